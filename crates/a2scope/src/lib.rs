@@ -37,6 +37,7 @@ pub mod codes;
 mod engine;
 #[cfg(feature = "filter")]
 pub mod filter;
+mod moment;
 mod phrases;
 mod record;
 pub mod reference;
@@ -55,9 +56,9 @@ pub use analysis::sessions::{
     SessionLimits, Sessions,
 };
 pub use analysis::{
-    Analysis, AnalysisLimits, Event, EventSink, Parts, RTT_BUCKETS, RttRange, Rtts, Stamp, Timeline,
+    Analysis, AnalysisLimits, Chosen, Event, EventSink, Parts, RTT_BUCKETS, RttRange, Rtts, Stamp, Timeline,
 };
-pub use analysis::{conversations, exchange, findings, incidents, inventory};
+pub use analysis::{conversations, exchange, findings, incidents, inventory, presence};
 pub use engine::Engine;
 pub use engine::bunzip::{Bunzip, BunzipError, DefaultBunzip};
 #[cfg(feature = "halves")]
@@ -67,6 +68,7 @@ pub use engine::paste::PasteEngine;
 pub use engine::recognise::paste_options;
 #[cfg(feature = "shards")]
 pub use engine::shard::{More, Shard, ShardRecord};
+pub use moment::{Moment, NoMoment, Period, TimeRange};
 pub use phrases::phrases;
 pub use record::{
     Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Detail, Record, Sink, Split, Transport,

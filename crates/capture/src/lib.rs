@@ -23,6 +23,7 @@ mod bytes;
 mod decapsulate;
 #[cfg(feature = "files")]
 mod file;
+mod foreign;
 mod frame;
 pub mod hexdump;
 mod ip;
@@ -41,6 +42,7 @@ pub use decapsulate::{Headers, Outer, decapsulate};
 pub use file::{
     ByteOrder, FileFormat, FileReader, Flavour, MAX_FILE_NOTES, MAX_FRAME, MAX_RECORD, RESYNC_WINDOW,
 };
+pub use foreign::Foreign;
 pub use frame::{FileNote, Frame, place_of};
 pub use ip::{LengthField, LengthMismatch};
 pub use ip_fragments::Limits;

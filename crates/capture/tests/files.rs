@@ -202,6 +202,56 @@ fn small_files() -> Vec<Vec<u8>> {
     files
 }
 
+/// `cat a.pcap b.pcapng`: the frames of both, numbered on, each with its own file's byte order and link type.
+#[test]
+fn a_file_header_in_the_place_of_a_record_begins_another_file() {
+    let mut files = small_files();
+    files.push(pcap_header(Order::Big, MICROS, 101));
+    files.push(cat(&[
+        &pcap_header(Order::Big, MICROS, 101),
+        &pcap_record(Order::Big, MICROS, (7, 8), 4, b"last"),
+    ]));
+    for first in &files {
+        for second in &files {
+            let both = cat(&[first, second, second]);
+            let (seen, notes) = read(&both);
+            assert_eq!(codes(&notes), []);
+            let (one, two) = (read_in(first, 64).0, read_in(second, 64).0);
+            let (count, again) = (one.len(), two.len());
+            assert_eq!(seen.len(), count + 2 * again);
+            assert_eq!(seen[..count], one);
+            for (number, (seen, own)) in seen[count..].iter().zip(two.iter().chain(&two)).enumerate() {
+                let shift = first.len() + second.len() * (number / again);
+                let expected = Seen {
+                    number: (count + number + 1) as u64,
+                    interface: own.interface + 1 + (number / again) as u32,
+                    offset: own.offset + shift as u64,
+                    ..own.clone()
+                };
+                assert_eq!(*seen, expected);
+            }
+        }
+    }
+}
+
+/// The end of the first file is lost in the middle of a record; the second file is found where the record's length leads
+/// astray.
+#[test]
+fn another_file_is_found_behind_damage() {
+    let record = |n: u8| pcap_record(Order::Little, MICROS, (1_700_000_000, 5), 60, &[n; 60]);
+    let mut first = cat(&[&pcap_header(Order::Little, MICROS, 1), &record(1), &record(2)]);
+    first.truncate(first.len() - 20);
+    first[24 + 76 + 8..24 + 76 + 12].copy_from_slice(&[0xff; 4]);
+    let second =
+        cat(&[&pcap_header(Order::Big, MICROS, 101), &pcap_record(Order::Big, MICROS, (7, 8), 4, b"last")]);
+    let (seen, notes) = read(&cat(&[&first, &second]));
+    assert_eq!(seen.iter().map(|seen| (seen.link, seen.bytes[0])).collect::<Vec<_>>(), [(1, 1), (101, b'l')]);
+    assert_eq!(codes(&notes), [("file.damaged", 100)]);
+    let blocks = cat(&[&section(Order::Little), &interface(Order::Little, 1, 0, b""), &[7; 40], &second]);
+    let (seen, notes) = read(&blocks);
+    assert_eq!((seen.len(), notes.len()), (1, 1), "{notes:?}");
+}
+
 #[test]
 fn truncation_anywhere_keeps_what_stands_before() {
     for file in small_files() {

@@ -1,6 +1,6 @@
 //! One analysis over all inputs, shared by the commands that investigate.
 
-use a2scope::{Analysis, AnalysisLimits, Detail, Event, Parts, Record, Summary};
+use a2scope::{Analysis, AnalysisLimits, Chosen, Detail, Event, Parts, Record, Summary};
 use a2scope_render::{Gathered, Traffic, evictions};
 
 use crate::args::{AnalysisArgs, LimitArgs};
@@ -55,6 +55,8 @@ pub(crate) struct Analysed {
 
 struct Analysing<'a> {
     analysis: Analysis,
+    /// The messages that the filter chose, if exchanges, logins and commands are joined of all messages.
+    chosen: Option<Chosen>,
     sink: &'a mut dyn AnalysisSink,
 }
 
@@ -65,8 +67,18 @@ impl RecordSink for Analysing<'_> {
 
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
         self.sink.message(record, file);
-        let Self { analysis, sink } = self;
-        analysis.message(record, &mut |event| sink.event(event));
+        if let Some(chosen) = &mut self.chosen {
+            chosen.choose(record.index);
+        }
+        let Self { analysis, chosen, sink } = self;
+        analysis.message(record, &mut |event| passed(chosen.as_ref(), event, *sink));
+    }
+
+    fn left_out(&mut self, record: &Record<'_>) {
+        let Self { analysis, chosen, sink } = self;
+        if chosen.is_some() {
+            analysis.message(record, &mut |event| passed(chosen.as_ref(), event, *sink));
+        }
     }
 
     fn pause(&mut self) {
@@ -75,6 +87,13 @@ impl RecordSink for Analysing<'_> {
 
     fn failed(&self) -> bool {
         self.sink.failed()
+    }
+}
+
+/// Passes an event on if a message of it was chosen.
+fn passed(chosen: Option<&Chosen>, event: Event<'_>, sink: &mut dyn AnalysisSink) {
+    if chosen.is_none_or(|chosen| chosen.has_of(event)) {
+        sink.event(event);
     }
 }
 
@@ -97,10 +116,13 @@ pub(crate) fn read(
     sink: &mut dyn AnalysisSink,
 ) -> Analysed {
     let limits = limits(&args.limits);
-    let mut sink = Analysing { analysis: Analysis::of(parts, limits), sink };
+    // Inventories and findings are of the chosen messages alone; what is joined of several messages is not.
+    let joins = [Parts::EXCHANGES, Parts::RCON, Parts::CONVERSATIONS].contains(&parts);
+    let chosen = (joins && run.selects()).then(Chosen::default);
+    let mut sink = Analysing { analysis: Analysis::of(parts, limits), chosen, sink };
     let done = run.read(Detail::Summary, meanwhile, &mut sink);
-    let Analysing { mut analysis, sink } = sink;
-    analysis.finish(&mut |event| sink.event(event));
+    let Analysing { mut analysis, chosen, sink } = sink;
+    analysis.finish(&mut |event| passed(chosen.as_ref(), event, sink));
     let inputs = run.inputs.into_iter().map(|input| input.name).collect();
     Analysed { analysis, done, inputs, limits }
 }
@@ -112,6 +134,10 @@ fn limits(args: &LimitArgs) -> AnalysisLimits {
     set(&mut limits.inventory.servers, args.max_servers);
     set(&mut limits.inventory.players, args.max_players);
     set(&mut limits.exchanges.pairs, args.max_pairs);
+    set(&mut limits.inventory.rules_bytes, args.max_rules);
+    set(&mut limits.inventory.distinct, args.max_distinct);
+    set(&mut limits.sessions.sessions, args.max_sessions);
+    set(&mut limits.findings.findings, args.max_findings);
     limits
 }
 

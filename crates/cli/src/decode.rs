@@ -4,11 +4,13 @@ use std::num::NonZero;
 use std::thread;
 
 use a2scope::capture::hexdump::Paste;
-use a2scope::{Analysis, AnalysisLimits, Detail, Event, Parts, Record, report};
+use a2scope::{Analysis, AnalysisLimits, Chosen, Detail, Event, Parts, Record, report};
+use a2scope_render::tell;
 use a2scope_render::words::language;
 use anyhow::bail;
 
 use crate::args::{DecodeArgs, OutputFormat};
+use crate::console::warn;
 use crate::inputs::Input;
 use crate::outcome::Outcome;
 use crate::output::Output;
@@ -30,12 +32,16 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         fields: args.fields,
         show_secrets: given.show_secrets,
         explain: args.explain,
+        kind: run.kind().filter(|_| args.format == OutputFormat::Csv),
+        limit: args.limit,
+        no_hex: args.no_hex,
         only: args.message,
         silent: args.summary_only,
         several: run.several(),
         mixed: given.merge,
     };
     let mut output = Output::stdout(settings);
+    output.reads_on = args.summary || args.exchanges || args.findings;
     let detail = if args.summary_only { Detail::Summary } else { Detail::Fields };
     let meanwhile = if args.summary_only { Meanwhile::Nothing } else { Meanwhile::Output };
     let done = if args.exchanges || args.findings {
@@ -48,6 +54,8 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
                 ..report::RecordStyle::default()
             },
             analysis: Analysis::of(parts, AnalysisLimits::default()),
+            // Findings are of the chosen messages alone.
+            chosen: (!args.findings && run.selects()).then(Chosen::default),
             output: &mut output,
         };
         let done = run.read(detail, meanwhile, &mut sink);
@@ -56,7 +64,9 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     } else {
         let cores = || thread::available_parallelism().map_or(1, NonZero::get);
         let threads = if args.jobs == 0 { cores() } else { args.jobs };
-        if threads > 1 && !given.merge && args.message.is_none() {
+        // Whatever is not a file is read by one thread, which alone knows its first packet.
+        let by_files = !given.range().is_relative() || run.inputs.iter().all(Input::is_file);
+        if threads > 1 && !given.merge && args.message.is_none() && args.limit.is_none() && by_files {
             run.read_with(detail, 1, meanwhile, |job, inputs, progress| {
                 Ok::<_, anyhow::Error>(parallel::all(job, inputs, threads, settings, progress, &mut output))
             })?
@@ -64,12 +74,22 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
             run.read(detail, meanwhile, &mut output)
         }
     };
+    let shown = output.written() > 0;
     // Write what was found, even if an input failed later.
     output.finish(&done.summary, args.summary || args.summary_only)?;
     let found = done.summary.total() > 0;
     if let Some(number) = args.message.filter(|number| *number >= done.messages) {
         run::end_quietly(&done, found);
         bail!("there is no message {number}: {} were found, counted from 0", done.messages);
+    }
+    if let Some(number) = args.message.filter(|_| !shown && !args.summary_only) {
+        let outcome = run::end_quietly(&done, false);
+        warn(&if done.filtered {
+            tell!("command-none-this", "message {number} does not pass the filter", number)
+        } else {
+            tell!("command-none-this-range", "message {number} is not between --since and --until", number)
+        });
+        return Ok(outcome);
     }
     let outcome = match args.format {
         OutputFormat::Text => run::end(&done, found, run::no_messages),
@@ -83,6 +103,8 @@ struct WithAnalysis<'a> {
     args: &'a DecodeArgs,
     style: report::RecordStyle<'a>,
     analysis: Analysis,
+    /// The messages that the filter chose, if exchanges, logins and commands are joined of all messages.
+    chosen: Option<Chosen>,
     output: &'a mut Output,
 }
 
@@ -93,8 +115,16 @@ impl RecordSink for WithAnalysis<'_> {
 
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
         self.output.message(record, file);
-        let Self { args, style, analysis, output } = self;
-        analysis.message(record, &mut |event| say(args, *style, event, output));
+        if let Some(chosen) = &mut self.chosen {
+            chosen.choose(record.index);
+        }
+        self.analyse(record);
+    }
+
+    fn left_out(&mut self, record: &Record<'_>) {
+        if self.chosen.is_some() {
+            self.analyse(record);
+        }
     }
 
     fn pause(&mut self) {
@@ -111,9 +141,22 @@ impl RecordSink for WithAnalysis<'_> {
 }
 
 impl WithAnalysis<'_> {
+    fn analyse(&mut self, record: &Record<'_>) {
+        let Self { args, style, analysis, chosen, output } = self;
+        analysis.message(record, &mut |event| {
+            if chosen.as_ref().is_none_or(|chosen| chosen.has_of(event)) {
+                say(args, *style, event, output);
+            }
+        });
+    }
+
     fn finish(&mut self) {
-        let Self { args, style, analysis, output } = self;
-        analysis.finish(&mut |event| say(args, *style, event, output));
+        let Self { args, style, analysis, chosen, output } = self;
+        analysis.finish(&mut |event| {
+            if chosen.as_ref().is_none_or(|chosen| chosen.has_of(event)) {
+                say(args, *style, event, output);
+            }
+        });
         if args.findings {
             for finding in analysis.findings.list() {
                 output.object(|out| report::finding(finding, language(), out));

@@ -27,7 +27,10 @@ pub(crate) fn all(
 ) -> Done {
     let mut merged = Merged::new(open(inputs, progress), job.options);
     let mut filtered = FilteredSink::new(job, 0, sink);
-    while !interrupt::stopped() && !filtered.sink.failed() {
+    if job.period.is_none() {
+        filtered.selection.period = job.args.range().from_first(merged.merge.next_time());
+    }
+    while !interrupt::stopped() && !filtered.sink.failed() && !filtered.sink.is_full() {
         if merged.merge.pauses() {
             filtered.sink.pause();
         } else if !merged.next_frame(&mut into(&mut filtered, inputs, job.several)) {
@@ -41,7 +44,7 @@ pub(crate) fn all(
         damage.push(format!(
             "{name}: {}",
             tell!(
-                "command-damage",
+                "report-damage",
                 "at byte {offset} of the input: {what}",
                 offset = note.offset,
                 what = note.text.clone()

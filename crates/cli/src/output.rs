@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use a2scope::capture::hexdump::Paste;
 use a2scope::{Record, Summary, report};
+use a2scope_render::tell;
 use a2scope_render::words::language;
 use anyhow::Context;
 
@@ -12,6 +13,7 @@ use crate::inputs::Input;
 use crate::read::RecordSink;
 use crate::render::{Chunk, Render, Settings, renumbered};
 use crate::view;
+use crate::view::Theme;
 use crate::view::line::MessageLine;
 use crate::view::list::{ListWriter, RowsKnown};
 
@@ -42,6 +44,8 @@ pub(crate) struct Output {
     /// How the pastes were read, for people.
     readings: String,
     error: Option<io::Error>,
+    /// Whether everything is read even if no further message is written.
+    pub(crate) reads_on: bool,
 }
 
 impl Output {
@@ -70,6 +74,7 @@ impl Output {
             written: 0,
             readings: String::new(),
             error: None,
+            reads_on: false,
         }
     }
 
@@ -162,7 +167,8 @@ impl Output {
                 self.pending.extend_from_slice(if self.written == 1 { b"[\n" } else { b",\n" });
             }
             OutputFormat::Csv if self.written == 1 => {
-                self.render.row(view::csv::header(self.settings.several), &mut self.pending);
+                self.render
+                    .row(view::csv::header(self.settings.several, self.settings.kind), &mut self.pending);
             }
             OutputFormat::Csv | OutputFormat::Ndjson | OutputFormat::Text => {}
         }
@@ -202,7 +208,15 @@ impl Output {
                 self.pending.extend_from_slice(text.as_bytes());
             }
             OutputFormat::Text => {
-                if self.settings.only.is_none() && self.written > 1 {
+                if self.is_full() {
+                    let (dim, count) = (Theme::dim(), self.written);
+                    let said = tell!(
+                        "command-list-first",
+                        "{count} {count|message|messages} shown; what follows was not read",
+                        count
+                    );
+                    let _ = writeln!(self.pending, "{dim}{said}{dim:#}");
+                } else if self.settings.only.is_none() && self.written > 1 {
                     self.pending
                         .extend_from_slice(view::summary::footer(summary, &self.render.theme).as_bytes());
                 }
@@ -240,7 +254,7 @@ impl RecordSink for Output {
         if self.settings.silent || self.settings.only.is_some_and(|only| only != record.index) {
             return;
         }
-        if self.error.is_some() {
+        if self.error.is_some() || self.settings.limit.is_some_and(|limit| self.written >= limit) {
             return;
         }
         if self.settings.format == OutputFormat::Text {
@@ -275,5 +289,9 @@ impl RecordSink for Output {
 
     fn failed(&self) -> bool {
         self.error.is_some()
+    }
+
+    fn is_full(&self) -> bool {
+        self.settings.limit.is_some_and(|limit| self.written >= limit) && !self.reads_on
     }
 }

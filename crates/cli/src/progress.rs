@@ -22,7 +22,8 @@ pub(crate) enum Meanwhile {
 /// Progress over all inputs, read `times` times: a bar, or a counting line if their size is unknown. Shown on
 /// standard error if that is a terminal and standard output does not write to it at the same time.
 pub(crate) fn bar(inputs: &[Input], times: u64, meanwhile: Meanwhile) -> ProgressBar {
-    let in_the_way = meanwhile == Meanwhile::Output && io::stdout().is_terminal();
+    // What reads a pipe, as head does, may write to the same terminal.
+    let in_the_way = meanwhile == Meanwhile::Output && (io::stdout().is_terminal() || is_pipe());
     if in_the_way || !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
@@ -33,9 +34,12 @@ pub(crate) fn bar(inputs: &[Input], times: u64, meanwhile: Meanwhile) -> Progres
         if inputs.iter().any(Input::is_typed) {
             return ProgressBar::hidden();
         }
-        (None, "{spinner} {bytes} read in {elapsed}  {wide_msg}")
+        (None, "{spinner} {decimal_bytes} read in {elapsed}  {wide_msg}")
     } else if total >= SHOW_PROGRESS {
-        (Some(total), "{bar:30} {bytes}/{total_bytes} {bytes_per_sec} {eta} left {wide_msg}")
+        (
+            Some(total),
+            "{bar:30} {decimal_bytes}/{decimal_total_bytes} {decimal_bytes_per_sec} {eta} left {wide_msg}",
+        )
     } else {
         return ProgressBar::hidden();
     };
@@ -45,6 +49,21 @@ pub(crate) fn bar(inputs: &[Input], times: u64, meanwhile: Meanwhile) -> Progres
     }
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
+}
+
+/// Whether standard output leads to another program.
+#[cfg(unix)]
+fn is_pipe() -> bool {
+    use std::os::fd::AsFd;
+    use std::os::unix::fs::FileTypeExt;
+    let stdout = io::stdout().as_fd().try_clone_to_owned().map(std::fs::File::from);
+    let kind = stdout.and_then(|file| file.metadata()).map(|meta| meta.file_type());
+    kind.is_ok_and(|kind| kind.is_fifo() || kind.is_socket())
+}
+
+#[cfg(not(unix))]
+fn is_pipe() -> bool {
+    false
 }
 
 /// Names the file being read on the progress bar.

@@ -1,9 +1,11 @@
 //! Reads inputs through an engine, one after the other. Each counts its frames from 1 and shares no state with another.
 
+use a2scope::capture::FileNote;
 use a2scope::capture::hexdump::Paste;
 use a2scope::filter::Filter;
 use a2scope::phrase::Said;
-use a2scope::{Engine, Options, Record, Summary};
+use a2scope::{Engine, Options, Period, Record, Summary};
+use a2scope_input::{FirstTime, damage as damage_of};
 use a2scope_render::tell;
 use anyhow::{Context, anyhow};
 use indicatif::ProgressBar;
@@ -22,6 +24,8 @@ pub(crate) struct Job<'a> {
     pub(crate) args: &'a InputArgs,
     pub(crate) options: Options,
     pub(crate) filter: Option<&'a Filter>,
+    /// The times to keep; `None` if the first packet of the input decides that.
+    pub(crate) period: Option<Period>,
     /// There are several inputs, so each message names its file.
     pub(crate) several: bool,
 }
@@ -32,6 +36,8 @@ pub(crate) trait RecordSink {
     fn begin(&mut self, _: &Input) {}
     /// A message that passed the filter. Its number counts over all inputs; `file` is `None` for a single input.
     fn message(&mut self, record: &Record<'_>, file: Option<&str>);
+    /// A message that did not pass the filter, for what is joined before it is filtered.
+    fn left_out(&mut self, _: &Record<'_>) {}
     /// The frames of the next message, numbered by [`Merge`](a2scope_input::Merge).
     fn joined_frames(&mut self, _: &[u64]) {}
     /// The input pauses; flush what was written.
@@ -40,6 +46,10 @@ pub(crate) trait RecordSink {
     fn paste(&mut self, _: &Paste) {}
     /// Whether to stop reading, as when the output failed.
     fn failed(&self) -> bool {
+        false
+    }
+    /// Whether to stop reading because nothing more is wanted.
+    fn is_full(&self) -> bool {
         false
     }
 }
@@ -54,6 +64,8 @@ pub(crate) struct Done {
     /// Selected messages that are incomplete, damaged or malformed.
     pub(crate) broken: u64,
     pub(crate) undecided: Undecided,
+    /// There is a filter.
+    pub(crate) filtered: bool,
     /// Where inputs are damaged.
     pub(crate) damage: Vec<String>,
     pub(crate) failures: Vec<anyhow::Error>,
@@ -66,6 +78,7 @@ impl Done {
         self.summary.absorb(&next.summary);
         self.messages += next.messages;
         self.broken += next.broken;
+        self.filtered |= next.filtered;
         let room = Summary::MAX_DAMAGE.saturating_sub(self.damage.len());
         self.damage.extend(next.damage.into_iter().take(room));
         self.failures.extend(next.failures);
@@ -93,7 +106,7 @@ pub(crate) fn all(
 ) -> Done {
     let mut total = Done::default();
     for input in inputs {
-        if interrupt::stopped() || sink.failed() {
+        if interrupt::stopped() || sink.failed() || sink.is_full() {
             break;
         }
         sink.begin(input);
@@ -120,13 +133,13 @@ pub(crate) struct FilteredSink<'f, 'v> {
 
 impl<'f, 'v> FilteredSink<'f, 'v> {
     pub(crate) fn new(job: &Job<'f>, base: u64, sink: &'v mut dyn RecordSink) -> Self {
-        Self { selection: Selection::new(job.filter), sink, base, broken: 0 }
+        Self { selection: Selection::new(job), sink, base, broken: 0 }
     }
 
     /// A message from the file `name`, which the sink gets if `shown`.
     pub(crate) fn message(&mut self, record: &Record<'_>, name: &str, shown: bool) {
         if !self.selection.wants(record, Some(name)) {
-            return;
+            return self.sink.left_out(&Record { index: self.base + record.index, ..*record });
         }
         self.broken += u64::from(!record.arrival.is_intact());
         let file = shown.then_some(name);
@@ -154,6 +167,7 @@ impl<'f, 'v> FilteredSink<'f, 'v> {
             summary: self.selection.summary(summary),
             messages,
             broken: self.broken,
+            filtered: self.selection.is_filter(),
             undecided: self.selection.undecided,
             ..Done::default()
         }
@@ -171,7 +185,10 @@ pub(crate) fn one(
     let mut engine = Engine::new(job.options);
     let mut filtered = FilteredSink::new(job, base, sink);
     let result = feed(job, input, progress, &mut engine, &mut filtered);
-    let summary = engine.summary();
+    let mut summary = engine.summary();
+    let result = result.map(|damage| {
+        summary.damage.extend(damage.map(|note| (note.code, note.text, note.offset)));
+    });
     let whose = if job.several { format!("{}: ", input.name) } else { String::new() };
     let damage = damage(&summary, &whose);
     let mut done = filtered.done(summary, engine.message_count());
@@ -180,21 +197,27 @@ pub(crate) fn one(
     done
 }
 
+/// The damage of compressed data that ended an input, or the error if it is another.
+fn packing_damage(error: &anyhow::Error, read: u64) -> Option<FileNote> {
+    error.chain().find_map(|cause| damage_of(cause.downcast_ref()?, read))
+}
+
 /// Where an input is damaged, in words.
 pub(crate) fn damage(summary: &Summary, whose: &str) -> Vec<String> {
     let damage = |text: &Said, offset: u64| {
-        tell!("command-damage", "at byte {offset} of the input: {what}", offset, what = text.clone())
+        tell!("report-damage", "at byte {offset} of the input: {what}", offset, what = text.clone())
     };
     summary.damage.iter().map(|(_, text, offset)| format!("{whose}{}", damage(text, *offset))).collect()
 }
 
+/// Reads an input to its end; returns the damage of compressed data that it ends with.
 fn feed(
     job: &Job<'_>,
     input: &Input,
     progress: &ProgressBar,
     engine: &mut Engine,
     filtered: &mut FilteredSink<'_, '_>,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<Option<FileNote>> {
     let name = &input.name;
     let shown = job.several;
     let opened = match &input.text {
@@ -202,14 +225,14 @@ fn feed(
         None => content::open(&input.path, CHUNK, progress),
     };
     let mut stream = match opened {
-        Err(_) if interrupt::stopped() => return Ok(()),
-        Err(error) => return Err(error),
+        Err(_) if interrupt::stopped() => return Ok(None),
+        Err(error) => return packing_damage(&error, 0).map(Some).ok_or(error),
         Ok(Content::Text(text)) => {
             let paste = job.args.paste.as_deref();
             return match engine.paste_as(&text, paste, &mut |record| filtered.message(record, name, shown)) {
                 Ok(paste) => {
                     filtered.sink.paste(&paste);
-                    Ok(())
+                    Ok(None)
                 }
                 Err(refusal) => Err(anyhow!(
                     "{name}: {} [{}]",
@@ -226,12 +249,13 @@ fn feed(
         Ok(Content::Binary(bytes)) => {
             engine.payload(&bytes, &mut |record| filtered.message(record, name, shown));
             engine.finish(&mut |record| filtered.message(record, name, shown));
-            return Ok(());
+            return Ok(None);
         }
         Ok(Content::Capture(stream)) => stream,
     };
-    let mut result = Ok(());
-    while !interrupt::stopped() && !filtered.sink.failed() {
+    let (mut result, mut read) = (Ok(None), 0);
+    let mut first = job.period.is_none().then(FirstTime::default);
+    while !interrupt::stopped() && !filtered.sink.failed() && !filtered.sink.is_full() {
         if stream.pauses() {
             filtered.sink.pause();
             continue;
@@ -239,16 +263,31 @@ fn feed(
         match stream.next_chunk() {
             Ok([]) => break,
             Ok(chunk) => {
+                read += chunk.len() as u64;
+                if let Some(looking) = &mut first {
+                    let found = looking.look(chunk);
+                    filtered.selection.period = job.args.range().from_first(found);
+                    if found.is_some() {
+                        first = None;
+                    }
+                }
                 engine.push(chunk, &mut |record| filtered.message(record, name, shown));
                 progress::count(progress, input, filtered.base + engine.message_count());
             }
             Err(error) => {
                 if !interrupt::stopped() {
-                    result = Err(error).context(name.clone());
+                    result = match damage_of(&error, read) {
+                        Some(damage) => Ok(Some(damage)),
+                        None => Err(error).context(name.clone()),
+                    };
                 }
                 break;
             }
         }
+    }
+    if filtered.sink.is_full() {
+        // That the file goes on is no damage.
+        return Ok(None);
     }
     // What was read so far is valid, including messages that wait for fragments.
     engine.finish_file(&mut |record| filtered.message(record, name, shown));

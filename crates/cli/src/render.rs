@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use a2scope::wire::MessageKind;
 use a2scope::{Record, report};
 use a2scope_render::words::language;
 
@@ -17,6 +18,12 @@ pub(crate) struct Settings {
     pub(crate) fields: bool,
     pub(crate) show_secrets: bool,
     pub(crate) explain: bool,
+    /// The kind that all messages have, so that CSV has its values as columns.
+    pub(crate) kind: Option<MessageKind>,
+    /// Most messages to write.
+    pub(crate) limit: Option<u64>,
+    /// Leave out the bytes of a message.
+    pub(crate) no_hex: bool,
     /// Write only the message with this number.
     pub(crate) only: Option<u64>,
     /// Write no messages.
@@ -56,7 +63,13 @@ impl Render {
                 report::message(record, self.style(file), out);
                 out.push(b'\n');
             }
-            OutputFormat::Csv => self.row(view::csv::row(record, file), out),
+            OutputFormat::Csv => {
+                let mut row = view::csv::row(record, file);
+                if let Some(kind) = self.settings.kind {
+                    row.extend(view::csv::data(record, kind, self.settings.show_secrets));
+                }
+                self.row(row, out);
+            }
             OutputFormat::Text => {}
         }
     }
@@ -71,7 +84,8 @@ impl Render {
 
     /// The record byte by byte, for people.
     pub(crate) fn whole(&self, record: &Record<'_>) -> String {
-        view::message::render(record, &self.theme, self.style(None), self.settings.explain)
+        let Settings { explain, no_hex, .. } = self.settings;
+        view::message::render(record, &self.theme, self.style(None), explain, !no_hex)
     }
 }
 

@@ -5,8 +5,9 @@ use std::mem;
 
 use a2scope::capture::hexdump::FORMATS;
 use a2scope::filter::Filter;
-use a2scope::{Detail, Options};
-use a2scope_input::Merged;
+use a2scope::wire::MessageKind;
+use a2scope::{Detail, Moment, Options, Period};
+use a2scope_input::{Merged, first_time};
 use a2scope_render::tell;
 use a2scope_render::words;
 use anyhow::bail;
@@ -35,6 +36,7 @@ impl<'a> Run<'a> {
     /// Checks the arguments and lists the inputs. From here on, the first Ctrl-C only sets a flag.
     pub(crate) fn new(args: &'a InputArgs) -> anyhow::Result<Self> {
         check_paste(args)?;
+        check_range(args)?;
         let filter = select::filter(args)?;
         let Listing { inputs, failures, .. } = Listing::new(args);
         if args.merge {
@@ -59,9 +61,34 @@ impl<'a> Run<'a> {
         self.merge
     }
 
+    /// The kind that the filter asks for, if it is one.
+    pub(crate) fn kind(&self) -> Option<MessageKind> {
+        self.filter.as_ref().and_then(Filter::kind)
+    }
+
+    /// Whether not all messages are kept.
+    pub(crate) fn selects(&self) -> bool {
+        self.filter.is_some() || !self.args.range().is_all()
+    }
+
     /// Whether there are several inputs, so that each message names its file.
     pub(crate) fn several(&self) -> bool {
         self.inputs.len() > 1
+    }
+
+    /// The times to keep. What is said from the first packet on is said from the first of all inputs; `None` if that is
+    /// known only when a pipe is read.
+    fn period(&self) -> Option<Period> {
+        let range = self.args.range();
+        if !range.is_relative() {
+            return Some(range.from_first(None));
+        }
+        if !self.inputs.iter().all(Input::is_file) {
+            return None;
+        }
+        // What cannot be read is reported when it is read.
+        let first = self.inputs.iter().filter_map(|input| first_time(&input.path).ok().flatten()).min();
+        Some(range.from_first(first))
     }
 
     /// Reads all inputs with [`read_all`].
@@ -86,7 +113,13 @@ impl<'a> Run<'a> {
         let detail =
             if self.filter.as_ref().is_some_and(Filter::needs_fields) { Detail::Fields } else { detail };
         let options = Options { detail, ..Options::default() };
-        let job = Job { args: self.args, options, filter: self.filter.as_ref(), several: self.several() };
+        let job = Job {
+            args: self.args,
+            options,
+            filter: self.filter.as_ref(),
+            period: self.period(),
+            several: self.several(),
+        };
         let progress = progress::bar(&self.inputs, times, meanwhile);
         let result = with(&job, &self.inputs, &progress);
         progress.finish_and_clear();
@@ -110,9 +143,14 @@ pub(crate) fn end(done: &Done, found: bool, missing: impl FnOnce(u64) -> String)
                 "no query messages found among {packets} {packets|packet|packets}",
                 packets
             ),
-            (0, messages, _) => tell!(
+            (0, messages, _) if done.filtered => tell!(
                 "command-none-filter",
                 "none of the {messages} {messages|message|messages} passes the filter",
+                messages
+            ),
+            (0, messages, _) => tell!(
+                "command-none-range",
+                "none of the {messages} {messages|message|messages} is between --since and --until",
                 messages
             ),
             (selected, ..) => missing(selected),
@@ -130,6 +168,22 @@ pub(crate) fn end_quietly(done: &Done, found: bool) -> Outcome {
 /// Says that there is nothing among this number of messages.
 pub(crate) fn no_messages(messages: u64) -> String {
     tell!("command-none-messages", "no messages among {messages}", messages = words::messages(messages))
+}
+
+/// Fails if `--until` is not after `--since`.
+fn check_range(args: &InputArgs) -> anyhow::Result<()> {
+    let absolute = |moment: Option<Moment>| moment.and_then(Moment::absolute);
+    if let (Some(since), Some(until)) = (absolute(args.since), absolute(args.until))
+        && until <= since
+    {
+        bail!(tell!(
+            "command-range-empty",
+            "--until {until} is not after --since {since}",
+            until = until.to_string(),
+            since = since.to_string()
+        ));
+    }
+    Ok(())
 }
 
 /// Fails if `--paste` names an unknown format.

@@ -1,12 +1,15 @@
-//! `--filter`: which messages to select.
+//! `--filter`, `--since`, `--until`: which messages to select.
 
 use a2scope::filter::{Filter, FilterError};
+use a2scope::phrase::Said;
 use a2scope::wire::Text;
-use a2scope::{Record, Summary};
+use a2scope::{Period, Record, Summary};
+use a2scope_render::tell;
 use unicode_width::UnicodeWidthStr;
 
 use crate::args::InputArgs;
 use crate::console::{Reported, say, warn};
+use crate::read::Job;
 
 /// Characters of the expression to show before and after an error.
 const AROUND: usize = 60;
@@ -25,7 +28,16 @@ pub(crate) fn filter(args: &InputArgs) -> Result<Option<Filter>, Reported> {
 
 /// Prints what is wrong with an expression, and marks the place.
 fn refused(text: &str, error: &FilterError) {
-    warn(&format!("--filter, {error}"));
+    warn(&format!(
+        "{} [{}]",
+        tell!(
+            "command-filter-refused",
+            "--filter, column {column}: {why}",
+            column = error.column,
+            why = error.text.clone()
+        ),
+        error.code
+    ));
     let chars: Vec<char> = text.chars().collect();
     let at = (error.column - 1).min(chars.len());
     let start = at.saturating_sub(AROUND);
@@ -45,7 +57,9 @@ fn refused(text: &str, error: &FilterError) {
 #[derive(Debug)]
 pub(crate) struct Selection<'f> {
     filter: Option<&'f Filter>,
-    /// Figures of the selected messages; used only with a filter.
+    /// The times to keep.
+    pub(crate) period: Period,
+    /// Figures of the selected messages; used only if not all are.
     chosen: Summary,
     pub(crate) undecided: Undecided,
 }
@@ -55,7 +69,7 @@ pub(crate) struct Selection<'f> {
 pub(crate) struct Undecided {
     count: u64,
     /// The number of the first one, and why.
-    first: Option<(u64, String)>,
+    first: Option<(u64, Said)>,
 }
 
 impl Undecided {
@@ -70,21 +84,47 @@ impl Undecided {
     /// Reports them in one warning.
     pub(crate) fn report(&self) {
         if let Some((index, why)) = &self.first {
-            let rest = if self.count > 1 { format!(", and {} more", self.count - 1) } else { String::new() };
-            warn(&format!("--filter could not be decided for message {index}{rest}: {why}"));
+            warn(&tell!(
+                "command-filter-undecided",
+                "--filter could not be decided for {count} {count|message|messages}, first for message {index}: {why}",
+                count = self.count,
+                index = *index,
+                why = why.clone()
+            ));
         }
     }
 }
 
 impl<'f> Selection<'f> {
-    pub(crate) fn new(filter: Option<&'f Filter>) -> Self {
-        Self { filter, chosen: Summary::default(), undecided: Undecided::default() }
+    pub(crate) fn new(job: &Job<'f>) -> Self {
+        Self {
+            filter: job.filter,
+            // Until the first packet is known, nothing is kept that depends on it.
+            period: job.period.unwrap_or_else(|| job.args.range().from_first(None)),
+            chosen: Summary::default(),
+            undecided: Undecided::default(),
+        }
+    }
+
+    /// Whether there is a filter.
+    pub(crate) fn is_filter(&self) -> bool {
+        self.filter.is_some()
+    }
+
+    /// Whether every message is selected.
+    fn takes_all(&self) -> bool {
+        self.filter.is_none() && self.period == Period::default()
     }
 
     /// Whether the message is selected.
     pub(crate) fn wants(&mut self, record: &Record<'_>, file: Option<&str>) -> bool {
-        let Some(filter) = self.filter else { return true };
-        match filter.matches_in(record, file) {
+        if self.takes_all() {
+            return true;
+        }
+        if !self.period.contains(record.time) {
+            return false;
+        }
+        match self.filter.map_or(Ok(true), |filter| filter.matches_in(record, file)) {
             Ok(true) => {
                 self.chosen.add(record);
                 true
@@ -103,12 +143,12 @@ impl<'f> Selection<'f> {
         self.chosen.absorb(&other.chosen);
         self.undecided.count += other.undecided.count;
         let both = [self.undecided.first.take(), other.undecided.first];
-        self.undecided.first = both.into_iter().flatten().min();
+        self.undecided.first = both.into_iter().flatten().min_by_key(|(index, _)| *index);
     }
 
     /// The summary of the run: packets from `all`, messages only those selected.
     pub(crate) fn summary(&self, all: Summary) -> Summary {
-        if self.filter.is_none() {
+        if self.takes_all() {
             return all;
         }
         Summary {

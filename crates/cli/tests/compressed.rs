@@ -57,9 +57,66 @@ fn gzip_and_zstd_read_as_the_plain_capture_does() {
 #[test]
 fn what_stands_before_a_damaged_end_is_written() {
     let plain = decode(CAPTURE);
-    let whole = gzip(CAPTURE);
-    let output = decode(&whole[..whole.len() / 2]);
-    assert_eq!(output.status.code(), Some(2));
     let first = plain.stdout.split(|byte| *byte == b'\n').next().unwrap();
-    assert!(output.stdout.starts_with(first), "the first message is lost");
+    let (gz, zst) = (gzip(CAPTURE), zstd(CAPTURE));
+    let (half, rest) = CAPTURE.split_at(CAPTURE.len() / 2);
+    let mut wrong = [zstd(half), zstd(rest)].concat();
+    let at = zstd(half).len() + 9;
+    wrong[at] ^= 0xff;
+    for (name, input, says) in [
+        ("gzip cut", &gz[..gz.len() / 2], "the gzip data end early"),
+        ("gzip without its last bytes", &gz[..gz.len() - 4], "the gzip data end early"),
+        ("zstd cut", &[zstd(half), zst[..zst.len() / 2].to_vec()].concat()[..], "the zstd data end early"),
+        ("zstd damaged", &wrong[..], "the zstd data are damaged"),
+    ] {
+        let output = decode(input);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(3), "{name}: {said}");
+        assert!(output.stdout.starts_with(first), "{name}: the first message is lost");
+        assert!(said.contains(says), "{name}: {said}");
+    }
+}
+
+#[test]
+fn a_file_behind_another_is_read_too() {
+    let sample = include_bytes!("../../../tests/captures/sample.pcapng");
+    // The frame of the last message, counted over both files. The same packets a second time make no second stream.
+    let last_frame = |output: &Output| {
+        let last = String::from_utf8(output.stdout.clone()).unwrap().lines().last().unwrap().to_owned();
+        let record: serde_json::Value = serde_json::from_str(&last).unwrap();
+        record["frames"].as_array().unwrap().last().unwrap().as_u64().unwrap()
+    };
+    let [one, two] = [decode(CAPTURE), decode(sample)].map(|output| last_frame(&output));
+    assert!(one <= 121 && two <= 34);
+    for (name, input) in [
+        ("plain", [CAPTURE, sample].concat()),
+        ("gzip members", [gzip(CAPTURE), gzip(sample)].concat()),
+        ("zstd frames", [zstd(CAPTURE), zstd(sample)].concat()),
+    ] {
+        let both = decode(&input);
+        assert_eq!(both.status.code(), Some(0), "{name}");
+        assert_eq!(last_frame(&both), 121 + two, "{name}");
+    }
+}
+
+#[test]
+fn what_is_no_capture_is_called_what_it_is() {
+    let noise: Vec<u8> = (0..100_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
+    let mut tar = vec![0; 1024];
+    tar[257..262].copy_from_slice(b"ustar");
+    for (bytes, says) in [
+        (&b"\xFD7zXZ\0\0\x04\xe6\xd6\xb4\x46"[..], "compressed with xz"),
+        (b"BZh91AY&SY\x1f\x8e\x9d\x00\x00\x01", "compressed with bzip2"),
+        (b"PK\x03\x04\x14\0\0\0\x08\0", "a zip archive"),
+        (b"snoop\0\0\0\0\0\0\x02\0\0\0\x04", "a capture of snoop"),
+        (b"<!DOCTYPE html><p>FF FF FF FF 54", "a web page"),
+        (&noise, "bytes of no known kind"),
+        (&gzip(&tar), "a tar archive"),
+        (b"", "empty"),
+    ] {
+        let output = decode(bytes);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{says}: {said}");
+        assert!(said.contains(says) && output.stdout.is_empty(), "{says}: {said}");
+    }
 }

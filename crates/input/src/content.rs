@@ -4,8 +4,9 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use a2scope::capture::FileReader;
-use a2scope_unpack::{Packing, Unpacked};
+use a2scope::capture::{FileNote, FileReader, Foreign};
+use a2scope_render::say;
+use a2scope_unpack::{Damaged, Packing, Unpacked};
 
 use crate::ahead::Ahead;
 use crate::refusal::NotReadable;
@@ -106,6 +107,34 @@ impl Content {
     }
 }
 
+/// The damage of compressed data that an input ended with, after `read` bytes of its content; `None` if it ended with
+/// another error. What was read before is valid.
+pub fn damage(error: &io::Error, read: u64) -> Option<FileNote> {
+    let damaged = Damaged::of(error)?;
+    let packing = damaged.packing.name();
+    Some(if damaged.truncated {
+        FileNote {
+            code: "file.packing_truncated",
+            text: say!(
+                "command-packing-truncated",
+                "the {packing} data end early; all before was read",
+                packing
+            ),
+            offset: read,
+        }
+    } else {
+        FileNote {
+            code: "file.packing_damaged",
+            text: say!(
+                "command-packing-damaged",
+                "the {packing} data are damaged; what follows was not read",
+                packing
+            ),
+            offset: read,
+        }
+    })
+}
+
 /// Whether the file is a capture, by its first bytes, decompressed if needed.
 pub fn is_capture(path: &Path) -> io::Result<bool> {
     let mut head = [0; MAGIC];
@@ -142,11 +171,17 @@ fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>
     }
     buffer.copy_within(start..start + ready, 0);
     buffer.truncate(ready);
+    let is_message =
+        |bytes: &[u8]| bytes.starts_with(&a2scope::wire::SINGLE) || bytes.starts_with(&a2scope::wire::SPLIT);
+    // More than the limit may be something that is not text at all, which says more.
     reader.take(MAX_TEXT + 1).read_to_end(&mut buffer)?;
+    if let Some(foreign) = Foreign::recognise(&buffer).filter(|_| !is_message(&buffer)) {
+        return Err(NotReadable::Foreign(foreign).into());
+    }
     if buffer.len() as u64 > MAX_TEXT {
         return Err(NotReadable::TooLong.into());
     }
-    if buffer.starts_with(&a2scope::wire::SINGLE) || buffer.starts_with(&a2scope::wire::SPLIT) {
+    if is_message(&buffer) {
         return Ok(Content::Binary(buffer));
     }
     Ok(Content::Text(into_text(buffer)))

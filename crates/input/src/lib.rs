@@ -3,12 +3,14 @@
 
 mod ahead;
 mod content;
+mod first;
 mod listing;
 mod merge;
 mod refusal;
 mod restored;
 
-pub use content::{CHUNK, Content, MAX_TEXT, ReadAhead, Stream, is_capture};
+pub use content::{CHUNK, Content, MAX_TEXT, ReadAhead, Stream, damage, is_capture};
+pub use first::{FirstTime, first_time};
 pub use listing::Listing;
 pub use merge::{MAX_FILES, MERGED_CHUNK, Merge, Merged};
 pub use refusal::NotReadable;

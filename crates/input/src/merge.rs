@@ -7,7 +7,7 @@ use a2scope::capture::{FileNote, FileReader, Frame, LinkType, Time};
 use a2scope::{Engine, Options, Summary, joined};
 use anyhow::Context;
 
-use crate::content::{Content, Stream};
+use crate::content::{Content, Stream, damage};
 use crate::refusal::NotReadable;
 use crate::restored::{MergeSink, Restored};
 
@@ -38,6 +38,8 @@ struct MergeInput {
     at: usize,
     time: Time,
     input_bytes: u64,
+    /// How its compressed data are damaged.
+    damage: Option<FileNote>,
 }
 
 /// A frame; its bytes are a range of [`MergeInput::bytes`].
@@ -84,12 +86,19 @@ impl Merge {
                 at: 0,
                 time: Time { seconds: i64::MIN, nanos: 0 },
                 input_bytes: 0,
+                damage: None,
             });
         }
         for number in 0..merge.inputs.len() {
             merge.queue(number);
         }
         merge
+    }
+
+    /// The time of the next frame, if it has one; before the first frame is passed on, the time of the capture's first.
+    pub fn next_time(&self) -> Option<Time> {
+        let Reverse((time, _)) = self.next.peek()?;
+        (time.seconds != i64::MIN).then_some(*time)
     }
 
     /// Whether to flush results before asking for the next frame.
@@ -127,7 +136,9 @@ impl Merge {
 
     /// Where the files read so far are damaged, with their names.
     pub fn damage(&self) -> impl Iterator<Item = (&str, &FileNote)> {
-        self.inputs.iter().flat_map(|input| input.reader.notes().iter().map(|note| (&*input.name, note)))
+        self.inputs.iter().flat_map(|input| {
+            input.reader.notes().iter().chain(&input.damage).map(|note| (&*input.name, note))
+        })
     }
 
     /// Queues a file's next frame, if it has one.
@@ -179,7 +190,11 @@ impl MergeInput {
             let (chunk, result) = match stream.next_chunk() {
                 Ok(chunk) => (chunk, Ok(())),
                 Err(_) if stopped() => (&[][..], Ok(())),
-                Err(error) => (&[][..], Err(error).context(self.name.clone())),
+                Err(error) => {
+                    self.damage = damage(&error, self.input_bytes);
+                    let result = if self.damage.is_some() { Ok(()) } else { Err(error) };
+                    (&[][..], result.context(self.name.clone()))
+                }
             };
             self.input_bytes += chunk.len() as u64;
             if chunk.is_empty() {

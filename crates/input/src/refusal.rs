@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use a2scope::capture::Foreign;
 use a2scope_render::tell;
+use a2scope_render::words::language;
 
 use crate::content::MAX_TEXT;
 use crate::merge::MAX_FILES;
@@ -14,6 +16,8 @@ pub enum NotReadable {
     NoMatch,
     /// A directory without captures.
     NoCaptureInside,
+    /// Neither a capture nor text, but something else.
+    Foreign(Foreign),
     /// Not a capture, and too long for a paste.
     TooLong,
     /// A paste or a message among captures to merge.
@@ -28,6 +32,7 @@ impl NotReadable {
         match self {
             Self::NoMatch => "no_match",
             Self::NoCaptureInside => "no_capture_inside",
+            Self::Foreign(_) => "not_a_capture",
             Self::TooLong => "too_long",
             Self::NotMergeable => "not_mergeable",
             Self::TooMany(_) => "too_many_files",
@@ -42,10 +47,11 @@ impl fmt::Display for NotReadable {
             Self::NoCaptureInside => {
                 tell!("command-input-no_capture", "there is no capture in this directory")
             }
+            Self::Foreign(foreign) => language().say(&foreign.said()),
             Self::TooLong => tell!(
                 "command-input-too_long",
-                "this is no capture file, and as text it is too long (over {size} MiB)",
-                size = MAX_TEXT >> 20
+                "this is no capture file, and as text it is too long (over {size})",
+                size = a2scope_render::units::bytes(MAX_TEXT)
             ),
             Self::NotMergeable => tell!("command-merge-no_capture", "is no capture, which --merge needs"),
             Self::TooMany(files) => tell!(

@@ -1,11 +1,53 @@
 # Made by `cargo xtask words` from the texts in the code. Do not edit.
 
+## command-foreign
+
+command-foreign-empty = this is empty
+command-foreign-compressed = this is compressed with { $name }, which is not unpacked here; { $command } FILE | a2scope … - does
+command-foreign-archive = this is a { $name } archive; unpack it, and give the captures in it
+command-foreign-capture = this is a capture of { $name }, which is not read here; editcap -F pcapng IN OUT converts it
+command-foreign-html = this is a web page, neither a capture nor a dump; download the file itself, or paste the dump that is on the page
+command-foreign-other = this is a file of type { $name }, neither a capture nor a dump
+command-foreign-binary = these are bytes of no known kind: neither pcap nor pcapng, and no text
+
+## command-none
+
+command-none-this = message { $number } does not pass the filter
+command-none-this-range = message { $number } is not between --since and --until
+command-none-follow = none of the { $messages } { $messages ->
+        [one] message
+       *[other] messages
+    } belongs to such a conversation
+command-none-conversations = no conversations among { $messages }
+command-none-exchanges = no exchanges among { $messages }
+command-none-findings = no findings among { $messages }
+command-none-players = no players among { $messages }
+command-none-sessions = no sessions of players among { $messages }
+command-none-rcon = no RCON logins or commands among { $messages }
+command-none-rules = no rules among { $messages }
+command-none-changed = no server that changed its name or map among { $messages }
+command-none-servers = no servers among { $messages }
+command-none = no query messages found
+command-none-packets = no query messages found among { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    }
+command-none-filter = none of the { $messages } { $messages ->
+        [one] message
+       *[other] messages
+    } passes the filter
+command-none-range = none of the { $messages } { $messages ->
+        [one] message
+       *[other] messages
+    } is between --since and --until
+command-none-messages = no messages among { $messages }
+
 ## command-explain
 
 command-explain-messages = Messages
 command-explain-from = from { $sender }
 command-explain-topics = Topics
-command-explain-how = a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings` and `pastes` list those
+command-explain-how = a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings` and `pastes` list those, `filter` says what --filter understands
 command-explain-header = {"  "}header { $header }, sent by the { $sender }
 command-explain-sender = , sent by the { $sender }
 command-explain-unit = In { $unit }.
@@ -30,31 +72,6 @@ command-export-pastes = { $messages } { $messages ->
        *[other] messages stand
     } in pastes, which have no packets
 command-export-changed = changed while it was read: packets that were there are gone
-
-## command-none
-
-command-none-follow = none of the { $messages } { $messages ->
-        [one] message
-       *[other] messages
-    } belongs to such a conversation
-command-none-conversations = no conversations among { $messages }
-command-none-exchanges = no exchanges among { $messages }
-command-none-findings = no findings among { $messages }
-command-none-players = no players among { $messages }
-command-none-rcon = no RCON logins or commands among { $messages }
-command-none-rules = no rules among { $messages }
-command-none-changed = no server that changed its name or map among { $messages }
-command-none-servers = no servers among { $messages }
-command-none = no query messages found
-command-none-packets = no query messages found among { $packets } { $packets ->
-        [one] packet
-       *[other] packets
-    }
-command-none-filter = none of the { $messages } { $messages ->
-        [one] message
-       *[other] messages
-    } passes the filter
-command-none-messages = no messages among { $messages }
 
 ## command-follow
 
@@ -87,7 +104,7 @@ command-follow-more_lines = and { $count } more { $n ->
 command-conversations-dropped = { $messages } { $n ->
         [one] message belongs
        *[other] messages belong
-    } to further conversations, to stay within { $kept }
+    } to further conversations, to stay within { $kept }; --max-conversations raises it, --by prefix needs fewer
 command-conversations-rcon = { $count } { $logins ->
         [one] login
        *[other] logins
@@ -96,11 +113,24 @@ command-conversations-rcon = { $count } { $logins ->
 ## command-list
 
 command-list-of = { $shown } of { $all }
+command-list-first = { $count } { $count ->
+        [one] message
+       *[other] messages
+    } shown; what follows was not read
 
 ## command-change
 
 command-change-dropped = and { $count } before these, which were not kept
 command-change-message = message { $message }
+
+## command-sessions
+
+command-sessions-dropped = { $count } { $n ->
+        [one] session was
+       *[other] sessions were
+    } not kept, to stay within { $limit }; --max-players raises that
+command-sessions-there = still there
+command-sessions-perhaps = perhaps gone
 
 ## command-rules
 
@@ -110,17 +140,25 @@ command-rules-no_room = there was no room to keep them
 command-rules-changes = changes
 command-rules-not_there = (not there)
 
-## command-damage
-
-command-damage = at byte { $offset } of the input: { $what }
-
 ## command-refusal
 
 command-refusal = line { $line }: { $why }
 
+## command-range
+
+command-range-empty = --until { $until } is not after --since { $since }
+
 ## command-paste_format
 
 command-paste_format = there is no paste format { $name }; `a2scope explain pastes` lists them
+
+## command-filter
+
+command-filter-refused = --filter, column { $column }: { $why }
+command-filter-undecided = --filter could not be decided for { $count } { $count ->
+        [one] message
+       *[other] messages
+    }, first for message { $index }: { $why }
 
 ## command-stats
 
@@ -169,6 +207,10 @@ command-stats-names = { $count } { $n ->
        *[other] names
     } of players
 command-stats-input = in { $packets }, { $bytes }
+command-stats-damage = { $count } { $count ->
+        [one] place of the input is
+       *[other] places of the input are
+    } damaged
 command-stats-replies = replies
 command-stats-timeline = a column is { $length }, the highest { $count }
 command-stats-content-players = { $count } { $n ->
@@ -283,11 +325,16 @@ command-summary-compressed-more = { $crc32 } wrong CRC32, { $size } wrong size, 
 command-summary-ip_fragmented = IP-fragmented datagrams
 command-summary-ip_fragmented-more = { $complete } complete, { $incomplete } incomplete
 
+## command-packing
+
+command-packing-truncated = the { $packing } data end early; all before was read
+command-packing-damaged = the { $packing } data are damaged; what follows was not read
+
 ## command-input
 
 command-input-no_file = no file is called so
 command-input-no_capture = there is no capture in this directory
-command-input-too_long = this is no capture file, and as text it is too long (over { $size } MiB)
+command-input-too_long = this is no capture file, and as text it is too long (over { $size })
 
 ## command-merge
 

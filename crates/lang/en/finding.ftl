@@ -35,19 +35,19 @@ finding-flood-queries = many queries from one address
     .says = { $client } sent { $server } 100 requests or more within a second, { $count } in such seconds
 finding-flood-server = many queries to one server
     .doc = A server got 1,000 or more requests within a second, from 20 or more addresses: a flood from many places, or from one with forged addresses. Servers answer queries in the thread that runs the game, so players notice. A very popular server that has just returned to the list sees a peak too, but not at this rate. Look at the TTLs (the same for all addresses means one sender) and at how many requests are repeated with their challenge.
-    .says = { $server } got 1,000 requests or more within a second, { $count } in such seconds, from { $addresses } { $addresses ->
+    .says = { $server } got 1000 requests or more within a second, { $count } in such seconds, from about { $addresses } { $addresses ->
         [one] address
        *[other] addresses
-    } or more
+    }
 finding-flood-vse = a VSE flood
     .doc = An address got 20 or more datagrams within a second that say "TSource Engine Query" without the prefix FF FF FF FF, or with escapes as text (/x54/x53 and so on). Botnets of the Mirai and Gafgyt families send these and call it a VSE flood, after Valve's Source Engine; most senders are infected devices. No server answers them and no Valve client sends them. The count is the number of datagrams in such seconds. They cost only bandwidth: look at the rate and the number of senders, and drop them with a filter in front of the server.
     .says = { $server } got 20 packets of a VSE flood or more within a second, { $count } in such seconds
 finding-scan-servers = one address asks very many servers
     .doc = One address asked 256 or more servers within a minute. Server browsers do this when a player opens the list, monitoring sites do it all day, and so does anyone looking for servers to abuse. What it asks, and how evenly, tells them apart.
-    .says = { $client } asked { $count } { $count ->
+    .says = { $client } asked about { $count } { $count ->
         [one] server
        *[other] servers
-    } or more, 256 of them within a minute
+    }, 256 of them or more within a minute
 finding-challenge-guessed = challenges the server did not send
     .doc = One address sent one server five or more different challenges that, according to the capture, the server never gave it, although it does send challenges. A challenge proves that the sender receives what is sent to its address; a sender that has to guess does not receive it, so it uses another's address. Other explanations: a program that invents its own number (some count from 0x00000001), or a capture that lacks some of the server's packets.
     .says = { $client } carried five challenges or more to { $server } that it was not sent, { $count } { $count ->
@@ -227,6 +227,101 @@ login-accepted = accepted
 login-refused = refused
 login-unknown = unknown
 
+## filter
+
+filter-no_types = there are no types to make
+filter-none = this is no expression
+filter-variable_near = there is no variable `{ $name }`; did you mean `{ $near }`?
+filter-variable = there is no variable `{ $name }`; the variables are { $variables }
+filter-member = `{ $name }` has no member `{ $member }`; did you mean `{ $near }`?
+filter-function_near = there is no function `{ $name }`; did you mean `{ $near }`?
+filter-function = there is no function `{ $name }`; `a2scope explain filter` lists them
+filter-word_near = { $what } is never { $word }; did you mean `{ $near }`?
+filter-word_of = { $what } is never { $word }; it is one of { $known }
+filter-word = { $what } is never { $word }; `a2scope explain filter` lists what it can be
+filter-pattern = this pattern is no regular expression: { $why }
+filter-prefix = { $text } is not a network: after the address is a number of bits from 0 to { $most }
+filter-network = { $text } is not a network; write "203.0.113.0/24" or "2001:db8::/32"
+filter-ip_port = ip() is an address without a port, and { $text } has one; compare src or dst with it, and port() with the port
+filter-ip_network = an address is never equal to a network; write "{ $text }".contains(ip(src))
+filter-ip_none = { $text } is not an address; write "192.0.2.1"
+filter-endpoint = { $name } is an address and a port; write ip({ $name }) == "{ $ip }"
+filter-json = this is no record in JSON
+filter-no_bool = the expression gives { $kind }, not true or false; compare it with something
+filter-too_long = the expression is too long: { $most } characters at most
+filter-empty = the expression is empty
+filter-too_deep = the expression is nested too deep
+filter-misplaced = { $what } does not belong here
+filter-ends = the expression ends where something must follow
+filter-unclosed = this text has no closing quote
+filter-has = has() needs a member, as in has(data.players)
+filter-zero = a number is divided by zero
+filter-overflow = a number becomes too large
+filter-no_address = { $function }() needs an address, and this is none: { $text }
+filter-matches = matches() needs a regular expression
+filter-zone = there is no such time zone; write "Europe/Paris" or "+01:00"
+filter-unexpected = a function gets something that it cannot take; `a2scope explain filter` says what it takes
+filter-unevaluable = the expression has no value here; `a2scope explain filter` says what can be written
+filter-no_time = timestamp() needs a date and a time of day; write timestamp("2025-11-01T13:06:40Z")
+filter-no_duration = duration() needs a number and a unit; write duration("90s"), duration("1h30m")
+filter-applied = { $operator } does not take these: { $kinds }
+filter-failed = { $function }() does not take what it gets here
+filter-type-number = a number
+filter-type-text = text
+filter-type-bool = true or false
+filter-type-time = a time
+filter-type-duration = a duration
+filter-type-list = a list
+filter-type-object = an object
+filter-list = { $name } is a list; size({ $name }) is how many it holds
+filter-unlike = { $name } is { $left }, and is compared with { $right }
+filter-time_text = { $name } is a time, not text; write timestamp("{ $example }")
+filter-how-and = replies of servers with more than 20 players
+filter-how-in = one of these maps
+filter-how-text = part of a text, in any case
+filter-how-matches = a regular expression (of Rust)
+filter-how-size = how many a list holds, or how long a text is
+filter-how-exists = any element of a list; all(…) for every one
+filter-how-notes = messages with this note
+filter-how-has = split messages of which a part is missing
+filter-how-id = identifiers of 64 bits are text
+filter-how-time = a moment; without an offset or Z it is UTC
+filter-how-offset = the same with an offset, a blank for the T, a fraction
+filter-how-date = before the beginning of that day
+filter-how-duration = a span of time: h, m, s, ms
+filter-how-hours = also getMinutes, getSeconds, getDayOfWeek; getHours("Europe/Paris")
+filter-how-since = these options take a time of day, and time after the first packet, too
+filter-how-ip = an address, without its port
+filter-how-port = a port
+filter-how-src = both
+filter-how-network = a network; "2001:db8::/32" of IPv6
+filter-how-conversion = turn a value into another kind: string(time).startsWith("2025-11-01")
+filter-about = An expression in CEL, the Common Expression Language, chooses messages. What a message does not have is no match, and neither is its opposite. `&&` is and, `||` is or, `!` is not.
+filter-title-examples = Examples
+filter-title-times = Times
+filter-title-addresses = Addresses and networks
+filter-title-conversions = Conversions
+filter-title-message = Of every message
+filter-var-index = its number, from 0
+filter-var-time = when its last packet was captured
+filter-var-frames = the numbers of its packets, as Wireshark counts
+filter-var-transport = "udp" or "tcp"
+filter-var-src = address and port that sent it
+filter-var-dst = address and port it went to
+filter-var-stream = the number of its RCON connection
+filter-var-message = its name; the messages are below
+filter-var-engine = "source" or "goldsource"
+filter-var-bytes = its size, after reassembly
+filter-var-arrival = how it came: "single", "split", "incomplete", "malformed" …
+filter-var-split = with id, dialect, total, received, complete
+filter-var-bzip2 = with compressed, size, crc32, computed, ok
+filter-var-notes = what is odd about it, each with code, severity, text
+filter-var-file = the file it is from, if there are several
+filter-undecided-page = It could not be decided for { $count } { $count ->
+        [one] message
+       *[other] messages
+    }, first for message { $index }: { $why }
+
 ## column
 
 column-client = client
@@ -243,14 +338,20 @@ column-amplified = amplified
 column-rtt = rtt
 column-rcon = rcon
 column-began = began
+column-longest = longest
+column-time = time
 column-name = name
 column-seen = seen
 column-score = score
 column-best = best
-column-time = time
 column-servers = servers
 column-first-seen = first seen
 column-last-seen = last seen
+column-joined = joined
+column-left = left
+column-stayed = stayed
+column-visit = visit
+column-time-of-day = time
 column-rule = rule
 column-values = values
 column-commonest = commonest
@@ -267,9 +368,16 @@ column-bytes-out = bytes out
 column-bytes-in = bytes in
 column-on-the-wire = on the wire
 column-best-score = best score
-column-longest = longest
-column-lasted = lasted
 column-asked = asked
+column-ended = ended
+column-bytes = bytes
+column-factor = factor
+column-challenge = challenge
+column-remarks = remarks
+column-command = command
+column-stream-short = #
+column-answer = answer
+column-lasted = lasted
 column-what = what
 column-times = times
 column-first = first
@@ -279,6 +387,11 @@ column-session = session
 column-password = password
 column-outcome = outcome
 column-command-and-answer = command and answer
+
+## report-damage
+
+report-damage = at byte { $offset } of the input: { $what }
+report-damage-more = and { $more } more
 
 ## report-heading
 
@@ -294,6 +407,7 @@ report-heading-findings = Findings
 report-heading-servers = Servers
 report-heading-players = Players
 report-heading = Server queries
+report-heading-damage = Damage of the input
 report-heading-bounds = What did not fit into memory
 report-heading-logins = Logins
 report-heading-commands = Commands
@@ -371,11 +485,11 @@ evicted-times = { $count } { $n ->
     }
 evicted-servers = a server was forgotten { $times }, to stay within { $limit }; --max-servers raises it
 evicted-players = a player was forgotten { $times }, to stay within { $limit }; --max-players raises it
-evicted-rules = a server's rules were not kept { $times }, to stay within { $limit } bytes
+evicted-rules = a server's rules were not kept { $times }, to stay within { $limit } bytes; --max-rules raises it
 evicted-pairs = a pair of client and server was given up while it waited { $times }, to stay within { $limit }; --max-pairs raises it
-evicted-sessions = an RCON session was given up { $times }, to stay within { $limit } of them, or their bytes
-evicted-findings = a finding was not kept { $times }, to stay within { $limit }
-evicted-distinct = different ones are counted up to { $limit }; there were as many or more
+evicted-sessions = an RCON session was given up { $times }, to stay within { $limit } of them, or their bytes; --max-sessions raises it
+evicted-findings = a finding was not kept { $times }, to stay within { $limit }; --max-findings raises it
+evicted-distinct = different ones are counted up to { $limit }; there were as many or more; --max-distinct raises it
 
 ## report-chart
 
@@ -440,6 +554,10 @@ report-more-inputs = and { $count } more
 ## report-only
 
 report-only = only
+
+## report-damaged
+
+report-damaged = Part of the input is damaged; the figures are of what could be read.
 
 ## report-figure
 

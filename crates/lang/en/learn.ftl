@@ -99,11 +99,11 @@ learn-column-region = Region
 learn-column-key = Key
 learn-column-lists = Lists
 learn-column-offset = Offset
-learn-column-field = Field
-learn-column-type = Type
-learn-column-value = Value
 learn-column-size = Size
+learn-column-field = Field
 learn-column-when = When
+learn-column-value = Value
+learn-column-type = Type
 
 ## learn-fragment
 
@@ -275,6 +275,14 @@ learn-rcon-wild-zero = Some servers end a packet with one zero byte.
 learn-rcon-goldsource = RCON of GoldSource
 learn-rcon-goldsource-what = GoldSource has no connection for it. The client asks for a number with the text `challenge rcon`, then sends `rcon`, the number, the password and the command in one datagram. The answer is A2A_PRINT.
 
+## learn-example
+
+learn-example-more-bytes = … and { $n } bytes more
+learn-example-more-elements = … and { $n } more like these
+learn-example-made = Bytes made by hand after the documents.
+learn-example-origin = Bytes from: { $origin }.
+learn-example-messages = Messages of the example
+
 ## learn-document
 
 learn-document-title = The protocol of Source and GoldSource server queries
@@ -288,14 +296,6 @@ learn-document-fact = { $name }:
 learn-field-unit = Unit: { $unit }.
 learn-field-when = There when { $when }.
 learn-field-mine = In your packet
-
-## learn-example
-
-learn-example-made = Bytes made by hand after the documents.
-learn-example-origin = Bytes from: { $origin }.
-learn-example-more-bytes = … and { $n } bytes more
-learn-example-more-elements = … and { $n } more like these
-learn-example-messages = Messages of the example
 
 ## learn-filter
 

@@ -2,7 +2,7 @@
 
 ## command-input
 
-command-input-too_long = ce n’est pas un fichier de capture, et comme texte il est trop long (plus de { $size } Mio)
+command-input-too_long = ce n’est pas un fichier de capture, et comme texte il est trop long (plus de { $size })
 command-input-no_file = aucun fichier ne s’appelle ainsi
 command-input-no_capture = il n’y a pas de capture dans ce répertoire
 
@@ -11,7 +11,7 @@ command-input-no_capture = il n’y a pas de capture dans ce répertoire
 command-explain-messages = Messages
 command-explain-from = par { $sender }
 command-explain-topics = Thèmes
-command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME ou un code ; `codes`, `findings` et `pastes` les énumèrent
+command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME ou un code ; `codes`, `findings` et `pastes` les énumèrent, `filter` dit ce que --filter comprend
 command-explain-header = {"  "}en-tête { $header }, envoyé par { $sender }
 command-explain-sender = , envoyé par { $sender }
 command-explain-unit = En { $unit }.
@@ -61,6 +61,13 @@ command-none-filter = { $messages ->
        *[other] aucun des { $messages } messages ne passe
     } le filtre
 command-none-messages = aucun message parmi { $messages }
+command-none-range = { $messages ->
+        [one] le seul message n’est pas
+       *[other] aucun des { $messages } messages n’est
+    } entre --since et --until
+command-none-this = le message { $number } ne passe pas le filtre
+command-none-this-range = le message { $number } n’est pas entre --since et --until
+command-none-sessions = aucune session de joueur parmi { $messages }
 
 ## command-follow
 
@@ -93,7 +100,7 @@ command-follow-more_lines = et { $count } { $n ->
 command-conversations-dropped = { $messages } { $n ->
         [one] message appartient
        *[other] messages appartiennent
-    } à d’autres conversations, pour rester dans la limite de { $kept }
+    } à d’autres conversations, pour rester dans la limite de { $kept } ; --max-conversations l’augmente, --by prefix en demande moins
 command-conversations-rcon = { $count } { $logins ->
         [one] authentification
        *[other] authentifications
@@ -102,6 +109,10 @@ command-conversations-rcon = { $count } { $logins ->
 ## command-list
 
 command-list-of = { $shown } sur { $all }
+command-list-first = { $count ->
+        [one] le premier message
+       *[other] les { $count } premiers messages
+    } ; la suite n’a pas été lue
 
 ## command-change
 
@@ -120,10 +131,6 @@ command-rules-not_there = (absente)
 
 command-merge-no_capture = n’est pas une capture, ce qu’exige --merge
 command-merge-files = --merge lit au plus { $limit } fichiers ; il y en a { $files }
-
-## command-damage
-
-command-damage = à l’octet { $offset } des données : { $what }
 
 ## command-refusal
 
@@ -201,6 +208,10 @@ command-stats-content-split = { $count } { $n ->
 command-stats-content-incomplete = { $count } découpés et incomplets
 command-stats-content-compressed = { $count } en bzip2
 command-stats-notes = a2scope explain CODE dit ce qu’une note signifie
+command-stats-damage = les données d’entrée sont endommagées à { $count } { $count ->
+        [one] endroit
+       *[other] endroits
+    }
 
 ## command-output
 
@@ -293,3 +304,39 @@ command-summary-compressed = compressés
 command-summary-compressed-more = { $crc32 } au CRC32 faux, { $size } à la taille fausse, { $damaged } abîmés
 command-summary-ip_fragmented = datagrammes en fragments IP
 command-summary-ip_fragmented-more = { $complete } complets, { $incomplete } incomplets
+
+## command-filter
+
+command-filter-refused = --filter, colonne { $column } : { $why }
+command-filter-undecided = --filter est indécidable pour { $count } { $count ->
+        [one] message
+       *[other] messages
+    }, d’abord pour le message { $index } : { $why }
+
+## command-range
+
+command-range-empty = --until { $until } n’est pas après --since { $since }
+
+## command-foreign
+
+command-foreign-empty = c’est vide
+command-foreign-compressed = c’est compressé avec { $name }, qui n’est pas décompressé ici ; { $command } FICHIER | a2scope … - le fait
+command-foreign-archive = c’est une archive { $name } ; extrayez-la, et donnez les captures qu’elle contient
+command-foreign-capture = c’est une capture de { $name }, un format qui n’est pas lu ici ; editcap -F pcapng ENTRÉE SORTIE la convertit
+command-foreign-html = c’est une page web, ni une capture ni un dump ; téléchargez le fichier lui-même, ou collez le dump qui est sur la page
+command-foreign-other = c’est un fichier de type { $name }, ni une capture ni un dump
+command-foreign-binary = ce sont des octets d’aucun genre connu : ni pcap ni pcapng, ni du texte
+
+## command-packing
+
+command-packing-truncated = les données { $packing } s’arrêtent trop tôt ; tout ce qui précède a été lu
+command-packing-damaged = les données { $packing } sont endommagées ; la suite n’a pas été lue
+
+## command-sessions
+
+command-sessions-dropped = { $count } { $n ->
+        [one] session n’a pas été gardée
+       *[other] sessions n’ont pas été gardées
+    }, pour rester dans la limite de { $limit } ; --max-players l’augmente
+command-sessions-there = encore là
+command-sessions-perhaps = peut-être parti

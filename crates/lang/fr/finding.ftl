@@ -35,7 +35,7 @@ finding-flood-queries = beaucoup d’interrogations d’une seule adresse
     .says = { $client } a envoyé à { $server } au moins 100 requêtes en une seconde, { $count } dans de telles secondes
 finding-flood-server = beaucoup d’interrogations vers un seul serveur
     .doc = Un serveur a reçu au moins 1 000 requêtes en une seconde, d’au moins 20 adresses : une inondation venue de beaucoup d’endroits, ou d’un seul avec des adresses falsifiées. Les serveurs répondent aux interrogations dans le fil d’exécution du jeu : les joueurs le remarquent donc. Un serveur très fréquenté qui vient de réapparaître dans la liste connaît aussi une pointe, mais pas à ce débit. Regardez les TTL (le même pour toutes les adresses signifie un seul expéditeur) et combien de requêtes sont répétées avec leur challenge.
-    .says = { $server } a reçu au moins 1 000 requêtes en une seconde, { $count } dans de telles secondes, d’au moins { $addresses } { $addresses ->
+    .says = { $server } a reçu au moins 1000 requêtes en une seconde, { $count } dans de telles secondes, d’environ { $addresses } { $addresses ->
         [one] adresse
        *[other] adresses
     }
@@ -44,10 +44,10 @@ finding-flood-vse = une inondation VSE
     .says = { $server } a reçu au moins 20 paquets d’une inondation VSE en une seconde, { $count } dans de telles secondes
 finding-scan-servers = une adresse interroge énormément de serveurs
     .doc = Une adresse a interrogé au moins 256 serveurs en une minute. Les navigateurs de serveurs le font quand un joueur ouvre la liste, les sites de surveillance toute la journée, et aussi quiconque cherche des serveurs à détourner. Ce qu’elle demande, et avec quelle régularité, les distingue.
-    .says = { $client } a interrogé au moins { $count } { $count ->
+    .says = { $client } a interrogé environ { $count } { $count ->
         [one] serveur
        *[other] serveurs
-    }, dont 256 en une minute
+    }, dont au moins 256 en une minute
 finding-challenge-guessed = challenges que le serveur n’a pas envoyés
     .doc = Une adresse a envoyé à un serveur au moins cinq challenges différents que, d’après la capture, le serveur ne lui a jamais donnés, bien qu’il en envoie. Un challenge prouve que l’expéditeur reçoit ce qui est envoyé à son adresse ; un expéditeur qui doit deviner ne le reçoit pas, il utilise donc l’adresse d’un autre. Autres explications : un programme qui invente son propre nombre (certains comptent à partir de 0x00000001), ou une capture à laquelle il manque des paquets du serveur.
     .says = { $client } a présenté à { $server } au moins cinq challenges qu’il n’avait pas reçus, { $count } fois
@@ -255,6 +255,19 @@ column-session = session
 column-password = mot de passe
 column-outcome = issue
 column-command-and-answer = commande et réponse
+column-joined = arrivé
+column-left = parti
+column-stayed = resté
+column-visit = visite
+column-time-of-day = heure
+column-ended = issue
+column-bytes = octets
+column-factor = facteur
+column-challenge = challenge
+column-remarks = remarques
+column-command = commande
+column-stream-short = #
+column-answer = réponse
 
 ## report-heading
 
@@ -273,6 +286,7 @@ report-heading = Requêtes de serveurs
 report-heading-bounds = Ce qui ne tenait pas en mémoire
 report-heading-logins = Authentifications
 report-heading-commands = Commandes
+report-heading-damage = Dégâts dans les données d’entrée
 
 ## report-legend
 
@@ -347,11 +361,11 @@ evicted-times = { $count } { $n ->
     }
 evicted-servers = un serveur a été oublié { $times }, pour rester dans la limite de { $limit } ; --max-servers l’augmente
 evicted-players = un joueur a été oublié { $times }, pour rester dans la limite de { $limit } ; --max-players l’augmente
-evicted-rules = les règles d’un serveur n’ont pas été gardées, { $times }, pour rester dans la limite de { $limit } octets
+evicted-rules = les règles d’un serveur n’ont pas été gardées, { $times }, pour rester dans la limite de { $limit } octets ; --max-rules l’augmente
 evicted-pairs = une paire de client et serveur a été abandonnée pendant qu’elle attendait, { $times }, pour rester dans la limite de { $limit } ; --max-pairs l’augmente
-evicted-sessions = une session RCON a été abandonnée { $times }, pour rester dans la limite de { $limit }, ou de leurs octets
-evicted-findings = un constat n’a pas été gardé, { $times }, pour rester dans la limite de { $limit }
-evicted-distinct = les valeurs différentes sont comptées jusqu’à { $limit } ; il y en avait autant ou plus
+evicted-sessions = une session RCON a été abandonnée { $times }, pour rester dans la limite de { $limit }, ou de leurs octets ; --max-sessions l’augmente
+evicted-findings = un constat n’a pas été gardé, { $times }, pour rester dans la limite de { $limit } ; --max-findings l’augmente
+evicted-distinct = les valeurs différentes sont comptées jusqu’à { $limit } ; il y en avait autant ou plus ; --max-distinct l’augmente
 
 ## report-chart
 
@@ -494,3 +508,107 @@ report-not-captured = (non capturée)
 ## report-gap
 
 report-gap = il manque une partie : le flux a un trou
+
+## filter
+
+filter-type-number = un nombre
+filter-type-text = du texte
+filter-type-bool = vrai ou faux
+filter-type-time = un instant
+filter-type-duration = une durée
+filter-type-list = une liste
+filter-type-object = un objet
+filter-list = { $name } est une liste ; size({ $name }) donne son nombre d’éléments
+filter-unlike = { $name } est { $left }, et l’autre côté de la comparaison { $right }
+filter-time_text = { $name } est un instant, pas du texte ; écrivez timestamp("{ $example }")
+filter-no_address = { $function }() demande une adresse, et ceci n’en est pas une : { $text }
+filter-matches = matches() demande une expression rationnelle
+filter-zone = ce fuseau horaire n’existe pas ; écrivez "Europe/Paris" ou "+01:00"
+filter-unexpected = une fonction reçoit une valeur qu’elle n’accepte pas ; `a2scope explain filter` dit ce qu’elle accepte
+filter-unevaluable = l’expression n’a pas de valeur ici ; `a2scope explain filter` dit ce qui peut s’écrire
+filter-no_time = timestamp() demande une date et une heure ; écrivez timestamp("2025-11-01T13:06:40Z")
+filter-no_duration = duration() demande un nombre et une unité ; écrivez duration("90s"), duration("1h30m")
+filter-applied = { $operator } n’accepte pas ces valeurs : { $kinds }
+filter-failed = { $function }() n’accepte pas ce qu’elle reçoit ici
+filter-zero = un nombre est divisé par zéro
+filter-overflow = un nombre devient trop grand
+filter-prefix = { $text } n’est pas un réseau : après l’adresse vient un nombre de bits, de 0 à { $most }
+filter-network = { $text } n’est pas un réseau ; écrivez "203.0.113.0/24" ou "2001:db8::/32"
+filter-ip_port = ip() est une adresse sans port, et { $text } en a un ; comparez-le à src ou dst, et le port à port()
+filter-ip_network = une adresse n’est jamais égale à un réseau ; écrivez "{ $text }".contains(ip(src))
+filter-ip_none = { $text } n’est pas une adresse ; écrivez "192.0.2.1"
+filter-endpoint = { $name } est une adresse avec son port ; écrivez ip({ $name }) == "{ $ip }"
+filter-no_types = il n’y a pas de types à construire
+filter-none = ce n’est pas une expression
+filter-variable_near = il n’y a pas de variable `{ $name }` ; vouliez-vous dire `{ $near }` ?
+filter-variable = il n’y a pas de variable `{ $name }` ; les variables sont { $variables }
+filter-member = `{ $name }` n’a pas de membre `{ $member }` ; vouliez-vous dire `{ $near }` ?
+filter-function_near = il n’y a pas de fonction `{ $name }` ; vouliez-vous dire `{ $near }` ?
+filter-function = il n’y a pas de fonction `{ $name }` ; `a2scope explain filter` les énumère
+filter-word_near = { $what } n’est jamais { $word } ; vouliez-vous dire `{ $near }` ?
+filter-word_of = { $what } n’est jamais { $word } ; les valeurs possibles sont { $known }
+filter-word = { $what } n’est jamais { $word } ; `a2scope explain filter` énumère les valeurs possibles
+filter-pattern = ce motif n’est pas une expression rationnelle : { $why }
+filter-too_long = l’expression est trop longue : { $most } caractères au plus
+filter-empty = l’expression est vide
+filter-too_deep = l’expression est trop profondément imbriquée
+filter-misplaced = { $what } n’a rien à faire ici
+filter-ends = l’expression s’arrête là où il faut une suite
+filter-unclosed = ce texte n’a pas de guillemet fermant
+filter-has = has() demande un membre, comme dans has(data.players)
+filter-json = ce n’est pas un enregistrement en JSON
+filter-no_bool = l’expression donne { $kind }, pas vrai ou faux ; comparez-la à quelque chose
+filter-undecided-page = Indécidable pour { $count } { $count ->
+        [one] message
+       *[other] messages
+    }, d’abord pour le message { $index } : { $why }
+filter-how-and = les réponses des serveurs de plus de 20 joueurs
+filter-how-in = l’une de ces cartes
+filter-how-text = une partie d’un texte, majuscules ou minuscules
+filter-how-matches = une expression rationnelle (celles de Rust)
+filter-how-size = le nombre d’éléments d’une liste, ou la longueur d’un texte
+filter-how-exists = un élément d’une liste au moins ; all(…) pour tous
+filter-how-notes = les messages qui ont cette remarque
+filter-how-has = les messages découpés dont il manque une partie
+filter-how-id = les identifiants de 64 bits sont du texte
+filter-how-time = un instant ; sans décalage ni Z, en UTC
+filter-how-offset = le même avec un décalage, une espace au lieu du T, une fraction
+filter-how-date = avant le début de ce jour
+filter-how-duration = une durée : h, m, s, ms
+filter-how-hours = de même getMinutes, getSeconds, getDayOfWeek ; getHours("Europe/Paris")
+filter-how-since = ces options acceptent aussi une heure, et un temps après le premier paquet
+filter-how-ip = une adresse, sans son port
+filter-how-port = un port
+filter-how-src = les deux
+filter-how-network = un réseau ; "2001:db8::/32" en IPv6
+filter-how-conversion = changent une valeur de nature : string(time).startsWith("2025-11-01")
+filter-about = Une expression en CEL, le Common Expression Language, choisit des messages. Ce qu’un message n’a pas ne correspond pas, et son contraire non plus. `&&` est et, `||` est ou, `!` est non.
+filter-title-examples = Exemples
+filter-title-times = Temps
+filter-title-addresses = Adresses et réseaux
+filter-title-conversions = Changer de type
+filter-title-message = De chaque message
+filter-var-index = son numéro, à partir de 0
+filter-var-time = quand son dernier paquet a été capturé
+filter-var-frames = les numéros de ses paquets, comme Wireshark les compte
+filter-var-transport = "udp" ou "tcp"
+filter-var-src = l’adresse et le port qui l’ont envoyé
+filter-var-dst = l’adresse et le port où il est allé
+filter-var-stream = le numéro de sa connexion RCON
+filter-var-message = son nom ; les messages sont plus bas
+filter-var-engine = "source" ou "goldsource"
+filter-var-bytes = sa taille, une fois réassemblé
+filter-var-arrival = comment il est arrivé : "single", "split", "incomplete", "malformed" …
+filter-var-split = avec id, dialect, total, received, complete
+filter-var-bzip2 = avec compressed, size, crc32, computed, ok
+filter-var-notes = ce qu’il a d’étrange, avec code, severity, text
+filter-var-file = le fichier d’où il vient, s’il y en a plusieurs
+
+## report-damage
+
+report-damage = à l’octet { $offset } des données : { $what }
+report-damage-more = et { $more } de plus
+
+## report-damaged
+
+report-damaged = Une partie des données d’entrée est endommagée ; les chiffres sont ceux de ce qui a pu être lu.

@@ -2,7 +2,7 @@
 
 ## command-input
 
-command-input-too_long = это не файл захвата, а как текст он слишком длинный (больше { $size } МиБ)
+command-input-too_long = это не файл захвата, а как текст он слишком длинный (больше { $size })
 command-input-no_file = файла с таким именем нет
 command-input-no_capture = в этом каталоге нет захватов
 
@@ -11,7 +11,7 @@ command-input-no_capture = в этом каталоге нет захватов
 command-explain-messages = Сообщения
 command-explain-from = от: { $sender }
 command-explain-topics = Темы
-command-explain-how = a2scope explain СООБЩЕНИЕ, СООБЩЕНИЕ.ПОЛЕ, ТЕМА или код; коды перечисляют `codes`, `findings` и `pastes`
+command-explain-how = a2scope explain СООБЩЕНИЕ, СООБЩЕНИЕ.ПОЛЕ, ТЕМА или код; их перечисляют `codes`, `findings` и `pastes`, а что понимает --filter, говорит `filter`
 command-explain-header = {"  "}заголовок { $header }, отправитель: { $sender }
 command-explain-sender = , отправитель: { $sender }
 command-explain-unit = Единица: { $unit }.
@@ -59,6 +59,15 @@ command-none = сообщений протокола запросов не на�
 command-none-packets = сообщений протокола запросов не найдено, а пакетов просмотрено { $packets }
 command-none-filter = ни одно сообщение из { $messages } не проходит фильтр
 command-none-messages = сообщений нет, а прочитано: { $messages }
+command-none-range = между --since и --until нет { $messages ->
+        [one] единственного сообщения
+        [few] ни одного из { $messages } сообщений
+        [many] ни одного из { $messages } сообщений
+       *[other] ни одного из { $messages } сообщений
+    }
+command-none-this = сообщение { $number } не проходит фильтр
+command-none-this-range = сообщение { $number } не между --since и --until
+command-none-sessions = среди { $messages } нет пребываний игроков
 
 ## command-follow
 
@@ -101,7 +110,7 @@ command-conversations-dropped = { $messages } { $n ->
         [few] сообщения относятся
         [many] сообщений относятся
        *[other] сообщения относятся
-    } к другим диалогам, чтобы не превысить { $kept }
+    } к другим диалогам, чтобы не превысить { $kept }; предел поднимает --max-conversations, а --by prefix обходится меньшим
 command-conversations-rcon = { $count } { $logins ->
         [one] вход
         [few] входа
@@ -112,6 +121,12 @@ command-conversations-rcon = { $count } { $logins ->
 ## command-list
 
 command-list-of = { $shown } из { $all }
+command-list-first = { $count ->
+        [one] первое { $count } сообщение
+        [few] первые { $count } сообщения
+        [many] первые { $count } сообщений
+       *[other] первые { $count } сообщения
+    }; дальше не читалось
 
 ## command-change
 
@@ -135,10 +150,6 @@ command-merge-files = --merge читает самое большее { $limit } 
         [many] файлов
        *[other] файла
     }; здесь их { $files }
-
-## command-damage
-
-command-damage = на байте { $offset } входных данных: { $what }
 
 ## command-refusal
 
@@ -242,6 +253,12 @@ command-stats-content-split = { $count } { $n ->
 command-stats-content-incomplete = разделено и неполно: { $count }
 command-stats-content-compressed = сжато: { $count }
 command-stats-notes = что значит код, говорит a2scope explain CODE
+command-stats-damage = входные данные повреждены в { $count } { $count ->
+        [one] месте
+        [few] местах
+        [many] местах
+       *[other] места
+    }
 
 ## command-output
 
@@ -353,3 +370,43 @@ command-summary-compressed = сжатые
 command-summary-compressed-more = неверная CRC32: { $crc32 }, неверный размер: { $size }, повреждено: { $damaged }
 command-summary-ip_fragmented = датаграммы в IP-фрагментах
 command-summary-ip_fragmented-more = целых { $complete }, неполных { $incomplete }
+
+## command-filter
+
+command-filter-refused = --filter, столбец { $column }: { $why }
+command-filter-undecided = --filter нельзя решить для { $count } { $count ->
+        [one] сообщения
+        [few] сообщений
+        [many] сообщений
+       *[other] сообщения
+    }, первое из них — { $index }: { $why }
+
+## command-range
+
+command-range-empty = --until { $until } не позже, чем --since { $since }
+
+## command-foreign
+
+command-foreign-empty = здесь пусто
+command-foreign-compressed = это сжато { $name }, что здесь не распаковывается; распакует { $command } ФАЙЛ | a2scope … -
+command-foreign-archive = это архив { $name }; распакуйте его и дайте захваты, которые в нём
+command-foreign-capture = это захват программы { $name }, он здесь не читается; его преобразует editcap -F pcapng ВХОД ВЫХОД
+command-foreign-html = это веб-страница, а не захват и не дамп; скачайте сам файл или вставьте дамп, который на странице
+command-foreign-other = это файл вида { $name }, а не захват и не дамп
+command-foreign-binary = это байты неизвестного рода: не pcap, не pcapng и не текст
+
+## command-packing
+
+command-packing-truncated = данные { $packing } кончаются раньше времени; всё до этого места прочитано
+command-packing-damaged = данные { $packing } повреждены; то, что дальше, не прочитано
+
+## command-sessions
+
+command-sessions-dropped = { $count } { $n ->
+        [one] пребывание не сохранено
+        [few] пребывания не сохранены
+        [many] пребываний не сохранено
+       *[other] пребывания не сохранены
+    }, чтобы не превысить { $limit }; предел поднимает --max-players
+command-sessions-there = ещё там
+command-sessions-perhaps = возможно, ушёл

@@ -45,7 +45,7 @@ finding-flood-queries = много запросов с одного адреса
     .says = { $client } за секунду послал { $server } 100 запросов или больше, всего { $count } в таких секундах
 finding-flood-server = много запросов к одному серверу
     .doc = За секунду сервер получил 1000 запросов или больше с 20 адресов или больше: флуд из многих мест или из одного, с поддельных адресов. Серверы отвечают на запросы в том же потоке, в котором идёт игра, так что игроки это чувствуют. Всплеск бывает и у очень популярного сервера, который только что вернулся в список, но не такой. Посмотрите на TTL (одинаковый у всех адресов значит, что отправитель один) и на то, сколько запросов повторено с их challenge.
-    .says = { $server } за секунду получил 1000 запросов или больше, всего { $count } в таких секундах, не меньше чем с { $addresses } { $addresses ->
+    .says = { $server } за секунду получил 1000 запросов или больше, всего { $count } в таких секундах, примерно с { $addresses } { $addresses ->
         [one] адреса
         [few] адресов
         [many] адресов
@@ -56,12 +56,12 @@ finding-flood-vse = VSE-флуд
     .says = { $server } за секунду получил 20 пакетов VSE-флуда или больше, всего { $count } в таких секундах
 finding-scan-servers = один адрес опрашивает очень много серверов
     .doc = За минуту один адрес опросил 256 серверов или больше. Так делает список серверов, когда игрок его открывает, весь день так делают сайты мониторинга и так же поступает тот, кто ищет, каким сервером злоупотребить. Отличить их можно по тому, что спрашивается и насколько равномерно.
-    .says = { $client } опросил { $count } { $count ->
+    .says = { $client } опросил примерно { $count } { $count ->
         [one] сервер
         [few] сервера
         [many] серверов
        *[other] сервера
-    } или больше, из них 256 за минуту
+    }, из них 256 или больше за минуту
 finding-challenge-guessed = challenge, которых сервер не посылал
     .doc = Один адрес послал одному серверу пять или больше разных challenge, которых тот, судя по захвату, ему не давал, хотя вообще challenge он посылает. Challenge доказывает, что отправитель получает то, что идёт на его адрес; кто вынужден его угадывать, тот этого не получает, а значит, пользуется чужим адресом. Другие объяснения: программа, которая сама выдумывает число (некоторые считают с 0x00000001), или захват, в котором нет части пакетов сервера.
     .says = { $client } послал { $server } пять или больше challenge, которых ему не давали, { $count } { $count ->
@@ -340,6 +340,19 @@ column-session = сеанс
 column-password = пароль
 column-outcome = исход
 column-command-and-answer = команда и ответ
+column-joined = пришёл
+column-left = ушёл
+column-stayed = пробыл
+column-visit = посещение
+column-time-of-day = время
+column-ended = исход
+column-bytes = байты
+column-factor = во сколько раз
+column-challenge = challenge
+column-remarks = примечания
+column-command = команда
+column-stream-short = #
+column-answer = ответ
 
 ## report-heading
 
@@ -358,6 +371,7 @@ report-heading = Запросы к серверам
 report-heading-bounds = Что не поместилось в память
 report-heading-logins = Входы
 report-heading-commands = Команды
+report-heading-damage = Повреждения входных данных
 
 ## report-legend
 
@@ -462,11 +476,11 @@ evicted-times = { $count } { $n ->
     }
 evicted-servers = сервер был забыт { $times }, чтобы не превысить { $limit }; предел поднимает --max-servers
 evicted-players = игрок был забыт { $times }, чтобы не превысить { $limit }; предел поднимает --max-players
-evicted-rules = правила сервера не сохранены { $times }, чтобы не превысить { $limit } байт
+evicted-rules = правила сервера не сохранены { $times }, чтобы не превысить { $limit } байт; предел поднимает --max-rules
 evicted-pairs = пара клиента и сервера была забыта, пока ждала, { $times }, чтобы не превысить { $limit }; предел поднимает --max-pairs
-evicted-sessions = сеанс RCON был забыт { $times }, чтобы не превысить предел, { $limit }, или предел байт
-evicted-findings = находка не сохранена { $times }, чтобы не превысить { $limit }
-evicted-distinct = разные считаются до { $limit }; их было столько или больше
+evicted-sessions = сеанс RCON был забыт { $times }, чтобы не превысить предел, { $limit }, или предел байт; предел поднимает --max-sessions
+evicted-findings = находка не сохранена { $times }, чтобы не превысить { $limit }; предел поднимает --max-findings
+evicted-distinct = разные считаются до { $limit }; их было столько или больше; предел поднимает --max-distinct
 
 ## report-chart
 
@@ -639,3 +653,109 @@ report-not-captured = (нет в захвате)
 ## report-gap
 
 report-gap = части не хватает: в потоке пропуск
+
+## filter
+
+filter-type-number = число
+filter-type-text = текст
+filter-type-bool = истина или ложь
+filter-type-time = момент времени
+filter-type-duration = промежуток времени
+filter-type-list = список
+filter-type-object = объект
+filter-list = { $name } — список; сколько в нём элементов, говорит size({ $name })
+filter-unlike = { $name } — это { $left }, а по другую сторону сравнения — { $right }
+filter-time_text = { $name } — это время, а не текст; пишите timestamp("{ $example }")
+filter-no_address = { $function }() нужен адрес, а это не адрес: { $text }
+filter-matches = matches() нужно регулярное выражение
+filter-zone = такого часового пояса нет; пишите "Europe/Moscow" или "+03:00"
+filter-unexpected = функция получила то, чего не принимает; что она принимает, говорит `a2scope explain filter`
+filter-unevaluable = у выражения здесь нет значения; что можно написать, говорит `a2scope explain filter`
+filter-no_time = timestamp() нужны дата и время суток; пишите timestamp("2025-11-01T13:06:40Z")
+filter-no_duration = duration() нужны число и единица; пишите duration("90s"), duration("1h30m")
+filter-applied = { $operator } не принимает таких значений: { $kinds }
+filter-failed = { $function }() не принимает того, что здесь получает
+filter-zero = число делится на ноль
+filter-overflow = число становится слишком большим
+filter-prefix = { $text } — не сеть: после адреса пишется число бит от 0 до { $most }
+filter-network = { $text } — не сеть; пишите "203.0.113.0/24" или "2001:db8::/32"
+filter-ip_port = ip() — адрес без порта, а у { $text } порт есть; сравнивайте это с src или dst, а порт — с port()
+filter-ip_network = адрес никогда не равен сети; пишите "{ $text }".contains(ip(src))
+filter-ip_none = { $text } — не адрес; пишите "192.0.2.1"
+filter-endpoint = { $name } — адрес с портом; пишите ip({ $name }) == "{ $ip }"
+filter-no_types = типов, которые можно было бы создать, нет
+filter-none = это не выражение
+filter-variable_near = переменной `{ $name }` нет; может быть, `{ $near }`?
+filter-variable = переменной `{ $name }` нет; переменные: { $variables }
+filter-member = у `{ $name }` нет члена `{ $member }`; может быть, `{ $near }`?
+filter-function_near = функции `{ $name }` нет; может быть, `{ $near }`?
+filter-function = функции `{ $name }` нет; все функции перечисляет `a2scope explain filter`
+filter-word_near = { $what } не бывает { $word }; может быть, `{ $near }`?
+filter-word_of = { $what } не бывает { $word }; возможные значения: { $known }
+filter-word = { $what } не бывает { $word }; возможные значения перечисляет `a2scope explain filter`
+filter-pattern = этот образец — не регулярное выражение: { $why }
+filter-too_long = выражение слишком длинное: не больше { $most } знаков
+filter-empty = выражение пустое
+filter-too_deep = выражение слишком глубоко вложено
+filter-misplaced = { $what } здесь не к месту
+filter-ends = выражение кончается там, где должно быть продолжение
+filter-unclosed = у этого текста нет закрывающей кавычки
+filter-has = has() нужен член, как в has(data.players)
+filter-json = это не запись в JSON
+filter-no_bool = выражение даёт не истину или ложь, а { $kind }; сравните его с чем-нибудь
+filter-undecided-page = Нельзя решить для { $count } { $count ->
+        [one] сообщения
+        [few] сообщений
+        [many] сообщений
+       *[other] сообщения
+    }, первое из них — { $index }: { $why }
+filter-how-and = ответы серверов, на которых больше 20 игроков
+filter-how-in = одна из этих карт
+filter-how-text = часть текста, в любом регистре
+filter-how-matches = регулярное выражение (как в Rust)
+filter-how-size = сколько элементов в списке или знаков в тексте
+filter-how-exists = хотя бы один элемент списка; all(…) — все
+filter-how-notes = сообщения с этим замечанием
+filter-how-has = разделённые сообщения, от которых не хватает части
+filter-how-id = идентификаторы из 64 бит — текст
+filter-how-time = момент; без смещения и без Z — по UTC
+filter-how-offset = то же со смещением, пробелом вместо T и долями секунды
+filter-how-date = до начала этого дня
+filter-how-duration = промежуток времени: h, m, s, ms
+filter-how-hours = так же getMinutes, getSeconds, getDayOfWeek; getHours("Europe/Moscow")
+filter-how-since = эти ключи принимают и время суток, и время после первого пакета
+filter-how-ip = адрес без порта
+filter-how-port = порт
+filter-how-src = и то и другое
+filter-how-network = сеть; для IPv6 — "2001:db8::/32"
+filter-how-conversion = меняют род значения: string(time).startsWith("2025-11-01")
+filter-about = Сообщения выбирает выражение на CEL, Common Expression Language. Чего у сообщения нет, то не подходит, и обратное тоже не подходит. `&&` — и, `||` — или, `!` — не.
+filter-title-examples = Примеры
+filter-title-times = Время
+filter-title-addresses = Адреса и сети
+filter-title-conversions = Преобразования
+filter-title-message = У каждого сообщения
+filter-var-index = его номер, от 0
+filter-var-time = когда захвачен его последний пакет
+filter-var-frames = номера его пакетов, как их считает Wireshark
+filter-var-transport = "udp" или "tcp"
+filter-var-src = адрес и порт отправителя
+filter-var-dst = адрес и порт получателя
+filter-var-stream = номер его соединения RCON
+filter-var-message = его имя; сообщения перечислены ниже
+filter-var-engine = "source" или "goldsource"
+filter-var-bytes = его размер после сборки
+filter-var-arrival = как оно пришло: "single", "split", "incomplete", "malformed" …
+filter-var-split = с id, dialect, total, received, complete
+filter-var-bzip2 = с compressed, size, crc32, computed, ok
+filter-var-notes = что в нём странного, с code, severity, text
+filter-var-file = файл, из которого оно, если файлов несколько
+
+## report-damage
+
+report-damage = на байте { $offset } входных данных: { $what }
+report-damage-more = и ещё { $more }
+
+## report-damaged
+
+report-damaged = Часть входных данных повреждена; цифры — о том, что удалось прочесть.

@@ -32,7 +32,7 @@ impl Selection {
         let Some(filter) = &self.filter else { return true };
         filter.matches_in(record, file).unwrap_or_else(|why| {
             self.undecided += 1;
-            self.first.get_or_insert((record.index, why));
+            self.first.get_or_insert((record.index, why.to_string()));
             false
         })
     }

@@ -24,10 +24,12 @@ impl CsvTable {
 }
 
 /// Makes a cell plain text for spreadsheets: an apostrophe is put before anything that begins like a formula,
-/// also after a semicolon, which separates cells in many countries. Numbers are unchanged.
+/// also after a semicolon, which separates cells in many countries. Numbers are unchanged, unless they are longer than a
+/// spreadsheet can count: it would round a SteamID.
 pub fn inert(cell: String) -> String {
     if is_number(&cell) {
-        return cell;
+        let is_long = !cell.contains('.') && cell.trim_start_matches('-').len() > EXACT_DIGITS;
+        return if is_long { format!("'{cell}") } else { cell };
     }
     let mut out = String::new();
     for (i, part) in cell.split(';').enumerate() {
@@ -40,6 +42,9 @@ pub fn inert(cell: String) -> String {
     }
     out
 }
+
+/// Digits that every spreadsheet keeps exactly.
+const EXACT_DIGITS: usize = 15;
 
 /// Characters that begin a formula. Some spreadsheets also accept the full-width forms.
 const FORMULA: [char; 11] =
@@ -58,9 +63,20 @@ mod tests {
 
     #[test]
     fn formulas_are_text_and_numbers_are_numbers() {
-        for cell in
-            ["", "de_dust2", "-17", "-0.5", "12.25", "a;b", "a-b", "5;6", "; x", "\"-=x=-\"", "2001:db8::1"]
-        {
+        for cell in [
+            "",
+            "de_dust2",
+            "-17",
+            "-0.5",
+            "12.25",
+            "a;b",
+            "a-b",
+            "5;6",
+            "; x",
+            "123456789012345",
+            "\"-=x=-\"",
+            "2001:db8::1",
+        ] {
             assert_eq!(inert(cell.into()), cell);
         }
         for (cell, text) in [
@@ -72,6 +88,7 @@ mod tests {
             ("@SUM(A1)", "'@SUM(A1)"),
             (" =1", "' =1"),
             ("\u{ff1d}1", "'\u{ff1d}1"),
+            ("90071992547409921", "'90071992547409921"),
             ("x;=1", "x;'=1"),
             ("x; \"+1;y;-2", "x;' \"+1;y;'-2"),
         ] {

@@ -37,7 +37,7 @@ pub fn evictions(analysis: &Analysis, limits: &AnalysisLimits) -> Vec<String> {
     say(inventory.rules_dropped, limits.inventory.rules_bytes, &|times, limit| {
         tell!(
             "evicted-rules",
-            "a server's rules were not kept {times}, to stay within {limit} bytes",
+            "a server's rules were not kept {times}, to stay within {limit} bytes; --max-rules raises it",
             times,
             limit
         )
@@ -53,19 +53,24 @@ pub fn evictions(analysis: &Analysis, limits: &AnalysisLimits) -> Vec<String> {
     say(analysis.sessions.counts().evicted, limits.sessions.sessions, &|times, limit| {
         tell!(
             "evicted-sessions",
-            "an RCON session was given up {times}, to stay within {limit} of them, or their bytes",
+            "an RCON session was given up {times}, to stay within {limit} of them, or their bytes; --max-sessions raises it",
             times,
             limit
         )
     });
     say(analysis.findings.dropped(), limits.findings.findings, &|times, limit| {
-        tell!("evicted-findings", "a finding was not kept {times}, to stay within {limit}", times, limit)
+        tell!(
+            "evicted-findings",
+            "a finding was not kept {times}, to stay within {limit}; --max-findings raises it",
+            times,
+            limit
+        )
     });
     if inventory.at_bound {
         let distinct = group(limits.inventory.distinct as u64);
         texts.push(tell!(
             "evicted-distinct",
-            "different ones are counted up to {limit}; there were as many or more",
+            "different ones are counted up to {limit}; there were as many or more; --max-distinct raises it",
             limit = distinct
         ));
     }

@@ -3,6 +3,7 @@
 
 pub mod codes;
 pub mod csv;
+mod damage;
 mod evictions;
 mod gathered;
 pub mod html;
@@ -15,6 +16,7 @@ pub mod units;
 pub mod words;
 
 pub use a2scope::phrase::say;
+pub use damage::damage;
 pub use evictions::evictions;
 pub use gathered::Gathered;
 pub use traffic::Traffic;

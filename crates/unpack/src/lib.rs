@@ -1,7 +1,10 @@
 //! Compressed files as the command line and the page read them: gzip of any number of members and zstd of any
 //! number of frames, some of them skippable. Checksums are verified; what was read before an error stands.
 
+use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
@@ -25,20 +28,77 @@ impl Packing {
     }
 }
 
-/// Reads the content of a compressed file.
-pub struct Unpacked<R>(Kind<R>);
+impl Packing {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Gzip => "gzip",
+            Self::Zstd => "zstd",
+        }
+    }
+}
+
+/// Why compressed data cannot be read on, if that is the data's fault and not that of the source; inside an [`io::Error`].
+#[derive(Debug)]
+pub struct Damaged {
+    pub packing: Packing,
+    /// The data end before their end; otherwise they are wrong.
+    pub truncated: bool,
+    cause: io::Error,
+}
+
+impl Damaged {
+    /// The damage that a reading of [`Unpacked`] ended with; `None` if it ended with another error.
+    pub fn of(error: &io::Error) -> Option<&Self> {
+        error.get_ref()?.downcast_ref()
+    }
+}
+
+impl fmt::Display for Damaged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.cause.fmt(f)
+    }
+}
+
+impl std::error::Error for Damaged {}
+
+/// Reads the content of a compressed file. Fails with a [`Damaged`] in the error if the file is damaged.
+pub struct Unpacked<R> {
+    kind: Kind<R>,
+    packing: Packing,
+    failed: Arc<AtomicBool>,
+}
 
 enum Kind<R> {
-    Gzip(Box<flate2::read::MultiGzDecoder<R>>),
-    Zstd(Box<ZstdFrames<R>>),
+    Gzip(Box<flate2::read::MultiGzDecoder<Source<R>>>),
+    Zstd(Box<ZstdFrames<Source<R>>>),
+}
+
+/// The compressed bytes; remembers whether it was they that could not be read.
+struct Source<R> {
+    bytes: R,
+    failed: Arc<AtomicBool>,
+}
+
+impl<R: Read> Read for Source<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.bytes.read(buffer);
+        if matches!(&read, Err(error) if error.kind() != io::ErrorKind::Interrupted) {
+            self.failed.store(true, Ordering::Relaxed);
+        }
+        read
+    }
 }
 
 impl<R: Read> Unpacked<R> {
-    pub fn new(packing: Packing, source: R) -> Self {
-        Self(match packing {
+    pub fn new(packing: Packing, bytes: R) -> Self {
+        let failed = Arc::new(AtomicBool::new(false));
+        let source = Source { bytes, failed: Arc::clone(&failed) };
+        let kind = match packing {
             Packing::Gzip => Kind::Gzip(Box::new(flate2::read::MultiGzDecoder::new(source))),
             Packing::Zstd => Kind::Zstd(Box::new(ZstdFrames::new(source))),
-        })
+        };
+        Self { kind, packing, failed }
     }
 }
 
@@ -50,11 +110,33 @@ impl<R> std::fmt::Debug for Unpacked<R> {
 
 impl<R: Read> Read for Unpacked<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        match &mut self.0 {
+        let read = match &mut self.kind {
             Kind::Gzip(decoder) => decoder.read(buffer),
             Kind::Zstd(frames) => frames.read(buffer),
-        }
+        };
+        read.map_err(|cause| {
+            if cause.kind() == io::ErrorKind::Interrupted || self.failed.load(Ordering::Relaxed) {
+                return cause;
+            }
+            let (kind, truncated) = (cause.kind(), is_end(&cause));
+            io::Error::new(kind, Damaged { packing: self.packing, truncated, cause })
+        })
     }
+}
+
+/// Whether an error says, at whatever depth, that there are no more bytes.
+fn is_end(error: &io::Error) -> bool {
+    let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(error);
+    while let Some(error) = cause {
+        if error.downcast_ref::<io::Error>().is_some_and(|io| io.kind() == io::ErrorKind::UnexpectedEof) {
+            return true;
+        }
+        cause = match error.downcast_ref::<io::Error>().and_then(io::Error::get_ref) {
+            Some(inner) => Some(inner),
+            None => error.source(),
+        };
+    }
+    false
 }
 
 /// Reads zstd frames one after another. The decoder itself reads only one, and does not compare its checksum.
@@ -162,6 +244,37 @@ mod tests {
         let mut members = [member("two"), member("one")].concat();
         *members.last_mut().unwrap() ^= 1;
         assert_eq!(unpack(&members), ("twoone".into(), Some(io::ErrorKind::InvalidInput)));
+    }
+
+    #[test]
+    fn an_early_end_is_not_a_wrong_byte() {
+        let truncated = |file: &[u8]| {
+            let packing = Packing::recognise(file).unwrap();
+            let error = Unpacked::new(packing, file).read_to_end(&mut Vec::new()).unwrap_err();
+            Damaged::of(&error).map(|damaged| (damaged.packing, damaged.truncated))
+        };
+        let gzip = member("one and more");
+        assert_eq!(truncated(&gzip[..gzip.len() - 3]), Some((Packing::Gzip, true)));
+        assert_eq!(truncated(&gzip[..14]), Some((Packing::Gzip, true)));
+        assert_eq!(truncated(&[ONE, &TWO[..10]].concat()), Some((Packing::Zstd, true)));
+        assert_eq!(truncated(&[TWO, &SKIPPABLE[..9]].concat()), Some((Packing::Zstd, true)));
+        let mut wrong = ONE.to_vec();
+        *wrong.last_mut().unwrap() ^= 1;
+        assert_eq!(truncated(&wrong), Some((Packing::Zstd, false)));
+    }
+
+    #[test]
+    fn a_source_that_fails_is_no_damage() {
+        struct Broken;
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::PermissionDenied.into())
+            }
+        }
+        for (packing, head) in [(Packing::Zstd, &TWO[..10]), (Packing::Gzip, &member("two")[..12])] {
+            let error = Unpacked::new(packing, head.chain(Broken)).read_to_end(&mut Vec::new()).unwrap_err();
+            assert!(Damaged::of(&error).is_none(), "{error}");
+        }
     }
 
     #[test]

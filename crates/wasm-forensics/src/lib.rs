@@ -157,7 +157,8 @@ impl Search {
             let set = |key: &str, value: JsValue| js_sys::Reflect::set(&thrown, &key.into(), &value);
             // Setting a member of a new object cannot fail.
             let _ = set("column", (error.column as f64).into());
-            let _ = set("text", error.text.into());
+            let _ = set("text", language().say(&error.text).into());
+            let _ = set("code", error.code.into());
             JsValue::from(thrown)
         })?;
         Ok(Self { feed: Feed::new(wanted.options(), wanted) })

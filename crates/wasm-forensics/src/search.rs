@@ -1,8 +1,11 @@
 //! The messages that match a filter, or that list a player.
 
 use a2scope::filter::{Filter, FilterError};
+use a2scope::phrase::Said;
 use a2scope::wire::Message;
 use a2scope::{Detail, Options, Record};
+
+use a2scope_render::tell;
 
 use crate::feed::MessageSink;
 
@@ -23,7 +26,7 @@ pub(crate) struct Wanted {
     pub(crate) matches: Vec<u32>,
     undecided: u64,
     /// The number of the first message the filter could not be evaluated for, and why.
-    first: Option<(u64, String)>,
+    first: Option<(u64, Said)>,
 }
 
 impl Wanted {
@@ -50,9 +53,13 @@ impl Wanted {
     /// A sentence on how many messages the filter could not be evaluated for, and why; `None` if there are none.
     pub(crate) fn undecided(&self) -> Option<String> {
         let (index, why) = self.first.as_ref()?;
-        let rest =
-            if self.undecided > 1 { format!(", and {} more", self.undecided - 1) } else { String::new() };
-        Some(format!("It could not be decided for message {index}{rest}: {why}"))
+        Some(tell!(
+            "filter-undecided-page",
+            "It could not be decided for {count} {count|message|messages}, first for message {index}: {why}",
+            count = self.undecided,
+            index = *index,
+            why = why.clone()
+        ))
     }
 }
 
@@ -118,7 +125,7 @@ mod tests {
         let odd = search("index + \"a\" == \"b\"");
         assert!(odd.matches.is_empty());
         let said = odd.undecided().unwrap();
-        assert!(said.starts_with("It could not be decided for message 0, and "), "{said}");
+        assert!(said.starts_with("It could not be decided for "), "{said}");
         assert_eq!(search("index == 0").undecided(), None);
     }
 }

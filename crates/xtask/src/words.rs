@@ -96,9 +96,9 @@ fn add(files: &mut [(&'static str, Catalogue); 5], text: &Text) -> Result<()> {
     ensure!(valid(&text.attribute), "not an attribute of Fluent");
     let [core, finding, command, page, learn] = files;
     let (_, catalogue) = match text.id.split('-').next() {
-        Some("finding" | "report" | "evicted" | "column" | "count" | "outcome" | "audit" | "login") => {
-            finding
-        }
+        Some(
+            "finding" | "report" | "evicted" | "column" | "count" | "outcome" | "audit" | "login" | "filter",
+        ) => finding,
         Some("command") => command,
         Some("page") => page,
         Some("learn") => learn,

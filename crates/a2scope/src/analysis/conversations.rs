@@ -4,7 +4,10 @@
 //! events of the analysis.
 
 use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use a2scope_capture::Endpoint;
 use a2scope_wire::MessageKind;
@@ -31,11 +34,56 @@ pub struct Ends {
     pub stream: Option<u64>,
 }
 
+/// What counts as one end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Grouping {
+    /// An address and port; each TCP connection is a conversation of its own.
+    #[default]
+    Port,
+    /// An address, whatever its ports.
+    Address,
+    /// A /24 of IPv4, a /48 of IPv6.
+    Prefix,
+}
+
+impl Grouping {
+    /// The ends in this grouping, those of a group with port 0.
+    fn of(self, ends: Ends) -> Ends {
+        let end = |endpoint: Endpoint| match self {
+            Self::Port => endpoint,
+            Self::Address => Endpoint { port: 0, ..endpoint },
+            Self::Prefix => Endpoint { ip: network(endpoint.ip), port: 0 },
+        };
+        let stream = ends.stream.filter(|_| self == Self::Port);
+        Ends { client: end(ends.client), server: end(ends.server), stream }
+    }
+
+    /// An end as it is written: `192.0.2.1:27015`, `192.0.2.1`, `192.0.2.0/24`.
+    pub fn shown(self, end: Endpoint) -> String {
+        match (self, end.ip) {
+            (Self::Port, _) => end.to_string(),
+            (Self::Address, ip) => ip.to_string(),
+            (Self::Prefix, IpAddr::V4(ip)) => format!("{ip}/24"),
+            (Self::Prefix, IpAddr::V6(ip)) => format!("{ip}/48"),
+        }
+    }
+}
+
+/// The network of an address.
+fn network(ip: IpAddr) -> IpAddr {
+    match ip {
+        IpAddr::V4(ip) => IpAddr::V4(Ipv4Addr::from_bits(ip.to_bits() & !0xff)),
+        IpAddr::V6(ip) => IpAddr::V6(Ipv6Addr::from_bits(ip.to_bits() >> 80 << 80)),
+    }
+}
+
 /// The messages between a client and a server, in figures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Conversation {
     /// The two ends.
     pub ends: Ends,
+    /// What counts as one of them.
+    pub grouping: Grouping,
     /// Its first message.
     pub first: Stamp,
     /// Its last message.
@@ -81,6 +129,7 @@ pub struct RconFigures {
 #[derive(Clone, Debug)]
 pub struct Conversations {
     limit: usize,
+    grouping: Grouping,
     list: Vec<Conversation>,
     places: HashMap<Ends, u32>,
     dropped: u64,
@@ -95,16 +144,29 @@ impl Default for Conversations {
 impl Conversations {
     /// No conversations yet; `limit` is how many to keep.
     pub fn new(limit: usize) -> Self {
-        Self { limit: limit.min(u32::MAX as usize), list: Vec::new(), places: HashMap::new(), dropped: 0 }
+        Self {
+            limit: limit.min(u32::MAX as usize),
+            grouping: Grouping::Port,
+            list: Vec::new(),
+            places: HashMap::new(),
+            dropped: 0,
+        }
+    }
+
+    /// The same with another grouping; before the first message.
+    #[must_use]
+    pub fn by(self, grouping: Grouping) -> Self {
+        Self { grouping, ..self }
     }
 
     /// Adds a message, before the events that it causes. Returns the conversation's place in [`Conversations::list`];
     /// `None` without addresses, and if there is no room for another conversation.
     pub fn message(&mut self, record: &Record<'_>) -> Option<usize> {
         let stream = record.stream;
-        let known = |client, server| self.places.contains_key(&Ends { client, server, stream });
+        let grouping = self.grouping;
+        let known = |client, server| self.places.contains_key(&grouping.of(Ends { client, server, stream }));
         let roles = record.roles_among(known)?;
-        let ends = Ends { client: roles.client, server: roles.server, stream };
+        let ends = grouping.of(Ends { client: roles.client, server: roles.server, stream });
         let stamp = Stamp::of(record);
         let Some(place) = self.place_or(ends, stamp) else {
             self.dropped += 1;
@@ -134,7 +196,7 @@ impl Conversations {
             Event::Login(login) => (login.client, login.server, login.session),
             Event::Command(command) => (command.client, command.server, command.session),
         };
-        let place = self.place(&Ends { client, server, stream });
+        let place = self.place(&self.grouping.of(Ends { client, server, stream }));
         let Some(conversation) = place.and_then(|place| self.list.get_mut(place)) else { return };
         match event {
             Event::Exchange(exchange) => conversation.exchange(exchange),
@@ -173,16 +235,17 @@ impl Conversations {
         if place >= self.limit {
             return None;
         }
-        self.list.push(Conversation::new(ends, first));
+        self.list.push(Conversation::new(ends, self.grouping, first));
         self.places.insert(ends, place as u32);
         Some(place)
     }
 }
 
 impl Conversation {
-    fn new(ends: Ends, first: Stamp) -> Self {
+    fn new(ends: Ends, grouping: Grouping, first: Stamp) -> Self {
         Self {
             ends,
+            grouping,
             first,
             last: first,
             messages: 0,
@@ -196,6 +259,16 @@ impl Conversation {
             rtts: RttRange::default(),
             rcon: None,
         }
+    }
+
+    /// The client, as it is written in this grouping.
+    pub fn client(&self) -> String {
+        self.grouping.shown(self.ends.client)
+    }
+
+    /// The server, as it is written in this grouping.
+    pub fn server(&self) -> String {
+        self.grouping.shown(self.ends.server)
     }
 
     fn exchange(&mut self, exchange: &Exchange) {

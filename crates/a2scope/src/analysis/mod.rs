@@ -1,18 +1,21 @@
 //! One pass over the messages for an investigation: exchanges, RCON sessions, inventories, findings.
 
 mod bit_sketch;
+mod chosen;
 mod clock_map;
 pub mod conversations;
 pub mod exchange;
 pub mod findings;
 pub mod incidents;
 pub mod inventory;
+pub mod presence;
 mod query;
 mod rtt;
 pub(crate) mod sessions;
 mod stamp;
 mod timeline;
 
+pub use chosen::Chosen;
 pub use rtt::{RTT_BUCKETS, RttRange, Rtts};
 pub use stamp::Stamp;
 pub use timeline::Timeline;
@@ -54,7 +57,8 @@ pub struct Parts {
 }
 
 impl Parts {
-    const NONE: Self = Self { exchanges: false, rcon: false, inventory: false, findings: false };
+    /// Nothing.
+    pub const NONE: Self = Self { exchanges: false, rcon: false, inventory: false, findings: false };
     /// All.
     pub const ALL: Self = Self { exchanges: true, rcon: true, inventory: true, findings: true };
     /// What exchanges need.

@@ -6,14 +6,18 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use a2scope_phrase::{Said, say};
 use a2scope_wire::{CODES, GameEngine, MessageKind};
 use cel::IdedExpr;
 use cel::common::ast::{EntryExpr, Expr, LiteralValue, SourceInfo, operators};
-use cel::common::types::CelInt;
+use cel::common::types::{CelInt, CelString};
 use regex::Regex;
 
-use super::language::{BZIP2_MEMBERS, CONTAINS, FUNCTIONS, MATCHES, SPLIT_MEMBERS, TYPES, VARIABLES};
+use super::language::{BZIP2_MEMBERS, CONTAINS, FUNCTIONS, MATCHES, SPLIT_MEMBERS, TIME, TYPES, VARIABLES};
 use super::syntax::FilterError;
+use super::types::{self, Known, Types};
+use super::{literals, trouble};
+use crate::capture::Time;
 use crate::record::{Arrival, Transport};
 
 /// Walks an expression: refuses unknown names, replaces calls by our functions.
@@ -26,6 +30,9 @@ pub(super) struct Check<'c> {
     pub(super) variables: BTreeSet<String>,
     pub(super) members: Option<BTreeSet<String>>,
     pub(super) patterns: Vec<Regex>,
+    /// The times that `timestamp` was called with.
+    pub(super) times: Vec<Time>,
+    pub(super) known: Known,
 }
 
 impl Check<'_> {
@@ -36,8 +43,8 @@ impl Check<'_> {
         before.map_or(1, |before| before.chars().count() + 1)
     }
 
-    fn refuse<T>(column: usize, text: String) -> Result<T, FilterError> {
-        Err(FilterError { column, text })
+    fn refuse<T>(column: usize, code: &'static str, text: Said) -> Result<T, FilterError> {
+        Err(FilterError::new(column, code, text))
     }
 
     pub(super) fn visit(&mut self, node: &mut IdedExpr) -> Result<(), FilterError> {
@@ -54,9 +61,11 @@ impl Check<'_> {
                     self.visit(&mut entry.key)?;
                     self.visit(&mut entry.value)
                 }
-                EntryExpr::StructField(_) => {
-                    Self::refuse(self.column(id), "there are no types to make".into())
-                }
+                EntryExpr::StructField(_) => Self::refuse(
+                    self.column(id),
+                    "filter.syntax",
+                    say!("filter-no_types", "there are no types to make"),
+                ),
             }),
             Expr::Select(select) => {
                 let (field, test) = (select.field.clone(), select.test);
@@ -84,8 +93,14 @@ impl Check<'_> {
                 Ok(())
             }
             Expr::Call(_) => self.call(node),
-            Expr::Struct(_) => Self::refuse(self.column(id), "there are no types to make".into()),
-            Expr::Unspecified => Self::refuse(self.column(id), "this is no expression".into()),
+            Expr::Struct(_) => Self::refuse(
+                self.column(id),
+                "filter.syntax",
+                say!("filter-no_types", "there are no types to make"),
+            ),
+            Expr::Unspecified => {
+                Self::refuse(self.column(id), "filter.syntax", say!("filter-none", "this is no expression"))
+            }
         }
     }
 
@@ -107,11 +122,21 @@ impl Check<'_> {
             // A member of the data, without `data.`.
             data_members().contains(plain).then(|| format!("data.{plain}"))
         });
-        let hint = near.map_or_else(
-            || format!("; the variables are {}", VARIABLES.join(", ")),
-            |name| did_you_mean(&name),
-        );
-        Self::refuse(self.column(id), format!("there is no variable `{plain}`{hint}"))
+        let text = match near {
+            Some(near) => say!(
+                "filter-variable_near",
+                "there is no variable `{name}`; did you mean `{near}`?",
+                name = plain,
+                near
+            ),
+            None => say!(
+                "filter-variable",
+                "there is no variable `{name}`; the variables are {variables}",
+                name = plain,
+                variables = VARIABLES.join(", ")
+            ),
+        };
+        Self::refuse(self.column(id), "filter.variable", text)
     }
 
     /// Whether the expression is the variable `data`.
@@ -140,7 +165,14 @@ impl Check<'_> {
         // The offset is that of the dot, or of `has`.
         let dot = self.column(id);
         let at = if test { self.find(dot, field).unwrap_or(dot) } else { dot + 1 };
-        Self::refuse(at, format!("`{name}` has no member `{field}`{}", did_you_mean(&near)))
+        let text = say!(
+            "filter-member",
+            "`{name}` has no member `{member}`; did you mean `{near}`?",
+            name = name.as_str(),
+            member = field,
+            near
+        );
+        Self::refuse(at, "filter.member", text)
     }
 
     /// Column of a word, searched from column `from`.
@@ -163,22 +195,58 @@ impl Check<'_> {
         let Expr::Call(call) = &mut node.expr else { return Ok(()) };
         let name = call.func_name.clone();
         if name.starts_with(|c: char| c.is_alphabetic()) && !FUNCTIONS.contains(&name.as_str()) {
-            let hint =
-                near(&name, FUNCTIONS.iter().copied()).map(|name| did_you_mean(&name)).unwrap_or_default();
-            return Self::refuse(self.call_column(id, &name), format!("there is no function `{name}`{hint}"));
+            let text = match near(&name, FUNCTIONS.iter().copied()) {
+                Some(near) => say!(
+                    "filter-function_near",
+                    "there is no function `{name}`; did you mean `{near}`?",
+                    name = name.as_str(),
+                    near
+                ),
+                None => say!(
+                    "filter-function",
+                    "there is no function `{name}`; `a2scope explain filter` lists them",
+                    name = name.as_str()
+                ),
+            };
+            return Self::refuse(self.call_column(id, &name), "filter.function", text);
         }
         if let Some(target) = &mut call.target {
             self.visit(target)?;
         }
         call.args.iter_mut().try_for_each(|arg| self.visit(arg))?;
+        self.text_of_time(id, node)?;
+        let Expr::Call(call) = &mut node.expr else { return Ok(()) };
         match (name.as_str(), call.target.is_some(), call.args.len()) {
-            ("contains", true, 1) => CONTAINS.clone_into(&mut call.func_name),
+            ("contains", true, 1) => {
+                if let Some(target) = &call.target
+                    && let Expr::Literal(LiteralValue::String(text)) = &target.expr
+                    && let Some(said) = literals::network(text.inner())
+                {
+                    return Self::refuse(self.column(target.id), "filter.network", said);
+                }
+                CONTAINS.clone_into(&mut call.func_name);
+            }
+            ("timestamp", false, 1) => {
+                let Some(arg) = call.args.first_mut() else { return Ok(()) };
+                match &arg.expr {
+                    Expr::Literal(LiteralValue::String(text)) => {
+                        let time = literals::time(text.inner())
+                            .map_err(|(code, text)| FilterError::new(self.column(arg.id), code, text))?;
+                        arg.expr = Expr::Literal(LiteralValue::Int(CelInt::from(self.times.len() as i64)));
+                        self.times.push(time);
+                        TIME.clone_into(&mut call.func_name);
+                    }
+                    Expr::Literal(_) => {
+                        return Self::refuse(self.column(arg.id), "filter.time", trouble::no_time());
+                    }
+                    _ => {}
+                }
+            }
             ("matches", true, 1) | ("matches", false, 2) => {
                 let Some(last) = call.args.last_mut() else { return Ok(()) };
                 if let Expr::Literal(LiteralValue::String(pattern)) = &last.expr {
-                    let pattern = Regex::new(pattern.inner()).map_err(|error| FilterError {
-                        column: self.column(last.id),
-                        text: bad_pattern(&error),
+                    let pattern = Regex::new(pattern.inner()).map_err(|error| {
+                        FilterError::new(self.column(last.id), "filter.pattern", bad_pattern(&error))
                     })?;
                     last.expr = Expr::Literal(LiteralValue::Int(CelInt::from(self.patterns.len() as i64)));
                     self.patterns.push(pattern);
@@ -194,15 +262,31 @@ impl Check<'_> {
                     if matches!(left.expr, Expr::Literal(LiteralValue::Null)) {
                         core::mem::swap(left, right);
                     }
+                    self.comparable(left, right, false)?;
                     self.word(left, right)?;
                     self.word(right, left)?;
+                    self.address(left, right)?;
+                    self.address(right, left)?;
+                }
+            }
+            (
+                operators::LESS | operators::LESS_EQUALS | operators::GREATER | operators::GREATER_EQUALS,
+                _,
+                2,
+            ) => {
+                if let [left, right] = call.args.as_slice() {
+                    self.comparable(left, right, true)?;
                 }
             }
             (operators::IN, _, 2) => {
-                if let [left, right] = call.args.as_slice()
-                    && let Expr::List(list) = &right.expr
+                if let [left, right] = call.args.as_mut_slice()
+                    && let Expr::List(list) = &mut right.expr
                 {
-                    list.elements.iter().try_for_each(|word| self.word(left, word))?;
+                    for element in &mut list.elements {
+                        self.comparable(left, element, false)?;
+                        self.word(left, element)?;
+                        self.address(left, element)?;
+                    }
                 }
             }
             _ => {}
@@ -244,19 +328,131 @@ impl Check<'_> {
         if known.contains(&text) {
             return Ok(());
         }
-        let hint = near(text, known.iter().copied()).map_or_else(
-            || if known.len() < 12 { format!("; it is one of {}", known.join(", ")) } else { String::new() },
-            |name| did_you_mean(&name),
-        );
-        Self::refuse(column, format!("there is no {what} {text:?}{hint}"))
+        let word = format!("{text:?}");
+        let said = match near(text, known.iter().copied()) {
+            Some(near) => {
+                say!("filter-word_near", "{what} is never {word}; did you mean `{near}`?", what, word, near)
+            }
+            None if known.len() < 12 => say!(
+                "filter-word_of",
+                "{what} is never {word}; it is one of {known}",
+                what,
+                word,
+                known = known.join(", ")
+            ),
+            None => say!(
+                "filter-word",
+                "{what} is never {word}; `a2scope explain filter` lists what it can be",
+                what,
+                word
+            ),
+        };
+        Self::refuse(column, "filter.word", said)
+    }
+
+    /// The types of an expression, if they are known.
+    fn types(&self, node: &IdedExpr) -> Option<Types> {
+        self.known.types(node, &|name| self.scopes.iter().any(|scope| scope == name))
+    }
+
+    /// How an expression is called in a text.
+    fn called(&self, node: &IdedExpr) -> String {
+        let path = types::path(node, &|name| self.scopes.iter().any(|scope| scope == name));
+        match (path, &node.expr) {
+            (Some(path), _) => path,
+            (None, Expr::Call(call)) if call.func_name.starts_with(char::is_alphabetic) => {
+                format!("{}()", call.func_name)
+            }
+            (None, Expr::Call(call)) if call.func_name == TIME => "timestamp()".into(),
+            (None, Expr::Call(call)) => call.args.first().map_or_else(String::new, |arg| self.called(arg)),
+            (None, Expr::Literal(LiteralValue::String(text))) => format!("{:?}", text.inner()),
+            _ => String::new(),
+        }
+    }
+
+    /// Refuses a comparison that never holds, whatever the message. `orders`: by `<` and the like.
+    fn comparable(&self, left: &IdedExpr, right: &IdedExpr, orders: bool) -> Result<(), FilterError> {
+        let (Some(one), Some(other)) = (self.types(left), self.types(right)) else { return Ok(()) };
+        let literal = |node: &IdedExpr| match &node.expr {
+            Expr::Literal(LiteralValue::String(text)) => Some(text.inner().to_owned()),
+            _ => None,
+        };
+        let is_literal = |node: &IdedExpr| matches!(node.expr, Expr::Literal(_));
+        // What is not written out is named.
+        let swapped = is_literal(left) || (other == types::TIME_TYPE && one != types::TIME_TYPE);
+        let (named, against) = if swapped { (right, left) } else { (left, right) };
+        let (one, other) = if swapped { (other, one) } else { (one, other) };
+        let name = self.called(named);
+        if name.is_empty() {
+            return Ok(());
+        }
+        match types::never(one, other, &name, literal(against).as_deref(), orders) {
+            Some((code, text)) => {
+                let at = if is_literal(against) { against } else { named };
+                Self::refuse(self.start(at), code, text)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses functions of text on a time.
+    fn text_of_time(&self, id: u64, node: &IdedExpr) -> Result<(), FilterError> {
+        let Expr::Call(call) = &node.expr else { return Ok(()) };
+        let of_text = ["contains", "startsWith", "endsWith", "matches", "lowerAscii", "size", "ip", "port"];
+        if !of_text.contains(&call.func_name.as_str()) {
+            return Ok(());
+        }
+        let Some(subject) = call.target.as_deref().or(call.args.first()) else { return Ok(()) };
+        if self.types(subject) != Some(types::TIME_TYPE) {
+            return Ok(());
+        }
+        let text = types::time_text(&self.called(subject), None);
+        Self::refuse(self.call_column(id, &call.func_name), "filter.time_text", text)
+    }
+
+    /// Refuses an address that is none beside `ip()`, `src` or `dst`, and writes one as the record does.
+    fn address(&self, variable: &IdedExpr, word: &mut IdedExpr) -> Result<(), FilterError> {
+        let Expr::Literal(LiteralValue::String(text)) = &word.expr else { return Ok(()) };
+        let read = match &variable.expr {
+            Expr::Call(call) if call.func_name == "ip" => literals::address(text.inner()),
+            Expr::Ident(name) if self.scopes.contains(name) => return Ok(()),
+            Expr::Ident(name) if matches!(name.as_str(), "src" | "dst") => {
+                literals::endpoint(name, text.inner())
+            }
+            _ => return Ok(()),
+        };
+        match read {
+            Ok(address) => {
+                word.expr = Expr::Literal(LiteralValue::String(CelString::from(address)));
+                Ok(())
+            }
+            Err(text) => Self::refuse(self.column(word.id), "filter.address", text),
+        }
+    }
+
+    /// Column where an expression begins; the parser gives that of the dot or of the bracket.
+    fn start(&self, node: &IdedExpr) -> usize {
+        match &node.expr {
+            Expr::Select(select) if !select.test => self.start(&select.operand),
+            Expr::Call(call) if call.func_name == TIME => self.call_column(node.id, "timestamp"),
+            Expr::Call(call) => match &call.target {
+                Some(target) => self.start(target),
+                None if call.func_name.starts_with(char::is_alphabetic) => {
+                    self.call_column(node.id, &call.func_name)
+                }
+                None => self.column(node.id),
+            },
+            _ => self.column(node.id),
+        }
     }
 }
 
 /// What is wrong with a pattern, in one line.
-fn bad_pattern(error: &regex::Error) -> String {
+fn bad_pattern(error: &regex::Error) -> Said {
     let said = error.to_string();
     let last = said.lines().last().unwrap_or_default();
-    format!("this pattern is no regular expression: {}", last.strip_prefix("error: ").unwrap_or(last))
+    let why = last.strip_prefix("error: ").unwrap_or(last);
+    say!("filter-pattern", "this pattern is no regular expression: {why}", why)
 }
 
 /// Names of all first-level members of any message's data.
@@ -269,10 +465,6 @@ fn data_members() -> BTreeSet<&'static str> {
         }
     }
     names
-}
-
-fn did_you_mean(name: &str) -> String {
-    format!("; did you mean `{name}`?")
 }
 
 /// The known name closest to `name`: one typing error away, or two in a long name.

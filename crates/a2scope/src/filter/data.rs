@@ -14,6 +14,7 @@ use a2scope_wire::{Kind, Message, MessageKind, Node, Role, Value};
 use cel::common::types::{CelBool, CelDouble, CelInt, CelList, CelMap, CelMapKey, CelString};
 use cel::common::value::Val;
 
+use super::Demand;
 use super::absent::Absent;
 use crate::record::Record;
 use crate::report::{MASK, siblings};
@@ -28,11 +29,13 @@ pub(super) struct Data<'r, 'a> {
     pub(super) wanted: Option<&'r BTreeSet<String>>,
 }
 
-/// Whether the data may have this member. False is certain.
-pub(super) fn has(record: &Record<'_>, name: &str) -> bool {
+/// Whether the data may have this member, as it is demanded. False is certain.
+pub(super) fn has(record: &Record<'_>, name: &str, demand: Demand) -> bool {
     // A `null` member is not in the tree.
     matches!(name, "challenge" | "mod" | "end")
-        || record.tree.nodes().iter().any(|node| node.meta.name == name)
+        || record.tree.nodes().iter().any(|node| {
+            node.meta.name == name && (demand == Demand::Anything || node.meta.role != Role::List)
+        })
 }
 
 impl Data<'_, '_> {

@@ -85,6 +85,8 @@ pub(super) const TYPES: [&str; 10] =
 pub(super) const CONTAINS: &str = "@contains";
 /// `matches` with a precompiled pattern.
 pub(super) const MATCHES: &str = "@matches";
+/// `timestamp` of a text that was read with the expression.
+pub(super) const TIME: &str = "@time";
 
 /// The language: CEL's own functions, and ours.
 pub(super) fn environment() -> Result<Env, cel::DeclarationError> {
@@ -123,8 +125,8 @@ fn address<'b, 'v>(
         return Err(no_overload(function, &[arg.get_type().name()]));
     };
     let text = text.inner();
-    let (ip, port) = parse_address(text)
-        .ok_or_else(|| ExecutionError::function_error(function, format!("{text:?} is no address")))?;
+    let (ip, port) =
+        parse_address(text).ok_or_else(|| ExecutionError::function_error(function, format!("{text:?}")))?;
     Ok(answer(ip, port).unwrap_or_else(|| CowVal::owned(Absent)))
 }
 
@@ -171,6 +173,8 @@ pub(super) fn type_name(value: &Value) -> &'static str {
         Value::Int(_) | Value::UInt(_) => "int",
         Value::Float(_) => "double",
         Value::String(_) => "string",
+        Value::Timestamp(_) => "timestamp",
+        Value::Duration(_) => "duration",
         _ => "value",
     }
 }

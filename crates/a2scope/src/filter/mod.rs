@@ -4,7 +4,7 @@
 //! message == "S2A_INFO_SRC" && data.players > data.max_players
 //! "203.0.113.0/24".contains(ip(src)) && port(dst) == 27015
 //! notes.exists(n, n.code == "rules.count_mismatch") || !split.complete
-//! timestamp(time) > timestamp("2024-07-31T00:00:00Z")
+//! time >= timestamp("2024-07-31 13:06:40") && time < timestamp("2024-07-31 13:06:41")
 //! ```
 //!
 //! The variables are the members of the record (without `fields` and `buffers`) and `arrival`. In addition to CEL's
@@ -22,33 +22,40 @@ mod absent;
 mod check;
 mod data;
 mod language;
+mod literals;
 mod syntax;
 #[cfg(test)]
 mod tests;
+mod trouble;
+mod types;
 mod values;
 
-use alloc::collections::BTreeSet;
-use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 use std::sync::OnceLock;
 
-use cel::common::ast::{Expr, operators};
+use cel::common::ast::{Expr, LiteralValue, operators};
 use cel::common::types::CelBool;
 use cel::context::VariableResolver;
 use cel::{Context, ExecutionError, IdedExpr, Value};
 use serde_json::Value as Json;
 
+use a2scope_phrase::{Said, say};
+use a2scope_wire::MessageKind;
+
 use absent::is_null;
 use check::Check;
 pub use language::{FUNCTIONS, VARIABLES};
-use language::{MATCHES, environment, no_overload, type_name};
-use syntax::MAX_ERROR;
+use language::{MATCHES, TIME, environment, no_overload, type_name};
 pub use syntax::{FilterError, MAX_DEPTH, MAX_LENGTH};
 use syntax::{bounded, syntax};
-use values::{Lazy, Parsed};
+use trouble::is_absence;
+use types::Known;
+pub use types::{Member, Type, members};
+use values::{Lazy, Parsed, moment};
 
 use crate::record::Record;
 use crate::report;
@@ -61,7 +68,7 @@ pub struct Filter {
     /// The members of the data that the expression names; `None` for all.
     members: Option<BTreeSet<String>>,
     /// Members of the data that a message must have to match.
-    needed: BTreeSet<String>,
+    needed: BTreeMap<String, Demand>,
     show_secrets: bool,
 }
 
@@ -80,7 +87,7 @@ impl Filter {
     pub fn new(text: &str) -> Result<Self, FilterError> {
         let chars: Vec<char> = text.chars().collect();
         bounded(&chars)?;
-        let env = environment().map_err(|error| FilterError { column: 1, text: error.to_string() })?;
+        let env = environment().map_err(|_| unusable())?;
         let program = env.compile(text).map_err(|errors| syntax(&errors, &chars))?;
         let mut expr = program.expression().clone();
         let mut check = Check {
@@ -91,11 +98,13 @@ impl Filter {
             variables: BTreeSet::new(),
             members: Some(BTreeSet::new()),
             patterns: Vec::new(),
+            times: Vec::new(),
+            known: Known::new(),
         };
         check.visit(&mut expr)?;
-        let mut needed = BTreeSet::new();
+        let mut needed = BTreeMap::new();
         demanded(&expr, &mut needed);
-        let Check { variables, members, patterns, .. } = check;
+        let Check { variables, members, patterns, times, .. } = check;
         let mut root = Context::with_env(Arc::new(env));
         root.add_function(MATCHES, move |text: Value, pattern: i64| match text {
             Value::String(text) => Ok(usize::try_from(pattern)
@@ -104,7 +113,12 @@ impl Filter {
                 .is_some_and(|p| p.is_match(&text))),
             other => Err(no_overload("matches", &[type_name(&other), "string"])),
         })
-        .map_err(|error| FilterError { column: 1, text: error.to_string() })?;
+        .map_err(|_| unusable())?;
+        root.add_function(TIME, move |number: i64| {
+            let time = usize::try_from(number).ok().and_then(|n| times.get(n)).copied().and_then(moment);
+            time.map(Value::Timestamp).ok_or_else(|| ExecutionError::function_error(TIME, ""))
+        })
+        .map_err(|_| unusable())?;
         Ok(Self { expr, root, variables, members, needed, show_secrets: false })
     }
 
@@ -125,16 +139,21 @@ impl Filter {
         self.variables.contains("file")
     }
 
+    /// The kind that every message must have to match; `None` if it may have several.
+    pub fn kind(&self) -> Option<MessageKind> {
+        kind(&self.expr)
+    }
+
     /// Whether the message matches. Fails if the expression cannot be evaluated on members that the message has.
-    pub fn matches(&self, record: &Record<'_>) -> Result<bool, String> {
+    pub fn matches(&self, record: &Record<'_>) -> Result<bool, Said> {
         self.matches_in(record, None)
     }
 
     /// As [`Filter::matches`], for a message of the named file.
-    pub fn matches_in(&self, record: &Record<'_>, file: Option<&str>) -> Result<bool, String> {
+    pub fn matches_in(&self, record: &Record<'_>, file: Option<&str>) -> Result<bool, Said> {
         let style = report::RecordStyle { show_secrets: self.show_secrets, ..report::RecordStyle::default() };
         let members = self.members.as_ref();
-        if !self.needed.iter().all(|name| data::has(record, name)) {
+        if !self.needed.iter().all(|(name, demand)| data::has(record, name, *demand)) {
             return Ok(false);
         }
         self.evaluate(&Lazy {
@@ -148,17 +167,23 @@ impl Filter {
     }
 
     /// Whether a message's record in JSON matches. It has no `arrival`.
-    pub fn matches_json(&self, record: &Json) -> Result<bool, String> {
+    pub fn matches_json(&self, record: &Json) -> Result<bool, Said> {
+        let is_list =
+            |name: &str| record.get("data").and_then(|data| data.get(name)).is_some_and(Json::is_array);
+        if self.needed.iter().any(|(name, demand)| *demand == Demand::NoList && is_list(name)) {
+            return Ok(false);
+        }
         self.evaluate(&Parsed { json: record, values: Default::default() })
     }
 
     /// As [`Filter::matches_json`], for a line of NDJSON.
-    pub fn matches_line(&self, line: &str) -> Result<bool, String> {
-        let json: Json = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    pub fn matches_line(&self, line: &str) -> Result<bool, Said> {
+        let json: Json =
+            serde_json::from_str(line).map_err(|_| say!("filter-json", "this is no record in JSON"))?;
         self.matches_json(&json)
     }
 
-    fn evaluate(&self, variables: &dyn VariableResolver) -> Result<bool, String> {
+    fn evaluate(&self, variables: &dyn VariableResolver) -> Result<bool, Said> {
         let root: &Context<'_, '_> = &self.root;
         let mut scope = root.new_inner_scope();
         scope.set_variable_resolver(variables);
@@ -166,17 +191,58 @@ impl Filter {
             Ok(value) => match value.downcast_ref::<CelBool>() {
                 Some(answer) => Ok(*answer.inner()),
                 None if is_null(value.get_type().name()) => Ok(false),
-                None => Err(format!("the expression gives a {}, not true or false", value.get_type().name())),
+                None => Err(say!(
+                    "filter-no_bool",
+                    "the expression gives {kind}, not true or false; compare it with something",
+                    kind = trouble::kind(value.get_type().name())
+                )),
             },
             Err(error) if is_absence(&error) => Ok(false),
-            Err(error) => Err(error.to_string().chars().take(MAX_ERROR).collect()),
+            Err(error) => Err(trouble::said(&error)),
         }
     }
 }
 
+/// A language that cannot be set up; the tests do.
+fn unusable() -> FilterError {
+    FilterError::new(1, "filter.syntax", say!("filter-none", "this is no expression"))
+}
+
+/// The kind that an expression demands.
+fn kind(node: &IdedExpr) -> Option<MessageKind> {
+    let Expr::Call(call) = &node.expr else { return None };
+    let [left, right] = call.args.as_slice() else { return None };
+    let named = |variable: &IdedExpr, word: &IdedExpr| match (&variable.expr, &word.expr) {
+        (Expr::Ident(name), Expr::Literal(LiteralValue::String(text))) if name == "message" => {
+            MessageKind::ALL.iter().copied().find(|kind| kind.name() == text.inner())
+        }
+        _ => None,
+    };
+    match call.func_name.as_str() {
+        operators::LOGICAL_AND => kind(left).or_else(|| kind(right)),
+        operators::EQUALS => named(left, right).or_else(|| named(right, left)),
+        operators::IN => match &right.expr {
+            Expr::List(list) => match list.elements.as_slice() {
+                [only] => named(left, only),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// What a member of the data must be for a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Demand {
+    Anything,
+    /// It is compared with a number or a text, which a list never is.
+    NoList,
+}
+
 /// Collects the members of the data that are needed for a match: those compared or computed with outside of `||`, `?
 /// :`, `has` and macros. If one is missing, so is the match.
-fn demanded(node: &IdedExpr, needed: &mut BTreeSet<String>) {
+fn demanded(node: &IdedExpr, needed: &mut BTreeMap<String, Demand>) {
     match &node.expr {
         Expr::Call(call)
             if [operators::LOGICAL_OR, operators::CONDITIONAL].contains(&call.func_name.as_str()) => {}
@@ -186,29 +252,36 @@ fn demanded(node: &IdedExpr, needed: &mut BTreeSet<String>) {
                 .map(|target| &**target)
                 .chain(&call.args)
                 .for_each(|arg| demanded(arg, needed));
+            if let [left, right] = call.args.as_slice()
+                && [operators::EQUALS, operators::NOT_EQUALS].contains(&call.func_name.as_str())
+            {
+                for (member, against) in [(left, right), (right, left)] {
+                    if let Some(name) = member_of_data(member)
+                        && matches!(&against.expr, Expr::Literal(literal) if !matches!(literal, LiteralValue::Null))
+                    {
+                        needed.insert(name.into(), Demand::NoList);
+                    }
+                }
+            }
         }
         Expr::Select(select) if select.test => {}
-        Expr::Select(select) => match &select.operand.expr {
-            Expr::Ident(name) if name == "data" && !select.field.ends_with("_hex") => {
-                needed.insert(select.field.clone());
+        Expr::Select(select) => match member_of_data(node) {
+            Some(name) => {
+                needed.entry(name.into()).or_insert(Demand::Anything);
             }
-            _ => demanded(&select.operand, needed),
+            None => demanded(&select.operand, needed),
         },
         _ => {}
     }
 }
 
-/// Whether the error only says that something is missing.
-fn is_absence(error: &ExecutionError) -> bool {
-    let null = |value: &Value| matches!(value, Value::Null);
-    match error {
-        ExecutionError::NoSuchKey(_) | ExecutionError::IndexOutOfBounds(_) => true,
-        ExecutionError::NoSuchOverload(overload) => overload.argument_types().iter().any(|t| is_null(t)),
-        ExecutionError::UnsupportedBinaryOperator(_, left, right)
-        | ExecutionError::ValuesNotComparable(left, right)
-        | ExecutionError::UnsupportedIndex(left, right) => null(left) || null(right),
-        ExecutionError::UnsupportedTargetType { target } => null(target),
-        ExecutionError::UnexpectedType { got, .. } => is_null(got),
-        _ => false,
+/// The name of a member of the data, if that is all the expression is.
+fn member_of_data(node: &IdedExpr) -> Option<&str> {
+    let Expr::Select(select) = &node.expr else { return None };
+    match &select.operand.expr {
+        Expr::Ident(name) if name == "data" && !select.test && !select.field.ends_with("_hex") => {
+            Some(&select.field)
+        }
+        _ => None,
     }
 }

@@ -1,9 +1,10 @@
 //! Limits of an expression before it is parsed, and the parser's errors.
 
-use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use core::fmt;
+
+use a2scope_phrase::{Said, say};
 
 /// Most characters in an expression.
 pub const MAX_LENGTH: usize = 4096;
@@ -22,8 +23,16 @@ pub(super) const MAX_ERROR: usize = 240;
 pub struct FilterError {
     /// Column, in characters from 1.
     pub column: usize,
-    /// What is wrong.
-    pub text: String,
+    /// A name that does not change: `filter.time_text`.
+    pub code: &'static str,
+    /// What is wrong, and what to write.
+    pub text: Said,
+}
+
+impl FilterError {
+    pub(super) fn new(column: usize, code: &'static str, text: Said) -> Self {
+        Self { column, code, text }
+    }
 }
 
 impl fmt::Display for FilterError {
@@ -36,12 +45,16 @@ impl core::error::Error for FilterError {}
 
 /// Refuses what is too long or too deep for the parser.
 pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
-    let refuse = |at: usize, text: &str| Err(FilterError { column: at + 1, text: text.into() });
     if chars.len() > MAX_LENGTH {
-        return refuse(MAX_LENGTH, "the expression is too long: 4096 characters at most");
+        let text = say!(
+            "filter-too_long",
+            "the expression is too long: {most} characters at most",
+            most = MAX_LENGTH
+        );
+        return Err(FilterError::new(MAX_LENGTH + 1, "filter.too_long", text));
     }
     if chars.iter().all(|c| c.is_whitespace()) {
-        return refuse(0, "the expression is empty");
+        return Err(FilterError::new(1, "filter.empty", say!("filter-empty", "the expression is empty")));
     }
     // For each open bracket: operators in a row, and nested `?`.
     let mut open = vec![(0usize, 0usize)];
@@ -80,7 +93,8 @@ pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
         }
         let depth: usize = open.iter().map(|(row, choices)| row + choices * BRACKET + BRACKET).sum();
         if depth > MAX_DEPTH {
-            return refuse(at, "the expression is nested too deep");
+            let text = say!("filter-too_deep", "the expression is nested too deep");
+            return Err(FilterError::new(at + 1, "filter.too_deep", text));
         }
         at += 1;
     }
@@ -110,26 +124,33 @@ fn text_end(chars: &[char], at: usize) -> usize {
 
 /// The parser's first error, in words.
 pub(super) fn syntax(errors: &cel::ParseErrors, chars: &[char]) -> FilterError {
+    let none = || say!("filter-none", "this is no expression");
     let Some(error) = errors.errors.first() else {
-        return FilterError { column: 1, text: "this is no expression".into() };
+        return FilterError::new(1, "filter.syntax", none());
     };
     let line = usize::try_from(error.pos.0 - 1).unwrap_or(0);
     let before: usize = chars.split(|c| *c == '\n').take(line).map(|line| line.len() + 1).sum();
     let column = (before + usize::try_from(error.pos.1).unwrap_or(1)).clamp(1, chars.len() + 1);
     let said = error.msg.strip_prefix("Syntax error: ").unwrap_or(&error.msg);
     let quoted = said.split('\'').nth(1).unwrap_or_default();
+    let misplaced = |what: String| say!("filter-misplaced", "{what} does not belong here", what);
     let text = if said.contains("input '<EOF>'") {
-        "the expression ends where something must follow".into()
+        say!("filter-ends", "the expression ends where something must follow")
     } else if let Some(token) = said.strip_prefix("token recognition error at: ") {
-        if token.starts_with("'\"") || token.starts_with("'\\'") || token.starts_with("'''") {
-            "this text has no closing quote".into()
+        if token.starts_with("'\"") || token.starts_with("'\\'") || token.starts_with("'\'\'") {
+            say!("filter-unclosed", "this text has no closing quote")
         } else {
-            format!("{token} does not belong here")
+            misplaced(token.chars().take(MAX_ERROR).collect())
         }
     } else if said.contains(" input '") {
-        format!("'{quoted}' does not belong here")
+        misplaced(alloc::format!("'{quoted}'"))
+    } else if said.contains("has()") {
+        say!("filter-has", "has() needs a member, as in has(data.players)")
     } else {
-        said.chars().take(MAX_ERROR).collect()
+        match chars.get(column - 1) {
+            Some(c) => misplaced(c.to_string()),
+            None => none(),
+        }
     };
-    FilterError { column, text }
+    FilterError::new(column, "filter.syntax", text)
 }

@@ -10,7 +10,9 @@ use core::fmt;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use cel::common::types::{CelBool, CelDouble, CelInt, CelList, CelMap, CelMapKey, CelString, CelUInt};
+use cel::common::types::{
+    CelBool, CelDouble, CelInt, CelList, CelMap, CelMapKey, CelString, CelTimestamp, CelUInt,
+};
 use cel::common::value::{CowVal, Val};
 use cel::context::VariableResolver;
 use serde_json::Value as Json;
@@ -18,6 +20,7 @@ use serde_json::Value as Json;
 use super::absent::Absent;
 use super::data::Data;
 use super::language::VARIABLES;
+use crate::capture::Time;
 use crate::record::{Record, Transport};
 use crate::report;
 
@@ -31,8 +34,20 @@ fn kept<'b>(values: &'b Values, name: &str, make: impl FnOnce() -> Box<dyn Val>)
     Some(CowVal::Borrowed(value))
 }
 
+/// A time as the language has it; `None` outside of the years it knows.
+pub(super) fn moment(time: Time) -> Option<chrono::DateTime<chrono::FixedOffset>> {
+    chrono::DateTime::from_timestamp(time.seconds, time.nanos).map(|time| time.fixed_offset())
+}
+
 /// A member of a record in JSON.
 fn member<'b>(values: &'b Values, json: &Json, name: &str) -> Option<CowVal<'b, 'b>> {
+    if name == "time" {
+        let time = json.get(name).and_then(Json::as_str).and_then(|time| time.parse().ok()).and_then(moment);
+        return kept(values, name, || match time {
+            Some(time) => Box::new(CelTimestamp::from(time)),
+            None => Box::new(Absent),
+        });
+    }
     kept(values, name, || json.get(name).map_or(Box::new(Absent), of_json))
 }
 
@@ -83,7 +98,10 @@ impl VariableResolver for Lazy<'_, '_> {
         let record = self.record;
         Some(match name {
             "index" => int(record.index),
-            "time" => shown(record.time.as_ref().map(|time| time as _)),
+            "time" => match record.time.and_then(moment) {
+                Some(time) => CowVal::owned(CelTimestamp::from(time)),
+                None => CowVal::owned(Absent),
+            },
             "transport" => text(record.transport.map(Transport::name)),
             "src" => shown(record.src.as_ref().map(|src| src as _)),
             "dst" => shown(record.dst.as_ref().map(|dst| dst as _)),

@@ -148,6 +148,23 @@ pub(super) fn of(lang: &dyn Language, kind: MessageKind) -> Option<Example> {
     case_of(kind).map(|case| example(lang, &case))
 }
 
+/// The record of a message's example as JSON; `None` if it has none.
+pub(super) fn record(kind: MessageKind) -> Option<String> {
+    let case = case_of(kind)?;
+    let text = core::str::from_utf8(case.head).unwrap_or_default();
+    let (_, paste) = text.split_once("\n---\n").unwrap_or_default();
+    let mut json = None;
+    let mut sink = |record: &Record<'_>| {
+        if record.kind == kind && json.is_none() {
+            let mut bytes = Vec::new();
+            crate::report::message(record, crate::report::RecordStyle::default(), &mut bytes);
+            json = String::from_utf8(bytes).ok();
+        }
+    };
+    let _ = Engine::new(Options::default()).paste(paste, &mut sink);
+    json
+}
+
 pub(super) fn split_goldsource(lang: &dyn Language) -> Example {
     example(lang, &case!("rules/goldsource_two_datagrams"))
 }

@@ -117,6 +117,11 @@ impl Subject {
     }
 }
 
+/// The `a2scope/1` record of a message's example; `None` if it has none.
+pub fn example_record(kind: MessageKind) -> Option<String> {
+    example::record(kind)
+}
+
 /// A page as JSON; `None` if there is no such page.
 pub fn page_json(lang: &dyn Language, id: &str) -> Option<String> {
     Subject::by_id(id).map(|subject| json::page(&subject.page(lang)))

@@ -12,9 +12,9 @@ pub fn conversation(conversation: &Conversation, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     begin("conversation", &mut json);
     json.key("client");
-    json.display(conversation.ends.client);
+    json.str(&conversation.client());
     json.key("server");
-    json.display(conversation.ends.server);
+    json.str(&conversation.server());
     json.maybe_int_member("stream", conversation.ends.stream);
     json.maybe_display_member("first", conversation.first.time());
     json.maybe_display_member("last", conversation.last.time());

@@ -13,6 +13,7 @@ mod incident;
 mod json;
 mod message;
 mod object;
+mod presence;
 mod sessions;
 mod summary;
 
@@ -24,5 +25,6 @@ pub(crate) use data::siblings;
 pub use incident::incident;
 pub use json::ipv4;
 pub use message::{data, message};
+pub use presence::{sighting, visit};
 pub use sessions::{command, login};
 pub use summary::summary;

@@ -4,6 +4,9 @@
 //! spans two chunks is copied, into a buffer that never holds more than one record. Frames and notes do not
 //! depend on how the file is split into chunks.
 //!
+//! A file header in the place of a record begins another file, of any format, as in `cat a.pcap b.pcapng`. Frames are
+//! numbered on.
+//!
 //! If a file is damaged, the frames before the damage are kept, a note gives its place, and reading continues
 //! at the next place that looks like a record.
 
@@ -67,6 +70,8 @@ pub struct FileReader {
     skipped: u64,
     /// File offset of the first byte of `carry`, or of the next chunk if `carry` is empty.
     position: u64,
+    /// Number of interfaces of the files before this one.
+    earlier_interfaces: u32,
     log: Log,
 }
 
@@ -119,9 +124,7 @@ impl FileReader {
             chunk = chunk.get(progress.used..).unwrap_or_default();
             self.skip = progress.skip;
             self.need = progress.need;
-            if progress.stop {
-                self.state = State::Stopped;
-            }
+            self.turn(progress);
             // After the file header, records may follow in this chunk; else the rest is the start of a
             // record.
             if self.skip == 0 && self.need > chunk.len() {
@@ -152,9 +155,7 @@ impl FileReader {
         self.position += progress.used as u64;
         self.skip = progress.skip;
         self.need = progress.need;
-        if progress.stop {
-            self.state = State::Stopped;
-        }
+        self.turn(progress);
         let left = self.carry.len() - progress.used.min(self.carry.len());
         if left <= taken {
             // The rest all came from this chunk, so continue there without a copy.
@@ -163,6 +164,20 @@ impl FileReader {
         }
         self.carry.drain(..progress.used);
         rest
+    }
+
+    /// Stops, or begins another file, if that is how a walk ended.
+    fn turn(&mut self, progress: Progress) {
+        if progress.another {
+            self.earlier_interfaces = match &self.state {
+                State::Pcap(pcap) => pcap.interfaces(),
+                State::Pcapng(pcapng) => pcapng.interfaces(),
+                State::Start | State::Stopped => self.earlier_interfaces,
+            };
+            self.state = State::Start;
+        } else if progress.stop {
+            self.state = State::Stopped;
+        }
     }
 
     /// Reads whole records from `bytes`, which start at file offset `self.position`.
@@ -199,12 +214,12 @@ impl FileReader {
                 Progress::stop(bytes.len())
             }
             Some(FileFormat::Pcapng) => {
-                self.state = State::Pcapng(Pcapng::default());
+                self.state = State::Pcapng(Pcapng::new(self.earlier_interfaces));
                 Progress::needs(0, 12)
             }
             Some(FileFormat::Pcap { order, flavour }) => {
                 let Some(header) = bytes.first_chunk() else { return Progress::needs(0, Pcap::FILE_HEADER) };
-                self.state = State::Pcap(Pcap::new(header, order, flavour));
+                self.state = State::Pcap(Pcap::new(header, order, flavour, self.earlier_interfaces));
                 Progress::needs(Pcap::FILE_HEADER, 16)
             }
         }
@@ -220,10 +235,8 @@ impl FileReader {
             self.position += progress.used as u64;
             self.skip = self.skip.max(progress.skip);
             left = left.get(progress.used..).unwrap_or_default();
-            if progress.stop {
-                self.state = State::Stopped;
-            }
-            if progress.used == 0 || left.is_empty() {
+            self.turn(progress);
+            if (progress.used == 0 && !progress.another) || left.is_empty() {
                 self.need = progress.need;
                 break;
             }
@@ -237,7 +250,7 @@ impl FileReader {
                 "the file ends after {bytes} {bytes|byte|bytes}, within its header",
                 bytes = left.len()
             );
-            self.log.note("file.truncated_header", 0, text);
+            self.log.note("file.truncated_header", self.position, text);
         } else if !stopped && self.skip > 0 {
             let text = say!(
                 "file-truncated_record-skipped",

@@ -6,14 +6,16 @@
 //! ```
 //! The magic gives the byte order of all numbers and the unit of the fraction, micro- or nanoseconds;
 //! `a1b2cd34` adds eight bytes (interface index, protocol, packet type, padding) to each record header.
-//! Nothing marks the start of a record, so one damaged length loses track of all that follow: see
+//! Another file's header in the place of a record begins that file. Nothing marks the start of a record, so one damaged length loses track of all that follow: see
 //! [`Pcap::search`].
 //!
 //! Source: draft-ietf-opsawg-pcap; Wireshark `wiretap/libpcap.c` for the dialects.
 
 use a2scope_phrase::say;
 
-use super::walk::{ByteOrder, Flavour, GULP, Log, MAX_FRAME, MAX_RECORD, Progress, RESYNC_WINDOW, Rest};
+use super::walk::{
+    ByteOrder, Flavour, GULP, Log, MAX_FRAME, MAX_RECORD, Progress, RESYNC_WINDOW, Rest, is_file_header,
+};
 use crate::time::NANOS;
 use crate::{Frame, LinkType, Time};
 
@@ -30,6 +32,8 @@ pub(super) struct Pcap {
     nanos_per_unit: u32,
     /// Largest captured length accepted.
     limit: u32,
+    /// Its number among the interfaces of all files that follow each other here.
+    interface: u32,
     /// Seconds of the last good record; 0 if unknown.
     seconds: u32,
     lost: Option<Lost>,
@@ -68,7 +72,12 @@ impl RecordHeader {
 impl Pcap {
     pub(super) const FILE_HEADER: usize = 24;
 
-    pub(super) fn new(header: &[u8; Self::FILE_HEADER], order: ByteOrder, flavour: Flavour) -> Self {
+    pub(super) fn new(
+        header: &[u8; Self::FILE_HEADER],
+        order: ByteOrder,
+        flavour: Flavour,
+        interface: u32,
+    ) -> Self {
         // pcap-parser does not know the modified dialect in big-endian order. Except for the magic, all
         // dialects agree.
         let mut plain = *header;
@@ -88,6 +97,7 @@ impl Pcap {
             record_header: if flavour == Flavour::Modified { 24 } else { 16 },
             nanos_per_unit: if flavour == Flavour::Nanos { 1 } else { 1000 },
             limit: snaplen.clamp(MAX_FRAME, MAX_RECORD),
+            interface,
             seconds: 0,
             lost: None,
         }
@@ -125,14 +135,22 @@ impl Pcap {
             }
         }
         let (header_len, limit, unit) = (self.record_header, self.limit, self.nanos_per_unit);
+        let mut another = false;
         let mut number = log.frames;
         let mut left = bytes.get(used..).unwrap_or_default();
         let need = loop {
             let Some(raw) = left.first_chunk() else { break header_len };
             let header = RecordHeader::read::<BIG>(raw);
-            if header.captured > limit || (header.captured | header.original | header.seconds) == 0 {
-                self.lost = Some(Lost { since: at + used as u64, captured: header.captured });
-                break 0;
+            // Rare: damage, an empty record, or the header of another file.
+            if header.captured > limit || header.original < header.captured.max(1) {
+                if is_file_header(left) {
+                    another = true;
+                    break 0;
+                }
+                if header.captured > limit || (header.captured | header.original | header.seconds) == 0 {
+                    self.lost = Some(Lost { since: at + used as u64, captured: header.captured });
+                    break 0;
+                }
             }
             let end = header_len + header.captured as usize;
             let Some((record, rest)) = left.split_at_checked(end) else { break end };
@@ -144,7 +162,7 @@ impl Pcap {
                 time: Some(time(header.seconds, header.fraction, unit)),
                 bytes: record.get(header_len..).unwrap_or_default(),
                 original_len: header.original,
-                interface: 0,
+                interface: self.interface,
                 interfaces: 1,
                 offset: at + used as u64,
             });
@@ -152,6 +170,9 @@ impl Pcap {
             left = rest;
         };
         log.frames = number;
+        if another {
+            return Progress::another(used);
+        }
         if self.lost.is_some() {
             return self.lost_again::<BIG>(bytes, at, used, rest, log, sink);
         }
@@ -202,7 +223,12 @@ impl Pcap {
                 return Err(Progress::stop(bytes.len()));
             }
             let left = bytes.get(from..).unwrap_or_default();
-            match self.plausible_record::<BIG>(left, rest) {
+            let found = if is_file_header(left) {
+                Plausibility::Yes
+            } else {
+                self.plausible_record::<BIG>(left, rest)
+            };
+            match found {
                 Plausibility::Yes => {
                     let text = say!(
                         "file-damaged-record-skipped",
@@ -278,14 +304,20 @@ impl Pcap {
 
     /// Whether both read the following bytes alike, apart from damage.
     pub(super) fn reads_like(&self, other: &Self) -> bool {
-        let parts =
-            |pcap: &Self| (pcap.order, pcap.link, pcap.record_header, pcap.nanos_per_unit, pcap.limit);
+        let parts = |pcap: &Self| {
+            (pcap.order, pcap.link, pcap.record_header, pcap.nanos_per_unit, pcap.limit, pcap.interface)
+        };
         parts(self) == parts(other)
     }
 
     /// Forgets the time of the last record, because it does not precede the next one.
     pub(super) fn forget_time(&mut self) {
         self.seconds = 0;
+    }
+
+    /// Number of interfaces up to the end of this file.
+    pub(super) fn interfaces(&self) -> u32 {
+        self.interface.saturating_add(1)
     }
 
     pub(super) fn is_lost(&self) -> bool {

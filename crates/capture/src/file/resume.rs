@@ -19,7 +19,8 @@ impl FileReader {
         if let State::Pcap(pcap) = &mut state {
             pcap.forget_time();
         }
-        Some(Self { format: self.format, state, position: offset, ..Self::default() })
+        let earlier_interfaces = self.earlier_interfaces;
+        Some(Self { format: self.format, state, position: offset, earlier_interfaces, ..Self::default() })
     }
 
     /// Offset in `bytes` of the first likely record, followed by others; `None` if there is none.
@@ -102,12 +103,14 @@ impl FileReader {
     /// Continues after what `rest` read; `rest` began as a clone of this reader.
     pub fn take_over(&mut self, rest: &Self) {
         let Log { frames, notes, notes_dropped } = &rest.log;
-        if *frames > 0 || !matches!(self.state, State::Pcap(_)) {
+        // Without a frame, the time of the last one stays known.
+        if *frames > 0 || !matches!(self.state, State::Pcap(_)) || !self.reads_like(rest) {
             self.state.clone_from(&rest.state);
         }
         self.carry.clone_from(&rest.carry);
         (self.need, self.skip, self.skipped) = (rest.need, rest.skip, rest.skipped);
         self.position = rest.position;
+        self.earlier_interfaces = rest.earlier_interfaces;
         self.log.frames += frames;
         let room = MAX_FILE_NOTES - self.log.notes.len().min(MAX_FILE_NOTES);
         self.log.notes.extend(notes.iter().take(room).cloned());

@@ -2,6 +2,7 @@
 
 use a2scope_phrase::Said;
 
+use super::{FileFormat, FileReader};
 use crate::FileNote;
 use alloc::vec::Vec;
 
@@ -71,15 +72,34 @@ pub(super) struct Progress {
     pub(super) need: usize,
     /// Whether nothing more can be read from this file.
     pub(super) stop: bool,
+    /// Whether another file begins after those bytes.
+    pub(super) another: bool,
 }
 
 impl Progress {
     pub(super) fn needs(used: usize, need: usize) -> Self {
-        Self { used, skip: 0, need, stop: false }
+        Self { used, skip: 0, need, stop: false, another: false }
     }
 
     pub(super) fn stop(used: usize) -> Self {
-        Self { used, skip: 0, need: 0, stop: true }
+        Self { used, skip: 0, need: 0, stop: true, another: false }
+    }
+
+    pub(super) fn another(used: usize) -> Self {
+        Self { used, skip: 0, need: 4, stop: false, another: true }
+    }
+}
+
+/// Whether a file begins here, by more than its magic: `cat a.pcap b.pcapng` is two files in one. Twelve bytes are enough.
+pub(super) fn is_file_header(bytes: &[u8]) -> bool {
+    let part = |at: usize| bytes.get(at..).and_then(<[u8]>::first_chunk::<4>);
+    match FileReader::recognise(bytes) {
+        Some(FileFormat::Pcap { order: ByteOrder::Little, .. }) => part(4) == Some(&[2, 0, 4, 0]),
+        Some(FileFormat::Pcap { order: ByteOrder::Big, .. }) => part(4) == Some(&[0, 2, 0, 4]),
+        Some(FileFormat::Pcapng) => {
+            matches!(part(8), Some([0x1a, 0x2b, 0x3c, 0x4d] | [0x4d, 0x3c, 0x2b, 0x1a]))
+        }
+        None => false,
     }
 }
 

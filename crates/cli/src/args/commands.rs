@@ -6,6 +6,7 @@ use clap::ValueEnum;
 
 use super::format::{OutputFormat, RecordFormat, ReferenceFormat};
 use super::input::{AnalysisArgs, Host, InputArgs};
+use super::known::{self, Known};
 
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -21,6 +22,12 @@ pub(crate) struct DecodeArgs {
     /// Explain each field below it.
     #[arg(long)]
     pub(crate) explain: bool,
+    /// Most messages to write; no more is read than they need.
+    #[arg(short = 'n', long, value_name = "N", conflicts_with_all = ["message", "summary_only"])]
+    pub(crate) limit: Option<u64>,
+    /// Leave out the bytes of a message that is shown field by field.
+    #[arg(long)]
+    pub(crate) no_hex: bool,
     /// Show only the message with this number, byte by byte.
     #[arg(short, long, value_name = "N")]
     pub(crate) message: Option<u64>,
@@ -74,7 +81,7 @@ pub(crate) struct ExportArgs {
 pub(crate) enum ExportFormat {
     /// The packets that the messages came in, unchanged, each with a comment that names the message.
     Pcapng,
-    /// One line per message.
+    /// One line per message; if the filter asks for one kind of message, with its values as columns.
     Csv,
     /// One JSON object per line.
     Ndjson,
@@ -117,7 +124,7 @@ pub(crate) struct EncodeArgs {
     #[arg(value_name = "JSON", default_value = "-")]
     pub(crate) json: String,
     /// Output format: hex, bin, pcapng, or a paste format that a2scope can write.
-    #[arg(long, value_name = "FORMAT", default_value = "hexdump")]
+    #[arg(long, value_name = "FORMAT", default_value = "hexdump", hide_possible_values = true, value_parser = Known(known::encodings))]
     pub(crate) to: String,
     /// The file to write; by default, standard output.
     #[arg(short, long, value_name = "FILE")]
@@ -130,7 +137,9 @@ pub(crate) struct EncodeArgs {
 #[derive(Debug, clap::Args)]
 pub(crate) struct ExplainArgs {
     /// A message (S2A_INFO_SRC), a field (S2A_INFO_SRC.edf), or the code of a note (rules.truncated) or of a
-    /// finding; `codes` and `pastes` list all codes and paste formats; split, bzip2, challenge, master and rcon are topics.
+    /// finding; `codes` and `pastes` list all codes and paste formats; split, bzip2, challenge, master and rcon are topics;
+    /// `filter` is the language of --filter.
+    #[arg(hide_possible_values = true, value_parser = Known(known::subjects))]
     pub(crate) query: Option<String>,
     /// The reference as a document: all of it, or a message or topic.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]

@@ -30,7 +30,8 @@ pub(crate) enum OutputFormat {
     Ndjson,
     /// The same objects as one JSON array.
     Json,
-    /// One line per entry; cells that a spreadsheet would run are quoted.
+    /// One line per entry; cells that a spreadsheet would run or round are made text. Messages of the one kind that
+    /// a filter asks for have their values as columns.
     Csv,
 }
 

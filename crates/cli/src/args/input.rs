@@ -4,7 +4,9 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use super::known::{self, Known};
 use a2scope::capture::Endpoint;
+use a2scope::{Moment, TimeRange};
 
 /// What to read, and which messages to keep.
 #[derive(Debug, clap::Args)]
@@ -17,21 +19,37 @@ pub(crate) struct InputArgs {
     #[arg(long, value_name = "TEXT", conflicts_with = "paths")]
     pub(crate) hex: Option<String>,
     /// Read text as this paste format; `a2scope explain pastes` lists the formats.
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = Known(known::pastes))]
     pub(crate) paste: Option<String>,
     /// Keep only messages that match this CEL expression over the message record, such as
     /// 'message == "S2A_INFO_SRC" && data.players > data.max_players'.
     ///
     /// Variables are the members of the JSON record, and `arrival`. ip(src) and port(src) split an address;
-    /// "203.0.113.0/24".contains(ip(src)) tests for a network. Filtering does not renumber messages.
+    /// "203.0.113.0/24".contains(ip(src)) tests for a network, time >= timestamp("2025-11-01T13:06:40Z") for a time.
+    /// Filtering does not renumber messages. Exchanges, logins and commands are joined of all messages, and kept if one
+    /// of theirs matches; inventories, findings and figures are of the messages that match. `a2scope explain filter` lists all that can be asked.
     #[arg(long, value_name = "EXPR", verbatim_doc_comment)]
     pub(crate) filter: Option<String>,
+    /// Keep only messages from this time on: 2025-11-01T13:06:40Z, '2025-11-01 14:06:40+01:00', a date, a time of the
+    /// first packet's day as 13:06:40 (all in UTC unless an offset is given), or +5m after the first packet.
+    #[arg(long, value_name = "TIME")]
+    pub(crate) since: Option<Moment>,
+    /// Keep only messages before this time, written as for --since.
+    #[arg(long, value_name = "TIME")]
+    pub(crate) until: Option<Moment>,
     /// Read all captures as one, in time order.
     #[arg(long, conflicts_with = "hex")]
     pub(crate) merge: bool,
     /// Show passwords in clear, and let the filter see them.
     #[arg(long)]
     pub(crate) show_secrets: bool,
+}
+
+impl InputArgs {
+    /// What `--since` and `--until` give.
+    pub(crate) fn range(&self) -> TimeRange {
+        TimeRange { since: self.since, until: self.until }
+    }
 }
 
 /// How much an analysis may hold. Beyond a limit the least recently seen entry is dropped, and that is reported.
@@ -47,6 +65,18 @@ pub(crate) struct LimitArgs {
     /// Most pairs of client and server with requests waiting at the same time.
     #[arg(long, value_name = "N")]
     pub(crate) max_pairs: Option<usize>,
+    /// Most bytes of rules to remember.
+    #[arg(long, value_name = "BYTES")]
+    pub(crate) max_rules: Option<usize>,
+    /// Most RCON sessions to follow at the same time.
+    #[arg(long, value_name = "N")]
+    pub(crate) max_sessions: Option<usize>,
+    /// Most findings to keep.
+    #[arg(long, value_name = "N")]
+    pub(crate) max_findings: Option<usize>,
+    /// Up to how many different names, maps and addresses are told apart.
+    #[arg(long, value_name = "N")]
+    pub(crate) max_distinct: Option<usize>,
 }
 
 /// What to read through an analysis, and how much it may hold.

@@ -4,8 +4,13 @@ use a2scope_render::lists::conversations::ConversationKey;
 use a2scope_render::lists::exchanges::ExchangeKey;
 use a2scope_render::lists::findings::FindingKey;
 use a2scope_render::lists::players::PlayerKey;
+use a2scope_render::lists::rcon::RconKey;
 use a2scope_render::lists::rules::RuleKey;
 use a2scope_render::lists::servers::ServerKey;
+
+use a2scope::Moment;
+use a2scope::conversations::Grouping;
+use clap::ValueEnum;
 
 use super::format::OutputFormat;
 use super::input::{AnalysisArgs, Host};
@@ -39,9 +44,21 @@ pub(crate) struct ServersArgs {
 pub(crate) struct PlayersArgs {
     #[command(flatten)]
     pub(crate) list: ListArgs,
-    /// Sort by this key.
-    #[arg(short, long, value_name = "KEY", default_value = "seen")]
-    pub(crate) sort: PlayerKey,
+    /// Sort by this key; by default names by how often they were seen, sessions by when they began.
+    #[arg(short, long, value_name = "KEY")]
+    pub(crate) sort: Option<PlayerKey>,
+    /// Only players on this server.
+    #[arg(long, value_name = "ADDR[:PORT]")]
+    pub(crate) server: Option<Host>,
+    /// Show who joined which server, left it and came back, and when.
+    #[arg(long)]
+    pub(crate) sessions: bool,
+    /// Show only the sessions that went on at this time, written as for --since.
+    #[arg(long, value_name = "TIME")]
+    pub(crate) at: Option<Moment>,
+    /// Show every entry of every list as a line of its own.
+    #[arg(long, conflicts_with_all = ["sessions", "at", "sort"])]
+    pub(crate) sightings: bool,
 }
 
 #[derive(Debug, clap::Args)]
@@ -63,12 +80,42 @@ pub(crate) struct ConversationsArgs {
     /// Sort by this key.
     #[arg(short, long, value_name = "KEY", default_value = "messages")]
     pub(crate) sort: ConversationKey,
+    /// What counts as one client and one server.
+    #[arg(long, value_name = "WHAT", default_value = "port")]
+    pub(crate) by: By,
+    /// Most conversations to keep.
+    #[arg(long, value_name = "N")]
+    pub(crate) max_conversations: Option<usize>,
+}
+
+/// What counts as one end of a conversation.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum By {
+    /// An address and port.
+    Port,
+    /// An address, whatever its ports.
+    Address,
+    /// A /24 of IPv4, a /48 of IPv6.
+    Prefix,
+}
+
+impl From<By> for Grouping {
+    fn from(by: By) -> Self {
+        match by {
+            By::Port => Self::Port,
+            By::Address => Self::Address,
+            By::Prefix => Self::Prefix,
+        }
+    }
 }
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct RconArgs {
     #[command(flatten)]
     pub(crate) list: ListArgs,
+    /// Sort by this key instead of by when they end; lists at most the first 10,000.
+    #[arg(short, long, value_name = "KEY")]
+    pub(crate) sort: Option<RconKey>,
 }
 
 #[derive(Debug, clap::Args)]

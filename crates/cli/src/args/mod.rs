@@ -3,6 +3,7 @@
 mod commands;
 mod format;
 mod input;
+mod known;
 mod lists;
 
 use a2scope_lang::Lang;
@@ -12,6 +13,8 @@ pub(crate) use commands::{
     DecodeArgs, EncodeArgs, ExplainArgs, ExportArgs, ExportFormat, FollowArgs, StatsArgs,
 };
 pub(crate) use format::{OutputFormat, RecordFormat, ReferenceFormat};
+use known::Known;
+
 pub(crate) use input::{AnalysisArgs, Host, InputArgs, LimitArgs};
 pub(crate) use lists::{
     ConversationsArgs, ExchangesArgs, FindingsArgs, IncidentsArgs, ListArgs, PlayersArgs, RconArgs,
@@ -20,7 +23,7 @@ pub(crate) use lists::{
 
 /// Reads Source and GoldSource server query traffic and explains every byte.
 #[derive(Debug, Parser)]
-#[command(name = "a2scope", version, propagate_version = true, disable_help_subcommand = true)]
+#[command(name = "a2scope", version, propagate_version = true)]
 pub(crate) struct Args {
     /// When to use colour; NO_COLOR is honoured.
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
@@ -94,6 +97,7 @@ pub(crate) enum Command {
     /// Print the manual page.
     Man {
         /// Print the page of this command instead.
+        #[arg(hide_possible_values = true, value_parser = Known(known::commands))]
         command: Option<String>,
     },
 }

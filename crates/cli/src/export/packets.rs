@@ -228,7 +228,11 @@ impl Packets {
         };
         let mut reader = FileReader::new();
         while !interrupt::stopped() && self.error.is_none() {
-            let chunk = stream.next_chunk().with_context(|| input.name.clone())?;
+            let chunk = match stream.next_chunk() {
+                // The first pass has reported it.
+                Err(error) if a2scope_input::damage(&error, 0).is_some() => &[],
+                chunk => chunk.with_context(|| input.name.clone())?,
+            };
             if chunk.is_empty() {
                 reader.finish(&mut |frame| self.frame(&frame, marks));
                 break;

@@ -1,9 +1,9 @@
 //! `a2scope conversations`.
 
-use a2scope::conversations::{Conversation, Conversations, RconFigures};
+use a2scope::conversations::{Conversation, Conversations, MAX_CONVERSATIONS, RconFigures};
 use a2scope::exchange::Outcome as Ended;
 use a2scope::{Event, Parts, Record, report};
-use a2scope_render::lists::conversations::{HEADER, cells, order};
+use a2scope_render::lists::conversations::{ConversationKey, HEADER, cells, order};
 use a2scope_render::tell;
 use a2scope_render::words;
 
@@ -17,7 +17,8 @@ use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
 pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
-    let mut conversations = Conversations::default();
+    let mut conversations =
+        Conversations::new(args.max_conversations.unwrap_or(MAX_CONVERSATIONS).max(1)).by(args.by.into());
     let analysed =
         analysed::run(&args.list.analysis, Parts::CONVERSATIONS, Meanwhile::Nothing, &mut conversations)?;
     let mut sorted: Vec<&Conversation> = conversations.list().iter().collect();
@@ -33,14 +34,14 @@ pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
         header: &HEADER,
         json: &|conversation: &&Conversation, out| report::conversation(conversation, out),
         cells: &|conversation| cells(conversation),
-        page: &|conversations, theme| page(conversations, theme),
+        page: &|conversations, theme| page(conversations, args.sort, theme),
     };
     let outcome = write(&analysed, sorted, &args.list, &format)?;
     if conversations.dropped() > 0 {
         let (messages, kept) = (group(conversations.dropped()), group(conversations.list().len() as u64));
         warn(&tell!(
             "command-conversations-dropped",
-            "{messages} {n|message belongs|messages belong} to further conversations, to stay within {kept}",
+            "{messages} {n|message belongs|messages belong} to further conversations, to stay within {kept}; --max-conversations raises it, --by prefix needs fewer",
             messages,
             n = conversations.dropped(),
             kept
@@ -59,29 +60,35 @@ impl AnalysisSink for Conversations {
     }
 }
 
-fn page(conversations: &[&Conversation], theme: &Theme) -> String {
+fn page(conversations: &[&Conversation], by: ConversationKey, theme: &Theme) -> String {
     let mut rows = Table::new(&[
         Column::right(tell!("column-client", "client")),
         Column::new(tell!("column-server", "server")),
         Column::right(tell!("column-stream", "stream")).spare(2),
         Column::right(tell!("column-messages", "messages")),
-        Column::right(tell!("column-exchanges", "exchanges")).spare(6),
+        Column::right(tell!("column-exchanges", "exchanges"))
+            .spare(6)
+            .sorted(by == ConversationKey::Exchanges),
         Column::right(tell!("column-answered", "answered")).spare(3),
-        Column::right(tell!("column-unanswered", "unanswered")).spare(2),
-        Column::right(tell!("column-unasked", "unasked")).spare(2),
+        Column::right(tell!("column-unanswered", "unanswered"))
+            .spare(2)
+            .sorted(by == ConversationKey::Unanswered),
+        Column::right(tell!("column-unasked", "unasked")).spare(2).sorted(by == ConversationKey::Unasked),
         Column::right(tell!("column-out", "out")).spare(5),
-        Column::right(tell!("column-in", "in")).spare(5),
-        Column::right(tell!("column-amplified", "amplified")).spare(1),
-        Column::right(tell!("column-rtt", "rtt")).spare(4),
+        Column::right(tell!("column-in", "in")).spare(5).sorted(by == ConversationKey::Bytes),
+        Column::right(tell!("column-amplified", "amplified"))
+            .spare(1)
+            .sorted(by == ConversationKey::Amplification),
+        Column::right(tell!("column-rtt", "rtt")).spare(4).sorted(by == ConversationKey::Rtt),
         Column::new(tell!("column-rcon", "rcon")).spare(1),
-        Column::new(tell!("column-began", "began")).spare(7),
+        Column::new(tell!("column-began", "began")).spare(7).sorted(by == ConversationKey::Time),
     ]);
     let count = |count: u64| if count == 0 { String::new() } else { group(count) };
     for conversation in conversations {
         let ends = conversation.ends;
         rows.row(vec![
-            ends.client.to_string().into(),
-            ends.server.to_string().into(),
+            conversation.client().into(),
+            conversation.server().into(),
             ends.stream.map(|stream| stream.to_string()).unwrap_or_default().into(),
             group(conversation.messages).into(),
             count(conversation.exchanges()).into(),

@@ -5,6 +5,7 @@ pub(crate) mod exchanges;
 pub(crate) mod findings;
 pub(crate) mod incidents;
 pub(crate) mod players;
+mod presence;
 pub(crate) mod rcon;
 pub(crate) mod rules;
 pub(crate) mod servers;

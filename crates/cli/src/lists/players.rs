@@ -2,11 +2,11 @@
 
 use a2scope::inventory::Player;
 use a2scope::{Parts, report};
-use a2scope_render::lists::players::{HEADER, cells, name, places, sort};
+use a2scope_render::lists::players::{HEADER, PlayerKey, cells, name, places, sort};
 use a2scope_render::tell;
 use a2scope_render::words;
 
-use super::{EntryFormat, write};
+use super::{EntryFormat, presence, write};
 use crate::analysed;
 use crate::args::PlayersArgs;
 use crate::outcome::Outcome;
@@ -15,9 +15,19 @@ use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
 pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
+    if args.sightings {
+        return presence::sightings(args);
+    }
+    if args.sessions || args.at.is_some() {
+        return presence::sessions(args);
+    }
+    let by = args.sort.unwrap_or(PlayerKey::Seen);
     let analysed = analysed::run(&args.list.analysis, Parts::INVENTORY, Meanwhile::Nothing, &mut ())?;
     let mut players: Vec<&Player> = analysed.analysis.inventory.players().collect();
-    sort(&mut players, args.sort);
+    if let Some(host) = args.server {
+        players.retain(|player| player.servers().any(|server| host.is(server)));
+    }
+    sort(&mut players, by);
     let format = EntryFormat {
         none: &|messages| {
             tell!("command-none-players", "no players among {messages}", messages = words::messages(messages))
@@ -25,21 +35,24 @@ pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         header: &HEADER,
         json: &|player: &&Player, out| report::player(player, out),
         cells: &|player| cells(player),
-        page: &|players, theme| page(players, theme),
+        page: &|players, theme| page(players, by, theme),
     };
     write(&analysed, players, &args.list, &format)
 }
 
-fn page(players: &[&Player], theme: &Theme) -> String {
+fn page(players: &[&Player], by: PlayerKey, theme: &Theme) -> String {
+    // Sorted by time, players have the one that sorts them: the longest, not the last.
+    let longest = by == PlayerKey::Time;
+    let time = if longest { tell!("column-longest", "longest") } else { tell!("column-time", "time") };
     let mut rows = Table::new(&[
         Column::new(tell!("column-name", "name")).flexible(16).style(Theme::bold()),
         Column::right(tell!("column-seen", "seen")),
         Column::right(tell!("column-score", "score")),
-        Column::right(tell!("column-best", "best")).spare(2),
-        Column::right(tell!("column-time", "time")),
+        Column::right(tell!("column-best", "best")).spare(2).sorted(by == PlayerKey::Score),
+        Column::right(time),
         Column::new(tell!("column-servers", "servers")).flexible(21),
-        Column::new(tell!("column-first-seen", "first seen")).spare(3),
-        Column::new(tell!("column-last-seen", "last seen")).spare(1),
+        Column::new(tell!("column-first-seen", "first seen")).spare(3).sorted(by == PlayerKey::First),
+        Column::new(tell!("column-last-seen", "last seen")).spare(1).sorted(by == PlayerKey::Last),
     ]);
     for player in players {
         rows.row(vec![
@@ -47,7 +60,7 @@ fn page(players: &[&Player], theme: &Theme) -> String {
             group(player.sightings).into(),
             player.score.to_string().into(),
             player.best_score.to_string().into(),
-            units::playing(player.duration).into(),
+            units::playing(if longest { player.longest } else { player.duration }).into(),
             places(player).into(),
             units::moment(player.first.time()).into(),
             units::moment(player.last.time()).into(),

@@ -1,8 +1,8 @@
-//! `a2scope rcon`: each login and command as it ends.
+//! `a2scope rcon`: each login and command as it ends, or the first ones by a sort key.
 
 use a2scope::report::RecordStyle;
-use a2scope::{Event, Parts, RconEvent, report};
-use a2scope_render::lists::rcon::{HEADER, cells};
+use a2scope::{Command, Event, Login, Parts, RconEvent, report};
+use a2scope_render::lists::rcon::{HEADER, RconKey, cells, order};
 use a2scope_render::tell;
 use a2scope_render::words::{self, language};
 
@@ -16,7 +16,46 @@ use crate::view::Theme;
 use crate::view::list::{ListWriter, RowsKnown};
 use crate::view::rcon::RconLine;
 
+/// Most logins and commands to hold for sorting.
+const HELD: usize = 10_000;
+/// Most bytes of answers to hold for sorting.
+const HELD_BYTES: usize = 256 << 20;
+
+/// A login or command that waits until all are known.
+enum Held {
+    Login(Box<Login>),
+    Command(Box<Command>),
+}
+
+impl Held {
+    fn of(event: &RconEvent<'_>) -> Self {
+        match event {
+            RconEvent::Login(login) => Self::Login(Box::new((*login).clone())),
+            RconEvent::Command(command) => Self::Command(Box::new((*command).clone())),
+        }
+    }
+
+    fn event(&self) -> RconEvent<'_> {
+        match self {
+            Self::Login(login) => RconEvent::Login(login),
+            Self::Command(command) => RconEvent::Command(command),
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        match self {
+            Self::Login(_) => 0,
+            Self::Command(command) => command.answer.len(),
+        }
+    }
+}
+
 struct RconList {
+    sort: Option<RconKey>,
+    held: Vec<Held>,
+    held_bytes: usize,
+    /// Logins and commands written.
+    written: usize,
     records: Records,
     /// In text, the lines that wait until column widths are known.
     list: ListWriter<RconLine>,
@@ -30,6 +69,10 @@ struct RconList {
 pub(crate) fn run(args: &RconArgs) -> anyhow::Result<Outcome> {
     let format = args.list.format;
     let mut listing = RconList {
+        sort: args.sort,
+        held: Vec::new(),
+        held_bytes: 0,
+        written: 0,
         records: Records::stdout(format),
         list: ListWriter::new(Theme::of_terminal().width),
         limit: args.list.limit.unwrap_or(usize::MAX),
@@ -40,10 +83,15 @@ pub(crate) fn run(args: &RconArgs) -> anyhow::Result<Outcome> {
     if format == OutputFormat::Csv {
         listing.records.csv(HEADER.map(String::from));
     }
-    let analysed = analysed::run(&args.list.analysis, Parts::RCON, Meanwhile::Output, &mut listing)?;
+    let meanwhile = if args.sort.is_none() { Meanwhile::Output } else { Meanwhile::Nothing };
+    let analysed = analysed::run(&args.list.analysis, Parts::RCON, meanwhile, &mut listing)?;
+    listing.thin();
+    for held in std::mem::take(&mut listing.held) {
+        listing.write(&held.event());
+    }
     listing.settle(RowsKnown::All);
-    if format == OutputFormat::Text && listing.limit < listing.count {
-        listing.records.text(&more(listing.limit, listing.count));
+    if format == OutputFormat::Text && listing.written < listing.count {
+        listing.records.text(&more(listing.written, listing.count));
     }
     listing.records.finish()?;
     Ok(analysed.end(listing.count > 0, |messages| {
@@ -63,8 +111,17 @@ impl AnalysisSink for RconList {
             Event::Command(command) => RconEvent::Command(command),
         };
         self.count += 1;
-        if self.count <= self.limit {
-            self.write(&event);
+        if self.sort.is_none() {
+            if self.written < self.limit {
+                self.write(&event);
+            }
+            return;
+        }
+        let held = Held::of(&event);
+        self.held_bytes += held.bytes();
+        self.held.push(held);
+        if self.held.len() >= 2 * self.limit.clamp(1, HELD) || self.held_bytes > HELD_BYTES {
+            self.thin();
         }
     }
 
@@ -79,6 +136,23 @@ impl AnalysisSink for RconList {
 }
 
 impl RconList {
+    /// Sorts what is held and drops what is beyond the limits.
+    fn thin(&mut self) {
+        let Some(key) = self.sort else { return };
+        self.held.sort_by(|a, b| order(key, &a.event(), &b.event()));
+        self.held.truncate(self.limit.min(HELD));
+        let (mut bytes, mut room) = (0, HELD_BYTES);
+        self.held.retain(|held| {
+            let fits = held.bytes() <= room;
+            if fits {
+                room -= held.bytes();
+                bytes += held.bytes();
+            }
+            fits
+        });
+        self.held_bytes = bytes;
+    }
+
     /// Writes the lines that wait.
     fn settle(&mut self, known: RowsKnown) {
         let mut lines = Vec::new();
@@ -87,6 +161,7 @@ impl RconList {
     }
 
     fn write(&mut self, event: &RconEvent<'_>) {
+        self.written += 1;
         let style =
             RecordStyle { show_secrets: self.show_secrets, language: language(), ..RecordStyle::default() };
         match self.format {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::view::pad;
 use a2scope::inventory::{History, Server};
 use a2scope::{Parts, report};
-use a2scope_render::lists::servers::{HEADER, cells, counts, game, silent, sort};
+use a2scope_render::lists::servers::{HEADER, ServerKey, cells, counts, game, silent, sort};
 use a2scope_render::series::thinned;
 use a2scope_render::tell;
 use a2scope_render::words;
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
         header: &HEADER,
         json: &|server: &&Server, out| report::server(server, out),
         cells: &|server| cells(server),
-        page: &|servers, theme| page(servers, theme),
+        page: &|servers, theme| page(servers, args.sort, theme),
     };
     write(&analysed, servers, &args.list, &format)
 }
@@ -74,18 +74,23 @@ fn changed(history: &History) -> bool {
     history.changes.len() > 1
 }
 
-fn page(servers: &[&Server], theme: &Theme) -> String {
+fn page(servers: &[&Server], by: ServerKey, theme: &Theme) -> String {
+    let (seen, of): (_, fn(&Server) -> a2scope::Stamp) = match by {
+        ServerKey::First => (tell!("column-first-seen", "first seen"), |server| server.first),
+        _ => (tell!("column-last-seen", "last seen"), |server| server.last),
+    };
     let mut rows = Table::new(&[
         Column::new(tell!("column-address", "address")),
         Column::new(tell!("column-name", "name")).flexible(14).style(Theme::bold()),
-        Column::new(tell!("column-game", "game")).flexible(10).spare(3),
+        Column::new(tell!("column-game", "game")).flexible(10).spare(3).sorted(by == ServerKey::Game),
         Column::new(tell!("column-map", "map")).flexible(8),
         Column::right(tell!("column-players", "players")),
         Column::new(tell!("column-over-time", "over time")).spare(2),
         Column::right(tell!("column-replies", "replies")),
-        Column::right(tell!("column-rtt", "rtt")).spare(1),
-        Column::right(tell!("column-rules", "rules")).spare(4),
+        Column::right(tell!("column-rtt", "rtt")).spare(1).sorted(by == ServerKey::Rtt),
+        Column::right(tell!("column-rules", "rules")).spare(4).sorted(by == ServerKey::Rules),
         Column::new(tell!("column-version", "version")).flexible(7).spare(5),
+        Column::new(seen).spare(6).sorted(matches!(by, ServerKey::First | ServerKey::Last)),
     ]);
     for server in servers {
         let info = server.info.as_deref();
@@ -109,6 +114,7 @@ fn page(servers: &[&Server], theme: &Theme) -> String {
             server.rtts.mean().map(units::nanos).unwrap_or_default().into(),
             rules.into(),
             info.map(|info| units::shown(info.version())).unwrap_or_default().into(),
+            units::moment(of(server).time()).into(),
         ]);
     }
     rows.render(theme)

@@ -23,7 +23,7 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
     let shown: Vec<Outcome> =
         Outcome::ALL.into_iter().filter(|outcome| counts.outcome(*outcome) > 0).collect();
     columns.extend(shown.iter().map(|outcome| Column::right(words::outcome(*outcome))));
-    columns.push(Column::right(tell!("column-bytes-out", "bytes out")).spare(2));
+    columns.push(Column::right(tell!("column-bytes-out", "bytes out")).spare(3));
     columns.push(Column::right(tell!("column-bytes-in", "bytes in")).spare(2));
     columns.push(Column::right(tell!("column-amplified", "amplified")));
     columns.push(Column::right(tell!("column-on-the-wire", "on the wire")).spare(1));

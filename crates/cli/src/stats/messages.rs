@@ -9,7 +9,11 @@ use a2scope_render::words;
 
 use super::page::{BAR, Page, accent};
 use crate::view::table::{Column, Table};
-use crate::view::{Theme, chart, group, pad, units};
+use crate::view::{Theme, chart, group, pad, units, wrap};
+use a2scope::wire::Severity;
+
+/// Most places of damage to list.
+const DAMAGE: usize = 5;
 
 pub(super) fn title(page: &mut Page<'_>) {
     let (bold, dim) = (Theme::bold(), Theme::dim());
@@ -23,6 +27,29 @@ pub(super) fn title(page: &mut Page<'_>) {
     let _ = writeln!(page.out, "{bold}{}{bold:#} {input}", words::messages(summary.total()));
     if let Some((first, last)) = summary.time {
         let _ = writeln!(page.out, "{dim}{}{dim:#}", units::period(first, last));
+    }
+}
+
+/// Where the input is damaged: what follows is of what could be read.
+pub(super) fn damage(page: &mut Page<'_>) {
+    let damage = &page.analysed.done.damage;
+    if damage.is_empty() {
+        return;
+    }
+    let style = Theme::note(Severity::Warning);
+    let _ = writeln!(
+        page.out,
+        "\n{style}{}{style:#}",
+        tell!(
+            "command-stats-damage",
+            "{count} {count|place of the input is|places of the input are} damaged",
+            count = damage.len()
+        )
+    );
+    for text in damage.iter().take(DAMAGE) {
+        for line in wrap(text, page.theme.width - 4) {
+            let _ = writeln!(page.out, "  {line}");
+        }
     }
 }
 

@@ -48,6 +48,7 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
 fn render(analysed: &Analysed, traffic: &Traffic, theme: &Theme) -> String {
     let mut page = Page { analysed, theme, out: String::new() };
     messages::title(&mut page);
+    messages::damage(&mut page);
     incidents::incidents(&mut page);
     messages::timeline(&mut page);
     messages::messages(&mut page);

@@ -1,16 +1,46 @@
 //! CSV: one line per message.
 
-use a2scope::{Record, show};
+use a2scope::filter::{Type, members};
+use a2scope::wire::MessageKind;
+use a2scope::{Record, report, show};
 use a2scope_render::csv::inert;
 use a2scope_render::words::language;
+use serde_json::Value;
 
-/// The header; it has the column `file` only for several inputs.
-pub(crate) fn header(several: bool) -> Vec<&'static str> {
-    let mut header = HEADER.to_vec();
+/// The header; it has the column `file` only for several inputs, and those of the data only if all messages are of one
+/// kind.
+pub(crate) fn header(several: bool, kind: Option<MessageKind>) -> Vec<String> {
+    let mut header = HEADER.map(String::from).to_vec();
     if several {
-        header.insert(FILE_AT, "file");
+        header.insert(FILE_AT, "file".into());
     }
+    header.extend(kind.into_iter().flat_map(columns).map(|path| format!("data.{path}")));
     header
+}
+
+/// The members of a kind's data that have a column: all but objects, whose members have theirs. A list is one cell.
+fn columns(kind: MessageKind) -> impl Iterator<Item = String> {
+    let members = members(kind).into_iter();
+    members
+        .filter(|member| member.value != Type::Object && !member.path.contains("[]"))
+        .map(|member| member.path)
+}
+
+/// The cells of a message's data, for the columns of its kind.
+pub(crate) fn data(record: &Record<'_>, kind: MessageKind, show_secrets: bool) -> Vec<String> {
+    let mut json = Vec::new();
+    let style = report::RecordStyle { show_secrets, ..report::RecordStyle::default() };
+    report::message(record, style, &mut json);
+    let json: Value = serde_json::from_slice(&json).unwrap_or_default();
+    let cell = |path: String| {
+        let value = path.split('.').try_fold(&json["data"], |value, part| value.get(part));
+        match value {
+            None | Some(Value::Null) => String::new(),
+            Some(Value::String(text)) => inert(super::units::shown(text.as_bytes())),
+            Some(value) => inert(value.to_string()),
+        }
+    };
+    columns(kind).map(cell).collect()
 }
 
 /// The column of the file, after the frames.

@@ -8,7 +8,7 @@ use a2scope_render::words;
 use anstyle::{AnsiColor, Color, Style};
 
 use super::line::ADDRESS;
-use super::list::{GAP, ListRow, Pieces, RowsKnown, most, usual};
+use super::list::{GAP, ListRow, Pieces, RowsKnown, most, named, usual};
 use super::{Theme, clip, units, width};
 
 /// ExchangeColumns of a time of day in seconds.
@@ -88,6 +88,35 @@ fn words_late() -> String {
     tell!("command-exchange-late", "late")
 }
 
+/// The names of the columns, in their order.
+struct Names {
+    clock: String,
+    kind: String,
+    client: String,
+    server: String,
+    outcome: String,
+    rtt: String,
+    bytes: String,
+    times: String,
+    challenge: String,
+    more: String,
+}
+
+fn names() -> Names {
+    Names {
+        clock: tell!("column-time-of-day", "time"),
+        kind: tell!("column-asked", "asked"),
+        client: tell!("column-client", "client"),
+        server: tell!("column-server", "server"),
+        outcome: tell!("column-ended", "ended"),
+        rtt: tell!("column-rtt", "rtt"),
+        bytes: tell!("column-bytes", "bytes"),
+        times: tell!("column-factor", "factor"),
+        challenge: tell!("column-challenge", "challenge"),
+        more: tell!("column-remarks", "remarks"),
+    }
+}
+
 /// The columns of a list of exchanges; 0 hides a column.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ExchangeColumns {
@@ -121,6 +150,7 @@ impl ListRow for ExchangeLine {
     /// The widest layout that fits; the client is shown if the rest stays readable.
     fn layout(rows: &[&Self], known: RowsKnown, columns: usize) -> ExchangeColumns {
         let rows = rows.iter().copied();
+        let names = names();
         let fit = |least: usize, cell: &dyn Fn(&Self) -> usize| {
             known.at_least(least, usual(rows.clone().map(cell)))
         };
@@ -129,14 +159,14 @@ impl ListRow for ExchangeLine {
         let all = ExchangeColumns {
             width: columns,
             clock: most(rows.clone().map(|row| row.clock.len())),
-            kind: fit(KIND, &|row| row.kind.len()),
+            kind: named(fit(KIND, &|row| row.kind.len()), &names.kind),
             client: fit(CLIENT, &|row| row.client.len()),
             server: fit(ADDRESS, &|row| row.server.len()),
-            outcome: fit(OUTCOME, &|row| width(&words::outcome(row.outcome))),
+            outcome: named(fit(OUTCOME, &|row| width(&words::outcome(row.outcome))), &names.outcome),
             rtt: shown(RTT, &|row| width(&row.rtt)).max(if known == RowsKnown::All { 0 } else { RTT }),
-            bytes: shown(BYTES, &|row| width(&row.bytes)),
-            times: shown(TIMES, &|row| width(&row.times)),
-            challenge: shown(0, &|row| row.challenge.len()),
+            bytes: named(shown(BYTES, &|row| width(&row.bytes)), &names.bytes),
+            times: named(shown(TIMES, &|row| width(&row.times)), &names.times),
+            challenge: named(shown(0, &|row| row.challenge.len()), &names.challenge),
             more: fit(0, &|row| width(&row.more)),
             gap: GAP,
         };
@@ -148,6 +178,46 @@ impl ListRow for ExchangeLine {
         let layouts = [all, plain, figures, brief, seconds, tight];
         let enough = layouts.into_iter().find(|layout| layout.taken() <= columns + layout.gap);
         enough.unwrap_or(ExchangeColumns { client: 0, ..figures })
+    }
+
+    fn head(layout: &ExchangeColumns, out: &mut Vec<u8>) {
+        let names = names();
+        let mut line = Pieces::new(out).gap(layout.gap);
+        // As in the rows, what does not fit beside the server is left out.
+        let must = layout.kind + 2 + layout.server + width(&names.outcome) + 2 * layout.gap;
+        if layout.clock + layout.gap + must <= layout.width {
+            line.name(&names.clock, layout.clock);
+        }
+        line.name(&names.kind, layout.kind);
+        let both = layout.client + 3 + layout.server + layout.gap + width(&names.outcome);
+        if layout.client > 0 && line.used + both > layout.width {
+            line.blanks(2);
+        } else if layout.client > 0 {
+            let name = clip(&names.client, layout.client);
+            line.blanks(layout.client.saturating_sub(width(&name)));
+            line.push(Theme::dim(), &name, width(&name));
+            line.blanks(3);
+        }
+        line.name(&names.server, layout.server);
+        if line.used + width(&names.outcome) <= layout.width {
+            line.name(&names.outcome, layout.outcome);
+        }
+        for (name, room) in
+            [(&names.rtt, layout.rtt), (&names.bytes, layout.bytes), (&names.times, layout.times)]
+        {
+            if line.used + room <= layout.width {
+                line.name_right(name, room);
+            }
+        }
+        if line.used + layout.challenge <= layout.width {
+            line.name(&names.challenge, layout.challenge);
+        }
+        if let room @ 1.. = layout.width.saturating_sub(line.used)
+            && layout.challenge > 0
+        {
+            line.name(&names.more, room.min(layout.more));
+        }
+        line.end();
     }
 
     /// Addresses are never clipped; whatever does not fit after them is left out.

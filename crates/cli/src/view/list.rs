@@ -13,6 +13,9 @@ pub(crate) trait ListRow {
     /// The layout for these rows in `width` columns of the screen.
     fn layout(rows: &[&Self], known: RowsKnown, width: usize) -> Self::Columns;
 
+    /// Appends the line above the rows, with the names of the columns; none by default.
+    fn head(_: &Self::Columns, _: &mut Vec<u8>) {}
+
     /// Appends the row with a line feed.
     fn write(&self, layout: &Self::Columns, out: &mut Vec<u8>);
 }
@@ -94,6 +97,7 @@ impl<R: ListRow> ListWriter<R> {
             return;
         }
         let layout = R::layout(&rows, known, self.width);
+        R::head(&layout, out);
         for held in self.held.drain(..) {
             match held {
                 HeldPart::Row(row) => row.write(&layout, out),
@@ -102,6 +106,11 @@ impl<R: ListRow> ListWriter<R> {
         }
         self.layout = Some(layout);
     }
+}
+
+/// Widens a column that is shown to its name.
+pub(crate) fn named(columns: usize, name: &str) -> usize {
+    if columns > 0 { columns.max(super::width(name)) } else { 0 }
 }
 
 /// The widest cell, in columns.
@@ -151,6 +160,24 @@ impl<'o> Pieces<'o> {
         self.blanks(room.saturating_sub(width));
         self.push(style, text, width);
         self.blanks(self.gap);
+    }
+
+    /// Appends the name of a column of `room` columns; nothing for one that is not shown.
+    pub(crate) fn name(&mut self, name: &str, room: usize) {
+        if room > 0 {
+            let name = super::clip(name, room);
+            let width = super::width(&name);
+            self.left(super::Theme::dim(), &name, width, room);
+        }
+    }
+
+    /// The same, right-aligned.
+    pub(crate) fn name_right(&mut self, name: &str, room: usize) {
+        if room > 0 {
+            let name = super::clip(name, room);
+            let width = super::width(&name);
+            self.right(super::Theme::dim(), &name, width, room);
+        }
     }
 
     /// Ends the line.

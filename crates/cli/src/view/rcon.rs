@@ -6,7 +6,7 @@ use a2scope_render::tell;
 use a2scope_render::words;
 use anstyle::Style;
 
-use super::list::{ListRow, Pieces, RowsKnown, most, usual};
+use super::list::{ListRow, Pieces, RowsKnown, most, named, usual};
 use super::{Theme, clip, units, width};
 
 /// The parts of a line.
@@ -96,8 +96,24 @@ impl ListRow for RconLine {
             clock: most(rows.clone().map(|row| row.clock.len())),
             ends: usual(rows.clone().map(|row| width(&row.ends))),
             session: known.at_least(SESSION, most(rows.clone().map(|row| row.session.len()))),
-            what: known.at_least(WHAT, usual(rows.map(|row| width(&row.what)))),
+            what: named(
+                known.at_least(WHAT, usual(rows.map(|row| width(&row.what)))),
+                &tell!("column-command", "command"),
+            ),
         }
+    }
+
+    fn head(layout: &RconColumns, out: &mut Vec<u8>) {
+        let mut line = Pieces::new(out);
+        line.name(&tell!("column-time-of-day", "time"), layout.clock);
+        let ends = format!("{} → {}", tell!("column-client", "client"), tell!("column-server", "server"));
+        line.name(&ends, layout.ends);
+        line.name(&tell!("column-stream-short", "#"), layout.session);
+        line.name(&tell!("column-command", "command"), layout.what);
+        if let room @ 1.. = layout.width.saturating_sub(line.used) {
+            line.name(&tell!("column-answer", "answer"), room);
+        }
+        line.end();
     }
 
     /// Addresses are never clipped; what does not fit after them is.

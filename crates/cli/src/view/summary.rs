@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use a2scope::{Arrival, Summary};
-use a2scope_render::tell;
 use a2scope_render::words;
+use a2scope_render::{damage, tell};
 
 use super::{Theme, group, pad, width, wrap};
 
@@ -147,6 +147,11 @@ pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
         out.push('\n');
         for (code, count) in &summary.notes {
             let _ = writeln!(out, "{code:<28}{:>12}", group(*count));
+        }
+    }
+    for text in damage(summary) {
+        for line in wrap(&text, theme.width) {
+            let _ = writeln!(out, "{line}");
         }
     }
     out

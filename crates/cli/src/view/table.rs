@@ -42,6 +42,11 @@ impl Column {
         Self { spare: rank, ..self }
     }
 
+    /// Keeps it in any case if the list is sorted by it: what cannot be seen explains no order.
+    pub(crate) fn sorted(self, is_sorted: bool) -> Self {
+        if is_sorted { Self { spare: 0, ..self } } else { self }
+    }
+
     pub(crate) fn style(self, style: Style) -> Self {
         Self { style, ..self }
     }

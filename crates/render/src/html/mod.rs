@@ -16,7 +16,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::tell;
 use crate::units::{self, group};
-use crate::{Gathered, evictions};
+use crate::{Gathered, damage, evictions};
 
 pub(crate) const STYLE: &str = include_str!("report.css");
 /// Hash of [`STYLE`], so that the policy allows no other style.
@@ -77,6 +77,7 @@ pub fn render(report: &Report<'_>) -> String {
                     (inventory::player_list(report))
                     (rcon::rcon(report))
                     (findings::notes(report))
+                    (damaged(report))
                     (bounds(report))
                 }
                 footer { p {
@@ -123,6 +124,9 @@ fn head(report: &Report<'_>) -> Markup {
             @if let Some((first, last)) = summary.time {
                 p { (units::period(first, last)) }
             }
+            @if !summary.damage.is_empty() {
+                p { strong { a href="#damage" { (tell!("report-damaged", "Part of the input is damaged; the figures are of what could be read.")) } } }
+            }
             dl.figures {
                 (figure(summary.total(), &tell!("report-figure-messages", "{n|message|messages}", n = summary.total())))
                 (figure(summary.packets.frames, &tell!("report-figure-packets", "{n|packet|packets}", n = summary.packets.frames)))
@@ -139,6 +143,15 @@ fn head(report: &Report<'_>) -> Markup {
 
 fn figure(count: u64, what: &str) -> Markup {
     html! { div { dd { (group(count)) } dt { (what) } } }
+}
+
+fn damaged(report: &Report<'_>) -> Markup {
+    let texts = damage(report.summary);
+    html! {
+        @if !texts.is_empty() {
+            section #damage { h2 { (tell!("report-heading-damage", "Damage of the input")) } ul { @for text in texts { li { (text) } } } }
+        }
+    }
 }
 
 fn bounds(report: &Report<'_>) -> Markup {

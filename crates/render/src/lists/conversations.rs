@@ -88,8 +88,8 @@ pub fn cells(conversation: &Conversation) -> Vec<String> {
         conversation.rcon.as_deref().map(|figures| of(figures).to_string()).unwrap_or_default()
     };
     let mut cells = vec![
-        ends.client.to_string(),
-        ends.server.to_string(),
+        conversation.client(),
+        conversation.server(),
         ends.stream.map(|stream| stream.to_string()).unwrap_or_default(),
         units::full(conversation.first.time()),
         units::full(conversation.last.time()),

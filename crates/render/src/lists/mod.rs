@@ -5,6 +5,7 @@ pub mod exchanges;
 pub mod findings;
 pub mod incidents;
 pub mod players;
+pub mod presence;
 pub mod rcon;
 pub mod rules;
 pub mod servers;

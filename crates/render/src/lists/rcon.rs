@@ -1,9 +1,81 @@
 //! RCON logins and commands, in the order they end.
 
+use std::cmp::Ordering;
+
+use a2scope::capture::{Endpoint, Time};
 use a2scope::report::MASK;
-use a2scope::{Command, Login, RconEvent};
+use a2scope::{Command, Login, LoginOutcome, RconEvent};
 
 use crate::units;
+
+/// What logins and commands are sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+pub enum RconKey {
+    /// By when the request was sent.
+    Time,
+    /// By client.
+    Client,
+    /// By server.
+    Server,
+    /// Logins before commands, those refused first.
+    Login,
+    /// By the command's text.
+    Command,
+    /// By bytes of the answer, highest first.
+    Bytes,
+}
+
+/// The sort order; equal ones stay in the order they ended.
+pub fn order(key: RconKey, a: &RconEvent<'_>, b: &RconEvent<'_>) -> Ordering {
+    match key {
+        RconKey::Time => time(a).cmp(&time(b)),
+        RconKey::Client => ends(a).0.cmp(&ends(b).0),
+        RconKey::Server => ends(a).1.cmp(&ends(b).1),
+        RconKey::Login => rank(a).cmp(&rank(b)),
+        RconKey::Command => text(a).cmp(text(b)),
+        RconKey::Bytes => bytes(b).cmp(&bytes(a)),
+    }
+}
+
+fn time(event: &RconEvent<'_>) -> Option<Time> {
+    match event {
+        RconEvent::Login(login) => login.time.or(login.answered),
+        RconEvent::Command(command) => command.time.or(command.answered),
+    }
+}
+
+fn ends(event: &RconEvent<'_>) -> (Endpoint, Endpoint) {
+    match event {
+        RconEvent::Login(login) => (login.client, login.server),
+        RconEvent::Command(command) => (command.client, command.server),
+    }
+}
+
+fn rank(event: &RconEvent<'_>) -> u8 {
+    match event {
+        RconEvent::Login(login) => match login.outcome {
+            LoginOutcome::Refused => 0,
+            LoginOutcome::Unknown => 1,
+            LoginOutcome::Accepted => 2,
+        },
+        RconEvent::Command(_) => 3,
+    }
+}
+
+fn text<'e>(event: &'e RconEvent<'_>) -> &'e [u8] {
+    match event {
+        RconEvent::Login(_) => b"",
+        RconEvent::Command(command) => &command.command,
+    }
+}
+
+fn bytes(event: &RconEvent<'_>) -> usize {
+    match event {
+        RconEvent::Login(_) => 0,
+        RconEvent::Command(command) => command.answer.len(),
+    }
+}
 
 /// The columns; a login has none of those of a command, and the reverse.
 pub const HEADER: [&str; 21] = [

@@ -6,7 +6,7 @@ use std::fmt::Write;
 const MOST: usize = 160;
 
 /// Rows of 16 bytes with their offsets and characters, and how many bytes are left out.
-pub(super) fn dump(bytes: &[u8]) -> (String, usize) {
+pub fn dump(bytes: &[u8]) -> (String, usize) {
     let shown = bytes.get(..MOST).unwrap_or(bytes);
     let mut out = String::new();
     for (row, chunk) in shown.chunks(16).enumerate() {

@@ -153,7 +153,8 @@ fn example(lang: &dyn Language, example: &Example) -> Markup {
     }
 }
 
-pub(super) fn origin(lang: &dyn Language, example: &Example) -> String {
+/// Where the bytes of an example come from, in words.
+pub fn origin(lang: &dyn Language, example: &Example) -> String {
     if example.origin.starts_with("hand-made") {
         return lang.say(&say!("learn-example-made", "Bytes made by hand after the documents."));
     }

@@ -8,7 +8,8 @@ mod markdown;
 use a2scope::phrase::Language;
 use a2scope::reference::{Page, Subject};
 
-pub use html::html;
+pub use dump::dump;
+pub use html::{html, origin};
 pub use markdown::markdown;
 
 /// All pages in order, or only one.

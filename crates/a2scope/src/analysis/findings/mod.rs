@@ -53,7 +53,7 @@ pub struct FindingLimits {
     /// Findings. No code gets more than a quarter of them; without room the mildest make way for worse ones.
     pub findings: usize,
     /// Addresses that each detector watches at a time; those not seen recently are dropped first. A thousand take
-    /// about 400 KB, or 4 MB if all of them scan, are flooded and are forged at once.
+    /// about 400 KB, or 5 MB if all of them scan, are flooded and are forged at once.
     pub watched: usize,
 }
 

@@ -106,6 +106,22 @@ impl Keyed for Spread {
     }
 }
 
+/// An address that sent a list which others sent too, and what its finding is about.
+#[derive(Clone, Copy, Debug)]
+struct Cloner {
+    /// Hash of the address.
+    address: u64,
+    about: u64,
+}
+
+impl Keyed for Cloner {
+    type Key = u64;
+
+    fn key(&self) -> &u64 {
+        &self.address
+    }
+}
+
 impl Spread {
     /// Whether so many addresses share it.
     fn is_shared(&self, enough: usize) -> bool {
@@ -122,6 +138,7 @@ impl Spread {
 #[derive(Clone, Debug)]
 pub(super) struct Clones {
     lists: ClockMap<Spread>,
+    cloners: ClockMap<Cloner>,
     names: ClockMap<Spread>,
     /// Names that so many addresses have that it is a finding.
     shared_names: HashSet<u64>,
@@ -132,6 +149,7 @@ impl Clones {
     pub(super) fn new(limit: usize) -> Self {
         Self {
             lists: ClockMap::new(limit),
+            cloners: ClockMap::new(limit),
             names: ClockMap::new(limit),
             shared_names: HashSet::new(),
             hashes: Vec::new(),
@@ -361,6 +379,7 @@ fn names(
     if !now.is_near(spread.first.1, CLONED_WITHIN) {
         *spread = Spread::new(hash, server, now);
     }
+    let first = spread.first.0;
     let before = spread.is_shared(CLONED_LISTS);
     let reported: Vec<_> = spread.at(server, now, CLONED_LISTS).collect();
     if spread.is_shared(CLONED_LISTS) {
@@ -368,9 +387,19 @@ fn names(
         // A server of the cluster comes first, so that the others join it.
         states.share_list(core::iter::once(spread.first).chain(all).chain([(server, now)]));
     }
-    // Lists change and servers stay: lists that first came from the same address are one finding.
-    let about = bit_sketch::ip(spread.first.0.ip);
+    // Lists change and servers stay: lists that the same addresses sent are one finding, whichever was first.
+    let mut about = None;
     for (place, seen) in reported {
+        let about = *about.get_or_insert_with(|| {
+            let mut known = None;
+            for address in [server, first] {
+                let hash = bit_sketch::ip(address.ip);
+                known = known.or(clones.cloners.get(&hash).map(|cloner| cloner.about));
+            }
+            known.unwrap_or_else(|| bit_sketch::ip(first.ip))
+        });
+        let address = bit_sketch::ip(place.ip);
+        clones.cloners.get_or(&address, || Cloner { address, about }, |_| {});
         if let Some(entry) = table.add_about(&codes::CLONED_LIST, about, &[seen], 1) {
             if entry.finding.count == 1 {
                 let name = players.iter().map(|player| player.name).find(|name| !name.0.is_empty());

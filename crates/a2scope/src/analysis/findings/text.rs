@@ -71,7 +71,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
     } else if is(&codes::FLOOD_SERVER) {
         say!(
             "finding-flood-server.says",
-            "{server} got 1,000 requests or more within a second, {count} in such seconds, from {addresses} {addresses|address|addresses} or more",
+            "{server} got 1000 requests or more within a second, {count} in such seconds, from about {addresses} {addresses|address|addresses}",
             server,
             count,
             addresses = a
@@ -86,7 +86,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
     } else if is(&codes::SCAN_SERVERS) {
         say!(
             "finding-scan-servers.says",
-            "{client} asked {count} {count|server|servers} or more, 256 of them within a minute",
+            "{client} asked about {count} {count|server|servers}, 256 of them or more within a minute",
             client,
             count
         )

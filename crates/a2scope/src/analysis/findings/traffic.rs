@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
 
-use super::super::bit_sketch::{self, BitSketch};
+use super::super::bit_sketch::{self, BitSketch, Distinct};
 use super::super::clock_map::Keyed;
 use super::super::stamp::{Instant, MINUTE, SECOND, Stamp};
 use super::codes;
@@ -20,6 +20,10 @@ const FLOOD_QUERIES: u32 = 100;
 const FLOOD_SERVER: u32 = 1000;
 /// Addresses they come from; fewer are reported one by one.
 const FLOOD_ADDRESSES: u32 = 20;
+/// From this request of a second on, its senders are counted: most seconds have fewer, and need no memory.
+const FLOOD_COUNTED: u32 = 64;
+/// Requests between two estimates of how many addresses they come from.
+const FLOOD_ESTIMATED: u32 = 256;
 /// Packets of a VSE flood to one server within a second. Nothing else sends them; a few may be typing errors.
 const FLOOD_VSE: u32 = 20;
 /// Servers that one address asks within a minute. A person looking for a game asks fewer.
@@ -43,11 +47,13 @@ pub(super) struct ServerLoad {
     rate: Rate,
     clients: BitSketch<4>,
     flooded: bool,
+    /// The addresses of all seconds with a flood; `None` before the first.
+    flooders: Option<Box<Distinct>>,
 }
 
 impl Default for ServerLoad {
     fn default() -> Self {
-        Self { rate: Rate::NONE, clients: BitSketch::EMPTY, flooded: false }
+        Self { rate: Rate::NONE, clients: BitSketch::EMPTY, flooded: false, flooders: None }
     }
 }
 
@@ -64,21 +70,31 @@ impl ServerLoad {
         if count <= 1 {
             (self.clients, self.flooded) = (BitSketch::EMPTY, false);
         }
-        self.clients.add(bit_sketch::ip(client.ip));
+        let hash = bit_sketch::ip(client.ip);
+        self.clients.add(hash);
+        if count < FLOOD_COUNTED {
+            return;
+        }
+        let flooders = self.flooders.get_or_insert_with(|| Box::new(Distinct::EMPTY));
+        flooders.add(hash);
         if count < FLOOD_SERVER {
             return;
         }
         let subject = (Some(server), None);
-        if self.flooded {
-            table.add(&codes::FLOOD_SERVER, subject, &[now], 1);
+        let entry = if self.flooded {
+            table.add(&codes::FLOOD_SERVER, subject, &[now], 1)
         } else if self.clients.count() >= FLOOD_ADDRESSES {
             self.flooded = true;
-            let seen = [self.rate.start, now];
-            let entry = table.add(&codes::FLOOD_SERVER, subject, &seen, u64::from(count));
-            if let Some(entry) = entry {
-                let [most, _] = &mut entry.figures;
-                *most = (*most).max(self.clients.count().into());
-            }
+            table.add(&codes::FLOOD_SERVER, subject, &[self.rate.start, now], u64::from(count))
+        } else {
+            None
+        };
+        // Estimating takes longer than a request may.
+        if let Some(entry) = entry
+            && (count == FLOOD_SERVER || count.is_multiple_of(FLOOD_ESTIMATED))
+        {
+            let [most, _] = &mut entry.figures;
+            *most = (*most).max(flooders.estimate());
         }
     }
 }
@@ -133,10 +149,15 @@ pub(super) struct Client {
     unasked: Option<Box<Unasked>>,
 }
 
+/// Places for the servers of a minute.
+const SCAN_PLACES: usize = 64;
+
 #[derive(Clone, Debug)]
 struct Scanned {
-    servers: BitSketch<64>,
+    servers: BitSketch<SCAN_PLACES>,
     seen: Vec<Stamp>,
+    /// The part of a server that was not counted yet.
+    owed: f64,
 }
 
 #[derive(Clone, Debug)]
@@ -211,7 +232,7 @@ impl Client {
         let scanned = self.scanned.get_or_insert_with(|| {
             let mut servers = BitSketch::EMPTY;
             servers.add(self.first);
-            Box::new(Scanned { servers, seen: alloc::vec![self.scan.start] })
+            Box::new(Scanned { servers, seen: alloc::vec![self.scan.start], owed: 0.0 })
         });
         if !scanned.servers.add(hash) {
             return false;
@@ -225,7 +246,12 @@ impl Client {
             table.add(&codes::SCAN_SERVERS, subject, &scanned.seen, SCAN.into());
             table.add(&codes::SCAN_SERVERS, subject, &[now], 0);
         } else if self.scan.count > SCAN {
-            table.add(&codes::SCAN_SERVERS, subject, &[now], 1);
+            // The fewer places are free, the more servers found theirs taken.
+            let free = 64 * SCAN_PLACES - (self.scan.count as usize - 1).min(64 * SCAN_PLACES - 1);
+            scanned.owed += (64 * SCAN_PLACES) as f64 / free as f64;
+            let whole = scanned.owed as u64;
+            scanned.owed -= whole as f64;
+            table.add(&codes::SCAN_SERVERS, subject, &[now], whole);
         }
         let [ports, addresses] = LOOKS;
         let count = self.scan.count;

@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use a2scope_wire::MessageKind;
+
 use super::{CHALLENGE, INFO, asked, of_capture};
 use crate::filter::Filter;
 use crate::{Engine, Options};
@@ -64,7 +66,7 @@ fn what_is_not_there_is_no_match_and_no_error() {
         "stream == 0",
         "-src == 1",
         "src + 'x' == 'x'",
-        "time < 'x'",
+        "time < timestamp('2025-01-01')",
     ] {
         assert_eq!(asked(expression, CHALLENGE), Ok(false), "{expression}");
     }
@@ -83,12 +85,14 @@ fn what_is_not_there_is_no_match_and_no_error() {
 #[test]
 fn what_cannot_be_evaluated_is_an_error() {
     for (expression, says) in [
-        ("data.challenge > 'x'", "no matching overload"),
-        ("data.challenge / 0 == 1", "Division by zero"),
-        ("ip('nonsense') == 'x'", "no address"),
-        ("message", "gives a string"),
-        ("message.matches('[' + '')", "regex"),
-        ("data.challenge.contains(1)", "contains"),
+        ("data.challenge > dyn('x')", "> does not take these: a number, text"),
+        ("data.challenge / 0 == 1", "divided by zero"),
+        ("ip('nonsense') == '192.0.2.1'", "ip() needs an address, and this is none: \"nonsense\""),
+        ("message", "gives text, not true or false"),
+        ("message.matches('[' + '')", "a regular expression"),
+        ("data.challenge.contains(1)", "contains() does not take these: a number, a number"),
+        ("timestamp('x' + 'y') == timestamp('2025-01-01')", "write timestamp("),
+        ("duration('x' + 'y') == duration('1s')", "write duration("),
     ] {
         let error = asked(expression, CHALLENGE).expect_err(expression);
         assert!(error.contains(says), "{expression}: {error}");
@@ -119,9 +123,23 @@ fn addresses_and_networks() {
 fn a_capture_is_filtered() {
     let all = of_capture("true");
     assert!(all.len() > 50);
-    let late = of_capture("timestamp(time) > timestamp('2000-01-01T00:00:00Z')");
+    let late = of_capture("time > timestamp('2000-01-01T00:00:00Z')");
     assert_eq!(late, all);
     assert!(of_capture("timestamp(time) < timestamp('2000-01-01T00:00:00Z')").is_empty());
+    // A millisecond of the file, written in five ways; as text `.` would sort before `Z`.
+    let moment = of_capture(
+        "time >= timestamp('2024-07-31T04:26:40.13Z') && time < timestamp('2024-07-31T04:26:40.131Z')",
+    );
+    assert!(!moment.is_empty() && moment.len() < all.len());
+    for expression in [
+        "time >= timestamp('2024-07-31 04:26:40.130') && time < timestamp('2024-07-31 04:26:40.131000')",
+        "time >= timestamp('2024-07-31T06:26:40.13+02:00') && time < timestamp('2024-07-30T23:26:40.131-0500')",
+        "time - timestamp('2024-07-31 04:26:40') >= duration('130ms') && time - timestamp('2024-07-31 04:26:40') < duration('131ms')",
+        "time.getMilliseconds() == 130",
+        "string(time).startsWith('2024-07-31T04:26:40.130')",
+    ] {
+        assert_eq!(of_capture(expression), moment, "{expression}");
+    }
     let [rules, split, notes, tcp] = [
         of_capture("message == 'S2A_RULES' && size(data.rules) == 117"),
         of_capture("split.total > 1 && split.received == split.total"),
@@ -135,6 +153,35 @@ fn a_capture_is_filtered() {
     let from = of_capture("'185.61.75.0/24'.contains(ip(src)) && port(src) == 2303");
     assert!(!to.is_empty() && !from.is_empty());
     assert_eq!(of_capture("size(frames) > 1").len(), of_capture("frames.size() >= 2").len());
+}
+
+/// `players` is a number in a server's information and a list in its list of players.
+#[test]
+fn a_list_is_no_match_for_a_number() {
+    let players = "FF FF FF FF 44 01 00 61 00 01 00 00 00 00 00 80 3F";
+    for expression in [
+        "data.players > 20",
+        "!(data.players > 20)",
+        "data.players <= 20",
+        "data.players == 1",
+        "data.players != 1",
+        "20 < data.players || data.players >= 1",
+        "data.players > data.max_players",
+    ] {
+        assert_eq!(asked(expression, players), Ok(false), "{expression}");
+    }
+    for expression in ["size(data.players) == 1", "data.players.exists(p, p.name == 'a' && p.score == 1)"] {
+        assert_eq!(asked(expression, players), Ok(true), "{expression}");
+    }
+    let found = of_capture("data.players > 0");
+    assert_eq!(found, of_capture("message.startsWith('S2A_INFO') && data.players > 0"));
+    assert!(!found.is_empty());
+}
+
+#[test]
+fn an_address_is_compared_however_it_is_written() {
+    assert_eq!(asked("ip('[2001:db8::1]:5') == '2001:DB8:0:0::1'", INFO), Ok(true));
+    assert_eq!(asked("ip('2001:db8::1') in ['192.0.2.1', '2001:DB8::1']", INFO), Ok(true));
 }
 
 #[test]
@@ -156,7 +203,7 @@ fn passwords_are_masked_unless_asked_for() {
 fn without_a_member_that_is_compared_nothing_matches() {
     let needed = |expression: &str| {
         let filter = Filter::new(expression).unwrap();
-        filter.needed.iter().cloned().collect::<Vec<_>>().join(" ")
+        filter.needed.keys().cloned().collect::<Vec<_>>().join(" ")
     };
     assert_eq!(needed("data.players > data.max_players"), "max_players players");
     assert_eq!(needed("message == 'S2A_INFO_SRC' && data.name.contains('x')"), "name");
@@ -164,4 +211,19 @@ fn without_a_member_that_is_compared_nothing_matches() {
     assert_eq!(needed("has(data.port) && data.port == 1"), "port");
     assert_eq!(needed("has(data.port) ? data.port == 1 : true"), "");
     assert_eq!(needed("data.rules.exists(r, r.name == data.map)"), "");
+}
+
+#[test]
+fn the_kind_that_is_asked_for_is_known() {
+    for (expression, kind) in [
+        ("message == 'S2A_INFO_SRC'", Some("S2A_INFO_SRC")),
+        ("data.players > 3 && ('A2S_INFO' == message && bytes > 25)", Some("A2S_INFO")),
+        ("message in ['S2A_RULES']", Some("S2A_RULES")),
+        ("message in ['S2A_RULES', 'A2S_RULES']", None),
+        ("message == 'S2A_RULES' || true", None),
+        ("message != 'S2A_RULES'", None),
+    ] {
+        let found = Filter::new(expression).unwrap().kind();
+        assert_eq!(found.map(MessageKind::name), kind, "{expression}");
+    }
 }

@@ -15,10 +15,10 @@ use cel::common::types::{CelList, CelMap, CelString};
 use cel::common::value::Val;
 use serde_json::Value as Json;
 
-use crate::filter::Filter;
 use crate::filter::data::{self, Data};
 use crate::filter::language::{BZIP2_MEMBERS, SPLIT_MEMBERS, VARIABLES};
 use crate::filter::values::of_json;
+use crate::filter::{Demand, Filter, Type, members};
 use crate::record::Record;
 use crate::{Engine, Options, report};
 
@@ -136,7 +136,11 @@ fn the_data_are_those_of_the_record() {
                 let wanted = BTreeSet::from([name.trim_end_matches("_hex").to_owned()]);
                 let only = Data { record, show_secrets, wanted: Some(&wanted) }.value();
                 assert_eq!(as_json(&*only)[name], as_json(&*of_json(part)), "{} {name}", record.kind.name());
-                assert!(data::has(record, name) || name.ends_with("_hex"), "{} {name}", record.kind.name());
+                assert!(
+                    data::has(record, name, Demand::Anything) || name.ends_with("_hex"),
+                    "{} {name}",
+                    record.kind.name()
+                );
             }
             compared += 1;
         }
@@ -156,4 +160,43 @@ fn the_data_are_those_of_the_record() {
         }
     }
     assert!(compared > 400, "{compared}");
+}
+
+/// `explain filter` lists the members that messages have, each with its type.
+#[test]
+fn the_members_of_a_message_are_those_of_its_record() {
+    let (mut compared, mut wrong) = (BTreeSet::new(), BTreeSet::new());
+    let mut check = |record: &Record<'_>| {
+        let listed = members(record.kind);
+        let mut json = Vec::new();
+        report::message(record, report::RecordStyle::default(), &mut json);
+        let json: Json = serde_json::from_slice(&json).unwrap();
+        for (name, value) in json["data"].as_object().unwrap() {
+            let found = match value {
+                Json::Null => continue,
+                _ if name.ends_with("_hex") => continue,
+                Json::Bool(_) => Type::Bool,
+                Json::Number(_) => Type::Number,
+                Json::String(_) => Type::Text,
+                Json::Array(_) => Type::List,
+                Json::Object(_) => Type::Object,
+            };
+            let member = listed.iter().find(|member| member.path == *name);
+            let path = alloc::format!("{}.{name}", record.kind.name());
+            if member.map(|member| member.value) != Some(found) {
+                wrong.insert(alloc::format!("{path}: {member:?}, is {found:?}"));
+            }
+            compared.insert(path);
+        }
+    };
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cases");
+    for folder in fs::read_dir(tests).unwrap() {
+        for case in fs::read_dir(folder.unwrap().path()).unwrap() {
+            let text = String::from_utf8_lossy(&fs::read(case.unwrap().path()).unwrap()).into_owned();
+            let paste = text.split("\n---\n").nth(1).unwrap_or_default().to_owned();
+            let _ = Engine::new(Options::default()).paste(&paste, &mut check);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(compared.len() > 80, "{}: {compared:?}", compared.len());
 }

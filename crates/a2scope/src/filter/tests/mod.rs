@@ -4,7 +4,7 @@ mod evaluation;
 mod members;
 mod refusal;
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use std::fs;
 use std::path::Path;
@@ -27,11 +27,11 @@ fn asked(expression: &str, paste: &str) -> Result<bool, String> {
             let mut json = Vec::new();
             report::message(record, report::RecordStyle::default(), &mut json);
             let line = str::from_utf8(&json).unwrap();
-            let answer = filter.matches(record);
+            let answer = filter.matches(record).map_err(|why| why.to_string());
             if !expression.contains("arrival") {
                 assert_eq!(
                     answer,
-                    filter.matches_line(line),
+                    filter.matches_line(line).map_err(|why| why.to_string()),
                     "{expression}: the record and its JSON disagree"
                 );
             }

@@ -3,7 +3,7 @@
 extern crate std;
 
 use alloc::borrow::ToOwned;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use std::println;
 
@@ -28,11 +28,11 @@ fn a_bad_expression_is_refused_with_its_column() {
         ("split.totl == 1", 7, "did you mean `total`?"),
         ("message == 'S2A_INFO_SCR'", 12, "did you mean `S2A_INFO_SRC`?"),
         ("message in ['A2S_INFO', 'A2S_PLAYERS']", 25, "did you mean `A2S_PLAYER`?"),
-        ("'tpc' == transport", 1, "no transport"),
+        ("'tpc' == transport", 1, "transport is never \"tpc\""),
         ("arrival == 'whole'", 12, "one of single"),
         ("notes.exists(n, n.code == 'rules.truncatd')", 27, "did you mean `rules.truncated`?"),
         ("notes.exists(n, m.code == 'x')", 17, "no variable `m`"),
-        ("\"жж\" == src && fo(1)", 16, "no function `fo`"),
+        ("\"жж\" == file && fo(1)", 17, "no function `fo`"),
         ("src.contain('x')", 5, "did you mean `contains`?"),
         ("src . endswith ('x')", 7, "did you mean `endsWith`?"),
         ("data.name.matches('[')", 19, "no regular expression: unclosed character class"),
@@ -43,10 +43,64 @@ fn a_bad_expression_is_refused_with_its_column() {
         ("src == \"abc", 8, "no closing quote"),
         ("has(src)", 5, "has()"),
         ("foo.Bar{}", 8, "to make"),
+        ("data.max_players > 'x'", 20, "data.max_players is a number, and is compared with text"),
+        ("data.name == 5", 14, "data.name is text, and is compared with a number"),
+        ("data.vac == true", 13, "is compared with true or false"),
+        ("bytes == src", 1, "bytes is a number, and is compared with text"),
+        ("data.rules > 3", 14, "size(data.rules) is how many"),
+        ("notes == 0", 10, "size(notes) is how many"),
     ] {
         let error = Filter::new(expression).expect_err(expression);
-        assert!(error.text.contains(says), "{expression}: {error}");
+        assert!(error.text.to_string().contains(says), "{expression}: {error}");
         assert_eq!(error.column, column, "{expression}: {error}");
+    }
+}
+
+/// Text sorts in another order than times: `.` before `Z`, and every offset is text of its own.
+#[test]
+fn a_time_is_not_compared_with_text() {
+    for (expression, column, says) in [
+        (
+            "time >= '2025-11-01T13:06:40Z'",
+            9,
+            "time is a time, not text; write timestamp(\"2025-11-01T13:06:40Z\")",
+        ),
+        ("'2025-11-01 14:06:40.5+01:00' < time", 1, "write timestamp(\"2025-11-01T13:06:40.5Z\")"),
+        ("time > '04:26:45'", 8, "write timestamp(\"2025-11-01T13:06:40Z\")"),
+        ("time == 5", 9, "time is a time"),
+        ("timestamp(time) - duration('1s') > 'x'", 36, "is a time, not text"),
+        ("time in ['2025-11-01']", 10, "write timestamp(\"2025-11-01T00:00:00Z\")"),
+        ("time.startsWith('2025-11-01')", 6, "is a time, not text"),
+        ("time.contains('13:06')", 6, "is a time, not text"),
+    ] {
+        let error = Filter::new(expression).expect_err(expression);
+        assert!(error.text.to_string().contains(says), "{expression}: {error}");
+        assert_eq!((error.code, error.column), ("filter.time_text", column), "{expression}: {error}");
+    }
+    for expression in
+        ["time > timestamp('04:26:45')", "time > timestamp('yesterday')", "time > timestamp('+5m')"]
+    {
+        let error = Filter::new(expression).expect_err(expression);
+        assert_eq!((error.code, error.column), ("filter.time", 18), "{expression}: {error}");
+    }
+}
+
+#[test]
+fn a_network_or_an_address_that_is_none_is_refused() {
+    for (expression, code, says) in [
+        ("'203.0.113.0/33'.contains(ip(src))", "filter.network", "a number of bits from 0 to 32"),
+        ("'2001:db8::/129'.contains(ip(src))", "filter.network", "from 0 to 128"),
+        ("'203.0.113.0/x'.contains(src)", "filter.network", "from 0 to 32"),
+        ("'203.0.113/24'.contains(ip(src))", "filter.network", "write \"203.0.113.0/24\""),
+        ("ip(src) == '203.0.113.0/24'", "filter.address", "write \"203.0.113.0/24\".contains(ip(src))"),
+        ("ip(src) == '203.0.113.300'", "filter.address", "is not an address"),
+        ("ip(src) == '203.0.113.3:27015'", "filter.address", "without a port"),
+        ("src == '203.0.113.3'", "filter.address", "write ip(src) == \"203.0.113.3\""),
+        ("ip(dst) in ['192.0.2.1', '192.0.2']", "filter.address", "192.0.2 is not an address"),
+    ] {
+        let error = Filter::new(expression).expect_err(expression);
+        assert!(error.text.to_string().contains(says), "{expression}: {error}");
+        assert_eq!(error.code, code, "{expression}: {error}");
     }
 }
 

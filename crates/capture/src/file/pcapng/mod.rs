@@ -29,7 +29,7 @@ use self::block::{
     SECTION_HEADER, SIMPLE_PACKET, STATISTICS, SectionOrder,
 };
 use self::clock::Clock;
-use super::walk::{GULP, Log, MAX_RECORD, Progress, RESYNC_WINDOW, Rest};
+use super::walk::{GULP, Log, MAX_RECORD, Progress, RESYNC_WINDOW, Rest, is_file_header};
 use crate::{Frame, LinkType};
 use alloc::vec::Vec;
 use pcap_parser::pcapng::{
@@ -40,6 +40,9 @@ use pcap_parser::pcapng::{
     parse_interfacestatisticsblock_be, parse_interfacestatisticsblock_le, parse_sectionheaderblock,
     parse_simplepacketblock_be, parse_simplepacketblock_le,
 };
+
+/// The type of a section header, the same in both byte orders.
+const SECTION_MAGIC: [u8; 4] = SECTION_HEADER.to_le_bytes();
 
 /// Most interfaces remembered per section; bounds memory.
 const MAX_INTERFACES: usize = 65_536;
@@ -79,6 +82,17 @@ struct Lost {
 }
 
 impl Pcapng {
+    /// At the start of a file that follows others, which have this many interfaces.
+    pub(super) fn new(earlier_interfaces: u32) -> Self {
+        Self { earlier_interfaces, ..Self::default() }
+    }
+
+    /// Number of interfaces up to here, of all files that follow each other.
+    pub(super) fn interfaces(&self) -> u32 {
+        let own = u32::try_from(self.interfaces.len()).unwrap_or(u32::MAX);
+        self.earlier_interfaces.saturating_add(own)
+    }
+
     #[inline]
     pub(super) fn walk(
         &mut self,
@@ -101,7 +115,10 @@ impl Pcapng {
             match self.other(left, here, rest, log, sink) {
                 BlockStep::Used(len) => used += len,
                 BlockStep::Needs(need) => return Progress::needs(used, need),
-                BlockStep::Skip(skip) => return Progress { used, skip, need: 0, stop: false },
+                BlockStep::Skip(skip) => {
+                    return Progress { used, skip, need: 0, stop: false, another: false };
+                }
+                BlockStep::Another => return Progress::another(used),
                 BlockStep::Stop => return Progress::stop(bytes.len()),
             }
         }
@@ -193,6 +210,10 @@ impl Pcapng {
         let (Some(kind), true) = (bytes.first_chunk::<4>(), bytes.len() >= 12) else {
             return BlockStep::Needs(12);
         };
+        // A section header goes on with this file's interfaces counted; any other header is another file's.
+        if kind != &SECTION_MAGIC && is_file_header(bytes) {
+            return BlockStep::Another;
+        }
         let mut kind = self.order.number(*kind);
         let mut len = self.order.number_at(bytes, 4);
         if kind == SECTION_HEADER {
@@ -313,8 +334,7 @@ impl Pcapng {
     }
 
     fn section(&mut self, header: &SectionHeaderBlock<'_>, at: u64, log: &mut Log) {
-        let earlier = u32::try_from(self.interfaces.len()).unwrap_or(u32::MAX);
-        self.earlier_interfaces = self.earlier_interfaces.saturating_add(earlier);
+        self.earlier_interfaces = self.interfaces();
         self.interfaces.clear();
         self.unknown_interface = false;
         if header.major_version != 1 {
@@ -470,15 +490,16 @@ impl Pcapng {
             if left.len() < 12 && rest == Rest::Unknown {
                 return if from == 0 { BlockStep::Needs(left.len() + GULP) } else { BlockStep::Used(from) };
             }
+            if left.first_chunk() != Some(&SECTION_MAGIC) && is_file_header(left) {
+                let text = skipped(&lost.why, here - lost.since);
+                log.note("file.damaged", lost.since, text);
+                self.lost = None;
+                return BlockStep::Used(from);
+            }
             if let Some(len) = self.order.plausible_start(left) {
                 if let Some(block) = left.get(..len) {
                     if block.last_chunk::<4>() == block.get(4..).and_then(<[u8]>::first_chunk) {
-                        let text = say!(
-                            "file-damaged-block-skipped",
-                            "{why}; {skipped} {skipped|byte was|bytes were} skipped to the next block",
-                            why = lost.why.clone(),
-                            skipped = here - lost.since
-                        );
+                        let text = skipped(&lost.why, here - lost.since);
                         log.note("file.damaged", lost.since, text);
                         self.lost = None;
                         return BlockStep::Used(from);
@@ -496,7 +517,19 @@ impl Pcapng {
     }
 }
 
+/// Says how much was skipped because of damage.
+fn skipped(why: &Said, skipped: u64) -> Said {
+    say!(
+        "file-damaged-block-skipped",
+        "{why}; {skipped} {skipped|byte was|bytes were} skipped to the next block",
+        why = why.clone(),
+        skipped
+    )
+}
+
 enum BlockStep {
+    /// Another file begins here.
+    Another,
     /// Continue after this many bytes.
     Used(usize),
     /// Call again with at least this many bytes.

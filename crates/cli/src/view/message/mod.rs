@@ -22,10 +22,18 @@ use super::{Theme, wrap};
 
 /// From this width on, the tree is beside the hex rows.
 const SIDE_BY_SIDE: usize = 160;
+/// Most hex rows above the tree; more are below it.
+const FEW_ROWS: usize = 32;
 
 /// The message as coloured text.
-pub(crate) fn render(record: &Record<'_>, theme: &Theme, report: Report<'_>, explain: bool) -> String {
-    let mut page = Page { record, theme, report, explain, out: String::new() };
+pub(crate) fn render(
+    record: &Record<'_>,
+    theme: &Theme,
+    report: Report<'_>,
+    explain: bool,
+    hex: bool,
+) -> String {
+    let mut page = Page { record, theme, report, explain, hex, out: String::new() };
     page.title();
     if let Some(split) = &record.split {
         page.heading(&tell!(
@@ -96,6 +104,8 @@ struct Page<'r, 'a> {
     report: Report<'r>,
     /// Explain each field below it.
     explain: bool,
+    /// Show the bytes.
+    hex: bool,
     out: String,
 }
 
@@ -131,6 +141,9 @@ impl Page<'_, '_> {
                 facts.push(tell!("command-message-frames", "frames {frames}", frames = list.join(", ")));
             }
         }
+        if let Some(ttl) = record.wire_info.ttl {
+            facts.push(format!("TTL {ttl}"));
+        }
         if let Some(time) = record.time {
             facts.push(time.to_string());
         }
@@ -148,6 +161,7 @@ impl Page<'_, '_> {
     /// A buffer: its hex rows if `with_hex`, and its fields.
     fn buffer(&mut self, kind: BufferKind, with_hex: bool) {
         let Some(buffer) = self.record.buffers.iter().find(|b| b.kind == kind).copied() else { return };
+        let with_hex = with_hex && self.hex;
         let colours = Colours::of(self.record, &buffer, self.report.show_secrets);
         let hex = if with_hex { hex::rows(&buffer, &colours) } else { Vec::new() };
         let beside = self.theme.width >= SIDE_BY_SIDE && with_hex;
@@ -171,14 +185,16 @@ impl Page<'_, '_> {
                 self.line(&line);
             }
         } else {
-            for line in &hex {
-                self.line(line);
-            }
-            if !hex.is_empty() && !tree.is_empty() {
-                self.out.push('\n');
-            }
-            for line in &tree {
-                self.line(line);
+            // Where bytes are many, nobody should have to scroll past them to the first field.
+            let fields_first = hex.len() > FEW_ROWS;
+            let parts = if fields_first { [&tree, &hex] } else { [&hex, &tree] };
+            for (i, part) in parts.into_iter().filter(|part| !part.is_empty()).enumerate() {
+                if i > 0 {
+                    self.out.push('\n');
+                }
+                for line in part {
+                    self.line(line);
+                }
             }
         }
         self.out.push('\n');

@@ -1,5 +1,8 @@
 //! `a2scope explain`: the protocol, from the field tables.
 
+mod filter;
+mod topic;
+
 use std::borrow::Cow;
 use std::io::{self, Write};
 
@@ -21,6 +24,7 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
         query if args.format != ReferenceFormat::Text => document(&mut out, args.format, query)?,
         None => list(&mut out)?,
         Some("pastes") => pastes(&mut out)?,
+        Some("filter") => filter::write(&mut out)?,
         Some("codes") => code_list(&mut out, codes::all())?,
         Some("notes") => code_list(&mut out, codes::notes())?,
         Some("findings") => code_list(&mut out, findings::codes::ALL.iter().copied())?,
@@ -35,7 +39,7 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
             } else if let Some(code) = hexdump::CODES.iter().find(|code| code.name == query) {
                 paste_code(&mut out, code)?;
             } else if let Some(topic) = Subject::by_id(query) {
-                out = reference::markdown(language(), Some(topic)).into_bytes();
+                topic::write(&mut out, topic)?;
             } else {
                 anyhow::bail!(
                     "{query:?} is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note or a finding; a2scope explain lists them"
@@ -80,7 +84,7 @@ fn list(out: &mut impl Write) -> io::Result<()> {
     }
     let how = tell!(
         "command-explain-how",
-        "a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings` and `pastes` list those"
+        "a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings` and `pastes` list those, `filter` says what --filter understands"
     );
     writeln!(out, "\n{dim}{how}{dim:#}")
 }

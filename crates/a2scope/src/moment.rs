@@ -1,0 +1,330 @@
+//! Moments as people write them, and the range between two of them: `--since` and `--until`, `timestamp("…")` in filters.
+//!
+//! | written | is |
+//! |---|---|
+//! | `2025-11-01T13:06:40.5Z`, `2025-11-01 14:06:40+01:00` | that moment; without an offset, in UTC |
+//! | `2025-11-01` | the beginning of that day, in UTC |
+//! | `13:06`, `13:06:40.5` | that time of the day of the first packet, in UTC |
+//! | `+90s`, `+5m`, `+1h30m` | so long after the first packet |
+//!
+//! A time of day that would be more than twelve hours before the first packet is that of the next day, so that a capture
+//! may run over midnight. Nothing here asks a clock.
+
+use core::fmt;
+use core::str::FromStr;
+
+use a2scope_capture::Time;
+
+/// Nanoseconds in a second.
+const NANOS: i64 = 1_000_000_000;
+/// Seconds in a day.
+const DAY: i64 = 86_400;
+/// How far before the first packet a time of day may be, in seconds.
+const BEFORE: i64 = DAY / 2;
+
+/// A moment as it was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// That time.
+    At(Time),
+    /// Nanoseconds since midnight, UTC.
+    OfDay(i64),
+    /// Nanoseconds since the first packet.
+    After(i64),
+}
+
+impl Moment {
+    /// The time it is in a capture whose first packet has the time `first`.
+    pub fn from_first(self, first: Time) -> Time {
+        match self {
+            Self::At(time) => time,
+            Self::After(nanos) => later(first, nanos),
+            Self::OfDay(nanos) => {
+                let midnight = Time { seconds: first.seconds - first.seconds.rem_euclid(DAY), nanos: 0 };
+                let time = later(midnight, nanos);
+                if first.since(time) > BEFORE * NANOS { later(time, DAY * NANOS) } else { time }
+            }
+        }
+    }
+
+    /// The time it is, if that does not depend on a capture.
+    pub fn absolute(self) -> Option<Time> {
+        match self {
+            Self::At(time) => Some(time),
+            Self::OfDay(_) | Self::After(_) => None,
+        }
+    }
+}
+
+/// `nanos` after `time`.
+fn later(time: Time, nanos: i64) -> Time {
+    let nanos = nanos + i64::from(time.nanos);
+    Time {
+        seconds: time.seconds.saturating_add(nanos.div_euclid(NANOS)),
+        nanos: nanos.rem_euclid(NANOS) as u32,
+    }
+}
+
+/// A text that is no [`Moment`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoMoment;
+
+impl fmt::Display for NoMoment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a time; write 2025-11-01T13:06:40Z, 2025-11-01, 13:06:40 or +5m")
+    }
+}
+
+impl core::error::Error for NoMoment {}
+
+impl FromStr for Moment {
+    type Err = NoMoment;
+
+    fn from_str(text: &str) -> Result<Self, NoMoment> {
+        let text = text.trim();
+        let moment = if let Some(duration) = text.strip_prefix('+') {
+            span(duration).map(Self::After)
+        } else if text.as_bytes().get(4) == Some(&b'-') {
+            timestamp(text).map(Self::At)
+        } else {
+            let mut rest = text;
+            clock(&mut rest).filter(|_| rest.is_empty()).map(Self::OfDay)
+        };
+        moment.ok_or(NoMoment)
+    }
+}
+
+/// A date, with or without a time of day and an offset.
+fn timestamp(text: &str) -> Option<Time> {
+    let (date, rest) = text.split_at_checked(10)?;
+    let midnight = alloc::format!("{date}T00:00:00.000000000Z").parse::<Time>().ok()?;
+    if rest.is_empty() {
+        return Some(midnight);
+    }
+    let mut rest = rest.strip_prefix(['T', 't', ' ', '_'])?;
+    let of_day = clock(&mut rest)?;
+    Some(later(midnight, of_day - offset(rest.trim_start())? * NANOS))
+}
+
+/// The seconds that a clock with this offset is ahead of UTC.
+fn offset(text: &str) -> Option<i64> {
+    if matches!(text, "" | "Z" | "z" | "UTC") {
+        return Some(0);
+    }
+    let (sign, mut rest) = match text.split_at_checked(1)? {
+        ("+", rest) => (1, rest),
+        ("-" | "\u{2212}", rest) => (-1, rest),
+        _ => return None,
+    };
+    let hours = two_digits(&mut rest, 23)?;
+    rest = rest.strip_prefix(':').unwrap_or(rest);
+    let minutes = if rest.is_empty() { 0 } else { two_digits(&mut rest, 59)? };
+    rest.is_empty().then_some(sign * (hours * 3600 + minutes * 60))
+}
+
+/// Takes `13:06`, `13:06:40` or `13:06:40.5` from the beginning: nanoseconds since midnight.
+fn clock(rest: &mut &str) -> Option<i64> {
+    let hours = two_digits(rest, 23)?;
+    *rest = rest.strip_prefix(':')?;
+    let minutes = two_digits(rest, 59)?;
+    let mut nanos = (hours * 3600 + minutes * 60) * NANOS;
+    if let Some(after) = rest.strip_prefix(':') {
+        *rest = after;
+        // A leap second is the first of the next minute.
+        nanos += two_digits(rest, 60)? * NANOS;
+        if let Some(after) = rest.strip_prefix(['.', ',']) {
+            let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+            let (fraction, after) = after.split_at_checked(digits)?;
+            nanos += decimals(fraction)?;
+            *rest = after;
+        }
+    }
+    Some(nanos)
+}
+
+/// Takes two digits that are `most` at most.
+fn two_digits(rest: &mut &str, most: i64) -> Option<i64> {
+    let (digits, after) = rest.split_at_checked(2)?;
+    let number = digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())??;
+    *rest = after;
+    Some(number).filter(|number| *number <= most)
+}
+
+/// The nanoseconds that the digits after a decimal point are; what is finer is dropped.
+fn decimals(digits: &str) -> Option<i64> {
+    if digits.is_empty() {
+        return None;
+    }
+    let nine = digits.bytes().chain(core::iter::repeat(b'0')).take(9);
+    nine.map(|byte| byte.is_ascii_digit().then(|| i64::from(byte - b'0')))
+        .try_fold(0, |number, digit| Some(number * 10 + digit?))
+}
+
+/// `1h30m`, `2.5s`, `250ms`: nanoseconds, a century at most.
+fn span(text: &str) -> Option<i64> {
+    const UNITS: [(&str, i64); 8] = [
+        ("ns", 1),
+        ("us", 1_000),
+        ("µs", 1_000),
+        ("ms", 1_000_000),
+        ("s", NANOS),
+        ("m", 60 * NANOS),
+        ("h", 3600 * NANOS),
+        ("d", DAY * NANOS),
+    ];
+    let mut rest = text;
+    let mut sum = 0_i64;
+    while !rest.is_empty() {
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let (whole, after) = rest.split_at_checked(digits)?;
+        let (fraction, after) = match after.strip_prefix('.') {
+            Some(after) => {
+                let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+                let (fraction, after) = after.split_at_checked(digits)?;
+                (decimals(fraction)?, after)
+            }
+            None => (0, after),
+        };
+        let letters = after.bytes().take_while(|byte| !byte.is_ascii_digit()).count();
+        let (unit, after) = after.split_at_checked(letters)?;
+        let (_, nanos) = UNITS.iter().find(|(name, _)| *name == unit)?;
+        let part = whole.parse::<i64>().ok()?.checked_mul(*nanos)?;
+        // The fraction is in billionths of the unit.
+        let fraction = i64::try_from(i128::from(fraction) * i128::from(*nanos) / i128::from(NANOS)).ok()?;
+        sum = sum.checked_add(part)?.checked_add(fraction)?;
+        rest = after;
+    }
+    (!text.is_empty() && sum <= 36_525 * DAY * NANOS).then_some(sum)
+}
+
+/// The messages from one moment on and before another, as it was written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TimeRange {
+    /// The first moment that belongs to it.
+    pub since: Option<Moment>,
+    /// The first moment that no longer does.
+    pub until: Option<Moment>,
+}
+
+impl TimeRange {
+    /// Whether everything belongs to it, even what has no time.
+    pub fn is_all(&self) -> bool {
+        self.since.is_none() && self.until.is_none()
+    }
+
+    /// Whether it depends on the time of a capture's first packet.
+    pub fn is_relative(&self) -> bool {
+        [self.since, self.until].iter().flatten().any(|moment| moment.absolute().is_none())
+    }
+
+    /// The same range in a capture whose first packet has the time `first`; without a first packet, what depends on it
+    /// holds nothing.
+    pub fn from_first(&self, first: Option<Time>) -> Period {
+        let time = |moment: Option<Moment>| match (moment, first) {
+            (None, _) => Some(None),
+            (Some(moment), None) => moment.absolute().map(Some),
+            (Some(moment), Some(first)) => Some(Some(moment.from_first(first))),
+        };
+        match (time(self.since), time(self.until)) {
+            (Some(since), Some(until)) => Period { since, until },
+            _ => Period { since: Some(Time::default()), until: Some(Time::default()) },
+        }
+    }
+}
+
+/// A range of times.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Period {
+    /// The first time that belongs to it; `None` for the beginning.
+    pub since: Option<Time>,
+    /// The first time that no longer does; `None` for the end.
+    pub until: Option<Time>,
+}
+
+impl Period {
+    /// Whether a time belongs to it. What has no time belongs only to a period without ends.
+    pub fn contains(&self, time: Option<Time>) -> bool {
+        match time {
+            Some(time) => {
+                self.since.is_none_or(|since| time >= since) && self.until.is_none_or(|until| time < until)
+            }
+            None => self.since.is_none() && self.until.is_none(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    /// The moment in a capture that begins on 1 November 2025 at 13:00.
+    fn at(text: &str) -> alloc::string::String {
+        let first: Time = "2025-11-01T13:00:00.250000000Z".parse().unwrap();
+        text.parse::<Moment>().map_or_else(|_| "none".into(), |moment| moment.from_first(first).to_string())
+    }
+
+    #[test]
+    fn a_moment_is_read_as_people_write_it() {
+        for (text, time) in [
+            ("2025-11-01T13:06:40Z", "2025-11-01T13:06:40.000000000Z"),
+            ("2025-11-01 13:06:40.5", "2025-11-01T13:06:40.500000000Z"),
+            ("2025-11-01 14:06:40+01:00", "2025-11-01T13:06:40.000000000Z"),
+            ("2025-11-01T23:30:00-0130", "2025-11-02T01:00:00.000000000Z"),
+            ("2025-11-01t13:06:40.123456789123z", "2025-11-01T13:06:40.123456789Z"),
+            ("2025-11-01T00:30+02", "2025-10-31T22:30:00.000000000Z"),
+            ("2025-11-01", "2025-11-01T00:00:00.000000000Z"),
+            ("2016-12-31T23:59:60Z", "2017-01-01T00:00:00.000000000Z"),
+            ("13:06", "2025-11-01T13:06:00.000000000Z"),
+            ("12:59:59.75", "2025-11-01T12:59:59.750000000Z"),
+            ("00:30", "2025-11-02T00:30:00.000000000Z"),
+            ("+5m", "2025-11-01T13:05:00.250000000Z"),
+            ("+1h30m", "2025-11-01T14:30:00.250000000Z"),
+            ("+0.5s", "2025-11-01T13:00:00.750000000Z"),
+            ("+250ms", "2025-11-01T13:00:00.500000000Z"),
+            ("+1.5d", "2025-11-03T01:00:00.250000000Z"),
+        ] {
+            assert_eq!(at(text), time, "{text}");
+        }
+        for text in [
+            "",
+            "+",
+            "+5",
+            "5m",
+            "+m",
+            "+-5m",
+            "25:00",
+            "13:60",
+            "1:06",
+            "13",
+            "2025-13-01",
+            "2025-02-30",
+            "2025-11-1",
+            "2025-11-01T",
+            "2025-11-01T25:00Z",
+            "2025-11-01T13:06:40+1",
+            "2025-11-01T13:06:40 CET",
+            "2025-11-01T13:06:40.Z",
+            "yesterday",
+            "+99999999999d",
+            "13:06:40 x",
+            "ééééé",
+        ] {
+            assert_eq!(at(text), "none", "{text}");
+        }
+    }
+
+    #[test]
+    fn a_range_holds_its_beginning_and_not_its_end() {
+        let range = TimeRange { since: "+1s".parse().ok(), until: "+2s".parse().ok() };
+        assert!(range.is_relative() && !range.is_all());
+        let period = range.from_first(Some(Time { seconds: 10, nanos: 0 }));
+        let holds = |seconds, nanos| period.contains(Some(Time { seconds, nanos }));
+        assert_eq!(
+            [holds(10, 999_999_999), holds(11, 0), holds(11, 999_999_999), holds(12, 0)],
+            [false, true, true, false]
+        );
+        assert!(!period.contains(None) && Period::default().contains(None));
+        assert!(!range.from_first(None).contains(Some(Time { seconds: 11, nanos: 0 })));
+    }
+}

@@ -1,0 +1,161 @@
+//! A page of the reference, for a terminal.
+
+use std::io::{self, Write};
+
+use a2scope::reference::{Band, Block, Cell, Decoded, DecodedBuffer, Diagram, Example, NoteEntry, Subject};
+use a2scope_render::reference::{dump, origin};
+use a2scope_render::tell;
+use a2scope_render::words::language;
+
+use super::hanging;
+use crate::view::table::{Column, Table};
+use crate::view::{self, Theme};
+
+/// Columns before lists and tables.
+const INDENT: usize = 2;
+
+pub(super) fn write(out: &mut impl Write, subject: Subject) -> io::Result<()> {
+    let page = subject.page(language());
+    let bold = Theme::bold();
+    writeln!(out, "{bold}{}{bold:#}", plain(&page.title))?;
+    hanging(out, 0, &plain(&page.about))?;
+    for block in &page.blocks {
+        writeln!(out)?;
+        match block {
+            Block::Heading(title) => writeln!(out, "{bold}{}{bold:#}", plain(title))?,
+            Block::Text(words) => hanging(out, 0, &plain(words))?,
+            Block::List(items) => items.iter().try_for_each(|words| item(out, words))?,
+            Block::Facts(facts) => {
+                for fact in facts {
+                    let values: Vec<String> = fact.values.iter().map(|link| plain(&link.text)).collect();
+                    item(out, &format!("{}: {}", fact.name, values.join(", ")))?;
+                }
+            }
+            Block::Diagram(diagram) => self::diagram(out, diagram)?,
+            Block::Fields(entries) => {
+                for entry in entries {
+                    item(out, &format!("{} ({}): {}", entry.path, entry.kind, entry.doc))?;
+                }
+            }
+            Block::Table(table) => {
+                hanging(out, 0, &plain(&table.caption))?;
+                self::table(out, &table.head, &table.rows)?;
+            }
+            Block::Notes(notes) => {
+                for NoteEntry { code, doc, .. } in notes {
+                    item(out, &format!("{code}: {doc}"))?;
+                }
+            }
+            Block::Example(example) => self::example(out, example)?,
+        }
+    }
+    Ok(())
+}
+
+/// The text without the marks of code in it.
+fn plain(words: &str) -> String {
+    words.replace('`', "")
+}
+
+fn item(out: &mut impl Write, words: &str) -> io::Result<()> {
+    write!(out, "  · ")?;
+    hanging(out, INDENT + 2, &plain(words))
+}
+
+fn table(out: &mut impl Write, head: &[String], rows: &[Vec<String>]) -> io::Result<()> {
+    let is_number = |cell: &str| cell.trim_start_matches('×').parse::<f64>().is_ok() || cell.is_empty();
+    let last = head.len().saturating_sub(1);
+    let columns: Vec<Column> = head
+        .iter()
+        .enumerate()
+        .map(|(i, name)| match rows.iter().all(|row| row.get(i).is_none_or(|cell| is_number(cell))) {
+            true => Column::right(plain(name)),
+            false if i == last => Column::new(plain(name)).flexible(24),
+            false => Column::new(plain(name)),
+        })
+        .collect();
+    let mut drawn = Table::new(&columns).indent(INDENT);
+    for row in rows {
+        drawn.row(row.iter().map(|cell| plain(cell).into()).collect());
+    }
+    out.write_all(drawn.render(&Theme::of_terminal()).as_bytes())
+}
+
+fn diagram(out: &mut impl Write, Diagram { caption, bands }: &Diagram) -> io::Result<()> {
+    hanging(out, 0, &plain(caption))?;
+    let mut rows = Vec::new();
+    for Band { title, rows: shown, .. } in bands {
+        if !title.is_empty() {
+            rows.push(vec![String::new(), String::new(), title.clone(), String::new()]);
+        }
+        for row in shown {
+            let mut offset = row.offset;
+            for Cell { label, size, when, width, continued, .. } in &row.cells {
+                if !continued {
+                    let at = offset.map_or_else(String::new, |offset| offset.to_string());
+                    rows.push(vec![at, size.clone(), label.clone(), when.clone()]);
+                }
+                offset = offset.map(|offset| offset + u32::from(*width));
+            }
+        }
+    }
+    let head = [
+        tell!("learn-column-offset", "Offset"),
+        tell!("learn-column-size", "Size"),
+        tell!("learn-column-field", "Field"),
+        tell!("learn-column-when", "When"),
+    ];
+    table(out, &head, &rows)
+}
+
+fn example(out: &mut impl Write, example: &Example) -> io::Result<()> {
+    hanging(out, 0, &plain(&origin(language(), example)))?;
+    let bold = Theme::bold();
+    for Decoded { message, buffers, notes } in &example.messages {
+        writeln!(out, "\n{bold}{message}{bold:#}")?;
+        for buffer in buffers {
+            if buffers.len() > 1 {
+                writeln!(out, "{}", plain(&buffer.title))?;
+            }
+            self::buffer(out, buffer)?;
+        }
+        for (code, words) in notes {
+            item(out, &format!("{code}: {words}"))?;
+        }
+    }
+    Ok(())
+}
+
+fn buffer(out: &mut impl Write, buffer: &DecodedBuffer) -> io::Result<()> {
+    let dim = Theme::dim();
+    let (rows, left) = dump(&buffer.bytes);
+    for row in rows.lines() {
+        writeln!(out, "{}{row}", " ".repeat(INDENT))?;
+    }
+    if left > 0 {
+        let more = tell!("learn-example-more-bytes", "… and {n} bytes more", n = left);
+        writeln!(out, "{}{dim}{more}{dim:#}", " ".repeat(INDENT))?;
+    }
+    writeln!(out)?;
+    let rows: Vec<Vec<String>> = buffer
+        .fields
+        .iter()
+        .map(|field| {
+            let indent = "  ".repeat(usize::from(field.depth));
+            let meaning = view::width(&field.meaning).min(1);
+            let value = [field.value.as_str(), ["", "  "][meaning], field.meaning.as_str()].concat();
+            vec![format!("{:04x}", field.at.0), format!("{indent}{}", field.label), value]
+        })
+        .collect();
+    let head = [
+        tell!("learn-column-at", "At"),
+        tell!("learn-column-field", "Field"),
+        tell!("learn-column-value", "Value"),
+    ];
+    table(out, &head, &rows)?;
+    if buffer.left_out > 0 {
+        let more = tell!("learn-example-more-elements", "… and {n} more like these", n = buffer.left_out);
+        writeln!(out, "{}{dim}{more}{dim:#}", " ".repeat(INDENT))?;
+    }
+    Ok(())
+}
