@@ -29,6 +29,7 @@ pub mod hexdump;
 mod ip;
 mod ip_fragments;
 mod link;
+pub mod rewrite;
 mod stack;
 mod tcp;
 mod time;

@@ -13,6 +13,7 @@
 //! If the reader of the output goes away, as `head` does, the command exits with 0 and prints no error.
 
 mod analysed;
+mod anonymize;
 mod args;
 mod console;
 mod content;

@@ -27,6 +27,7 @@ command-explain-remedy = Que faire : { $remedy }.
 
 ## command-export
 
+command-export-incident = --incident choisit des paquets, le fichier doit donc être un pcapng
 command-export-interrupted = interrompu : { $name } n’est pas écrit
 command-export-not_written = { $name } n’est pas écrit
 command-export-twice = les paquets sont lus deux fois, ce que seul un fichier permet
@@ -46,6 +47,7 @@ command-none-follow = { $messages ->
 command-none-conversations = aucune conversation parmi { $messages }
 command-none-exchanges = aucun échange parmi { $messages }
 command-none-findings = aucun constat parmi { $messages }
+command-none-incidents = aucun incident parmi { $messages }
 command-none-players = aucun joueur parmi { $messages }
 command-none-rcon = aucune authentification ni commande RCON parmi { $messages }
 command-none-rules = aucune règle parmi { $messages }
@@ -105,6 +107,17 @@ command-conversations-rcon = { $count } { $logins ->
         [one] authentification
        *[other] authentifications
     }, { $commands }
+
+## command-no_code
+
+command-no_code = aucun constat n’a le code { $code } ; `a2scope explain codes` énumère les codes
+
+## command-no_incident
+
+command-no_incident = il n’y a pas d’incident { $number } : il y a { $incidents }, { $count ->
+        [one] numéroté
+       *[other] numérotés
+    } à partir de 0
 
 ## command-list
 
@@ -167,6 +180,11 @@ command-stats-infos = { $count } { $n ->
        *[other] informations
     }
 command-stats-findings = { $counts } ; a2scope findings --explain en dit plus
+command-stats-incidents = a2scope incidents en dit plus
+command-stats-incidents-more = et { $count } { $n ->
+        [one] autre incident
+       *[other] autres incidents
+    }
 command-stats-with_rules = { $count } ont envoyé leurs règles
 command-stats-listed = { $count } { $n ->
         [one] adresse énumérée
@@ -238,6 +256,23 @@ command-finding-client = client { $client }
 command-finding-messages = { $n ->
         [one] message
        *[other] messages
+    } { $list }
+
+## command-incident
+
+command-incident-size = { $size } en { $packets } { $n ->
+        [one] paquet
+       *[other] paquets
+    }
+command-incident-sources = surtout de { $places }
+command-incident-ports = { $n ->
+        [one] port
+       *[other] ports
+    } : { $ports }
+command-incident-ttl = TTL de { $low } à { $high }
+command-incident-findings = { $n ->
+        [one] constat
+       *[other] constats
     } { $list }
 
 ## command-message

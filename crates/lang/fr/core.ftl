@@ -153,6 +153,8 @@ field-a2s-info-game_id = GameID
 unit-s = s
 unit-min = min
 unit-bytes = octets
+unit-kilobits = { $rate } kbit/s
+unit-megabits = { $rate } Mbit/s
 
 ## field-keywords
 
@@ -1033,6 +1035,132 @@ arrival-truncated_capture = capture tronquée
 arrival-split_truncated = découpé tronqué
 arrival-incomplete = incomplet
 arrival-damaged = abîmé
+
+## incident
+
+incident-kind-reflection = attaque par réflexion contre
+incident-kind-reflection_attempt = tentative d’attaque par réflexion contre
+incident-kind-query_flood = inondation d’interrogations vers
+incident-kind-vse_flood = inondation VSE vers
+incident-kind-rcon_brute_force = mots de passe RCON essayés sur
+incident-kind-scan = scan de
+incident-kind-fake_players = faux joueurs sur
+incident-kind-cloned_servers = nom de serveur cloné sur
+incident-why-answered = les requêtes sont probablement falsifiées : aucun client ne demande à ce rythme, et aucun challenge n’a dû être répété
+incident-why-unasked = les requêtes, absentes de la capture, ont probablement été falsifiées : la cible n’a rien demandé de tout cela
+incident-why-not_carried = les requêtes sont probablement falsifiées : qui les envoie ne reçoit pas les challenges
+incident-why-one_origin = les adresses d’expéditeur sont probablement falsifiées : il y en a énormément, et leurs paquets sont venus par le même chemin
+incident-why-unknown = les adresses d’expéditeur sont peut-être falsifiées : rien ne montre que les expéditeurs aient reçu une réponse
+incident-why-connection = les expéditeurs sont réels : une authentification exige une connexion TCP
+incident-why-wants_answers = l’expéditeur est probablement réel : un scan a besoin des réponses
+incident-why-themselves = les serveurs le disent eux-mêmes
+incident-reflection =
+    .factor = { $servers } { $servers ->
+        [one] serveur a envoyé
+       *[other] serveurs ont envoyé
+    } { $packets } { $packets ->
+        [one] paquet
+       *[other] paquets
+    } à { $target } en { $seconds } s, jusqu’à { $peak } par seconde ({ $bits }), soit { $factor } fois les octets des requêtes faites en son nom ; { $why }
+    .says = { $servers } { $servers ->
+        [one] serveur a envoyé
+       *[other] serveurs ont envoyé
+    } { $packets } { $packets ->
+        [one] paquet
+       *[other] paquets
+    } à { $target } en { $seconds } s, jusqu’à { $peak } par seconde ({ $bits }) ; { $why }
+    .next = Si les serveurs sont les vôtres : mettez-les à jour, pour qu’ils exigent un challenge avant de répondre à A2S_INFO, ou limitez leurs réponses vers une même adresse. Si vous êtes l’opérateur de la cible : rejetez l’UDP qui vient des ports de ces serveurs.
+incident-reflection_attempt =
+    .says = { $servers } { $servers ->
+        [one] serveur a envoyé
+       *[other] serveurs ont envoyé
+    } { $packets } { $packets ->
+        [one] challenge
+       *[other] challenges
+    } à { $target } en { $seconds } s, jusqu’à { $peak } par seconde, ce qui a arrêté une réflexion ; { $why }
+    .next = Il n’y a rien à faire pour la cible. Qui achemine les requêtes peut trouver où les paquets falsifiés entrent dans le réseau : comparez le TTL et l’adresse matérielle.
+incident-query_flood =
+    .many = { $target } a reçu { $packets } { $packets ->
+        [one] interrogation
+       *[other] interrogations
+    } en { $seconds } s, d’environ { $sources } { $sources ->
+        [one] adresse
+       *[other] adresses
+    }, jusqu’à { $peak } par seconde ({ $bits }) ; { $why }
+    .says = { $target } a reçu { $packets } { $packets ->
+        [one] interrogation
+       *[other] interrogations
+    } en { $seconds } s, de { $sources } { $sources ->
+        [one] adresse
+       *[other] adresses
+    }, jusqu’à { $peak } par seconde ({ $bits }) ; { $why }
+    .next-real = Limitez les interrogations de chaque adresse en amont du serveur, et signalez les expéditeurs aux opérateurs de leurs réseaux.
+    .next = Limitez les interrogations en amont du serveur, et laissez passer d’abord celles qui portent un challenge juste. Bloquer des adresses une à une ne sert à rien si elles sont falsifiées.
+incident-vse_flood =
+    .many = { $target } a reçu { $packets } { $packets ->
+        [one] paquet
+       *[other] paquets
+    } d’une inondation VSE en { $seconds } s, d’environ { $sources } { $sources ->
+        [one] adresse
+       *[other] adresses
+    }, jusqu’à { $peak } par seconde ({ $bits }) ; { $why }
+    .says = { $target } a reçu { $packets } { $packets ->
+        [one] paquet
+       *[other] paquets
+    } d’une inondation VSE en { $seconds } s, de { $sources } { $sources ->
+        [one] adresse
+       *[other] adresses
+    }, jusqu’à { $peak } par seconde ({ $bits }) ; { $why }
+    .next = Rejetez en amont du serveur l’UDP qui commence par TSource ou par des échappements (/x54) : aucun client n’en envoie. Les expéditeurs sont des appareils infectés, si leurs adresses sont réelles.
+incident-rcon_brute_force =
+    .says = le RCON de { $target } a refusé { $refused } { $refused ->
+        [one] authentification
+       *[other] authentifications
+    } de { $sources } { $sources ->
+        [one] adresse
+       *[other] adresses
+    } en { $seconds } s ; { $why }
+    .next = N’autorisez RCON que depuis des adresses connues, changez le mot de passe, et regardez ce qui a été exécuté après une authentification acceptée : a2scope rcon.
+incident-scan =
+    .says = { $scanner } a interrogé { $servers } { $servers ->
+        [one] couple adresse-port
+       *[other] couples adresse-port
+    } dans { $target } en { $seconds } s, et peu ont répondu ; { $why }
+    .next = D’ordinaire, rien : il y a des scans à longueur de journée. Regardez ce que le scanner a fait ensuite avec les serveurs qui ont répondu.
+incident-fake_players =
+    .inflated = { $servers } { $servers ->
+        [one] serveur
+       *[other] serveurs
+    } dans { $target } { $servers ->
+        [one] compte bien plus de joueurs qu’il n’en énumère
+       *[other] comptent bien plus de joueurs qu’ils n’en énumèrent
+    }
+    .lockstep = { $servers } { $servers ->
+        [one] serveur
+       *[other] serveurs
+    } dans { $target } { $servers ->
+        [one] énumère
+       *[other] énumèrent
+    } des joueurs entrés tous au même moment
+    .shared = { $servers } { $servers ->
+        [one] serveur
+       *[other] serveurs
+    } dans { $target } { $servers ->
+        [one] énumère
+       *[other] énumèrent
+    } les mêmes joueurs
+    .next = Comparez avec les listes d’autres serveurs du jeu, puis signalez ces serveurs à qui les référence.
+incident-cloned_servers =
+    .says = { $servers } { $servers ->
+        [one] couple adresse-port
+       *[other] couples adresse-port
+    } dans { $target } { $servers ->
+        [one] a
+       *[other] ont
+    } le même nom de serveur
+    .next = Comparez joueurs, règles et SteamID : une communauté donne à ses serveurs des noms semblables, une copie emploie le nom d’un autre.
+incident-kilobits = { $rate } kbit/s
+incident-megabits = { $rate } Mbit/s
 
 ## bzip2
 

@@ -280,6 +280,7 @@ report-heading-rcon = RCON
 report-heading-by-what-was-asked-and-how-it-ended = Selon la demande et l’issue
 report-heading-amplification-bytes-of-payload-that-came = Amplification : octets utiles revenus pour chaque octet envoyé
 report-heading-findings = Constats
+report-heading-incidents = Ce qui s’est passé
 report-heading-servers = Serveurs
 report-heading-players = Joueurs
 report-heading = Requêtes de serveurs
@@ -317,6 +318,10 @@ count-packets = { $count } { $n ->
 count-repeats = { $count } { $n ->
         [one] répétition
        *[other] répétitions
+    }
+count-incidents = { $count } { $n ->
+        [one] incident
+       *[other] incidents
     }
 count-findings = { $count } { $n ->
         [one] constat
@@ -378,6 +383,7 @@ report-none-messages-at-different-times = Pas de messages à des heures différe
 report-none-exchanges = Pas d’échanges.
 report-none-findings = Pas de constats.
 report-none-notes = Pas de notes.
+report-none-incidents = Aucune attaque ni aucun faux n’a été trouvé. Les constats ci-dessous peuvent tout de même mériter un coup d’œil.
 report-none-servers = Pas de serveurs.
 report-none-players = Pas de joueurs.
 report-none-rcon = Pas de RCON.
@@ -400,6 +406,23 @@ report-challenges = Challenges portés : { $list }.
 
 report-quantiles = La moitié sous { $half }, 99 % sous { $most }.
 
+## report-more
+
+report-more-incidents = et { $count } de plus
+report-more-inputs = et { $count } de plus
+
+## report-incident
+
+report-incident-next = Que faire :
+report-incident-when = quand
+report-incident-how-much = combien
+report-incident-peak-value = { $packets } par seconde, { $bits }
+report-incident-peak = seconde la plus chargée
+report-incident-about = environ { $count }
+report-incident-senders = expéditeurs
+report-incident-servers = serveurs
+report-incident-messages = messages qui le montrent
+
 ## report-language
 
 report-language = fr
@@ -414,6 +437,7 @@ report-footer = a2scope { $version }, fiches { $schema }
 
 ## report-section
 
+report-section-incidents = Ce qui s’est passé
 report-section-findings = Constats
 report-section-timeline = Au fil du temps
 report-section-messages = Messages
@@ -422,10 +446,6 @@ report-section-servers = Serveurs
 report-section-players = Joueurs
 report-section-rcon = RCON
 report-section-notes = Notes
-
-## report-more
-
-report-more-inputs = et { $count } de plus
 
 ## report-only
 

@@ -27,6 +27,7 @@ command-explain-remedy = Что делать: { $remedy }.
 
 ## command-export
 
+command-export-incident = --incident отбирает пакеты, поэтому файл должен быть pcapng
 command-export-interrupted = прервано: { $name } не записан
 command-export-not_written = { $name } не записан
 command-export-twice = пакеты читаются дважды, а это возможно только с файлом
@@ -50,6 +51,7 @@ command-none-follow = ни одно сообщение из { $messages } не �
 command-none-conversations = диалогов нет, а прочитано: { $messages }
 command-none-exchanges = обменов нет, а прочитано: { $messages }
 command-none-findings = находок нет, а прочитано: { $messages }
+command-none-incidents = инцидентов нет, а прочитано: { $messages }
 command-none-players = игроков нет, а прочитано: { $messages }
 command-none-rcon = входов и команд RCON нет, а прочитано: { $messages }
 command-none-rules = правил нет, а прочитано: { $messages }
@@ -117,6 +119,14 @@ command-conversations-rcon = { $count } { $logins ->
         [many] входов
        *[other] входа
     }, { $commands }
+
+## command-no_code
+
+command-no_code = находки с кодом { $code } нет; коды перечисляет `a2scope explain codes`
+
+## command-no_incident
+
+command-no_incident = инцидента { $number } нет: всего { $incidents }, нумерация с 0
 
 ## command-list
 
@@ -196,6 +206,13 @@ command-stats-infos = { $count } { $n ->
        *[other] к сведению
     }
 command-stats-findings = { $counts }; больше скажет a2scope findings --explain
+command-stats-incidents = больше скажет a2scope incidents
+command-stats-incidents-more = и ещё { $count } { $n ->
+        [one] инцидент
+        [few] инцидента
+        [many] инцидентов
+       *[other] инцидента
+    }
 command-stats-with_rules = прислали правила: { $count }
 command-stats-listed = { $count } { $n ->
         [one] адрес
@@ -287,6 +304,29 @@ command-finding-messages = { $n ->
         [few] сообщения
         [many] сообщения
        *[other] сообщения
+    } { $list }
+
+## command-incident
+
+command-incident-size = { $size } в { $packets } { $n ->
+        [one] пакете
+        [few] пакетах
+        [many] пакетах
+       *[other] пакетах
+    }
+command-incident-sources = больше всего с { $places }
+command-incident-ports = { $n ->
+        [one] порт
+        [few] порты
+        [many] порты
+       *[other] порты
+    } { $ports }
+command-incident-ttl = TTL от { $low } до { $high }
+command-incident-findings = { $n ->
+        [one] находка
+        [few] находки
+        [many] находки
+       *[other] находки
     } { $list }
 
 ## command-message

@@ -153,6 +153,8 @@ field-a2s-info-game_id = GameID
 unit-s = с
 unit-min = мин
 unit-bytes = байт
+unit-kilobits = { $rate } кбит/с
+unit-megabits = { $rate } Мбит/с
 
 ## field-keywords
 
@@ -1134,6 +1136,172 @@ arrival-truncated_capture = обрезано захватом
 arrival-split_truncated = разделено и обрезано
 arrival-incomplete = неполно
 arrival-damaged = повреждено
+
+## incident
+
+incident-kind-reflection = атака отражением на
+incident-kind-reflection_attempt = попытка атаки отражением на
+incident-kind-query_flood = флуд запросами на
+incident-kind-vse_flood = VSE-флуд на
+incident-kind-rcon_brute_force = подбор пароля RCON на
+incident-kind-scan = сканирование
+incident-kind-fake_players = выдуманные игроки на
+incident-kind-cloned_servers = скопированное имя сервера на
+incident-why-answered = запросы, скорее всего, подделаны: ни один клиент не спрашивает так часто, и повторять challenge не требовалось
+incident-why-unasked = запросы, которых нет в захвате, скорее всего, были подделаны: цель ничего из этого не запрашивала
+incident-why-not_carried = запросы, скорее всего, подделаны: тот, кто их шлёт, не получает challenge
+incident-why-one_origin = адреса отправителей, скорее всего, подделаны: их очень много, а пакеты шли одним путём
+incident-why-unknown = адреса отправителей, возможно, подделаны: ничто не показывает, что ответ до них дошёл
+incident-why-connection = отправители настоящие: для входа нужно соединение TCP
+incident-why-wants_answers = отправитель, скорее всего, настоящий: при сканировании нужны ответы
+incident-why-themselves = так говорят сами серверы
+incident-reflection =
+    .factor = { $target } за { $seconds } с получил от { $servers } { $servers ->
+        [one] сервера
+        [few] серверов
+        [many] серверов
+       *[other] серверов
+    } { $packets } { $packets ->
+        [one] пакет
+        [few] пакета
+        [many] пакетов
+       *[other] пакета
+    }, до { $peak } в секунду ({ $bits }), коэффициент усиления к запросам от его имени — { $factor }; { $why }
+    .says = { $target } за { $seconds } с получил от { $servers } { $servers ->
+        [one] сервера
+        [few] серверов
+        [many] серверов
+       *[other] серверов
+    } { $packets } { $packets ->
+        [one] пакет
+        [few] пакета
+        [many] пакетов
+       *[other] пакета
+    }, до { $peak } в секунду ({ $bits }); { $why }
+    .next = Владельцам серверов: обновите их, чтобы они требовали challenge на A2S_INFO, или ограничьте ответы на один адрес. Провайдеру цели: отбрасывайте UDP с портов этих серверов.
+incident-reflection_attempt =
+    .says = { $target } за { $seconds } с получил от { $servers } { $servers ->
+        [one] сервера
+        [few] серверов
+        [many] серверов
+       *[other] серверов
+    } { $packets } challenge, до { $peak } в секунду; это остановило отражение; { $why }
+    .next = Для цели ничего делать не нужно. Тот, через чью сеть идут запросы, может найти, где в неё входят поддельные пакеты: сравните TTL и аппаратные адреса.
+incident-query_flood =
+    .many = { $target } за { $seconds } с получил { $packets } { $packets ->
+        [one] запрос
+        [few] запроса
+        [many] запросов
+       *[other] запроса
+    } примерно с { $sources } { $sources ->
+        [one] адреса
+        [few] адресов
+        [many] адресов
+       *[other] адресов
+    }, до { $peak } в секунду ({ $bits }); { $why }
+    .says = { $target } за { $seconds } с получил { $packets } { $packets ->
+        [one] запрос
+        [few] запроса
+        [many] запросов
+       *[other] запроса
+    } с { $sources } { $sources ->
+        [one] адреса
+        [few] адресов
+        [many] адресов
+       *[other] адресов
+    }, до { $peak } в секунду ({ $bits }); { $why }
+    .next-real = Ограничьте перед сервером число запросов с каждого адреса и сообщите об отправителях операторам их сетей.
+    .next = Ограничьте запросы перед сервером и пропускайте в первую очередь те, что с верным challenge. Блокировать отдельные адреса бесполезно, если они поддельные.
+incident-vse_flood =
+    .many = { $target } за { $seconds } с получил { $packets } { $packets ->
+        [one] пакет
+        [few] пакета
+        [many] пакетов
+       *[other] пакета
+    } VSE-флуда примерно с { $sources } { $sources ->
+        [one] адреса
+        [few] адресов
+        [many] адресов
+       *[other] адресов
+    }, до { $peak } в секунду ({ $bits }); { $why }
+    .says = { $target } за { $seconds } с получил { $packets } { $packets ->
+        [one] пакет
+        [few] пакета
+        [many] пакетов
+       *[other] пакета
+    } VSE-флуда с { $sources } { $sources ->
+        [one] адреса
+        [few] адресов
+        [many] адресов
+       *[other] адресов
+    }, до { $peak } в секунду ({ $bits }); { $why }
+    .next = Отбрасывайте перед сервером UDP, который начинается с TSource или с экранированной записи (/x54): ни один клиент такого не шлёт. Если адреса отправителей настоящие, это заражённые устройства.
+incident-rcon_brute_force =
+    .says = RCON { $target } за { $seconds } с отклонил { $refused } { $refused ->
+        [one] попытку входа
+        [few] попытки входа
+        [many] попыток входа
+       *[other] попытки входа
+    } с { $sources } { $sources ->
+        [one] адреса
+        [few] адресов
+        [many] адресов
+       *[other] адресов
+    }; { $why }
+    .next = Разрешите RCON только с известных адресов, смените пароль и посмотрите, что выполнялось после принятого входа: a2scope rcon.
+incident-scan =
+    .says = { $scanner } за { $seconds } с опросил { $servers } { $servers ->
+        [one] адрес с портом
+        [few] адреса с портами
+        [many] адресов с портами
+       *[other] адреса с портами
+    } в { $target }, ответили немногие; { $why }
+    .next = Обычно ничего: сканируют весь день. Посмотрите, что сканер делал дальше с серверами, которые ответили.
+incident-fake_players =
+    .inflated = { $servers } { $servers ->
+        [one] сервер
+        [few] сервера
+        [many] серверов
+       *[other] сервера
+    } в { $target } { $servers ->
+        [one] насчитывает намного больше игроков, чем перечисляет
+        [few] насчитывают намного больше игроков, чем перечисляют
+        [many] насчитывают намного больше игроков, чем перечисляют
+       *[other] насчитывают намного больше игроков, чем перечисляют
+    }
+    .lockstep = { $servers } { $servers ->
+        [one] сервер
+        [few] сервера
+        [many] серверов
+       *[other] сервера
+    } в { $target } { $servers ->
+        [one] перечисляет
+        [few] перечисляют
+        [many] перечисляют
+       *[other] перечисляют
+    } игроков, которые все зашли в один и тот же момент
+    .shared = { $servers } { $servers ->
+        [one] сервер
+        [few] сервера
+        [many] серверов
+       *[other] сервера
+    } в { $target } { $servers ->
+        [one] перечисляет
+        [few] перечисляют
+        [many] перечисляют
+       *[other] перечисляют
+    } одних и тех же игроков
+    .next = Сравните со списками других серверов этой игры, затем сообщите об этих серверах тем, кто держит их в своём списке.
+incident-cloned_servers =
+    .says = у { $servers } { $servers ->
+        [one] адреса с портом
+        [few] адресов с портами
+        [many] адресов с портами
+       *[other] адресов с портами
+    } в { $target } одно и то же имя сервера
+    .next = Сравните игроков, правила и SteamID: сообщество называет свои серверы похоже, копия пользуется чужим именем.
+incident-kilobits = { $rate } кбит/с
+incident-megabits = { $rate } Мбит/с
 
 ## bzip2
 

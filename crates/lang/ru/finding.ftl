@@ -365,6 +365,7 @@ report-heading-rcon = RCON
 report-heading-by-what-was-asked-and-how-it-ended = Что спрошено и чем кончилось
 report-heading-amplification-bytes-of-payload-that-came = Усиление: сколько байт содержимого вернулось на каждый отправленный
 report-heading-findings = Находки
+report-heading-incidents = Что произошло
 report-heading-servers = Серверы
 report-heading-players = Игроки
 report-heading = Запросы к серверам
@@ -414,6 +415,12 @@ count-repeats = { $count } { $n ->
         [few] повтора
         [many] повторов
        *[other] повтора
+    }
+count-incidents = { $count } { $n ->
+        [one] инцидент
+        [few] инцидента
+        [many] инцидентов
+       *[other] инцидента
     }
 count-findings = { $count } { $n ->
         [one] находка
@@ -493,6 +500,7 @@ report-none-messages-at-different-times = Нет сообщений в разн�
 report-none-exchanges = Обменов нет.
 report-none-findings = Находок нет.
 report-none-notes = Заметок нет.
+report-none-incidents = Ни атак, ни подделок не найдено. На находки ниже, возможно, всё же стоит взглянуть.
 report-none-servers = Серверов нет.
 report-none-players = Игроков нет.
 report-none-rcon = RCON нет.
@@ -529,6 +537,23 @@ report-challenges = Переданные challenge: { $list }.
 
 report-quantiles = Половина — меньше { $half }, 99 % — меньше { $most }.
 
+## report-more
+
+report-more-incidents = и ещё { $count }
+report-more-inputs = и ещё { $count }
+
+## report-incident
+
+report-incident-next = Что делать:
+report-incident-when = когда
+report-incident-how-much = сколько
+report-incident-peak-value = { $packets } в секунду, { $bits }
+report-incident-peak = самая загруженная секунда
+report-incident-about = около { $count }
+report-incident-senders = отправители
+report-incident-servers = серверы
+report-incident-messages = сообщения, где это видно
+
 ## report-language
 
 report-language = ru
@@ -543,6 +568,7 @@ report-footer = a2scope { $version }, записи { $schema }
 
 ## report-section
 
+report-section-incidents = Что произошло
 report-section-findings = Находки
 report-section-timeline = Со временем
 report-section-messages = Сообщения
@@ -551,10 +577,6 @@ report-section-servers = Серверы
 report-section-players = Игроки
 report-section-rcon = RCON
 report-section-notes = Заметки
-
-## report-more
-
-report-more-inputs = и ещё { $count }
 
 ## report-only
 

@@ -69,6 +69,10 @@ pub(crate) struct ExportArgs {
     /// of time.
     #[arg(long, value_name = "N")]
     pub(crate) incident: Option<usize>,
+    /// Give all addresses, names, passwords and RCON texts other values: the same for the same, in this run. Sizes, times
+    /// and ports stay.
+    #[arg(long, conflicts_with_all = ["incident", "show_secrets", "filter"])]
+    pub(crate) anonymize: bool,
     /// Most packets to write as pcapng; each takes 24 bytes of memory.
     #[arg(long, value_name = "N", default_value_t = 20_000_000)]
     pub(crate) max_packets: usize,

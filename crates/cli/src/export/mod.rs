@@ -12,6 +12,7 @@ use a2scope_render::tell;
 use anyhow::{Context, bail};
 
 use crate::analysed;
+use crate::anonymize::Anonymizer;
 use crate::args::{ExportArgs, ExportFormat, OutputFormat};
 use crate::console::{print, warn};
 use crate::outcome::Outcome;
@@ -35,8 +36,12 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
     if args.incident.is_some() && format != ExportFormat::Pcapng {
         bail!(tell!("command-export-incident", "--incident chooses packets, so the file must be a pcapng"));
     }
+    if args.anonymize && format != ExportFormat::Pcapng {
+        bail!(tell!("command-export-anonymize", "--anonymize writes packets, so the file must be a pcapng"));
+    }
     let (done, what) = match format {
         ExportFormat::Html => report(args, run, &target)?,
+        ExportFormat::Pcapng if args.anonymize => anonymized(args, run, &target)?,
         ExportFormat::Pcapng => packets(args, run, &target)?,
         ExportFormat::Csv => messages(args, OutputFormat::Csv, run, &target)?,
         ExportFormat::Ndjson => messages(args, OutputFormat::Ndjson, run, &target)?,
@@ -57,8 +62,18 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-/// Writes the packets of the messages; returns what the file contains, in words.
-fn packets(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(Done, String)> {
+/// Writes the packets of the messages with other names; returns what the file contains, in words.
+fn anonymized(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(Done, String)> {
+    only_files(&run)?;
+    let mut anonymizer = Anonymizer::new(target.writer()?)?;
+    let done = run.read_with(Detail::Fields, 2, Meanwhile::Nothing, |job, inputs, progress| {
+        anonymizer.export(job, inputs, args.max_packets, progress)
+    })?;
+    Ok((done, anonymizer.finish()?))
+}
+
+/// Fails if an input cannot be read twice.
+fn only_files(run: &Run<'_>) -> anyhow::Result<()> {
     if let Some(input) = run.inputs.iter().find(|input| !input.is_file()) {
         bail!(
             "{}: {}",
@@ -66,6 +81,12 @@ fn packets(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::
             tell!("command-export-twice", "packets are read twice, which only a file can be")
         );
     }
+    Ok(())
+}
+
+/// Writes the packets of the messages; returns what the file contains, in words.
+fn packets(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(Done, String)> {
+    only_files(&run)?;
     let evidence = Evidence::of(args, args.incident)?;
     let merge = run.merges();
     let mut packets = packets::Packets::new(target.writer()?, args.output.display().to_string(), evidence)?;

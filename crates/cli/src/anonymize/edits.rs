@@ -1,0 +1,110 @@
+//! What is written over frames: at which offset, which bytes.
+
+use std::collections::HashMap;
+
+use a2scope::capture::rewrite::{Delta, Outline};
+use a2scope::capture::{Frame, Provenance};
+use std::net::IpAddr;
+
+/// The changes of one frame.
+#[derive(Clone, Debug, Default)]
+pub(super) struct FrameEdits {
+    /// Offset, old and new bytes.
+    edits: Vec<(u32, Vec<u8>, Vec<u8>)>,
+    /// A new UDP payload.
+    pub(super) payload: Option<Vec<u8>>,
+    /// What changed in other fragments of the packet.
+    pub(super) more: Delta,
+}
+
+impl FrameEdits {
+    /// The frame with its edits.
+    pub(super) fn apply(&self, bytes: &[u8]) -> Vec<u8> {
+        let mut bytes = bytes.to_vec();
+        for (offset, _, new) in &self.edits {
+            if let Some(place) = bytes.get_mut(*offset as usize..).and_then(|rest| rest.get_mut(..new.len())) {
+                place.copy_from_slice(new);
+            }
+        }
+        bytes
+    }
+}
+
+/// A fragmented packet: what its fragments have in common.
+type PacketKey = (IpAddr, IpAddr, u8, u32);
+
+/// The changes of all frames that are kept, and which fragments belong together.
+#[derive(Debug, Default)]
+pub(super) struct Edits {
+    pub(super) frames: HashMap<u64, FrameEdits>,
+    /// The first fragment's frame of the packets that came last, and frames that came before it.
+    open: HashMap<PacketKey, (Option<u64>, Vec<u64>)>,
+    /// Fragments after the first: the offset of their payload, and the first fragment's frame.
+    later: HashMap<u64, (usize, PacketKey)>,
+    first: HashMap<u64, u64>,
+}
+
+impl Edits {
+    /// Notes which packet a frame is a fragment of.
+    pub(super) fn see(&mut self, frame: &Frame<'_>) {
+        let Some(outline) = Outline::of(frame) else { return };
+        let Some(fragment) = outline.fragment else { return };
+        let (src, dst) = outline.addresses;
+        let key = (src, dst, outline.protocol, fragment.id);
+        let (first, waiting) = self.open.entry(key).or_default();
+        if fragment.offset == 0 {
+            *first = Some(frame.number);
+            for frame_before in waiting.drain(..) {
+                self.first.insert(frame_before, frame.number);
+            }
+            return;
+        }
+        self.later.insert(frame.number, (outline.payload, key));
+        match first {
+            Some(first) => drop(self.first.insert(frame.number, *first)),
+            None => waiting.push(frame.number),
+        }
+    }
+
+    /// A frame is kept.
+    pub(super) fn keep(&mut self, frame: u64) -> &mut FrameEdits {
+        self.frames.entry(frame).or_default()
+    }
+
+    /// Writes `new` over the bytes of a buffer from `at` on.
+    pub(super) fn write(&mut self, buffer: &[u8], pieces: &[Provenance], at: usize, new: &[u8]) {
+        let end = at + new.len();
+        for piece in pieces {
+            let (from, to) = (piece.at as usize, (piece.at + piece.len) as usize);
+            let (start, stop) = (from.max(at), to.min(end));
+            let (Some(old), Some(new)) =
+                (buffer.get(start..stop), new.get(start.saturating_sub(at)..stop.saturating_sub(at)))
+            else {
+                continue;
+            };
+            if start < stop && old != new {
+                let offset = piece.offset + (start - from) as u32;
+                self.keep(piece.frame).edits.push((offset, old.to_vec(), new.to_vec()));
+            }
+        }
+    }
+
+    /// Tells first fragments what changed in the others: theirs is the checksum.
+    pub(super) fn settle(&mut self) {
+        let mut changes: Vec<(u64, Delta)> = Vec::new();
+        for (frame, edits) in &self.frames {
+            let (Some((payload, _)), Some(first)) = (self.later.get(frame), self.first.get(frame)) else {
+                continue;
+            };
+            for (offset, old, new) in &edits.edits {
+                // Fragments begin at even offsets of their packet.
+                let at = (*offset as usize).saturating_sub(*payload);
+                changes.push((*first, Delta::of(at, old, new)));
+            }
+        }
+        for (first, change) in changes {
+            let edits = self.keep(first);
+            edits.more = edits.more.and(change);
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! `a2scope export --anonymize`: the packets of the messages with other names, so that they can be handed on.
+//!
+//! Each file is read twice: first to find out which bytes of which frames name somebody, then to write the frames. What
+//! stays: times, ports, lengths, TTLs, sequence numbers, SteamIDs, counts, and everything else that names nobody. Comments,
+//! resolved names and filters of the input are left out, and so are packets without a message, whose content is unknown.
+
+mod compressed;
+mod edits;
+mod message;
+mod names;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{BufWriter, Write};
+
+use a2scope::capture::rewrite::Outline;
+use a2scope::capture::{FileReader, Frame, LinkType, write};
+use a2scope::{Detail, Engine, Options};
+use a2scope_render::tell;
+use anyhow::{Context, bail};
+use indicatif::ProgressBar;
+
+use crate::content::{self, CHUNK, Content};
+use crate::inputs::Input;
+use crate::interrupt;
+use crate::progress::announce;
+use crate::read::{Done, Job};
+use edits::Edits;
+use names::Names;
+
+/// Writes the anonymized packets of captures.
+pub(crate) struct Anonymizer {
+    out: BufWriter<fs::File>,
+    names: Names,
+    /// Interfaces written so far: of which file, interface and link type.
+    interfaces: Vec<(usize, u32, LinkType)>,
+    scratch: Vec<u8>,
+    packets: u64,
+    /// Packets that are in a tunnel, or whose link header is not known.
+    left_out: u64,
+}
+
+impl Anonymizer {
+    pub(crate) fn new(file: fs::File) -> anyhow::Result<Self> {
+        let mut out = BufWriter::with_capacity(256 << 10, file);
+        let mut scratch = Vec::new();
+        write::section("a2scope", &mut scratch);
+        out.write_all(&scratch)?;
+        let names = Names::new()?;
+        Ok(Self { out, names, interfaces: Vec::new(), scratch, packets: 0, left_out: 0 })
+    }
+
+    /// Reads all inputs, each twice.
+    pub(crate) fn export(
+        &mut self,
+        job: &Job<'_>,
+        inputs: &[Input],
+        room: usize,
+        progress: &ProgressBar,
+    ) -> anyhow::Result<Done> {
+        let mut total = Done::default();
+        for (number, input) in inputs.iter().enumerate() {
+            if interrupt::stopped() {
+                break;
+            }
+            announce(progress, input);
+            let mut edits = Edits::default();
+            total.absorb(self.look(job, input, room, &mut edits, progress)?);
+            edits.settle();
+            let mut failure = None;
+            each_frame(input, progress, |frame| {
+                if failure.is_none() {
+                    failure = self.frame(number, frame, &edits).err();
+                }
+            })?;
+            if let Some(error) = failure {
+                return Err(error);
+            }
+        }
+        Ok(total)
+    }
+
+    /// Finds out what to change. Each interface is read by itself: of a packet that two of them show, both are changed.
+    fn look(
+        &mut self,
+        job: &Job<'_>,
+        input: &Input,
+        room: usize,
+        edits: &mut Edits,
+        progress: &ProgressBar,
+    ) -> anyhow::Result<Done> {
+        let options = Options { detail: Detail::Fields, ..job.options };
+        let mut engines: BTreeMap<u32, Engine> = BTreeMap::new();
+        let names = &mut self.names;
+        let mut full = false;
+        let reader = each_frame(input, progress, |frame| {
+            edits.see(frame);
+            let engine = engines.entry(frame.interface).or_insert_with(|| Engine::new(options));
+            engine.frame(&Frame { interfaces: 1, ..*frame }, &mut |record| {
+                full |= edits.frames.len() > room;
+                if !full {
+                    message::message(record, names, edits);
+                }
+            });
+        })?;
+        let mut done = Done::default();
+        for engine in engines.values_mut() {
+            engine.finish(&mut |record| message::message(record, names, edits));
+            let summary = engine.summary();
+            done.messages += engine.message_count();
+            done.summary.absorb(&summary);
+            done.summary.packets.add(&summary.packets);
+        }
+        if full {
+            bail!(tell!(
+                "command-export-too_many",
+                "more than {limit} packets are wanted; narrow the filter, or raise --max-packets",
+                limit = room
+            ));
+        }
+        for note in reader.notes() {
+            done.summary.damage.push((note.code, note.text.clone(), note.offset));
+        }
+        done.damage = crate::read::damage(&done.summary, &input.name);
+        Ok(done)
+    }
+
+    /// Writes a frame, if it is kept.
+    fn frame(&mut self, file: usize, frame: &Frame<'_>, edits: &Edits) -> anyhow::Result<()> {
+        let Some(edits) = edits.frames.get(&frame.number) else { return Ok(()) };
+        let Some(outline) = Outline::of(frame) else {
+            self.left_out += 1;
+            return Ok(());
+        };
+        let bytes = outline.rewrite(
+            frame,
+            edits.apply(frame.bytes),
+            edits.payload.as_deref(),
+            edits.more,
+            &mut self.names,
+        );
+        let missing = (frame.original_len as usize).saturating_sub(frame.bytes.len());
+        let original_len = (bytes.len() + missing) as u32;
+        self.scratch.clear();
+        let key = (file, frame.interface, frame.link);
+        let interface = self.interfaces.iter().position(|known| *known == key).unwrap_or_else(|| {
+            write::interface(frame.link, &mut self.scratch);
+            self.interfaces.push(key);
+            self.interfaces.len() - 1
+        });
+        let frame = Frame { bytes: &bytes, original_len, ..*frame };
+        write::enhanced(&frame, interface as u32, "", &mut self.scratch);
+        self.packets += 1;
+        Ok(self.out.write_all(&self.scratch)?)
+    }
+
+    /// Flushes the file; returns a text that says what it contains.
+    pub(crate) fn finish(mut self) -> anyhow::Result<String> {
+        self.out.flush()?;
+        let packets = self.packets;
+        Ok(if self.left_out > 0 {
+            tell!(
+                "command-anonymized-without",
+                "{packets} {packets|packet|packets} with other names; {left_out} in tunnels are left out",
+                packets,
+                left_out = self.left_out
+            )
+        } else {
+            tell!("command-anonymized", "{packets} {packets|packet|packets} with other names", packets)
+        })
+    }
+}
+
+/// Passes on the frames of a capture; returns the reader at its end.
+fn each_frame(
+    input: &Input,
+    progress: &ProgressBar,
+    mut with: impl FnMut(&Frame<'_>),
+) -> anyhow::Result<FileReader> {
+    let Content::Capture(mut stream) = content::open(&input.path, CHUNK, progress)? else {
+        bail!("{}: {}", input.name, tell!("command-anonymize-paste", "only a capture can be anonymized"));
+    };
+    let mut reader = FileReader::new();
+    while !interrupt::stopped() {
+        let chunk = stream.next_chunk().with_context(|| input.name.clone())?;
+        if chunk.is_empty() {
+            reader.finish(&mut |frame| with(&frame));
+            break;
+        }
+        reader.push(chunk, &mut |frame| with(&frame));
+    }
+    Ok(reader)
+}
