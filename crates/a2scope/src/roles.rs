@@ -1,7 +1,7 @@
 //! Who is client and who is server, and the challenge between them.
 
 use a2scope_capture::Endpoint;
-use a2scope_wire::{Message, MessageKind, Sender};
+use a2scope_wire::{Message, MessageKind, Sender, codes};
 
 use crate::record::Record;
 
@@ -30,7 +30,7 @@ impl Record<'_> {
             Sender::Server | Sender::Master => false,
             // Requests are never split.
             Sender::Any if self.kind == MessageKind::Fragment => false,
-            Sender::Any if self.is_gold_request() => true,
+            Sender::Any if self.is_gold_request() || self.notes.has(&codes::VSE_FLOOD) => true,
             Sender::Any => return None,
         };
         Some(self.roles_if(asks, src, dst))

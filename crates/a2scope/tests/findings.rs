@@ -1,6 +1,8 @@
 //! Every file of `tests/findings` as a named test: a script of packets, and the expected findings.
 //! `tests/README.md` describes the format of a script.
 
+#[path = "findings/incidents.rs"]
+mod incidents;
 mod support;
 
 use std::collections::HashMap;
@@ -11,6 +13,7 @@ use std::path::Path;
 
 use a2scope::capture::{Endpoint, Frame, LinkType, Time, write};
 use a2scope::findings::{self, Finding};
+use a2scope::incidents::Incident;
 use a2scope::{Analysis, AnalysisLimits, Detail, Engine, Options, encode};
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::files::{ETHERNET, File, Format, START};
@@ -29,6 +32,10 @@ fn main() {
     }
     let copy = cases.clone();
     tests.push(Trial::test("codes::every_code_has_a_trigger_and_a_near_miss", move || every_code(&copy)));
+    let copy = cases.clone();
+    tests.push(Trial::test("kinds::every_kind_of_incident_has_a_trigger_and_a_near_miss", move || {
+        incidents::every_kind(&copy)
+    }));
     tests.push(Trial::test("codes::every_code_is_explained", explained));
     tests.push(Trial::test("limits::a_full_book_keeps_the_worst", move || full_book(&cases)));
     libtest_mimic::run(&arguments, tests).exit();
@@ -44,12 +51,28 @@ struct Wanted {
     keys: Vec<(String, String)>,
 }
 
+impl Wanted {
+    /// From a line of the header: a code or kind, then `key=value` for each figure.
+    fn read(line: &str, rest: &str) -> Self {
+        let mut words = rest.split_whitespace();
+        let code = words.next().unwrap_or_default().to_owned();
+        let keys = words.map(|word| {
+            let (key, value) = word.split_once('=').expect("key=value after the code");
+            (key.to_owned(), value.to_owned())
+        });
+        Self { line: line.to_owned(), code, keys: keys.collect() }
+    }
+}
+
 /// A file of `tests/findings`.
 #[derive(Clone, Debug)]
 struct Case {
     name: String,
     wanted: Vec<Wanted>,
     unwanted: Vec<String>,
+    /// Expected incidents.
+    incidents: Vec<Wanted>,
+    unwanted_incidents: Vec<String>,
     /// No other findings are allowed.
     no_other: bool,
     script: String,
@@ -72,6 +95,8 @@ impl Case {
         let mut case = Self {
             wanted: Vec::new(),
             unwanted: Vec::new(),
+            incidents: Vec::new(),
+            unwanted_incidents: Vec::new(),
             no_other: false,
             script: script.to_owned(),
             name,
@@ -88,15 +113,9 @@ impl Case {
             match key {
                 "origin" => said[0] = true,
                 "shows" => said[1] = true,
-                "finding" => {
-                    let mut words = rest.split_whitespace();
-                    let code = words.next().unwrap_or_default().to_owned();
-                    let keys = words.map(|word| {
-                        let (key, value) = word.split_once('=').expect("key=value after the code");
-                        (key.to_owned(), value.to_owned())
-                    });
-                    case.wanted.push(Wanted { line: line.to_owned(), code, keys: keys.collect() });
-                }
+                "finding" => case.wanted.push(Wanted::read(line, rest)),
+                "incident" => case.incidents.push(Wanted::read(line, rest)),
+                "no incident" => case.unwanted_incidents.push(rest.to_owned()),
                 "no finding" => case.unwanted.push(rest.to_owned()),
                 _ => panic!("{}: there is no key {key:?}", case.name),
             }
@@ -112,7 +131,11 @@ impl Case {
 
 /// The expected findings are there with their figures, and the excluded ones are not.
 fn found(case: &Case) -> Result<(), Failed> {
-    if case.wanted.is_empty() && case.unwanted.is_empty() {
+    if case.wanted.is_empty()
+        && case.unwanted.is_empty()
+        && case.incidents.is_empty()
+        && case.unwanted_incidents.is_empty()
+    {
         return Err("the header checks nothing".into());
     }
     let run = Run::of(&script(case)?);
@@ -134,6 +157,7 @@ fn found(case: &Case) -> Result<(), Failed> {
             writeln!(wrong, "found beside: {}", describe(finding))?;
         }
     }
+    wrong.push_str(&incidents::differences(&case.incidents, &case.unwanted_incidents, &run.incidents));
     if wrong.is_empty() {
         return Ok(());
     }
@@ -228,7 +252,7 @@ fn evidence(case: &Case) -> Result<(), Failed> {
 /// A file read in chunks of any size gives the same findings.
 fn chunks(case: &Case) -> Result<(), Failed> {
     let frames = script(case)?;
-    let expected = Run::of(&frames).findings;
+    let expected = Run::of(&frames);
     let file = || {
         let mut file = File::with_link(Format::Pcapng, ETHERNET);
         for frame in &frames {
@@ -246,7 +270,7 @@ fn chunks(case: &Case) -> Result<(), Failed> {
         }
         engine.finish_file(&mut |record| analysis.message(record, &mut |_| {}));
         analysis.finish(&mut |_| {});
-        if analysis.findings.list() != expected {
+        if analysis.findings.list() != expected.findings || analysis.incidents.list() != expected.incidents {
             return Err(format!("in chunks of {size} bytes something else is found").into());
         }
     }
@@ -313,6 +337,7 @@ fn full_book(cases: &[Case]) -> Result<(), Failed> {
 /// The result of a script.
 struct Run {
     findings: Vec<Finding>,
+    incidents: Vec<Incident>,
     dropped: u64,
     /// Source and destination of each message.
     messages: Vec<(Endpoint, Endpoint)>,
@@ -350,7 +375,8 @@ impl Run {
         engine.finish(&mut sink);
         analysis.finish(&mut |_| {});
         let findings = &analysis.findings;
-        Self { findings: findings.list().to_vec(), dropped: findings.dropped(), messages }
+        let incidents = analysis.incidents.list().to_vec();
+        Self { findings: findings.list().to_vec(), incidents, dropped: findings.dropped(), messages }
     }
 }
 

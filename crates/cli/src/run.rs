@@ -56,6 +56,11 @@ impl<'a> Run<'a> {
         Ok(Self { merge, ..run })
     }
 
+    /// Whether all inputs are read as one.
+    pub(crate) fn merges(&self) -> bool {
+        self.merge
+    }
+
     /// The kind that the filter asks for, if it is one.
     pub(crate) fn kind(&self) -> Option<MessageKind> {
         self.filter.as_ref().and_then(Filter::kind)

@@ -21,6 +21,7 @@ command-none-follow = none of the { $messages } { $messages ->
 command-none-conversations = no conversations among { $messages }
 command-none-exchanges = no exchanges among { $messages }
 command-none-findings = no findings among { $messages }
+command-none-incidents = no incidents among { $messages }
 command-none-players = no players among { $messages }
 command-none-sessions = no sessions of players among { $messages }
 command-none-rcon = no RCON logins or commands among { $messages }
@@ -63,6 +64,7 @@ command-explain-remedy = What to do: { $remedy }.
 
 ## command-export
 
+command-export-incident = --incident chooses packets, so the file must be a pcapng
 command-export-interrupted = interrupted: { $name } is not written
 command-export-not_written = { $name } is not written
 command-export-twice = packets are read twice, which only a file can be
@@ -109,6 +111,17 @@ command-conversations-rcon = { $count } { $logins ->
         [one] login
        *[other] logins
     }, { $commands }
+
+## command-no_code
+
+command-no_code = no finding has the code { $code }; `a2scope explain codes` lists them
+
+## command-no_incident
+
+command-no_incident = there is no incident { $number }: there { $count ->
+        [one] is
+       *[other] are
+    } { $incidents }, numbered from 0
 
 ## command-list
 
@@ -187,6 +200,11 @@ command-stats-infos = { $count } { $n ->
        *[other] info
     }
 command-stats-findings = { $counts }; a2scope findings --explain tells more
+command-stats-incidents = a2scope incidents tells more
+command-stats-incidents-more = and { $count } more { $n ->
+        [one] incident
+       *[other] incidents
+    }
 command-stats-with_rules = { $count } sent their rules
 command-stats-listed = { $count } { $n ->
         [one] address
@@ -258,6 +276,23 @@ command-finding-client = client { $client }
 command-finding-messages = { $n ->
         [one] message
        *[other] messages
+    } { $list }
+
+## command-incident
+
+command-incident-size = { $size } in { $packets } { $n ->
+        [one] packet
+       *[other] packets
+    }
+command-incident-sources = most from { $places }
+command-incident-ports = { $n ->
+        [one] port
+       *[other] ports
+    } { $ports }
+command-incident-ttl = TTL { $low } to { $high }
+command-incident-findings = { $n ->
+        [one] finding
+       *[other] findings
     } { $list }
 
 ## command-message

@@ -153,6 +153,8 @@ field-a2s-info-game_id = GameID
 unit-s = s
 unit-min = min
 unit-bytes = bytes
+unit-kilobits = { $rate } kbit/s
+unit-megabits = { $rate } Mbit/s
 
 ## field-keywords
 
@@ -1057,6 +1059,129 @@ arrival-truncated_capture = truncated capture
 arrival-split_truncated = split truncated
 arrival-incomplete = incomplete
 arrival-damaged = damaged
+
+## incident
+
+incident-kind-reflection = reflection attack on
+incident-kind-reflection_attempt = attempted reflection attack on
+incident-kind-query_flood = flood of queries to
+incident-kind-vse_flood = VSE flood to
+incident-kind-rcon_brute_force = RCON passwords tried at
+incident-kind-scan = scan of
+incident-kind-fake_players = fake players on
+incident-kind-cloned_servers = cloned server name on
+incident-why-answered = the requests are probably forged: no client asks at this rate, and no challenge had to be repeated
+incident-why-unasked = the requests, which the capture does not have, were probably forged: the target asked for none of this
+incident-why-not_carried = the requests are probably forged: whoever sends them does not get the challenges
+incident-why-one_origin = the senders are probably forged: so many addresses, and their packets came the same way
+incident-why-unknown = the senders may be forged: nothing shows that they got an answer
+incident-why-connection = the senders are real: a login needs a TCP connection
+incident-why-wants_answers = the sender is probably real: a scan needs the answers
+incident-why-themselves = the servers say so themselves
+incident-reflection =
+    .factor = { $servers } { $servers ->
+        [one] server
+       *[other] servers
+    } sent { $target } { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    } in { $seconds } s, at most { $peak } a second ({ $bits }), { $factor } times the bytes of the requests in its name; { $why }
+    .says = { $servers } { $servers ->
+        [one] server
+       *[other] servers
+    } sent { $target } { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    } in { $seconds } s, at most { $peak } a second ({ $bits }); { $why }
+    .next = Whoever runs the servers: update them, so that they challenge A2S_INFO, or limit replies to one address. The target's provider: drop UDP from these servers' ports.
+incident-reflection_attempt =
+    .says = { $servers } { $servers ->
+        [one] server
+       *[other] servers
+    } sent { $target } { $packets } { $packets ->
+        [one] challenge
+       *[other] challenges
+    } in { $seconds } s, at most { $peak } a second; they stopped a reflection; { $why }
+    .next = Nothing has to be done for the target. Whoever carries the requests can find where the forged packets enter the network: compare TTL and hardware address.
+incident-query_flood =
+    .many = { $target } got { $packets } { $packets ->
+        [one] query
+       *[other] queries
+    } in { $seconds } s from about { $sources } addresses, at most { $peak } a second ({ $bits }); { $why }
+    .says = { $target } got { $packets } { $packets ->
+        [one] query
+       *[other] queries
+    } in { $seconds } s from { $sources } { $sources ->
+        [one] address
+       *[other] addresses
+    }, at most { $peak } a second ({ $bits }); { $why }
+    .next-real = Limit queries from each address in front of the server, and report the senders to their networks.
+    .next = Limit queries in front of the server, and let through those with a right challenge first. Blocking single addresses does not help if they are forged.
+incident-vse_flood =
+    .many = { $target } got { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    } of a VSE flood in { $seconds } s from about { $sources } addresses, at most { $peak } a second ({ $bits }); { $why }
+    .says = { $target } got { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    } of a VSE flood in { $seconds } s from { $sources } { $sources ->
+        [one] address
+       *[other] addresses
+    }, at most { $peak } a second ({ $bits }); { $why }
+    .next = Drop UDP that begins with TSource or with escapes (/x54) in front of the server: no client sends it. The senders are infected devices, if their addresses are real.
+incident-rcon_brute_force =
+    .says = RCON of { $target } refused { $refused } { $refused ->
+        [one] login
+       *[other] logins
+    } of { $sources } { $sources ->
+        [one] address
+       *[other] addresses
+    } in { $seconds } s; { $why }
+    .next = Allow RCON from known addresses only, change the password, and look at what was run after a login that was accepted: a2scope rcon.
+incident-scan =
+    .says = { $scanner } asked { $servers } { $servers ->
+        [one] address and port
+       *[other] addresses and ports
+    } in { $target } within { $seconds } s, and few answered; { $why }
+    .next = Usually nothing: scans come all day. Look at what the scanner did next with the servers that answered.
+incident-fake_players =
+    .inflated = { $servers } { $servers ->
+        [one] server
+       *[other] servers
+    } in { $target } { $servers ->
+        [one] counts
+       *[other] count
+    } many more players than { $servers ->
+        [one] it lists
+       *[other] they list
+    }
+    .lockstep = { $servers } { $servers ->
+        [one] server
+       *[other] servers
+    } in { $target } { $servers ->
+        [one] lists
+       *[other] list
+    } players who all joined at the same moment
+    .shared = { $servers } { $servers ->
+        [one] server
+       *[other] servers
+    } in { $target } { $servers ->
+        [one] lists
+       *[other] list
+    } the same players
+    .next = Compare with the lists of other servers of the game, then report the servers to whoever lists them.
+incident-cloned_servers =
+    .says = { $servers } { $servers ->
+        [one] address and port
+       *[other] addresses and ports
+    } in { $target } { $servers ->
+        [one] has
+       *[other] have
+    } the same server name
+    .next = Compare players, rules and SteamIDs: a community names its servers alike, a copy uses somebody else's name.
+incident-kilobits = { $rate } kbit/s
+incident-megabits = { $rate } Mbit/s
 
 ## bzip2
 

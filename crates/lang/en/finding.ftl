@@ -405,6 +405,7 @@ report-heading-rcon = RCON
 report-heading-by-what-was-asked-and-how-it-ended = By what was asked, and how it ended
 report-heading-amplification-bytes-of-payload-that-came = Amplification: bytes of payload that came back for each that was sent
 report-heading-findings = Findings
+report-heading-incidents = What happened
 report-heading-servers = Servers
 report-heading-players = Players
 report-heading = Server queries
@@ -442,6 +443,10 @@ count-packets = { $count } { $n ->
 count-repeats = { $count } { $n ->
         [one] repeat
        *[other] repeats
+    }
+count-incidents = { $count } { $n ->
+        [one] incident
+       *[other] incidents
     }
 count-findings = { $count } { $n ->
         [one] finding
@@ -503,6 +508,7 @@ report-none-messages-at-different-times = No messages at different times.
 report-none-exchanges = No exchanges.
 report-none-findings = No findings.
 report-none-notes = No notes.
+report-none-incidents = No attack and no fake was found. The findings below may still be worth a look.
 report-none-servers = No servers.
 report-none-players = No players.
 report-none-rcon = No RCON.
@@ -525,6 +531,23 @@ report-challenges = Challenges carried: { $list }.
 
 report-quantiles = Half below { $half }, 99 % below { $most }.
 
+## report-more
+
+report-more-incidents = and { $count } more
+report-more-inputs = and { $count } more
+
+## report-incident
+
+report-incident-next = What to do:
+report-incident-when = when
+report-incident-how-much = how much
+report-incident-peak-value = { $packets } a second, { $bits }
+report-incident-peak = busiest second
+report-incident-about = about { $count }
+report-incident-senders = senders
+report-incident-servers = servers
+report-incident-messages = messages that show it
+
 ## report-language
 
 report-language = en
@@ -539,6 +562,7 @@ report-footer = a2scope { $version }, records { $schema }
 
 ## report-section
 
+report-section-incidents = What happened
 report-section-findings = Findings
 report-section-timeline = Over time
 report-section-messages = Messages
@@ -547,10 +571,6 @@ report-section-servers = Servers
 report-section-players = Players
 report-section-rcon = RCON
 report-section-notes = Notes
-
-## report-more
-
-report-more-inputs = and { $count } more
 
 ## report-only
 

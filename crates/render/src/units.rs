@@ -47,6 +47,16 @@ pub fn bytes(count: u64) -> String {
     }
 }
 
+/// Bytes within a second as a rate in bits.
+pub fn bits(bytes: u64) -> String {
+    let value = bytes as f64 * 8.0;
+    if value < 1e5 {
+        tell!("unit-kilobits", "{rate} kbit/s", rate = format!("{:.1}", value / 1e3))
+    } else {
+        tell!("unit-megabits", "{rate} Mbit/s", rate = format!("{:.1}", value / 1e6))
+    }
+}
+
 /// A ratio as a factor; empty without one.
 pub fn times(ratio: Option<f64>) -> String {
     ratio.filter(|ratio| *ratio > 0.0).map_or_else(String::new, |ratio| {

@@ -54,6 +54,11 @@ pub fn incident_kind(kind: IncidentKind) -> String {
     language().phrase(kind.phrase()).into_owned()
 }
 
+/// A number of incidents.
+pub fn incidents(count: u64) -> String {
+    tell!("count-incidents", "{count} {n|incident|incidents}", count = group(count), n = count)
+}
+
 /// A number of findings.
 pub fn findings(count: u64) -> String {
     tell!("count-findings", "{count} {n|finding|findings}", count = group(count), n = count)

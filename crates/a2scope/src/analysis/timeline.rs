@@ -1,6 +1,7 @@
 //! Messages over time.
 
 use a2scope_capture::Time;
+use a2scope_wire::{Sender, codes};
 
 use crate::record::Record;
 
@@ -37,7 +38,8 @@ impl Timeline {
             self.slots = halved;
             self.shift += 1;
         }
-        let side = usize::from(record.kind.sender() != a2scope_wire::Sender::Client);
+        let asks = record.kind.sender() == Sender::Client || record.notes.has(&codes::VSE_FLOOD);
+        let side = usize::from(!asks);
         let slot = self.slots.get_mut((since >> self.shift) as usize);
         if let Some(count) = slot.and_then(|slot| slot.get_mut(side)) {
             *count = count.saturating_add(1);

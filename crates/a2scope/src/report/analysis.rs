@@ -389,6 +389,7 @@ pub fn stats(analysis: &Analysis, out: &mut Vec<u8>) {
     }
     json.close(']');
     json.close('}');
+    json.int_member("incidents", analysis.incidents.list().len() as u64);
     json.int_member("findings", analysis.findings.list().len() as u64);
     json.close('}');
 }

@@ -65,6 +65,10 @@ pub(crate) struct ExportArgs {
     /// In JSON, also write every field with its bytes.
     #[arg(long)]
     pub(crate) fields: bool,
+    /// Only the packets of this incident, by its number in `a2scope incidents`. Several inputs are one capture, in order
+    /// of time.
+    #[arg(long, value_name = "N")]
+    pub(crate) incident: Option<usize>,
     /// Most packets to write as pcapng; each takes 24 bytes of memory.
     #[arg(long, value_name = "N", default_value_t = 20_000_000)]
     pub(crate) max_packets: usize,

@@ -140,6 +140,12 @@ pub(crate) struct FindingsArgs {
     /// Sort by this key.
     #[arg(short, long, value_name = "KEY", default_value = "severity")]
     pub(crate) sort: FindingKey,
+    /// Only findings with this code, or whose code begins so: `flood`, `players.fake_count`.
+    #[arg(long, value_name = "CODE")]
+    pub(crate) code: Option<String>,
+    /// Only the findings that are part of this incident, by its number in `a2scope incidents`.
+    #[arg(long, value_name = "N")]
+    pub(crate) incident: Option<usize>,
     /// Explain each code below its first finding.
     #[arg(long)]
     pub(crate) explain: bool,

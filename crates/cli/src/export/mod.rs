@@ -1,5 +1,6 @@
 //! `a2scope export`: messages, or the packets they came in, to a file. The file is written completely or not at all.
 
+mod evidence;
 mod packets;
 
 use std::io::Write;
@@ -20,12 +21,20 @@ use crate::read::Done;
 use crate::render::Settings;
 use crate::run::{self, Run};
 use crate::target::Target;
+use evidence::Evidence;
 
 pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
     let format = format(args)?;
     let target = Target::new(&args.output, args.force)?;
-    let run = Run::new(&args.analysis.inputs)?;
+    let run = if args.incident.is_some() {
+        Run::merged(&args.analysis.inputs)?
+    } else {
+        Run::new(&args.analysis.inputs)?
+    };
     target.spare(run.inputs.iter().map(|input| input.path.as_path()))?;
+    if args.incident.is_some() && format != ExportFormat::Pcapng {
+        bail!(tell!("command-export-incident", "--incident chooses packets, so the file must be a pcapng"));
+    }
     let (done, what) = match format {
         ExportFormat::Html => report(args, run, &target)?,
         ExportFormat::Pcapng => packets(args, run, &target)?,
@@ -57,9 +66,11 @@ fn packets(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::
             tell!("command-export-twice", "packets are read twice, which only a file can be")
         );
     }
-    let mut packets = packets::Packets::new(target.writer()?, args.output.display().to_string())?;
+    let evidence = Evidence::of(args, args.incident)?;
+    let merge = run.merges();
+    let mut packets = packets::Packets::new(target.writer()?, args.output.display().to_string(), evidence)?;
     let done = run.read_with(Detail::Fields, 2, Meanwhile::Nothing, |job, inputs, progress| {
-        packets.export(job, inputs, args.max_packets, progress)
+        packets.export(job, inputs, args.max_packets, merge, progress)
     })?;
     Ok((done, packets.finish()?))
 }

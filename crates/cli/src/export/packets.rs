@@ -12,6 +12,7 @@ use a2scope_render::tell;
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 
+use super::evidence::Evidence;
 use crate::console::warn;
 use crate::content::{self, CHUNK, Content};
 use crate::inputs::Input;
@@ -64,7 +65,8 @@ impl FrameMark {
 
 /// The first pass: collects the frames to write.
 #[derive(Default)]
-struct FrameMarks {
+struct FrameMarks<'e> {
+    evidence: Option<&'e Evidence>,
     list: Vec<FrameMark>,
     /// Most marks to hold.
     room: usize,
@@ -75,7 +77,7 @@ struct FrameMarks {
     joined: Option<Vec<u64>>,
 }
 
-impl RecordSink for FrameMarks {
+impl RecordSink for FrameMarks<'_> {
     fn joined_frames(&mut self, frames: &[u64]) {
         let joined = self.joined.get_or_insert_default();
         joined.clear();
@@ -83,6 +85,9 @@ impl RecordSink for FrameMarks {
     }
 
     fn message(&mut self, record: &Record<'_>, _: Option<&str>) {
+        if !self.evidence.is_some_and(|evidence| evidence.wants(record)) {
+            return;
+        }
         let frames = self.joined.as_deref().unwrap_or(record.frames);
         let count = frames.len();
         if count == 0 {
@@ -116,7 +121,7 @@ impl RecordSink for FrameMarks {
     }
 }
 
-impl FrameMarks {
+impl FrameMarks<'_> {
     /// The marks of a frame; `list` must be sorted.
     fn of(&self, frame: u64) -> &[FrameMark] {
         let start = self.list.partition_point(|mark| mark.frame < frame);
@@ -137,16 +142,28 @@ pub(super) struct Packets {
     messages: u64,
     /// Name of the file being written.
     name: String,
+    evidence: Option<Evidence>,
     error: Option<io::Error>,
 }
 
 impl Packets {
-    pub(super) fn new(file: fs::File, name: String) -> anyhow::Result<Self> {
+    pub(super) fn new(file: fs::File, name: String, evidence: Evidence) -> anyhow::Result<Self> {
         let mut out = BufWriter::with_capacity(256 << 10, file);
         let mut scratch = Vec::new();
         write::section("a2scope", &mut scratch);
         out.write_all(&scratch)?;
-        Ok(Self { out, links: Vec::new(), scratch, count: 0, met: 0, messages: 0, name, error: None })
+        let evidence = Some(evidence);
+        Ok(Self {
+            out,
+            links: Vec::new(),
+            scratch,
+            count: 0,
+            met: 0,
+            messages: 0,
+            name,
+            evidence,
+            error: None,
+        })
     }
 
     pub(super) fn export(
@@ -154,11 +171,13 @@ impl Packets {
         job: &Job<'_>,
         inputs: &[Input],
         room: usize,
+        merge: bool,
         progress: &ProgressBar,
     ) -> anyhow::Result<Done> {
-        let mut marks = FrameMarks { room, ..FrameMarks::default() };
+        let evidence = self.evidence.take();
+        let mut marks = FrameMarks { room, evidence: evidence.as_ref(), ..FrameMarks::default() };
         let mut total = Done::default();
-        if job.args.merge {
+        if merge {
             total = merge::all(job, inputs, progress, &mut marks);
             marks.list.sort_unstable();
             let mut merged = merge::open(inputs, progress);
@@ -203,7 +222,7 @@ impl Packets {
     }
 
     /// Reads a file for the second time.
-    fn again(&mut self, input: &Input, marks: &FrameMarks, progress: &ProgressBar) -> anyhow::Result<()> {
+    fn again(&mut self, input: &Input, marks: &FrameMarks<'_>, progress: &ProgressBar) -> anyhow::Result<()> {
         let Content::Capture(mut stream) = content::open(&input.path, CHUNK, progress)? else {
             return Ok(());
         };
@@ -224,7 +243,7 @@ impl Packets {
     }
 
     /// Fails if a marked frame was not found in the second pass.
-    fn unmet(&mut self, marks: &FrameMarks, name: &str) -> anyhow::Result<()> {
+    fn unmet(&mut self, marks: &FrameMarks<'_>, name: &str) -> anyhow::Result<()> {
         let met = std::mem::take(&mut self.met);
         if met < marks.list.len() && !marks.full && !interrupt::stopped() && self.error.is_none() {
             bail!(
@@ -238,8 +257,10 @@ impl Packets {
         Ok(())
     }
 
-    fn frame(&mut self, frame: &Frame<'_>, marks: &FrameMarks) {
+    fn frame(&mut self, frame: &Frame<'_>, marks: &FrameMarks<'_>) {
+        let about = marks.evidence;
         let marks = marks.of(frame.number);
+        let mut told = None;
         if marks.is_empty() || self.error.is_some() {
             return;
         }
@@ -253,6 +274,15 @@ impl Packets {
                 comment.push_str("; ");
             }
             mark.describe(&mut comment);
+            if let Some(evidence) = about.filter(|_| told != Some(mark.message)) {
+                told = Some(mark.message);
+                let only = evidence.only();
+                let about = evidence.about(mark.message).iter().filter(|text| Some(*text) != only.as_ref());
+                for text in only.iter().chain(about) {
+                    comment.push_str(", ");
+                    comment.push_str(text);
+                }
+            }
         }
         if frame.time.is_none() {
             comment.push_str(" (captured without a time)");

@@ -7,17 +7,33 @@ use a2scope::{Parts, report};
 use a2scope_render::lists::findings::{HEADER, cells, sort};
 use a2scope_render::tell;
 use a2scope_render::words::{self, language};
+use anyhow::bail;
 
+use super::incidents::incident;
 use super::{EntryFormat, write};
 use crate::analysed;
 use crate::args::FindingsArgs;
 use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
+use crate::run::Run;
 use crate::view::finding::render;
 
 pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
-    let analysed = analysed::run(&args.list.analysis, Parts::ALL, Meanwhile::Nothing, &mut ())?;
-    let mut findings: Vec<&Finding> = analysed.analysis.findings.list().iter().collect();
+    check(args.code.as_deref())?;
+    let inputs = &args.list.analysis.inputs;
+    // An incident is that of all inputs, in order of time.
+    let run = if args.incident.is_some() { Run::merged(inputs)? } else { Run::new(inputs)? };
+    let analysed = analysed::read(run, &args.list.analysis, Parts::ALL, Meanwhile::Nothing, &mut ());
+    let part = match args.incident {
+        Some(number) => Some(incident(&analysed.analysis, number)?),
+        None => None,
+    };
+    let wanted = |(place, finding): &(usize, &Finding)| {
+        part.is_none_or(|incident| incident.findings.contains(place))
+            && args.code.as_deref().is_none_or(|code| has_code(finding.code.name, code))
+    };
+    let all = analysed.analysis.findings.list().iter().enumerate();
+    let mut findings: Vec<&Finding> = all.filter(wanted).map(|(_, finding)| finding).collect();
     sort(&mut findings, args.sort);
     let format = EntryFormat {
         none: &|messages| {
@@ -41,4 +57,23 @@ pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
         },
     };
     write(&analysed, findings, &args.list, &format)
+}
+
+/// Whether a code is the wanted one, or of the wanted group.
+fn has_code(code: &str, wanted: &str) -> bool {
+    code.strip_prefix(wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+}
+
+/// Fails if no finding can have this code.
+fn check(wanted: Option<&str>) -> anyhow::Result<()> {
+    match wanted {
+        Some(wanted) if !a2scope::findings::codes::ALL.iter().any(|code| has_code(code.name, wanted)) => {
+            bail!(tell!(
+                "command-no_code",
+                "no finding has the code {code}; `a2scope explain codes` lists them",
+                code = format!("{wanted:?}")
+            ))
+        }
+        _ => Ok(()),
+    }
 }

@@ -1,10 +1,11 @@
 //! `a2scope incidents`.
 
 use a2scope::incidents::Incident;
-use a2scope::{Parts, report};
+use a2scope::{Analysis, Parts, report};
 use a2scope_render::lists::incidents::{HEADER, cells};
 use a2scope_render::tell;
 use a2scope_render::words::{self, language};
+use anyhow::Context;
 
 use super::{EntryFormat, write};
 use crate::analysed;
@@ -13,6 +14,20 @@ use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
 use crate::run::Run;
 use crate::view::incident::render;
+
+/// The incident with this number. Fails if there is none.
+pub(crate) fn incident(analysis: &Analysis, number: usize) -> anyhow::Result<&Incident> {
+    let incidents = analysis.incidents.list();
+    incidents.get(number).with_context(|| {
+        tell!(
+            "command-no_incident",
+            "there is no incident {number}: there {count|is|are} {incidents}, numbered from 0",
+            number,
+            count = incidents.len(),
+            incidents = words::incidents(incidents.len() as u64)
+        )
+    })
+}
 
 pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
     let run = Run::merged(&args.list.analysis.inputs)?;

@@ -2,6 +2,7 @@
 
 mod exchanges;
 mod findings;
+mod incidents;
 mod inventory;
 mod messages;
 mod page;
@@ -31,6 +32,9 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
         }
     } else {
         records.json(|out| report::stats(&analysed.analysis, out));
+        for (index, incident) in analysed.analysis.incidents.list().iter().enumerate() {
+            records.json(|out| report::incident(index, incident, language(), out));
+        }
         for finding in analysed.analysis.findings.list() {
             records.json(|out| report::finding(finding, language(), out));
         }
@@ -45,6 +49,7 @@ fn render(analysed: &Analysed, traffic: &Traffic, theme: &Theme) -> String {
     let mut page = Page { analysed, theme, out: String::new() };
     messages::title(&mut page);
     messages::damage(&mut page);
+    incidents::incidents(&mut page);
     messages::timeline(&mut page);
     messages::messages(&mut page);
     exchanges::exchanges(&mut page, traffic);

@@ -6,6 +6,7 @@
 mod charts;
 mod exchanges;
 mod findings;
+mod incidents;
 mod inventory;
 mod parts;
 mod rcon;
@@ -69,6 +70,7 @@ pub fn render(report: &Report<'_>) -> String {
             body {
                 (head(report))
                 main {
+                    (incidents::incidents(report))
                     (findings::findings(report))
                     (exchanges::timeline(report))
                     (exchanges::messages(report))
@@ -99,6 +101,7 @@ fn head(report: &Report<'_>) -> Markup {
     let found = report.analysis.findings.list().len() as u64;
     let inventory = report.analysis.inventory.counts();
     let sections = [
+        ("incidents", tell!("report-section-incidents", "What happened")),
         ("findings", tell!("report-section-findings", "Findings")),
         ("timeline", tell!("report-section-timeline", "Over time")),
         ("messages", tell!("report-section-messages", "Messages")),

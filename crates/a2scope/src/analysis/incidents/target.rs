@@ -528,7 +528,7 @@ impl Target {
             episode.ports.add(port, packets);
         }
         self.ports.clear();
-        let answered = verdict.answered;
+        let answered = episode.caused.messages * 2 >= episode.received;
         books.reflection(Ended { target, is_reflection: verdict.is_reflection(), answered, episode });
     }
 

@@ -77,7 +77,7 @@ pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner
     let target = incident.target.to_string();
     let (packets, servers, sources) = (incident.packets, incident.servers, incident.sources);
     let peak = incident.peak_packets;
-    let mbit = rate(incident.peak_bytes as f64 * 8.0 / 1e6);
+    let bits = bit_rate(incident.peak_bytes as f64 * 8.0);
     let seconds = match (incident.start, incident.end) {
         (Some(start), Some(end)) => rate(end.since(start) as f64 / 1e9),
         _ => rate(0.0),
@@ -87,25 +87,25 @@ pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner
         IncidentKind::Reflection => match incident.amplification {
             Some(factor) => say!(
                 "incident-reflection.factor",
-                "{servers} {servers|server|servers} sent {target} {packets} {packets|packet|packets} in {seconds} s, at most {peak} a second ({mbit} Mbit/s), {factor} times the bytes of the requests in its name; {why}",
+                "{servers} {servers|server|servers} sent {target} {packets} {packets|packet|packets} in {seconds} s, at most {peak} a second ({bits}), {factor} times the bytes of the requests in its name; {why}",
                 servers,
                 target,
                 packets,
                 seconds,
                 peak,
-                mbit,
+                bits,
                 factor = rate(factor),
                 why
             ),
             None => say!(
                 "incident-reflection.says",
-                "{servers} {servers|server|servers} sent {target} {packets} {packets|packet|packets} in {seconds} s, at most {peak} a second ({mbit} Mbit/s); {why}",
+                "{servers} {servers|server|servers} sent {target} {packets} {packets|packet|packets} in {seconds} s, at most {peak} a second ({bits}); {why}",
                 servers,
                 target,
                 packets,
                 seconds,
                 peak,
-                mbit,
+                bits,
                 why
             ),
         },
@@ -121,46 +121,46 @@ pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner
         ),
         IncidentKind::QueryFlood if incident.sources_bound => say!(
             "incident-query_flood.many",
-            "{target} got {packets} {packets|query|queries} in {seconds} s from about {sources} addresses, at most {peak} a second ({mbit} Mbit/s); {why}",
+            "{target} got {packets} {packets|query|queries} in {seconds} s from about {sources} addresses, at most {peak} a second ({bits}); {why}",
             target,
             packets,
             seconds,
             sources,
             peak,
-            mbit,
+            bits,
             why
         ),
         IncidentKind::QueryFlood => say!(
             "incident-query_flood.says",
-            "{target} got {packets} {packets|query|queries} in {seconds} s from {sources} {sources|address|addresses}, at most {peak} a second ({mbit} Mbit/s); {why}",
+            "{target} got {packets} {packets|query|queries} in {seconds} s from {sources} {sources|address|addresses}, at most {peak} a second ({bits}); {why}",
             target,
             packets,
             seconds,
             sources,
             peak,
-            mbit,
+            bits,
             why
         ),
         IncidentKind::VseFlood if incident.sources_bound => say!(
             "incident-vse_flood.many",
-            "{target} got {packets} {packets|packet|packets} of a VSE flood in {seconds} s from about {sources} addresses, at most {peak} a second ({mbit} Mbit/s); {why}",
+            "{target} got {packets} {packets|packet|packets} of a VSE flood in {seconds} s from about {sources} addresses, at most {peak} a second ({bits}); {why}",
             target,
             packets,
             seconds,
             sources,
             peak,
-            mbit,
+            bits,
             why
         ),
         IncidentKind::VseFlood => say!(
             "incident-vse_flood.says",
-            "{target} got {packets} {packets|packet|packets} of a VSE flood in {seconds} s from {sources} {sources|address|addresses}, at most {peak} a second ({mbit} Mbit/s); {why}",
+            "{target} got {packets} {packets|packet|packets} of a VSE flood in {seconds} s from {sources} {sources|address|addresses}, at most {peak} a second ({bits}); {why}",
             target,
             packets,
             seconds,
             sources,
             peak,
-            mbit,
+            bits,
             why
         ),
         IncidentKind::RconBruteForce => say!(
@@ -250,6 +250,15 @@ pub(super) fn next(kind: IncidentKind, spoofed: Spoofed) -> Said {
             "Compare players, rules and SteamIDs: a community names its servers alike, a copy uses somebody else's name."
         ),
     })
+}
+
+/// Bits in a second.
+fn bit_rate(bits: f64) -> Said {
+    if bits < 1e5 {
+        say!("incident-kilobits", "{rate} kbit/s", rate = rate(bits / 1e3))
+    } else {
+        say!("incident-megabits", "{rate} Mbit/s", rate = rate(bits / 1e6))
+    }
 }
 
 /// A measured number with as many digits as one reads.

@@ -1,0 +1,73 @@
+//! What the packets of an export show: the incidents and findings that name their messages.
+
+use std::collections::HashMap;
+
+use a2scope::Parts;
+use a2scope::Record;
+use a2scope::incidents::Incident;
+
+use crate::analysed;
+use crate::args::ExportArgs;
+use crate::lists::incidents::incident;
+use crate::progress::Meanwhile;
+use crate::run::Run;
+
+/// What is said of messages in the comments of their packets.
+pub(super) struct Evidence {
+    /// The incident whose packets are wanted, and its number.
+    only: Option<(usize, Incident)>,
+    /// By message: `incident 0 reflection`, `finding flood.queries`.
+    about: HashMap<u64, Vec<String>>,
+}
+
+impl Evidence {
+    /// Reads the inputs once for what they come to. Fails if there is no such incident.
+    pub(super) fn of(args: &ExportArgs, only: Option<usize>) -> anyhow::Result<Self> {
+        let inputs = &args.analysis.inputs;
+        let run = if only.is_some() { Run::merged(inputs)? } else { Run::new(inputs)? };
+        let analysed = analysed::read(run, &args.analysis, Parts::ALL, Meanwhile::Nothing, &mut ());
+        let analysis = &analysed.analysis;
+        let mut about: HashMap<u64, Vec<String>> = HashMap::new();
+        for (number, incident) in analysis.incidents.list().iter().enumerate() {
+            for message in &incident.messages {
+                about
+                    .entry(*message)
+                    .or_default()
+                    .push(format!("incident {number} {}", incident.kind.name()));
+            }
+        }
+        for finding in analysis.findings.list() {
+            for message in &finding.evidence {
+                let texts = about.entry(*message).or_default();
+                let text = format!("finding {}", finding.code.name);
+                if !texts.contains(&text) {
+                    texts.push(text);
+                }
+            }
+        }
+        let only = match only {
+            Some(number) => Some((number, incident(analysis, number)?.clone())),
+            None => None,
+        };
+        Ok(Self { only, about })
+    }
+
+    /// Whether the packets of a message are wanted.
+    pub(super) fn wants(&self, record: &Record<'_>) -> bool {
+        let Some((_, incident)) = &self.only else { return true };
+        match (record.src, record.dst) {
+            (Some(src), Some(dst)) => incident.concerns(record.time, src, dst),
+            _ => false,
+        }
+    }
+
+    /// What is said of a message.
+    pub(super) fn about(&self, message: u64) -> &[String] {
+        self.about.get(&message).map_or(&[], Vec::as_slice)
+    }
+
+    /// The incident whose packets these are.
+    pub(super) fn only(&self) -> Option<String> {
+        self.only.as_ref().map(|(number, incident)| format!("incident {number} {}", incident.kind.name()))
+    }
+}

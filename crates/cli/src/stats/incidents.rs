@@ -1,0 +1,52 @@
+//! Incidents: a sentence for each, before everything else.
+
+use a2scope::incidents::Incident;
+use a2scope_render::tell;
+use a2scope_render::words::{self, language};
+
+use super::page::Page;
+use crate::view::{Theme, group, pad, units, wrap};
+
+/// Incidents that are shown; `a2scope incidents` lists all.
+const SHOWN: usize = 5;
+/// Columns before the sentence.
+const INDENT: usize = 11;
+
+pub(super) fn incidents(page: &mut Page<'_>) {
+    let incidents = page.analysed.analysis.incidents.list();
+    if incidents.is_empty() {
+        return;
+    }
+    let more = tell!("command-stats-incidents", "a2scope incidents tells more");
+    page.heading(&words::incidents(incidents.len() as u64), &more);
+    let room = page.theme.width.saturating_sub(INDENT);
+    for incident in incidents.iter().take(SHOWN) {
+        let style = Theme::note(incident.severity());
+        let severity = pad(&language().phrase(incident.severity().phrase()), INDENT - 4);
+        for (line, text) in wrap(&sentence(incident), room).iter().enumerate() {
+            page.out.push_str(&if line == 0 {
+                format!("  {style}{severity}{style:#}  {text}\n")
+            } else {
+                format!("{}{text}\n", " ".repeat(INDENT))
+            });
+        }
+    }
+    if incidents.len() > SHOWN {
+        let count = incidents.len() - SHOWN;
+        page.line(&tell!(
+            "command-stats-incidents-more",
+            "and {count} more {n|incident|incidents}",
+            count = group(count as u64),
+            n = count
+        ));
+    }
+}
+
+/// What happened and when.
+fn sentence(incident: &Incident) -> String {
+    let text = units::shown(language().say(&incident.text).as_bytes());
+    match units::clock(incident.start).get(..8) {
+        Some(time) => format!("{time} {text}"),
+        None => text,
+    }
+}
