@@ -77,6 +77,31 @@ fn what_stands_before_a_damaged_end_is_written() {
     }
 }
 
+/// Damage stands in what is handed on, not on standard error alone.
+#[test]
+fn damage_stands_in_every_output() {
+    let folder = tempfile::tempdir().unwrap();
+    let [path, report] = ["cut.pcapng.gz", "report.html"].map(|name| folder.path().join(name));
+    let whole = gzip(CAPTURE);
+    std::fs::write(&path, &whole[..whole.len() / 2]).unwrap();
+    let run = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_a2scope")).args(arguments).arg(&path).output().unwrap();
+        assert_eq!(output.status.code(), Some(3), "{arguments:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let says = "the gzip data end early";
+    for arguments in [
+        &["stats"][..],
+        &["stats", "--format", "ndjson"],
+        &["decode", "--summary-only"],
+        &["decode", "--summary", "--format", "json"],
+    ] {
+        assert!(run(arguments).contains(says), "{arguments:?}");
+    }
+    run(&["export", "--output", report.to_str().unwrap()]);
+    assert!(std::fs::read_to_string(report).unwrap().contains(says));
+}
+
 #[test]
 fn a_file_behind_another_is_read_too() {
     let sample = include_bytes!("../../../tests/captures/sample.pcapng");

@@ -264,6 +264,7 @@ filter-unexpected = a function gets something that it cannot take; `a2scope expl
 filter-unevaluable = the expression has no value here; `a2scope explain filter` says what can be written
 filter-no_time = timestamp() needs a date and a time of day; write timestamp("2025-11-01T13:06:40Z")
 filter-no_duration = duration() needs a number and a unit; write duration("90s"), duration("1h30m")
+filter-no_members = this has no members, as it is { $kinds }
 filter-applied = { $operator } does not take these: { $kinds }
 filter-failed = { $function }() does not take what it gets here
 filter-type-number = a number

@@ -623,6 +623,7 @@ filter-var-split = avec id, dialect, total, received, complete
 filter-var-bzip2 = avec compressed, size, crc32, computed, ok
 filter-var-notes = ce qu’il a d’étrange, avec code, severity, text
 filter-var-file = le fichier d’où il vient, s’il y en a plusieurs
+filter-no_members = ceci n’a pas de membres : c’est { $kinds }
 
 ## report-damage
 

@@ -772,6 +772,7 @@ filter-var-split = с id, dialect, total, received, complete
 filter-var-bzip2 = с compressed, size, crc32, computed, ok
 filter-var-notes = что в нём странного, с code, severity, text
 filter-var-file = файл, из которого оно, если файлов несколько
+filter-no_members = у этого нет членов: это { $kinds }
 
 ## report-damage
 

@@ -107,6 +107,9 @@ fn cut(text: &str) -> alloc::string::String {
 
 /// An operator or function that does not take these types.
 fn applied(function: &str, kinds: Arg) -> Said {
+    if matches!(function, "_._" | "_?._") {
+        return say!("filter-no_members", "this has no members, as it is {kinds}", kinds);
+    }
     let operator = match function {
         operators::LOGICAL_NOT => "!",
         operators::NEGATE => "-",

@@ -6,7 +6,8 @@
 //!
 //! | file | looks at |
 //! |---|---|
-//! | `traffic` | floods, scans, reflection, amplification, challenges |
+//! | `flood` | floods |
+//! | `traffic` | scans, reflection, amplification, challenges |
 //! | `spoof` | TTLs and hardware addresses |
 //! | `players` | counts, names, lists |
 //! | `rcon` | passwords, commands in clear |
@@ -15,6 +16,7 @@
 pub mod codes;
 mod finding;
 mod finding_table;
+mod flood;
 mod pair;
 mod players;
 mod rate;
@@ -98,7 +100,7 @@ pub struct Findings {
 #[derive(Clone, Debug)]
 struct ServerWatch {
     address: Endpoint,
-    load: traffic::ServerLoad,
+    load: flood::ServerLoad,
     origin: spoof::Origin,
     counts: players::Counts,
     shared: traffic::Shared,
@@ -113,7 +115,7 @@ impl ServerWatch {
     fn new(address: Endpoint) -> Self {
         Self {
             address,
-            load: traffic::ServerLoad::default(),
+            load: flood::ServerLoad::default(),
             origin: spoof::Origin::default(),
             counts: players::Counts::default(),
             shared: traffic::Shared::default(),
@@ -227,7 +229,7 @@ impl Findings {
         pair.port = known.port;
         pair.asked.add(now, &record.wire_info);
         let subject = (known, server);
-        traffic::pair(&mut pair.rate, subject, now, table);
+        flood::pair(&mut pair.rate, subject, now, table);
         let mut repeats = false;
         if let Some(value) = challenge {
             match pair.challenges.carries(value, now) {
@@ -351,7 +353,7 @@ impl Findings {
         if has(&wire::VSE_FLOOD)
             && let Some(watch) = self.servers.get_or(&dst, || ServerWatch::new(dst), |_| {})
         {
-            traffic::vse(&mut watch.vse, dst, now, table);
+            flood::vse(&mut watch.vse, dst, now, table);
         }
         let expected: &[usize] = match record.kind {
             Kind::InfoRequest => &[25, 29],

@@ -87,6 +87,7 @@ fn what_cannot_be_evaluated_is_an_error() {
     for (expression, says) in [
         ("data.challenge > dyn('x')", "> does not take these: a number, text"),
         ("data.challenge / 0 == 1", "divided by zero"),
+        ("data.challenge.x == 1", "this has no members, as it is a number"),
         ("ip('nonsense') == '192.0.2.1'", "ip() needs an address, and this is none: \"nonsense\""),
         ("message", "gives text, not true or false"),
         ("message.matches('[' + '')", "a regular expression"),
