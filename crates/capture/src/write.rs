@@ -56,14 +56,30 @@ pub fn section(application: &str, file: &mut Vec<u8>) {
     block(SECTION_HEADER, &body, file);
 }
 
+/// The unit of an interface's times.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimeUnit {
+    /// Microseconds: what the format means unless it is said.
+    Micros,
+    /// Nanoseconds.
+    Nanos,
+}
+
 /// Appends an interface with this link type and times in nanoseconds.
 ///
 /// Interfaces are numbered from 0 in file order.
 pub fn interface(link: LinkType, file: &mut Vec<u8>) {
+    interface_in(TimeUnit::Nanos, link, file);
+}
+
+/// As [`interface`], with times in this unit.
+pub fn interface_in(unit: TimeUnit, link: LinkType, file: &mut Vec<u8>) {
     let [low, high, ..] = link.0.to_le_bytes();
     let mut body = [low, high, 0, 0, 0, 0, 0, 0].to_vec();
-    option(TIME_RESOLUTION, &[9], &mut body);
-    end_of_options(&mut body);
+    if unit == TimeUnit::Nanos {
+        option(TIME_RESOLUTION, &[9], &mut body);
+        end_of_options(&mut body);
+    }
     block(INTERFACE, &body, file);
 }
 
@@ -72,14 +88,20 @@ pub fn interface(link: LinkType, file: &mut Vec<u8>) {
 /// The format cannot express a frame with a comment but no time: without a time, or before 1970, it is
 /// written as 1970.
 pub fn enhanced(frame: &Frame<'_>, interface: u32, comment: &str, file: &mut Vec<u8>) {
+    enhanced_in(TimeUnit::Nanos, frame, interface, comment, file);
+}
+
+/// As [`enhanced`], for an interface with times in this unit.
+pub fn enhanced_in(unit: TimeUnit, frame: &Frame<'_>, interface: u32, comment: &str, file: &mut Vec<u8>) {
     let nanos = frame.time.map_or(0, |time| {
         let nanos = i128::from(time.seconds) * i128::from(crate::time::NANOS) + i128::from(time.nanos);
         nanos.clamp(0, u64::MAX.into()) as u64
     });
+    let count = if unit == TimeUnit::Micros { nanos / 1000 } else { nanos };
     let mut body = Vec::with_capacity(frame.bytes.len() + comment.len() + 40);
     body.extend(interface.to_le_bytes());
-    body.extend(((nanos >> 32) as u32).to_le_bytes());
-    body.extend((nanos as u32).to_le_bytes());
+    body.extend(((count >> 32) as u32).to_le_bytes());
+    body.extend((count as u32).to_le_bytes());
     body.extend((frame.bytes.len() as u32).to_le_bytes());
     body.extend(frame.original_len.max(frame.bytes.len() as u32).to_le_bytes());
     body.extend_from_slice(frame.bytes);

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use a2scope::capture::rewrite::{Delta, Outline};
+use a2scope::capture::write::TimeUnit;
 use a2scope::capture::{Frame, Provenance};
 use std::net::IpAddr;
 
@@ -22,7 +23,8 @@ impl FrameEdits {
     pub(super) fn apply(&self, bytes: &[u8]) -> Vec<u8> {
         let mut bytes = bytes.to_vec();
         for (offset, _, new) in &self.edits {
-            if let Some(place) = bytes.get_mut(*offset as usize..).and_then(|rest| rest.get_mut(..new.len())) {
+            if let Some(place) = bytes.get_mut(*offset as usize..).and_then(|rest| rest.get_mut(..new.len()))
+            {
                 place.copy_from_slice(new);
             }
         }
@@ -42,11 +44,14 @@ pub(super) struct Edits {
     /// Fragments after the first: the offset of their payload, and the first fragment's frame.
     later: HashMap<u64, (usize, PacketKey)>,
     first: HashMap<u64, u64>,
+    /// A time is finer than microseconds.
+    nanos: bool,
 }
 
 impl Edits {
     /// Notes which packet a frame is a fragment of.
     pub(super) fn see(&mut self, frame: &Frame<'_>) {
+        self.nanos |= frame.time.is_some_and(|time| time.nanos % 1000 != 0);
         let Some(outline) = Outline::of(frame) else { return };
         let Some(fragment) = outline.fragment else { return };
         let (src, dst) = outline.addresses;
@@ -64,6 +69,11 @@ impl Edits {
             Some(first) => drop(self.first.insert(frame.number, *first)),
             None => waiting.push(frame.number),
         }
+    }
+
+    /// The unit that all times of the file are whole in.
+    pub(super) fn unit(&self) -> TimeUnit {
+        if self.nanos { TimeUnit::Nanos } else { TimeUnit::Micros }
     }
 
     /// A frame is kept.

@@ -126,8 +126,8 @@ impl Anonymizer {
     }
 
     /// Writes a frame, if it is kept.
-    fn frame(&mut self, file: usize, frame: &Frame<'_>, edits: &Edits) -> anyhow::Result<()> {
-        let Some(edits) = edits.frames.get(&frame.number) else { return Ok(()) };
+    fn frame(&mut self, file: usize, frame: &Frame<'_>, edits_of: &Edits) -> anyhow::Result<()> {
+        let Some(edits) = edits_of.frames.get(&frame.number) else { return Ok(()) };
         let Some(outline) = Outline::of(frame) else {
             self.left_out += 1;
             return Ok(());
@@ -144,12 +144,12 @@ impl Anonymizer {
         self.scratch.clear();
         let key = (file, frame.interface, frame.link);
         let interface = self.interfaces.iter().position(|known| *known == key).unwrap_or_else(|| {
-            write::interface(frame.link, &mut self.scratch);
+            write::interface_in(edits_of.unit(), frame.link, &mut self.scratch);
             self.interfaces.push(key);
             self.interfaces.len() - 1
         });
         let frame = Frame { bytes: &bytes, original_len, ..*frame };
-        write::enhanced(&frame, interface as u32, "", &mut self.scratch);
+        write::enhanced_in(edits_of.unit(), &frame, interface as u32, "", &mut self.scratch);
         self.packets += 1;
         Ok(self.out.write_all(&self.scratch)?)
     }

@@ -5,6 +5,7 @@ mod packets;
 
 use std::io::Write;
 
+use a2scope::wire::Text;
 use a2scope::{Detail, Parts};
 use a2scope_render::Gathered;
 use a2scope_render::html::{self, About, Report};
@@ -14,7 +15,7 @@ use anyhow::{Context, bail};
 use crate::analysed;
 use crate::anonymize::Anonymizer;
 use crate::args::{ExportArgs, ExportFormat, OutputFormat};
-use crate::console::{print, warn};
+use crate::console::{say, warn};
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::progress::Meanwhile;
@@ -56,7 +57,8 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
         Outcome::Failed => warn(&tell!("command-export-not_written", "{name} is not written", name)),
         Outcome::Damaged | Outcome::Found | Outcome::Nothing => {
             target.keep()?;
-            print(format!("{name}: {what}\n").as_bytes())?;
+            // Standard output is for data.
+            say(&Text(format!("{name}: {what}").as_bytes()).shown().to_string());
         }
     }
     Ok(outcome)
