@@ -203,7 +203,7 @@ enum Bytes {
 
 impl Bytes {
     fn open(input: &Input, number: usize, part: Option<Part>) -> Result<(Self, FrameFilter), Trouble> {
-        Ok(match part {
+        Ok(match part.filter(Part::is_range) {
             None => (Self::Whole(open(input)?), FrameFilter::new(number)),
             Some(part) => {
                 let (reader, filter) = PartReader::open(input, number, part)?;

@@ -27,6 +27,13 @@ pub(crate) struct Part {
     end: Option<u64>,
 }
 
+impl Part {
+    /// Whether it is less than the file. Only a file that is not compressed has such parts.
+    pub(super) fn is_range(&self) -> bool {
+        self.offset > 0 || self.end.is_some()
+    }
+}
+
 /// What the survey of a range found, for `a2scope._ranges.Surveyed`.
 #[derive(IntoPyObject)]
 pub(crate) struct Surveyed<'py> {
