@@ -13,12 +13,14 @@
 
 mod candidates;
 mod filter;
+mod packed;
 mod range;
 
 use a2scope_capture::{Frame, Time};
 
 pub use candidates::Candidates;
 pub use filter::FrameFilter;
+pub use packed::{FrameOrder, FramePacker, PackedFrames};
 pub use range::{FileHead, Place};
 
 use super::Engine;
