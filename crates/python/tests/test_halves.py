@@ -175,7 +175,7 @@ def test_misuse(worst: list[Packet], tmp_path: Path) -> None:
     (path,) = write_all(tmp_path, [worst])
     table = ordered(a2scope.frames(path).to_arrow())
     (batch, *_) = table.to_batches()
-    with pytest.raises(ValueError, match="the tables"):
+    with pytest.raises(ValueError, match="there are messages, exchanges, rcon"):
         a2scope.Decoder("players")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="dialect"):
         a2scope.Decoder(dialect="x")  # type: ignore[arg-type]

@@ -27,6 +27,11 @@ files; for a ring it is the wrong one.
 Needs pyspark 4 or newer: ``pip install "a2scope[spark]"``. Every executor needs the wheel too.
 """
 
+from a2scope.spark._carried import error_in, raise_ours
+from a2scope.spark._damage import damage
+from a2scope.spark._reports import counters
 from a2scope.spark._stages import exchanges, messages, rcon
 
-__all__ = ["exchanges", "messages", "rcon"]
+__all__ = ["counters", "damage", "error_in", "exchanges", "messages", "rcon"]
+
+raise_ours()
