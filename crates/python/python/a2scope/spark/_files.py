@@ -100,8 +100,10 @@ def is_transient(error: Error) -> bool:
 
 
 def in_groups(items: Sequence[Item], sizes: Sequence[int | None], most: int, cores: int) -> Iterator[list[Item]]:
-    """Items in groups of about the same size, of at most ``most`` bytes: about twice as many as cores, or more. What has
-    no known size is by itself."""
+    """Items in groups of about the same size, of at most ``most`` bytes: about twice as many as cores, or more.
+
+    What has no known size is by itself.
+    """
     total = sum(size or 0 for size in sizes)
     target = max(min(most, total // max(2 * cores, 1)), 1)
     group: list[Item] = []
