@@ -17,7 +17,7 @@ import pyarrow as pa
 import pytest
 from a2scope import spark as on_spark
 from cluster import EXECUTOR, cluster, session, until, wheel
-from compare import Rows, as_spark, rows, same, texts
+from compare import Rows, as_spark, referring, rows, same, texts
 from pyspark.sql import DataFrame, SparkSession
 from rings import Packet, cut, skew, write_all
 from status import stages, status
@@ -110,13 +110,24 @@ def test_killed_in_the_first_stage(spark: SparkSession, paths: list[Path]) -> No
     assert any(not each["isActive"] for each in status(spark, "allexecutors"))
 
 
-def test_killed_in_the_second_stage(spark: SparkSession, paths: list[Path]) -> None:
+@pytest.mark.parametrize("name", ["messages", "rcon"])
+def test_killed_in_the_second_stage(spark: SparkSession, paths: list[Path], name: str) -> None:
     folder = paths[0].parent
     before = len(stages(spark))
-    frame = on_spark.messages(spark, paths)
+    frame = getattr(on_spark, name)(spark, paths)
     found = killed(frame.mapInArrow(held.holding(folder), frame.schema), folder)
-    same(texts(rows(found)).values(), texts(one_machine(paths, found.schema)).values())
     ran = stages(spark)[before:]
     # What the executor had written is made again.
-    assert tasks(ran, "numCompleteTasks", "shuffleWriteBytes") > FILES
+    first = {stage["stageId"] for stage in ran if stage["shuffleWriteBytes"] > 0}
+    again = [stage for stage in ran if stage["stageId"] in first and stage["attemptId"] > 0]
+    assert again and tasks(again, "numCompleteTasks", "shuffleWriteBytes") > 0
     assert sum(stage["numFailedTasks"] + stage["numKilledTasks"] for stage in ran) > 0
+    if name == "messages":
+        same(texts(rows(found)).values(), texts(one_machine(paths, found.schema)).values())
+        return
+    messages = on_spark.messages(spark, paths).toArrow()
+    whole = rows(a2scope.rcon(paths, merge=True).to_arrow())
+    same(
+        referring(rows(found), rows(messages)),
+        referring(as_spark(whole, found.schema), one_machine(paths, messages.schema)),
+    )
