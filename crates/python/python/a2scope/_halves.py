@@ -128,6 +128,8 @@ class Decoder:
     completes it, times 2**19, and its place in the frame: the same however frames are divided; an exchange has that of
     its first message.
 
+    ``handover``: which files :mod:`a2scope.spark` shares with other runs.
+
     The other parameters are those of :func:`messages`. Limits, such as 16,384 connections at a time, are those of each
     decoder; what was dropped is an :class:`a2scope.LimitWarning` of :meth:`finish`.
     """
@@ -145,6 +147,7 @@ class Decoder:
         max_pairs: int | None = None,
         columns: Iterable[str] | None = None,
         bases: Iterable[int] | None = None,
+        handover: Any = None,
     ) -> None:
         self._decoder = _a2scope.Decoder(
             table,
@@ -157,6 +160,7 @@ class Decoder:
             max_pairs=max_pairs,
             columns=None if columns is None else list(columns),
             bases=None if bases is None else list(bases),
+            handover=handover,
         )
 
     @property

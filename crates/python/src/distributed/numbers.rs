@@ -66,7 +66,7 @@ impl Numbers {
     }
 
     /// Passes on what ended, with the numbers of its messages; an exchange has that of its first.
-    pub(crate) fn event(&mut self, event: Event<'_>, sink: &mut dyn FnMut(Event<'_>)) {
+    pub(crate) fn event(&mut self, event: Event<'_>, sink: &mut dyn FnMut(Event<'_>, &Self)) {
         let mut of = |place: Option<u64>| place.and_then(|place| self.number(place));
         match event {
             Event::Exchange(exchange) => {
@@ -82,18 +82,25 @@ impl Numbers {
                 };
                 exchange.contradicts = of(exchange.contradicts);
                 exchange.index = exchange.start().map_or(exchange.index, Stamp::index);
-                sink(Event::Exchange(&exchange));
+                sink(Event::Exchange(&exchange), self);
             }
             Event::Login(login) => {
                 let (request, answer) = (of(login.request), of(login.answer));
-                sink(Event::Login(&Login { request, answer, ..login.clone() }));
+                sink(Event::Login(&Login { request, answer, ..login.clone() }), self);
             }
             Event::Command(command) => {
                 let request = of(command.request);
                 let (first_answer, last_answer) = (of(command.first_answer), of(command.last_answer));
-                sink(Event::Command(&Command { request, first_answer, last_answer, ..command.clone() }));
+                let numbered = Command { request, first_answer, last_answer, ..command.clone() };
+                sink(Event::Command(&numbered), self);
             }
         }
+    }
+
+    /// The file of a message with this number.
+    pub(crate) fn file(&self, number: u64) -> usize {
+        // Frames count from 1.
+        self.bases.partition_point(|base| *base < number >> BELOW).saturating_sub(1)
     }
 
     fn next_gap(&mut self, frame: u64) -> u64 {

@@ -17,7 +17,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::calling::Calling;
-use crate::distributed::{Numbers, PackedRuns, REMEMBERED};
+use crate::distributed::{Handover, Numbers, PackedRuns, Phase, REMEMBERED};
 use crate::reader::{analysis_limits, dialect_by_name, rows, table_by_name};
 use crate::selection::Selection;
 use crate::trouble::{Trouble, internal};
@@ -37,6 +37,12 @@ pub(crate) struct Decoder {
     first_index: u64,
     /// Numbers messages and exchanges instead.
     numbers: Option<Numbers>,
+    /// What other runs write.
+    handover: Option<Handover>,
+    /// With a handover, how far it is.
+    phase: Phase,
+    /// Whether a frame of its own files, or the end, was seen.
+    crossed: bool,
     /// Packed frames that are still to be decoded.
     runs: PackedRuns,
     /// The place of the last frame.
@@ -48,7 +54,7 @@ pub(crate) struct Decoder {
 impl Decoder {
     #[new]
     #[pyo3(signature = (
-        table, files, *, filter, raw_bytes, show_secrets, dialect, first_index, max_pairs, columns = None, bases = None
+        table, files, *, filter, raw_bytes, show_secrets, dialect, first_index, max_pairs, columns = None, bases = None, handover = None
     ))]
     #[expect(clippy::too_many_arguments, clippy::needless_pass_by_value, reason = "Python names them")]
     fn new(
@@ -62,6 +68,7 @@ impl Decoder {
         max_pairs: Option<usize>,
         columns: Option<Vec<String>>,
         bases: Option<Vec<u64>>,
+        handover: Option<Handover>,
         py: Python<'_>,
     ) -> PyResult<Self> {
         let raise = |trouble: Trouble| trouble.into_error(py);
@@ -81,6 +88,9 @@ impl Decoder {
             restored: Restored::default(),
             first_index,
             numbers: bases.map(Numbers::new),
+            handover,
+            phase: Phase::Before,
+            crossed: false,
             runs: PackedRuns::default(),
             last: None,
             finished: false,
@@ -141,12 +151,13 @@ impl Decoder {
 
     fn end(&mut self) -> Result<(), String> {
         self.runs_before(None)?;
-        self.decode(None);
-        let Self { analysis, rows, first_index, numbers, .. } = self;
-        if let Some(analysis) = analysis {
-            analysis.finish(&mut |event| add(rows, event, *first_index, numbers));
+        self.cross();
+        if let Some(ends) = self.handover.as_ref().map(Handover::ends) {
+            self.decode(&Step::Advance(ends));
         }
-        rows.flush();
+        self.phase = Phase::End;
+        self.decode(&Step::Finish);
+        self.rows.flush();
         Ok(())
     }
 
@@ -184,14 +195,35 @@ impl Decoder {
             return Err("the frames are not in order".into());
         }
         self.last = Some(kept.order());
-        self.decode(Some(kept));
+        if let Some(phase) = self.handover.as_ref().map(|handover| handover.phase(kept.file)) {
+            if phase == Phase::Own {
+                self.cross();
+            }
+            self.phase = phase;
+        }
+        self.decode(&Step::Frame(kept));
         Ok(())
     }
 
-    /// Decodes a frame, or what is left.
-    fn decode(&mut self, kept: Option<&KeptFrame<'_>>) {
+    /// Goes on from the files of the run before to its own: that run gave up what had waited too long at its end.
+    fn cross(&mut self) {
+        if let Some(handover) = self.handover.as_ref().filter(|_| !self.crossed) {
+            let began = handover.began();
+            self.crossed = true;
+            self.phase = Phase::Before;
+            self.decode(&Step::Advance(began));
+            self.phase = Phase::Own;
+        }
+    }
+
+    fn decode(&mut self, step: &Step<'_>) {
         let Self { engine, analysis, files, selection, rows, restored, first_index, numbers, .. } = self;
-        let current = kept.map(|kept| joined(kept.file, kept.frame.number));
+        let Self { handover, phase, .. } = self;
+        let others = handover.as_ref().map(|handover| (handover, *phase));
+        let current = match step {
+            Step::Frame(kept) => Some(joined(kept.file, kept.frame.number)),
+            _ => None,
+        };
         let mut sink = |record: &Record<'_>| {
             let number = match numbers {
                 Some(numbers) => numbers.of(record, current),
@@ -202,6 +234,7 @@ impl Decoder {
             if let Some(numbers) = numbers.as_mut().filter(|_| in_order) {
                 numbers.remember(number);
             }
+            let writes = others.is_none_or(|(handover, phase)| handover.writes_message(phase, record));
             let record = Record { index: if in_order { record.index } else { number }, ..*record };
             restored.message(&record, current, &mut |record, file, frames| {
                 let file = file.and_then(|file| files.get(file)).map(String::as_str);
@@ -210,19 +243,28 @@ impl Decoder {
                 }
                 let several = files.len() > 1;
                 match analysis {
+                    None if !writes => {}
                     None => rows.merged(record, file.filter(|_| several), |place| {
                         let frame = frames.get(place).filter(|_| several)?;
                         files.get(file_of(*frame)).map(String::as_str)
                     }),
                     Some(analysis) => {
-                        analysis.message(record, &mut |event| add(rows, event, *first_index, numbers));
+                        analysis
+                            .message(record, &mut |event| add(rows, event, *first_index, numbers, others));
                     }
                 }
             });
         };
-        match kept {
-            Some(kept) => engine.kept(kept, &mut sink),
-            None => engine.finish(&mut sink),
+        match step {
+            Step::Frame(kept) => engine.kept(kept, &mut sink),
+            Step::Advance(clock) => engine.advance(*clock, &mut sink),
+            Step::Finish => engine.finish(&mut sink),
+        }
+        let mut event = |event: Event<'_>| add(rows, event, *first_index, numbers, others);
+        match (step, analysis) {
+            (Step::Advance(clock), Some(analysis)) => analysis.advance(*clock, &mut event),
+            (Step::Finish, Some(analysis)) => analysis.finish(&mut event),
+            _ => {}
         }
     }
 
@@ -236,10 +278,30 @@ impl Decoder {
     }
 }
 
-/// Adds what ended, with the numbers of messages; without `numbers`, exchanges are numbered from `first_index` on.
-fn add(rows: &mut Rows, event: Event<'_>, first_index: u64, numbers: &mut Option<Numbers>) {
+/// What is decoded next.
+enum Step<'a> {
+    Frame(&'a KeptFrame<'a>),
+    /// What would be given up by a frame at this time.
+    Advance(Option<Time>),
+    /// What is left.
+    Finish,
+}
+
+/// Adds what ended, with the numbers of messages, unless other runs write it; without `numbers`, exchanges are numbered from
+/// `first_index` on.
+fn add(
+    rows: &mut Rows,
+    event: Event<'_>,
+    first_index: u64,
+    numbers: &mut Option<Numbers>,
+    others: Option<(&Handover, Phase)>,
+) {
     match (event, numbers) {
-        (event, Some(numbers)) => numbers.event(event, &mut |event| rows.event(event)),
+        (event, Some(numbers)) => numbers.event(event, &mut |event, numbers| {
+            if others.is_none_or(|(handover, phase)| handover.writes_event(phase, &event, numbers)) {
+                rows.event(event);
+            }
+        }),
         (Event::Exchange(exchange), None) => {
             let index = first_index.wrapping_add(exchange.index);
             rows.event(Event::Exchange(&Exchange { index, ..*exchange }));

@@ -70,6 +70,17 @@ impl<B: Bunzip> Engine<B> {
         engine
     }
 
+    /// Gives up what has waited too long at this time, as frames at that time would.
+    pub fn advance(&mut self, clock: Option<Time>, sink: &mut Sink<'_>) {
+        let Self { stack, streams, decoder, .. } = self;
+        stack.advance(clock);
+        stack.expire(&mut |packet| decoder.packet(&packet, streams, sink));
+        let now = stack.clock();
+        while let Some(group) = decoder.assembly.overdue(now) {
+            decoder.group(group, sink);
+        }
+    }
+
     /// Takes the next frame, in order. Its records have frame numbers of [`joined`]. Call [`Engine::finish`] at the end.
     pub fn kept(&mut self, kept: &KeptFrame<'_>, sink: &mut Sink<'_>) {
         self.stack.advance(kept.clock);

@@ -39,8 +39,8 @@ class Scan(NamedTuple):
     """The numbers of files that cannot be read whole."""
     bases: list[int]
     """Of each file the frames of all before it, and some."""
-    clock: Clock
-    """The latest time of all."""
+    clocks: list[Clock]
+    """The latest time of each file."""
 
 
 Item = tuple[int, int | None]
@@ -82,8 +82,8 @@ def scan(spark: SparkSession, files: list[Listed], range_bytes: int, errors: Err
             end = file.size if part.end is None else part.end
             sizes.append(None if end is None else end - part.offset)
     damaged = {number for number, each in whole.items() if each.failure}
-    clock = max(filter(None, (each.clock for each in whole.values())), default=None)
-    return Scan(join(candidates + of_more), all_parts, sizes, damaged, bases, clock)
+    clocks = [whole[number].clock for number in range(len(files))]
+    return Scan(join(candidates + of_more), all_parts, sizes, damaged, bases, clocks)
 
 
 def _tell(whole: list[Whole], errors: Errors) -> None:

@@ -12,8 +12,9 @@ from a2scope._errors import Error, InputWarning, OptionError, ReadError
 from a2scope._halves import Decoder
 from a2scope._ranges import Part
 from a2scope.spark._carried import carrying
-from a2scope.spark._files import Errors, Listed, Paths, in_groups, is_transient, list_files
+from a2scope.spark._files import Errors, Listed, Paths, in_groups, is_transient
 from a2scope.spark._reports import Reports
+from a2scope.spark._runs import Files, Keys
 from a2scope.spark._scan import Scan, scan
 from a2scope.spark._schema import Columns, Shape
 from a2scope.spark._tasks import Batches, attempts, cores, in_tasks, is_last
@@ -47,6 +48,9 @@ def messages(
     show_secrets: bool = False,
     errors: Errors = "raise",
     range_bytes: int = RANGE_BYTES,
+    keys: bool = False,
+    before: Paths | None = None,
+    hand_over: Paths | None = None,
 ) -> DataFrame:
     """A row for each message of all files, read as one capture.
 
@@ -65,13 +69,21 @@ def messages(
     ``range_bytes``: a larger file that is not compressed is read in ranges of so many bytes, each by a task of its own;
     small files are read together, up to so many bytes.
 
+    ``keys``: a column ``key`` with ``file``, ``frame`` and ``message`` (its place in the frame), which is the same in
+    every run; that of an exchange and of RCON is the key of its first message.
+
+    ``before`` and ``hand_over``: for one run a day. ``hand_over`` names the last of ``paths``, such as the last hour:
+    what began in them and is open at the end is left to the next run, which gets them as its ``before``; of these it
+    writes only what is not written yet. A run without ``hand_over`` writes all.
+
     The other parameters are those of :func:`a2scope.messages`. The files are searched for RCON connections when this is
     called; all else waits for an action, and each action reads the files anew: cache or write what you need twice.
 
     Raises :class:`a2scope.Error`, as actions do. Damage within a file is an :class:`a2scope.DamageWarning`.
     """
     options = {"filter": filter, "raw_bytes": raw_bytes, "show_secrets": show_secrets}
-    return _read(spark, "messages", paths, partitions, columns, errors, range_bytes, options)
+    run = Files.of(paths, before, hand_over, errors)
+    return _read(spark, "messages", run, partitions, columns, errors, range_bytes, keys, options)
 
 
 def exchanges(
@@ -83,6 +95,9 @@ def exchanges(
     filter: str | None = None,
     errors: Errors = "raise",
     range_bytes: int = RANGE_BYTES,
+    keys: bool = False,
+    before: Paths | None = None,
+    hand_over: Paths | None = None,
     max_pairs: int | None = None,
 ) -> DataFrame:
     """A row for each exchange of all files: a request, the challenge, and the reply, or that there was none.
@@ -91,7 +106,8 @@ def exchanges(
     that exchanges are made of. The other parameters are those of :func:`messages`.
     """
     options = {"filter": filter, "max_pairs": max_pairs}
-    return _read(spark, "exchanges", paths, partitions, columns, errors, range_bytes, options)
+    run = Files.of(paths, before, hand_over, errors)
+    return _read(spark, "exchanges", run, partitions, columns, errors, range_bytes, keys, options)
 
 
 def rcon(
@@ -104,36 +120,60 @@ def rcon(
     show_secrets: bool = False,
     errors: Errors = "raise",
     range_bytes: int = RANGE_BYTES,
+    keys: bool = False,
+    before: Paths | None = None,
+    hand_over: Paths | None = None,
 ) -> DataFrame:
     """A row for each RCON login and command of all files, with its answer.
 
     The parameters are those of :func:`messages`.
     """
     options = {"filter": filter, "show_secrets": show_secrets}
-    return _read(spark, "rcon", paths, partitions, columns, errors, range_bytes, options)
+    run = Files.of(paths, before, hand_over, errors)
+    return _read(spark, "rcon", run, partitions, columns, errors, range_bytes, keys, options)
 
 
 def _read(
     spark: SparkSession,
     table: Name,
-    paths: Paths,
+    run: Files,
     partitions: int | None,
     columns: Columns,
     errors: Errors,
     range_bytes: int,
+    keys: bool,
     options: dict[str, Any],
 ) -> DataFrame:
+    from pyspark.sql.types import StructType
+
     for name, value in (("partitions", partitions), ("range_bytes", range_bytes)):
         if value is not None and value < 1:
             raise OptionError(f"{name} is 1 or more, not {value}", code="option")
     shape = Shape.of(columns, Decoder(table, dialect="spark", **options).schema, table)
-    files = list_files(paths, errors)
+    of_key = INDEXES[table]
+    if keys and shape.names is not None and not set(of_key) <= set(shape.names):
+        raise OptionError(f"keys are made of {', '.join(of_key)}, which columns must name, too", code="option")
+    files = run.listed
     scanned = scan(spark, files, range_bytes, errors)
     reports = Reports.of(spark)
     count = partitions or _partitions(spark, files)
     runs = read_runs(spark, files, scanned, count, range_bytes, errors, reports)
-    options = {**options, "files": [file.name for file in files], "bases": scanned.bases, "columns": shape.names}
-    return by_slot(runs, count).mapInArrow(_second(table, options, shape, reports), shape.schema)
+    names = [file.name for file in files]
+    options |= {"files": names, "bases": scanned.bases, "columns": shape.names}
+    options["handover"] = run.handover(scanned.clocks)
+    schema = shape.schema
+    if keys:
+        schema = StructType([*schema.fields]).add(*Keys.field())
+    to_keys = Keys(names, scanned.bases) if keys else None
+    return by_slot(runs, count).mapInArrow(_second(table, options, shape, to_keys, reports), schema)
+
+
+INDEXES: dict[Name, tuple[str, ...]] = {
+    "messages": ("index",),
+    "exchanges": ("index",),
+    "rcon": ("request", "first_answer"),
+}
+"""Columns of which the first that is not null is that of a row's key."""
 
 
 def _partitions(spark: SparkSession, files: list[Listed]) -> int:
@@ -232,21 +272,28 @@ def _pack(
         )
 
 
-def _second(table: Name, options: dict[str, Any], shape: Shape, reports: Reports) -> Callable[[Batches], Batches]:
+def _second(
+    table: Name, options: dict[str, Any], shape: Shape, keys: Keys | None, reports: Reports
+) -> Callable[[Batches], Batches]:
     """The second stage."""
 
     def task(batches: Batches) -> Batches:
+        import pyarrow.compute
         from pyspark import TaskContext
 
         decoder = None
         partition = 0
         rows = 0
 
-        def shaped(found: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        def shape_all(found: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
             nonlocal rows
             for batch in found:
                 rows += batch.num_rows
-                yield shape.cast(batch)
+                shaped = shape.cast(batch)
+                if keys:
+                    index = pyarrow.compute.coalesce(*(batch.column(name) for name in INDEXES[table]))
+                    shaped = keys.add(shaped, index)
+                yield shaped
 
         with ExitStack() as stack:
             stack.enter_context(carrying())
@@ -255,13 +302,13 @@ def _second(table: Name, options: dict[str, Any], shape: Shape, reports: Reports
                     decoder = Decoder(table, dialect="spark", **options)
                     context = TaskContext.get()
                     partition = context.partitionId() if context else 0
-                yield from shaped(decoder.feed_packed(run))
+                yield from shape_all(decoder.feed_packed(run))
             if decoder is None:
                 return
             with warnings.catch_warnings(record=True) as told:
                 warnings.simplefilter("always")
                 last = decoder.finish()
-            yield from shaped(last)
+            yield from shape_all(last)
             for warning in told:
                 said: Any = warning.message
                 reports.say(type(said)(f"partition {partition}: {said}", code=said.code))
