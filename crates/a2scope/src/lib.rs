@@ -64,7 +64,7 @@ pub use engine::bunzip::{Bunzip, BunzipError, DefaultBunzip};
 #[cfg(feature = "halves")]
 pub use engine::halves::{
     Candidates, FileHead, FrameFilter, FrameOrder, FramePacker, KeptFrame, PackedFrames, Place, file_of,
-    frame_of, joined,
+    frame_of, interface_of, joined,
 };
 pub use engine::options::{AssemblyLimits, Limits, Options, StreamLimits};
 pub use engine::paste::PasteEngine;

@@ -153,9 +153,8 @@ impl Outline {
             let absent = self.protocol == ip::UDP && stored == [0, 0];
             if !absent && !stored.is_empty() {
                 let end = if payload.is_some() { edited.len() } else { self.end.min(edited.len()) };
-                let inside = |bytes: &[u8], end: usize| {
-                    bytes.get(self.payload..end).unwrap_or_default().to_vec()
-                };
+                let inside =
+                    |bytes: &[u8], end: usize| bytes.get(self.payload..end).unwrap_or_default().to_vec();
                 let mut change = Delta::of(0, &inside(old.bytes, self.end), &inside(&edited, end));
                 if let Some(payload) = payload {
                     // The pseudo-header has the length once more.
@@ -223,9 +222,12 @@ mod tests {
 
     #[test]
     fn a_changed_word_changes_the_checksum_as_if_it_were_computed_anew() {
-        let sum = |bytes: &[u8]| !fold(bytes.chunks(2).fold(0, |sum, word| {
-            sum + (u64::from(word[0]) << 8 | u64::from(*word.get(1).unwrap_or(&0)))
-        }));
+        let sum =
+            |bytes: &[u8]| {
+                !fold(bytes.chunks(2).fold(0, |sum, word| {
+                    sum + (u64::from(word[0]) << 8 | u64::from(*word.get(1).unwrap_or(&0)))
+                }))
+            };
         let old: Vec<u8> = (0..61).map(|n| (n * 37 % 251) as u8).collect();
         for (at, new) in [(0, &[1, 2, 3][..]), (7, &[0xff; 6]), (60, &[9]), (13, &[0; 20])] {
             let mut changed = old.clone();

@@ -32,7 +32,8 @@ pub(super) fn message(record: &Record<'_>, names: &mut Names, edits: &mut Edits)
     }
     let mut chunks = body.chunks(each);
     for piece in pieces {
-        let bytes = captured.bytes.get(piece.at as usize..(piece.at + piece.len) as usize).unwrap_or_default();
+        let bytes =
+            captured.bytes.get(piece.at as usize..(piece.at + piece.len) as usize).unwrap_or_default();
         let mut payload = bytes.get(..header).unwrap_or(bytes).to_vec();
         payload.extend_from_slice(chunks.next().unwrap_or_default());
         edits.keep(piece.frame).payload = Some(payload);

@@ -22,7 +22,8 @@ impl FrameEdits {
     pub(super) fn apply(&self, bytes: &[u8]) -> Vec<u8> {
         let mut bytes = bytes.to_vec();
         for (offset, _, new) in &self.edits {
-            if let Some(place) = bytes.get_mut(*offset as usize..).and_then(|rest| rest.get_mut(..new.len())) {
+            if let Some(place) = bytes.get_mut(*offset as usize..).and_then(|rest| rest.get_mut(..new.len()))
+            {
                 place.copy_from_slice(new);
             }
         }

@@ -74,8 +74,7 @@ impl Names {
         let mut new = Vec::with_capacity(text.len());
         let mut block = 0_u32;
         while new.len() < text.len() {
-            let hash =
-                self.hash(1, &[&[kind as u8], &attempt.to_le_bytes(), &block.to_le_bytes(), text]);
+            let hash = self.hash(1, &[&[kind as u8], &attempt.to_le_bytes(), &block.to_le_bytes(), text]);
             let letters = hash.iter().map(|byte| LETTERS[usize::from(byte % 32)]);
             new.extend(letters.take(text.len() - new.len()));
             block += 1;

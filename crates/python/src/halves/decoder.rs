@@ -201,7 +201,10 @@ impl Decoder {
             }
             self.phase = phase;
         }
-        self.decode(&Step::Frame(kept));
+        // Two files may show the same packet.
+        let interfaces = if self.files.len() > 1 { u32::MAX } else { kept.frame.interfaces };
+        let frame = Frame { interfaces, ..kept.frame };
+        self.decode(&Step::Frame(&KeptFrame { frame, ..*kept }));
         Ok(())
     }
 
@@ -361,7 +364,8 @@ impl<'b> Columns<'b> {
             bytes: self.bytes.value(row),
             original_len: number(self.original_len),
             interface: number(self.interface),
-            interfaces: number(self.interface) + 1,
+            // Not known here; one interface alone shows no packet twice.
+            interfaces: u32::MAX,
             offset: 0,
         };
         let file = usize::try_from(self.file.value(row)).unwrap_or_default();

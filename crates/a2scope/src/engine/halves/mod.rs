@@ -36,6 +36,11 @@ pub fn joined(file: usize, frame: u64) -> u64 {
     (file as u64) << FILE | frame
 }
 
+/// An interface's number among those of all files.
+pub fn interface_of(file: usize, interface: u32) -> u32 {
+    (file as u32) << 16 | interface & 0xFFFF
+}
+
 /// The file of a frame numbered by [`joined`].
 pub fn file_of(joined: u64) -> usize {
     (joined >> FILE) as usize
@@ -85,6 +90,7 @@ impl<B: Bunzip> Engine<B> {
     pub fn kept(&mut self, kept: &KeptFrame<'_>, sink: &mut Sink<'_>) {
         self.stack.advance(kept.clock);
         let number = joined(kept.file, kept.frame.number);
-        self.frame(&Frame { number, ..kept.frame }, sink);
+        let interface = interface_of(kept.file, kept.frame.interface);
+        self.frame(&Frame { number, interface, ..kept.frame }, sink);
     }
 }
