@@ -62,7 +62,10 @@ pub use analysis::{conversations, exchange, findings, incidents, inventory, pres
 pub use engine::Engine;
 pub use engine::bunzip::{Bunzip, BunzipError, DefaultBunzip};
 #[cfg(feature = "halves")]
-pub use engine::halves::{Candidates, FileHead, FrameFilter, KeptFrame, Place, file_of, frame_of, joined};
+pub use engine::halves::{
+    Candidates, FileHead, FrameFilter, FrameOrder, FramePacker, KeptFrame, PackedFrames, Place, file_of,
+    frame_of, interface_of, joined,
+};
 pub use engine::options::{AssemblyLimits, Limits, Options, StreamLimits};
 pub use engine::paste::PasteEngine;
 pub use engine::recognise::paste_options;

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use a2scope::conversations::Conversation;
 use a2scope::{Analysis, Event, Record};
-use arrow_array::{ArrayRef, RecordBatch};
-use arrow_schema::{ArrowError, SchemaRef};
+use arrow_array::{ArrayRef, RecordBatch, RecordBatchOptions};
+use arrow_schema::{ArrowError, Schema, SchemaRef};
 
 use crate::analysis::{conversations, exchanges, findings, players, rcon, rules, servers};
 use crate::collect::Columns;
@@ -27,6 +27,10 @@ pub struct Rows {
     options: TableOptions,
     schema: SchemaRef,
     columns: TableColumns,
+    /// Which columns of the table are made; none of it: all.
+    wanted: Vec<bool>,
+    /// Of the fields that these have, the places of those in the schema; a time has two in Spark.
+    fields: Vec<usize>,
     /// Rows of the batch that is being collected.
     len: usize,
     /// Bytes of its texts, about.
@@ -51,10 +55,10 @@ macro_rules! tables {
                 }
             }
 
-            fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
+            fn finish(&mut self, wanted: &[bool], rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
                 match self {
-                    Self::Messages(messages) => messages.finish(rows, out),
-                    $(Self::$id(columns) => columns.finish(rows, dialect, out),)*
+                    Self::Messages(messages) => messages.finish(wanted, rows, out),
+                    $(Self::$id(columns) => columns.finish(wanted, rows, dialect, out),)*
                 }
             }
         }
@@ -82,14 +86,50 @@ tables! {
 impl Rows {
     /// No rows yet.
     pub fn new(table: Table, options: TableOptions) -> Self {
+        let schema = schema(table, &options);
         Self {
             options,
-            schema: schema(table, &options),
+            fields: (0..schema.fields().len()).collect(),
+            schema,
             columns: TableColumns::new(table, options),
+            wanted: Vec::new(),
             len: 0,
             bytes: 0,
             ended: VecDeque::new(),
         }
+    }
+
+    /// Only the fields of these names, in the order of the table; what others need is not computed. Fails with the first
+    /// name that is not in the schema. To be called before there are rows.
+    pub fn choose<S: AsRef<str>>(mut self, table: Table, names: &[S]) -> Result<Self, String> {
+        let is_named = |field: &str| names.iter().any(|name| name.as_ref() == field);
+        let unknown = |name: &&S| self.schema.field_with_name(name.as_ref()).is_err();
+        if let Some(name) = names.iter().find(unknown) {
+            return Err(name.as_ref().to_owned());
+        }
+        let columns = columns(table, &self.options);
+        let mut made = 0;
+        let (mut fields, mut chosen) = (Vec::new(), Vec::new());
+        for column in &columns {
+            let of_it = column.fields(self.options.dialect);
+            let wanted = of_it.iter().any(|field| is_named(field.name()));
+            self.wanted.push(wanted);
+            if wanted {
+                for (at, field) in of_it.into_iter().enumerate() {
+                    if is_named(field.name()) {
+                        fields.push(made + at);
+                        chosen.push(field);
+                    }
+                }
+                made += column.fields(self.options.dialect).len();
+            }
+        }
+        if let TableColumns::Messages(messages) = &mut self.columns {
+            messages.choose(&columns, &self.wanted);
+        }
+        self.fields = fields;
+        self.schema = Arc::new(Schema::new(chosen));
+        Ok(self)
     }
 
     /// The schema of all batches, as [`schema()`] gives it.
@@ -221,8 +261,12 @@ impl Rows {
         }
         self.bytes = 0;
         let mut arrays = Vec::with_capacity(self.schema.fields().len());
-        self.columns.finish(rows, self.options.dialect, &mut arrays);
-        self.ended.push_back(RecordBatch::try_new(Arc::clone(&self.schema), arrays));
+        self.columns.finish(&self.wanted, rows, self.options.dialect, &mut arrays);
+        let arrays = self.fields.iter().filter_map(|at| arrays.get(*at).cloned()).collect();
+        // Without any column, a batch still has rows.
+        let options = RecordBatchOptions::new().with_row_count(Some(rows));
+        let batch = RecordBatch::try_new_with_options(Arc::clone(&self.schema), arrays, &options);
+        self.ended.push_back(batch);
     }
 
     /// The next batch that ended; `None` until one has.

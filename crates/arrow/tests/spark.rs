@@ -81,7 +81,10 @@ fn rows_say_the_same() {
 }
 
 fn batches(input: &Input, table: Table, options: TableOptions) -> Vec<RecordBatch> {
-    let mut rows = Rows::new(table, options);
+    batches_of(input, Rows::new(table, options))
+}
+
+fn batches_of(input: &Input, mut rows: Rows) -> Vec<RecordBatch> {
     let mut analysis = Analysis::new(AnalysisLimits::default());
     let mut conversations = Conversations::default();
     let mut ended = Vec::new();
@@ -130,5 +133,26 @@ fn cell_as_spark(arrow: &Json, spark: &Json, nanos: Option<&Json>) -> Json {
         }
         (Json::Object(arrow), Json::Object(spark)) => as_spark(arrow, spark).into(),
         _ => arrow.clone(),
+    }
+}
+
+#[test]
+fn chosen_columns_are_those_of_the_whole_table() {
+    let (name, input) = captures().into_iter().next().unwrap();
+    for options in [ARROW, SPARK] {
+        let all = schema(Table::Messages, &options);
+        let names: Vec<&str> = all.fields().iter().map(|field| field.name().as_str()).collect();
+        let whole = batches(&input, Table::Messages, options);
+        for chosen in [&["map"][..], &["time_ns", "notes"], &["raw", "data", "index"], &names, &[]] {
+            let Ok(rows) = Rows::new(Table::Messages, options).choose(Table::Messages, chosen) else {
+                assert!(chosen.contains(&"time_ns") && options.dialect == Dialect::Arrow);
+                continue;
+            };
+            let places: Vec<_> = (0..names.len()).filter(|at| chosen.contains(&names[*at])).collect();
+            let expected: Vec<_> = whole.iter().map(|batch| batch.project(&places).unwrap()).collect();
+            assert_eq!(batches_of(&input, rows), expected, "{name}: {chosen:?}");
+        }
+        let unknown = Rows::new(Table::Messages, options).choose(Table::Messages, &["map", "mapp"]);
+        assert_eq!(unknown.unwrap_err(), "mapp");
     }
 }

@@ -113,6 +113,10 @@ impl RecordSink for WithAnalysis<'_> {
         self.output.begin(input);
     }
 
+    fn joined_frames(&mut self, frames: &[u64], inputs: &[Input]) {
+        self.output.joined_frames(frames, inputs);
+    }
+
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
         self.output.message(record, file);
         if let Some(chosen) = &mut self.chosen {

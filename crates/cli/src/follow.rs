@@ -12,6 +12,7 @@ use crate::args::{FollowArgs, OutputFormat, RecordFormat};
 use crate::console::warn;
 use crate::conversation::{Conversation, Conversations, Wanted};
 use crate::inputs::Input;
+use crate::merge;
 use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
 use crate::read::RecordSink;
@@ -30,6 +31,8 @@ struct Following<'f> {
     conversations: Conversations,
     records: Records,
     held: Vec<u8>,
+    /// The input of each frame of the next message, where they are of several.
+    files: Vec<String>,
     /// The transcript outgrew [`MAX_HELD`] and was dropped.
     burst: bool,
     sessions: Sessions,
@@ -47,6 +50,7 @@ pub(crate) fn run(args: &FollowArgs) -> anyhow::Result<Outcome> {
         conversations: Conversations::new(wanted),
         records: Records::stdout(OutputFormat::from(args.format)),
         held: Vec::new(),
+        files: Vec::new(),
         burst: false,
         sessions: Sessions::default(),
         transcript: Transcript::new(args.inputs.show_secrets, Theme::of_terminal()),
@@ -65,6 +69,10 @@ pub(crate) fn run(args: &FollowArgs) -> anyhow::Result<Outcome> {
 impl RecordSink for Following<'_> {
     fn begin(&mut self, _: &Input) {
         self.conversations.begin();
+    }
+
+    fn joined_frames(&mut self, frames: &[u64], inputs: &[Input]) {
+        merge::name_each(frames, inputs, &mut self.files);
     }
 
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
@@ -93,9 +101,11 @@ impl Following<'_> {
 
     fn write(&mut self, record: &Record<'_>, conversation: &Conversation, file: Option<&str>) {
         let show_secrets = self.args.inputs.show_secrets;
+        let files = std::mem::take(&mut self.files);
         let style = report::RecordStyle {
             show_secrets,
             file,
+            files: if file.is_some() { &files } else { &[] },
             language: language(),
             ..report::RecordStyle::default()
         };

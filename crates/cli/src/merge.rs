@@ -1,6 +1,6 @@
 //! Several captures as one: their frames in time order, through one engine.
 
-use a2scope::Record;
+use a2scope::{Record, file_of};
 use a2scope_input::{MERGED_CHUNK, Merge, Merged};
 use a2scope_render::tell;
 use indicatif::ProgressBar;
@@ -58,6 +58,16 @@ pub(crate) fn all(
     done
 }
 
+/// Sets `names` to the input of each frame, if they are of several; else to none.
+pub(crate) fn name_each(frames: &[u64], inputs: &[Input], names: &mut Vec<String>) {
+    names.clear();
+    if frames.windows(2).any(|pair| file_of(pair[0]) != file_of(pair[1])) {
+        let name =
+            |frame: &u64| inputs.get(file_of(*frame)).map_or_else(String::new, |input| input.name.clone());
+        names.extend(frames.iter().map(name));
+    }
+}
+
 /// Passes messages on under the names of their files.
 fn into<'s>(
     filtered: &'s mut FilteredSink<'_, '_>,
@@ -67,7 +77,7 @@ fn into<'s>(
     move |record, file, joined| {
         // A gap in a stream is in no frame, hence in no file.
         let name = file.and_then(|file| inputs.get(file)).map(|input| input.name.as_str());
-        filtered.sink.joined_frames(joined);
+        filtered.sink.joined_frames(joined, inputs);
         filtered.message(record, name.unwrap_or_default(), several && name.is_some());
     }
 }

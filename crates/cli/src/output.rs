@@ -10,6 +10,7 @@ use anyhow::Context;
 
 use crate::args::OutputFormat;
 use crate::inputs::Input;
+use crate::merge;
 use crate::read::RecordSink;
 use crate::render::{Chunk, Render, Settings, renumbered};
 use crate::view;
@@ -248,6 +249,10 @@ impl RecordSink for Output {
         if self.settings.several && !self.settings.mixed && self.settings.format == OutputFormat::Text {
             self.heading = view::heading(&input.name);
         }
+    }
+
+    fn joined_frames(&mut self, frames: &[u64], inputs: &[Input]) {
+        merge::name_each(frames, inputs, &mut self.render.files);
     }
 
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {

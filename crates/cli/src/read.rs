@@ -38,8 +38,8 @@ pub(crate) trait RecordSink {
     fn message(&mut self, record: &Record<'_>, file: Option<&str>);
     /// A message that did not pass the filter, for what is joined before it is filtered.
     fn left_out(&mut self, _: &Record<'_>) {}
-    /// The frames of the next message, numbered by [`Merge`](a2scope_input::Merge).
-    fn joined_frames(&mut self, _: &[u64]) {}
+    /// The frames of the next message, numbered by [`Merge`](a2scope_input::Merge), and all inputs.
+    fn joined_frames(&mut self, _: &[u64], _: &[Input]) {}
     /// The input pauses; flush what was written.
     fn pause(&mut self) {}
     /// How a paste was read.

@@ -39,18 +39,26 @@ pub(crate) struct Render {
     settings: Settings,
     csv: csv::Writer<Vec<u8>>,
     pub(crate) theme: Theme,
+    /// The input of each frame of the next message, where they are of several.
+    pub(crate) files: Vec<String>,
 }
 
 impl Render {
     pub(crate) fn new(settings: Settings) -> Self {
-        Self { settings, csv: csv::Writer::from_writer(Vec::new()), theme: Theme::of_terminal() }
+        Self {
+            settings,
+            csv: csv::Writer::from_writer(Vec::new()),
+            theme: Theme::of_terminal(),
+            files: Vec::new(),
+        }
     }
 
-    fn style<'a>(&self, file: Option<&'a str>) -> report::RecordStyle<'a> {
+    fn style<'a>(&'a self, file: Option<&'a str>) -> report::RecordStyle<'a> {
         report::RecordStyle {
             fields: self.settings.fields,
             show_secrets: self.settings.show_secrets,
             file,
+            files: if file.is_some() { &self.files } else { &[] },
             language: language(),
         }
     }

@@ -223,7 +223,7 @@ fn merged_halves_are_the_whole() {
         .lines()
         .zip(text(&merged.stdout).lines())
         .filter(|(line, _)| line.contains("\"split\""));
-    let mut seen = 0;
+    let (mut seen, mut straddling) = (0, 0);
     for (whole, merged) in split {
         let numbers = |line: &str| -> Vec<usize> {
             let list = line.split("\"frames\":[").nth(1).unwrap().split(']').next().unwrap();
@@ -233,10 +233,17 @@ fn merged_halves_are_the_whole() {
         assert_eq!(numbers(merged), numbers_in_halves);
         let last = numbers(whole).into_iter().max().unwrap();
         let name = if last % 2 == 1 { "even.pcap" } else { "odd.pcap" };
-        assert!(merged.contains(&format!("{name}\",\"transport\"")), "{merged}");
+        let file = |last: usize| path(&files[1 - last % 2]).to_owned();
+        let record: serde_json::Value = serde_json::from_str(merged).unwrap();
+        assert!(record["file"].as_str().unwrap().ends_with(name), "{merged}");
+        // Where its frames are of both, each is named.
+        let each: Vec<String> = numbers(whole).into_iter().map(file).collect();
+        let both = each.iter().any(|file| *file != each[0]);
+        assert_eq!(record.get("files"), both.then(|| serde_json::json!(each)).as_ref());
+        straddling += usize::from(both);
         seen += 1;
     }
-    assert!(seen > 2);
+    assert!(seen > 2 && straddling > 0);
 }
 
 #[test]

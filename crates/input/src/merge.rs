@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use a2scope::capture::{FileNote, FileReader, Frame, LinkType, Time};
-use a2scope::{Engine, Options, Summary, joined};
+use a2scope::{Engine, Options, Summary, interface_of, joined};
 use anyhow::Context;
 
 use crate::content::{Content, Stream, damage};
@@ -126,7 +126,7 @@ impl Merge {
             time: held.time,
             bytes: &input.bytes[held.start..held.start + held.len],
             original_len: held.original_len,
-            interface: (number as u32) << 16 | held.interface & 0xffff,
+            interface: interface_of(number, held.interface),
             interfaces: held.interfaces.max(interfaces),
             offset: held.offset,
         });

@@ -1,4 +1,7 @@
-"""Writes the messages and exchanges of captures as Parquet: ``spark_job.py OUT CAPTURE…``"""
+"""Writes the messages and exchanges of captures as Parquet: ``spark_job.py OUT CAPTURE…``
+
+Run again, it replaces what it wrote. Each partition, one for 32 MiB of captures, writes a file for each day.
+"""
 
 import sys
 
@@ -9,7 +12,7 @@ from pyspark.sql.functions import to_date
 if __name__ == "__main__":
     out, *captures = sys.argv[1:]
     spark = SparkSession.builder.appName("a2scope").getOrCreate()
-    messages = on_spark.messages(spark, captures)
-    messages.withColumn("day", to_date("time")).write.partitionBy("day").parquet(f"{out}/messages")
-    on_spark.exchanges(spark, captures).write.parquet(f"{out}/exchanges")
+    messages = on_spark.messages(spark, captures).withColumn("day", to_date("time"))
+    messages.write.mode("overwrite").partitionBy("day").parquet(f"{out}/messages")
+    on_spark.exchanges(spark, captures).write.mode("overwrite").parquet(f"{out}/exchanges")
     spark.stop()

@@ -6,7 +6,7 @@ use std::time::Instant;
 use a2scope::conversations::Conversations;
 use a2scope::phrase::English;
 use a2scope::{Analysis, AnalysisLimits};
-use a2scope_arrow::{Rows, Table, TableOptions};
+use a2scope_arrow::{Rows, Table};
 use a2scope_render::evictions;
 use arrow_array::RecordBatch;
 use arrow_schema::{ArrowError, SchemaRef};
@@ -40,14 +40,13 @@ impl Batches {
     pub(crate) fn new(
         reading: Reading,
         table: Table,
-        options: TableOptions,
+        rows: Rows,
         limits: AnalysisLimits,
         lenient: bool,
         summary: Summary,
     ) -> Self {
         let conversations = (table == Table::Conversations).then(Conversations::default);
         let analysis = table.parts().map(|parts| (Analysis::of(parts, limits), conversations));
-        let rows = Rows::new(table, options);
         Self { reading, rows, ready: None, analysis, limits, lenient, is_read: false, summary }
     }
 

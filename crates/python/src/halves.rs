@@ -5,5 +5,5 @@ mod frames;
 mod ranges;
 
 pub(crate) use decoder::Decoder;
-pub(crate) use frames::{FrameReader, join};
-pub(crate) use ranges::{plain_size, survey_range};
+pub(crate) use frames::{Bytes, FrameReader, join, read_candidates, survey};
+pub(crate) use ranges::{Part, survey_range};

@@ -57,6 +57,11 @@ impl Input {
         Trouble::of_input(&error.into().context(self.name.clone()), Some(&self.name))
     }
 
+    /// Why it could not be read on from this byte of what it holds, decompressed.
+    pub(crate) fn trouble_at(&self, error: std::io::Error, offset: u64) -> Trouble {
+        self.trouble(error).at(&self.name, offset)
+    }
+
     /// Opens it as it is, to read it at any place.
     pub(crate) fn open_plain(&self) -> std::io::Result<Box<dyn ReadSeek>> {
         Ok(match &self.place {

@@ -3,6 +3,7 @@
 mod batches;
 mod calling;
 mod decode;
+mod distributed;
 mod halves;
 mod inputs;
 mod python_file;
@@ -19,8 +20,9 @@ fn _a2scope(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_function(wrap_pyfunction!(decode::decode, module)?)?;
     module.add_function(wrap_pyfunction!(halves::join, module)?)?;
-    module.add_function(wrap_pyfunction!(halves::plain_size, module)?)?;
+    module.add_function(wrap_pyfunction!(distributed::scan_file, module)?)?;
     module.add_function(wrap_pyfunction!(halves::survey_range, module)?)?;
+    module.add_class::<distributed::PackedReader>()?;
     module.add_class::<halves::Decoder>()?;
     module.add_class::<halves::FrameReader>()?;
     module.add_class::<inputs::Listing>()?;

@@ -3,7 +3,7 @@
 use std::sync::{Arc, PoisonError};
 
 use a2scope::AnalysisLimits;
-use a2scope_arrow::{Dialect, Table, TableOptions, schema};
+use a2scope_arrow::{Dialect, Rows, Table, TableOptions, schema};
 use arrow_schema::{DataType, Field};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -14,6 +14,7 @@ use crate::inputs::Input;
 use crate::reading::Reading;
 use crate::selection::Selection;
 use crate::stream::{self, Failure};
+use crate::trouble::Trouble;
 
 /// A table, the inputs it is read from, and how.
 #[pyclass(module = "a2scope._a2scope", frozen)]
@@ -24,6 +25,8 @@ pub(crate) struct Reader {
     inputs: Arc<Vec<Input>>,
     merge: bool,
     filter: Option<String>,
+    /// Of the table; `None` for all.
+    columns: Option<Vec<String>>,
     lenient: bool,
     failure: Failure,
     summary: Summary,
@@ -34,7 +37,7 @@ impl Reader {
     #[new]
     #[pyo3(signature = (
         table, inputs, *, merge, filter, raw_bytes, show_secrets, lenient, dialect = "arrow",
-        max_servers = None, max_players = None, max_pairs = None
+        max_servers = None, max_players = None, max_pairs = None, columns = None
     ))]
     #[expect(clippy::too_many_arguments, clippy::fn_params_excessive_bools, reason = "Python names them")]
     fn new(
@@ -49,9 +52,10 @@ impl Reader {
         max_servers: Option<usize>,
         max_players: Option<usize>,
         max_pairs: Option<usize>,
+        columns: Option<Vec<String>>,
         py: Python<'_>,
     ) -> PyResult<Self> {
-        let table = Table::by_name(table).ok_or_else(|| PyValueError::new_err("there is no such table"))?;
+        let table = table_by_name(table, &Table::ALL).map_err(|trouble| trouble.into_error(py))?;
         let dialect = dialect_by_name(dialect)?;
         let options = TableOptions { raw_bytes, show_secrets, dialect, ..TableOptions::default() };
         let reader = Self {
@@ -61,11 +65,13 @@ impl Reader {
             inputs: Arc::new(inputs),
             merge,
             filter,
+            columns,
             lenient,
             failure: Failure::default(),
             summary: Summary::default(),
         };
         reader.selection(py)?;
+        reader.rows(py)?;
         Ok(reader)
     }
 
@@ -83,7 +89,7 @@ impl Reader {
 
     /// The schema, as the Arrow PyCapsule interface hands it over.
     fn schema_capsule<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        stream::schema_capsule(py, &schema(self.table, &self.options))
+        stream::schema_capsule(py, self.rows(py)?.schema())
     }
 
     /// A new reading, as the Arrow PyCapsule interface hands it over.
@@ -93,7 +99,7 @@ impl Reader {
         let batches = Batches::new(
             Reading::new(Arc::clone(&self.inputs), self.merge, selection),
             self.table,
-            self.options,
+            self.rows(py)?,
             self.limits,
             self.lenient,
             Arc::clone(&self.summary),
@@ -118,9 +124,29 @@ impl Reader {
         selection.map_err(|trouble| trouble.into_error(py))
     }
 
+    fn rows(&self, py: Python<'_>) -> PyResult<Rows> {
+        rows(self.table, self.options, self.columns.as_deref()).map_err(|trouble| trouble.into_error(py))
+    }
+
     fn kept_summary(&self) -> std::sync::MutexGuard<'_, Option<String>> {
         self.summary.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The table of this name, one of those `known`.
+pub(crate) fn table_by_name(name: &str, known: &[Table]) -> Result<Table, Trouble> {
+    let names = || known.iter().map(|table| table.name().to_owned()).collect::<Vec<_>>();
+    let found = known.iter().find(|table| table.name() == name);
+    found.copied().ok_or_else(|| Trouble::option("table", name, &names()))
+}
+
+/// The rows of a table, with all columns or some.
+pub(crate) fn rows(table: Table, options: TableOptions, columns: Option<&[String]>) -> Result<Rows, Trouble> {
+    let rows = Rows::new(table, options);
+    let Some(columns) = columns else { return Ok(rows) };
+    let known = schema(table, &options).fields().iter().map(|field| field.name().clone()).collect::<Vec<_>>();
+    let what = format!("column of {}", table.name());
+    rows.choose(table, columns).map_err(|name| Trouble::option(&what, &name, &known))
 }
 
 /// The dialect of this name.

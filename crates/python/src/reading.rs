@@ -124,7 +124,9 @@ impl Reading {
                 self.state = State::File(number, engine, stream);
                 return;
             }
-            Err(error) => self.failures.push(self.inputs[number].trouble(error)),
+            Err(error) => {
+                self.failures.push(self.inputs[number].trouble_at(error, engine.summary().input_bytes));
+            }
         }
         // What was read so far is valid, including messages that wait for fragments.
         engine.finish_file(&mut |record| self.message(number, record, sink));

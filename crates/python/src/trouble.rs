@@ -36,11 +36,13 @@ pub(crate) struct Trouble {
     path: Option<String>,
     /// The exception that a file object raised.
     cause: Option<Box<PyErr>>,
+    /// The system's number of the error.
+    errno: Option<i32>,
 }
 
 impl Trouble {
     fn new(class: &'static str, code: &'static str, text: impl Into<String>) -> Self {
-        Self { class, text: text.into(), code, offset: None, path: None, cause: None }
+        Self { class, text: text.into(), code, offset: None, path: None, cause: None, errno: None }
     }
 
     /// An input that cannot be listed, opened or read.
@@ -59,7 +61,14 @@ impl Trouble {
         };
         let cause = io.and_then(|error| error.get_ref()).and_then(|inner| inner.downcast_ref::<PyErr>());
         let cause = cause.map(|error| Box::new(attach(|py| error.clone_ref(py))));
-        Self { path: path.map(Into::into), cause, ..Self::new(class, code, text) }
+        let errno = io.and_then(io::Error::raw_os_error);
+        Self { path: path.map(Into::into), cause, errno, ..Self::new(class, code, text) }
+    }
+
+    /// The same, at this byte of the input.
+    pub(crate) fn at(self, name: &str, offset: u64) -> Self {
+        let what = self.text.strip_prefix(&format!("{name}: ")).unwrap_or(&self.text);
+        Self { text: format!("{name}: at byte {offset} of the input: {what}"), offset: Some(offset), ..self }
     }
 
     /// A paste that cannot be read.
@@ -98,6 +107,15 @@ impl Trouble {
         Self::new("LimitWarning", "limit", text.replace("--max-", "max_"))
     }
 
+    /// An argument that is none of those there are.
+    pub(crate) fn option(what: &str, given: &str, known: &[String]) -> Self {
+        Self::new(
+            "OptionError",
+            "option",
+            format!("there is no {what} {given:?}; there are {}", known.join(", ")),
+        )
+    }
+
     /// A capture where a message is expected.
     pub(crate) fn is_capture() -> Self {
         let text = "this is a capture: read it with a2scope.messages(io.BytesIO(data))";
@@ -110,7 +128,7 @@ impl Trouble {
     }
 
     /// Whether it is a `KeyboardInterrupt` or the like, which ends everything.
-    fn is_exit(&self, py: Python<'_>) -> bool {
+    pub(crate) fn is_exit(&self, py: Python<'_>) -> bool {
         self.cause.as_ref().is_some_and(|cause| !cause.is_instance_of::<PyException>(py))
     }
 
@@ -133,7 +151,11 @@ impl Trouble {
         members.set_item("code", self.code)?;
         members.set_item("offset", self.offset)?;
         members.set_item("path", &self.path)?;
-        class.call((&self.text,), Some(&members))
+        let object = class.call((&self.text,), Some(&members))?;
+        if let Some(errno) = self.errno {
+            object.setattr("errno", errno)?;
+        }
+        Ok(object)
     }
 
     /// As an exception.

@@ -68,6 +68,8 @@ def check(row: dict[str, Any], record: dict[str, Any]) -> None:
     assert row["time"] == nanos(record["time"])
     assert row["file"] == record.get("file")
     assert [frame["frame"] for frame in row["frames"] or []] == (record["frames"] or [])
+    files = [frame["file"] for frame in row["frames"] or []]
+    assert record.get("files") == (files if len(set(files)) > 1 else None)
     for name in ("index", "transport", "src", "dst", "stream", "message", "engine", "bytes"):
         assert row[name] == record.get(name), name
     for name in ("split", "bzip2"):

@@ -96,6 +96,19 @@ def test_a_border_anywhere(dense: list[Packet], tmp_path: Path) -> None:
     assert set(borders) <= straddling, {kind: len(each) for kind, each in borders.items()}
 
 
+def test_a_packet_in_two_files(worst: list[Packet], tmp_path: Path) -> None:
+    """Two hosts capture one network: what both show is one packet."""
+    share = [packet for packet in worst if packet.nanos is not None][:400]
+    again = [packet._replace(nanos=(packet.nanos or 0) + 2_000_000) for packet in share[50:]]
+    paths = write_all(tmp_path, [share, again])
+    whole = rows(a2scope.messages(paths, merge=True).to_arrow())
+    alone = a2scope.messages(paths[0]).to_arrow().num_rows
+    assert alone <= len(whole) < 1.5 * alone
+    kept = frames(paths)
+    for partitions in (1, 4):
+        same(texts(decoded(kept, paths, partitions)).values(), texts(whole).values())
+
+
 def test_filter_and_secrets(worst: list[Packet], tmp_path: Path) -> None:
     paths = write_all(tmp_path, cut(worst, 3, "ring"))
     kept = frames(paths)
@@ -175,7 +188,7 @@ def test_misuse(worst: list[Packet], tmp_path: Path) -> None:
     (path,) = write_all(tmp_path, [worst])
     table = ordered(a2scope.frames(path).to_arrow())
     (batch, *_) = table.to_batches()
-    with pytest.raises(ValueError, match="the tables"):
+    with pytest.raises(ValueError, match="there are messages, exchanges, rcon"):
         a2scope.Decoder("players")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="dialect"):
         a2scope.Decoder(dialect="x")  # type: ignore[arg-type]

@@ -62,6 +62,7 @@ impl Records {
                 fields: style.fields,
                 show_secrets: style.show_secrets,
                 file: None,
+                files: &[],
                 language: language(),
             },
             summary: style.summary,

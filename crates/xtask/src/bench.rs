@@ -50,9 +50,11 @@ pub(crate) fn programs(sh: &Shell) -> Result<(PathBuf, PathBuf)> {
     Ok((programs.a2scope, programs.generate))
 }
 
-/// The generator of captures, built as the tests build it.
-pub(crate) fn generator(sh: &Shell) -> Result<PathBuf> {
-    build_generator(sh, Generator::Debug)
+/// The command line and the generator of captures, built as the tests build them.
+pub(crate) fn debug_programs(sh: &Shell) -> Result<(PathBuf, PathBuf)> {
+    let generate = build_generator(sh, Generator::Debug)?;
+    cmd!(sh, "cargo build --locked --quiet {PRODUCT...} --bin a2scope").quiet().run()?;
+    Ok((generate.with_file_name("a2scope"), generate))
 }
 
 fn build_generator(sh: &Shell, generator: Generator) -> Result<PathBuf> {

@@ -20,6 +20,8 @@ pub use rtt::{RTT_BUCKETS, RttRange, Rtts};
 pub use stamp::Stamp;
 pub use timeline::Timeline;
 
+use a2scope_capture::Time;
+
 use crate::record::Record;
 use exchange::{Exchange, ExchangeLimits, Exchanges};
 use findings::{FindingLimits, Findings};
@@ -149,6 +151,15 @@ impl Analysis {
         if parts.rcon {
             sessions.message(record, &mut |event| rcon(*parts, &event, findings, incidents, sink));
         }
+    }
+
+    /// Ends the exchanges that have waited too long at this time, as messages at that time would.
+    pub fn advance(&mut self, clock: Option<Time>, sink: &mut EventSink<'_>) {
+        let Self { parts, exchanges, inventory, findings, incidents, rtts, .. } = self;
+        exchanges.advance(clock, &mut |exchange| {
+            ended(*parts, exchange, None, rtts, inventory, findings, incidents);
+            sink(Event::Exchange(exchange));
+        });
     }
 
     /// Ends the run: passes on what was still open.

@@ -1,5 +1,7 @@
 //! What all records share.
 
+use alloc::string::String;
+
 use a2scope_phrase::{English, Language};
 
 /// Name of the contract, in every record.
@@ -20,12 +22,14 @@ pub struct RecordStyle<'a> {
     pub show_secrets: bool,
     /// Name of the input, if there are several.
     pub file: Option<&'a str>,
+    /// The input of each of [`Record::frames`](crate::Record::frames), where they are of several; else empty.
+    pub files: &'a [String],
     /// The language of texts, labels and meanings.
     pub language: &'a dyn Language,
 }
 
 impl Default for RecordStyle<'_> {
     fn default() -> Self {
-        Self { fields: false, show_secrets: false, file: None, language: &English }
+        Self { fields: false, show_secrets: false, file: None, files: &[], language: &English }
     }
 }

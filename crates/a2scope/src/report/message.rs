@@ -32,6 +32,14 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
     if let Some(file) = style.file {
         json.str_member("file", file);
     }
+    if style.files.len() == record.frames.len() && !style.files.is_empty() {
+        json.key("files");
+        json.open('[');
+        for file in style.files {
+            json.str(file);
+        }
+        json.close(']');
+    }
     json.fixed(r#","transport":"#);
     match record.transport {
         Some(transport) => json.str(transport.name()),

@@ -39,8 +39,8 @@ pub(crate) trait Collect: Debug + Default {
 pub(crate) trait Columns: Debug + Default {
     /// What they hold.
     fn columns() -> Vec<Column>;
-    /// The arrays of the first `rows` rows; then they are empty again.
-    fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>);
+    /// The arrays of the first `rows` rows, of those `wanted` (beyond it, all); then they are empty again.
+    fn finish(&mut self, wanted: &[bool], rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>);
 }
 
 /// Declares columns: each with its collector, what it holds, and when it is null.
@@ -65,11 +65,17 @@ macro_rules! columns {
 
             fn finish(
                 &mut self,
+                wanted: &[bool],
                 rows: usize,
                 dialect: $crate::table::Dialect,
                 out: &mut Vec<arrow_array::ArrayRef>,
             ) {
-                $($crate::collect::Collect::finish(&mut self.$field, rows, dialect, out);)*
+                let mut wanted = wanted.iter();
+                $(if *wanted.next().unwrap_or(&true) {
+                    $crate::collect::Collect::finish(&mut self.$field, rows, dialect, out);
+                } else {
+                    self.$field = Default::default();
+                })*
             }
         }
     };
@@ -107,7 +113,7 @@ impl<C: Columns> Collect for Structs<C> {
 
     fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
         let mut arrays = Vec::new();
-        self.members.finish(rows, dialect, &mut arrays);
+        self.members.finish(&[], rows, dialect, &mut arrays);
         let valid = self.valid.finish(rows);
         // The lengths agree, and the types are those of the fields; a batch without the column fails as a whole.
         if let Ok(array) = StructArray::try_new(fields(&C::columns(), dialect), arrays, valid) {

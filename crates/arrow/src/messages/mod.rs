@@ -28,6 +28,8 @@ pub(crate) struct MessageRows {
     columns: Messages,
     raw: Raw,
     options: TableOptions,
+    /// The column `data` is not wanted: it costs most.
+    without_data: bool,
     // Used again for each message.
     tree: Tree,
     json: Vec<u8>,
@@ -36,6 +38,12 @@ pub(crate) struct MessageRows {
 impl MessageRows {
     pub(crate) fn new(options: TableOptions) -> Self {
         Self { options, ..Self::default() }
+    }
+
+    /// Makes only some columns.
+    pub(crate) fn choose(&mut self, columns: &[Column], wanted: &[bool]) {
+        let data = columns.iter().position(|column| column.name == "data");
+        self.without_data = data.and_then(|at| wanted.get(at)) == Some(&false);
     }
 
     pub(crate) fn columns(options: &TableOptions) -> Vec<Column> {
@@ -62,6 +70,9 @@ impl MessageRows {
             self.raw(row, record);
             return record.bytes;
         }
+        if typed.is_some() && self.without_data && !self.options.raw_bytes {
+            return record.bytes;
+        }
         self.json.clear();
         let is_list = matches!(record.value, Ok(Message::MasterReply(_))) && record.notes.is_empty();
         if record.tree.nodes().is_empty() && !is_list {
@@ -81,7 +92,7 @@ impl MessageRows {
             self.raw(row, record);
         }
         let said = typed.unwrap_or_else(|| self.columns.untyped(row, record));
-        if said == Said::NotAll {
+        if said == Said::NotAll && !self.without_data {
             report::data(record, self.options.show_secrets, &mut self.json);
             if self.json != b"{}" {
                 self.columns.data.set_lossy(row, &self.json);
@@ -171,11 +182,12 @@ impl MessageRows {
         notes.end();
     }
 
-    pub(crate) fn finish(&mut self, rows: usize, out: &mut Vec<ArrayRef>) {
+    pub(crate) fn finish(&mut self, wanted: &[bool], rows: usize, out: &mut Vec<ArrayRef>) {
         let dialect: Dialect = self.options.dialect;
-        self.columns.finish(rows, dialect, out);
+        self.columns.finish(wanted, rows, dialect, out);
         if self.options.raw_bytes {
-            self.raw.finish(rows, dialect, out);
+            let wanted = wanted.last().map_or(&[][..], std::slice::from_ref);
+            self.raw.finish(wanted, rows, dialect, out);
         }
     }
 }

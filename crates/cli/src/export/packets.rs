@@ -78,7 +78,7 @@ struct FrameMarks<'e> {
 }
 
 impl RecordSink for FrameMarks<'_> {
-    fn joined_frames(&mut self, frames: &[u64]) {
+    fn joined_frames(&mut self, frames: &[u64], _: &[Input]) {
         let joined = self.joined.get_or_insert_default();
         joined.clear();
         joined.extend_from_slice(frames);

@@ -27,6 +27,7 @@ from a2scope._errors import (
     LimitWarning,
     NoCaptureError,
     NotFoundError,
+    OptionError,
     PasteError,
     ReadError,
 )
@@ -61,6 +62,7 @@ __all__ = [
     "NoCaptureError",
     "NotFoundError",
     "Note",
+    "OptionError",
     "PasteError",
     "ReadError",
     "Table",

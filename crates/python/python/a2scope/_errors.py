@@ -50,6 +50,10 @@ class FilterError(Error, ValueError):
     """A filter that is none; ``offset`` is the character it fails at."""
 
 
+class OptionError(Error, ValueError):
+    """An argument, an option, a table or a column that there is not; the text lists those that there are."""
+
+
 class InputErrors(Error):
     """Several inputs could not be read; ``errors`` has an exception for each."""
 
@@ -83,6 +87,7 @@ for _class in (
     ReadError,
     PasteError,
     FilterError,
+    OptionError,
     InputErrors,
     DamageWarning,
     InputWarning,

@@ -122,6 +122,14 @@ class Decoder:
 
     ``max_pairs``: for exchanges, pairs of client and server that may wait at a time.
 
+    ``columns``: the names of those to make; by default all.
+
+    ``bases``: for each file, the frames of all files before it. Then a message's number is that of the frame that
+    completes it, times 2**19, and its place in the frame: the same however frames are divided; an exchange has that of
+    its first message.
+
+    ``handover``: which files :mod:`a2scope.spark` shares with other runs.
+
     The other parameters are those of :func:`messages`. Limits, such as 16,384 connections at a time, are those of each
     decoder; what was dropped is an :class:`a2scope.LimitWarning` of :meth:`finish`.
     """
@@ -137,6 +145,9 @@ class Decoder:
         dialect: Literal["arrow", "spark"] = "arrow",
         first_index: int = 0,
         max_pairs: int | None = None,
+        columns: Iterable[str] | None = None,
+        bases: Iterable[int] | None = None,
+        handover: Any = None,
     ) -> None:
         self._decoder = _a2scope.Decoder(
             table,
@@ -147,6 +158,9 @@ class Decoder:
             dialect=dialect,
             first_index=first_index,
             max_pairs=max_pairs,
+            columns=None if columns is None else list(columns),
+            bases=None if bases is None else list(bases),
+            handover=handover,
         )
 
     @property
@@ -157,6 +171,10 @@ class Decoder:
     def feed(self, batch: pyarrow.RecordBatch) -> list[pyarrow.RecordBatch]:
         """Takes the next frames, in order; returns the batches of rows that they complete, often none."""
         return self._decoder.feed(batch)
+
+    def feed_packed(self, run: bytes) -> list[pyarrow.RecordBatch]:
+        """Takes frames that tasks of :mod:`a2scope.spark` packed; runs come in the order of their first frames."""
+        return self._decoder.feed_packed(run)
 
     def finish(self) -> list[pyarrow.RecordBatch]:
         """Emits what still waits for more; returns the last batches. Nothing can be fed afterwards."""

@@ -24,6 +24,8 @@ class Part(NamedTuple):
     """The latest time of those."""
     end: int | None = None
     """None: the end of the file."""
+    known: int | None = None
+    """Number of the file's frames when it was scanned. Later ones are not read."""
 
 
 class Surveyed(NamedTuple):
@@ -43,24 +45,19 @@ class Surveyed(NamedTuple):
     """Each as a text without its place, too."""
 
 
-def divide(file: Input, range_bytes: int) -> list[int]:
-    """The borders of a file's ranges, its size included: none if it is read as a whole.
-
-    That is a file of up to ``range_bytes``, one that is compressed or no capture, or cannot be read at any place.
-    """
-    try:
-        size = _a2scope.plain_size(file, range_bytes)
-    except Error:  # which reading it as a whole shows, if it matters
-        size = None
-    return [] if size is None else [*range(0, size, range_bytes), size]
+def divide(size: int | None, range_bytes: int) -> list[int]:
+    """The borders of a file's ranges, its size included: none if it is read as a whole."""
+    return [*range(0, size, range_bytes), size] if size is not None and size > range_bytes else []
 
 
 def survey(file: Input, borders: Sequence[int], which: int) -> Surveyed | None:
-    """Surveys a range from what seems to be its first record. None if it cannot be read without all before it."""
+    """Surveys a range from what seems to be its first record. None if it cannot be read without all before it, as where
+    the file is compressed or no capture, or cannot be read at any place.
+    """
     end = borders[which + 1] if which + 2 < len(borders) else None
     try:
         found = _a2scope.survey_range(file, borders[which], end)
-    except Error:
+    except Error:  # which reading it as a whole shows, if it matters
         return None
     return Surveyed(**found) if found else None
 
@@ -86,6 +83,7 @@ def chain(
         clock = max(filter(None, (clock, each.clock)), default=None)
         if each.at_end:
             break
+    parts = [part._replace(known=frames) for part in parts]
     return [*parts[:-1], parts[-1]._replace(end=None)], certain
 
 

@@ -3,7 +3,8 @@
 use a2scope::capture::{Frame, LinkType, Time};
 use a2scope::exchange::Exchange;
 use a2scope::{
-    Analysis, AnalysisLimits, DefaultBunzip, Engine, Event, KeptFrame, Options, Record, file_of, joined,
+    Analysis, AnalysisLimits, DefaultBunzip, Engine, Event, FrameOrder, KeptFrame, Options, PackedFrames,
+    Record, file_of, joined,
 };
 use a2scope_arrow::{Rows, Table, TableOptions};
 use a2scope_input::Restored;
@@ -16,7 +17,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::calling::Calling;
-use crate::reader::{analysis_limits, dialect_by_name};
+use crate::distributed::{Handover, Numbers, PackedRuns, Phase, REMEMBERED};
+use crate::reader::{analysis_limits, dialect_by_name, rows, table_by_name};
 use crate::selection::Selection;
 use crate::trouble::{Trouble, internal};
 
@@ -33,16 +35,28 @@ pub(crate) struct Decoder {
     restored: Restored,
     /// Number of the first message, and of the first exchange.
     first_index: u64,
+    /// Numbers messages and exchanges instead.
+    numbers: Option<Numbers>,
+    /// What other runs write.
+    handover: Option<Handover>,
+    /// With a handover, how far it is.
+    phase: Phase,
+    /// Whether a frame of its own files, or the end, was seen.
+    crossed: bool,
+    /// Packed frames that are still to be decoded.
+    runs: PackedRuns,
     /// The place of the last frame.
-    last: Option<(Option<Time>, usize, u64)>,
+    last: Option<FrameOrder>,
     finished: bool,
 }
 
 #[pymethods]
 impl Decoder {
     #[new]
-    #[pyo3(signature = (table, files, *, filter, raw_bytes, show_secrets, dialect, first_index, max_pairs))]
-    #[expect(clippy::too_many_arguments, reason = "Python names them")]
+    #[pyo3(signature = (
+        table, files, *, filter, raw_bytes, show_secrets, dialect, first_index, max_pairs, columns = None, bases = None, handover = None
+    ))]
+    #[expect(clippy::too_many_arguments, clippy::needless_pass_by_value, reason = "Python names them")]
     fn new(
         table: &str,
         files: Vec<String>,
@@ -52,14 +66,16 @@ impl Decoder {
         dialect: &str,
         first_index: u64,
         max_pairs: Option<usize>,
+        columns: Option<Vec<String>>,
+        bases: Option<Vec<u64>>,
+        handover: Option<Handover>,
         py: Python<'_>,
     ) -> PyResult<Self> {
-        let missing = || PyValueError::new_err("a Decoder makes the tables messages, exchanges and rcon");
-        let table = Table::by_name(table);
-        let table = table.filter(|t| matches!(t, Table::Messages | Table::Exchanges | Table::Rcon));
-        let table = table.ok_or_else(missing)?;
+        let raise = |trouble: Trouble| trouble.into_error(py);
+        let table = table_by_name(table, &[Table::Messages, Table::Exchanges, Table::Rcon]).map_err(raise)?;
         let dialect = dialect_by_name(dialect)?;
-        let selection = Selection::new(filter, show_secrets).map_err(|trouble| trouble.into_error(py))?;
+        let selection = Selection::new(filter, show_secrets).map_err(raise)?;
+        let table_options = TableOptions { raw_bytes, show_secrets, dialect, ..TableOptions::default() };
         let options = Options { detail: selection.detail(), ..Options::default() };
         let limits = analysis_limits(None, None, max_pairs);
         Ok(Self {
@@ -68,12 +84,14 @@ impl Decoder {
             limits,
             files,
             selection,
-            rows: Rows::new(
-                table,
-                TableOptions { raw_bytes, show_secrets, dialect, ..TableOptions::default() },
-            ),
+            rows: rows(table, table_options, columns.as_deref()).map_err(raise)?,
             restored: Restored::default(),
             first_index,
+            numbers: bases.map(Numbers::new),
+            handover,
+            phase: Phase::Before,
+            crossed: false,
+            runs: PackedRuns::default(),
             last: None,
             finished: false,
         })
@@ -95,10 +113,17 @@ impl Decoder {
         self.take(py)
     }
 
+    /// Takes a packed run; returns the batches that all frames before it complete. Runs come in the order of their first
+    /// frames.
+    fn feed_packed<'py>(&mut self, run: Vec<u8>, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        py.detach(|| self.packed(run)).map_err(PyValueError::new_err)?;
+        self.take(py)
+    }
+
     /// Emits what still waits for more; returns the last batches. Warns of what was dropped for lack of room.
     fn finish<'py>(&mut self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         if !std::mem::replace(&mut self.finished, true) {
-            py.detach(|| self.end());
+            py.detach(|| self.end()).map_err(PyValueError::new_err)?;
             for warning in self.warnings() {
                 warning.warn(py)?;
             }
@@ -108,13 +133,32 @@ impl Decoder {
 }
 
 impl Decoder {
-    fn end(&mut self) {
-        self.decode(None);
-        let Self { analysis, rows, first_index, .. } = self;
-        if let Some(analysis) = analysis {
-            analysis.finish(&mut |event| add(rows, event, *first_index));
+    fn packed(&mut self, run: Vec<u8>) -> Result<(), String> {
+        let broken = "these are no packed frames";
+        let run = PackedFrames::new(run).ok_or(broken)?;
+        self.runs_before(run.order())?;
+        self.runs.add(run).ok_or(broken)?;
+        Ok(())
+    }
+
+    /// Decodes the packed frames before `limit`, or all.
+    fn runs_before(&mut self, limit: Option<FrameOrder>) -> Result<(), String> {
+        let mut runs = std::mem::take(&mut self.runs);
+        let taken = runs.take(limit, |kept| self.next(kept));
+        self.runs = runs;
+        taken
+    }
+
+    fn end(&mut self) -> Result<(), String> {
+        self.runs_before(None)?;
+        self.cross();
+        if let Some(ends) = self.handover.as_ref().map(Handover::ends) {
+            self.decode(&Step::Advance(ends));
         }
-        rows.flush();
+        self.phase = Phase::End;
+        self.decode(&Step::Finish);
+        self.rows.flush();
+        Ok(())
     }
 
     fn warnings(&self) -> Vec<Trouble> {
@@ -126,8 +170,12 @@ impl Decoder {
         ];
         let counted = counts.into_iter().filter(|(count, _)| *count > 0);
         let dropped = counted.map(|(count, what)| format!("{count} {what}: there was no room for more"));
+        let forgotten = self.numbers.iter().map(|numbers| numbers.forgotten).filter(|count| *count > 0);
+        let forgotten = forgotten.map(|count| {
+            format!("{count} references are null: their messages were more than {REMEMBERED} before")
+        });
         let of_analysis = self.analysis.iter().flat_map(|a| evictions(a, &self.limits));
-        let limits = dropped.chain(of_analysis).map(|text| Trouble::limit(&text));
+        let limits = dropped.chain(forgotten).chain(of_analysis).map(|text| Trouble::limit(&text));
         limits.chain(self.selection.undecided()).collect()
     }
 
@@ -137,23 +185,60 @@ impl Decoder {
         }
         let columns = Columns::of(batch).ok_or("these are no frames of a2scope.frames")?;
         for row in 0..batch.num_rows() {
-            let kept = columns.kept(row);
-            let place = (kept.clock, kept.file, kept.frame.number);
-            if self.last.is_some_and(|last| last >= place) {
-                return Err("the frames are not in order".into());
-            }
-            self.last = Some(place);
-            self.decode(Some(&kept));
+            self.next(&columns.kept(row))?;
         }
         Ok(())
     }
 
-    /// Decodes a frame, or what is left.
-    fn decode(&mut self, kept: Option<&KeptFrame<'_>>) {
-        let Self { engine, analysis, files, selection, rows, restored, first_index, .. } = self;
-        let current = kept.map(|kept| joined(kept.file, kept.frame.number));
+    fn next(&mut self, kept: &KeptFrame<'_>) -> Result<(), String> {
+        if self.last.is_some_and(|last| last >= kept.order()) {
+            return Err("the frames are not in order".into());
+        }
+        self.last = Some(kept.order());
+        if let Some(phase) = self.handover.as_ref().map(|handover| handover.phase(kept.file)) {
+            if phase == Phase::Own {
+                self.cross();
+            }
+            self.phase = phase;
+        }
+        // Two files may show the same packet.
+        let interfaces = if self.files.len() > 1 { u32::MAX } else { kept.frame.interfaces };
+        let frame = Frame { interfaces, ..kept.frame };
+        self.decode(&Step::Frame(&KeptFrame { frame, ..*kept }));
+        Ok(())
+    }
+
+    /// Goes on from the files of the run before to its own: that run gave up what had waited too long at its end.
+    fn cross(&mut self) {
+        if let Some(handover) = self.handover.as_ref().filter(|_| !self.crossed) {
+            let began = handover.began();
+            self.crossed = true;
+            self.phase = Phase::Before;
+            self.decode(&Step::Advance(began));
+            self.phase = Phase::Own;
+        }
+    }
+
+    fn decode(&mut self, step: &Step<'_>) {
+        let Self { engine, analysis, files, selection, rows, restored, first_index, numbers, .. } = self;
+        let Self { handover, phase, .. } = self;
+        let others = handover.as_ref().map(|handover| (handover, *phase));
+        let current = match step {
+            Step::Frame(kept) => Some(joined(kept.file, kept.frame.number)),
+            _ => None,
+        };
         let mut sink = |record: &Record<'_>| {
-            let record = Record { index: first_index.wrapping_add(record.index), ..*record };
+            let number = match numbers {
+                Some(numbers) => numbers.of(record, current),
+                None => first_index.wrapping_add(record.index),
+            };
+            // An analysis compares the order of decoding.
+            let in_order = analysis.is_some() && numbers.is_some();
+            if let Some(numbers) = numbers.as_mut().filter(|_| in_order) {
+                numbers.remember(number);
+            }
+            let writes = others.is_none_or(|(handover, phase)| handover.writes_message(phase, record));
+            let record = Record { index: if in_order { record.index } else { number }, ..*record };
             restored.message(&record, current, &mut |record, file, frames| {
                 let file = file.and_then(|file| files.get(file)).map(String::as_str);
                 if !selection.takes(record, file) {
@@ -161,17 +246,28 @@ impl Decoder {
                 }
                 let several = files.len() > 1;
                 match analysis {
+                    None if !writes => {}
                     None => rows.merged(record, file.filter(|_| several), |place| {
                         let frame = frames.get(place).filter(|_| several)?;
                         files.get(file_of(*frame)).map(String::as_str)
                     }),
-                    Some(analysis) => analysis.message(record, &mut |event| add(rows, event, *first_index)),
+                    Some(analysis) => {
+                        analysis
+                            .message(record, &mut |event| add(rows, event, *first_index, numbers, others));
+                    }
                 }
             });
         };
-        match kept {
-            Some(kept) => engine.kept(kept, &mut sink),
-            None => engine.finish(&mut sink),
+        match step {
+            Step::Frame(kept) => engine.kept(kept, &mut sink),
+            Step::Advance(clock) => engine.advance(*clock, &mut sink),
+            Step::Finish => engine.finish(&mut sink),
+        }
+        let mut event = |event: Event<'_>| add(rows, event, *first_index, numbers, others);
+        match (step, analysis) {
+            (Step::Advance(clock), Some(analysis)) => analysis.advance(*clock, &mut event),
+            (Step::Finish, Some(analysis)) => analysis.finish(&mut event),
+            _ => {}
         }
     }
 
@@ -185,14 +281,35 @@ impl Decoder {
     }
 }
 
-/// Adds what ended; exchanges are numbered from `first_index` on.
-fn add(rows: &mut Rows, event: Event<'_>, first_index: u64) {
-    match event {
-        Event::Exchange(exchange) => {
+/// What is decoded next.
+enum Step<'a> {
+    Frame(&'a KeptFrame<'a>),
+    /// What would be given up by a frame at this time.
+    Advance(Option<Time>),
+    /// What is left.
+    Finish,
+}
+
+/// Adds what ended, with the numbers of messages, unless other runs write it; without `numbers`, exchanges are numbered from
+/// `first_index` on.
+fn add(
+    rows: &mut Rows,
+    event: Event<'_>,
+    first_index: u64,
+    numbers: &mut Option<Numbers>,
+    others: Option<(&Handover, Phase)>,
+) {
+    match (event, numbers) {
+        (event, Some(numbers)) => numbers.event(event, &mut |event, numbers| {
+            if others.is_none_or(|(handover, phase)| handover.writes_event(phase, &event, numbers)) {
+                rows.event(event);
+            }
+        }),
+        (Event::Exchange(exchange), None) => {
             let index = first_index.wrapping_add(exchange.index);
             rows.event(Event::Exchange(&Exchange { index, ..*exchange }));
         }
-        event => rows.event(event),
+        (event, None) => rows.event(event),
     }
 }
 
@@ -247,7 +364,8 @@ impl<'b> Columns<'b> {
             bytes: self.bytes.value(row),
             original_len: number(self.original_len),
             interface: number(self.interface),
-            interfaces: number(self.interface) + 1,
+            // Not known here; one interface alone shows no packet twice.
+            interfaces: u32::MAX,
             offset: 0,
         };
         let file = usize::try_from(self.file.value(row)).unwrap_or_default();

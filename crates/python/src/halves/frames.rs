@@ -1,5 +1,6 @@
 //! The first half: the frames of files that can matter, as record batches.
 
+use std::io;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -156,7 +157,7 @@ pub(crate) fn join(all: Vec<Vec<u8>>, py: Python<'_>) -> PyResult<Bound<'_, PyBy
     Ok(PyBytes::new(py, &joined.write()))
 }
 
-fn read_candidates(bytes: &[u8]) -> PyResult<Candidates> {
+pub(crate) fn read_candidates(bytes: &[u8]) -> PyResult<Candidates> {
     Candidates::read(bytes).ok_or_else(|| internal("these are no candidates that a2scope found"))
 }
 
@@ -168,7 +169,7 @@ fn open(input: &Input) -> Result<Stream, Trouble> {
 }
 
 /// Surveys an input, as far as it can be read.
-fn survey(
+pub(crate) fn survey(
     py: Python<'_>,
     input: &Input,
     filter: &mut FrameFilter,
@@ -183,7 +184,7 @@ fn survey(
             match stream.next_chunk() {
                 Ok([]) => break Ok(Step::Done(Ok(()))),
                 Ok(chunk) => filter.survey(Some(chunk), candidates),
-                Err(error) => break Ok(Step::Done(Err(input.trouble(error)))),
+                Err(error) => break Ok(Step::Done(Err(input.trouble_at(error, filter.end())))),
             }
             if is_over(Some(pause)) {
                 break Ok(Step::Pause);
@@ -195,21 +196,33 @@ fn survey(
 }
 
 /// What is read of an input.
-enum Bytes {
+pub(crate) enum Bytes {
     /// All of it.
     Whole(Stream),
     Part(PartReader),
 }
 
 impl Bytes {
-    fn open(input: &Input, number: usize, part: Option<Part>) -> Result<(Self, FrameFilter), Trouble> {
-        Ok(match part {
+    pub(crate) fn open(
+        input: &Input,
+        number: usize,
+        part: Option<Part>,
+    ) -> Result<(Self, FrameFilter), Trouble> {
+        Ok(match part.filter(Part::is_range) {
             None => (Self::Whole(open(input)?), FrameFilter::new(number)),
             Some(part) => {
                 let (reader, filter) = PartReader::open(input, number, part)?;
                 (Self::Part(reader), filter)
             }
         })
+    }
+
+    /// The next bytes for the filter; empty at the end.
+    pub(crate) fn next_chunk(&mut self, filter: &FrameFilter) -> io::Result<&[u8]> {
+        match self {
+            Self::Whole(stream) => stream.next_chunk(),
+            Self::Part(part) => part.next_chunk(filter),
+        }
     }
 }
 
@@ -250,12 +263,9 @@ impl Source for Kept {
             if is_over(pause) {
                 return Ok(Step::Pause);
             }
-            let chunk = match source {
-                Bytes::Whole(stream) => stream.next_chunk(),
-                Bytes::Part(part) => part.next_chunk(filter),
-            };
-            let chunk = chunk.unwrap_or_else(|error| {
-                failures.push(inputs[*next - 1].trouble(error));
+            let read = filter.end();
+            let chunk = source.next_chunk(filter).unwrap_or_else(|error| {
+                failures.push(inputs[*next - 1].trouble_at(error, read));
                 &[]
             });
             let chunk = (!chunk.is_empty()).then_some(chunk);

@@ -17,6 +17,8 @@ type Clock = Option<(i64, u32)>;
 /// A part of a file, from one record to another.
 #[derive(Clone, Copy, Debug, FromPyObject)]
 pub(crate) struct Part {
+    /// Number of the file.
+    pub(crate) file: usize,
     /// Where it begins; 0 is the beginning of the file.
     offset: u64,
     /// Number of frames before it.
@@ -25,6 +27,15 @@ pub(crate) struct Part {
     clock: Clock,
     /// Where the next part begins. `None` without one.
     end: Option<u64>,
+    /// Number of the file's frames when it was scanned.
+    pub(crate) known: Option<u64>,
+}
+
+impl Part {
+    /// Whether it is less than the file. Only a file that is not compressed has such parts.
+    pub(super) fn is_range(&self) -> bool {
+        self.offset > 0 || self.end.is_some()
+    }
 }
 
 /// What the survey of a range found, for `a2scope._ranges.Surveyed`.
@@ -87,7 +98,7 @@ impl PlainFile {
 }
 
 /// The bytes of a part.
-pub(super) struct PartReader {
+pub(crate) struct PartReader {
     file: PlainFile,
     end: Option<u64>,
 }
@@ -95,7 +106,7 @@ pub(super) struct PartReader {
 impl PartReader {
     /// Opens a part of an input, and its filter.
     pub(super) fn open(input: &Input, number: usize, part: Part) -> Result<(Self, FrameFilter), Trouble> {
-        let Part { offset, frames, clock, end } = part;
+        let Part { offset, frames, clock, end, .. } = part;
         let mut file = PlainFile::open(input).map_err(|error| input.trouble(error))?;
         let head = file.head().map_err(|error| input.trouble(error))?;
         let head = head.ok_or_else(|| input.trouble(NotReadable::NotMergeable))?;
@@ -108,19 +119,6 @@ impl PartReader {
     pub(super) fn next_chunk(&mut self, filter: &FrameFilter) -> io::Result<&[u8]> {
         self.file.read(filter.end(), filter.missing(self.end.unwrap_or(u64::MAX)))
     }
-}
-
-/// The size of a file, if it is a capture as it is, not compressed, and larger than `least`.
-#[pyfunction]
-#[expect(clippy::needless_pass_by_value, reason = "it is made of what Python passes")]
-pub(crate) fn plain_size(py: Python<'_>, input: Input, least: u64) -> PyResult<Option<u64>> {
-    let size = || {
-        let mut file = PlainFile::open(&input)?;
-        let size = file.file.seek(SeekFrom::End(0))?;
-        file.at = size;
-        Ok((size > least && file.head()?.is_some()).then_some(size))
-    };
-    py.detach(size).map_err(|error: io::Error| input.trouble(error).into_error(py))
 }
 
 /// Surveys the records that begin in a range of a file, from the one that seems to be the first. The last range has no

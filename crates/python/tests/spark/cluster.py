@@ -23,6 +23,7 @@ EXECUTOR = Path(__file__).parent / "executor"
 ENVIRONMENT = {
     "SPARK_LOCAL_IP": LOOPBACK,
     "PYSPARK_PYTHON": sys.executable,
+    "PYTHONPATH": str(EXECUTOR),
     # Warnings of what Spark's own Python imports are not ours.
     "PYTHONWARNINGS": "ignore::FutureWarning",
 }

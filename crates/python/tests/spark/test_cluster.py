@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,10 +15,11 @@ import a2scope
 import fsspec
 import held
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from a2scope import spark as on_spark
-from cluster import EXECUTOR, cluster, session, until, wheel
-from compare import Rows, as_spark, rows, same, texts
+from cluster import EXECUTOR, HOME, cluster, session, until, wheel
+from compare import Rows, as_spark, referring, rows, same, texts
 from pyspark.sql import DataFrame, SparkSession
 from rings import Packet, cut, skew, write_all
 from status import stages, status
@@ -110,13 +112,43 @@ def test_killed_in_the_first_stage(spark: SparkSession, paths: list[Path]) -> No
     assert any(not each["isActive"] for each in status(spark, "allexecutors"))
 
 
-def test_killed_in_the_second_stage(spark: SparkSession, paths: list[Path]) -> None:
+@pytest.mark.parametrize("name", ["messages", "rcon"])
+def test_killed_in_the_second_stage(spark: SparkSession, paths: list[Path], name: str) -> None:
     folder = paths[0].parent
     before = len(stages(spark))
-    frame = on_spark.messages(spark, paths)
+    frame = getattr(on_spark, name)(spark, paths)
     found = killed(frame.mapInArrow(held.holding(folder), frame.schema), folder)
-    same(texts(rows(found)).values(), texts(one_machine(paths, found.schema)).values())
     ran = stages(spark)[before:]
     # What the executor had written is made again.
-    assert tasks(ran, "numCompleteTasks", "shuffleWriteBytes") > FILES
+    first = {stage["stageId"] for stage in ran if stage["shuffleWriteBytes"] > 0}
+    again = [stage for stage in ran if stage["stageId"] in first and stage["attemptId"] > 0]
+    assert again and tasks(again, "numCompleteTasks", "shuffleWriteBytes") > 0
     assert sum(stage["numFailedTasks"] + stage["numKilledTasks"] for stage in ran) > 0
+    if name == "messages":
+        same(texts(rows(found)).values(), texts(one_machine(paths, found.schema)).values())
+        return
+    messages = on_spark.messages(spark, paths).toArrow()
+    whole = rows(a2scope.rcon(paths, merge=True).to_arrow())
+    same(
+        referring(rows(found), rows(messages)),
+        referring(as_spark(whole, found.schema), one_machine(paths, messages.schema)),
+    )
+
+
+def test_the_example_is_submitted(spark: SparkSession, paths: list[Path], tmp_path: Path) -> None:
+    """As SPARK.md says, to the cluster, where there is a table already."""
+    out, archive = tmp_path / "tables", shutil.copy(wheel(), tmp_path / "a2scope.zip")
+    (out / "messages").mkdir(parents=True)
+    (out / "messages" / "old.parquet").touch()
+    master = spark.sparkContext.master
+    spark.stop()  # its executors have all cores
+    example = Path(__file__).parents[2] / "examples" / "spark_job.py"
+    settings = ("spark.executorEnv.PYTHONPATH=wheel", "spark.driver.bindAddress=127.0.0.1", "spark.driver.memory=1g")
+    options = [option for setting in (*settings, "spark.executor.memory=512m") for option in ("--conf", setting)]
+    command = [HOME / "bin" / "spark-submit", "--master", master, "--archives", f"{archive}#wheel", *options, example]
+    done = subprocess.run([*command, out, *paths], capture_output=True, check=False, timeout=300, text=True)
+    assert done.returncode == 0, done.stderr
+    written = pq.read_table(out / "messages")
+    assert written.num_rows == len(rows(a2scope.messages(paths, merge=True).to_arrow()))
+    # Few files: one for each day, and those without a time.
+    assert 0 < len(list((out / "messages").glob("*/*.parquet"))) == len(set(written["day"].to_pylist()))

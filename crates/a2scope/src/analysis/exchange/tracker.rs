@@ -4,6 +4,7 @@ use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use core::hash::BuildHasher;
 
+use a2scope_capture::Time;
 use hashbrown::{DefaultHashBuilder, HashTable};
 
 use super::issued::IssuedChallenges;
@@ -113,6 +114,12 @@ impl Exchanges {
         slot.state.shrink();
         self.room = self.room + slot.state.waiting.capacity() - before;
         while self.room > self.limits.total_waiting && self.give_up_oldest(sink) {}
+    }
+
+    /// Drops the pairs that were quiet for long at this time.
+    pub(crate) fn advance(&mut self, clock: Option<Time>, sink: &mut ExchangeSink<'_>) {
+        self.now = self.now.max(Instant::new(clock));
+        self.expire(sink);
     }
 
     /// Ends all waiting exchanges at the end of the input.

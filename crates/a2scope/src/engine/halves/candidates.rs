@@ -11,6 +11,12 @@ use serde_json::{Value, json};
 /// Both ends of a connection, the lower one first.
 pub(super) type Ends = (Endpoint, Endpoint);
 
+/// Most connections that are listed, of all files. With more, every TCP frame is kept: the records are the same, only more
+/// frames go between machines.
+const MAX_CONNECTIONS: usize = 1 << 18;
+/// Most pairs of tunnels that are listed. With more, all pairs belong together.
+const MAX_TUNNELS: usize = 1 << 14;
+
 /// TCP connections that may be RCON, and pairs of addresses whose frames belong together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Candidates {
@@ -19,32 +25,57 @@ pub struct Candidates {
     tunnels: BTreeSet<(u32, u32)>,
     /// For each pair of `tunnels` the lowest that it is joined with, if it is not that.
     lowest: BTreeMap<u32, u32>,
+    /// There were more connections than are listed.
+    every_connection: bool,
+    /// There were more tunnels than are listed.
+    one_pair: bool,
 }
 
 impl Candidates {
     /// Takes over those of other files.
     pub fn merge(&mut self, other: &Self) {
-        self.connections.extend(other.connections.iter().copied());
+        self.every_connection |= other.every_connection;
+        self.one_pair |= other.one_pair;
+        if self.every_connection {
+            self.connections.clear();
+        }
+        if self.one_pair {
+            (self.tunnels, self.lowest) = Default::default();
+        }
+        for ends in &other.connections {
+            self.add(*ends);
+        }
         for (outer, inner) in &other.tunnels {
             self.join(*outer, *inner);
         }
     }
 
-    /// Number of connections.
+    /// Number of connections that are listed.
     pub fn connections(&self) -> usize {
         self.connections.len()
     }
 
     pub(super) fn add(&mut self, ends: Ends) {
-        self.connections.insert(ends);
+        if !self.every_connection {
+            self.connections.insert(ends);
+            self.every_connection = self.connections.len() > MAX_CONNECTIONS;
+        }
+        if self.every_connection {
+            self.connections.clear();
+        }
     }
 
     pub(super) fn contains(&self, ends: &Ends) -> bool {
-        self.connections.contains(ends)
+        self.every_connection || self.connections.contains(ends)
     }
 
     pub(super) fn join(&mut self, outer: u32, inner: u32) {
-        if outer == inner || !self.tunnels.insert((outer, inner)) {
+        if self.one_pair || outer == inner || !self.tunnels.insert((outer, inner)) {
+            return;
+        }
+        if self.tunnels.len() > MAX_TUNNELS {
+            self.one_pair = true;
+            (self.tunnels, self.lowest) = Default::default();
             return;
         }
         let (a, b) = (self.pair(outer), self.pair(inner));
@@ -59,7 +90,7 @@ impl Candidates {
 
     /// The number that stands for all pairs joined with this one.
     pub(super) fn pair(&self, pair: u32) -> u32 {
-        self.lowest.get(&pair).copied().unwrap_or(pair)
+        if self.one_pair { 0 } else { self.lowest.get(&pair).copied().unwrap_or(pair) }
     }
 
     /// As JSON, for [`Candidates::read`].
@@ -67,7 +98,15 @@ impl Candidates {
         let text = |end: &Endpoint| SocketAddr::new(end.ip, end.port).to_string();
         let connections: Vec<_> = self.connections.iter().map(|(a, b)| [text(a), text(b)]).collect();
         let tunnels: Vec<_> = self.tunnels.iter().map(|(outer, inner)| [outer, inner]).collect();
-        json!({ "connections": connections, "tunnels": tunnels }).to_string().into_bytes()
+        let Self { every_connection, one_pair, .. } = self;
+        json!({
+            "connections": connections,
+            "tunnels": tunnels,
+            "every_connection": every_connection,
+            "one_pair": one_pair,
+        })
+        .to_string()
+        .into_bytes()
     }
 
     /// What [`Candidates::write`] wrote; `None` if it is something else.
@@ -79,6 +118,8 @@ impl Candidates {
             Some(Endpoint { ip: address.ip(), port: address.port() })
         };
         let pair = |value: &Value| u32::try_from(value.as_u64()?).ok();
+        candidates.every_connection = value.get("every_connection")?.as_bool()?;
+        candidates.one_pair = value.get("one_pair")?.as_bool()?;
         for both in value.get("connections")?.as_array()? {
             candidates.add((end(both.get(0)?)?, end(both.get(1)?)?));
         }
@@ -86,5 +127,36 @@ impl Candidates {
             candidates.join(pair(both.get(0)?)?, pair(both.get(1)?)?);
         }
         Some(candidates)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ends(number: u32) -> Ends {
+        let end = |ip: u32| Endpoint { ip: core::net::Ipv4Addr::from(ip).into(), port: 27015 };
+        (end(1), end(number))
+    }
+
+    #[test]
+    fn what_is_listed_has_a_limit() {
+        let mut few = Candidates::default();
+        few.add(ends(7));
+        few.join(1, 2);
+        assert!(few.contains(&ends(7)) && !few.contains(&ends(8)) && few.pair(2) == 1 && few.pair(3) == 3);
+        let mut many = Candidates::default();
+        for number in 0..=MAX_CONNECTIONS as u32 {
+            many.add(ends(number));
+        }
+        for number in 0..=MAX_TUNNELS as u32 {
+            many.join(u32::MAX, number);
+        }
+        // None is listed, and so each is among them.
+        assert_eq!(many.connections(), 0);
+        assert!(many.contains(&ends(u32::MAX)) && many.pair(3) == 0 && many.write().len() < 100);
+        few.merge(&many);
+        assert_eq!(Candidates::read(&few.write()), Some(few.clone()));
+        assert!(few.contains(&ends(8)) && few.pair(3) == 0);
     }
 }

@@ -89,7 +89,8 @@ impl FrameFilter {
         let Self { file, stack, kept, .. } = self;
         let mut frame = |frame: Frame<'_>| {
             let mut seen = Seen::default();
-            stack.frame(&frame, &mut |packet| seen.packet(&packet));
+            // Which of two sights of a packet comes first, only all files together tell.
+            stack.frame(&Frame { interfaces: 1, ..frame }, &mut |packet| seen.packet(&packet));
             if let Some(pair) = seen.pair {
                 *kept += u64::from(keep(&seen, pair, stack.clock(), &frame));
             }

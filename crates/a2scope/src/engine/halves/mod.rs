@@ -13,12 +13,14 @@
 
 mod candidates;
 mod filter;
+mod packed;
 mod range;
 
 use a2scope_capture::{Frame, Time};
 
 pub use candidates::Candidates;
 pub use filter::FrameFilter;
+pub use packed::{FrameOrder, FramePacker, PackedFrames};
 pub use range::{FileHead, Place};
 
 use super::Engine;
@@ -32,6 +34,11 @@ const FILE: u32 = 40;
 /// A frame's number among those of all files.
 pub fn joined(file: usize, frame: u64) -> u64 {
     (file as u64) << FILE | frame
+}
+
+/// An interface's number among those of all files.
+pub fn interface_of(file: usize, interface: u32) -> u32 {
+    (file as u32) << 16 | interface & 0xFFFF
 }
 
 /// The file of a frame numbered by [`joined`].
@@ -68,10 +75,22 @@ impl<B: Bunzip> Engine<B> {
         engine
     }
 
+    /// Gives up what has waited too long at this time, as frames at that time would.
+    pub fn advance(&mut self, clock: Option<Time>, sink: &mut Sink<'_>) {
+        let Self { stack, streams, decoder, .. } = self;
+        stack.advance(clock);
+        stack.expire(&mut |packet| decoder.packet(&packet, streams, sink));
+        let now = stack.clock();
+        while let Some(group) = decoder.assembly.overdue(now) {
+            decoder.group(group, sink);
+        }
+    }
+
     /// Takes the next frame, in order. Its records have frame numbers of [`joined`]. Call [`Engine::finish`] at the end.
     pub fn kept(&mut self, kept: &KeptFrame<'_>, sink: &mut Sink<'_>) {
         self.stack.advance(kept.clock);
         let number = joined(kept.file, kept.frame.number);
-        self.frame(&Frame { number, ..kept.frame }, sink);
+        let interface = interface_of(kept.file, kept.frame.interface);
+        self.frame(&Frame { number, interface, ..kept.frame }, sink);
     }
 }

@@ -16,6 +16,23 @@ def arm(folder: Path) -> None:
     (folder / "armed").touch()
 
 
+def fail(folder: Path, times: int) -> None:
+    """Opening a file of this folder fails so many times."""
+    for number in range(times):
+        (folder / f"fail{number}").touch()
+
+
+def failing(folder: Path) -> bool:
+    """Whether it fails this time."""
+    for armed in folder.glob("fail[0-9]*"):
+        try:
+            armed.unlink()
+        except FileNotFoundError:
+            continue
+        return True
+    return False
+
+
 def hold(folder: Path) -> None:
     """Writes the process id of this task's executor, and waits to be killed; only once."""
     try:
@@ -53,4 +70,6 @@ class HeldFileSystem(AbstractFileSystem):
 
     def _open(self, path: str, mode: str = "rb", **_: Any) -> Any:
         hold(Path(path).parent)
+        if failing(Path(path).parent):
+            raise OSError("no luck")
         return open(path, mode)

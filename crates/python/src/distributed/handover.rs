@@ -1,0 +1,75 @@
+//! What is open when a run ends is left to the next one, which reads the files in which it began once more.
+
+use a2scope::capture::Time;
+use a2scope::{Event, Record, Stamp, file_of};
+use pyo3::prelude::*;
+
+use super::Numbers;
+
+/// Which files a run shares with the one before and with the next.
+#[derive(Debug, FromPyObject)]
+pub(crate) struct Handover {
+    /// Files with a lower number were handed over by the run before: what ended in them is written already.
+    first: usize,
+    /// Files with this number or a higher one are handed over to the next run: what is open at the end and began in them is
+    /// left to it.
+    handed: usize,
+    /// The latest time of the files handed over by the run before: seconds since 1970, and nanoseconds.
+    began: Option<(i64, u32)>,
+    /// The latest time of all.
+    ends: Option<(i64, u32)>,
+}
+
+/// How far a run is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Phase {
+    /// In the files of the run before.
+    Before,
+    /// In its own.
+    Own,
+    /// All frames were read.
+    End,
+}
+
+impl Handover {
+    /// Where a frame of this file is.
+    pub(crate) fn phase(&self, file: usize) -> Phase {
+        if file < self.first { Phase::Before } else { Phase::Own }
+    }
+
+    pub(crate) fn began(&self) -> Option<Time> {
+        time(self.began)
+    }
+
+    pub(crate) fn ends(&self) -> Option<Time> {
+        time(self.ends)
+    }
+
+    /// Whether this run writes a row that is made of these files.
+    fn writes(&self, phase: Phase, mut files: impl Iterator<Item = usize>) -> bool {
+        match phase {
+            Phase::Before => files.any(|file| file >= self.first),
+            Phase::Own => true,
+            Phase::End => files.any(|file| file < self.handed),
+        }
+    }
+
+    pub(crate) fn writes_message(&self, phase: Phase, record: &Record<'_>) -> bool {
+        self.writes(phase, record.frames.iter().map(|frame| file_of(*frame)))
+    }
+
+    /// The event has the numbers of its messages.
+    pub(crate) fn writes_event(&self, phase: Phase, event: &Event<'_>, numbers: &Numbers) -> bool {
+        let index = |stamp: Option<Stamp>| stamp.map(Stamp::index);
+        let messages = match event {
+            Event::Exchange(e) => [index(e.request), index(e.challenge), index(e.repeat), index(e.reply)],
+            Event::Login(login) => [login.request, login.answer, None, None],
+            Event::Command(command) => [command.request, command.first_answer, command.last_answer, None],
+        };
+        self.writes(phase, messages.into_iter().flatten().map(|number| numbers.file(number)))
+    }
+}
+
+fn time(time: Option<(i64, u32)>) -> Option<Time> {
+    time.map(|(seconds, nanos)| Time { seconds, nanos })
+}

@@ -1,0 +1,77 @@
+//! Packed runs merged: the frames of all, in order.
+
+use std::cmp::{Ordering, Reverse};
+use std::collections::BinaryHeap;
+
+use a2scope::{FrameOrder, KeptFrame, PackedFrames};
+
+/// Runs whose frames are still to come. They are added in the order of their first frames, so that only those that
+/// overlap are here at a time.
+#[derive(Default)]
+pub(crate) struct PackedRuns {
+    runs: BinaryHeap<Reverse<Run>>,
+}
+
+struct Run {
+    /// The place of its next frame.
+    order: FrameOrder,
+    frames: PackedFrames,
+}
+
+impl PackedRuns {
+    /// Adds a run; `None` if the bytes are none. All frames before it must have been taken.
+    pub(crate) fn add(&mut self, frames: PackedFrames) -> Option<()> {
+        let order = frames.order()?;
+        self.runs.push(Reverse(Run { order, frames }));
+        Some(())
+    }
+
+    /// Takes the frames before `limit`, or all.
+    pub(crate) fn take(
+        &mut self,
+        limit: Option<FrameOrder>,
+        mut with: impl FnMut(&KeptFrame<'_>) -> Result<(), String>,
+    ) -> Result<(), String> {
+        while let Some(Reverse(mut run)) = self.runs.pop() {
+            let next = self.runs.peek().map(|Reverse(run)| run.order);
+            let ends = |order: FrameOrder| limit.is_some_and(|limit| order >= limit);
+            if ends(run.order) {
+                self.runs.push(Reverse(run));
+                break;
+            }
+            while let Some(frame) = run.frames.frame() {
+                with(&frame)?;
+                if !run.frames.advance() {
+                    break;
+                }
+                let Some(order) = run.frames.order() else { break };
+                run.order = order;
+                if ends(order) || next.is_some_and(|next| order > next) {
+                    self.runs.push(Reverse(run));
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl PartialEq for Run {
+    fn eq(&self, other: &Self) -> bool {
+        self.order == other.order
+    }
+}
+
+impl Eq for Run {}
+
+impl PartialOrd for Run {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Run {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.order.cmp(&other.order)
+    }
+}

@@ -1,0 +1,43 @@
+//! A file read once, for what only all files together can tell.
+
+use a2scope::{Candidates, FrameFilter};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::halves::survey;
+use crate::inputs::Input;
+use crate::trouble::Trouble;
+
+/// What the scan of a file found, for `a2scope.spark._scan`.
+#[derive(IntoPyObject)]
+pub(crate) struct Scanned<'py> {
+    candidates: Bound<'py, PyBytes>,
+    /// Number of its frames.
+    frames: u64,
+    /// The latest time: seconds since 1970, and nanoseconds.
+    clock: Option<(i64, u32)>,
+    /// Why it could not be read, or not to its end.
+    failure: Option<PyErr>,
+    damages: Vec<PyErr>,
+}
+
+/// Reads a file, as far as it can be read.
+#[pyfunction]
+#[expect(clippy::needless_pass_by_value, reason = "it is made of what Python passes")]
+pub(crate) fn scan_file(py: Python<'_>, input: Input) -> PyResult<Scanned<'_>> {
+    let (mut candidates, mut filter) = (Candidates::default(), FrameFilter::new(0));
+    let mut failure: Vec<Trouble> =
+        survey(py, &input, &mut filter, &mut candidates)?.err().into_iter().collect();
+    Trouble::raise_exit(&mut failure)?;
+    let damage = |note: &a2scope::capture::FileNote| {
+        Trouble::damage(&input.name, note.code, &note.text, note.offset).into_error(py)
+    };
+    let place = filter.place();
+    Ok(Scanned {
+        candidates: PyBytes::new(py, &candidates.write()),
+        frames: place.frames,
+        clock: place.clock.map(|clock| (clock.seconds, clock.nanos)),
+        failure: failure.pop().map(|trouble| trouble.into_error(py)),
+        damages: filter.notes().map(damage).collect(),
+    })
+}
