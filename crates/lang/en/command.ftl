@@ -10,6 +10,35 @@ command-foreign-html = this is a web page, neither a capture nor a dump; downloa
 command-foreign-other = this is a file of type { $name }, neither a capture nor a dump
 command-foreign-binary = these are bytes of no known kind: neither pcap nor pcapng, and no text
 
+## command-export
+
+command-export-too_many = more than { $limit } packets are wanted; narrow the filter, or raise --max-packets
+command-export-incident = --incident chooses packets, so the file must be a pcapng
+command-export-anonymize = --anonymize writes packets, so the file must be a pcapng
+command-export-interrupted = interrupted: { $name } is not written
+command-export-not_written = { $name } is not written
+command-export-twice = packets are read twice, which only a file can be
+command-export-pastes = { $messages } { $messages ->
+        [one] message stands
+       *[other] messages stand
+    } in pastes, which have no packets
+command-export-changed = changed while it was read: packets that were there are gone
+
+## command-anonymized
+
+command-anonymized-without = { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    } with other names; { $left_out } in tunnels are left out
+command-anonymized = { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    } with other names
+
+## command-anonymize
+
+command-anonymize-paste = only a capture can be anonymized
+
 ## command-none
 
 command-none-this = message { $number } does not pass the filter
@@ -61,19 +90,6 @@ command-explain-refusals = Refusals
 command-explain-refusal = a refusal of a paste
 command-explain-note = a note of a paste
 command-explain-remedy = What to do: { $remedy }.
-
-## command-export
-
-command-export-incident = --incident chooses packets, so the file must be a pcapng
-command-export-interrupted = interrupted: { $name } is not written
-command-export-not_written = { $name } is not written
-command-export-twice = packets are read twice, which only a file can be
-command-export-too_many = more than { $limit } packets are wanted; narrow the filter, or raise --max-packets
-command-export-pastes = { $messages } { $messages ->
-        [one] message stands
-       *[other] messages stand
-    } in pastes, which have no packets
-command-export-changed = changed while it was read: packets that were there are gone
 
 ## command-follow
 

@@ -666,6 +666,7 @@ page-member-data = What the message says; its form depends on `message`.
 page-member-duration = Seconds; null if it is not a finite number.
 page-member-end = Whether 0.0.0.0:0 ends the list.
 page-member-file = The input it is from, where there are several; `frames` count from 1 in each.
+page-member-files = The input of each of `frames`, in their order; only where they are of several.
 page-member-frames = The frames it came in, from 1. Null for a paste.
 page-member-index = Counts the messages of a run from 0.
 page-member-key = Xash3D: 7f, the key of the client's request, a reserved byte.

@@ -27,6 +27,7 @@ command-explain-remedy = Que faire : { $remedy }.
 
 ## command-export
 
+command-export-anonymize = --anonymize écrit des paquets, le fichier doit donc être un pcapng
 command-export-incident = --incident choisit des paquets, le fichier doit donc être un pcapng
 command-export-interrupted = interrompu : { $name } n’est pas écrit
 command-export-not_written = { $name } n’est pas écrit
@@ -375,3 +376,18 @@ command-sessions-dropped = { $count } { $n ->
     }, pour rester dans la limite de { $limit } ; --max-players l’augmente
 command-sessions-there = encore là
 command-sessions-perhaps = peut-être parti
+
+## command-anonymized
+
+command-anonymized-without = { $packets } { $packets ->
+        [one] paquet
+       *[other] paquets
+    } sous d’autres noms ; { $left_out } dans des tunnels sont omis
+command-anonymized = { $packets } { $packets ->
+        [one] paquet
+       *[other] paquets
+    } sous d’autres noms
+
+## command-anonymize
+
+command-anonymize-paste = seule une capture peut être anonymisée

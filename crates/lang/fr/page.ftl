@@ -667,6 +667,7 @@ page-member-duration = Secondes ; null si ce n’est pas un nombre fini.
 page-member-end = Est-ce que 0.0.0.0:0 termine la liste.
 page-member-file = Le fichier d’où il vient, quand il y en a plusieurs ; `frames` compte à partir de 1 dans chacun.
 page-member-frames = Les trames où il est arrivé, à partir de 1. Null pour un texte collé.
+page-member-files = L’entrée de chacun des `frames`, dans leur ordre ; seulement s’ils viennent de plusieurs.
 page-member-index = Compte à partir de 0 les messages d’une lecture.
 page-member-key = Xash3D : 7f, la clé de la requête du client, un octet réservé.
 page-member-missing = Octets du flux que la capture n’a pas.

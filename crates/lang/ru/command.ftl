@@ -27,6 +27,7 @@ command-explain-remedy = Что делать: { $remedy }.
 
 ## command-export
 
+command-export-anonymize = --anonymize записывает пакеты, поэтому файл должен быть pcapng
 command-export-incident = --incident отбирает пакеты, поэтому файл должен быть pcapng
 command-export-interrupted = прервано: { $name } не записан
 command-export-not_written = { $name } не записан
@@ -450,3 +451,22 @@ command-sessions-dropped = { $count } { $n ->
     }, чтобы не превысить { $limit }; предел поднимает --max-players
 command-sessions-there = ещё там
 command-sessions-perhaps = возможно, ушёл
+
+## command-anonymized
+
+command-anonymized-without = { $packets } { $packets ->
+        [one] пакет
+        [few] пакета
+        [many] пакетов
+       *[other] пакета
+    } под другими именами; пропущено в туннелях: { $left_out }
+command-anonymized = { $packets } { $packets ->
+        [one] пакет
+        [few] пакета
+        [many] пакетов
+       *[other] пакета
+    } под другими именами
+
+## command-anonymize
+
+command-anonymize-paste = обезличить можно только захват

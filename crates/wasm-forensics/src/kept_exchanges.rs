@@ -118,6 +118,8 @@ impl Packed {
             bytes_in: self.bytes_in.into(),
             wire_out: self.wire_out.into(),
             wire_in: self.wire_in.into(),
+            // No list shows it.
+            packets_in: 0,
             outcome: self.outcome,
             late: self.late,
             contradicts: (self.contradicts != NONE).then_some(self.contradicts.into()),
