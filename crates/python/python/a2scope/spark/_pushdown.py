@@ -86,7 +86,7 @@ def _compared(name: str, operator: str, value: Any) -> str | None:
 
 
 def _at(name: str, operator: str, value: Any) -> str | None:
-    """Times are compared as texts of RFC 3339, which sort as they follow; to the second, so that no row is lost."""
+    """To the second, so that no row is lost: Spark's times are microseconds."""
     if isinstance(value, datetime.datetime):
         seconds = int(value.timestamp() // 1)
     elif name == "time_ns" and isinstance(value, int):
@@ -95,14 +95,14 @@ def _at(name: str, operator: str, value: Any) -> str | None:
         return None
     try:
         low, high = (
-            datetime.datetime.fromtimestamp(each, datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%S")
+            datetime.datetime.fromtimestamp(each, datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
             for each in (seconds, seconds + 1)
         )
     except (OverflowError, ValueError, OSError):
         return None
     if not 1000 <= int(low[:4]) <= int(high[:4]) <= 9999:
         return None
-    after, before = f'time >= "{low}"', f'time < "{high}"'
+    after, before = f'time >= timestamp("{low}")', f'time < timestamp("{high}")'
     return {"==": f"{after} && {before}", ">": after, ">=": after, "<": before, "<=": before}[operator]
 
 
