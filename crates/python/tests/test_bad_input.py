@@ -37,7 +37,7 @@ def count(paths: Any, **options: Any) -> int:
         ("memory://missing/*", a2scope.NotFoundError, "no_match"),
         ("nosuchprotocol://bucket/a", a2scope.ReadError, "read_failed"),
         (io.BytesIO(b"no capture"), a2scope.PasteError, "paste.not_a_dump"),
-        (io.BytesIO(b""), a2scope.PasteError, "paste.empty"),
+        (io.BytesIO(b""), a2scope.NoCaptureError, "not_a_capture"),
         (io.BytesIO(b"x" * (17 << 20)), a2scope.NoCaptureError, "too_long"),
         (io.StringIO("text"), a2scope.ReadError, "read_failed"),
     ],
@@ -146,10 +146,9 @@ def test_parameters_are_named_as_they_are_here() -> None:
         a2scope.exchanges(SAMPLE, max_pairs=1).to_arrow()
 
 
-@pytest.mark.parametrize("file", [io.BytesIO(bytes.fromhex("cad200c8")), Broken(b"", OSError("a\0b"))])
-def test_an_error_may_quote_a_nul(file: Any) -> None:
+def test_an_error_may_quote_a_nul() -> None:
     with pytest.raises(pa.ArrowException, match="\u2400"):
-        a2scope.messages(file).to_reader().read_all()
+        a2scope.messages(Broken(b"", OSError("a\0b"))).to_reader().read_all()
 
 
 def test_several_errors() -> None:
@@ -171,7 +170,8 @@ def test_damage_is_a_warning_and_loses_nothing_else(tmp_path: Path) -> None:
     for merge in (False, True):
         with pytest.warns(a2scope.DamageWarning, match="damaged.pcapng") as warned:
             rows = count([SAMPLE, damaged, MIXED], merge=merge)
-        assert rows >= whole + count(MIXED) + whole // 4
+        # Merged, what several files show is one packet, and those of the sample are all in the other.
+        assert rows >= count(MIXED) + (0 if merge else whole + whole // 4)
         first = warned[0].message
         assert isinstance(first, a2scope.DamageWarning)
         assert first.code.startswith("file.")
@@ -336,7 +336,7 @@ class ReadsItself:
 def test_a_file_object_cannot_read_its_own_table() -> None:
     file = ReadsItself()
     file.table = a2scope.messages(file)
-    with pytest.raises(a2scope.PasteError):
+    with pytest.raises(a2scope.NoCaptureError):
         file.table.to_arrow()
     assert file.said == "nested"
 

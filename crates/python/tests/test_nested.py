@@ -112,9 +112,9 @@ OUTER = {
     "frames": lambda: a2scope.frames(File(data), candidates=candidates).to_arrow(),
     "part": lambda: Frames([plain(File(data))], 0, candidates, Part(0)).to_arrow(),
     "survey": lambda: a2scope.frames(File(data)).candidates(),
-    "plain_size": lambda: _a2scope.plain_size(plain(File(data)), 99),
+    "scan_file": lambda: _a2scope.scan_file(plain(File(data))),
     "survey_range": lambda: _a2scope.survey_range(plain(File(data)), 0, None),
-    "seeking": lambda: _a2scope.plain_size(plain(Seeking(data)), 99),
+    "seeking": lambda: _a2scope.survey_range(plain(Seeking(data)), 100, None),
     "opening": lambda: a2scope.messages("nested://opening").to_arrow(),
     "closing": lambda: a2scope.messages("nested://closing").to_arrow(),
     "closing frames": lambda: a2scope.frames("nested://closing").to_arrow(),
@@ -134,7 +134,7 @@ for name, inner in INNER.items():
 """
 
 OUTER = (
-    *("messages", "merged", "exchanges", "frames", "part", "survey", "plain_size", "survey_range", "seeking"),
+    *("messages", "merged", "exchanges", "frames", "part", "survey", "scan_file", "survey_range", "seeking"),
     *("opening", "closing", "closing frames", "a warning", "the decoder's warning", "feed"),
     *(["a signal"] if hasattr(signal, "setitimer") else []),
 )
