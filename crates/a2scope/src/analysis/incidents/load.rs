@@ -197,27 +197,24 @@ impl Load {
             earlier: Vec::new(),
             standing: (Standing::default(), i64::MIN / 2),
         };
-        match self.senders.get_or(&sender, room, new) {
-            Some(sender) => {
-                if sender.last.at < sight.second {
-                    sender.earlier.push(core::mem::replace(&mut sender.last, slot(sight)));
-                }
-                let slot = if sender.last.at == sight.second {
-                    Some(&mut sender.last)
-                } else {
-                    sender.earlier.iter_mut().find(|slot| slot.at == sight.second)
-                };
-                if let Some(slot) = slot {
-                    slot.messages += 1;
-                    slot.packets += sight.packets;
-                    slot.bytes += u64::from(sight.bytes);
-                }
+        if let Some(sender) = self.senders.get_or(&sender, room, new) {
+            if sender.last.at < sight.second {
+                sender.earlier.push(core::mem::replace(&mut sender.last, slot(sight)));
             }
-            None => {
-                second.unlisted.0 += sight.packets;
-                second.unlisted.1 += u64::from(sight.bytes);
-                self.beyond.get_or_insert_default().add(bit_sketch::ip(sender), &mut books.hashes);
+            let slot = if sender.last.at == sight.second {
+                Some(&mut sender.last)
+            } else {
+                sender.earlier.iter_mut().find(|slot| slot.at == sight.second)
+            };
+            if let Some(slot) = slot {
+                slot.messages += 1;
+                slot.packets += sight.packets;
+                slot.bytes += u64::from(sight.bytes);
             }
+        } else {
+            second.unlisted.0 += sight.packets;
+            second.unlisted.1 += u64::from(sight.bytes);
+            self.beyond.get_or_insert_default().add(bit_sketch::ip(sender), &mut books.hashes);
         }
     }
 

@@ -44,14 +44,16 @@ impl Keyed for Client {
     }
 }
 
+/// What was counted, the number of refused ones, and the second at hand.
+type Counted = (Episode, u64, (i64, Tally, TtlSet));
+
 /// The logins at one address.
 #[derive(Clone, Debug)]
 pub(super) struct Door {
     ip: IpAddr,
     clients: Parties<Client>,
     waiting: VecDeque<Try>,
-    /// What was counted, the number of refused ones, and the second at hand.
-    counted: Option<Box<(Episode, u64, (i64, Tally, TtlSet))>>,
+    counted: Option<Box<Counted>>,
     last: i64,
 }
 

@@ -537,8 +537,8 @@ impl Clients<'_> {
     ) -> Standing {
         let mut attacked =
             |key: Prefix| targets.peek_mut(&key).is_some_and(|target| target.is_attacked(at, now, self));
-        let mut standing = Standing::default();
-        standing.attacked = attacked(Prefix::host(sender)) || attacked(Prefix::place(sender));
+        let attacked = attacked(Prefix::host(sender)) || attacked(Prefix::place(sender));
+        let mut standing = Standing { attacked, ..Standing::default() };
         if let Some(pair) = self.pairs.peek(&(Endpoint { ip: sender, port: 0 }, server)) {
             standing.completed = self.since(pair.completed, at - WINDOW);
             standing.data = self.since(pair.served, at - WINDOW);
@@ -552,9 +552,8 @@ impl Books {
         if self.closed.len() >= self.limit {
             self.dropped += 1;
             let least = self.closed.iter_mut().min_by_key(|closed| closed.incident.packets);
-            match least.filter(|least| least.incident.packets < closed.incident.packets) {
-                Some(least) => *least = closed,
-                None => {}
+            if let Some(least) = least.filter(|least| least.incident.packets < closed.incident.packets) {
+                *least = closed;
             }
             return;
         }

@@ -80,7 +80,9 @@ impl States {
     pub(in crate::analysis) fn shows(&mut self, manner: Manner, server: Endpoint, seen: &[Stamp]) {
         if let Some(member) = seen.first().and_then(|first| self.member(manner, server, *first)) {
             member.times += 1;
-            seen.iter().for_each(|seen| member.see(*seen));
+            for seen in seen {
+                member.see(*seen);
+            }
         }
     }
 

@@ -263,5 +263,5 @@ fn bit_rate(bits: f64) -> Said {
 
 /// A measured number with as many digits as one reads.
 fn rate(value: f64) -> Arg {
-    Arg::Decimal(value, if value < 9.95 { 1 } else { 0 })
+    Arg::Decimal(value, u8::from(value < 9.95))
 }
