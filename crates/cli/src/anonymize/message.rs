@@ -109,18 +109,15 @@ fn fate(record: &Record<'_>, node: &Node, text: &[u8], rule: &[u8]) -> Fate {
         (M::MasterRequest, "start") => Fate::Digits,
         (M::MasterRequest, "value") if is_address(text) => Fate::Digits,
         // What names nobody: fixed texts, maps, games, versions, tags, names of rules, words that say what is asked.
+        (M::InfoRequest | M::PlayerRequest | M::RulesRequest | M::GetChallenge | M::Ping | M::Ack, _)
+        | (_, "command" | "separator" | "blank" | "quote" | "end" | "header" | "prefix" | "terminator") => {
+            Fate::Keep
+        }
         (M::Info | M::InfoDetailed | M::Players | M::Rules | M::MasterRequest | M::MasterReply, _)
             if meta.kind != Kind::Bytes || meta.label != "Rest" =>
         {
             Fate::Keep
         }
-        (M::InfoRequest | M::PlayerRequest | M::RulesRequest | M::GetChallenge | M::Ping | M::Ack, _) => {
-            Fate::Keep
-        }
-        (_, "command" | "separator" | "blank" | "quote" | "end" | "header" | "prefix" | "terminator") => {
-            Fate::Keep
-        }
-        (M::RconAuth | M::RconExec | M::RconResponse | M::RconAuthResponse, "empty" | "tail") => Fate::Keep,
         _ => Fate::Blank,
     }
 }

@@ -42,7 +42,9 @@ impl Names {
         let mut hash = Sha256::new();
         hash.update(self.secret);
         hash.update([purpose]);
-        parts.iter().for_each(|part| hash.update(part));
+        for part in parts {
+            hash.update(part);
+        }
         hash.finalize().into()
     }
 

@@ -1,5 +1,7 @@
 //! Incidents: a sentence for each, before everything else.
 
+use std::fmt::Write;
+
 use a2scope::incidents::Incident;
 use a2scope_render::tell;
 use a2scope_render::words::{self, language};
@@ -24,11 +26,11 @@ pub(super) fn incidents(page: &mut Page<'_>) {
         let style = Theme::note(incident.severity());
         let severity = pad(&language().phrase(incident.severity().phrase()), INDENT - 4);
         for (line, text) in wrap(&sentence(incident), room).iter().enumerate() {
-            page.out.push_str(&if line == 0 {
-                format!("  {style}{severity}{style:#}  {text}\n")
+            let _ = if line == 0 {
+                writeln!(page.out, "  {style}{severity}{style:#}  {text}")
             } else {
-                format!("{}{text}\n", " ".repeat(INDENT))
-            });
+                writeln!(page.out, "{}{text}", " ".repeat(INDENT))
+            };
         }
     }
     if incidents.len() > SHOWN {
