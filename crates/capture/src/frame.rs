@@ -19,8 +19,8 @@ pub struct Frame<'a> {
     pub original_len: u32,
     /// The pcapng interface, from 0 over all sections of the file; 0 in pcap.
     pub interface: u32,
-    /// Number of interfaces that the capture is known to have when this frame comes; 1 in pcap. If there are more, one
-    /// packet may have been captured twice.
+    /// Number of interfaces that its section is known to have when this frame comes; 1 in pcap. If there are more, one packet
+    /// may have been captured twice.
     pub interfaces: u32,
     /// File offset of its record (pcap) or block (pcapng).
     pub offset: u64,

@@ -2,6 +2,7 @@
 
 use a2scope::exchange::{Exchange, ExchangeKind, ExchangeLimits};
 use a2scope::findings::FindingLimits;
+use a2scope::incidents::{IncidentKind, IncidentLimits};
 use a2scope::inventory::{InventoryLimits, Player, Server};
 use a2scope::phrase::English;
 use a2scope::{AnalysisLimits, Detail, SessionLimits, report};
@@ -18,15 +19,20 @@ const PLAYER: usize = 1 << 10;
 const WATCHED: usize = 4 << 10;
 /// Bytes per session, including its entries in two tables.
 const SESSION: usize = 1 << 10;
+/// Bytes per incident, per address watched for one, and per pair of addresses watched.
+const INCIDENT: usize = 4 << 10;
+const BUSY: usize = 2 << 10;
+const WATCHED_PAIR: usize = 256;
 /// Bytes per pair and per challenge.
 const PAIR: usize = 512;
 
 fn analysis() -> usize {
-    let AnalysisLimits { exchanges, inventory, sessions, findings } = AnalysisLimits::default();
+    let AnalysisLimits { exchanges, inventory, sessions, findings, incidents } = AnalysisLimits::default();
     let ExchangeLimits { pairs, total_waiting, challenges, .. } = exchanges;
     let InventoryLimits { servers, players, rules_bytes, history_bytes, distinct } = inventory;
     let SessionLimits { sessions, total_bytes, .. } = sessions;
     let FindingLimits { findings, watched } = findings;
+    let IncidentLimits { incidents, watched: busy, pairs: watched_pairs, hashes, listed, .. } = incidents;
     let all = BASE
         + (pairs + challenges) * PAIR
         + total_waiting * size_of::<Exchange>()
@@ -37,7 +43,11 @@ fn analysis() -> usize {
         + distinct * size_of::<u64>() * GROWTH
         + sessions * SESSION
         + total_bytes
-        + (findings + watched) * WATCHED;
+        + (findings + watched) * WATCHED
+        + incidents * INCIDENT
+        + busy * BUSY
+        + watched_pairs * WATCHED_PAIR
+        + (hashes + listed) * size_of::<(u64, u64)>() * GROWTH;
     all.min(MOST)
 }
 
@@ -56,6 +66,10 @@ fn write(feed: &mut Feed) {
     let mut out = Vec::new();
     report::stats(analysis, &mut out);
     assert!(out.starts_with(b"{"));
+    for (number, incident) in analysis.incidents.list().iter().enumerate() {
+        out.clear();
+        report::incident(number, incident, &English, &mut out);
+    }
     for finding in analysis.findings.list() {
         out.clear();
         report::finding(finding, &English, &mut out);
@@ -64,6 +78,43 @@ fn write(feed: &mut Feed) {
 
 fn server(i: u64) -> (u32, u16) {
     (0x0a00_0000 + i as u32, 27015)
+}
+
+/// Forged senders ask one server, each once.
+#[test]
+fn forged_senders() {
+    linear("a flood of a million forged senders", scaled(1_000_000), analysis(), |n| {
+        let mut feed = Feed::analysed();
+        for i in 0..n {
+            feed.udp((0x0b00_0000 + i as u32, 40_000), SERVER, &[b"\xff\xff\xff\xffTSource Engine Query\0"]);
+        }
+        feed.finish();
+        let incidents = feed.analysis.as_ref().unwrap().incidents.list();
+        let flood = incidents.iter().find(|incident| incident.kind == IncidentKind::QueryFlood).unwrap();
+        assert!(flood.packets * 10 >= n * 9, "{} of {n} packets", flood.packets);
+        assert!(flood.sources.abs_diff(n) * 10 <= n, "{} of {n} senders", flood.sources);
+        write(&mut feed);
+        feed.input
+    });
+}
+
+/// Five servers send each of very many addresses what it did not ask for.
+#[test]
+fn targets() {
+    linear("a million targets", scaled(1_000_000), analysis(), |n| {
+        let mut feed = Feed::analysed();
+        let reply = info("n");
+        for i in 0..n {
+            // Each in a network of its own, forty replies.
+            let target = (0x0b00_0000 + ((i / 40) as u32) * 256, 80);
+            feed.udp(server(i % 5), target, &[&reply]);
+        }
+        feed.finish();
+        let incidents = &feed.analysis.as_ref().unwrap().incidents;
+        assert!(!incidents.list().is_empty());
+        write(&mut feed);
+        feed.input
+    });
 }
 
 /// Each server is asked once and answers.

@@ -421,10 +421,10 @@ impl Pcapng {
         });
     }
 
-    /// Number of interfaces described so far, in all sections.
+    /// Number of interfaces described so far in this section: another one may be another capture of the same interface.
     #[inline]
     fn interface_count(&self) -> u32 {
-        self.earlier_interfaces.saturating_add(self.interfaces.len() as u32)
+        self.interfaces.len() as u32
     }
 
     fn interface(&mut self, index: u32, at: u64, log: &mut Log) -> Option<Interface> {
