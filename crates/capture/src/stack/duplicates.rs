@@ -71,7 +71,7 @@ impl Duplicates {
     pub(super) fn has(
         &mut self,
         identity: Identity,
-        interface: u32,
+        (interface, interfaces): (u32, u32),
         time: Option<Time>,
         clock: Option<Time>,
     ) -> bool {
@@ -89,6 +89,12 @@ impl Duplicates {
         }
         match self.seen.get_mut(&identity) {
             Some(sight) if near(sight.time, time) => {
+                // Numbers go on over all sections: farther apart, it is another section's, hence another capture's.
+                if sight.interface.abs_diff(interface) >= interfaces {
+                    *sight = Sight { interface, time, ahead: 1 };
+                    self.order.push_back((time, identity));
+                    return false;
+                }
                 if sight.interface == interface {
                     (sight.ahead, sight.time) = (sight.ahead.saturating_add(1), time);
                     self.order.push_back((time, identity));

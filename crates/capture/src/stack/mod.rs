@@ -218,7 +218,12 @@ impl<P: Prefilter> Stack<P> {
         }
         let FastPath::Udp(ip, header) = fast_path(frame, self.tcp, &self.prefilter) else { return false };
         let clock = self.clock();
-        let duplicate = self.duplicates.has(Identity::udp(&ip, header), frame.interface, frame.time, clock);
+        let duplicate = self.duplicates.has(
+            Identity::udp(&ip, header),
+            (frame.interface, frame.interfaces),
+            frame.time,
+            clock,
+        );
         if duplicate {
             self.count(frame);
             self.counters.udp += 1;
@@ -266,7 +271,7 @@ impl<P: Prefilter> Stack<P> {
             time: frame.time,
             clock: self.clock(),
             kept: if frame.original_len as usize > frame.bytes.len() { Kept::Truncated } else { Kept::Whole },
-            interface: (frame.interfaces > 1).then_some(frame.interface),
+            interface: (frame.interfaces > 1).then_some((frame.interface, frame.interfaces)),
             fragmented: false,
             incomplete: false,
             tunnels: 0,

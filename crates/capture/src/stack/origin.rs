@@ -13,8 +13,8 @@ pub(super) struct Origin<'a> {
     pub(super) time: Option<Time>,
     pub(super) clock: Option<Time>,
     pub(super) kept: Kept,
-    /// The interface, if the capture has several.
-    pub(super) interface: Option<u32>,
+    /// The interface, and the number of interfaces, if the capture has several.
+    pub(super) interface: Option<(u32, u32)>,
     /// Whether the bytes were reassembled from fragments.
     pub(super) fragmented: bool,
     /// Whether fragments are missing.

@@ -61,10 +61,12 @@ impl Names {
                 break;
             }
             if attempt + 1 == ATTEMPTS {
-                // So short that all are taken: any bytes.
-                let free = (1..=u8::MAX).map(|byte| vec![byte; text.len()]);
-                let free = free.filter(|new| new != text && !self.taken.contains(&(kind, new.clone())));
-                new = { free }.next().unwrap_or(new);
+                // So short that all are taken: any bytes, its own only if no others are left.
+                let bytes = (1..=u8::MAX).map(|byte| vec![byte; text.len()]);
+                let mut free: Vec<Vec<u8>> =
+                    bytes.filter(|new| !self.taken.contains(&(kind, new.clone()))).collect();
+                free.sort_by_key(|new| new == text);
+                new = free.into_iter().next().unwrap_or(new);
             }
         }
         self.taken.insert((kind, new.clone()));

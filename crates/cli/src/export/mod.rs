@@ -15,7 +15,7 @@ use anyhow::{Context, bail};
 use crate::analysed;
 use crate::anonymize::Anonymizer;
 use crate::args::{ExportArgs, ExportFormat, OutputFormat};
-use crate::console::{say, warn};
+use crate::console::{print, say, warn};
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::progress::Meanwhile;
@@ -57,8 +57,13 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
         Outcome::Failed => warn(&tell!("command-export-not_written", "{name} is not written", name)),
         Outcome::Damaged | Outcome::Found | Outcome::Nothing => {
             target.keep()?;
-            // Standard output is for data.
-            say(&Text(format!("{name}: {what}").as_bytes()).shown().to_string());
+            let line = format!("{name}: {what}\n");
+            // A program that hands captures on reads its standard output for data.
+            if args.anonymize {
+                say(&Text(line.trim_end().as_bytes()).shown().to_string());
+            } else {
+                print(line.as_bytes())?;
+            }
         }
     }
     Ok(outcome)
