@@ -80,21 +80,26 @@ fn nothing_acts_in_what_is_said_of_a_paste() {
 fn nothing_acts_in_the_names_of_files() {
     use std::os::unix::ffi::OsStrExt;
     let bench = Bench::new();
-    let mut capture = Capture::default();
-    capture.udp(server(0), client(), &info(b"name"));
-    capture.udp(server(0), client(), &info(b"name"));
-    let whole = capture.pcap();
-    let cut = &whole[..whole.len() - 5];
-    bench.file("x.pcap", cut);
+    // Packets of its own in each: one that two captures show is read once where they are merged.
+    let cut = |number: usize| {
+        let mut capture = Capture::default();
+        for _ in 0..2 {
+            capture.udp(server(number), client(), &info(format!("name {number}").as_bytes()));
+        }
+        let mut whole = capture.pcap();
+        whole.truncate(whole.len() - 5);
+        whole
+    };
+    bench.file("x.pcap", &cut(0));
     let mut names: Vec<Vec<u8>> = values();
     names.retain(|name| !name.contains(&b'/') && !name.is_empty());
     let path = |name: &[u8]| Path::new("in").join(OsStr::from_bytes(name));
     fs::create_dir(bench.path("in")).unwrap();
-    for name in &names {
+    for (number, name) in names.iter().enumerate() {
         // A truncated capture, so that there is a warning about it, and one inside a folder of that name.
         let folder = bench.folder.path().join(path(&[b"dir ", &name[..]].concat()));
         fs::create_dir(&folder).unwrap();
-        fs::write(folder.join(OsStr::from_bytes(&[name, &b".pcap"[..]].concat())), cut).unwrap();
+        fs::write(folder.join(OsStr::from_bytes(&[name, &b".pcap"[..]].concat())), cut(number)).unwrap();
         fs::write(bench.folder.path().join(path(&[b"empty ", &name[..]].concat())), b"").unwrap();
     }
     for run in [
