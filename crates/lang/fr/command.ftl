@@ -382,7 +382,7 @@ command-sessions-perhaps = peut-être parti
 command-anonymized-without = { $packets } { $packets ->
         [one] paquet
        *[other] paquets
-    } sous d’autres noms ; { $left_out } dans des tunnels sont omis
+    } sous d’autres noms ; { $left_out } dans des tunnels sont omis
 command-anonymized = { $packets } { $packets ->
         [one] paquet
        *[other] paquets
