@@ -37,7 +37,7 @@ struct Packed {
     bytes_in: u32,
     wire_out: u32,
     wire_in: u32,
-    packets_in: u32,
+    packets_in: u16,
     kind: ExchangeKind,
     outcome: Outcome,
     audit: Audit,
@@ -66,7 +66,7 @@ impl KeptExchanges {
 }
 
 impl Packed {
-    /// `None` if its conversation or one of its messages was not kept, or a figure takes more than 32 bits.
+    /// `None` if its conversation or one of its messages was not kept, or a figure takes more bits than it has here.
     fn new(exchange: &Exchange, conversations: &Conversations) -> Option<Self> {
         let ends = Ends { client: exchange.client, server: exchange.server, stream: None };
         let message = |stamp: Option<Stamp>| match stamp {
@@ -91,7 +91,7 @@ impl Packed {
             bytes_in: small(exchange.bytes_in)?,
             wire_out: small(exchange.wire_out)?,
             wire_in: small(exchange.wire_in)?,
-            packets_in: small(exchange.packets_in)?,
+            packets_in: u16::try_from(exchange.packets_in).ok()?,
             kind: exchange.kind,
             outcome: exchange.outcome,
             audit: exchange.audit,
