@@ -91,7 +91,7 @@ impl<'a> Run<'a> {
         Some(range.from_first(first))
     }
 
-    /// Reads all inputs with [`read_all`].
+    /// Reads all inputs in order, or as one.
     pub(crate) fn read(&mut self, detail: Detail, meanwhile: Meanwhile, sink: &mut dyn RecordSink) -> Done {
         let merge = self.merge;
         let Ok(done) = self.read_with::<Infallible>(detail, 1, meanwhile, |job, inputs, progress| {
