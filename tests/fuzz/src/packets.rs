@@ -32,6 +32,7 @@ pub fn frame(number: usize, bytes: &[u8], original: usize, nanos: u64) -> Frame<
         bytes,
         original_len: original as u32,
         interface: 0,
+        interfaces: 1,
         offset: 0,
     }
 }
