@@ -398,7 +398,9 @@ impl Findings {
         let new_client = || traffic::Client::new(client);
         match exchange.outcome {
             Outcome::Answered | Outcome::Partial => {
-                let pair = pairs.peek_mut(&(host(client), server));
+                // One that was sent a challenge is known to be answered, and is not looked up again.
+                let unknown = exchange.challenge.is_none();
+                let pair = if unknown { pairs.peek_mut(&(host(client), server)) } else { None };
                 if let Some(pair) = pair {
                     answers(pair, clients);
                     if let Some(reply) = exchange.reply.filter(|_| traffic::Amplifier::concerns(exchange)) {

@@ -83,12 +83,15 @@ impl Default for IncidentLimits {
     }
 }
 
-/// Replies within ten seconds, or so, from which on an address is watched: half of those that are a reflection.
-const BUSY_REPLIES: u32 = 15;
+/// Weight of messages within ten seconds, or so, from which on an address is watched: below half of what is a reflection.
+const BUSY_REPLIES: u16 = 48;
+/// Weight of a message where no request was seen: 30 of them can be a reflection, of others only 100.
+const UNASKED_WEIGHT: u16 = 4;
 /// Requests within two seconds, or so, from which on an address is watched.
-const BUSY_REQUESTS: u32 = 60;
-/// Messages remembered, for when it is noticed that an address is busy.
-const RECENT: usize = 1 << 14;
+const BUSY_REQUESTS: u16 = 60;
+/// Replies remembered, for when it is noticed that an address is busy, and requests of the last second.
+const RECENT: usize = 1 << 13;
+const RECENT_REQUESTS: usize = 1 << 12;
 /// Senders that scan at a time.
 const MAX_SWEEPS: usize = 1024;
 /// Logins whose outcome is not known yet.
@@ -204,7 +207,7 @@ impl Incidents {
             busy_networks: Sentinel::new(5, BUSY_REPLIES),
             busy_servers: Sentinel::new(1, BUSY_REQUESTS),
             recent: Recent::new(RECENT),
-            requests: Recent::new(RECENT),
+            requests: Recent::new(RECENT_REQUESTS),
             listed: HashSet::new(),
             logins: HashMap::new(),
             books: Books {
@@ -283,11 +286,12 @@ impl Incidents {
         let sight = self.sight(record, now);
         let Roles { client, server, .. } = *roles;
         let request = Request { client, server, sight };
-        let busy = self.busy_servers.hit(bit_sketch::ip(server.ip), sight.second);
+        let hash = bit_sketch::ip(server.ip);
+        let busy = self.busy_servers.hit(hash, sight.second, 1);
         if busy || !self.loads.is_empty() {
             self.busy_load(busy, &request, pairs);
         }
-        self.requests.push(request);
+        self.requests.push(hash, request);
         if !self.sweeps.is_empty() {
             self.sweep(&request, pairs);
         }
@@ -373,9 +377,15 @@ impl Incidents {
             Flow::Challenged => self.clock.now().min(seen.sight.second + CARRIED_WITHIN + 1),
             Flow::Answered | Flow::Unasked => self.clock.now(),
         };
-        for (place, key) in [Prefix::host(ip), Prefix::place(ip)].into_iter().enumerate() {
-            let sentinel = if place == 0 { &mut self.busy_hosts } else { &mut self.busy_networks };
-            let busy = sentinel.hit(bit_sketch::ip(key.first()), now);
+        let place = Prefix::place(ip);
+        let hash_of_place = bit_sketch::ip(place.first());
+        let weight = if seen.caused == 0 { UNASKED_WEIGHT } else { 1 };
+        for key in [Prefix::host(ip), place] {
+            let busy = if key == place {
+                self.busy_networks.hit(hash_of_place, now, weight)
+            } else {
+                self.busy_hosts.hit(bit_sketch::ip(ip), now, weight)
+            };
             let Self { targets, recent, books, clock, .. } = self;
             let clients = Clients { pairs, ahead: clock.ahead };
             if let Some(target) = targets.get(&key) {
@@ -384,7 +394,7 @@ impl Incidents {
                 let mut gone = None;
                 let new = || Target::new(key);
                 let Some(target) = targets.get_or(&key, new, |old| gone = Some(old)) else { continue };
-                for seen in recent.matching(|seen| key.contains(seen.client.ip)) {
+                for seen in recent.matching(hash_of_place, |seen| key.contains(seen.client.ip)) {
                     target.count(&seen, now, &clients, books);
                 }
                 target.count(seen, now, &clients, books);
@@ -393,7 +403,7 @@ impl Incidents {
                 }
             }
         }
-        self.recent.push(*seen);
+        self.recent.push(hash_of_place, *seen);
     }
 
     /// Counts a request for an address that is busy now, or was before.
@@ -403,7 +413,7 @@ impl Incidents {
         if !known && busy {
             let second = request.sight.second;
             let before = |other: &Request| other.server.ip == ip && second - other.sight.second <= 1;
-            for earlier in self.requests.matching(before) {
+            for earlier in self.requests.matching(bit_sketch::ip(ip), before) {
                 self.load(LoadKind::Queries, &earlier, pairs);
             }
         }

@@ -31,21 +31,22 @@ pub(in crate::analysis) struct SentChallenge {
 pub(in crate::analysis) struct PendingChallenges {
     /// Those that were carried are taken out of their place.
     waiting: VecDeque<Option<SentChallenge>>,
-    /// Number of the first of them.
-    first: u64,
+    /// Number of the first of them, counted around.
+    first: u32,
 }
 
 impl PendingChallenges {
     /// Adds a challenge; returns its number.
-    pub(in crate::analysis) fn push(&mut self, sent: SentChallenge) -> u64 {
+    pub(in crate::analysis) fn push(&mut self, sent: SentChallenge) -> u32 {
         self.waiting.push_back(Some(sent));
-        self.first + self.waiting.len() as u64 - 1
+        self.first.wrapping_add(self.waiting.len() as u32).wrapping_sub(1)
     }
 
     /// A request carries it.
-    pub(in crate::analysis) fn carried(&mut self, number: u64) {
-        let place = number.checked_sub(self.first).and_then(|place| usize::try_from(place).ok());
-        if let Some(waiting) = place.and_then(|place| self.waiting.get_mut(place)) {
+    pub(in crate::analysis) fn carried(&mut self, number: u32) {
+        // One that is overdue is far behind the first, hence far beyond the last.
+        let place = number.wrapping_sub(self.first) as usize;
+        if let Some(waiting) = self.waiting.get_mut(place) {
             *waiting = None;
         }
     }
@@ -60,7 +61,7 @@ impl PendingChallenges {
             if self.waiting.front()?.as_ref().is_some_and(waits) {
                 return None;
             }
-            self.first += 1;
+            self.first = self.first.wrapping_add(1);
             if let Some(sent) = self.waiting.pop_front()? {
                 return Some(sent);
             }
@@ -71,18 +72,18 @@ impl PendingChallenges {
 /// The last challenges that one client was sent by one server, by their numbers.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::analysis) struct LastChallenges {
-    /// Numbers from 1; 0 is none.
-    numbers: [u64; 3],
+    /// Numbers from 1, of which the low bits are enough; 0 is none.
+    numbers: [u32; 3],
 }
 
 impl LastChallenges {
-    pub(in crate::analysis) fn push(&mut self, number: u64) {
+    pub(in crate::analysis) fn push(&mut self, number: u32) {
         let [a, b, _] = self.numbers;
-        self.numbers = [number + 1, a, b];
+        self.numbers = [number.wrapping_add(1), a, b];
     }
 
     /// Takes the last one.
-    pub(in crate::analysis) fn pop(&mut self) -> Option<u64> {
+    pub(in crate::analysis) fn pop(&mut self) -> Option<u32> {
         let [a, b, c] = self.numbers;
         self.numbers = [b, c, 0];
         a.checked_sub(1)

@@ -6,13 +6,14 @@ use alloc::vec::Vec;
 /// Counters; addresses share one by their hash, which only makes a closer look needless at times.
 const COUNTERS: usize = 4096;
 
+/// Small, so that all of them stay in the cache.
 #[derive(Clone, Copy, Debug)]
 struct Counter {
-    /// The span it counts now.
-    span: i64,
-    now: u32,
+    /// The low bits of the number of the span it counts now.
+    span: u32,
+    now: u16,
     /// Of the span before.
-    before: u32,
+    before: u16,
 }
 
 /// Counts by address, in spans of some seconds: cheap enough for every message.
@@ -21,27 +22,28 @@ pub(super) struct Sentinel {
     counters: Box<[Counter]>,
     /// Seconds of a span.
     seconds: i64,
-    /// Number within two spans, one after the other, from which on an address is busy.
-    busy: u32,
+    /// Weight within two spans, one after the other, from which on an address is busy.
+    busy: u16,
 }
 
 impl Sentinel {
-    pub(super) fn new(seconds: i64, busy: u32) -> Self {
-        let none = Counter { span: i64::MIN / 2, now: 0, before: 0 };
+    pub(super) fn new(seconds: i64, busy: u16) -> Self {
+        let none = Counter { span: 0, now: 0, before: 0 };
         Self { counters: alloc::vec![none; COUNTERS].into_boxed_slice(), seconds, busy }
     }
 
-    /// Counts one more; whether the address is busy now.
+    /// Counts one more of this weight; whether the address is busy now.
     #[inline]
-    pub(super) fn hit(&mut self, hash: u64, second: i64) -> bool {
-        let span = second.div_euclid(self.seconds);
+    pub(super) fn hit(&mut self, hash: u64, second: i64, weight: u16) -> bool {
+        let span = second.div_euclid(self.seconds) as u32;
         let Some(counter) = self.counters.get_mut(hash as usize % COUNTERS) else { return true };
-        if counter.span < span {
-            let before = if counter.span + 1 == span { counter.now } else { 0 };
+        let later = span.wrapping_sub(counter.span) as i32;
+        if counter.now == 0 || later > 0 {
+            let before = if later == 1 { counter.now } else { 0 };
             *counter = Counter { span, now: 0, before };
         }
-        counter.now = counter.now.saturating_add(1);
-        counter.now + counter.before >= self.busy
+        counter.now = counter.now.saturating_add(weight);
+        counter.now.saturating_add(counter.before) >= self.busy
     }
 }
 
@@ -49,28 +51,35 @@ impl Sentinel {
 #[derive(Clone, Debug)]
 pub(super) struct Recent<T> {
     items: Vec<T>,
+    /// A hash of whom each is about: searching these takes a tenth of the memory.
+    hashes: Vec<u32>,
     next: usize,
     limit: usize,
 }
 
 impl<T: Copy> Recent<T> {
     pub(super) fn new(limit: usize) -> Self {
-        Self { items: Vec::new(), next: 0, limit }
+        Self { items: Vec::new(), hashes: Vec::new(), next: 0, limit }
     }
 
     #[inline]
-    pub(super) fn push(&mut self, item: T) {
-        match self.items.get_mut(self.next) {
-            Some(place) => *place = item,
-            None => self.items.push(item),
+    pub(super) fn push(&mut self, hash: u64, item: T) {
+        match (self.items.get_mut(self.next), self.hashes.get_mut(self.next)) {
+            (Some(place), Some(about)) => (*place, *about) = (item, hash as u32),
+            _ => {
+                self.items.push(item);
+                self.hashes.push(hash as u32);
+            }
         }
         self.next = if self.next + 1 >= self.limit { 0 } else { self.next + 1 };
     }
 
-    /// Those that are wanted, oldest first.
-    pub(super) fn matching(&self, wanted: impl Fn(&T) -> bool) -> Vec<T> {
-        let (late, early) = self.items.split_at(self.next.min(self.items.len()));
-        early.iter().chain(late).filter(|item| wanted(item)).copied().collect()
+    /// Those with this hash that are wanted, oldest first.
+    pub(super) fn matching(&self, hash: u64, wanted: impl Fn(&T) -> bool) -> Vec<T> {
+        let first = self.next.min(self.items.len());
+        let about = |place: &usize| self.hashes.get(*place) == Some(&(hash as u32));
+        let places = (first..self.items.len()).chain(0..first).filter(about);
+        places.filter_map(|place| self.items.get(place)).filter(|item| wanted(item)).copied().collect()
     }
 }
 
@@ -82,18 +91,19 @@ mod tests {
     fn who_is_busy_within_a_window_is_noticed_wherever_the_spans_begin() {
         for start in 0..10 {
             let mut sentinel = Sentinel::new(5, 15);
-            let busy = (0..30).map(|n| start + n / 3).any(|second| sentinel.hit(7, second));
+            let busy = (0..30).map(|n| start + n / 3).any(|second| sentinel.hit(7, second, 1));
             assert!(busy, "30 in 10 s from second {start} on");
         }
         let mut sentinel = Sentinel::new(5, 15);
-        assert!(!(0..100).any(|second| sentinel.hit(7, second)));
+        assert!(!(0..100).any(|second| sentinel.hit(7, second, 1)));
     }
 
     #[test]
     fn recent_items_come_in_their_order() {
         let mut recent = Recent::new(4);
-        (0..7).for_each(|n| recent.push(n));
-        assert_eq!(recent.matching(|_| true), [3, 4, 5, 6]);
-        assert_eq!(recent.matching(|n| n % 2 == 0), [4, 6]);
+        (0..7).for_each(|n| recent.push(n / 2, n));
+        assert_eq!(recent.matching(2, |_| true), [4, 5]);
+        assert_eq!(recent.matching(1, |_| true), [3]);
+        assert!(recent.matching(3, |n| *n > 6).is_empty());
     }
 }
