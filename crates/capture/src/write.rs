@@ -50,7 +50,15 @@ pub fn packet(bytes: &[u8], file: &mut Vec<u8>) {
 
 /// Starts a file of frames; `application` names the program that writes it.
 pub fn section(application: &str, file: &mut Vec<u8>) {
+    section_about(application, "", file);
+}
+
+/// As [`section`], with a comment, if it is not empty.
+pub fn section_about(application: &str, comment: &str, file: &mut Vec<u8>) {
     let mut body = [&[0x4D, 0x3C, 0x2B, 0x1A, 1, 0, 0, 0][..], &[255; 8]].concat();
+    if !comment.is_empty() {
+        option(COMMENT, comment.as_bytes(), &mut body);
+    }
     option(APPLICATION, application.as_bytes(), &mut body);
     end_of_options(&mut body);
     block(SECTION_HEADER, &body, file);

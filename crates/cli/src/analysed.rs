@@ -1,5 +1,6 @@
 //! One analysis over all inputs, shared by the commands that investigate.
 
+use a2scope::report::Source;
 use a2scope::{Analysis, AnalysisLimits, Chosen, Detail, Event, Parts, Record, Summary};
 use a2scope_render::{Gathered, Traffic, evictions};
 
@@ -48,8 +49,8 @@ impl AnalysisSink for Traffic {
 pub(crate) struct Analysed {
     pub(crate) analysis: Analysis,
     pub(crate) done: Done,
-    /// Names of the inputs.
-    pub(crate) inputs: Vec<String>,
+    /// The inputs.
+    pub(crate) sources: Vec<Source>,
     pub(crate) limits: AnalysisLimits,
 }
 
@@ -123,12 +124,12 @@ pub(crate) fn read(
     let done = run.read(Detail::Summary, meanwhile, &mut sink);
     let Analysing { mut analysis, chosen, sink } = sink;
     analysis.finish(&mut |event| passed(chosen.as_ref(), event, sink));
-    let inputs = run.inputs.into_iter().map(|input| input.name).collect();
-    Analysed { analysis, done, inputs, limits }
+    let sources = run.inputs.into_iter().map(Input::into_source).collect();
+    Analysed { analysis, done, sources, limits }
 }
 
 /// The usual limits, or those of the command line.
-fn limits(args: &LimitArgs) -> AnalysisLimits {
+pub(crate) fn limits(args: &LimitArgs) -> AnalysisLimits {
     let mut limits = AnalysisLimits::default();
     let set = |limit: &mut usize, given: Option<usize>| *limit = given.unwrap_or(*limit).max(1);
     set(&mut limits.inventory.servers, args.max_servers);

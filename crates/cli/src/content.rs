@@ -9,20 +9,28 @@ use a2scope_input::{MAX_TEXT, ReadAhead};
 use anyhow::Context;
 use indicatif::ProgressBar;
 
+use crate::inputs::Input;
 use crate::{interrupt, terminal};
 
 /// Opens a file, or standard input for `-`. Bytes read are counted on `progress`; a capture comes in chunks
 /// of at most `chunk` bytes.
-pub(crate) fn open(path: &Path, chunk: usize, progress: &ProgressBar) -> anyhow::Result<Content> {
-    let name = || path.display().to_string();
-    let (reader, is_pipe) = source(path).with_context(name)?;
+pub(crate) fn open(input: &Input, chunk: usize, progress: &ProgressBar) -> anyhow::Result<Content> {
+    let name = || input.name.clone();
+    let (reader, is_pipe) = source(&input.path).with_context(name)?;
     let ahead = match is_pipe {
         true => ReadAhead::Pipe,
         // Merged files are read in small chunks and many at a time, so they get no thread each.
-        false if chunk == CHUNK => ReadAhead::Compressed,
-        false => ReadAhead::Never,
+        false if chunk < CHUNK => ReadAhead::Never,
+        // The digest is taken by the thread that reads.
+        false if input.digest.is_some() => ReadAhead::Always,
+        false => ReadAhead::Compressed,
     };
-    Content::open(Box::new(progress.wrap_read(reader)), chunk, ahead).with_context(name)
+    let reader = progress.wrap_read(reader);
+    let reader: Box<dyn Read + Send> = match &input.digest {
+        Some(digest) => Box::new(digest.of(reader)),
+        None => Box::new(reader),
+    };
+    Content::open(reader, chunk, ahead).with_context(name)
 }
 
 /// A file or standard input, and whether it may be silent for long, as a pipe may.

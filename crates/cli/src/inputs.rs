@@ -4,7 +4,11 @@ use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
+use a2scope::report::Source;
+
 use crate::args::InputArgs;
+use crate::digest::Digest;
+use crate::interrupt;
 
 /// One input.
 #[derive(Clone, Debug)]
@@ -17,17 +21,34 @@ pub(crate) struct Input {
     pub(crate) size: Option<u64>,
     /// The dump itself, if given on the command line.
     pub(crate) text: Option<String>,
+    /// Its SHA-256, if that is wanted.
+    pub(crate) digest: Option<Digest>,
 }
 
 impl Input {
     fn new(path: PathBuf) -> Self {
         let size = fs::metadata(&path).ok().filter(fs::Metadata::is_file).map(|meta| meta.len());
-        Self { name: path.display().to_string(), path, size, text: None }
+        Self { name: path.display().to_string(), path, size, text: None, digest: None }
     }
 
     /// Whether it is typed on a terminal.
     pub(crate) fn is_typed(&self) -> bool {
         self.path == Path::new("-") && io::stdin().is_terminal()
+    }
+
+    /// What is said of it after it was read.
+    pub(crate) fn into_source(self) -> Source {
+        Source { sha256: self.sha256(), bytes: self.size, name: self.name }
+    }
+
+    /// Its SHA-256 in hexadecimal, after it was read; `None` if it was not asked for or cannot be known.
+    fn sha256(&self) -> Option<String> {
+        let digest = self.digest.as_ref()?;
+        if self.is_file() && !interrupt::stopped() {
+            // What cannot be read has been reported.
+            let _ = digest.complete(&self.path);
+        }
+        digest.hex()
     }
 
     /// Whether it can be read a second time.
@@ -49,9 +70,9 @@ impl Listing {
         let mut inputs = Vec::new();
         if args.hex.is_some() {
             let text = args.hex.clone();
-            inputs.push(Input { path: PathBuf::new(), name: "--hex".into(), size: None, text });
+            inputs.push(Input { path: PathBuf::new(), name: "--hex".into(), size: None, text, digest: None });
         } else if args.paths.is_empty() {
-            inputs.push(Input { path: "-".into(), name: "-".into(), size: None, text: None });
+            inputs.push(Input { path: "-".into(), name: "-".into(), size: None, text: None, digest: None });
         }
         let mut listing = a2scope_input::Listing::default();
         for path in &args.paths {

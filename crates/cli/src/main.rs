@@ -19,6 +19,7 @@ mod console;
 mod content;
 mod conversation;
 mod decode;
+mod digest;
 mod encode;
 mod explain;
 mod export;
@@ -42,6 +43,7 @@ mod stats;
 mod target;
 mod terminal;
 mod view;
+mod watch;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -73,7 +75,10 @@ fn main() -> ExitCode {
         Command::Rcon(options) => lists::rcon::run(&options),
         Command::Conversations(options) => lists::conversations::run(&options),
         Command::Exchanges(options) => lists::exchanges::run(&options),
-        Command::Incidents(options) => lists::incidents::run(&options),
+        Command::Incidents(options) => match &options.watch {
+            Some(folder) => watch::run(&options, folder),
+            None => lists::incidents::run(&options),
+        },
         Command::Findings(options) => lists::findings::run(&options),
         Command::Follow(options) => follow::run(&options),
         Command::Encode(options) => encode::run(&options),

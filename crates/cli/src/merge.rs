@@ -14,7 +14,7 @@ use crate::read::{self, Done, FilteredSink, Job, RecordSink};
 pub(crate) fn open(inputs: &[Input], progress: &ProgressBar) -> Merge {
     let names = inputs.iter().map(|input| input.name.clone());
     Merge::open(names, interrupt::stopped, |number| {
-        content::open(&inputs[number].path, MERGED_CHUNK, progress)
+        content::open(&inputs[number], MERGED_CHUNK, progress)
     })
 }
 

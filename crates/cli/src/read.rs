@@ -222,7 +222,7 @@ fn feed(
     let shown = job.several;
     let opened = match &input.text {
         Some(text) => Ok(Content::Text(text.clone())),
-        None => content::open(&input.path, CHUNK, progress),
+        None => content::open(input, CHUNK, progress),
     };
     let mut stream = match opened {
         Err(_) if interrupt::stopped() => return Ok(None),

@@ -13,8 +13,9 @@ use a2scope_render::words;
 use anyhow::bail;
 use indicatif::ProgressBar;
 
-use crate::args::InputArgs;
+use crate::args::{EvidenceArgs, InputArgs};
 use crate::console::warn;
+use crate::digest::Digest;
 use crate::inputs::{Input, Listing};
 use crate::outcome::Outcome;
 use crate::progress::{self, Meanwhile};
@@ -54,6 +55,15 @@ impl<'a> Run<'a> {
             Merged::check(run.inputs.len())?;
         }
         Ok(Self { merge, ..run })
+    }
+
+    /// Takes the SHA-256 of the inputs while they are read, unless that is not wanted.
+    #[must_use]
+    pub(crate) fn hashed(mut self, evidence: &EvidenceArgs) -> Self {
+        if !evidence.no_hash {
+            self.inputs.iter_mut().for_each(|input| input.digest = Some(Digest::default()));
+        }
+        self
     }
 
     /// Whether all inputs are read as one.

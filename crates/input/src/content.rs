@@ -90,6 +90,8 @@ pub enum ReadAhead {
     Never,
     /// Only what is compressed: the system reads plain files ahead itself.
     Compressed,
+    /// Yes, because reading takes time of its own.
+    Always,
     /// Yes; it is a pipe, which may be silent for long.
     Pipe,
 }
@@ -101,7 +103,7 @@ impl Content {
         let is_ahead = match ahead {
             ReadAhead::Never => false,
             ReadAhead::Compressed => !is_plain,
-            ReadAhead::Pipe => true,
+            ReadAhead::Always | ReadAhead::Pipe => true,
         };
         recognise(reader, chunk, is_ahead.then_some(ahead == ReadAhead::Pipe))
     }

@@ -7,6 +7,7 @@ mod damage;
 mod evictions;
 mod gathered;
 pub mod html;
+pub mod integrity;
 pub mod lists;
 pub mod reference;
 pub mod round_trips;

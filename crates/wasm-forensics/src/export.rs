@@ -3,6 +3,7 @@
 use a2scope::conversations::Conversation;
 use a2scope::findings::Finding;
 use a2scope::inventory::{Player, Server};
+use a2scope::report::Source;
 use a2scope::{RconEvent, Summary};
 use a2scope_render::csv::CsvTable;
 use a2scope_render::html::{self, About, Report};
@@ -85,7 +86,11 @@ impl Investigation {
             summary,
             gathered: &self.gathered,
             limits: &self.limits,
-            about: About { inputs: &[name.to_owned()], filter: None, show_secrets: false },
+            about: About {
+                inputs: &[Source { name: name.to_owned(), bytes: None, sha256: None }],
+                filter: None,
+                show_secrets: false,
+            },
         })
     }
 }

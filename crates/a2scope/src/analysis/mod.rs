@@ -20,12 +20,14 @@ pub use rtt::{RTT_BUCKETS, RttRange, Rtts};
 pub use stamp::Stamp;
 pub use timeline::Timeline;
 
+use alloc::vec::Vec;
+
 use a2scope_capture::Time;
 
 use crate::record::Record;
 use exchange::{Exchange, ExchangeLimits, Exchanges};
 use findings::{FindingLimits, Findings};
-use incidents::{IncidentLimits, Incidents};
+use incidents::{Incident, IncidentLimits, Incidents};
 use inventory::{Inventory, InventoryLimits};
 use sessions::{Command, Login, RconEvent, SessionLimits, Sessions};
 
@@ -160,6 +162,13 @@ impl Analysis {
             ended(*parts, exchange, None, rtts, inventory, findings, incidents);
             sink(Event::Exchange(exchange));
         });
+    }
+
+    /// The incidents so far, worst first, while messages still come: the last seconds may look worse than they are, as
+    /// requests in them may yet turn out to be honest.
+    pub fn incidents_so_far(&self) -> Vec<Incident> {
+        let Self { incidents, findings, .. } = self;
+        incidents.so_far(findings.states(), findings.pairs(), findings.list())
     }
 
     /// Ends the run: passes on what was still open.

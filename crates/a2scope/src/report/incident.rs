@@ -10,9 +10,23 @@ use crate::incidents::Incident;
 
 /// Appends an incident's record, one JSON object without a line feed. `index` is its number in the list.
 pub fn incident(index: usize, incident: &Incident, language: &dyn Language, out: &mut Vec<u8>) {
+    incident_state(index, incident, None, language, out);
+}
+
+/// As [`incident`]. `state`, `begins` or `ended`, is that of one that is watched.
+pub fn incident_state(
+    index: usize,
+    incident: &Incident,
+    state: Option<&str>,
+    language: &dyn Language,
+    out: &mut Vec<u8>,
+) {
     let mut json = Json::new(out);
     begin("incident", &mut json);
     json.int_member("index", index as u64);
+    if let Some(state) = state {
+        json.str_member("state", state);
+    }
     json.str_member("kind", incident.kind.name());
     json.str_member("severity", incident.severity().name());
     json.key("target");

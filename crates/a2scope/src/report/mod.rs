@@ -15,6 +15,7 @@ mod message;
 mod object;
 mod presence;
 mod sessions;
+mod source;
 mod summary;
 
 pub use analysis::{exchange, finding, player, rules, server, stats};
@@ -22,9 +23,10 @@ pub use contract::{JSON_SCHEMA, MASK, MESSAGE_HEAD, RecordStyle, SCHEMA};
 pub use conversation::conversation;
 #[cfg(feature = "filter")]
 pub(crate) use data::siblings;
-pub use incident::incident;
+pub use incident::{incident, incident_state};
 pub use json::ipv4;
 pub use message::{data, message};
 pub use presence::{sighting, visit};
 pub use sessions::{command, login};
+pub use source::{Source, source};
 pub use summary::summary;

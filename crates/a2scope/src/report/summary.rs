@@ -130,6 +130,7 @@ pub fn summary(summary: &Summary, language: &dyn Language, out: &mut Vec<u8>) {
             ("icmp", packets.icmp),
             ("cut_frames", packets.truncated_frames),
             ("udp_checksum_wrong", packets.checksum_wrong),
+            ("duplicates", packets.duplicates),
         ],
     );
     let undecodable = &packets.undecodable;

@@ -9,21 +9,22 @@ use std::net::IpAddr;
 
 /// The changes of one frame.
 #[derive(Clone, Debug, Default)]
-pub(super) struct FrameEdits {
+pub(crate) struct FrameEdits {
     /// Offset, old and new bytes.
     edits: Vec<(u32, Vec<u8>, Vec<u8>)>,
     /// A new UDP payload.
-    pub(super) payload: Option<Vec<u8>>,
+    pub(crate) payload: Option<Vec<u8>>,
     /// What changed in other fragments of the packet.
-    pub(super) more: Delta,
+    pub(crate) more: Delta,
 }
 
 impl FrameEdits {
-    /// The frame with its edits.
-    pub(super) fn apply(&self, bytes: &[u8]) -> Vec<u8> {
+    /// The frame with its edits, each where the old bytes are.
+    pub(crate) fn apply(&self, bytes: &[u8]) -> Vec<u8> {
         let mut bytes = bytes.to_vec();
-        for (offset, _, new) in &self.edits {
+        for (offset, old, new) in &self.edits {
             if let Some(place) = bytes.get_mut(*offset as usize..).and_then(|rest| rest.get_mut(..new.len()))
+                && place == old
             {
                 place.copy_from_slice(new);
             }
@@ -37,8 +38,8 @@ type PacketKey = (IpAddr, IpAddr, u8, u32);
 
 /// The changes of all frames that are kept, and which fragments belong together.
 #[derive(Debug, Default)]
-pub(super) struct Edits {
-    pub(super) frames: HashMap<u64, FrameEdits>,
+pub(crate) struct Edits {
+    pub(crate) frames: HashMap<u64, FrameEdits>,
     /// The first fragment's frame of the packets that came last, and frames that came before it.
     open: HashMap<PacketKey, (Option<u64>, Vec<u64>)>,
     /// Fragments after the first: the offset of their payload, and the first fragment's frame.
@@ -50,7 +51,7 @@ pub(super) struct Edits {
 
 impl Edits {
     /// Notes which packet a frame is a fragment of.
-    pub(super) fn see(&mut self, frame: &Frame<'_>) {
+    pub(crate) fn see(&mut self, frame: &Frame<'_>) {
         self.nanos |= frame.time.is_some_and(|time| time.nanos % 1000 != 0);
         let Some(outline) = Outline::of(frame) else { return };
         let Some(fragment) = outline.fragment else { return };
@@ -72,17 +73,17 @@ impl Edits {
     }
 
     /// The unit that all times of the file are whole in.
-    pub(super) fn unit(&self) -> TimeUnit {
+    pub(crate) fn unit(&self) -> TimeUnit {
         if self.nanos { TimeUnit::Nanos } else { TimeUnit::Micros }
     }
 
     /// A frame is kept.
-    pub(super) fn keep(&mut self, frame: u64) -> &mut FrameEdits {
+    pub(crate) fn keep(&mut self, frame: u64) -> &mut FrameEdits {
         self.frames.entry(frame).or_default()
     }
 
     /// Writes `new` over the bytes of a buffer from `at` on.
-    pub(super) fn write(&mut self, buffer: &[u8], pieces: &[Provenance], at: usize, new: &[u8]) {
+    pub(crate) fn write(&mut self, buffer: &[u8], pieces: &[Provenance], at: usize, new: &[u8]) {
         let end = at + new.len();
         for piece in pieces {
             let (from, to) = (piece.at as usize, (piece.at + piece.len) as usize);
@@ -100,7 +101,7 @@ impl Edits {
     }
 
     /// Tells first fragments what changed in the others: theirs is the checksum.
-    pub(super) fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
         let mut changes: Vec<(u64, Delta)> = Vec::new();
         for (frame, edits) in &self.frames {
             let (Some((payload, _)), Some(first)) = (self.later.get(frame), self.first.get(frame)) else {

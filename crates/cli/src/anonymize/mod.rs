@@ -5,7 +5,7 @@
 //! resolved names and filters of the input are left out, and so are packets without a message, whose content is unknown.
 
 mod compressed;
-mod edits;
+pub(crate) mod edits;
 mod message;
 mod names;
 
@@ -177,7 +177,7 @@ fn each_frame(
     progress: &ProgressBar,
     mut with: impl FnMut(&Frame<'_>),
 ) -> anyhow::Result<FileReader> {
-    let Content::Capture(mut stream) = content::open(&input.path, CHUNK, progress)? else {
+    let Content::Capture(mut stream) = content::open(input, CHUNK, progress)? else {
         bail!("{}: {}", input.name, tell!("command-anonymize-paste", "only a capture can be anonymized"));
     };
     let mut reader = FileReader::new();

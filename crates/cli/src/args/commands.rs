@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use super::format::{OutputFormat, RecordFormat, ReferenceFormat};
-use super::input::{AnalysisArgs, Host, InputArgs};
+use super::input::{AnalysisArgs, EvidenceArgs, Host, InputArgs};
 use super::known::{self, Known};
 
 #[derive(Debug, clap::Args)]
@@ -56,6 +56,8 @@ pub(crate) struct DecodeArgs {
 pub(crate) struct ExportArgs {
     #[command(flatten)]
     pub(crate) analysis: AnalysisArgs,
+    #[command(flatten)]
+    pub(crate) evidence: EvidenceArgs,
     /// The file to write. If anything fails, it is not written.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
@@ -99,7 +101,9 @@ pub(crate) enum ExportFormat {
 pub(crate) struct StatsArgs {
     #[command(flatten)]
     pub(crate) analysis: AnalysisArgs,
-    /// Output format: a page, or the records stats, finding and summary.
+    #[command(flatten)]
+    pub(crate) evidence: EvidenceArgs,
+    /// Output format: a page, or the records input, stats, incident, finding and summary.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
 }

@@ -88,6 +88,14 @@ pub(crate) struct AnalysisArgs {
     pub(crate) limits: LimitArgs,
 }
 
+/// What is handed on as evidence.
+#[derive(Debug, clap::Args)]
+pub(crate) struct EvidenceArgs {
+    /// Leave out the SHA-256 of the inputs, which takes about half a second of CPU a gigabyte.
+    #[arg(long)]
+    pub(crate) no_hash: bool,
+}
+
 /// An address, with or without a port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Host {

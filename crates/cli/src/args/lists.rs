@@ -8,12 +8,14 @@ use a2scope_render::lists::rcon::RconKey;
 use a2scope_render::lists::rules::RuleKey;
 use a2scope_render::lists::servers::ServerKey;
 
+use std::path::PathBuf;
+
 use a2scope::Moment;
 use a2scope::conversations::Grouping;
 use clap::ValueEnum;
 
 use super::format::OutputFormat;
-use super::input::{AnalysisArgs, Host};
+use super::input::{AnalysisArgs, EvidenceArgs, Host};
 
 /// The options of all lists.
 #[derive(Debug, clap::Args)]
@@ -131,6 +133,12 @@ pub(crate) struct ExchangesArgs {
 pub(crate) struct IncidentsArgs {
     #[command(flatten)]
     pub(crate) list: ListArgs,
+    #[command(flatten)]
+    pub(crate) evidence: EvidenceArgs,
+    /// Follow a folder of captures that grows, as `tcpdump -G` or `dumpcap -b` write one, and tell incidents as they begin
+    /// and end, until Ctrl-C.
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["paths", "hex", "filter", "since", "until", "merge", "limit"])]
+    pub(crate) watch: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]

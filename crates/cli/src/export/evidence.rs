@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use a2scope::Parts;
 use a2scope::Record;
 use a2scope::incidents::Incident;
+use a2scope_render::{evictions, integrity};
 
-use crate::analysed;
+use crate::analysed::{self, Analysed};
 use crate::args::ExportArgs;
 use crate::lists::incidents::incident;
 use crate::progress::Meanwhile;
@@ -18,6 +19,8 @@ pub(super) struct Evidence {
     only: Option<(usize, Incident)>,
     /// By message: `incident 0 reflection`, `finding flood.queries`.
     about: HashMap<u64, Vec<String>>,
+    /// What was read.
+    inputs: String,
 }
 
 impl Evidence {
@@ -25,6 +28,7 @@ impl Evidence {
     pub(super) fn of(args: &ExportArgs, only: Option<usize>) -> anyhow::Result<Self> {
         let inputs = &args.analysis.inputs;
         let run = if only.is_some() { Run::merged(inputs)? } else { Run::new(inputs)? };
+        let run = run.hashed(&args.evidence);
         let analysed = analysed::read(run, &args.analysis, Parts::ALL, Meanwhile::Nothing, &mut ());
         let analysis = &analysed.analysis;
         let mut about: HashMap<u64, Vec<String>> = HashMap::new();
@@ -49,7 +53,7 @@ impl Evidence {
             Some(number) => Some((number, incident(analysis, number)?.clone())),
             None => None,
         };
-        Ok(Self { only, about })
+        Ok(Self { only, about, inputs: inputs_of(&analysed) })
     }
 
     /// Whether the packets of a message are wanted.
@@ -66,8 +70,23 @@ impl Evidence {
         self.about.get(&message).map_or(&[], Vec::as_slice)
     }
 
+    /// What was read, a line an input, and what of it was not counted.
+    pub(super) fn inputs(&self) -> &str {
+        &self.inputs
+    }
+
     /// The incident whose packets these are.
     pub(super) fn only(&self) -> Option<String> {
         self.only.as_ref().map(|(number, incident)| format!("incident {number} {}", incident.kind.name()))
     }
+}
+
+/// What was read, a line an input; then damage, duplicates, and what was dropped at limits.
+fn inputs_of(analysed: &Analysed) -> String {
+    let mut lines = vec!["a2scope: packets of".to_owned()];
+    lines.extend(analysed.sources.iter().map(integrity::source));
+    lines.extend(analysed.done.damage.iter().cloned());
+    lines.extend(integrity::duplicates(analysed.summary()));
+    lines.extend(evictions(&analysed.analysis, &analysed.limits));
+    lines.join("\n")
 }

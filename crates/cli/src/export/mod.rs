@@ -2,6 +2,7 @@
 
 mod evidence;
 mod packets;
+mod secrets;
 
 use std::io::Write;
 
@@ -33,6 +34,7 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
     } else {
         Run::new(&args.analysis.inputs)?
     };
+    let run = if format == ExportFormat::Html { run.hashed(&args.evidence) } else { run };
     target.spare(run.inputs.iter().map(|input| input.path.as_path()))?;
     if args.incident.is_some() && format != ExportFormat::Pcapng {
         bail!(tell!("command-export-incident", "--incident chooses packets, so the file must be a pcapng"));
@@ -136,7 +138,7 @@ fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Resul
     let mut gathered = Gathered::default();
     let analysed = analysed::read(run, &args.analysis, Parts::ALL, Meanwhile::Nothing, &mut gathered);
     let about =
-        About { inputs: &analysed.inputs, filter: given.filter.as_deref(), show_secrets: given.show_secrets };
+        About { inputs: &analysed.sources, filter: given.filter.as_deref(), show_secrets: given.show_secrets };
     let page = html::render(&Report {
         analysis: &analysed.analysis,
         summary: analysed.summary(),

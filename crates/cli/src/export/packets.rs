@@ -13,6 +13,7 @@ use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 
 use super::evidence::Evidence;
+use super::secrets::Masks;
 use crate::console::warn;
 use crate::content::{self, CHUNK, Content};
 use crate::inputs::Input;
@@ -75,6 +76,8 @@ struct FrameMarks<'e> {
     /// Messages from a paste, which have no frames.
     frameless: u64,
     joined: Option<Vec<u64>>,
+    /// Where passwords are, unless they are to be shown.
+    masks: Option<Masks>,
 }
 
 impl RecordSink for FrameMarks<'_> {
@@ -114,6 +117,9 @@ impl RecordSink for FrameMarks<'_> {
             kind: record.kind,
             role,
         }));
+        if let Some(masks) = &mut self.masks {
+            masks.message(record, frames);
+        }
     }
 
     fn failed(&self) -> bool {
@@ -143,6 +149,8 @@ pub(super) struct Packets {
     /// Name of the file being written.
     name: String,
     evidence: Option<Evidence>,
+    /// Packets in which a password was masked.
+    masked: u64,
     error: Option<io::Error>,
 }
 
@@ -150,7 +158,7 @@ impl Packets {
     pub(super) fn new(file: fs::File, name: String, evidence: Evidence) -> anyhow::Result<Self> {
         let mut out = BufWriter::with_capacity(256 << 10, file);
         let mut scratch = Vec::new();
-        write::section("a2scope", &mut scratch);
+        write::section_about("a2scope", cut(evidence.inputs(), MAX_COMMENT), &mut scratch);
         out.write_all(&scratch)?;
         let evidence = Some(evidence);
         Ok(Self {
@@ -162,6 +170,7 @@ impl Packets {
             messages: 0,
             name,
             evidence,
+            masked: 0,
             error: None,
         })
     }
@@ -175,7 +184,8 @@ impl Packets {
         progress: &ProgressBar,
     ) -> anyhow::Result<Done> {
         let evidence = self.evidence.take();
-        let mut marks = FrameMarks { room, evidence: evidence.as_ref(), ..FrameMarks::default() };
+        let masks = (!job.args.show_secrets).then(Masks::default);
+        let mut marks = FrameMarks { room, evidence: evidence.as_ref(), masks, ..FrameMarks::default() };
         let mut total = Done::default();
         if merge {
             total = merge::all(job, inputs, progress, &mut marks);
@@ -198,6 +208,9 @@ impl Packets {
                     total.failures.extend(read.err());
                 }
                 marks.list.clear();
+                if let Some(masks) = &mut marks.masks {
+                    *masks = Masks::default();
+                }
             }
         }
         if marks.full {
@@ -223,7 +236,7 @@ impl Packets {
 
     /// Reads a file for the second time.
     fn again(&mut self, input: &Input, marks: &FrameMarks<'_>, progress: &ProgressBar) -> anyhow::Result<()> {
-        let Content::Capture(mut stream) = content::open(&input.path, CHUNK, progress)? else {
+        let Content::Capture(mut stream) = content::open(input, CHUNK, progress)? else {
             return Ok(());
         };
         let mut reader = FileReader::new();
@@ -259,6 +272,7 @@ impl Packets {
 
     fn frame(&mut self, frame: &Frame<'_>, marks: &FrameMarks<'_>) {
         let about = marks.evidence;
+        let masked = marks.masks.as_ref().and_then(|masks| masks.masked(frame));
         let marks = marks.of(frame.number);
         let mut told = None;
         if marks.is_empty() || self.error.is_some() {
@@ -284,9 +298,14 @@ impl Packets {
                 }
             }
         }
+        if masked.is_some() {
+            comment.push_str(", password masked");
+            self.masked += 1;
+        }
         if frame.time.is_none() {
             comment.push_str(" (captured without a time)");
         }
+        let frame = &Frame { bytes: masked.as_deref().unwrap_or(frame.bytes), ..*frame };
         self.scratch.clear();
         let interface = self.links.iter().position(|link| *link == frame.link).unwrap_or_else(|| {
             write::interface(frame.link, &mut self.scratch);
@@ -302,6 +321,26 @@ impl Packets {
     /// Flushes the file; returns a text that says what it contains.
     pub(super) fn finish(mut self) -> anyhow::Result<String> {
         self.out.flush().context(self.name)?;
-        Ok(format!("{} packets of {} messages", self.count, self.messages))
+        let what = tell!(
+            "command-exported-packets",
+            "{packets} {packets|packet|packets} of {messages} {messages|message|messages}",
+            packets = self.count,
+            messages = self.messages
+        );
+        Ok(if self.masked == 0 {
+            what
+        } else {
+            tell!(
+                "command-exported-masked",
+                "{what}; passwords are masked in {count} of them, --show-secrets keeps them",
+                what,
+                count = self.masked
+            )
+        })
     }
+}
+
+/// The text, cut to at most so many bytes.
+fn cut(text: &str, most: usize) -> &str {
+    &text[..text.floor_char_boundary(most)]
 }

@@ -1,19 +1,21 @@
 //! `a2scope incidents`.
 
 use a2scope::incidents::Incident;
+use a2scope::report::Source;
 use a2scope::{Analysis, Parts, report};
 use a2scope_render::lists::incidents::{HEADER, cells};
 use a2scope_render::tell;
 use a2scope_render::words::{self, language};
 use anyhow::Context;
 
-use super::{EntryFormat, write};
+use super::{EntryFormat, write_with};
 use crate::analysed;
-use crate::args::IncidentsArgs;
+use crate::args::{IncidentsArgs, OutputFormat};
 use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
 use crate::run::Run;
 use crate::view::incident::render;
+use crate::view::{Theme, units};
 
 /// The incident with this number. Fails if there is none.
 pub(crate) fn incident(analysis: &Analysis, number: usize) -> anyhow::Result<&Incident> {
@@ -30,7 +32,7 @@ pub(crate) fn incident(analysis: &Analysis, number: usize) -> anyhow::Result<&In
 }
 
 pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
-    let run = Run::merged(&args.list.analysis.inputs)?;
+    let run = Run::merged(&args.list.analysis.inputs)?.hashed(&args.evidence);
     let analysed = analysed::read(run, &args.list.analysis, Parts::ALL, Meanwhile::Nothing, &mut ());
     let incidents: Vec<(usize, &Incident)> = analysed.analysis.incidents.list().iter().enumerate().collect();
     let format = EntryFormat {
@@ -50,5 +52,25 @@ pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
             incidents.iter().map(|incident| render(*incident, theme)).collect::<Vec<_>>().join("\n")
         },
     };
-    write(&analysed, incidents, &args.list, &format)
+    let any = !incidents.is_empty();
+    write_with(&analysed, incidents, &args.list, &format, |records| match args.list.format {
+        OutputFormat::Text if any => records.text(&evidence(&analysed.sources)),
+        OutputFormat::Text | OutputFormat::Csv => {}
+        OutputFormat::Json | OutputFormat::Ndjson => {
+            for input in &analysed.sources {
+                records.json(|out| report::source(input, out));
+            }
+        }
+    })
+}
+
+/// What the incidents are of: the inputs with their hashes.
+fn evidence(sources: &[Source]) -> String {
+    let dim = Theme::dim();
+    let line = |source: &Source| {
+        let hash = source.sha256.as_ref()?;
+        let name = units::shown(source.name.as_bytes());
+        Some(format!("{dim}{name}  SHA-256\n  {hash}{dim:#}\n"))
+    };
+    sources.iter().filter_map(line).fold("\n".to_owned(), |text, line| text + &line)
 }

@@ -31,9 +31,20 @@ struct EntryFormat<'k, T> {
 /// Writes a sorted list and ends the command.
 fn write<T>(
     analysed: &Analysed,
+    items: Vec<T>,
+    list: &ListArgs,
+    format: &EntryFormat<'_, T>,
+) -> anyhow::Result<Outcome> {
+    write_with(analysed, items, list, format, |_| {})
+}
+
+/// As [`write`]; `last` writes what comes after the list.
+fn write_with<T>(
+    analysed: &Analysed,
     mut items: Vec<T>,
     list: &ListArgs,
     format: &EntryFormat<'_, T>,
+    last: impl FnOnce(&mut Records),
 ) -> anyhow::Result<Outcome> {
     let mut records = Records::stdout(list.format);
     let all = items.len();
@@ -58,6 +69,7 @@ fn write<T>(
             }
         }
     }
+    last(&mut records);
     records.finish()?;
     Ok(analysed.end(all > 0, format.none))
 }

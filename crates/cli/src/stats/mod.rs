@@ -1,5 +1,6 @@
 //! `a2scope stats`: an overview on one page.
 
+mod evidence;
 mod exchanges;
 mod findings;
 mod incidents;
@@ -16,14 +17,15 @@ use crate::args::{OutputFormat, RecordFormat, StatsArgs};
 use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
 use crate::records::Records;
-use crate::run;
+use crate::run::{self, Run};
 use crate::view::Theme;
 use a2scope_render::Traffic;
 use a2scope_render::words::language;
 
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
     let mut traffic = Traffic::default();
-    let analysed = analysed::run(&args.analysis, Parts::ALL, Meanwhile::Nothing, &mut traffic)?;
+    let run = Run::new(&args.analysis.inputs)?.hashed(&args.evidence);
+    let analysed = analysed::read(run, &args.analysis, Parts::ALL, Meanwhile::Nothing, &mut traffic);
     let mut records = Records::stdout(OutputFormat::from(args.format));
     let any = analysed.summary().total() > 0;
     if args.format == RecordFormat::Text {
@@ -31,6 +33,9 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
             records.text(&render(&analysed, &traffic, &Theme::of_terminal()));
         }
     } else {
+        for source in &analysed.sources {
+            records.json(|out| report::source(source, out));
+        }
         records.json(|out| report::stats(&analysed.analysis, out));
         for (index, incident) in analysed.analysis.incidents.list().iter().enumerate() {
             records.json(|out| report::incident(index, incident, language(), out));
@@ -59,5 +64,6 @@ fn render(analysed: &Analysed, traffic: &Traffic, theme: &Theme) -> String {
     rcon::rcon(&mut page);
     findings::findings(&mut page);
     messages::notes(&mut page);
+    evidence::evidence(&mut page);
     page.out
 }

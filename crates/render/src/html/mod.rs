@@ -4,6 +4,7 @@
 //! and invisible characters shown as on a terminal.
 
 mod charts;
+mod evidence;
 mod exchanges;
 mod findings;
 mod incidents;
@@ -11,7 +12,7 @@ mod inventory;
 mod parts;
 mod rcon;
 
-use a2scope::report::SCHEMA;
+use a2scope::report::{SCHEMA, Source};
 use a2scope::{Analysis, AnalysisLimits, Summary};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -41,8 +42,8 @@ pub struct Report<'a> {
 /// What the head of the page says about the run.
 #[derive(Clone, Copy, Debug)]
 pub struct About<'a> {
-    /// Names of the inputs.
-    pub inputs: &'a [String],
+    /// The inputs.
+    pub inputs: &'a [Source],
     /// The filter that messages had to pass.
     pub filter: Option<&'a str>,
     /// Show passwords in clear.
@@ -80,6 +81,7 @@ pub fn render(report: &Report<'_>) -> String {
                     (rcon::rcon(report))
                     (findings::notes(report))
                     (damaged(report))
+                    (evidence::evidence(report))
                     (bounds(report))
                 }
                 footer { p {
@@ -110,13 +112,14 @@ fn head(report: &Report<'_>) -> Markup {
         ("players", tell!("report-section-players", "Players")),
         ("rcon", tell!("report-section-rcon", "RCON")),
         ("notes", tell!("report-section-notes", "Notes")),
+        ("evidence", tell!("report-section-evidence", "Evidence")),
     ];
     let shown = about.inputs.iter().take(20);
     html! {
         header {
             h1 { (tell!("report-heading", "Server queries")) }
             p.inputs {
-                @for (i, input) in shown.enumerate() { @if i > 0 { ", " } code { (units::shown(input.as_bytes())) } }
+                @for (i, input) in shown.enumerate() { @if i > 0 { ", " } code { (units::shown(input.name.as_bytes())) } }
                 @if about.inputs.len() > 20 {
                     " " (tell!("report-more-inputs", "and {count} more", count = about.inputs.len() - 20))
                 }

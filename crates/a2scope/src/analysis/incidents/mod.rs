@@ -55,7 +55,7 @@ use pending::{CARRIED_WITHIN, PendingChallenges, SentChallenge};
 use seconds::{PAUSE, Sight, WINDOW};
 use sentinel::{Recent, Sentinel};
 use states::{Manner, States};
-use sweep::Sweep;
+use sweep::{Listed, Sweep};
 use target::{Ended, Flow, Seen, Target};
 use text::Reason;
 
@@ -121,7 +121,7 @@ pub struct Incidents {
     recent: Recent<Seen>,
     requests: Recent<Request>,
     /// Servers that master servers named.
-    listed: HashSet<Endpoint>,
+    listed: Listed,
     /// Logins by the index of their request.
     logins: HashMap<u64, Sight>,
     books: Books,
@@ -208,7 +208,7 @@ impl Incidents {
             busy_servers: Sentinel::new(1, BUSY_REQUESTS),
             recent: Recent::new(RECENT),
             requests: Recent::new(RECENT_REQUESTS),
-            listed: HashSet::new(),
+            listed: Listed::default(),
             logins: HashMap::new(),
             books: Books {
                 pairs: limits.pairs,
@@ -310,7 +310,7 @@ impl Incidents {
             if self.listed.len() >= self.limits.listed {
                 return;
             }
-            self.listed.insert(Endpoint { ip: IpAddr::from(address.ip), port: address.port });
+            self.listed.insert(address.ip.into(), address.port);
         }
     }
 
@@ -486,6 +486,23 @@ impl Incidents {
         while let Some(sent) = self.pending.overdue(None) {
             self.not_carried(&sent, pairs);
         }
+        self.close(states, pairs, findings);
+    }
+
+    /// The incidents so far, worst first. Challenges that may still be carried do not count.
+    pub(super) fn so_far(
+        &self,
+        states: &States,
+        pairs: &ClockMap<PairWatch>,
+        findings: &[Finding],
+    ) -> Vec<Incident> {
+        let mut all = self.clone();
+        all.close(states, pairs, findings);
+        all.list
+    }
+
+    /// Counts what is left of everything that is watched.
+    fn close(&mut self, states: &States, pairs: &ClockMap<PairWatch>, findings: &[Finding]) {
         let Self { targets, loads, doors, sweeps, books, clock, .. } = self;
         for target in targets.iter_mut() {
             target.finish(&Clients { pairs, ahead: clock.ahead }, books);

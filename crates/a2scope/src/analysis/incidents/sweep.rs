@@ -1,7 +1,7 @@
 //! Scans: one sender asks many addresses or ports, each once or twice, and few answer.
 
 use alloc::vec::Vec;
-use core::net::IpAddr;
+use core::net::{IpAddr, Ipv4Addr};
 
 use a2scope_capture::Endpoint;
 use hashbrown::HashSet;
@@ -29,6 +29,28 @@ pub(super) struct Sweep {
     requests: u64,
 }
 
+/// The servers that master servers named. They name IPv4 only, so a server fits into a word: lists are long.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Listed(HashSet<u64>);
+
+impl Listed {
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(super) fn insert(&mut self, ip: Ipv4Addr, port: u16) {
+        self.0.insert(word(ip, port));
+    }
+
+    fn has(&self, server: Endpoint) -> bool {
+        matches!(server.ip, IpAddr::V4(ip) if self.0.contains(&word(ip, server.port)))
+    }
+}
+
+fn word(ip: Ipv4Addr, port: u16) -> u64 {
+    u64::from(ip.to_bits()) << 16 | u64::from(port)
+}
+
 impl Sweep {
     /// Looks whether a sender scans: what it asked without a pause of a minute. `listed` are the servers that master
     /// servers named.
@@ -36,7 +58,7 @@ impl Sweep {
         scanner: IpAddr,
         pairs: &ClockMap<PairWatch>,
         sight: &Sight,
-        listed: &HashSet<Endpoint>,
+        listed: &Listed,
         room: &mut usize,
     ) -> Option<Self> {
         let now = sight.nanos;
@@ -46,7 +68,7 @@ impl Sweep {
         addresses.sort_unstable();
         let ports = addresses.chunk_by(|a, b| a == b).map(<[IpAddr]>::len).max().unwrap_or(0);
         addresses.dedup();
-        let named = asked.iter().filter(|pair| listed.contains(&pair.pair.1)).count();
+        let named = asked.iter().filter(|pair| listed.has(pair.pair.1)).count();
         if addresses.len() < ADDRESSES && ports < PORTS || named * 2 >= asked.len() {
             return None;
         }

@@ -1,0 +1,81 @@
+//! SHA-256 of inputs: of the very bytes that were decoded, so that a report can be held against the file it is about.
+
+use std::fmt::Write;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+use sha2::{Digest as _, Sha256};
+
+/// An input's SHA-256, known once it has been read to its end.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Digest(Arc<OnceLock<[u8; 32]>>);
+
+impl Digest {
+    /// Takes the digest of what is read.
+    pub(crate) fn of<R: Read>(&self, reader: R) -> Digesting<R> {
+        Digesting { reader, sha: Some(Sha256::new()), digest: self.clone() }
+    }
+
+    /// The digest in hexadecimal; `None` if the input was not read to its end.
+    pub(crate) fn hex(&self) -> Option<String> {
+        let mut hex = String::new();
+        for byte in self.0.get()? {
+            let _ = write!(hex, "{byte:02x}");
+        }
+        Some(hex)
+    }
+
+    /// Reads what was left unread, as after damage in compressed data: the whole file, from its beginning.
+    pub(crate) fn complete(&self, path: &Path) -> io::Result<()> {
+        if self.0.get().is_none() {
+            io::copy(&mut self.of(File::open(path)?), &mut io::sink())?;
+        }
+        Ok(())
+    }
+}
+
+/// A reader that takes the digest of what passes.
+#[derive(Debug)]
+pub(crate) struct Digesting<R> {
+    reader: R,
+    /// `None` after the end.
+    sha: Option<Sha256>,
+    digest: Digest,
+}
+
+impl<R: Read> Read for Digesting<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.reader.read(buffer)?;
+        if count > 0 {
+            if let Some(sha) = &mut self.sha {
+                sha.update(&buffer[..count]);
+            }
+        } else if !buffer.is_empty()
+            && let Some(sha) = self.sha.take()
+        {
+            // Read a second time, it is the same or a file that has changed: the first is what was decoded.
+            let _ = self.digest.0.set(sha.finalize().into());
+        }
+        Ok(count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_known_at_the_end_and_only_then() {
+        let digest = Digest::default();
+        let mut reader = digest.of(&b"abc"[..]);
+        let mut buffer = [0; 2];
+        assert_eq!(reader.read(&mut buffer).unwrap(), 2);
+        assert_eq!(digest.hex(), None);
+        io::copy(&mut reader, &mut io::sink()).unwrap();
+        // FIPS 180-2, appendix B.1.
+        let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        assert_eq!(digest.hex().as_deref(), Some(known));
+    }
+}

@@ -1,0 +1,33 @@
+//! The inputs with their hashes, and what of them was not counted.
+
+use a2scope_render::{evictions, integrity, tell};
+
+use super::page::Page;
+use crate::view::units;
+
+/// Inputs that are listed; NDJSON has all.
+const SHOWN: usize = 10;
+
+pub(super) fn evidence(page: &mut Page<'_>) {
+    let analysed = page.analysed;
+    let hashed: Vec<_> = analysed.sources.iter().filter_map(|s| Some((s, s.sha256.as_ref()?))).collect();
+    let duplicates = integrity::duplicates(analysed.summary());
+    let facts: Vec<String> =
+        duplicates.into_iter().chain(evictions(&analysed.analysis, &analysed.limits)).collect();
+    if hashed.is_empty() && facts.is_empty() {
+        return;
+    }
+    page.heading(&tell!("report-heading-evidence", "Evidence"), "SHA-256");
+    for (source, hash) in hashed.iter().take(SHOWN) {
+        let size = source.bytes.map(|bytes| format!("  {}", units::bytes(bytes))).unwrap_or_default();
+        page.facts(&[format!("{}{size}", units::shown(source.name.as_bytes()))]);
+        page.line(hash);
+    }
+    if hashed.len() > SHOWN {
+        let count = hashed.len() - SHOWN;
+        page.line(&tell!("command-stats-evidence-more", "and {count} more {count|input|inputs}", count));
+    }
+    for fact in facts {
+        page.facts(&[fact]);
+    }
+}

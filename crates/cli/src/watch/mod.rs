@@ -1,0 +1,151 @@
+//! `a2scope incidents --watch`: incidents as they begin and end, in a folder of captures that grows.
+
+mod ring;
+
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use a2scope::capture::Time;
+use a2scope::incidents::Incident;
+use a2scope::{Analysis, Detail, Engine, Options, Parts, report};
+use a2scope_render::tell;
+use a2scope_render::words::language;
+use anyhow::bail;
+
+use self::ring::{Progress, Ring};
+use crate::analysed;
+use crate::args::{IncidentsArgs, OutputFormat};
+use crate::console::warn;
+use crate::interrupt;
+use crate::outcome::Outcome;
+use crate::records::Records;
+use crate::view::{Theme, incident};
+
+/// How long to wait for more.
+const WAIT: Duration = Duration::from_millis(200);
+/// How often incidents are looked for.
+const LOOK: Duration = Duration::from_secs(2);
+/// Seconds of the capture between two looks, while there is much to read.
+const LOOK_SECONDS: i64 = 15;
+/// Seconds after which an incident is believed: by then honest clients have carried their challenges.
+const BELIEVED: i64 = 12;
+/// Seconds without its packets after which an incident has ended: a pause of a minute ends one, and the last seconds are
+/// judged later.
+const ENDED: i64 = 60 + 24;
+
+/// An incident that was told.
+struct Told {
+    incident: Incident,
+    ended: bool,
+}
+
+/// Watches until Ctrl-C.
+pub(crate) fn run(args: &IncidentsArgs, folder: &Path) -> anyhow::Result<Outcome> {
+    let format = args.list.format;
+    if format == OutputFormat::Csv || format == OutputFormat::Json {
+        bail!(tell!("command-watch-format", "--watch writes text or ndjson"));
+    }
+    interrupt::watch()?;
+    let mut ring = Ring::new(folder)?;
+    let options = Options { detail: Detail::Summary, ..Options::default() };
+    let mut engine = Engine::new(options);
+    let mut analysis = Analysis::of(Parts::ALL, analysed::limits(&args.list.analysis.limits));
+    let mut watcher = Watcher { told: Vec::new(), records: Records::stdout(format), format };
+    // The time of the last frame, and when it was read.
+    let mut last: Option<(Time, Instant)> = None;
+    let mut looked = (i64::MIN, Instant::now());
+    while !interrupt::stopped() && !watcher.records.failed() {
+        let progress = ring.read(&mut |frame| {
+            last = frame.time.map(|time| (time, Instant::now())).or(last);
+            engine.frame(frame, &mut |record| analysis.message(record, &mut |_| {}));
+        });
+        let progress = progress.unwrap_or_else(|error| {
+            warn(&format!("{error:#}"));
+            Progress::Idle
+        });
+        let now = last.map(|(time, at)| time.seconds.saturating_add(at.elapsed().as_secs() as i64));
+        let due = match progress {
+            Progress::Read => now.is_some_and(|now| now.saturating_sub(looked.0) >= LOOK_SECONDS),
+            Progress::Idle => looked.1.elapsed() >= LOOK,
+        };
+        if let Some(now) = now.filter(|_| due) {
+            watcher.look(&analysis.incidents_so_far(), now);
+            looked = (now, Instant::now());
+        }
+        if progress == Progress::Idle {
+            thread::sleep(WAIT);
+        }
+    }
+    let found = !watcher.told.is_empty();
+    watcher.records.finish()?;
+    if ring.files() == 0 {
+        warn(&tell!("command-watch-nothing", "there was no capture in the folder"));
+    }
+    Ok(if interrupt::stopped() {
+        Outcome::Interrupted
+    } else if found {
+        Outcome::Found
+    } else {
+        Outcome::Nothing
+    })
+}
+
+struct Watcher {
+    told: Vec<Told>,
+    records: Records,
+    format: OutputFormat,
+}
+
+impl Watcher {
+    /// Tells what is new, and what has ended, at this second of the capture.
+    fn look(&mut self, incidents: &[Incident], now: i64) {
+        for incident in incidents {
+            let (Some(start), Some(end)) = (incident.start, incident.end) else { continue };
+            let known = self.told.iter().position(|told| is_same(&told.incident, incident));
+            let over = now.saturating_sub(end.seconds) > ENDED;
+            let number = known.unwrap_or(self.told.len());
+            match known.and_then(|known| self.told.get_mut(known)) {
+                Some(told) if told.ended => continue,
+                Some(told) => {
+                    told.incident = incident.clone();
+                    told.ended = over;
+                    if over {
+                        self.tell(number, incident, "ended");
+                    }
+                }
+                None if now.saturating_sub(start.seconds) >= BELIEVED => {
+                    self.told.push(Told { incident: incident.clone(), ended: over });
+                    self.tell(number, incident, if over { "ended" } else { "begins" });
+                }
+                None => {}
+            }
+        }
+        self.records.flush();
+    }
+
+    fn tell(&mut self, number: usize, incident: &Incident, state: &'static str) {
+        if self.format == OutputFormat::Ndjson {
+            self.records.json(|out| report::incident_state(number, incident, Some(state), language(), out));
+            return;
+        }
+        let theme = Theme::of_terminal();
+        let bold = Theme::bold();
+        let heading = if state == "ended" {
+            tell!("command-watch-ended", "ended")
+        } else {
+            tell!("command-watch-begins", "begins")
+        };
+        let text = format!("{bold}{heading}{bold:#}  {}\n", incident::render((number, incident), &theme));
+        self.records.text(&text);
+    }
+}
+
+/// Whether both are the same incident at different times.
+fn is_same(told: &Incident, now: &Incident) -> bool {
+    let later = |end: Option<Time>| end.map(|end| Time { seconds: end.seconds.saturating_add(60), ..end });
+    told.kind == now.kind
+        && (told.target.contains(now.target.first()) || now.target.contains(told.target.first()))
+        && told.start <= later(now.end)
+        && now.start <= later(told.end)
+}

@@ -1,0 +1,152 @@
+//! A folder of captures that grows, as `tcpdump -G` or `dumpcap -b` write one: its files as one capture, in the order they
+//! were begun. The newest is read while it is written; one that is written over is read again.
+
+use std::collections::HashMap;
+use std::fs::{self, File, Metadata};
+use std::io::{Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use a2scope::capture::{FileReader, Frame, Time};
+use a2scope::joined;
+use a2scope_input::{CHUNK, first_time};
+use anyhow::Context;
+
+/// Files remembered; a ring has fewer, and who keeps all files gets one read again only if it is changed.
+const MAX_KNOWN: usize = 100_000;
+
+/// What reading on came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Progress {
+    /// There may be more at once.
+    Read,
+    /// All that there is has been read.
+    Idle,
+}
+
+/// The files of the folder.
+pub(super) struct Ring {
+    folder: PathBuf,
+    /// Files that were read, with their times of writing then.
+    known: HashMap<PathBuf, Option<SystemTime>>,
+    open: Option<OpenFile>,
+    /// Number of files begun.
+    files: usize,
+    buffer: Vec<u8>,
+}
+
+struct OpenFile {
+    path: PathBuf,
+    file: File,
+    reader: FileReader,
+    number: usize,
+    read: u64,
+    /// There is a newer file: at its end, this one is done.
+    closing: bool,
+}
+
+impl Ring {
+    /// Fails if there is no such folder.
+    pub(super) fn new(folder: &Path) -> anyhow::Result<Self> {
+        fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+        let buffer = vec![0; CHUNK];
+        Ok(Self { folder: folder.to_owned(), known: HashMap::new(), open: None, files: 0, buffer })
+    }
+
+    /// Number of files begun.
+    pub(super) fn files(&self) -> usize {
+        self.files
+    }
+
+    /// Reads on, up to a chunk, and passes its frames on, numbered uniquely over all files.
+    pub(super) fn read(&mut self, with: &mut dyn FnMut(&Frame<'_>)) -> anyhow::Result<Progress> {
+        let Some(open) = &mut self.open else {
+            return self.begin();
+        };
+        let name = || open.path.display().to_string();
+        if open.file.metadata().with_context(name)?.len() < open.read {
+            // Written over from its beginning.
+            open.file.seek(SeekFrom::Start(0)).with_context(name)?;
+            (open.reader, open.read) = (FileReader::new(), 0);
+            self.files += 1;
+            open.number = self.files;
+        }
+        let count = open.file.read(&mut self.buffer).with_context(name)?;
+        let number = open.number;
+        let mut numbered =
+            |frame: Frame<'_>| with(&Frame { number: joined(number, frame.number), ..frame });
+        if count > 0 {
+            open.read += count as u64;
+            open.reader.push(&self.buffer[..count], &mut numbered);
+            return Ok(Progress::Read);
+        }
+        if open.closing {
+            open.reader.finish(&mut numbered);
+            let written = open.file.metadata().and_then(|metadata| metadata.modified()).ok();
+            if self.known.len() >= MAX_KNOWN {
+                self.known.clear();
+            }
+            self.known.insert(open.path.clone(), written);
+            self.open = None;
+            return Ok(Progress::Read);
+        }
+        let path = open.path.clone();
+        // What was written before the next file was begun is read first.
+        let newer = self.next(Some(&path)).is_some();
+        if let Some(open) = self.open.as_mut().filter(|_| newer) {
+            open.closing = true;
+            return Ok(Progress::Read);
+        }
+        Ok(Progress::Idle)
+    }
+
+    /// Opens the next file, if there is one.
+    fn begin(&mut self) -> anyhow::Result<Progress> {
+        let Some(path) = self.next(None) else { return Ok(Progress::Idle) };
+        // A ring may have removed it meanwhile.
+        let Ok(file) = File::open(&path) else { return Ok(Progress::Idle) };
+        self.files += 1;
+        let number = self.files;
+        self.open =
+            Some(OpenFile { path, file, reader: FileReader::new(), number, read: 0, closing: false });
+        Ok(Progress::Read)
+    }
+
+    /// The first file, besides `open`, that was not read yet or has changed since.
+    fn next(&self, open: Option<&Path>) -> Option<PathBuf> {
+        let entries = fs::read_dir(&self.folder).ok()?;
+        let mut files: Vec<(Time, PathBuf)> = Vec::new();
+        for entry in entries.flatten() {
+            let path = entry.path();
+            let hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+            let Ok(metadata) = fs::metadata(&path) else { continue };
+            let written = metadata.modified().ok();
+            if hidden
+                || !metadata.is_file()
+                || open == Some(&path)
+                || self.known.get(&path) == Some(&written)
+                || !is_plain_capture(&path)
+            {
+                continue;
+            }
+            // An empty one was begun just now.
+            let time = first_time(&path).ok().flatten().unwrap_or_else(|| time_of(&metadata));
+            files.push((time, path));
+        }
+        files.into_iter().min().map(|(_, path)| path)
+    }
+}
+
+/// Whether the file begins as a capture that is not compressed: others cannot be read while they are written.
+fn is_plain_capture(path: &Path) -> bool {
+    let mut head = [0; 4];
+    File::open(path).and_then(|mut file| file.read_exact(&mut head)).is_ok()
+        && FileReader::recognise(&head).is_some()
+}
+
+/// When it was written last.
+fn time_of(metadata: &Metadata) -> Time {
+    let since = metadata.modified().ok().and_then(|at| at.duration_since(SystemTime::UNIX_EPOCH).ok());
+    let since = since.unwrap_or_default();
+    Time { seconds: since.as_secs() as i64, nanos: since.subsec_nanos() }
+}

@@ -1,0 +1,43 @@
+//! The inputs: names, sizes and hashes, so that the report can be held against the files it is about.
+
+use a2scope::report::Source;
+use maud::{Markup, html};
+
+use super::Report;
+use super::parts::{ROWS, cut};
+use crate::integrity::duplicates;
+use crate::tell;
+use crate::units;
+
+pub(super) fn evidence(report: &Report<'_>) -> Markup {
+    let inputs = report.about.inputs;
+    html! {
+        section #evidence {
+            h2 { (tell!("report-heading-evidence", "Evidence")) }
+            p { (tell!("report-evidence-about", "What was read. A file with the same SHA-256 is the same file.")) }
+            div.wide { table {
+                thead { tr {
+                    th { (tell!("report-evidence-file", "File")) }
+                    th.number { (tell!("report-evidence-size", "Size")) }
+                    th { "SHA-256" }
+                } }
+                tbody { @for input in inputs.iter().take(ROWS) { (row(input)) } }
+            } }
+            (cut(inputs.len(), "incidents --format ndjson"))
+            @if let Some(text) = duplicates(report.summary) { p { (text) } }
+        }
+    }
+}
+
+fn row(input: &Source) -> Markup {
+    html! {
+        tr {
+            td { code { (units::shown(input.name.as_bytes())) } }
+            td.number { @if let Some(bytes) = input.bytes { (units::bytes(bytes)) } }
+            td { @match &input.sha256 {
+                Some(hash) => code.hash { (hash) },
+                None => (tell!("report-evidence-no_hash", "not taken")),
+            } }
+        }
+    }
+}

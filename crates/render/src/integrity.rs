@@ -1,0 +1,27 @@
+//! What a reader of the figures must know of the input they are of.
+
+use a2scope::Summary;
+use a2scope::report::Source;
+
+use crate::tell;
+use crate::units::group;
+
+/// A sentence on packets that a second interface or file shows; `None` if there are none.
+pub fn duplicates(summary: &Summary) -> Option<String> {
+    let count = summary.packets.duplicates;
+    (count > 0).then(|| {
+        tell!(
+            "report-duplicates",
+            "{count} {n|packet was|packets were} seen a second time, on another interface or in another file, and {n|is|are} counted once",
+            count = group(count),
+            n = count
+        )
+    })
+}
+
+/// `capture.pcap, 1234 bytes, SHA-256 ba7816…`: whole, for a comment in a file.
+pub fn source(source: &Source) -> String {
+    let size = source.bytes.map(|bytes| format!(", {bytes} bytes")).unwrap_or_default();
+    let hash = source.sha256.as_deref().map(|hash| format!(", SHA-256 {hash}")).unwrap_or_default();
+    format!("{}{size}{hash}", source.name)
+}
