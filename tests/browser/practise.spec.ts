@@ -63,7 +63,7 @@ test("every kind of exercise is answered by keyboard, wrong and right, and the a
   await exercise(page, "spot/1", "info/css");
   await page.getByRole("radio", { name: "Nothing is wrong with it." }).focus();
   await keys(page, "Space", "Enter");
-  await expect(told(page)).toContainText("Not yet. Something is: look at");
+  await expect(told(page)).toContainText("Not yet. Something is wrong: look at");
   await page.getByRole("radio", { name: "The bytes end inside a field" }).focus();
   await keys(page, "Space", "Enter");
   await expect(told(page)).toContainText("Right. The decoder says: spectator_port at offset 101");
@@ -71,7 +71,7 @@ test("every kind of exercise is answered by keyboard, wrong and right, and the a
   await exercise(page, "change/2", "info/css");
   await expect(page.locator("a2-exercise h2")).toContainText("until bots is 100");
   await press(page, "Check");
-  await expect(told(page)).toContainText("bots is 04, which is 4; it is to be 100.");
+  await expect(told(page)).toContainText("bots is 04, which is 4; it should be 100.");
   await bytes(page).focus();
   await keys(page, "Control+Home", ...Array<string>(5).fill("ArrowDown"), ...Array<string>(6).fill("ArrowRight"), "6", "4");
   // The second digit is decoded after the first.

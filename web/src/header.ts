@@ -122,7 +122,7 @@ export class Header extends LitElement {
   #context(): TemplateResult | null {
     const { copy, input, refusal } = this.state;
     const name = copy?.name() ?? (input?.kind === "packets" ? input.name() : input?.kind === "capture" ? input.file.name : "");
-    if (input && refusal) return html`<span class="context kept">${say("page-header-last-sense", "Shown: the last text that made sense")}</span>`;
+    if (input && refusal) return html`<span class="context kept">${say("page-header-last-sense", "Showing the last input that could be read")}</span>`;
     if (name === "" && this.changed === 0) return null;
     return html`<span class="context">
       <bdi>${name}</bdi>

@@ -12,7 +12,7 @@ a2scope_wire::codes! {
     MESSAGE_LIMIT = "message.limit", Error malformed, "a message of {bytes} {bytes|byte|bytes}: only the first {read} are read",
         "No server sends messages this long. The limit bounds memory; what follows is not read.";
     UDP_CHECKSUM = "udp.checksum", Warning, "the UDP checksum is wrong: stored {stored:#010x}, computed {computed:#010x}",
-        "Bytes were changed on the way, or the capture was edited. Decoding goes on.";
+        "Usually the network card computes it after the capture (checksum offload), and nothing is wrong. Otherwise bytes were changed on the way, or the capture was edited. Decoding goes on.";
     UDP_LENGTH = "udp.length", Warning, "a length field says {said} {said|byte|bytes}, there {found|is|are} {found}",
         "The UDP or IP length contradicts the frame. What is there is decoded.";
     TCP_GAP = "tcp.hole", Warning, "{bytes} {bytes|byte|bytes} of the stream {bytes|is|are} missing",

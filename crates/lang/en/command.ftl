@@ -193,7 +193,7 @@ command-filter-undecided = --filter could not be decided for { $count } { $count
 
 command-stats-exchanges = request → [challenge → request] → reply, by how they ended
 command-stats-all = all
-command-stats-challenges = challenges carried: { $first }
+command-stats-challenges = challenges in requests: { $first }
 command-stats-retries = { $count } repeated { $n ->
         [one] request
        *[other] requests
@@ -205,11 +205,11 @@ command-stats-late = { $count } { $n ->
 command-stats-quantiles = { $count }: half below { $half }, 90 % below { $ninety }, 99 % below { $most }
 command-stats-errors = { $count } { $n ->
         [one] error
-       *[other] error
+       *[other] errors
     }
 command-stats-warnings = { $count } { $n ->
         [one] warning
-       *[other] warning
+       *[other] warnings
     }
 command-stats-infos = { $count } { $n ->
         [one] info
@@ -221,7 +221,7 @@ command-stats-incidents-more = and { $count } more { $n ->
         [one] incident
        *[other] incidents
     }
-command-stats-with_rules = { $count } sent their rules
+command-stats-with_rules = rules from { $count }
 command-stats-listed = { $count } { $n ->
         [one] address
        *[other] addresses

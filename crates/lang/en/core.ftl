@@ -6,11 +6,11 @@ message-A2S_INFO = Asks a server what it is. Since December 2020 a server may an
 message-S2A_INFO_SRC = What a server is and what is played on it: name, map, game, players, version.
 message-S2A_INFO_DETAILED = GoldSource's obsolete answer to A2S_INFO, with the mod's own description.
 message-A2S_PLAYER = Asks a server who is playing; with challenge -1 it asks for the challenge first.
-message-S2A_PLAYER = Who is playing, with score and time. The count byte cannot be relied on.
+message-S2A_PLAYER = Who is playing, with score and time. Do not rely on the count byte.
 message-A2S_RULES = Asks a server for its settings; with challenge -1 it asks for the challenge first.
-message-S2A_RULES = A server's settings as names and values. Often larger than one packet, then split.
+message-S2A_RULES = A server's settings as names and values. Often too large for one packet; then it is split.
 message-A2S_SERVERQUERY_GETCHALLENGE = Asks for a challenge. Obsolete; AppIDs 17510, 17530, 17740, 17550 and 17700 still answer it.
-message-S2C_CHALLENGE = The number a client must repeat its request with, so that nobody can ask in another's name.
+message-S2C_CHALLENGE = A number that the client must send back with its request, to prove that it receives packets at the address it claims.
 message-A2A_PING = Asks whether a server is there. Obsolete.
 message-A2A_ACK = The server is there. GoldSource answers with an empty text, Source with fourteen zeros.
 message-A2M_GET_SERVERS_BATCH2 = Asks the master server for a part of its list of game servers.
@@ -18,22 +18,22 @@ message-M2A_SERVER_BATCH = A part of the list of game servers: addresses only. 0
 message-A2A_PRINT = Text to print. GoldSource answers rcon commands with these.
 message-S2A_LOGSTRING = A line of the server's log, sent to a log host.
 message-S2A_LOGSTRING2 = A line of the server's log with the log secret before it.
-message-A2S_GETCHALLENGE = Asks for a challenge before connecting; the body names the client's own number.
+message-A2S_GETCHALLENGE = Asks for a challenge before connecting; the body holds a number of the client's own.
 message-S2C_CONNREJECT = The connection is refused; the text says why.
 message-S2C_BADPASSWORD = The connection is refused: wrong password.
 message-S2C_CONNECTION = The connection is accepted.
 message-C2S_CONNECT = A client connects.
-message-GOLDSRC_COMMAND = One of GoldSource's text commands or its answer: a word behind FF FF FF FF.
+message-GOLDSRC_COMMAND = One of GoldSource's text commands or its answer: a word after FF FF FF FF.
 message-GOLDSRC_RCON = GoldSource RCON over UDP: challenge, password in clear, command.
 message-GOLDSRC_LOG = A line of a GoldSource server's log: the word log, then the line.
 message-SERVERDATA_AUTH = RCON login: the body is the password, in clear.
 message-SERVERDATA_AUTH_RESPONSE = Outcome of an RCON login: the request's id, or -1 when the password was wrong.
 message-SERVERDATA_EXECCOMMAND = A command to run on the server.
-message-SERVERDATA_RESPONSE_VALUE = The answer to a command, or a part of it. Clients send it empty to learn, from its echo, where an answer ends.
+message-SERVERDATA_RESPONSE_VALUE = The answer to a command, or a part of it. Clients also send an empty one: its echo shows where an answer ends.
 message-SERVERDATA_OTHER = An RCON packet of a type that is not Valve's.
-message-TCP_GAP = No message: bytes of an RCON stream that the capture does not have.
-message-SPLIT_FRAGMENT = Fragments of a split message whose first fragment is missing, so that what they carry is not known.
-message-UNKNOWN = Not of the query protocol: a header byte that is not known behind FF FF FF FF, which other engines use too, or no such prefix at all.
+message-TCP_GAP = Not a message: bytes of an RCON stream that are missing from the capture.
+message-SPLIT_FRAGMENT = Fragments of a split message whose first fragment is missing: their content cannot be decoded.
+message-UNKNOWN = Not part of the query protocol: an unknown header byte after FF FF FF FF (other engines use that prefix too), or no such prefix at all.
 
 ## sender
 
@@ -87,7 +87,7 @@ field-a2s-info-request-challenge = Challenge
 ## field-a2s-info
 
 field-a2s-info-protocol = Protocol
-    .doc = Protocol version of the server: 17 in current games, 7 in old ones.
+    .doc = Protocol version of the server: 17 in current Source games, 7 in old ones, 47 or 48 on GoldSource.
 field-a2s-info-name = Name
     .doc = Name of the server, as the server browser lists it.
 field-a2s-info-map = Map
@@ -390,7 +390,7 @@ field-rules_blob-description = Description
 ## field-a2s-challenge
 
 field-a2s-challenge-challenge = Challenge
-    .doc = Number to send back with the request; the server's for this client's address, good for about an hour on GoldSource.
+    .doc = Number to send back with the request. The server chose it for this client's address; on GoldSource it is valid for about an hour.
 field-a2s-challenge-connect_text = Connect answer
     .doc = GoldSource's answer to a connecting client: zeros, the challenge in decimal, the way to authenticate.
     .when = the message answers getchallenge, not a query
@@ -681,13 +681,13 @@ note-info-bots_over_players = { $bots } { $bots ->
         [one] player
        *[other] players
     }
-    .doc = Bots are counted among the players, so that there cannot be more of them; some games count them apart.
+    .doc = Bots are counted among the players, so there cannot be more of them; some games count them apart.
 note-info-edf_unknown_bits = EDF bits 0x{ $bits } have no known meaning
     .doc = Known are 0x80 port, 0x40 spectator, 0x20 keywords, 0x10 SteamID and 0x01 GameID. What an unknown bit adds would stand where other fields are expected.
 note-info-app_id_mismatch = the AppID says { $app_id }, the low 24 bits of the GameID say { $game_id }
     .doc = The 16-bit AppID cannot hold identifiers above 65535; servers of such games send 0, and the GameID holds the whole number.
 note-info-mod_block_missing = the mod byte is 1 but the mod's fields are not there
-    .doc = Some servers set the byte and leave the block out. Just the two last fields fit in what is left, so they are read as those.
+    .doc = Some servers set the byte and leave the block out. Only the last two fields fit in what is left, so that is how it is read.
 note-players-count_mismatch = the count says { $count }, the message lists { $listed }
     .doc = The count includes players who are still connecting and are not listed; some games count wrong. The list is what stands in the bytes.
 note-players-count_wrapped = the count byte says { $count }: it wrapped at 256, { $listed } are listed
@@ -709,7 +709,7 @@ note-rules-blob_truncated = { $error }
 note-rules-blob_guess = read as the { $layout } layout, which fits best
     .doc = Arma's and DayZ's blocks carry no name. The layout that uses up the bytes is taken.
 note-challenge-connect = not the answer to a query: { $what }
-    .doc = Header 0x41 also answers a connecting client, with text (GoldSource) or with more fields (Source); CS:GO's has the challenge first, as the answer to a query has.
+    .doc = Header 0x41 also answers a connecting client, with text (GoldSource) or with more fields (Source). In CS:GO's the challenge comes first, as in the answer to a query.
 note-master-key = the client's key stands before the entries, as Xash3D's master server sends it
     .doc = Xash3D's client puts a random key into its request, and the answer begins with 0x7F, the key and a reserved byte. Read as an address they would be a server at 127.x.x.x.
 note-master-zeros = two zero bytes stand before the entries, as the WON2 master server sends them
@@ -763,10 +763,10 @@ note-rcon-direction_guess = type 2 is a command from the client and the login's 
     .doc = Without addresses the direction is not known. An empty body means a login's outcome.
 note-rcon-auth_failed = the login was refused: id is -1
     .doc = The server answers a wrong password with id -1 in place of the request's id.
-note-rcon-framing = no packet begins in these { $bytes } { $bytes ->
+note-rcon-framing = framing broke here: no packet begins in the next { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
-    }: framing broke here
+    }
     .doc = The size before was wrong, so that what should be the next size is text or something else. Framing goes on with the next packet that can be recognised; the bytes up to it are kept.
 note-rcon-framing-short = size says { $size }, but the next packet begins after { $bytes } { $bytes ->
         [one] byte
@@ -784,7 +784,7 @@ note-rcon-piece = { $bytes } { $bytes ->
 note-goldsource-rcon_unquoted = the rcon password is not quoted
     .doc = The usual form is `rcon <challenge> "<password>" <command>`.
 note-message-guess = the layout of this body is not documented; it is shown whole
-    .doc = Read as peers read it; not confirmed by bytes.
+    .doc = Read as other programs read it; no captured bytes confirm it.
 note-frame-cut = the capture kept the frame only in part: { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
@@ -815,7 +815,7 @@ note-message-limit = a message of { $bytes } { $bytes ->
     }: only the first { $read } are read
     .doc = No server sends messages this long. The limit bounds memory; what follows is not read.
 note-udp-checksum = the UDP checksum is wrong: stored { $stored }, computed { $computed }
-    .doc = Bytes were changed on the way, or the capture was edited. Decoding goes on.
+    .doc = Usually the network card computes it after the capture (checksum offload), and nothing is wrong. Otherwise bytes were changed on the way, or the capture was edited. Decoding goes on.
 note-udp-length = a length field says { $said } { $said ->
         [one] byte
        *[other] bytes
@@ -895,9 +895,9 @@ paste-ascii_longer = the text has { $extra } { $extra ->
         [one] character
        *[other] characters
     } more than the row has bytes
-    .doc = The text beside a row has more characters than the row has bytes. The bytes count.
+    .doc = The text beside a row has more characters than the row has bytes. The bytes are what counts.
 paste-ascii_mismatch = the byte is { $byte }, the text beside it shows `{ $shown }`
-    .doc = The text beside a row does not match its bytes. The bytes count.
+    .doc = The text beside a row does not match its bytes. The bytes are what counts.
 paste-escape = between single quotes PHP and Perl have no such escapes: they are read as between double quotes
     .doc = A string has escapes that its language would take literally. They are read as the bytes they stand for.
 paste-gap =
@@ -917,7 +917,7 @@ paste-masked = { $bytes } { $bytes ->
     .doc = Bytes are hidden by `xx`, `??` or the like. At the end they are left out; elsewhere each becomes a `?`.
 paste-offset_mismatch = the offset of this row is { $offset }; after the row before it should be { $expected }
     .doc = The offset of a row is not where the row before ended. The row is read anyway.
-paste-pattern = a rule that packets are compared with: their other bytes may be any
+paste-pattern = this is a filter rule: the other bytes of a packet that matches it are unknown
     .doc = The bytes are those of a filter rule. A packet that matches it has more bytes.
 paste-seven_bits = `od -a` leaves out the highest bit of every byte: 0xff is shown as `del`
     .doc = The format drops the highest bit: a byte shown may be the one with that bit set.
@@ -969,7 +969,7 @@ paste-bad_number-list = `{ $shown }` is not a list of bytes
 paste-gap-unknown = bytes are left out and nothing says how many
 paste-bad_digit-byte = `{ $word }` is not a hexadecimal byte
 paste-gap-repeated-none = `*` stands for repeated rows, but no offset says how many
-paste-gap-joined = `{ $name }` is joined here, and what it holds does not stand in the text
+paste-gap-joined = `{ $name }` is joined in here, but its content is not in the text
 paste-masked-each = { $bytes } { $bytes ->
         [one] byte is
        *[other] bytes are
@@ -979,14 +979,11 @@ paste-masked-middle = { $bytes } { $bytes ->
        *[other] bytes are
     } hidden, `{ $stand_in }` stands for those in the middle
 paste-skipped_line-bytes = { $bytes } { $bytes ->
-        [one] byte that begins
-       *[other] bytes that begin
-    } as no packet does { $bytes ->
-        [one] was
-       *[other] were
-    } left out
+        [one] byte
+       *[other] bytes
+    } skipped: no packet begins like that
 paste-bad_digit-digit = `{ $digit }` is not a hexadecimal digit
-paste-no_bytes-tcpdump = these lines of tcpdump have no bytes in them; -A prints characters, and what is none is lost: use tcpdump -X or -xx, or write a capture with -w FILE
+paste-no_bytes-tcpdump = these lines of tcpdump have no bytes in them; -A prints characters and loses all other bytes: use tcpdump -X or -xx, or write a capture with -w FILE
 paste-no_bytes-dissection = this is a dissection without its bytes: print them with tshark -x, or copy them in Wireshark with Copy > ...as Hex Dump
 paste-too_large-text-most = the text is longer than 4 GiB
 paste-too_large-text = the text has { $bytes } bytes, and { $limit } is the limit

@@ -11,7 +11,7 @@ learn-sent-A2S_RULES = Twice for one answer: first with -1 to get a challenge, t
 learn-sent-S2A_RULES = In answer to A2S_RULES with the right challenge.
 learn-sent-A2S_SERVERQUERY_GETCHALLENGE = Formerly before A2S_PLAYER and A2S_RULES. Today these ask for their challenge themselves.
 learn-sent-S2C_CHALLENGE = In answer to a request that carries no challenge or a wrong one. A client that wants to connect gets a longer form.
-learn-sent-A2A_PING = To measure a round trip. Many servers no longer answer it; A2S_INFO does the same.
+learn-sent-A2A_PING = To measure a round trip. Many servers no longer answer it; A2S_INFO serves as well.
 learn-sent-A2A_ACK = In answer to A2A_PING.
 learn-sent-A2M_GET_SERVERS_BATCH2 = To the master server, once for each page of its list. The next request begins at the last address of the page before.
 learn-sent-M2A_SERVER_BATCH = In answer to A2M_GET_SERVERS_BATCH2. The page that ends with 0.0.0.0:0 is the last.
@@ -65,7 +65,7 @@ learn-buffer-unescaped = Joined, without escapes
 learn-fact-header = Header byte
 learn-fact-sender = Sent by
 learn-fact-transport = Over
-learn-fact-engine = Only of
+learn-fact-engine = Only in
 learn-fact-sent = Sent
 learn-fact-answered-by = Answered by
 learn-fact-answers = Answers
@@ -76,7 +76,7 @@ learn-fact-source = Source
 learn-heading-layout = Layout
 learn-heading-fields = Fields
 learn-heading-keywords = Keywords, by game
-learn-heading-notes = What can be odd about it
+learn-heading-notes = What can be wrong with it
 learn-heading-example = Example
 learn-heading-blob = The block of Arma 3 and DayZ
 learn-heading-notes-on = What goes wrong
@@ -199,10 +199,10 @@ learn-crc-becomes = Becomes
 ## learn-challenge
 
 learn-challenge-forge = A UDP datagram names its sender, and nobody checks the name. Whoever sends a request in somebody else's name makes the server send the answer there. That is called spoofing.
-learn-challenge-amplify = The answer is longer than the request. A few forged requests a second to many servers become a flood at the address that was forged. That is called amplification; its factor is the bytes of the answer by the bytes of the request.
+learn-challenge-amplify = The answer is longer than the request. A few forged requests a second to many servers become a flood at the address that was forged. That is called amplification; its factor is the bytes of the answer divided by the bytes of the request.
 learn-challenge-steps = How a challenge stops it
 learn-challenge-step-ask = The client sends its request without a challenge. A2S_PLAYER and A2S_RULES carry -1 in its place, `FF FF FF FF`; some clients send 0. A2S_INFO just ends after its text.
-learn-challenge-step-give = The server answers with S2C_CHALLENGE, nine bytes: a number that is the server's for this client's address.
+learn-challenge-step-give = The server answers with S2C_CHALLENGE, nine bytes: a number that it has chosen for this client's address.
 learn-challenge-step-repeat = The client repeats the request with these four bytes, unchanged. Their order does not matter to it: they are sent back as they came.
 learn-challenge-step-answer = The server compares, and sends the long answer.
 learn-challenge-proof = Whoever forged the sender never sees the challenge, so that the request cannot be repeated. The victim gets nine bytes for each forged request, never the long answer.
@@ -277,7 +277,10 @@ learn-rcon-goldsource-what = GoldSource has no connection for it. The client ask
 
 ## learn-example
 
-learn-example-more-bytes = … and { $n } bytes more
+learn-example-more-bytes = … and { $n } more { $n ->
+        [one] byte
+       *[other] bytes
+    }
 learn-example-more-elements = … and { $n } more like these
 learn-example-made = Bytes made by hand after the documents.
 learn-example-origin = Bytes from: { $origin }.
@@ -287,14 +290,14 @@ learn-example-messages = Messages of the example
 
 learn-document-title = The protocol of Source and GoldSource server queries
 learn-document-language = en
-learn-document-about = Every message, field by field, with bytes and what servers in use get wrong. Numbers are little-endian unless a field says otherwise.
+learn-document-about = Every message, field by field, with example bytes and the mistakes that real servers make. Numbers are little-endian unless a field says otherwise.
 learn-document-contents = Contents
 learn-document-fact = { $name }:
 
 ## learn-field
 
 learn-field-unit = Unit: { $unit }.
-learn-field-when = There when { $when }.
+learn-field-when = Present when { $when }.
 learn-field-mine = In your packet
 
 ## learn-filter
@@ -344,12 +347,12 @@ learn-exercise-replies = Replies
 learn-exercise-change-other = These bytes are no longer { $message }: the prefix or the header byte was changed.
 learn-exercise-change-note = The decoder says: { $note }. Look at { $at }.
 learn-exercise-change-gone = { $field } is not there any more.
-learn-exercise-change-is = { $field } is { $bytes }, which is { $value }; it is to be { $goal }.
+learn-exercise-change-is = { $field } is { $bytes }, which is { $value }; it should be { $goal }.
 learn-exercise-change-damaged = { $field } is { $goal } now, but the message is damaged.
 learn-exercise-change-rest = { $field } is { $goal } now, but { $other } was { $bytes } and must stay so.
 learn-exercise-change-added = { $field } is { $goal } now, but { $other } was not there before: { $bytes }.
 learn-exercise-change-done = { $field } is { $bytes }, which is { $value }, and everything else is as it was.
-learn-exercise-change-task = Change the bytes until { $field } is { $goal }. Everything else is to stay as it is, and nothing may be malformed.
+learn-exercise-change-task = Change the bytes until { $field } is { $goal }. Everything else must stay as it is, and nothing may be malformed.
 learn-exercise-change-where = { $field } stands at { $at }: { $bytes }, which is { $value }.
 learn-exercise-change-longer = It becomes { $n } { $n ->
         [one] byte
@@ -365,7 +368,7 @@ learn-exercise-change-key = { $before } at { $at } becomes { $after }.
 learn-exercise-embed-empty = This address holds no packet.
 learn-exercise-embed-title = A message, byte by byte
 learn-exercise-embed-open = Open in a2scope
-learn-exercise-unfit = No exercise of this kind can be made of this message.
+learn-exercise-unfit = No exercise of this kind can be made from this message.
 learn-exercise-check = Check
 learn-exercise-hint = Hint
 learn-exercise-more-hints = Another hint
@@ -380,12 +383,12 @@ learn-exercise-find-stands = { $field } stands at { $at }: { $bytes }, which is 
 learn-exercise-find-between = It stands behind { $before } and before { $after }.
 learn-exercise-find-last = It is the last field; it stands behind { $before }.
 learn-exercise-find-first = It is the first field.
-learn-exercise-find-texts = { $n } { $n ->
-        [one] text
-       *[other] texts
-    } that end with a zero byte stand before it: count the zeros, { $zero }.
+learn-exercise-find-texts = { $n } zero-terminated { $n ->
+        [one] text comes
+       *[other] texts come
+    } before it: count the zeros, { $zero }.
 learn-exercise-find-fixed = Every field before it has a fixed length, so it always stands at { $at }.
-learn-exercise-find-behind = Right before it ends { $before }: { $bytes }.
+learn-exercise-find-behind = { $before } ends right before it: { $bytes }.
 learn-exercise-find-other = The byte at { $at } is { $byte } and belongs to { $other }, { $value }.
 learn-exercise-find-none = The byte at { $at } is { $byte } and belongs to no field.
 learn-exercise-find-later = { $field } comes later.
@@ -442,18 +445,18 @@ learn-exercise-read-float = { $field } at { $at } is { $bytes }, a float. Which 
 learn-exercise-read-number = { $field } at { $at } is { $bytes }. Which number is it?
 learn-exercise-read-type = { $field }: { $type }.
 learn-exercise-read-turn = The lowest byte comes first. Back to front it is { $turned }.
-learn-exercise-read-parts = Its highest bit is the sign, { $sign }; the next 8 are the exponent, { $exponent }, of which 127 is taken away; the other 23 are the fraction, { $fraction } of 8388608.
+learn-exercise-read-parts = Its highest bit is the sign, { $sign }; the next 8 are the exponent, { $exponent }, minus 127; the other 23 are the fraction, { $fraction } of 8388608.
 learn-exercise-read-float-special = Back to front it is { $turned }, which stands for { $value }.
 learn-exercise-read-float-how = Back to front it is { $turned }: sign { $sign }, exponent { $exponent } − 127 = { $power }, so { $factor } × 2^{ $power } = { $value }.
 learn-exercise-read-big = { $given } is { $bytes } read with the highest byte first. Here the lowest comes first.
 learn-exercise-read-as-whole = { $given } is { $bytes } read as a whole number. It is a float: sign, exponent and fraction.
 learn-exercise-read-unsigned = { $given } is { $bytes } read without a sign. The highest bit is set: the number is negative.
-learn-exercise-read-hex = { $given } is the hex, read as if it were decimal. Write { $prefix } before it, or reckon it out.
-learn-exercise-read-stored = { $given } would be the bytes { $stored }; here stand { $bytes }.
+learn-exercise-read-hex = { $given } is the hex, read as decimal. Write { $prefix } before it, or convert it.
+learn-exercise-read-stored = { $given } would be the bytes { $stored }; here they are { $bytes }.
 learn-exercise-read-too-large = { $given } does not fit: the field is { $type }.
 learn-exercise-damaged = This link is damaged.
 learn-exercise-new-questions = Other questions on the same messages
-learn-exercise-no-kind = No exercise can be made of these bytes.
+learn-exercise-no-kind = No exercise can be made from these bytes.
 learn-exercise-choose-message = Choose a message
 learn-exercise-kinds = Kinds of exercises
 learn-exercise-other-message = Practise on another message
@@ -462,7 +465,7 @@ learn-exercise-again = Again, with other questions
 learn-exercise-progress = Exercises done
 learn-exercise-of = Exercise { $place } of { $n }
 learn-exercise-finish = Finish
-learn-exercise-lead = Exercises are made of a message: yours, or one of these. Take your time; there are hints, and each answer is explained by the bytes.
+learn-exercise-lead = Exercises are made from a message: yours, or one of these. Take your time; there are hints, and every answer is explained with the bytes.
 learn-exercise-own = Practise on the open message, { $message }
 learn-exercise-teacher = For teachers: a link and a sheet for a class
 learn-exercise-sheet = Exercises
@@ -489,7 +492,7 @@ learn-exercise-copy = Copy
 learn-exercise-print = Print the sheet
 learn-exercise-spot-note-bytes = The decoder says: { $note }. Look at { $at }: { $bytes }.
 learn-exercise-spot-note = The decoder says: { $note }. Look at { $at }.
-learn-exercise-spot-something = Something is: look at { $bytes }, up to { $at }.
+learn-exercise-spot-something = Something is wrong: look at { $bytes }, up to { $at }.
 learn-exercise-spot-task = Which is true of this packet?
 learn-exercise-spot-facts = Decompressed it is { $n } bytes; their CRC32 is { $crc }.
 learn-exercise-spot-how = Read it as a decoder does: field by field, each text up to its zero, and compare every length and count with what is there.
@@ -516,10 +519,10 @@ learn-exercise-spot-size = The declared size is not that of the decompressed byt
 learn-exercise-spot-size-right = { $declared } bytes are declared, and { $n } come out.
 learn-exercise-spot-no-size = This message is not compressed: it declares no size.
 learn-exercise-spot-lost = A fragment is missing.
-learn-exercise-spot-all-there = { $received } of { $total } fragments are there.
+learn-exercise-spot-all-there = Fragments that are there: { $received } of { $total }.
 learn-exercise-spot-not-split = This message came in one datagram: it begins with { $prefix }.
 learn-exercise-spot-slots = There are more players than slots.
-learn-exercise-spot-room = { $players } players, { $most } slots: { $bytes }.
+learn-exercise-spot-room = Players: { $players }, slots: { $most } ({ $bytes }).
 learn-exercise-spot-flag = The extra data flag sets a bit that has no known meaning.
 learn-exercise-spot-flag-known = The extra data flag is { $value }: each bit that it sets is known.
 learn-exercise-spot-no-flag = This message has no extra data flag.
@@ -545,8 +548,8 @@ learn-not-loaded = This page could not be loaded. Without a network, only what w
 
 learn-lesson-done = All steps seen
 learn-lesson-far = { $n } of { $all } steps seen
-learn-lesson-kept = How far you got is kept in this browser only.
-learn-lesson-forget = Forget it
+learn-lesson-kept = Your progress is kept in this browser only.
+learn-lesson-forget = Clear my progress
 learn-lesson-title = Lessons
 learn-lesson-step = Step { $n }: { $title }
 learn-lesson-missing = There is no such lesson, or it could not be loaded.
@@ -591,7 +594,7 @@ learn-start-messages = Reference: every message
 learn-start-title = Learn the protocol
 learn-start-lessons = Ten lessons
 learn-start-exercises = Exercises
-learn-start-exercises-about = Made of any message, yours too; the decoder judges.
+learn-start-exercises-about = Made from any message, including yours; the decoder checks your answers.
 learn-start-practise = Practise
 learn-start-sheet = For teachers: a link and a sheet for a class
 

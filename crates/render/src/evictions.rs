@@ -53,7 +53,7 @@ pub fn evictions(analysis: &Analysis, limits: &AnalysisLimits) -> Vec<String> {
     say(analysis.sessions.counts().evicted, limits.sessions.sessions, &|times, limit| {
         tell!(
             "evicted-sessions",
-            "an RCON session was given up {times}, to stay within {limit} of them, or their bytes; --max-sessions raises it",
+            "an RCON session was dropped {times}, to stay within {limit} sessions and their memory limit; --max-sessions raises it",
             times,
             limit
         )

@@ -256,13 +256,13 @@ pub mod codes {
         INFO_PLAYERS_OVER_MAX = "info.players_over_max", Info, "{players} {players|player|players} on {slots} {slots|slot|slots}",
             "Seen on real servers: reserved slots, bots, or a count that was made up.";
         INFO_BOTS_OVER_PLAYERS = "info.bots_over_players", Info, "{bots} {bots|bot|bots} among {players} {players|player|players}",
-            "Bots are counted among the players, so that there cannot be more of them; some games count them apart.";
+            "Bots are counted among the players, so there cannot be more of them; some games count them apart.";
         INFO_EDF_UNKNOWN = "info.edf_unknown_bits", Warning, "EDF bits 0x{bits:02x} have no known meaning",
             "Known are 0x80 port, 0x40 spectator, 0x20 keywords, 0x10 SteamID and 0x01 GameID. What an unknown bit adds would stand where other fields are expected.";
         INFO_APP_ID_MISMATCH = "info.app_id_mismatch", Info, "the AppID says {app_id}, the low 24 bits of the GameID say {game_id}",
             "The 16-bit AppID cannot hold identifiers above 65535; servers of such games send 0, and the GameID holds the whole number.";
         INFO_MOD_BLOCK_MISSING = "info.mod_block_missing", Warning, "the mod byte is 1 but the mod's fields are not there",
-            "Some servers set the byte and leave the block out. Just the two last fields fit in what is left, so they are read as those.";
+            "Some servers set the byte and leave the block out. Only the last two fields fit in what is left, so that is how it is read.";
         PLAYERS_COUNT = "players.count_mismatch", Warning malformed, "the count says {count}, the message lists {listed}",
             "The count includes players who are still connecting and are not listed; some games count wrong. The list is what stands in the bytes.";
         PLAYERS_WRAPPED = "players.count_wrapped", Info, "the count byte says {count}: it wrapped at 256, {listed} are listed",
@@ -284,7 +284,7 @@ pub mod codes {
         BLOB_DIALECT = "rules.blob_guess", Info, "read as the {layout} layout, which fits best",
             "Arma's and DayZ's blocks carry no name. The layout that uses up the bytes is taken.";
         CHALLENGE_CONNECT = "challenge.connect", Info, "not the answer to a query: {what}",
-            "Header 0x41 also answers a connecting client, with text (GoldSource) or with more fields (Source); CS:GO's has the challenge first, as the answer to a query has.";
+            "Header 0x41 also answers a connecting client, with text (GoldSource) or with more fields (Source). In CS:GO's the challenge comes first, as in the answer to a query.";
         MASTER_KEY = "master.key", Info, "the client's key stands before the entries, as Xash3D's master server sends it",
             "Xash3D's client puts a random key into its request, and the answer begins with 0x7F, the key and a reserved byte. Read as an address they would be a server at 127.x.x.x.";
         MASTER_ZEROS = "master.zeros", Info, "two zero bytes stand before the entries, as the WON2 master server sends them",
@@ -317,7 +317,7 @@ pub mod codes {
             "Without addresses the direction is not known. An empty body means a login's outcome.";
         RCON_AUTH_FAILED = "rcon.auth_failed", Warning, "the login was refused: id is -1",
             "The server answers a wrong password with id -1 in place of the request's id.";
-        RCON_FRAMING = "rcon.framing", Warning malformed, "no packet begins in these {bytes} {bytes|byte|bytes}: framing broke here",
+        RCON_FRAMING = "rcon.framing", Warning malformed, "framing broke here: no packet begins in the next {bytes} {bytes|byte|bytes}",
             "The size before was wrong, so that what should be the next size is text or something else. Framing goes on with the next packet that can be recognised; the bytes up to it are kept.";
         RCON_SHORT = "rcon.framing" / "short", Warning malformed, "size says {size}, but the next packet begins after {bytes} {bytes|byte|bytes}",
             "The size counts bytes that were not sent, most often a second zero byte. The packet ends where the next one begins.";
@@ -326,7 +326,7 @@ pub mod codes {
         COMMAND_UNQUOTED = "goldsource.rcon_unquoted", Info, "the rcon password is not quoted",
             "The usual form is `rcon <challenge> \"<password>\" <command>`.";
         GUESS = "message.guess", Info, "the layout of this body is not documented; it is shown whole",
-            "Read as peers read it; not confirmed by bytes.";
+            "Read as other programs read it; no captured bytes confirm it.";
     }
 }
 

@@ -126,7 +126,7 @@ export class Diff extends LitElement {
           ? say("page-diff-equal", "They are the same")
           : say("page-diff-differ", "{fields} {fields|field|fields} and {bytes} {bytes|byte|bytes} differ", { fields: fieldsDiffer, bytes: this.#changed })}</h2>
         <p class="which"><span><i class="before" aria-hidden="true">1</i> <bdi>${first}</bdi></span><span><i class="after" aria-hidden="true">2</i> <bdi>${second}</bdi></span></p>
-        <label><input type="checkbox" .checked=${this.whole} @change=${(event: Event) => { this.whole = (event.target as HTMLInputElement).checked; this.selected = -1; }} /> ${say("page-diff-whole", "Also what is the same")}</label>
+        <label><input type="checkbox" .checked=${this.whole} @change=${(event: Event) => { this.whole = (event.target as HTMLInputElement).checked; this.selected = -1; }} /> ${say("page-diff-whole", "Show unchanged fields too")}</label>
       </header>
       <div class="panes">
         <section aria-label=${say("page-message-fields", "Fields")}>

@@ -273,8 +273,8 @@ export class Records extends Table<string> {
     const rows = words === "" ? text.rows(listed) : all === null ? text.rowsWithWords(listed) : text.rowsOf(listed, all);
     const said = dropped > 0
       ? listed > 0
-        ? say("page-table-footer-dropped-open", "{rows}; {n} more are not listed. Enter or a click opens one.", { rows, n: dropped })
-        : say("page-table-footer-dropped", "{rows}; {n} more are not listed", { rows, n: dropped })
+        ? say("page-table-footer-dropped-open", "{rows}; {n} more not listed. Press Enter or click to open one.", { rows, n: dropped })
+        : say("page-table-footer-dropped", "{rows}; {n} more not listed", { rows, n: dropped })
       : listed > 0 ? say("page-table-footer-open", "{rows}. Enter or a click opens one.", { rows }) : rows;
     return html`${busy ? html`<b>${say("page-table-sorting", "Sorting…")}</b> ` : nothing}${said}`;
   }

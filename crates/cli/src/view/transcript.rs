@@ -230,7 +230,7 @@ pub(crate) fn list(conversations: &[(Conversation, Size)], theme: &Theme) -> Str
         Column::new(tell!("column-server", "server")),
         Column::right(tell!("column-stream", "stream")).spare(1),
         Column::right(tell!("column-messages", "messages")),
-        Column::right(tell!("column-bytes-out", "bytes out")).spare(3),
+        Column::right(tell!("column-bytes-out", "bytes sent")).spare(3),
         Column::right(tell!("column-in", "in")).spare(3),
         Column::right(tell!("column-lasted", "lasted")).spare(2),
         Column::new(tell!("column-began", "began")).spare(4),

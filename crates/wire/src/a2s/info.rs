@@ -43,7 +43,7 @@ pub mod request {
 }
 
 fields! {
-    PROTOCOL: U8 = "protocol", "Protocol", "Protocol version of the server: 17 in current games, 7 in old ones.";
+    PROTOCOL: U8 = "protocol", "Protocol", "Protocol version of the server: 17 in current Source games, 7 in old ones, 47 or 48 on GoldSource.";
     NAME: CStr = "name", "Name", "Name of the server, as the server browser lists it.";
     MAP: CStr = "map", "Map", "Map the server has loaded.";
     FOLDER: CStr = "folder", "Folder", "Folder of the game's files.";

@@ -31,8 +31,8 @@ export const OUTCOMES: Readonly<Record<Outcome, { name(): string; many(n: number
     about: () => say("page-outcome-unanswered-about", "Nothing came back."),
   },
   unasked: {
-    name: () => say("page-outcome-unasked", "unasked"),
-    many: (n) => say("page-outcome-unasked-many", "{n} unasked", { n }),
+    name: () => say("page-outcome-unasked", "unsolicited"),
+    many: (n) => say("page-outcome-unasked-many", "{n} unsolicited", { n }),
     about: () => say("page-outcome-unasked-about", "A reply that no request in the input asked for."),
   },
 };
@@ -92,9 +92,9 @@ export const exchanges: TableSpec<ExchangeRecord> = {
     { by: "server", label: () => say("page-column-server", "Server"), width: "minmax(10ch, 1fr)", look: "address", area: "under", cell: ({ server }) => server },
     { by: "outcome", label: () => say("page-column-outcome", "Outcome"), width: "11ch", area: "end", cell: ({ outcome }) => OUTCOMES[outcome].name() },
     { by: "rtt", label: () => say("page-column-rtt", "RTT"), hint: () => say("page-exchanges-rtt-hint", "From the request to its reply"), width: "9ch", number: true, cell: ({ rtt }) => (rtt === null ? "" : duration(rtt)) },
-    { by: "bytes_out", label: () => say("page-column-bytes-out", "Bytes out"), width: "11ch", number: true, extra: true, cell: ({ bytes_out: bytes }) => count(bytes) },
-    { by: "bytes_in", label: () => say("page-column-bytes-in", "Bytes in"), width: "11ch", number: true, extra: true, cell: ({ bytes_in: bytes }) => count(bytes) },
-    { by: "amplification", label: () => say("page-column-amplified", "Amplified"), hint: () => say("page-exchanges-amplification-hint", "Bytes in for each byte out"), width: "12ch", number: true, extra: true, cell: ({ amplification }) => times(amplification) },
+    { by: "bytes_out", label: () => say("page-column-bytes-out", "Bytes sent"), width: "11ch", number: true, extra: true, cell: ({ bytes_out: bytes }) => count(bytes) },
+    { by: "bytes_in", label: () => say("page-column-bytes-in", "Bytes received"), width: "11ch", number: true, extra: true, cell: ({ bytes_in: bytes }) => count(bytes) },
+    { by: "amplification", label: () => say("page-column-amplified", "Amplification"), hint: () => say("page-exchanges-amplification-hint", "Bytes received for each byte sent"), width: "12ch", number: true, extra: true, cell: ({ amplification }) => times(amplification) },
     { by: "retries", label: () => say("page-exchanges-retries", "Repeats"), hint: () => say("page-exchanges-retries-hint", "How often the request was sent again"), width: "10ch", number: true, extra: true, cell: ({ retries }) => (retries === 0 ? "" : count(retries)) },
   ],
   title: ({ index, kind }) => `${index}: ${kind}`,

@@ -91,7 +91,7 @@ export function makeChange(message: Message, seed: number, { path, value }: Wish
     const said_ = note && say("learn-exercise-change-note", "The decoder says: {note}. Look at {at}.", { note: note.text, at: place(now, note.span) });
     if (!target) return wrong([said_ ?? say("learn-exercise-change-gone", "{field} is not there any more.", { field })], note?.span ?? null);
     if (hexPairs(target.bytes) !== hexPairs(wanted)) {
-      const is = say("learn-exercise-change-is", "{field} is {bytes}, which is {value}; it is to be {goal}.", { field, bytes: inHex(target.bytes), value: said(target), goal: code(goal) });
+      const is = say("learn-exercise-change-is", "{field} is {bytes}, which is {value}; it should be {goal}.", { field, bytes: inHex(target.bytes), value: said(target), goal: code(goal) });
       return wrong(said_ ? [is, said_] : [is], target.node.span);
     }
     if (said_) return wrong([say("learn-exercise-change-damaged", "{field} is {goal} now, but the message is damaged.", { field, goal: code(goal) }), said_], note?.span ?? null);
@@ -115,7 +115,7 @@ export function makeChange(message: Message, seed: number, { path, value }: Wish
     message,
     path: asked.path,
     wanted,
-    question: () => say("learn-exercise-change-task", "Change the bytes until {field} is {goal}. Everything else is to stay as it is, and nothing may be malformed.", { field, goal: code(goal) }),
+    question: () => say("learn-exercise-change-task", "Change the bytes until {field} is {goal}. Everything else must stay as it is, and nothing may be malformed.", { field, goal: code(goal) }),
     hints: () => [
       say("learn-exercise-change-where", "{field} stands at {at}: {bytes}, which is {value}.", { field, at: place(message, span), bytes: inHex(asked.bytes), value: said(asked) }),
       longer > 0

@@ -50,13 +50,13 @@ export function makeFind(message: Message, seed: number, { path }: Wish): Find |
 
   const texts = all.slice(0, index).filter(({ meta }) => meta.type === "cstr").length;
   const counted = (): string => texts > 0
-    ? say("learn-exercise-find-texts", "{n} {n|text|texts} that end with a zero byte stand before it: count the zeros, {zero}.", { n: texts, zero: code("00") })
+    ? say("learn-exercise-find-texts", "{n} zero-terminated {n|text comes|texts come} before it: count the zeros, {zero}.", { n: texts, zero: code("00") })
     : say("learn-exercise-find-fixed", "Every field before it has a fixed length, so it always stands at {at}.", { at: place(message, span) });
 
   const judge = (offset: number): Verdict => {
     const chosen = fieldAt(message, buffer, offset);
     if (chosen === asked) {
-      const how = before && !before.node.secret ? [say("learn-exercise-find-behind", "Right before it ends {before}: {bytes}.", { before: code(before.path), bytes: inHex(before.bytes.slice(-4)) })] : [];
+      const how = before && !before.node.secret ? [say("learn-exercise-find-behind", "{before} ends right before it: {bytes}.", { before: code(before.path), bytes: inHex(before.bytes.slice(-4)) })] : [];
       return { right: true, why: [stands(), ...how], span };
     }
     const at = place(message, { buffer, offset, len: 1 });

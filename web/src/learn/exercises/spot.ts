@@ -70,7 +70,7 @@ export function makeSpot(message: Message, seed: number): Spot | null {
     if (chosen === null && span) {
       const last = span.offset + Math.max(span.len, 1);
       const bytes = bytesOf(message, span.buffer).slice(Math.max(0, last - 8), last);
-      return { right: false, why: [say("learn-exercise-spot-something", "Something is: look at {bytes}, up to {at}.", {
+      return { right: false, why: [say("learn-exercise-spot-something", "Something is wrong: look at {bytes}, up to {at}.", {
         bytes: inHex(bytes), at: place(message, { buffer: span.buffer, offset: last - 1, len: 1 }),
       })], span };
     }

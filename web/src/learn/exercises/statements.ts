@@ -88,7 +88,7 @@ export const STATEMENTS: readonly Statement[] = [
     plausible: ({ split }) => split !== null,
     text: () => say("learn-exercise-spot-lost", "A fragment is missing."),
     refuted: ({ split }) => split
-      ? say("learn-exercise-spot-all-there", "{received} of {total} fragments are there.", { received: split.received, total: split.total })
+      ? say("learn-exercise-spot-all-there", "Fragments that are there: {received} of {total}.", { received: split.received, total: split.total })
       : say("learn-exercise-spot-not-split", "This message came in one datagram: it begins with {prefix}.", { prefix: code("ff ff ff ff") }),
   },
   {
@@ -98,7 +98,7 @@ export const STATEMENTS: readonly Statement[] = [
     text: () => say("learn-exercise-spot-slots", "There are more players than slots."),
     refuted: (message) => {
       const [players, most] = [fieldNamed(message, "players"), fieldNamed(message, "max_players")];
-      return say("learn-exercise-spot-room", "{players} players, {most} slots: {bytes}.", {
+      return say("learn-exercise-spot-room", "Players: {players}, slots: {most} ({bytes}).", {
         players: players?.node.value ?? "?", most: most?.node.value ?? "?", bytes: inHex(Uint8Array.of(...(players?.bytes ?? []), ...(most?.bytes ?? []))),
       });
     },

@@ -29,7 +29,7 @@ export class Lessons extends LitElement {
         })}
       </ol>
       ${all.some(({ seen: found }) => found.length > 0)
-        ? html`<p>${say("learn-lesson-kept", "How far you got is kept in this browser only.")} <button type="button" class="quiet" @click=${this.#forget}>${say("learn-lesson-forget", "Forget it")}</button></p>`
+        ? html`<p>${say("learn-lesson-kept", "Your progress is kept in this browser only.")} <button type="button" class="quiet" @click=${this.#forget}>${say("learn-lesson-forget", "Clear my progress")}</button></p>`
         : nothing}`;
   }
 

@@ -21,13 +21,13 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
         ))),
         Block::Text(lang.say(&say!(
             "learn-challenge-amplify",
-            "The answer is longer than the request. A few forged requests a second to many servers become a flood at the address that was forged. That is called amplification; its factor is the bytes of the answer by the bytes of the request."
+            "The answer is longer than the request. A few forged requests a second to many servers become a flood at the address that was forged. That is called amplification; its factor is the bytes of the answer divided by the bytes of the request."
         ))),
         Block::Table(factors(lang)),
         Block::Heading(lang.say(&say!("learn-challenge-steps", "How a challenge stops it"))),
         Block::List(vec![
             lang.say(&say!("learn-challenge-step-ask", "The client sends its request without a challenge. A2S_PLAYER and A2S_RULES carry -1 in its place, `FF FF FF FF`; some clients send 0. A2S_INFO just ends after its text.")),
-            lang.say(&say!("learn-challenge-step-give", "The server answers with S2C_CHALLENGE, nine bytes: a number that is the server's for this client's address.")),
+            lang.say(&say!("learn-challenge-step-give", "The server answers with S2C_CHALLENGE, nine bytes: a number that it has chosen for this client's address.")),
             lang.say(&say!("learn-challenge-step-repeat", "The client repeats the request with these four bytes, unchanged. Their order does not matter to it: they are sent back as they came.")),
             lang.say(&say!("learn-challenge-step-answer", "The server compares, and sends the long answer.")),
         ]),
