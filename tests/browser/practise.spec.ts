@@ -34,7 +34,7 @@ test("every kind of exercise is answered by keyboard, wrong and right, and the a
   await expect(page.locator("a2-exercise .hints")).toContainText("bots: one byte, unsigned.");
   await bytes(page).focus();
   await keys(page, "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", ...Array<string>(6).fill("ArrowRight"), "Enter");
-  await expect(told(page)).toContainText("Right. bots stands at 0x0056: 04, which is 4.");
+  await expect(told(page)).toContainText("Right. bots is at 0x0056: 04, which is 4.");
   await expect(page.locator("a2-exercise a2-packet").getByRole("treeitem", { selected: true })).toContainText("Bots");
   await press(page, "Next one");
   await expect.poll(() => page.evaluate(() => location.hash)).toContain("#exercise/find/2/1&");

@@ -33,7 +33,7 @@ a2scope_wire::codes! {
         "All fragments of a message carry the same total. The first fragment's is used.";
     SPLIT_STRAY = "split.stray_fragment", Warning, "{fragments} {fragments|fragment of this id has|fragments of this id have} an index that is not below the total",
         "They cannot belong to this message: damage, another dialect, or another message with the same id. Their bytes are kept.";
-    SPLIT_EVICTED = "split.evicted", Warning, "given up before it was complete, to bound memory",
+    SPLIT_EVICTED = "split.evicted", Warning, "dropped before it was complete, to bound memory",
         "Too many messages were incomplete at once. A higher limit keeps more.";
     SPLIT_HEADER = "split.header", Error, "no dialect of the split header fits",
         "The datagram begins with FE FF FF FF, but index and total contradict each other in all three dialects.";

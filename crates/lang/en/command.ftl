@@ -19,8 +19,8 @@ command-export-interrupted = interrupted: { $name } is not written
 command-export-not_written = { $name } is not written
 command-export-twice = packets are read twice, which only a file can be
 command-export-pastes = { $messages } { $messages ->
-        [one] message stands
-       *[other] messages stand
+        [one] message is
+       *[other] messages are
     } in pastes, which have no packets
 command-export-changed = changed while it was read: packets that were there are gone
 
@@ -111,7 +111,7 @@ command-follow-login = login
 command-follow-inferred = by what came after
 command-follow-not_captured = (the command was not captured)
 command-follow-truncated = the rest was too long to be kept
-command-follow-evicted = given up to bound memory
+command-follow-evicted = dropped to bound memory
 command-follow-more_lines = and { $count } more { $n ->
         [one] line
        *[other] lines

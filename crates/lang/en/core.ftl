@@ -66,13 +66,13 @@ severity-error = error
 ## field-a2s
 
 field-a2s-prefix = Prefix
-    .doc = FF FF FF FF (-1): the whole message stands in this datagram. A split message starts with FE FF FF FF (-2).
+    .doc = FF FF FF FF (-1): the whole message is in this datagram. A split message starts with FE FF FF FF (-2).
 field-a2s-second_prefix = Second prefix
     .doc = FF FF FF FF once more, as some servers of Garry's Mod send it.
 field-a2s-header = Header
     .doc = Which message it is: one ASCII letter.
 field-a2s-padding = Padding
-    .doc = Zeros behind the last field, that make the message longer.
+    .doc = Zeros after the last field that make the message longer.
 field-a2s-trailing = Left over
     .doc = Bytes after the last field of the message.
 
@@ -97,7 +97,7 @@ field-a2s-info-folder = Folder
 field-a2s-info-game = Game
     .doc = Full name of the game.
 field-a2s-info-app_id = AppID
-    .doc = Steam application ID, low 16 bits; 0 when the whole number does not fit, which then stands in game_id.
+    .doc = Steam application ID, low 16 bits; 0 when the whole number does not fit, which is then in game_id.
 field-a2s-info-players = Players
     .doc = Players on the server, bots included in most games; wraps at 256.
 field-a2s-info-max_players = Max. players
@@ -263,7 +263,7 @@ field-a2s-info_goldsource-download_link = Download link
     .doc = Where the mod can be downloaded.
     .when = is_mod is 1
 field-a2s-info_goldsource-hl_version = HL version
-    .doc = Nearly always empty, so that documents call it a zero byte.
+    .doc = Nearly always empty; documents therefore call it a zero byte.
     .when = is_mod is 1
 field-a2s-info_goldsource-mod_version = Mod version
     .doc = Version of the mod.
@@ -528,7 +528,7 @@ field-split-fragments = Fragments
 field-split-fragment = Fragment
     .doc = One datagram: a header and a part of the message.
 field-split-prefix = Prefix
-    .doc = FE FF FF FF (-2): one fragment of a message stands in this datagram.
+    .doc = FE FF FF FF (-2): one fragment of a message is in this datagram.
 field-split-id = ID
     .doc = The same in all fragments of a message. Bit 31 set: compressed with bzip2 (Source only).
 field-split-packed = Index, total
@@ -558,7 +558,7 @@ field-foreign-word = Command
     .doc = The word that says what another engine's message is.
     .when = the message is another engine's
 field-foreign-separator = Separator
-    .doc = Blanks or a line feed behind the word.
+    .doc = Blanks or a line feed after the word.
     .when = the message is another engine's
 field-foreign-text = Arguments
     .doc = What follows the word.
@@ -639,7 +639,7 @@ meaning-steam_id-anonymous = anonymous game server
 ## note
 
 note-message-truncated = { $error }
-    .doc = The message ends inside a field, or a string has no terminating zero. What stands before is shown; the rest of the bytes is not read.
+    .doc = The message ends inside a field, or a string has no terminating zero. What comes before is shown; the rest of the bytes is not read.
 note-message-trailing_bytes = { $count } { $count ->
         [one] byte is
        *[other] bytes are
@@ -649,21 +649,21 @@ note-message-padding = { $count } zero { $count ->
         [one] byte is
        *[other] bytes are
     } left after the last field: padding
-    .doc = Some clients make a request longer, so that the answer is not longer than what asked for it: Steam's sent A2S_INFO of 1200 bytes in November 2020. HLTV sends its challenge in 16 bytes. Nothing stands in the zeros, no challenge either.
-note-message-empty = the prefix FF FF FF FF stands alone: there is no header byte
+    .doc = Some clients make a request longer, so that the answer is not longer than what asked for it: Steam's sent A2S_INFO of 1200 bytes in November 2020. HLTV sends its challenge in 16 bytes. The zeros hold nothing, no challenge either.
+note-message-empty = there is nothing but the prefix FF FF FF FF: the header byte is missing
     .doc = A datagram of four bytes FF has no message in it.
 note-message-no_prefix = the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are no master-server request
     .doc = Nothing of the query protocol begins like this over UDP: game traffic, another protocol, or a dump that begins in the middle.
 note-message-mojibake = the prefix FF FF FF FF was sent as text in UTF-8: C3 BF C3 BF C3 BF C3 BF
     .doc = A program kept the bytes in a string and encoded it on the way out: each byte from 80 on became two. Servers do not answer this.
 note-message-vse_flood = { $message }: a packet of a VSE flood, or a dump whose beginning was left out
-    .doc = Bots of Mirai's and Gafgyt's kin have an attack they call VSE. Some send "TSource Engine Query" without FF FF FF FF before it, some the escapes of it as text, /x54/x53 and so on. No server understands either: they only cost bandwidth. In a paste it is as likely that the four bytes FF were left out; with them this is A2S_INFO.
-note-message-second_prefix = the prefix FF FF FF FF stands here twice
-    .doc = Some servers of Garry's Mod send it so. The message is read from behind the second one; many clients do not understand it.
+    .doc = Mirai, Gafgyt and related bots have an attack they call VSE. Some send "TSource Engine Query" without FF FF FF FF before it, some the escapes of it as text, /x54/x53 and so on. No server understands either: they only cost bandwidth. In a paste it is as likely that the four bytes FF were left out; with them this is A2S_INFO.
+note-message-second_prefix = the prefix FF FF FF FF is here twice
+    .doc = Some Garry's Mod servers send it twice. The message is read after the second one; many clients do not understand it.
 note-message-other_engine = not of the query protocol: { $meaning }
     .doc = Quake's engines and what descends from them put words behind the same four bytes FF, and so do FiveM and Xash3D. The word says whose message it is.
 note-message-unknown = 0x{ $header } is no header byte of the query protocol
-    .doc = The prefix is right, the header byte is not known. Other engines (Quake III and its kin) use the same prefix.
+    .doc = The prefix is right, the header byte is not known. Other engines (the Quake III family) use the same prefix.
 note-info-request_text = the request says something else than "Source Engine Query"
     .doc = Servers answer only the exact text. Anything else is a probe or a broken client.
 note-info-players_over_max = { $players } { $players ->
@@ -683,13 +683,13 @@ note-info-bots_over_players = { $bots } { $bots ->
     }
     .doc = Bots are counted among the players, so there cannot be more of them; some games count them apart.
 note-info-edf_unknown_bits = EDF bits 0x{ $bits } have no known meaning
-    .doc = Known are 0x80 port, 0x40 spectator, 0x20 keywords, 0x10 SteamID and 0x01 GameID. What an unknown bit adds would stand where other fields are expected.
+    .doc = Known are 0x80 port, 0x40 spectator, 0x20 keywords, 0x10 SteamID and 0x01 GameID. What an unknown bit adds would be where other fields are expected.
 note-info-app_id_mismatch = the AppID says { $app_id }, the low 24 bits of the GameID say { $game_id }
     .doc = The 16-bit AppID cannot hold identifiers above 65535; servers of such games send 0, and the GameID holds the whole number.
 note-info-mod_block_missing = the mod byte is 1 but the mod's fields are not there
     .doc = Some servers set the byte and leave the block out. Only the last two fields fit in what is left, so that is how it is read.
 note-players-count_mismatch = the count says { $count }, the message lists { $listed }
-    .doc = The count includes players who are still connecting and are not listed; some games count wrong. The list is what stands in the bytes.
+    .doc = The count includes players who are still connecting and are not listed; some games count wrong. The list is what the bytes hold.
 note-players-count_wrapped = the count byte says { $count }: it wrapped at 256, { $listed } are listed
     .doc = The count is one byte; with 256 players and more it starts again at 0.
 note-players-truncated = { $error }
@@ -705,14 +705,14 @@ note-rules-blob_escape = byte 0x01 is followed by 0x{ $byte }, which is no escap
 note-rules-blob_chunks_missing = { $received } of { $total } chunks of the binary rules are there
     .doc = Arma and DayZ spread a binary block over rules named with two bytes, index and total. With chunks missing it cannot be read to its end.
 note-rules-blob_truncated = { $error }
-    .doc = The binary rules end inside a field, or have a layout that is not known. What stands before is shown.
+    .doc = The binary rules end inside a field, or have a layout that is not known. What comes before is shown.
 note-rules-blob_guess = read as the { $layout } layout, which fits best
     .doc = Arma's and DayZ's blocks carry no name. The layout that uses up the bytes is taken.
 note-challenge-connect = not the answer to a query: { $what }
     .doc = Header 0x41 also answers a connecting client, with text (GoldSource) or with more fields (Source). In CS:GO's the challenge comes first, as in the answer to a query.
-note-master-key = the client's key stands before the entries, as Xash3D's master server sends it
+note-master-key = the client's key comes before the entries, as Xash3D's master server sends it
     .doc = Xash3D's client puts a random key into its request, and the answer begins with 0x7F, the key and a reserved byte. Read as an address they would be a server at 127.x.x.x.
-note-master-zeros = two zero bytes stand before the entries, as the WON2 master server sends them
+note-master-zeros = two zero bytes come before the entries, as the WON2 master server sends them
     .doc = They are no part of the first address: with them every address of the list would be wrong.
 note-master-entry_cut = { $left } { $left ->
         [one] byte is
@@ -720,8 +720,8 @@ note-master-entry_cut = { $left } { $left ->
     } left, an entry takes 6
     .doc = The list is not a whole number of entries.
 note-master-after_end = { $entries } { $entries ->
-        [one] entry stands
-       *[other] entries stand
+        [one] entry comes
+       *[other] entries come
     } after 0.0.0.0:0, which ends the list
     .doc = 0.0.0.0:0 is the last entry of the last reply. Nothing should follow it.
 note-master-filter_odd = the filter is not a list of \key\value pairs
@@ -752,7 +752,7 @@ note-rcon-size_characters = size says { $size }, which counts characters: the pa
         [one] byte
        *[other] bytes
     }
-    .doc = The size must count bytes. Palworld's server counts the characters of its text, so that an answer with names beyond ASCII is longer than it says. The packet ends with the two zero bytes behind the text.
+    .doc = The size must count bytes. Palworld's server counts the characters of its text, so an answer with names beyond ASCII is longer than it says. The packet ends with the two zero bytes after the text.
 note-rcon-second_zero_missing = the packet ends with one zero byte, not two
     .doc = The body is followed by a second, empty string. Some servers leave it out.
 note-rcon-zero_missing = the body has no terminating zero
@@ -767,7 +767,7 @@ note-rcon-framing = framing broke here: no packet begins in the next { $bytes } 
         [one] byte
        *[other] bytes
     }
-    .doc = The size before was wrong, so that what should be the next size is text or something else. Framing goes on with the next packet that can be recognised; the bytes up to it are kept.
+    .doc = The size before was wrong, so what should be the next size is text or something else. Framing goes on with the next packet that can be recognised; the bytes up to it are kept.
 note-rcon-framing-short = size says { $size }, but the next packet begins after { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
@@ -776,11 +776,11 @@ note-rcon-framing-short = size says { $size }, but the next packet begins after 
 note-rcon-piece = { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
-    } behind a gap that { $bytes ->
+    } after a gap { $bytes ->
         [one] belongs
        *[other] belong
     } to no packet that can be read
-    .doc = Bytes of the stream are missing before these: they are the rest of a packet, or stand before the next one that can be recognised.
+    .doc = Bytes of the stream are missing before these: they are the rest of a packet, or come before the next one that can be recognised.
 note-goldsource-rcon_unquoted = the rcon password is not quoted
     .doc = The usual form is `rcon <challenge> "<password>" <command>`.
 note-message-guess = the layout of this body is not documented; it is shown whole
@@ -863,7 +863,7 @@ note-split-stray_fragment = { $fragments } { $fragments ->
        *[other] fragments of this id have
     } an index that is not below the total
     .doc = They cannot belong to this message: damage, another dialect, or another message with the same id. Their bytes are kept.
-note-split-evicted = given up before it was complete, to bound memory
+note-split-evicted = dropped before it was complete, to bound memory
     .doc = Too many messages were incomplete at once. A higher limit keeps more.
 note-split-header = no dialect of the split header fits
     .doc = The datagram begins with FE FF FF FF, but index and total contradict each other in all three dialects.
@@ -923,7 +923,7 @@ paste-seven_bits = `od -a` leaves out the highest bit of every byte: 0xff is sho
     .doc = The format drops the highest bit: a byte shown may be the one with that bit set.
 paste-skipped_line = this line is not a row of the dump and was skipped
     .doc = A line among the rows is not a row, and was skipped.
-paste-skipped_text = what stands after the bytes is not their text and was skipped
+paste-skipped_text = what follows the bytes is not their text and was skipped
     .doc = What follows the bytes of a row is not their text, and was skipped.
 paste-bad_digit =
     .doc = A row of bytes contains something that is not a byte.
@@ -992,7 +992,7 @@ paste-offset_mismatch-end = the dump says it ends at { $offset }, its rows end a
 paste-gap-repeated = `*` stands for repeated rows, but no offset after it says how many
 paste-odd_digits-word = `{ $word }` leaves an odd number of hexadecimal digits
 paste-gap-end = bytes are left out at the end and nothing says how many
-paste-gap-beginning = the dump begins at { $offset }: what stands before it is missing
+paste-gap-beginning = the dump begins at { $offset }: what comes before it is missing
 
 ## format
 
@@ -1041,7 +1041,7 @@ format-base64 = Base64, standard or for URLs
 format-two-line = gamedig --debug: a row of bytes over a row of their characters
 format-filter-rule = rules of iptables, Snort, Suricata, YARA, nftables, pcap-filter, Wireshark
 format-literals = source code: strings and lists, joined as the language joins them
-format-among-words = bytes behind words, rows behind comment signs
+format-among-words = bytes after words, rows after comment signs
 format-marks = words, and text with \xff or <FF> for bytes among them
 format-mixed = several of the last five in one text
 
@@ -1458,16 +1458,16 @@ error-size = the size field leaves no room for a packet
 
 ## foreign
 
-foreign-getinfo = of Quake III and its kin (FiveM): asks what the server is
-foreign-infoResponse = of Quake III and its kin (FiveM): what the server is
-foreign-getstatus = of Quake III and its kin: asks for settings and players
-foreign-statusResponse = of Quake III and its kin: settings and players
-foreign-getservers = of Quake III and its kin: asks the master server for its list
-foreign-getserversExt = of Quake III and its kin: asks the master server for its list
-foreign-getserversResponse = of Quake III and its kin: the master server's list
-foreign-getserversExtResponse = of Quake III and its kin: the master server's list
-foreign-challengeResponse = of Quake III and its kin: answers a connecting client
-foreign-connectResponse = of Quake III and its kin: answers a connecting client
+foreign-getinfo = of the Quake III engine family (FiveM): asks what the server is
+foreign-infoResponse = of the Quake III engine family (FiveM): what the server is
+foreign-getstatus = of the Quake III engine family: asks for settings and players
+foreign-statusResponse = of the Quake III engine family: settings and players
+foreign-getservers = of the Quake III engine family: asks the master server for its list
+foreign-getserversExt = of the Quake III engine family: asks the master server for its list
+foreign-getserversResponse = of the Quake III engine family: the master server's list
+foreign-getserversExtResponse = of the Quake III engine family: the master server's list
+foreign-challengeResponse = of the Quake III engine family: answers a connecting client
+foreign-connectResponse = of the Quake III engine family: answers a connecting client
 foreign-status = of Quake and Quake II: asks for settings and players
 foreign-print = of Quake II and Quake III: text to print, or settings and players
 foreign-netinfo = of Xash3D: asks for one of several kinds of information

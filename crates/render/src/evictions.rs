@@ -45,7 +45,7 @@ pub fn evictions(analysis: &Analysis, limits: &AnalysisLimits) -> Vec<String> {
     say(analysis.exchanges.counts().evicted, limits.exchanges.pairs, &|times, limit| {
         tell!(
             "evicted-pairs",
-            "a pair of client and server was given up while it waited {times}, to stay within {limit}; --max-pairs raises it",
+            "a pair of client and server was dropped while it waited {times}, to stay within {limit}; --max-pairs raises it",
             times,
             limit
         )

@@ -175,7 +175,7 @@ kinds! {
         answered: [], sources: [Tutorial, Captures];
     Print = "A2A_PRINT", Some(0x6C), None, Any,
         "Text to print. GoldSource answers rcon commands with these.",
-        sent: "Whenever text is to be shown at the other end. A GoldSource server answers an rcon command with one or more of them.",
+        sent: "Whenever the other end should show a text. A GoldSource server answers an rcon command with one or more of them.",
         answered: [], sources: [Programs];
     Log = "S2A_LOGSTRING", Some(0x52), None, Server,
         "A line of the server's log, sent to a log host.",
@@ -223,7 +223,7 @@ kinds! {
         answered: [RconResponse, RconAuthResponse], sources: [Tutorial, Captures];
     RconAuthResponse = "SERVERDATA_AUTH_RESPONSE", None, None, Server,
         "Outcome of an RCON login: the request's id, or -1 when the password was wrong.",
-        sent: "In answer to SERVERDATA_AUTH, behind an empty SERVERDATA_RESPONSE_VALUE. Counter-Strike 2 leaves the empty one out.",
+        sent: "In answer to SERVERDATA_AUTH, after an empty SERVERDATA_RESPONSE_VALUE. Counter-Strike 2 leaves the empty one out.",
         answered: [], sources: [Tutorial, Captures];
     RconExec = "SERVERDATA_EXECCOMMAND", None, None, Client,
         "A command to run on the server.",
@@ -239,7 +239,7 @@ kinds! {
         answered: [], sources: [Programs, Captures];
     Gap = "TCP_GAP", None, None, Any,
         "Not a message: bytes of an RCON stream that are missing from the capture.",
-        sent: "Never: it stands for what a capture lacks.",
+        sent: "Never: it marks what a capture lacks.",
         answered: [], sources: [Captures];
     Fragment = "SPLIT_FRAGMENT", None, None, Any,
         "Fragments of a split message whose first fragment is missing: their content cannot be decoded.",

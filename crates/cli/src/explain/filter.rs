@@ -40,7 +40,7 @@ const EXPRESSIONS: Table = &[
     ),
     (
         "has(split.id) && !split.complete",
-        phrase!("filter-how-has", "split messages of which a part is missing"),
+        phrase!("filter-how-has", "split messages with a missing fragment"),
     ),
     ("data.steam_id == \"90071992547409921\"", phrase!("filter-how-id", "identifiers of 64 bits are text")),
 ];

@@ -210,7 +210,7 @@ impl Packets {
         if marks.frameless > 0 {
             warn(&tell!(
                 "command-export-pastes",
-                "{messages} {messages|message stands|messages stand} in pastes, which have no packets",
+                "{messages} {messages|message is|messages are} in pastes, which have no packets",
                 messages = marks.frameless
             ));
         }

@@ -149,7 +149,7 @@ impl Transcript {
             (command.answer_packets == 0, tell!("command-rcon-no_answer", "no answer")),
             (command.gap, words::part_is_missing()),
             (command.answer_truncated, tell!("command-follow-truncated", "the rest was too long to be kept")),
-            (command.end == AnswerEnd::Evicted, tell!("command-follow-evicted", "given up to bound memory")),
+            (command.end == AnswerEnd::Evicted, tell!("command-follow-evicted", "dropped to bound memory")),
         ] {
             if is {
                 let _ = writeln!(out, "{blanks}{warning}({what}){warning:#}");

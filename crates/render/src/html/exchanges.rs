@@ -70,7 +70,7 @@ pub(super) fn exchanges(report: &Report<'_>) -> Markup {
             h2 { (tell!("report-heading-exchanges", "Exchanges")) }
             @if counts.total() == 0 { (none(&tell!("report-none-exchanges", "No exchanges."))) } @else {
                 div.wide { table {
-                    caption { (tell!("report-heading-by-what-was-asked-and-how-it-ended", "By what was asked, and how it ended")) }
+                    caption { (tell!("report-heading-by-what-was-asked-and-how-it-ended", "By request and outcome")) }
                     thead { tr {
                         th { (tell!("column-asked", "asked")) }
                         @for outcome in &outcomes { th.number { (words::outcome(*outcome)) } }

@@ -48,7 +48,7 @@ fields! {
     MAP: CStr = "map", "Map", "Map the server has loaded.";
     FOLDER: CStr = "folder", "Folder", "Folder of the game's files.";
     GAME: CStr = "game", "Game", "Full name of the game.";
-    APP_ID: U16 = "app_id", "AppID", "Steam application ID, low 16 bits; 0 when the whole number does not fit, which then stands in game_id.";
+    APP_ID: U16 = "app_id", "AppID", "Steam application ID, low 16 bits; 0 when the whole number does not fit, which is then in game_id.";
     PLAYERS: U8 = "players", "Players", "Players on the server, bots included in most games; wraps at 256.";
     MAX_PLAYERS: U8 = "max_players", "Max. players", "Slots of the server.";
     BOTS: U8 = "bots", "Bots", "Bots on the server.";

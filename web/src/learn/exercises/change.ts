@@ -117,7 +117,7 @@ export function makeChange(message: Message, seed: number, { path, value }: Wish
     wanted,
     question: () => say("learn-exercise-change-task", "Change the bytes until {field} is {goal}. Everything else must stay as it is, and nothing may be malformed.", { field, goal: code(goal) }),
     hints: () => [
-      say("learn-exercise-change-where", "{field} stands at {at}: {bytes}, which is {value}.", { field, at: place(message, span), bytes: inHex(asked.bytes), value: said(asked) }),
+      say("learn-exercise-change-where", "{field} is at {at}: {bytes}, which is {value}.", { field, at: place(message, span), bytes: inHex(asked.bytes), value: said(asked) }),
       longer > 0
         ? say("learn-exercise-change-longer", "It becomes {n} {n|byte|bytes} longer: insert what is missing.", { n: longer })
         : longer < 0

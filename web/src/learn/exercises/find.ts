@@ -36,22 +36,22 @@ export function makeFind(message: Message, seed: number, { path }: Wish): Find |
   const all = fieldsOf(message, buffer);
   const index = all.indexOf(asked);
   const [before, after] = [all[index - 1], all[index + 1]];
-  const stands = (): string => say("learn-exercise-find-stands", "{field} stands at {at}: {bytes}, which is {value}.", {
+  const stands = (): string => say("learn-exercise-find-stands", "{field} is at {at}: {bytes}, which is {value}.", {
     field, at: place(message, span), bytes: inHex(asked.bytes), value: said(asked),
   });
 
   const neighbours = (): string => {
     if (before && after) {
-      return say("learn-exercise-find-between", "It stands behind {before} and before {after}.", { before: code(before.path), after: code(after.path) });
+      return say("learn-exercise-find-between", "It comes after {before} and before {after}.", { before: code(before.path), after: code(after.path) });
     }
-    if (before) return say("learn-exercise-find-last", "It is the last field; it stands behind {before}.", { before: code(before.path) });
+    if (before) return say("learn-exercise-find-last", "It is the last field, after {before}.", { before: code(before.path) });
     return say("learn-exercise-find-first", "It is the first field.");
   };
 
   const texts = all.slice(0, index).filter(({ meta }) => meta.type === "cstr").length;
   const counted = (): string => texts > 0
     ? say("learn-exercise-find-texts", "{n} zero-terminated {n|text comes|texts come} before it: count the zeros, {zero}.", { n: texts, zero: code("00") })
-    : say("learn-exercise-find-fixed", "Every field before it has a fixed length, so it always stands at {at}.", { at: place(message, span) });
+    : say("learn-exercise-find-fixed", "Every field before it has a fixed length, so it is always at {at}.", { at: place(message, span) });
 
   const judge = (offset: number): Verdict => {
     const chosen = fieldAt(message, buffer, offset);

@@ -167,7 +167,7 @@ function floatParts(bytes: Uint8Array): string {
 
 function float(bytes: Uint8Array, shown: string, turned: string): string {
   const { sign, exponent, fraction } = floatBits(bytes);
-  if (exponent === 0 || exponent === 255) return say("learn-exercise-read-float-special", "Back to front it is {turned}, which stands for {value}.", { turned, value: code(shown) });
+  if (exponent === 0 || exponent === 255) return say("learn-exercise-read-float-special", "Back to front it is {turned}, which means {value}.", { turned, value: code(shown) });
   return say("learn-exercise-read-float-how", "Back to front it is {turned}: sign {sign}, exponent {exponent} − 127 = {power}, so {factor} × 2^{power} = {value}.", {
     turned, sign: String(sign), exponent: String(exponent), power: String(exponent - 127), factor: ((sign ? -1 : 1) * (1 + fraction / 2 ** 23)).toPrecision(6), value: code(shown),
   });

@@ -58,7 +58,7 @@ export const STATEMENTS: readonly Statement[] = [
     name: "rest",
     codes: ["message.trailing_bytes"],
     plausible: () => true,
-    text: () => say("learn-exercise-spot-rest", "Bytes are left over behind the last field."),
+    text: () => say("learn-exercise-spot-rest", "Bytes are left over after the last field."),
     refuted: (message) => {
       const length = bytesOf(message, usual(message)).length;
       return say("learn-exercise-spot-no-rest", "The fields use up all {n} {n|byte|bytes}.", { n: length });
@@ -129,7 +129,7 @@ export const STATEMENTS: readonly Statement[] = [
     codes: ["master.entry_cut"],
     plausible: ({ message }) => message === "M2A_SERVER_BATCH",
     text: () => say("learn-exercise-spot-entry", "The list is not a whole number of entries."),
-    refuted: (message) => say("learn-exercise-spot-entries", "Behind the prefix, the header and the separator stand {n} bytes, six for each entry.", {
+    refuted: (message) => say("learn-exercise-spot-entries", "The prefix, the header and the separator are followed by {n} {n|byte|bytes}, six for each entry.", {
       n: bytesOf(message, usual(message)).length - 6,
     }),
   },
