@@ -28,17 +28,32 @@ fields! {
 
 /// Words of other engines, each with what it does.
 pub static WORDS: &[(&str, Phrase)] = &[
-    ("getinfo", phrase!("foreign-getinfo", "of the Quake III engine family (FiveM): asks what the server is")),
-    ("infoResponse", phrase!("foreign-infoResponse", "of the Quake III engine family (FiveM): what the server is")),
-    ("getstatus", phrase!("foreign-getstatus", "of the Quake III engine family: asks for settings and players")),
-    ("statusResponse", phrase!("foreign-statusResponse", "of the Quake III engine family: settings and players")),
+    (
+        "getinfo",
+        phrase!("foreign-getinfo", "of the Quake III engine family (FiveM): asks what the server is"),
+    ),
+    (
+        "infoResponse",
+        phrase!("foreign-infoResponse", "of the Quake III engine family (FiveM): what the server is"),
+    ),
+    (
+        "getstatus",
+        phrase!("foreign-getstatus", "of the Quake III engine family: asks for settings and players"),
+    ),
+    (
+        "statusResponse",
+        phrase!("foreign-statusResponse", "of the Quake III engine family: settings and players"),
+    ),
     (
         "getservers",
         phrase!("foreign-getservers", "of the Quake III engine family: asks the master server for its list"),
     ),
     (
         "getserversExt",
-        phrase!("foreign-getserversExt", "of the Quake III engine family: asks the master server for its list"),
+        phrase!(
+            "foreign-getserversExt",
+            "of the Quake III engine family: asks the master server for its list"
+        ),
     ),
     (
         "getserversResponse",

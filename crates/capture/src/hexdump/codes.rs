@@ -45,7 +45,10 @@ pub const CODES: &[PasteCode] = &[
         "paste.ascii_longer",
         "The text beside a row has more characters than the row has bytes. The bytes are what counts.",
     ),
-    note("paste.ascii_mismatch", "The text beside a row does not match its bytes. The bytes are what counts."),
+    note(
+        "paste.ascii_mismatch",
+        "The text beside a row does not match its bytes. The bytes are what counts.",
+    ),
     note(
         "paste.escape",
         "A string has escapes that its language would take literally. They are read as the bytes they stand for.",

@@ -38,10 +38,7 @@ const EXPRESSIONS: Table = &[
         "notes.exists(n, n.code == \"rules.truncated\")",
         phrase!("filter-how-notes", "messages with this note"),
     ),
-    (
-        "has(split.id) && !split.complete",
-        phrase!("filter-how-has", "split messages with a missing fragment"),
-    ),
+    ("has(split.id) && !split.complete", phrase!("filter-how-has", "split messages with a missing fragment")),
     ("data.steam_id == \"90071992547409921\"", phrase!("filter-how-id", "identifiers of 64 bits are text")),
 ];
 

@@ -122,7 +122,11 @@ fn fields(lang: &dyn Language, out: &mut String, entries: &[Entry]) {
             let _ = write!(
                 what,
                 " {}",
-                text(&lang.say(&say!("learn-field-when", "Present when {when}.", when = entry.when.as_str())))
+                text(&lang.say(&say!(
+                    "learn-field-when",
+                    "Present when {when}.",
+                    when = entry.when.as_str()
+                )))
             );
         }
         for (value, meaning) in &entry.values {
