@@ -483,7 +483,7 @@ page-dialogue-messages = Сообщения
 ## page-exchange
 
 page-exchange-table-counts = { $what }: { $counts }
-page-exchange-table-about = Запрос, challenge, который сервер может прислать в ответ, и ответ — по виду запроса и результату. Усиление — сколько байтов вернулось на каждый отправленный; этим серверы и удобны для атак.
+page-exchange-table-about = Запрос, challenge, который сервер может прислать в ответ, и ответ — по виду запроса и результату. Усиление — сколько байтов вернулось на каждый отправленный; этим серверы и полезны атакующим.
 page-exchange-table-none = Здесь таких нет.
 page-exchange-table-label = Обмены по запросу и результату
 page-exchange-table-kind = Запрос

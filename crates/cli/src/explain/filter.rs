@@ -148,7 +148,7 @@ fn variables() -> impl Iterator<Item = (&'static str, Type, Phrase)> {
                 Type::Text,
                 phrase!(
                     "filter-var-arrival",
-                    "how it came: \"single\", \"split\", \"incomplete\", \"malformed\" …"
+                    "how it came: \"single\", \"split\", \"incomplete\", \"malformed\"…"
                 ),
             ),
             "split" => {
