@@ -84,7 +84,7 @@ test("every kind of exercise is answered by keyboard, wrong and right, and the a
   await exercise(page, "pair/1", "challenge/reply");
   await press(page, "Check");
   await expect(told(page)).toContainText("1 has no reply yet.");
-  // What the header bytes say; 55 asks for a challenge if -1 stands behind it.
+  // What the header bytes say; 55 asks for a challenge if -1 is after it.
   const replyTo = (request: string): RegExp =>
     / 55 ff/.test(request) ? / ff 41/ : / 54 /.test(request) ? / ff 49/ : / 55 /.test(request) ? / ff 44/ : / 56 /.test(request) ? / ff 45/ : /ff 69$/.test(request) ? / ff 6a/ : / ff 66/;
   const requests = await page.getByRole("region", { name: "Requests" }).locator("pre").allInnerTexts();

@@ -1,4 +1,4 @@
-/** One box asks the list: words search, an expression filters; it proposes, remembers, and stands in the address. */
+/** One box asks the list: words search, an expression filters; it proposes, remembers, and is in the address. */
 import type { Locator, Page } from "@playwright/test";
 import { hex, info, pasteOf, rules } from "./cases.ts";
 import { ndjson } from "./command-line.ts";

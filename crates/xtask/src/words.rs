@@ -1,4 +1,4 @@
-//! The English catalogues, `crates/lang/en/*.ftl`, from what stands in the code.
+//! The English catalogues, `crates/lang/en/*.ftl`, from what is in the code.
 //!
 //! Texts of tables come from the tables, all others from `say!(` and `phrase!(` in Rust and `say(` in TypeScript. Which
 //! file a text is in, its id says: `page-…`, `learn-…`, `command-…`, all others
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail, ensure};
 use xshell::Shell;
 
-/// A text as it stands in the code.
+/// A text as it is in the code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Text {
     /// The id, without the attribute.
@@ -163,7 +163,7 @@ fn group_of(id: &str) -> &str {
     id.get(..end).unwrap_or(id)
 }
 
-/// The source files below a folder that texts can stand in.
+/// The source files below a folder that texts can be in.
 fn collect(folder: &Path, into: &mut Vec<PathBuf>) -> Result<()> {
     for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
         let path = entry?.path();

@@ -63,7 +63,7 @@ const OPERAND = new RegExp(`(${PATH})\\s+$`);
 const TYPED = /[A-Za-z_][\w.]*$/;
 const WHOLE = /(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\d|\btrue|\bfalse|\))\s+$/;
 
-/** What may stand at the caret of a question; null for nothing. */
+/** What may be at the caret of a question; null for nothing. */
 export function complete(text: string, caret: number, known: Known): Completion | null {
   const before = text.slice(0, caret);
   const quote = openQuote(before);
@@ -165,7 +165,7 @@ function named(before: string, typed: string, caret: number, known: Known): Comp
   ], name);
 }
 
-/** The options; none if the only one is what stands there. */
+/** The options; none if the only one is what is there. */
 function unlessWhole(from: number, to: number, options: readonly Option[], typed: string): Completion | null {
   return options.length === 1 && options[0]?.insert.trim() === typed ? null : found(from, to, options);
 }

@@ -1,4 +1,4 @@
-/** A capture at a glance: what is in it, in figures and charts that lead to the messages behind them. */
+/** A capture at a glance: what is in it, in figures and charts that lead to the messages they count. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { saveAs } from "../download";

@@ -17,7 +17,7 @@ import { tableStyles } from "./table-styles";
 import type { RecordColumn, TableSpec } from "./spec";
 
 const ROW_HEIGHT = 28;
-/** From this width on, in px, the detail stands beside the table. */
+/** From this width on, in px, the detail is beside the table. */
 const BESIDE = 1000;
 
 /** How a table is shown. */
@@ -37,7 +37,7 @@ export class Records extends Table<string> {
   @property({ attribute: false }) spec!: TableSpec<object>;
   /** Number of the open message; -1 for none. */
   @property({ type: Number }) selected = -1;
-  /** Whether the detail stands beside the table. */
+  /** Whether the detail is beside the table. */
   @property({ type: Boolean, reflect: true }) beside = false;
 
   @state() private shown: TableState = { by: "", descending: false, words: "", chosen: null, row: 0 };

@@ -34,7 +34,7 @@ export class Explain extends LitElement {
   @property({ type: Number }) buffer = 0;
   @property({ type: Boolean }) editable = false;
   @property({ type: Boolean }) secrets = false;
-  /** Whether it stands in front of others, and is a line until it is opened. */
+  /** Whether it is in front of others, and is a line until it is opened. */
   @property({ type: Boolean, reflect: true }) sheet = false;
 
   @state() private opened = false;

@@ -34,7 +34,7 @@ export interface Listed {
   /** What resizes it is called like this. */
   readonly width: string;
   readonly height: string;
-  /** Number of the buffer it stands in. */
+  /** Number of the buffer it is in. */
   readonly buffer: number;
   readonly columns: readonly { readonly label: string; readonly number: boolean }[];
   readonly rows: readonly Element[];

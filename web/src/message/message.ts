@@ -47,7 +47,7 @@ export class MessageView extends LitElement {
   @state() private columns = measured.columns;
   /** Width of a byte, in px. */
   @state() private cell = measured.cell;
-  /** Whether everything stands in one column. */
+  /** Whether everything is in one column. */
   @state() private narrow = measured.narrow;
   /** Whether bytes that are typed are inserted. */
   @state() private inserting = false;

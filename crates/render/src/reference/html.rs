@@ -202,7 +202,7 @@ fn buffer(lang: &dyn Language, buffer: &DecodedBuffer) -> Markup {
     }
 }
 
-/// A text in which code stands between backticks.
+/// A text in which code is between backticks.
 pub(super) fn text(words: &str) -> Markup {
     html! { @for (part, is_code) in inline(words) { @if is_code { code { (part) } } @else { (part) } } }
 }

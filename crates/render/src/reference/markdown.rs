@@ -225,7 +225,7 @@ fn row(out: &mut String, cells: &[String]) {
     let _ = writeln!(out, "| {} |", cells.join(" | "));
 }
 
-/// A text of our own, in which code stands between backticks.
+/// A text of our own, in which code is between backticks.
 fn text(words: &str) -> String {
     inline(words)
         .map(|(part, is_code)| if is_code { format!("`{}`", part.replace('|', "\\|")) } else { plain(part) })

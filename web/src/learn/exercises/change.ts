@@ -26,7 +26,7 @@ const NUMBERS: Readonly<Record<NumberType, readonly number[]>> = {
 const SWITCHES = ["visibility", "vac"];
 /** Fields on which the layout of the others depends, or which count them. */
 const LAYOUT = ["app_id", "edf", "count", "size", "mod", "type", "header", "protocol", "auth_protocol", "id"];
-/** Elements of a list behind this one are left as they are. */
+/** Elements of a list after this one are left as they are. */
 const FEW = 3;
 
 /** What an edited copy was decoded to; several messages if its bytes became that. */

@@ -6,7 +6,7 @@ import { type Field, code, fieldAt, fieldsOf, inHex, oneByte, bytesOf, place, sa
 import type { Exercise, Verdict, Wish } from "./kinds";
 import { turn } from "./random";
 
-/** Elements of a list behind this one are not asked for: finding them is but counting. */
+/** Elements of a list after this one are not asked for: finding them is but counting. */
 const FEW = 3;
 
 export interface Find extends Exercise<"find", number> {

@@ -138,7 +138,7 @@ export function makePair(messages: readonly Message[], seed: number): Pairing | 
     // Of a request for information the one that is answered with it: that with the challenge.
     if (key && (!given.has(key) || (message.message === "A2S_INFO" && bytes.length > (given.get(key)?.length ?? 0)))) given.set(key, bytes);
   }
-  // The challenge that the server gave stands in the requests behind it.
+  // The challenge that the server gave is in the requests behind it.
   const own = given.get("challenge reply") ?? given.get("players request") ?? given.get("rules request");
   const challenge = own?.length === 9 ? [...own.slice(5)] : Array.from({ length: 4 }, () => 1 + random.below(254));
   const all = pairs(challenge).map((pair): Pair => ({

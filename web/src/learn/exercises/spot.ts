@@ -48,7 +48,7 @@ export function makeSpot(message: Message, seed: number): Spot | null {
   const choices: readonly (Statement | null)[] = [...random.shuffled(found ? [found.statement, ...wrong] : wrong), null];
 
   const buffer = message.split || message.bzip2 ? 0 : usual(message);
-  /** The bytes of the note, where they stand in what is shown. */
+  /** The bytes of the note, where they are in what is shown. */
   const span = found && shownIn(message, found.note.span, buffer);
 
   const told = ({ note }: NonNullable<typeof found>, { offset, len }: Span): string[] => {
@@ -97,7 +97,7 @@ export function makeSpot(message: Message, seed: number): Spot | null {
   };
 }
 
-/** A span where its bytes stand in another buffer, if they do. */
+/** A span where its bytes are in another buffer, if they do. */
 function shownIn(message: Message, span: Span, buffer: number): Span {
   const offset = mapOffset(message, span, buffer);
   return offset === null ? span : { ...span, buffer, offset };
