@@ -237,7 +237,7 @@ export class ExportMenu extends LitElement {
         ${few ? this.#file(packets, () => this.#savePackets(which)) : nothing}
       </div>
       ${few ? nothing : html`<p>${inlay({ command: html`<code>a2scope export --filter</code>` },
-        (places) => say("page-export-too-many", "Packets of more than {n} messages: {command}", { ...places, n: MOST_PACKETS }))}</p>`}
+        (places) => say("page-export-too-many", "Packets of more than {n} {n|message|messages}: {command}", { ...places, n: MOST_PACKETS }))}</p>`}
     </section>`;
   }
 

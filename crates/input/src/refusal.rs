@@ -56,7 +56,7 @@ impl fmt::Display for NotReadable {
             Self::NotMergeable => tell!("command-merge-no_capture", "is no capture, which --merge needs"),
             Self::TooMany(files) => tell!(
                 "command-merge-files",
-                "--merge reads {limit} files at most; there are {files}",
+                "--merge reads {limit} {limit|file|files} at most; there are {files}",
                 limit = MAX_FILES,
                 files = *files
             ),

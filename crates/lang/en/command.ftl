@@ -12,7 +12,10 @@ command-foreign-binary = these are bytes of no known kind: neither pcap nor pcap
 
 ## command-export
 
-command-export-too_many = more than { $limit } packets are wanted; narrow the filter, or raise --max-packets
+command-export-too_many = more than { $limit } { $limit ->
+        [one] packet is
+       *[other] packets are
+    } wanted; narrow the filter, or raise --max-packets
 command-export-incident = --incident chooses packets, so the file must be a pcapng
 command-export-anonymize = --anonymize writes packets, so the file must be a pcapng
 command-export-interrupted = interrupted: { $name } is not written
@@ -149,7 +152,7 @@ command-list-first = { $count } { $count ->
 
 ## command-change
 
-command-change-dropped = and { $count } before these, which were not kept
+command-change-dropped = { $count } more before these, not kept
 command-change-message = message { $message }
 
 ## command-sessions
@@ -390,4 +393,7 @@ command-input-too_long = this is no capture file, and as text it is too long (ov
 ## command-merge
 
 command-merge-no_capture = is no capture, which --merge needs
-command-merge-files = --merge reads { $limit } files at most; there are { $files }
+command-merge-files = --merge reads { $limit } { $limit ->
+        [one] file
+       *[other] files
+    } at most; there are { $files }

@@ -661,7 +661,7 @@ note-message-vse_flood = { $message }: a packet of a VSE flood, or a dump whose 
 note-message-second_prefix = the prefix FF FF FF FF is here twice
     .doc = Some Garry's Mod servers send it twice. The message is read after the second one; many clients do not understand it.
 note-message-other_engine = not of the query protocol: { $meaning }
-    .doc = Quake's engines and what descends from them put words behind the same four bytes FF, and so do FiveM and Xash3D. The word says whose message it is.
+    .doc = Quake's engines and what descends from them put words after the same four bytes FF, and so do FiveM and Xash3D. The word says whose message it is.
 note-message-unknown = 0x{ $header } is no header byte of the query protocol
     .doc = The prefix is right, the header byte is not known. Other engines (the Quake III family) use the same prefix.
 note-info-request_text = the request says something else than "Source Engine Query"
@@ -702,7 +702,10 @@ note-rules-truncated = the reply ends inside rule { $rule } of { $count }
     .doc = Old Source servers cut the reply off at one packet instead of splitting it. What was read stays.
 note-rules-blob_escape = byte 0x01 is followed by 0x{ $byte }, which is no escape
     .doc = Arma and DayZ escape 0x01, 0x00 and 0xFF as 01 01, 01 02 and 01 03. The byte is kept as it is.
-note-rules-blob_chunks_missing = { $received } of { $total } chunks of the binary rules are there
+note-rules-blob_chunks_missing = the binary rules are incomplete: { $received } of { $total } { $total ->
+        [one] chunk
+       *[other] chunks
+    } received
     .doc = Arma and DayZ spread a binary block over rules named with two bytes, index and total. With chunks missing it cannot be read to its end.
 note-rules-blob_truncated = { $error }
     .doc = The binary rules end inside a field, or have a layout that is not known. What comes before is shown.
@@ -986,7 +989,10 @@ paste-bad_digit-digit = `{ $digit }` is not a hexadecimal digit
 paste-no_bytes-tcpdump = these lines of tcpdump have no bytes in them; -A prints characters and loses all other bytes: use tcpdump -X or -xx, or write a capture with -w FILE
 paste-no_bytes-dissection = this is a dissection without its bytes: print them with tshark -x, or copy them in Wireshark with Copy > ...as Hex Dump
 paste-too_large-text-most = the text is longer than 4 GiB
-paste-too_large-text = the text has { $bytes } bytes, and { $limit } is the limit
+paste-too_large-text = the text has { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    }, and { $limit } is the limit
 paste-not_a_dump-as = the text cannot be read as `{ $name }`
 paste-offset_mismatch-end = the dump says it ends at { $offset }, its rows end at { $end }
 paste-gap-repeated = `*` stands for repeated rows, but no offset after it says how many
@@ -1189,8 +1195,14 @@ bzip2-early = it ends early
 
 ## gist
 
-gist-fragments-bzip2 = [{ $received }/{ $total } fragments, bzip2]
-gist-fragments = [{ $received }/{ $total } fragments]
+gist-fragments-bzip2 = [{ $received }/{ $total } { $total ->
+        [one] fragment
+       *[other] fragments
+    }, bzip2]
+gist-fragments = [{ $received }/{ $total } { $total ->
+        [one] fragment
+       *[other] fragments
+    }]
 gist-ip_fragments = [IP fragments]
 gist-asks = asks for a challenge
 gist-challenge = challenge
@@ -1277,12 +1289,18 @@ file-damaged-block-skipped = { $why }; { $skipped } { $skipped ->
         [one] byte was
        *[other] bytes were
     } skipped to the next block
-file-oversized_record = a packet block of { $bytes } bytes was skipped: the limit is { $limit }
+file-oversized_record = a packet block of { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } was skipped: the limit is { $limit }
 file-block_length_mismatch = a block of type { $type } says { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
     } at its start and { $end } at its end
-file-oversized_options = the options of a block of { $bytes } bytes were not read
+file-oversized_options = the options of a block of { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } were not read
 file-malformed_block = a block of type { $type } and { $bytes } { $bytes ->
         [one] byte
        *[other] bytes

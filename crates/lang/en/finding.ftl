@@ -248,7 +248,10 @@ filter-ip_none = { $text } is not an address; write "192.0.2.1"
 filter-endpoint = { $name } is an address and a port; write ip({ $name }) == "{ $ip }"
 filter-json = this is no record in JSON
 filter-no_bool = the expression gives { $kind }, not true or false; compare it with something
-filter-too_long = the expression is too long: { $most } characters at most
+filter-too_long = the expression is too long: { $most } { $most ->
+        [one] character
+       *[other] characters
+    } at most
 filter-empty = the expression is empty
 filter-too_deep = the expression is nested too deep
 filter-misplaced = { $what } does not belong here
@@ -491,9 +494,15 @@ evicted-times = { $count } { $n ->
     }
 evicted-servers = a server was forgotten { $times }, to stay within { $limit }; --max-servers raises it
 evicted-players = a player was forgotten { $times }, to stay within { $limit }; --max-players raises it
-evicted-rules = a server's rules were not kept { $times }, to stay within { $limit } bytes; --max-rules raises it
+evicted-rules = a server's rules were not kept { $times }, to stay within { $limit } { $limit ->
+        [one] byte
+       *[other] bytes
+    }; --max-rules raises it
 evicted-pairs = a pair of client and server was dropped while it waited { $times }, to stay within { $limit }; --max-pairs raises it
-evicted-sessions = an RCON session was dropped { $times }, to stay within { $limit } sessions and their memory limit; --max-sessions raises it
+evicted-sessions = an RCON session was dropped { $times }, to stay within { $limit } { $limit ->
+        [one] session
+       *[other] sessions
+    } and their memory limit; --max-sessions raises it
 evicted-findings = a finding was not kept { $times }, to stay within { $limit }; --max-findings raises it
 evicted-distinct = different ones are counted up to { $limit }; there were as many or more; --max-distinct raises it
 

@@ -48,7 +48,10 @@ learn-diagram-cell-when = when { $when }
 ## learn-size
 
 learn-size-byte = 1 byte
-learn-size-bytes = { $n } bytes
+learn-size-bytes = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
 learn-size-string = text, then `00`
 learn-size-text = text
 learn-size-any = any number of bytes
@@ -165,9 +168,18 @@ learn-bzip2-stream = The beginning of the bzip2 stream
 learn-bzip2-stages = After it the message is packed in four steps, undone from the last to the first: runs of equal bytes are shortened, the bytes are sorted by what follows them (Burrows-Wheeler), each is replaced by how long ago it was seen (move to front), and frequent numbers get short codes (Huffman).
 learn-bzip2-example = Example: 40 rules, compressed and cut in two
 learn-bzip2-way-fragments = The example has fragments of { $sizes } bytes.
-learn-bzip2-way-join = Take the header of 12 bytes off each, and join the rest in the order of their numbers: { $n } bytes.
+learn-bzip2-way-join = Take the header of 12 bytes off each, and join the rest in the order of their numbers: { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }.
 learn-bzip2-way-numbers = The first eight, { $bytes }, are size and CRC32, both little-endian: { $size } and { $crc }.
-learn-bzip2-way-unpack = The other { $packed } bytes are the bzip2 stream. They become { $unpacked } bytes, which is what the size says.
+learn-bzip2-way-unpack = The other { $packed } { $packed ->
+        [one] byte is
+       *[other] bytes are
+    } the bzip2 stream. They become { $unpacked } { $unpacked ->
+        [one] byte
+       *[other] bytes
+    }, which is what the size says.
 learn-bzip2-way-prefix = The decompressed bytes begin with { $bytes }: a whole message, and its header byte.
 learn-bzip2-stream-caption = The first bytes of the stream in the example
 learn-bzip2-magic = the letters BZh: bzip2, Huffman codes
@@ -406,7 +418,13 @@ learn-exercise-older = This link comes from an older a2scope (exercises of versi
 learn-exercise-order-packed = Byte { $at } of { $name } is { $byte }: the high four bits are the index, { $index }, the low four the number of fragments.
 learn-exercise-order-index = Byte { $at } of { $name } is { $byte }: its index is { $index }, counted from 0.
 learn-exercise-order-wrong = At place { $place } the next index is missing.
-learn-exercise-order-task = These { $n } datagrams are fragments of one message. Put them in order.
+learn-exercise-order-task = { $n ->
+        [one] This
+       *[other] These
+    } { $n } { $n ->
+        [one] datagram is a fragment
+       *[other] datagrams are fragments
+    } of one message. Put them in order.
 learn-exercise-order-same = All begin with { $prefix } and the same four bytes of id. What follows is the header of the fragment.
 learn-exercise-order-goldsource = GoldSource puts both into byte 8: the first hex digit is the index, the second the number of fragments.
 learn-exercise-order-source = Byte 8 is the number of fragments, byte 9 the index of this one, counted from 0.
@@ -494,7 +512,10 @@ learn-exercise-spot-note-bytes = The decoder says: { $note }. Look at { $at }: {
 learn-exercise-spot-note = The decoder says: { $note }. Look at { $at }.
 learn-exercise-spot-something = Something is wrong: look at { $bytes }, up to { $at }.
 learn-exercise-spot-task = Which is true of this packet?
-learn-exercise-spot-facts = Decompressed it is { $n } bytes; their CRC32 is { $crc }.
+learn-exercise-spot-facts = Decompressed it is { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }; the CRC32 is { $crc }.
 learn-exercise-spot-how = Read it as a decoder does: field by field, each text up to its zero, and compare every length and count with what is there.
 learn-exercise-spot-near = Look at the bytes around { $at }.
 learn-exercise-spot-trap = Some packets are as they should be.
@@ -516,7 +537,10 @@ learn-exercise-spot-crc = The CRC32 is not that of the decompressed bytes.
 learn-exercise-spot-crc-right = The declared CRC32 is { $declared }, and that of the decompressed bytes is { $computed }.
 learn-exercise-spot-no-crc = This message is not compressed: it carries no CRC32.
 learn-exercise-spot-size = The declared size is not that of the decompressed bytes.
-learn-exercise-spot-size-right = { $declared } bytes are declared, and { $n } come out.
+learn-exercise-spot-size-right = Declared are { $declared } { $declared ->
+        [one] byte
+       *[other] bytes
+    }, and { $n } come out.
 learn-exercise-spot-no-size = This message is not compressed: it declares no size.
 learn-exercise-spot-lost = A fragment is missing.
 learn-exercise-spot-all-there = Fragments that are there: { $received } of { $total }.
@@ -550,7 +574,10 @@ learn-not-loaded = This page could not be loaded. Without a network, only what w
 ## learn-lesson
 
 learn-lesson-done = All steps seen
-learn-lesson-far = { $n } of { $all } steps seen
+learn-lesson-far = { $n } of { $all } { $all ->
+        [one] step
+       *[other] steps
+    } seen
 learn-lesson-kept = Your progress is kept in this browser only.
 learn-lesson-forget = Clear my progress
 learn-lesson-title = Lessons

@@ -155,7 +155,10 @@ page-copying-refused = The browser did not allow copying.
 
 ## page-link
 
-page-link-copied-long = Link copied. It has { $n } characters; some programs cut long links.
+page-link-copied-long = Link copied. It has { $n } { $n ->
+        [one] character
+       *[other] characters
+    }; some programs cut long links.
 page-link-copied = Link copied. It holds the bytes themselves; nothing was uploaded.
 page-link-copy = Copy link
 page-link-secret = The link would hold a password
@@ -224,7 +227,10 @@ page-export-copied-frame = Copied a frame that shows this message in a course or
 page-export-frame = Copy an <iframe>
 page-export-exercises = Exercises on it
 page-export-copy-their-bytes = Copy their bytes as
-page-export-too-many = Packets of more than { $n } messages: { $command }
+page-export-too-many = Packets of more than { $n } { $n ->
+        [one] message
+       *[other] messages
+    }: { $command }
 page-export-writing = Writing…
 page-export-captured = captured, { $n } { $n ->
         [one] byte
@@ -894,7 +900,7 @@ page-rules-unit = { $n ->
 page-rules-changes-hint = How often a rule's value changed
 page-rules-seen-hint = How often the rules came
 page-rules-last = Last
-page-rules-changes-dropped = And { $n } before these, which were not kept.
+page-rules-changes-dropped = { $n } more before these, not kept.
 page-rules-values = Values
 page-rules-no-room = There was no room to keep them.
 
@@ -948,7 +954,7 @@ page-servers-rules-changed = { $n }, { $changes } { $changes ->
     }; see Rules
 page-servers-name-over-time = Name over time
 page-servers-map-over-time = Map over time
-page-servers-players-bots = { $players } of { $most }, { $bots } of them bots
+page-servers-players-bots = { $players } of { $most }, of them bots: { $bots }
 page-servers-players-of = { $players } of { $most }
 
 ## page-timeline
@@ -1184,7 +1190,10 @@ page-paste-legend-bytes = bytes, by field
 page-paste-legend-offset = offset
 page-paste-legend-text = text beside them
 page-paste-legend-ignored = ignored
-page-paste-long = All { $n } characters were read; the first { $shown } are shown.
+page-paste-long = The text has { $n } { $n ->
+        [one] character
+       *[other] characters
+    }. All were read; the first { $shown } are shown.
 page-paste-format = Read the paste as
 page-paste-format-recognised = detect automatically
 
@@ -1266,8 +1275,14 @@ page-head-damaged = damaged
 page-head-hide-password = Hide the password
 page-head-show-password = Show the password
 page-head-facts = Facts
-page-head-split-goldsource = GoldSource split, { $received } of { $n } fragments
-page-head-split = split, { $received } of { $n } fragments
+page-head-split-goldsource = GoldSource split, { $received } of { $n } { $n ->
+        [one] fragment
+       *[other] fragments
+    }
+page-head-split = split, { $received } of { $n } { $n ->
+        [one] fragment
+       *[other] fragments
+    }
 page-head-notes = Notes
 page-head-fewer-notes = Show fewer notes
 page-head-all-notes = Show all { $n } { $n ->

@@ -32,7 +32,10 @@ command-export-incident = --incident choisit des paquets, le fichier doit donc �
 command-export-interrupted = interrompu : { $name } n’est pas écrit
 command-export-not_written = { $name } n’est pas écrit
 command-export-twice = les paquets sont lus deux fois, ce que seul un fichier permet
-command-export-too_many = plus de { $limit } paquets sont demandés ; resserrez le filtre, ou augmentez --max-packets
+command-export-too_many = plus de { $limit } { $limit ->
+        [one] paquet est demandé
+       *[other] paquets sont demandés
+    } ; resserrez le filtre, ou augmentez --max-packets
 command-export-pastes = { $messages } { $messages ->
         [one] message vient
        *[other] messages viennent
@@ -130,7 +133,7 @@ command-list-first = { $count ->
 
 ## command-change
 
-command-change-dropped = et { $count } avant ceux-ci, qui n’ont pas été gardés
+command-change-dropped = { $count } de plus avant ceux-ci, non gardés
 command-change-message = message n° { $message }
 
 ## command-rules
@@ -144,7 +147,10 @@ command-rules-not_there = (absente)
 ## command-merge
 
 command-merge-no_capture = n’est pas une capture, ce qu’exige --merge
-command-merge-files = --merge lit au plus { $limit } fichiers ; il y en a { $files }
+command-merge-files = --merge lit au plus { $limit } { $limit ->
+        [one] fichier
+       *[other] fichiers
+    } ; il y en a { $files }
 
 ## command-refusal
 

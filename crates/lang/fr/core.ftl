@@ -702,7 +702,10 @@ note-rules-truncated = la réponse se termine à l’intérieur de la règle { $
     .doc = Les anciens serveurs Source coupent la réponse à un paquet au lieu de la découper. Ce qui a été lu reste.
 note-rules-blob_escape = l’octet 0x01 est suivi de 0x{ $byte }, ce qui n’est pas un échappement
     .doc = Arma et DayZ échappent 0x01, 0x00 et 0xFF en 01 01, 01 02 et 01 03. L’octet est gardé tel quel.
-note-rules-blob_chunks_missing = { $received } des { $total } morceaux des règles binaires sont là
+note-rules-blob_chunks_missing = règles binaires incomplètes : { $received } sur { $total } { $total ->
+        [one] morceau reçu
+       *[other] morceaux reçus
+    }
     .doc = Arma et DayZ répartissent un bloc binaire sur des règles dont le nom a deux octets, index et total. S’il manque des morceaux, on ne peut pas le lire jusqu’au bout.
 note-rules-blob_truncated = { $error }
     .doc = Les règles binaires se terminent à l’intérieur d’un champ, ou ont une structure inconnue. Ce qui précède est affiché.
@@ -965,7 +968,10 @@ paste-bad_digit-digit = `{ $digit }` n’est pas un chiffre hexadécimal
 paste-no_bytes-tcpdump = ces lignes de tcpdump ne contiennent pas d’octets ; -A affiche des caractères et perd tous les autres octets : utilisez tcpdump -X ou -xx, ou écrivez une capture avec -w FICHIER
 paste-no_bytes-dissection = ceci est une dissection sans ses octets : affichez-les avec tshark -x, ou copiez-les dans Wireshark avec Copy > ...as Hex Dump
 paste-too_large-text-most = le texte dépasse 4 Gio
-paste-too_large-text = le texte a { $bytes } octets, et { $limit } est la limite
+paste-too_large-text = le texte a { $bytes } { $bytes ->
+        [one] octet
+       *[other] octets
+    }, et { $limit } est la limite
 paste-not_a_dump-as = le texte ne peut pas être lu comme `{ $name }`
 paste-offset_mismatch-end = le dump annonce sa fin à { $offset }, ses lignes se terminent à { $end }
 paste-gap-repeated = `*` remplace des lignes répétées, mais aucun offset après lui n’indique combien
@@ -1171,7 +1177,7 @@ bzip2-early = le flux se termine trop tôt
 
 ## gist
 
-gist-fragments-bzip2 = [{ $received }/{ $total } fragments, en bzip2]
+gist-fragments-bzip2 = [fragments : { $received }/{ $total }, bzip2]
 gist-fragments = [fragments : { $received }/{ $total }]
 gist-ip_fragments = [fragments IP]
 gist-asks = demande un challenge
@@ -1250,12 +1256,18 @@ file-damaged-record-end = un enregistrement annonce { $captured } { $captured ->
        *[other] les { $left } derniers octets n’ont pas été lus
     }
 file-block-no_magic = un en-tête de section n’a pas de nombre magique d’ordre des octets
-file-oversized_record = un bloc de paquet de { $bytes } octets a été ignoré : la limite est { $limit }
+file-oversized_record = un bloc de paquet de { $bytes } { $bytes ->
+        [one] octet
+       *[other] octets
+    } a été ignoré : la limite est { $limit }
 file-block_length_mismatch = un bloc de type { $type } annonce { $bytes } { $bytes ->
         [one] octet
        *[other] octets
     } à son début et { $end } à sa fin
-file-oversized_options = les options d’un bloc de { $bytes } octets n’ont pas été lues
+file-oversized_options = les options d’un bloc de { $bytes } { $bytes ->
+        [one] octet
+       *[other] octets
+    } n’ont pas été lues
 file-malformed_block = un bloc de type { $type } et de { $bytes } { $bytes ->
         [one] octet
        *[other] octets

@@ -366,9 +366,15 @@ evicted-times = { $count } { $n ->
     }
 evicted-servers = un serveur a été oublié { $times }, pour rester dans la limite de { $limit } ; --max-servers l’augmente
 evicted-players = un joueur a été oublié { $times }, pour rester dans la limite de { $limit } ; --max-players l’augmente
-evicted-rules = les règles d’un serveur n’ont pas été gardées, { $times }, pour rester dans la limite de { $limit } octets ; --max-rules l’augmente
+evicted-rules = les règles d’un serveur n’ont pas été gardées, { $times }, pour rester dans la limite de { $limit } { $limit ->
+        [one] octet
+       *[other] octets
+    } ; --max-rules l’augmente
 evicted-pairs = une paire de client et serveur a été abandonnée pendant qu’elle attendait, { $times }, pour rester dans la limite de { $limit } ; --max-pairs l’augmente
-evicted-sessions = une session RCON a été abandonnée { $times }, pour rester dans la limite de { $limit } sessions et de leur mémoire ; --max-sessions l’augmente
+evicted-sessions = une session RCON a été abandonnée { $times }, pour rester dans la limite de { $limit } { $limit ->
+        [one] session
+       *[other] sessions
+    } et de leur mémoire ; --max-sessions l’augmente
 evicted-findings = un constat n’a pas été gardé, { $times }, pour rester dans la limite de { $limit } ; --max-findings l’augmente
 evicted-distinct = les valeurs différentes sont comptées jusqu’à { $limit } ; il y en avait autant ou plus ; --max-distinct l’augmente
 
@@ -569,7 +575,10 @@ filter-word_near = { $what } n’est jamais { $word } ; vouliez-vous dire `{ $
 filter-word_of = { $what } n’est jamais { $word } ; les valeurs possibles sont { $known }
 filter-word = { $what } n’est jamais { $word } ; `a2scope explain filter` liste les valeurs possibles
 filter-pattern = ce motif n’est pas une expression rationnelle : { $why }
-filter-too_long = l’expression est trop longue : { $most } caractères au plus
+filter-too_long = l’expression est trop longue : { $most } { $most ->
+        [one] caractère
+       *[other] caractères
+    } au plus
 filter-empty = l’expression est vide
 filter-too_deep = l’expression est trop profondément imbriquée
 filter-misplaced = { $what } n’a rien à faire ici

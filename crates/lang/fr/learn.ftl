@@ -168,9 +168,15 @@ learn-bzip2-stream = Le début du flux bzip2
 learn-bzip2-stages = Après lui, le message est compressé en quatre étapes, défaites de la dernière à la première : les suites d’octets égaux sont raccourcies, les octets sont triés d’après ce qui les suit (Burrows-Wheeler), chacun est remplacé par le temps écoulé depuis qu’on l’a vu (move to front), et les nombres fréquents reçoivent des codes courts (Huffman).
 learn-bzip2-example = Exemple : 40 règles, compressées et coupées en deux
 learn-bzip2-way-fragments = L’exemple a des fragments de { $sizes } octets.
-learn-bzip2-way-join = Ôtez à chacun l’en-tête de 12 octets, et joignez le reste dans l’ordre des numéros : { $n } octets.
+learn-bzip2-way-join = Ôtez à chacun l’en-tête de 12 octets, et joignez le reste dans l’ordre des numéros : { $n } { $n ->
+        [one] octet
+       *[other] octets
+    }.
 learn-bzip2-way-numbers = Les huit premiers, { $bytes }, sont la taille et le CRC32, tous deux little-endian : { $size } et { $crc }.
-learn-bzip2-way-unpack = Les { $packed } autres octets sont le flux bzip2. Ils en donnent { $unpacked }, comme l’annonce la taille.
+learn-bzip2-way-unpack = Le reste, { $packed } { $packed ->
+        [one] octet
+       *[other] octets
+    }, est le flux bzip2. Il en donne { $unpacked }, comme l’annonce la taille.
 learn-bzip2-way-prefix = Les octets décompressés commencent par { $bytes } : un message entier, et son octet d’en-tête.
 learn-bzip2-stream-caption = Les premiers octets du flux dans l’exemple
 learn-bzip2-magic = les lettres BZh : bzip2, codes de Huffman
@@ -412,7 +418,10 @@ learn-exercise-older = Ce lien vient d’un a2scope plus ancien (exercices de ve
 learn-exercise-order-packed = L’octet { $at } de { $name } est { $byte } : les 4 bits de poids fort sont l’index, { $index }, les 4 bits de poids faible le nombre de fragments.
 learn-exercise-order-index = L’octet { $at } de { $name } est { $byte } : son index est { $index }, compté à partir de 0.
 learn-exercise-order-wrong = À la place { $place }, il manque l’index suivant.
-learn-exercise-order-task = Ces { $n } datagrammes sont les fragments d’un même message. Mettez-les dans l’ordre.
+learn-exercise-order-task = { $n ->
+        [one] Ce { $n } datagramme est un fragment
+       *[other] Ces { $n } datagrammes sont les fragments
+    } d’un même message. Mettez-les dans l’ordre.
 learn-exercise-order-same = Tous commencent par { $prefix } et les quatre mêmes octets d’identifiant. Vient ensuite l’en-tête du fragment.
 learn-exercise-order-goldsource = GoldSource met les deux dans l’octet 8 : le premier chiffre hexadécimal est l’index, le second le nombre de fragments.
 learn-exercise-order-source = L’octet 8 est le nombre de fragments, l’octet 9 l’index de celui-ci, compté à partir de 0.
@@ -500,7 +509,10 @@ learn-exercise-spot-note-bytes = Le décodeur dit : { $note }. Regardez en { $a
 learn-exercise-spot-note = Le décodeur dit : { $note }. Regardez en { $at }.
 learn-exercise-spot-something = Quelque chose ne va pas : regardez { $bytes }, jusqu’en { $at }.
 learn-exercise-spot-task = Qu’est-ce qui est vrai de ce paquet ?
-learn-exercise-spot-facts = Une fois décompressé, il fait { $n } octets ; leur CRC32 est { $crc }.
+learn-exercise-spot-facts = Une fois décompressé, il fait { $n } { $n ->
+        [one] octet
+       *[other] octets
+    } ; le CRC32 est { $crc }.
 learn-exercise-spot-how = Lisez-le comme un décodeur : champ par champ, chaque texte jusqu’à son zéro, et comparez chaque longueur et chaque nombre annoncé à ce qui est là.
 learn-exercise-spot-near = Regardez les octets autour de { $at }.
 learn-exercise-spot-trap = Certains paquets sont tels qu’ils doivent être.
@@ -516,7 +528,7 @@ learn-exercise-spot-crc = Le CRC32 n’est pas celui des octets décompressés.
 learn-exercise-spot-crc-right = Le CRC32 annoncé est { $declared }, et celui des octets décompressés est { $computed }.
 learn-exercise-spot-no-crc = Ce message n’est pas compressé : il ne porte pas de CRC32.
 learn-exercise-spot-size = La taille annoncée n’est pas celle des octets décompressés.
-learn-exercise-spot-size-right = { $declared } octets sont annoncés, et il en sort { $n }.
+learn-exercise-spot-size-right = Octets annoncés : { $declared } ; obtenus : { $n }.
 learn-exercise-spot-no-size = Ce message n’est pas compressé : il n’annonce pas de taille.
 learn-exercise-spot-lost = Il manque un fragment.
 learn-exercise-spot-all-there = Fragments présents : { $received } sur { $total }.

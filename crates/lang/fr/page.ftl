@@ -152,7 +152,10 @@ page-copying-refused = Le navigateur n’a pas permis de copier.
 
 ## page-link
 
-page-link-copied-long = Lien copié. Il a { $n } caractères ; certains programmes coupent les longs liens.
+page-link-copied-long = Lien copié. Il a { $n } { $n ->
+        [one] caractère
+       *[other] caractères
+    } ; certains programmes coupent les longs liens.
 page-link-copied = Lien copié. Il contient les octets eux-mêmes ; rien n’a été envoyé.
 page-link-copy = Copier le lien
 page-link-secret = Le lien contiendrait un mot de passe
@@ -221,7 +224,10 @@ page-export-copied-frame = Cadre copié : il montre ce message dans un cours ou
 page-export-frame = Copier un <iframe>
 page-export-exercises = Exercices sur ce message
 page-export-copy-their-bytes = Copier leurs octets en
-page-export-too-many = Paquets de plus de { $n } messages : { $command }
+page-export-too-many = Paquets de plus de { $n } { $n ->
+        [one] message
+       *[other] messages
+    } : { $command }
 page-export-writing = Écriture…
 page-export-captured = capturés, { $n } { $n ->
         [one] octet
@@ -909,7 +915,7 @@ page-rules-unit = { $n ->
 page-rules-changes-hint = Combien de fois la valeur d’une règle a changé
 page-rules-seen-hint = Combien de fois les règles sont venues
 page-rules-last = Dernière
-page-rules-changes-dropped = Et { $n } avant ceux-ci, qui n’ont pas été gardés.
+page-rules-changes-dropped = { $n } de plus avant ceux-ci, non gardés.
 page-rules-values = Valeurs
 page-rules-no-room = Il n’y avait pas de place pour les garder.
 
@@ -1199,7 +1205,10 @@ page-paste-legend-bytes = octets, par champ
 page-paste-legend-offset = offset
 page-paste-legend-text = texte à côté
 page-paste-legend-ignored = ignoré
-page-paste-long = Les { $n } caractères ont tous été lus ; les { $shown } premiers sont affichés.
+page-paste-long = Le texte a { $n } { $n ->
+        [one] caractère
+       *[other] caractères
+    }. Tout a été lu ; affichés au début : { $shown }.
 page-paste-format = Lire le texte collé comme
 page-paste-format-recognised = détection automatique
 
@@ -1281,8 +1290,14 @@ page-head-damaged = endommagé
 page-head-hide-password = Masquer le mot de passe
 page-head-show-password = Afficher le mot de passe
 page-head-facts = En bref
-page-head-split-goldsource = découpage GoldSource, { $received } des { $n } fragments
-page-head-split = découpé, { $received } des { $n } fragments
+page-head-split-goldsource = découpage GoldSource, { $received } sur { $n } { $n ->
+        [one] fragment
+       *[other] fragments
+    }
+page-head-split = découpé, { $received } sur { $n } { $n ->
+        [one] fragment
+       *[other] fragments
+    }
 page-head-notes = Notes
 page-head-fewer-notes = Voir moins de notes
 page-head-all-notes = { $n ->

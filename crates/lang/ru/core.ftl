@@ -724,7 +724,7 @@ note-rules-truncated = ответ обрывается внутри правил
     .doc = Старые серверы Source обрезают ответ по одному пакету вместо того, чтобы разделить его. Прочитанное остаётся.
 note-rules-blob_escape = за байтом 0x01 следует 0x{ $byte }, а это не экранирование
     .doc = Arma и DayZ экранируют 0x01, 0x00 и 0xFF как 01 01, 01 02 и 01 03. Байт оставлен как есть.
-note-rules-blob_chunks_missing = двоичные правила: есть { $received } из { $total } { $total ->
+note-rules-blob_chunks_missing = двоичные правила неполны: получено { $received } из { $total } { $total ->
         [one] куска
         [few] кусков
         [many] кусков

@@ -483,9 +483,19 @@ evicted-times = { $count } { $n ->
     }
 evicted-servers = сервер был забыт { $times }, чтобы не превысить { $limit }; предел поднимает --max-servers
 evicted-players = игрок был забыт { $times }, чтобы не превысить { $limit }; предел поднимает --max-players
-evicted-rules = правила сервера не сохранены { $times }, чтобы не превысить { $limit } байт; предел поднимает --max-rules
+evicted-rules = правила сервера не сохранены { $times }, чтобы не превысить { $limit } { $limit ->
+        [one] байта
+        [few] байт
+        [many] байт
+       *[other] байта
+    }; предел поднимает --max-rules
 evicted-pairs = пара клиента и сервера была забыта, пока ждала, { $times }, чтобы не превысить { $limit }; предел поднимает --max-pairs
-evicted-sessions = сеанс RCON был забыт { $times }, чтобы не превысить предел в { $limit } сеансов и предел их памяти; предел поднимает --max-sessions
+evicted-sessions = сеанс RCON был забыт { $times }, чтобы не превысить предел в { $limit } { $limit ->
+        [one] сеанс
+        [few] сеанса
+        [many] сеансов
+       *[other] сеанса
+    } и предел их памяти; предел поднимает --max-sessions
 evicted-findings = находка не сохранена { $times }, чтобы не превысить { $limit }; предел поднимает --max-findings
 evicted-distinct = разные считаются до { $limit }; их было столько или больше; предел поднимает --max-distinct
 
@@ -716,7 +726,12 @@ filter-word_near = { $what } не бывает { $word }; может быть, `
 filter-word_of = { $what } не бывает { $word }; возможные значения: { $known }
 filter-word = { $what } не бывает { $word }; возможные значения перечисляет `a2scope explain filter`
 filter-pattern = этот образец — не регулярное выражение: { $why }
-filter-too_long = выражение слишком длинное: не больше { $most } знаков
+filter-too_long = выражение слишком длинное: не больше { $most } { $most ->
+        [one] знака
+        [few] знаков
+        [many] знаков
+       *[other] знака
+    }
 filter-empty = выражение пустое
 filter-too_deep = выражение слишком глубоко вложено
 filter-misplaced = { $what } здесь не к месту

@@ -37,7 +37,7 @@ pub fn evictions(analysis: &Analysis, limits: &AnalysisLimits) -> Vec<String> {
     say(inventory.rules_dropped, limits.inventory.rules_bytes, &|times, limit| {
         tell!(
             "evicted-rules",
-            "a server's rules were not kept {times}, to stay within {limit} bytes; --max-rules raises it",
+            "a server's rules were not kept {times}, to stay within {limit} {limit|byte|bytes}; --max-rules raises it",
             times,
             limit
         )
@@ -53,7 +53,7 @@ pub fn evictions(analysis: &Analysis, limits: &AnalysisLimits) -> Vec<String> {
     say(analysis.sessions.counts().evicted, limits.sessions.sessions, &|times, limit| {
         tell!(
             "evicted-sessions",
-            "an RCON session was dropped {times}, to stay within {limit} sessions and their memory limit; --max-sessions raises it",
+            "an RCON session was dropped {times}, to stay within {limit} {limit|session|sessions} and their memory limit; --max-sessions raises it",
             times,
             limit
         )

@@ -248,7 +248,7 @@ pub mod codes {
         SECOND_PREFIX = "message.second_prefix", Warning, "the prefix FF FF FF FF is here twice",
             "Some Garry's Mod servers send it twice. The message is read after the second one; many clients do not understand it.";
         OTHER_ENGINE = "message.other_engine", Info, "not of the query protocol: {meaning}",
-            "Quake's engines and what descends from them put words behind the same four bytes FF, and so do FiveM and Xash3D. The word says whose message it is.";
+            "Quake's engines and what descends from them put words after the same four bytes FF, and so do FiveM and Xash3D. The word says whose message it is.";
         UNKNOWN = "message.unknown", Info, "0x{header:02x} is no header byte of the query protocol",
             "The prefix is right, the header byte is not known. Other engines (the Quake III family) use the same prefix.";
         INFO_REQUEST_TEXT = "info.request_text", Warning, "the request says something else than \"Source Engine Query\"",
@@ -277,7 +277,7 @@ pub mod codes {
             "Old Source servers cut the reply off at one packet instead of splitting it. What was read stays.";
         BLOB_ESCAPE = "rules.blob_escape", Warning, "byte 0x01 is followed by 0x{byte:02x}, which is no escape",
             "Arma and DayZ escape 0x01, 0x00 and 0xFF as 01 01, 01 02 and 01 03. The byte is kept as it is.";
-        BLOB_CHUNKS = "rules.blob_chunks_missing", Warning, "{received} of {total} chunks of the binary rules are there",
+        BLOB_CHUNKS = "rules.blob_chunks_missing", Warning, "the binary rules are incomplete: {received} of {total} {total|chunk|chunks} received",
             "Arma and DayZ spread a binary block over rules named with two bytes, index and total. With chunks missing it cannot be read to its end.";
         TRUNCATED_BLOB = "rules.blob_truncated", Warning, "{error}",
             "The binary rules end inside a field, or have a layout that is not known. What comes before is shown.";

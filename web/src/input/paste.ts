@@ -220,7 +220,7 @@ export class PasteBox extends LitElement {
         <span><i class="text"></i>${say("page-paste-legend-text", "text beside them")}</span>
         <span><i class="ignored"></i>${say("page-paste-legend-ignored", "ignored")}</span>
       </p>
-      ${this.long > 0 ? html`<p class="faint">${say("page-paste-long", "All {n} characters were read; the first {shown} are shown.", { n: this.long, shown: LIMIT })}</p>` : nothing}
+      ${this.long > 0 ? html`<p class="faint">${say("page-paste-long", "The text has {n} {n|character|characters}. All were read; the first {shown} are shown.", { n: this.long, shown: LIMIT })}</p>` : nothing}
     `;
   }
 

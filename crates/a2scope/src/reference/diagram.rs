@@ -188,7 +188,7 @@ fn title(lang: &dyn Language, part: &Part) -> String {
 fn size_text(lang: &dyn Language, meta: &Meta, fixed: Option<u32>) -> String {
     match (fixed, meta.kind) {
         (Some(1), _) => lang.say(&say!("learn-size-byte", "1 byte")),
-        (Some(bytes), _) => lang.say(&say!("learn-size-bytes", "{n} bytes", n = bytes)),
+        (Some(bytes), _) => lang.say(&say!("learn-size-bytes", "{n} {n|byte|bytes}", n = bytes)),
         (None, Kind::CStr) => lang.say(&say!("learn-size-string", "text, then `00`")),
         (None, Kind::Text) => lang.say(&say!("learn-size-text", "text")),
         (None, _) => lang.say(&say!("learn-size-any", "any number of bytes")),

@@ -203,7 +203,7 @@ impl Packets {
         if marks.full {
             bail!(tell!(
                 "command-export-too_many",
-                "more than {limit} packets are wanted; narrow the filter, or raise --max-packets",
+                "more than {limit} {limit|packet is|packets are} wanted; narrow the filter, or raise --max-packets",
                 limit = room
             ));
         }

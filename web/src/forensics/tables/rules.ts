@@ -48,7 +48,7 @@ export const rules: TableSpec<RulesRecord> = {
       : html`<h3>${say("page-column-changes", "Changes")}</h3>
           <ol class="changes">${row.changes.map((change) => html`<li><span class="time">${clock(change.time)}</span>
             <span><b>${wire(change.name)}</b>: ${value(change.old)} → ${value(change.new)}</span>${messageLink(host, change.message)}</li>`)}</ol>
-          ${row.changes_dropped === 0 ? nothing : html`<p class="absent">${say("page-rules-changes-dropped", "And {n} before these, which were not kept.", { n: row.changes_dropped })}</p>`}`}
+          ${row.changes_dropped === 0 ? nothing : html`<p class="absent">${say("page-rules-changes-dropped", "{n} more before these, not kept.", { n: row.changes_dropped })}</p>`}`}
     <h3>${say("page-rules-values", "Values")}</h3>
     ${row.rules.length === 0 && row.count > 0
       ? html`<p class="absent">${say("page-rules-no-room", "There was no room to keep them.")}</p>`

@@ -77,7 +77,7 @@ export const servers: TableSpec<ServerRecord> = {
 /** `12 of 32, 4 of them bots` */
 function playing(players: number, most: number, bots: number): string {
   return bots > 0
-    ? say("page-servers-players-bots", "{players} of {most}, {bots} of them bots", { players, most, bots })
+    ? say("page-servers-players-bots", "{players} of {most}, of them bots: {bots}", { players, most, bots })
     : say("page-servers-players-of", "{players} of {most}", { players, most });
 }
 

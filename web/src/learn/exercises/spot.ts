@@ -84,7 +84,7 @@ export function makeSpot(message: Message, seed: number): Spot | null {
     choices: () => choices.map((one) => one?.text() ?? nothingWrong()),
     question: () => say("learn-exercise-spot-task", "Which is true of this packet?"),
     facts: () => message.bzip2?.computed
-      ? say("learn-exercise-spot-facts", "Decompressed it is {n} bytes; their CRC32 is {crc}.", { n: bytesOf(message, 2).length, crc: code(message.bzip2.computed) })
+      ? say("learn-exercise-spot-facts", "Decompressed it is {n} {n|byte|bytes}; the CRC32 is {crc}.", { n: bytesOf(message, 2).length, crc: code(message.bzip2.computed) })
       : "",
     hints: () => [
       say("learn-exercise-spot-how", "Read it as a decoder does: field by field, each text up to its zero, and compare every length and count with what is there."),

@@ -79,7 +79,7 @@ export const STATEMENTS: readonly Statement[] = [
     plausible: ({ bzip2 }) => bzip2 !== null,
     text: () => say("learn-exercise-spot-size", "The declared size is not that of the decompressed bytes."),
     refuted: (message) => message.bzip2
-      ? say("learn-exercise-spot-size-right", "{declared} bytes are declared, and {n} come out.", { declared: message.bzip2.size, n: bytesOf(message, 2).length })
+      ? say("learn-exercise-spot-size-right", "Declared are {declared} {declared|byte|bytes}, and {n} come out.", { declared: message.bzip2.size, n: bytesOf(message, 2).length })
       : say("learn-exercise-spot-no-size", "This message is not compressed: it declares no size."),
   },
   {

@@ -24,7 +24,7 @@ export class Lessons extends LitElement {
             ${found.length === 0
               ? nothing
               : html`<span class="far"><progress max=${steps} value=${found.length} aria-hidden="true"></progress>
-                  ${done ? say("learn-lesson-done", "All steps seen") : say("learn-lesson-far", "{n} of {all} steps seen", { n: found.length, all: steps })}</span>`}
+                  ${done ? say("learn-lesson-done", "All steps seen") : say("learn-lesson-far", "{n} of {all} {all|step|steps} seen", { n: found.length, all: steps })}</span>`}
           </li>`;
         })}
       </ol>

@@ -84,7 +84,7 @@ fn way(lang: &dyn Language, example: &example::Example, message: &[u8]) -> Vec<S
         lang.say(&say!("learn-bzip2-way-fragments", "The example has fragments of {sizes} bytes.", sizes = sizes.join(" + "))),
         lang.say(&say!(
             "learn-bzip2-way-join",
-            "Take the header of 12 bytes off each, and join the rest in the order of their numbers: {n} bytes.",
+            "Take the header of 12 bytes off each, and join the rest in the order of their numbers: {n} {n|byte|bytes}.",
             n = payloads
         )),
         lang.say(&say!(
@@ -96,7 +96,7 @@ fn way(lang: &dyn Language, example: &example::Example, message: &[u8]) -> Vec<S
         )),
         lang.say(&say!(
             "learn-bzip2-way-unpack",
-            "The other {packed} bytes are the bzip2 stream. They become {unpacked} bytes, which is what the size says.",
+            "The other {packed} {packed|byte is|bytes are} the bzip2 stream. They become {unpacked} {unpacked|byte|bytes}, which is what the size says.",
             packed = payloads.saturating_sub(8),
             unpacked = message.len()
         )),
