@@ -157,7 +157,7 @@ finding-request-mojibake = requêtes envoyées comme du texte
        *[other] requêtes
     } comme du texte UTF-8
 finding-capture-one_way = un seul sens a été capturé
-    .doc = Toute la capture a des réponses mais pas de requêtes, ou des requêtes mais pas de réponses. Les deux sens suivent peut-être des routes différentes, ou un filtre n’en a gardé qu’un. Des réponses non demandées et des requêtes sans réponse signifient alors peu de chose, et les constats qui s’appuient dessus sont omis. Une capture prise chez la victime d’une réflexion donne la même chose : énormément de réponses, vers une seule adresse, de beaucoup de serveurs.
+    .doc = Toute la capture a des réponses mais pas de requêtes, ou des requêtes mais pas de réponses. Les deux sens suivent peut-être des routes différentes, ou un filtre n’en a gardé qu’un. Des réponses non sollicitées et des requêtes sans réponse signifient alors peu de chose, et les constats qui s’appuient dessus sont omis. Une capture prise chez la victime d’une réflexion donne la même chose : énormément de réponses, vers une seule adresse, de beaucoup de serveurs.
     .says = { $requests } { $requests ->
         [one] requête
        *[other] requêtes

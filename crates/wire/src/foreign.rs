@@ -20,7 +20,7 @@ fields! {
     TEXT: Chars = "arguments", "Arguments", "What follows the word.", when: "the message is another engine's";
     SETTINGS: Group = "settings", "Settings", "The text's \\key\\value pairs.", role: Role::List, when: "the text begins with a backslash";
     SETTING: Group = "setting", "Setting", "One pair.", when: "the text begins with a backslash";
-    BACKSLASH: Bytes = "backslash", "Backslash", "Stands before each key and each value.", role: Role::Frame;
+    BACKSLASH: Bytes = "backslash", "Backslash", "Comes before each key and each value.", role: Role::Frame;
     KEY: Chars = "key", "Key", "What the setting is called.", when: "the text begins with a backslash";
     VALUE: Chars = "value", "Value", "Its value.", when: "the text begins with a backslash";
     MORE: Chars = "more", "More lines", "What follows the settings: the players, a line each.", role: Role::Frame;

@@ -3,9 +3,12 @@
 //! Texts of tables come from the tables, all others from `say!(` and `phrase!(` in Rust and `say(` in TypeScript. Which
 //! file a text is in, its id says: `page-…`, `learn-…`, `command-…`, all others
 //! `core`, but for those of findings and the report, which a page that only decodes does not need.
+//!
+//! `house` keeps words out of all texts that have been replaced by better ones.
 
 mod data;
 mod fluent;
+mod house;
 mod scan;
 
 use std::collections::BTreeMap;
@@ -44,6 +47,8 @@ pub(crate) fn write(sh: &Shell) -> Result<()> {
         fs::create_dir_all(path.parent().context("no folder")?)?;
         fs::write(&path, catalogue)?;
     }
+    let problems = house::problems(&root)?;
+    ensure!(problems.is_empty(), "words that have better ones:\n{}", problems.join("\n"));
     Ok(())
 }
 
