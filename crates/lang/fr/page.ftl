@@ -375,7 +375,7 @@ page-damage-cut-about = Paquets capturés en partie seulement : la longueur de 
 page-damage-udp-checksum = Somme de contrôle UDP fausse
 page-damage-udp-checksum-about = Le plus souvent sans gravité : la carte réseau la calcule après la capture
 page-damage-ip-missing = Fragments IP manquants
-page-damage-ip-missing-about = Datagrammes dont il manque un fragment
+page-damage-ip-missing-about = Datagrammes dont il manque un fragment IP
 page-damage-ip-conflicting = Fragments IP contradictoires
 page-damage-ip-conflicting-about = Fragments qui donnent des valeurs différentes aux mêmes octets
 page-damage-headers = En-têtes non compris
@@ -490,7 +490,7 @@ page-found-infos-many = { $n } { $n ->
         [one] information
        *[other] informations
     }
-page-found-about = Ce qui est suspect ou anormal. Rien n’est une preuve ; chaque constat indique les messages à examiner.
+page-found-about = Ce qui est suspect ou anormal. Rien ici n’est une preuve ; chaque constat indique les messages à examiner.
 
 ## page-findings
 
@@ -667,7 +667,7 @@ page-list-progress-rate = { $read } sur { $total } · { $rate }/s
 page-list-progress = { $read } sur { $total }
 page-list-cancel = Annuler
 page-list-bytes-unit = { $n ->
-        [one] octets
+        [one] octet
        *[other] octets
     }
 
@@ -717,7 +717,7 @@ page-conversations-client-hint = Celui qui demande
 page-conversations-server-hint = Celui à qui l’on demande
 page-conversations-count = Messages
 page-conversations-unit = { $n ->
-        [one] messages
+        [one] message
        *[other] messages
     }
 page-conversations-exchanges = Échanges
@@ -809,7 +809,7 @@ page-players-rows-of = { $listed } sur { $n } { $n ->
     }
 page-players-sightings-hint = Dans combien de listes
 page-players-unit = { $n ->
-        [one] listes
+        [one] liste
        *[other] listes
     }
 page-players-score-hint = Dans la dernière liste
@@ -909,7 +909,7 @@ page-rules-rows-of = { $listed } sur { $n } { $n ->
        *[other] serveurs ayant envoyé leurs règles
     }
 page-rules-unit = { $n ->
-        [one] règles
+        [one] règle
        *[other] règles
     }
 page-rules-changes-hint = Combien de fois la valeur d’une règle a changé

@@ -98,7 +98,7 @@ command-follow-login = вход
 command-follow-inferred = по тому, что было дальше
 command-follow-not_captured = (команды нет в захвате)
 command-follow-truncated = остальное слишком длинно, чтобы хранить
-command-follow-evicted = забыто, чтобы не занимать память
+command-follow-evicted = отброшено, чтобы не занимать память
 command-follow-more_lines = и ещё { $count } { $n ->
         [one] строка
         [few] строки

@@ -181,12 +181,12 @@ learn-bzip2-way-unpack = Остальное, { $packed } { $packed ->
         [one] байт
         [few] байта
         [many] байт
-       *[other] байт
+       *[other] байта
     }, — поток bzip2. Из него получается { $unpacked } { $unpacked ->
         [one] байт
         [few] байта
         [many] байт
-       *[other] байт
+       *[other] байта
     }, как и указано в размере.
 learn-bzip2-way-prefix = Распакованные байты начинаются с { $bytes }: сообщение целиком, с его байтом заголовка.
 learn-bzip2-stream-caption = Первые байты потока в примере

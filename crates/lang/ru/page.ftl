@@ -446,7 +446,7 @@ page-damage-cut-about = Пакеты, захваченные лишь части
 page-damage-udp-checksum = Сумма UDP неверна
 page-damage-udp-checksum-about = Обычно это не беда: её вычисляет сетевая карта уже после захвата
 page-damage-ip-missing = Нет IP-фрагментов
-page-damage-ip-missing-about = Датаграммы, у которых не хватает фрагмента
+page-damage-ip-missing-about = Датаграммы, у которых не хватает IP-фрагмента
 page-damage-ip-conflicting = Противоречивые IP-фрагменты
 page-damage-ip-conflicting-about = Фрагменты с разными значениями одних и тех же байтов
 page-damage-headers = Непонятные заголовки
@@ -574,7 +574,7 @@ page-found-warnings = Предупреждения
 page-found-warnings-many = Предупреждения: { $n }
 page-found-infos = К сведению
 page-found-infos-many = К сведению: { $n }
-page-found-about = Что подозрительно или не в порядке. Ничто из этого не доказательство; каждая находка называет сообщения, на которые стоит взглянуть.
+page-found-about = Что подозрительно или выходит за рамки обычного. Ничто из этого не доказательство; каждая находка называет сообщения, на которые стоит взглянуть.
 
 ## page-findings
 
