@@ -448,12 +448,12 @@ learn-exercise-pair-known = { $requests } demandent des informations, des joueur
 learn-exercise-some-field = un champ
 learn-exercise-bytes = Octets
 learn-exercise-read-binary = { $byte } s’écrit { $bits } en binaire ; le bit de poids fort, à gauche, est { $mask }.
-learn-exercise-read-set = { $mask } est à un dans { $bits } : { $name }.
+learn-exercise-read-set = { $mask } est à 1 dans { $bits } : { $name }.
 learn-exercise-read-clear = { $mask } est à zéro dans { $bits } : pas de « { $name } ».
 learn-exercise-read-flags = { $field } en { $at } est { $bytes }. Quels indicateurs met-il à 1 ?
 learn-exercise-read-flags-key = { $bytes } est { $bits } : { $names }.
 learn-exercise-read-byte = { $byte } = { $high } × 16 + { $low } = { $value }.
-learn-exercise-read-negative = Retourné, { $bytes } est { $turned } ; le bit de poids fort est à un, le nombre est donc négatif : { $unsigned } − 2³² = { $value }.
+learn-exercise-read-negative = Retourné, { $bytes } est { $turned } ; le bit de poids fort est à 1, le nombre est donc négatif : { $unsigned } − 2³² = { $value }.
 learn-exercise-read-little = L’octet de poids faible vient d’abord : retourné, { $bytes } est { $turned }, c’est-à-dire { $sum } = { $value }.
 learn-exercise-read-no-number = Ce n’est pas un nombre. Écrivez-le en décimal, ou en hexadécimal précédé de { $prefix }.
 learn-exercise-read-float = { $field } en { $at } est { $bytes }, un nombre à virgule flottante. Lequel ? Le nombre entier le plus proche suffit.
@@ -465,7 +465,7 @@ learn-exercise-read-float-special = Retourné, c’est { $turned }, qui représe
 learn-exercise-read-float-how = Retourné, c’est { $turned } : signe { $sign }, exposant { $exponent } − 127 = { $power }, donc { $factor } × 2^{ $power } = { $value }.
 learn-exercise-read-big = { $given }, c’est { $bytes } lu avec l’octet de poids fort d’abord. Ici, c’est l’octet de poids faible qui vient d’abord.
 learn-exercise-read-as-whole = { $given }, c’est { $bytes } lu comme un nombre entier. C’est un nombre à virgule flottante : signe, exposant et fraction.
-learn-exercise-read-unsigned = { $given }, c’est { $bytes } lu sans signe. Le bit de poids fort est à un : le nombre est négatif.
+learn-exercise-read-unsigned = { $given }, c’est { $bytes } lu sans signe. Le bit de poids fort est à 1 : le nombre est négatif.
 learn-exercise-read-hex = { $given }, c’est l’hexadécimal lu comme un nombre décimal. Mettez { $prefix } devant, ou convertissez-le.
 learn-exercise-read-stored = { $given } s’écrirait avec les octets { $stored } ; ici se trouvent { $bytes }.
 learn-exercise-read-too-large = { $given } ne tient pas : le type du champ est { $type }.
@@ -535,8 +535,8 @@ learn-exercise-spot-all-there = Fragments présents : { $received } sur { $tota
 learn-exercise-spot-not-split = Ce message est venu en un seul datagramme : il commence par { $prefix }.
 learn-exercise-spot-slots = Il y a plus de joueurs que de places.
 learn-exercise-spot-room = Joueurs : { $players }, places : { $most } ({ $bytes }).
-learn-exercise-spot-flag = L’indice de données supplémentaires a un bit à un dont la signification est inconnue.
-learn-exercise-spot-flag-known = L’indice de données supplémentaires vaut { $value } : chaque bit qu’il met à un est connu.
+learn-exercise-spot-flag = L’indice de données supplémentaires a un bit à 1 dont la signification est inconnue.
+learn-exercise-spot-flag-known = L’indice de données supplémentaires vaut { $value } : chaque bit qu’il met à 1 est connu.
 learn-exercise-spot-no-flag = Ce message n’a pas d’indice de données supplémentaires.
 learn-exercise-spot-header = L’octet d’en-tête n’est pas du protocole d’interrogation.
 learn-exercise-spot-header-known = L’octet d’en-tête est { $byte } : { $message }.
