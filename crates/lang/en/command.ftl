@@ -218,8 +218,8 @@ command-stats-infos = { $count } { $n ->
         [one] info
        *[other] info
     }
-command-stats-findings = { $counts }; a2scope findings --explain tells more
-command-stats-incidents = a2scope incidents tells more
+command-stats-findings = { $counts }; a2scope findings --explain says more
+command-stats-incidents = a2scope incidents says more
 command-stats-incidents-more = and { $count } more { $n ->
         [one] incident
        *[other] incidents
@@ -268,13 +268,13 @@ command-stats-content-split = { $count } split { $n ->
     }
 command-stats-content-incomplete = { $count } split and incomplete
 command-stats-content-compressed = { $count } compressed
-command-stats-notes = a2scope explain CODE tells what one means
+command-stats-notes = a2scope explain CODE says what one means
 
 ## command-output
 
-command-output-stdout = what is written whole or not at all is a file, not standard output
-command-output-no_file = is there, and is no file
-command-output-exists = is there already; --force overwrites it
+command-output-stdout = only a file can be written as a whole or not at all, standard output cannot
+command-output-no_file = exists, but is not a file
+command-output-exists = already exists; --force overwrites it
 command-output-link = is a link that leads nowhere
 command-output-input = is one of the files that are read; it is not overwritten
 
@@ -347,7 +347,7 @@ command-read-as = read as { $format }: { $reason }
 command-read-also = could also be { $format } ({ $bytes } { $bytes ->
         [one] byte
        *[other] bytes
-    }): { $reason }; --paste { $format } reads it so
+    }): { $reason }; --paste { $format } reads it that way
 
 ## command-rcon
 
@@ -381,12 +381,12 @@ command-summary-ip_fragmented-more = { $complete } complete, { $incomplete } inc
 
 ## command-packing
 
-command-packing-truncated = the { $packing } data end early; all before was read
+command-packing-truncated = the { $packing } data end early; everything up to there was read
 command-packing-damaged = the { $packing } data are damaged; what follows was not read
 
 ## command-input
 
-command-input-no_file = no file is called so
+command-input-no_file = there is no file of that name
 command-input-no_capture = there is no capture in this directory
 command-input-too_long = this is no capture file, and as text it is too long (over { $size })
 

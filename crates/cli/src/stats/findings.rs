@@ -33,7 +33,7 @@ pub(super) fn findings(page: &mut Page<'_>) {
         .collect();
     let what = tell!(
         "command-stats-findings",
-        "{counts}; a2scope findings --explain tells more",
+        "{counts}; a2scope findings --explain says more",
         counts = counts.join(", ")
     );
     page.heading(&words::findings(found.len() as u64), &what);

@@ -100,7 +100,7 @@ export function makeChange(message: Message, seed: number, { path, value }: Wish
     if (moved) {
       const is = after.find((one) => one.path === moved.path);
       return wrong([
-        say("learn-exercise-change-rest", "{field} is {goal} now, but {other} was {bytes} and must stay so.", { field, goal: code(goal), other: code(moved.path), bytes: inHex(moved.bytes) }),
+        say("learn-exercise-change-rest", "{field} is {goal} now, but {other} was {bytes} and must stay that way.", { field, goal: code(goal), other: code(moved.path), bytes: inHex(moved.bytes) }),
       ], is?.node.span ?? null);
     }
     const added = after.find((one) => one !== target && !before.some((other) => other.path === one.path));

@@ -119,7 +119,7 @@ export const STATEMENTS: readonly Statement[] = [
     name: "header",
     codes: ["message.unknown"],
     plausible: () => true,
-    text: () => say("learn-exercise-spot-header", "The header byte is none of the query protocol."),
+    text: () => say("learn-exercise-spot-header", "The header byte is not one of the query protocol."),
     refuted: (message) => say("learn-exercise-spot-header-known", "The header byte is {byte}: {message}.", {
       byte: oneByte(fieldNamed(message, "header")?.bytes[0] ?? 0), message: code(message.message),
     }),
