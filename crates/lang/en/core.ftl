@@ -1110,7 +1110,10 @@ incident-query_flood =
     .many = { $target } got { $packets } { $packets ->
         [one] query
        *[other] queries
-    } in { $seconds } s from about { $sources } addresses, at most { $peak } a second ({ $bits }); { $why }
+    } in { $seconds } s from about { $sources } { $sources ->
+        [one] address
+       *[other] addresses
+    }, at most { $peak } a second ({ $bits }); { $why }
     .says = { $target } got { $packets } { $packets ->
         [one] query
        *[other] queries
@@ -1124,7 +1127,10 @@ incident-vse_flood =
     .many = { $target } got { $packets } { $packets ->
         [one] packet
        *[other] packets
-    } of a VSE flood in { $seconds } s from about { $sources } addresses, at most { $peak } a second ({ $bits }); { $why }
+    } of a VSE flood in { $seconds } s from about { $sources } { $sources ->
+        [one] address
+       *[other] addresses
+    }, at most { $peak } a second ({ $bits }); { $why }
     .says = { $target } got { $packets } { $packets ->
         [one] packet
        *[other] packets

@@ -659,7 +659,7 @@ note-message-mojibake = le préfixe FF FF FF FF a été envoyé comme du texte e
 note-message-vse_flood = { $message } : un paquet d’une inondation VSE, ou un dump privé de son début
     .doc = Les bots de la famille de Mirai et de Gafgyt ont une attaque qu’ils nomment VSE. Certains envoient « TSource Engine Query » sans FF FF FF FF devant, d’autres ses séquences d’échappement en toutes lettres, /x54/x53 et ainsi de suite. Aucun serveur ne comprend ni l’un ni l’autre : ils ne coûtent que de la bande passante. Dans un texte collé, il est tout aussi probable que les quatre octets FF aient été omis ; avec eux, ce serait A2S_INFO.
 note-message-second_prefix = le préfixe FF FF FF FF figure deux fois ici
-    .doc = Certains serveurs Garry’s Mod l’envoient ainsi. Le message est lu après le second ; beaucoup de clients ne le comprennent pas.
+    .doc = Certains serveurs Garry’s Mod l’envoient deux fois. Le message est lu après le second ; beaucoup de clients ne le comprennent pas.
 note-message-other_engine = hors du protocole d’interrogation : { $meaning }
     .doc = Les moteurs de Quake et leurs descendants mettent des mots après les quatre mêmes octets FF, comme FiveM et Xash3D. Le mot dit à qui est le message.
 note-message-unknown = 0x{ $header } n’est pas un octet d’en-tête du protocole d’interrogation
@@ -898,7 +898,7 @@ paste-masked = { $bytes } { $bytes ->
     }
     .doc = Des octets sont masqués par `xx`, `??` ou autre. À la fin, ils sont omis ; ailleurs, chacun devient un `?`.
 paste-offset_mismatch = l’offset de cette ligne est { $offset } ; après la ligne d’avant, il devrait être { $expected }
-    .doc = L’offset d’une ligne n’est pas là où finissait la ligne d’avant. La ligne est lue quand même.
+    .doc = L’offset d’une ligne n’est pas là où se terminait la ligne d’avant. La ligne est lue quand même.
 paste-pattern = c’est une règle de filtrage : les autres octets d’un paquet qui y répond sont inconnus
     .doc = Les octets sont ceux d’une règle de filtrage. Un paquet qui lui correspond a plus d’octets.
 paste-seven_bits = `od -a` laisse tomber le bit de poids fort de chaque octet : 0xff s’affiche `del`

@@ -4,11 +4,13 @@
 //! file a text is in, its id says: `page-…`, `learn-…`, `command-…`, all others
 //! `core`, but for those of findings and the report, which a page that only decodes does not need.
 //!
-//! `house` keeps words out of all texts that have been replaced by better ones.
+//! `house` keeps words out of all texts that have been replaced by better ones; `plurals` finds numbers whose word does
+//! not follow them.
 
 mod data;
 mod fluent;
 mod house;
+mod plurals;
 mod scan;
 
 use std::collections::BTreeMap;
@@ -49,6 +51,8 @@ pub(crate) fn write(sh: &Shell) -> Result<()> {
     }
     let problems = house::problems(&root)?;
     ensure!(problems.is_empty(), "words that have better ones:\n{}", problems.join("\n"));
+    let problems = plurals::problems(&root)?;
+    ensure!(problems.is_empty(), "numbers without their plurals:\n{}", problems.join("\n"));
     Ok(())
 }
 
