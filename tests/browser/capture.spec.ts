@@ -137,7 +137,7 @@ test("cancelling keeps what was found", async ({ page }) => {
   await pick(page, file);
   await page.getByRole("button", { name: "Cancel" }).click();
   await captureRead(page);
-  await expect(page.locator(".toast")).toContainText(/Cancelled: [\d,]+ messages up to there\./);
+  await expect(page.locator(".toast")).toContainText(/Cancelled: [\d,]+ messages read so far\./);
   const total = await page.evaluate(() => document.querySelector("a2-app")!.engine.arrange({}));
   expect(total).toBeGreaterThan(0);
   await list(page).focus();
@@ -214,7 +214,7 @@ test("the list is sorted by a column, up and down, and filtered by text, by kind
   await question(page).fill("s2c_challenge");
   await expect(footer).toContainText("16 of 88 messages");
   await question(page).fill("no such thing");
-  await expect(page.getByText("No message fits. Ask for less, or choose all kinds and all the time.")).toBeVisible();
+  await expect(page.getByText("No message matches. Loosen the filter, or choose all kinds and the whole time range.")).toBeVisible();
   await question(page).fill("");
   await page.getByRole("checkbox", { name: "Problems only" }).check();
   await expect(footer).toContainText(/\d+ of 88 messages/);

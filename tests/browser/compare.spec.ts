@@ -36,7 +36,7 @@ test("another dump is compared with the open one, field by field and byte by byt
   expect((await side(page, 0)).text).toBe(info("one server", "de_dust2").toString("hex").replace(/..(?=.)/g, "$& "));
   expect(await side(page, 1)).toEqual({ text: info("one other server", "de_dust2").toString("hex").replace(/..(?=.)/g, "$& "), marked: 6 });
   await expect(box(page), "what was open stays open").toHaveValue(hex(info("one server", "de_dust2")));
-  await page.getByRole("checkbox", { name: "Also what is the same" }).check();
+  await page.getByRole("checkbox", { name: "Show unchanged fields too" }).check();
   await expect(rows(page)).toHaveCount(1 + 17);
   await page.getByRole("button", { name: "Stop comparing" }).click();
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
@@ -143,7 +143,7 @@ test("hostile names and passwords stay what they are in a comparison", async ({ 
   await expect(heading(page)).toHaveText("GOLDSRC_RCON");
   await compareWith(page, pasteOf("text/goldsource_rcon_unquoted"));
   await expect(summary(page)).toBeVisible();
-  await page.getByRole("checkbox", { name: "Also what is the same" }).check();
+  await page.getByRole("checkbox", { name: "Show unchanged fields too" }).check();
   await expect(page.locator("a2-diff")).toContainText("********");
   expect((await side(page, 0)).text).toContain("••");
 });

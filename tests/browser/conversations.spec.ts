@@ -61,7 +61,7 @@ test("a conversation shows requests, challenges, repeats, replies, and what was 
     ["A2S_RULES", "request", "0x0badcafe", "unanswered"],
     ["A2S_INFO", "request", "0x1234abcd"],
     ["S2A_INFO_SRC", "reply", "late", "4.50 s"],
-    ["S2A_PLAYER", "unasked"],
+    ["S2A_PLAYER", "unsolicited"],
   ];
   for (const [at, parts] of expected.entries()) {
     const step = page.locator(`a2-conversation [data-place="${at}"]`);

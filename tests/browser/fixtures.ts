@@ -74,7 +74,7 @@ export const test = withSite.extend<PageOptions>({
 });
 
 export const box = (page: Page): Locator => page.getByRole("textbox", { name: "What to decode" });
-/** The kind of the open message; what it says stands before it. */
+/** The kind of the open message; what it says comes before it. */
 export const heading = (page: Page): Locator => page.locator("a2-message h2 .kind");
 /** The box for a question to the list. */
 export const question = (page: Page): Locator => page.getByRole("combobox", { name: "Search or filter the messages" });

@@ -42,10 +42,10 @@ test("from an empty page to an explained byte without a mouse", { tag: "@core" }
   await expect(cursor(page)).toHaveAccessibleName("byte 4, 0x49, Header, S2A_INFO_SRC");
   await expect(page.locator("a2-explain h3")).toHaveText("Header");
   // Separators become controls a moment after the message shows.
-  await expect(page.getByRole("separator", { name: "Width of the bytes" })).toBeVisible();
-  expect(await tabTo(page, /^separator Width of the bytes/), "the grid is one stop").toBe(1);
+  await expect(page.getByRole("separator", { name: "Width of the byte pane" })).toBeVisible();
+  expect(await tabTo(page, /^separator Width of the byte pane/), "the grid is one stop").toBe(1);
   expect(await tabTo(page, /^tree Fields/)).toBe(1);
-  expect(await tabTo(page, /^separator Width of the explanation/), "the tree is one stop").toBe(1);
+  expect(await tabTo(page, /^separator Width of the explanation pane/), "the tree is one stop").toBe(1);
   expect(await tabTo(page, /^region Explanation/)).toBe(1);
 });
 

@@ -102,7 +102,7 @@ test("a list follows the language, narrowed and in its order", async ({ page }) 
   const gists = page.locator("a2-list .gist");
   await expect(gists.filter({ hasText: "asks for a challenge" }).first()).toBeVisible();
   const rows = await page.locator("a2-list .row .index").allInnerTexts();
-  for (const [language, asks] of [["fr", "demande un challenge"], ["ru", "просит challenge"], ["en", "asks for a challenge"]] as const) {
+  for (const [language, asks] of [["fr", "demande un challenge"], ["ru", "запрашивает challenge"], ["en", "asks for a challenge"]] as const) {
     await choose(page, language);
     await expect(gists.filter({ hasText: asks }).first()).toBeVisible();
     expect(await page.locator("a2-list .row .index").allInnerTexts()).toEqual(rows);

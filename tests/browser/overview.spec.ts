@@ -61,7 +61,7 @@ for (const [name, file, tag] of [["the mixed capture", () => mixed, ["@core"]], 
     const heads = await overview(page).locator("thead th.number").allInnerTexts();
     for (const [kind, values] of cells as [string, string[]][]) {
       for (const outcome of OUTCOMES) {
-        const at = heads.indexOf(outcome);
+        const at = heads.indexOf(outcome === "unasked" ? "unsolicited" : outcome);
         expect(at < 0 ? 0 : Number(values[at]), `${kind} ${outcome}`).toBe(stats.exchanges[kind]![outcome]);
       }
     }
@@ -129,14 +129,14 @@ test("each outcome of a kind leads to its exchanges, and findings to their table
   await openOverview(page, mixed);
   const { stats } = await statsOf(mixed);
   const shown = overview(page).getByRole("row");
-  for (const [kind, outcome] of [["info", "unanswered"], ["players", "unasked"], ["info", "challenged"]] as const) {
+  for (const [kind, outcome, said] of [["info", "unanswered", "unanswered"], ["players", "unasked", "unsolicited"], ["info", "challenged", "challenged"]] as const) {
     await expect(overview(page).locator("thead")).toBeVisible();
-    const at = (await overview(page).locator("thead th.number").allInnerTexts()).indexOf(outcome);
+    const at = (await overview(page).locator("thead th.number").allInnerTexts()).indexOf(said);
     await shown.filter({ has: page.getByRole("rowheader", { name: kind, exact: true }) }).locator("td.number").nth(at).getByRole("button").click();
     await expect(tab(page, "Exchanges")).toHaveAttribute("aria-selected", "true");
     await expect(page.getByRole("grid", { name: "Exchanges" })).toHaveAttribute("aria-rowcount", String(stats.exchanges[kind]![outcome]! + 1));
     await expect(rows(page).first().locator(".kind")).toHaveText(kind);
-    await expect(rows(page).first().locator(".outcome")).toHaveText(outcome);
+    await expect(rows(page).first().locator(".outcome")).toHaveText(said);
     await tab(page, "Overview").click();
   }
   await figure(page, /finding$/).click();
@@ -166,7 +166,7 @@ test("a time range is brushed in the overview, and listed", { tag: "@core" }, as
   await overview(page).getByRole("button", { name: "List them" }).click();
   await expect(footer(page)).toContainText(`${wanted} of 88 messages`);
   await expect(page.getByRole("slider", { name: "Time" }), "the list's own timeline shows it too").toHaveAttribute("aria-valuetext", said!);
-  await page.getByRole("button", { name: "All the time" }).click();
+  await page.getByRole("button", { name: "Whole time range" }).click();
   await expect(footer(page)).toContainText(/^\s*88 messages/);
 });
 

@@ -34,7 +34,7 @@ test("a separator is moved with the pointer, remembered, and reset by a double c
   await expect(exporting).toBeEnabled();
   expect(await size(bytes), "nothing moves when the separators come").toEqual(before);
   expect(await buttons(), "nor in the header").toEqual(header);
-  const grip = (await separator(page, "Width of the bytes").boundingBox())!;
+  const grip = (await separator(page, "Width of the byte pane").boundingBox())!;
   await page.mouse.move(grip.x + grip.width / 2, grip.y + 40);
   await page.mouse.down();
   await page.mouse.move(grip.x + grip.width / 2 - 200, grip.y + 60, { steps: 4 });
@@ -46,7 +46,7 @@ test("a separator is moved with the pointer, remembered, and reset by a double c
   await put(page, pasteOf("info/css"));
   await expect(heading(page)).toBeVisible();
   await expect.poll(() => size(bytes)).toEqual(after);
-  await separator(page, "Width of the bytes").dblclick();
+  await separator(page, "Width of the byte pane").dblclick();
   await expect.poll(() => size(bytes)).toEqual(before);
   expect(await page.evaluate(() => localStorage.getItem("a2scope-panes"))).toBeNull();
 });
@@ -54,7 +54,7 @@ test("a separator is moved with the pointer, remembered, and reset by a double c
 test("separators are moved by keyboard, and say where they are", { tag: "@core" }, async ({ page }) => {
   await openCapture(page, mixed);
   const list = page.locator(".upper");
-  const line = separator(page, "Height of the list");
+  const line = separator(page, "Height of the list pane");
   // It comes with the message, which takes its room from the list.
   await expect(line).toHaveAttribute("aria-orientation", "horizontal");
   const before = await size(list);
@@ -71,7 +71,7 @@ test("separators are moved by keyboard, and say where they are", { tag: "@core" 
   await expect.poll(async () => Number(await line.getAttribute("aria-valuenow"))).toBeLessThan(now);
   await page.keyboard.press("Enter");
   await expect.poll(() => size(list)).toEqual(before);
-  await separator(page, "Width of the explanation").focus();
+  await separator(page, "Width of the explanation pane").focus();
   const explained = await size(explanation(page));
   await page.keyboard.press("ArrowLeft");
   await expect.poll(() => size(explanation(page))).toEqual({ ...explained, width: explained.width + 16 });
@@ -125,7 +125,7 @@ test("a row has 8, 16 or 32 bytes, and no value is cut where there is room", asy
 test("32 bytes a row once their pane is made wide, and the cursor moves by rows", async ({ page }) => {
   await page.setViewportSize({ width: 2000, height: 900 });
   await show(page, pasteOf("rules/tutorial_65"));
-  await separator(page, "Width of the bytes").focus();
+  await separator(page, "Width of the byte pane").focus();
   for (let more = 0; more < 6; more += 1) await page.keyboard.press("Shift+ArrowRight");
   const grid = page.getByRole("grid", { name: /^Bytes/ });
   await expect(grid).toHaveAttribute("aria-colcount", "33");

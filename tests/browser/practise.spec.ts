@@ -34,7 +34,7 @@ test("every kind of exercise is answered by keyboard, wrong and right, and the a
   await expect(page.locator("a2-exercise .hints")).toContainText("bots: one byte, unsigned.");
   await bytes(page).focus();
   await keys(page, "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", ...Array<string>(6).fill("ArrowRight"), "Enter");
-  await expect(told(page)).toContainText("Right. bots stands at 0x0056: 04, which is 4.");
+  await expect(told(page)).toContainText("Right. bots is at 0x0056: 04, which is 4.");
   await expect(page.locator("a2-exercise a2-packet").getByRole("treeitem", { selected: true })).toContainText("Bots");
   await press(page, "Next one");
   await expect.poll(() => page.evaluate(() => location.hash)).toContain("#exercise/find/2/1&");
@@ -63,7 +63,7 @@ test("every kind of exercise is answered by keyboard, wrong and right, and the a
   await exercise(page, "spot/1", "info/css");
   await page.getByRole("radio", { name: "Nothing is wrong with it." }).focus();
   await keys(page, "Space", "Enter");
-  await expect(told(page)).toContainText("Not yet. Something is: look at");
+  await expect(told(page)).toContainText("Not yet. Something is wrong: look at");
   await page.getByRole("radio", { name: "The bytes end inside a field" }).focus();
   await keys(page, "Space", "Enter");
   await expect(told(page)).toContainText("Right. The decoder says: spectator_port at offset 101");
@@ -71,7 +71,7 @@ test("every kind of exercise is answered by keyboard, wrong and right, and the a
   await exercise(page, "change/2", "info/css");
   await expect(page.locator("a2-exercise h2")).toContainText("until bots is 100");
   await press(page, "Check");
-  await expect(told(page)).toContainText("bots is 04, which is 4; it is to be 100.");
+  await expect(told(page)).toContainText("bots is 04, which is 4; it should be 100.");
   await bytes(page).focus();
   await keys(page, "Control+Home", ...Array<string>(5).fill("ArrowDown"), ...Array<string>(6).fill("ArrowRight"), "6", "4");
   // The second digit is decoded after the first.
@@ -84,7 +84,7 @@ test("every kind of exercise is answered by keyboard, wrong and right, and the a
   await exercise(page, "pair/1", "challenge/reply");
   await press(page, "Check");
   await expect(told(page)).toContainText("1 has no reply yet.");
-  // What the header bytes say; 55 asks for a challenge if -1 stands behind it.
+  // What the header bytes say; 55 asks for a challenge if -1 is after it.
   const replyTo = (request: string): RegExp =>
     / 55 ff/.test(request) ? / ff 41/ : / 54 /.test(request) ? / ff 49/ : / 55 /.test(request) ? / ff 44/ : / 56 /.test(request) ? / ff 45/ : /ff 69$/.test(request) ? / ff 6a/ : / ff 66/;
   const requests = await page.getByRole("region", { name: "Requests" }).locator("pre").allInnerTexts();

@@ -1,4 +1,4 @@
-/** One box asks the list: words search, an expression filters; it proposes, remembers, and stands in the address. */
+/** One box asks the list: words search, an expression filters; it proposes, remembers, and is in the address. */
 import type { Locator, Page } from "@playwright/test";
 import { hex, info, pasteOf, rules } from "./cases.ts";
 import { ndjson } from "./command-line.ts";
@@ -51,7 +51,7 @@ test("words list the messages that have all of them", { tag: "@core" }, async ({
   await expect(footer(page)).toContainText(`${wanted.length} of 88 messages`);
   expect(await listed(page)).toEqual(wanted);
   await question(page).fill("no such words anywhere");
-  await expect(page.locator("a2-list .none")).toContainText("No message fits.");
+  await expect(page.locator("a2-list .none")).toContainText("No message matches.");
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(footer(page)).toContainText(/^\s*88 messages/);
   await expect(question(page)).toBeFocused();
@@ -64,7 +64,7 @@ test("what was taken for the wrong one can be put right", async ({ page }) => {
   await page.getByRole("button", { name: "Search for these words instead" }).click();
   await expect(takenFor(page)).toHaveText("searching for words");
   await expect(footer(page)).toContainText("0 of 88 messages");
-  await page.getByRole("button", { name: "Take it as a filter expression" }).click();
+  await page.getByRole("button", { name: "Treat it as a filter expression" }).click();
   await expect(takenFor(page)).toHaveText("filter expression");
   await expect(page.locator("a2-question .bad")).toContainText("Column");
 });

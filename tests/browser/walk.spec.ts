@@ -105,13 +105,13 @@ test("one message with keys alone: bytes, fields, panes, edits, menus, a compari
   });
 
   await test.step("panes and fields", async () => {
-    await go(page, /^separator Width of the bytes/);
+    await go(page, /^separator Width of the byte pane/);
     await press(page, "ArrowLeft");
     await press(page, "Enter");
     await go(page, /^tree Fields/);
     for (const key of ["End", "ArrowUp", "Home", "ArrowDown", "ArrowDown"]) await press(page, key);
     await expect(field(page, "Protocol version").or(field(page, "Protocol"))).toHaveAttribute("aria-selected", "true");
-    await go(page, /^separator Width of the explanation/);
+    await go(page, /^separator Width of the explanation pane/);
     await go(page, /^region Explanation/);
   });
 

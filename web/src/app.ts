@@ -271,7 +271,7 @@ export class App extends LitElement {
         ${input ? html`<h1 class="spoken">${say("page-app-found", "What was found")}</h1>` : html`<h1>${say("page-app-title", "See what every byte of a server query means")}</h1>`}
         <div class="content">
           ${this.#paste()}
-          ${input?.kind === "paste" ? html`<a2-separator name="paste" label=${say("page-app-paste-height", "Height of the paste")}></a2-separator>` : nothing}
+          ${input?.kind === "paste" ? html`<a2-separator name="paste" label=${say("page-app-paste-height", "Height of the input box")}></a2-separator>` : nothing}
           ${input ? this.#result() : nothing}
         </div>
         ${input
@@ -327,7 +327,7 @@ export class App extends LitElement {
       <div class=${`result ${refusal ? "stale" : ""}`} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}>
         ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => say("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
         ${!several ? nothing : this.investigation.possible ? this.#upper() : html`${this.investigation.askable ? this.#question() : nothing}${this.#list()}`}
-        ${several && message && this.investigation.besideMessage ? html`<a2-separator name="list" label=${say("page-app-list-height", "Height of the list")}></a2-separator>` : nothing}
+        ${several && message && this.investigation.besideMessage ? html`<a2-separator name="list" label=${say("page-app-list-height", "Height of the list pane")}></a2-separator>` : nothing}
         ${message ? this.#compared(message) ?? this.#message() : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
       </div>
     `;
@@ -406,7 +406,7 @@ export class App extends LitElement {
       return say("page-app-nothing-in-capture", "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.");
     }
     const bytes = packets.reduce((sum, packet) => sum + packet.length, 0);
-    return say("page-app-nothing", "{n} {n|byte|bytes} were read, but there is no server query in them. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.", { n: bytes });
+    return say("page-app-nothing", "{n} {n|byte was|bytes were} read, but there is no server query in {n|it|them}. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.", { n: bytes });
   }
 
   /** What was found, for a screen reader. */

@@ -3,7 +3,7 @@ import type { ReactiveControllerHost } from "lit";
 import type { Message } from "./model";
 import { say } from "./say";
 
-/** A message to compare with: before the open one or behind it. */
+/** A message to compare with: before the open one or after it. */
 export interface Compared {
   readonly message: Message;
   /** Whether it is the first of the two; else the open one is. */

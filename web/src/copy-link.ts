@@ -42,7 +42,7 @@ export class CopyLink extends LitElement {
   async #copy(): Promise<void> {
     const { length } = this.#link;
     if (!(await copyText(this.#link))) emit(this, "a2-say", say("page-copying-refused", "The browser did not allow copying."));
-    else if (length > LONG_LINK) emit(this, "a2-say", say("page-link-copied-long", "Link copied. It has {n} characters; some programs cut long links.", { n: length }));
+    else if (length > LONG_LINK) emit(this, "a2-say", say("page-link-copied-long", "Link copied. It has {n} {n|character|characters}; some programs cut long links.", { n: length }));
     else emit(this, "a2-say", say("page-link-copied", "Link copied. It holds the bytes themselves; nothing was uploaded."));
   }
 

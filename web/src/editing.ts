@@ -167,7 +167,7 @@ export function packetEdits(
   if (insert.length === 0) return step;
   const first = step.at(-1);
   if (first) return [...step.slice(0, -1), { ...first, insert }];
-  // What is inserted stands before a byte, or behind the last one.
+  // What is inserted comes before a byte, or after the last one.
   const next = offset < length ? find(offset) : null;
   const before = next ? null : find(length - 1);
   const place = next ?? (before && { ...before, byte: before.byte + 1 });

@@ -27,7 +27,7 @@ const FORMS: readonly { readonly form: Form; label(): string }[] = [
   { form: "python-bytes", label: () => say("page-export-python", "Python bytes") },
   { form: "base64", label: () => "Base64" },
 ];
-/** An empty line stands between packets of these; Python would join literals on adjacent lines. */
+/** An empty line is between packets of these; Python would join literals on adjacent lines. */
 const APART: readonly Form[] = ["hexdump-canonical", "xxd-include", "python-bytes"];
 /** NDJSON is handed to the browser in blobs of this many bytes, so that the page does not hold it all. */
 const GATHERED = 16_000_000;
@@ -237,7 +237,7 @@ export class ExportMenu extends LitElement {
         ${few ? this.#file(packets, () => this.#savePackets(which)) : nothing}
       </div>
       ${few ? nothing : html`<p>${inlay({ command: html`<code>a2scope export --filter</code>` },
-        (places) => say("page-export-too-many", "Packets of more than {n} messages: {command}", { ...places, n: MOST_PACKETS }))}</p>`}
+        (places) => say("page-export-too-many", "Packets of more than {n} {n|message|messages}: {command}", { ...places, n: MOST_PACKETS }))}</p>`}
     </section>`;
   }
 

@@ -17,7 +17,7 @@ export class Gallery extends LitElement {
 
   protected override render(): TemplateResult {
     return html`
-      <p class="learn">${inlay({ learn: html`<a href="#learn">${say("page-gallery-learn-link", "Learn the protocol")}</a>` }, (places) => say("page-gallery-learn", "{learn}: lessons on live packets, exercises, and a reference of every message.", places))}</p>
+      <p class="learn">${inlay({ learn: html`<a href="#learn">${say("page-gallery-learn-link", "Learn the protocol")}</a>` }, (places) => say("page-gallery-learn", "{learn}: lessons on real packets, exercises, and a reference of every message.", places))}</p>
       <h2>${say("page-gallery-title", "Examples")}</h2>
       <div class="groups">
         ${gallery().map(

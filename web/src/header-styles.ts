@@ -1,7 +1,7 @@
 /** What the header looks like. */
 import { css } from "lit";
 
-/** "Practise" stands in the menu of "Export", too: there only, where there is little room. */
+/** "Practise" is in the menu of "Export", too: there only, where there is little room. */
 export const practise = css`@media (width < 1200px) { .practise { display: none; } }`;
 
 export const styles = css`

@@ -96,7 +96,7 @@ export class Header extends LitElement {
     const several = total > 1;
     const ofCapture = input?.kind === "capture" && !copy;
     const file = input?.kind === "capture" ? input.file.name.replace(/(\.(pcapng|pcap|cap|gz|zst))+$/i, "") : "a2scope";
-    // Until these elements have been loaded, buttons stand in for them, so that nothing beside them moves.
+    // Until these elements have been loaded, buttons take their place, so that nothing beside them moves.
     const later = (name: string, kind = ""): TemplateResult | typeof nothing =>
       this.complete ? nothing : html`<button type="button" class=${kind} disabled>${name}</button>`;
     return html`<a2-compare .message=${message}>${later(say("page-compare-open", "Compare…"))}</a2-compare>
@@ -122,7 +122,7 @@ export class Header extends LitElement {
   #context(): TemplateResult | null {
     const { copy, input, refusal } = this.state;
     const name = copy?.name() ?? (input?.kind === "packets" ? input.name() : input?.kind === "capture" ? input.file.name : "");
-    if (input && refusal) return html`<span class="context kept">${say("page-header-last-sense", "Shown: the last text that made sense")}</span>`;
+    if (input && refusal) return html`<span class="context kept">${say("page-header-last-sense", "Showing the last input that could be read")}</span>`;
     if (name === "" && this.changed === 0) return null;
     return html`<span class="context">
       <bdi>${name}</bdi>

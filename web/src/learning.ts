@@ -20,7 +20,7 @@ export class Learning implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether a packet stands alone, as in a frame of another page. */
+  /** Whether a packet is alone, as in a frame of another page. */
   get alone(): boolean {
     return this.hash.startsWith("#embed");
   }

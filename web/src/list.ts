@@ -20,7 +20,7 @@ const COLUMNS: readonly TableColumn<Column>[] = [
   { by: "dst", label: () => say("page-list-to", "To") },
   { by: "message", label: () => say("page-list-message", "Message") },
   { by: "bytes", label: () => say("page-list-bytes", "Bytes") },
-  { by: "gist", label: () => say("page-list-gist", "What it says") },
+  { by: "gist", label: () => say("page-list-gist", "Summary") },
   { by: "severity", label: () => say("page-list-problems", "Problems") },
 ];
 const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
@@ -190,7 +190,7 @@ export class List extends Table<Column> {
   }
 
   get #nothingListed(): string {
-    if (this.total > 0) return say("page-list-none-fits", "No message fits. Ask for less, or choose all kinds and all the time.");
+    if (this.total > 0) return say("page-list-none-fits", "No message matches. Loosen the filter, or choose all kinds and the whole time range.");
     return this.reading ? say("page-list-none-yet", "Nothing found yet.") : say("page-list-none", "No server query found.");
   }
 
@@ -269,7 +269,7 @@ export class List extends Table<Column> {
       case "message":
         return html`<span class="message" role="gridcell">${row.message}</span>`;
       case "bytes":
-        return html`<span class="bytes" role="gridcell">${count(row.bytes)}<span class="unit" aria-hidden="true"> ${say("page-list-bytes-unit", "{n|bytes|bytes}", { n: row.bytes })}</span></span>`;
+        return html`<span class="bytes" role="gridcell">${count(row.bytes)}<span class="unit" aria-hidden="true"> ${say("page-list-bytes-unit", "{n|byte|bytes}", { n: row.bytes })}</span></span>`;
       case "gist":
         return html`<span class="gist" role="gridcell"><bdi>${row.gist || (this.narrow && row.src ? `${row.src} → ${row.dst ?? ""}` : "")}</bdi></span>`;
       case "severity":

@@ -49,7 +49,7 @@ export class Separator extends LitElement {
   @property() name = "";
   /** What is resized, for screen readers. */
   @property() label = "";
-  /** Whether it stands between panes side by side. */
+  /** Whether it is between panes side by side. */
   @property({ type: Boolean, reflect: true }) upright = false;
   /** Whether the pane is the one that follows. */
   @property({ type: Boolean }) following = false;

@@ -1,6 +1,6 @@
 /**
  * Links that hold the packets themselves: `#v1=`, then the packets in base64url, separated by dots. A question to the list
- * follows as `&q=`; it stands in the page's address too.
+ * follows as `&q=`; it is in the page's address too.
  */
 import { say } from "./say";
 

@@ -1,5 +1,5 @@
 /**
- * The page's words: English stands where it is said, other languages come from their catalogues, by keys. The first two
+ * The page's words: English is where it is said, other languages come from their catalogues, by keys. The first two
  * arguments of `say` are always literals: `cargo xtask words` makes the English catalogue of them.
  */
 

@@ -295,7 +295,7 @@ export class Session {
       if (this.state.copy) return;
       this.set({ total: count, bytes: reached, names: new Map(counts), cancelledAt: cancelled ? reached : null });
       if (this.state.selected < 0 && count > 0) await this.open(0);
-      if (cancelled) this.page.say(say("page-session-cancelled", "Cancelled: {n} {n|message|messages} up to there.", { n: count }));
+      if (cancelled) this.page.say(say("page-session-cancelled", "Cancelled: {n} {n|message|messages} read so far.", { n: count }));
       else if (performance.now() - started > LONG) this.page.say(say("page-session-found", "{n} {n|message|messages} found.", { n: count }));
     } catch (error) {
       if (wanted()) this.fail(error);

@@ -15,7 +15,7 @@ export interface TableColumn<Name extends string> {
   label(): string;
   /** What the column has, in a few words. */
   hint?(): string;
-  /** Numbers stand at the end of their column. */
+  /** Numbers are at the end of their column. */
   readonly number?: boolean;
 }
 

@@ -12,7 +12,7 @@ a2scope_wire::codes! {
     MESSAGE_LIMIT = "message.limit", Error malformed, "a message of {bytes} {bytes|byte|bytes}: only the first {read} are read",
         "No server sends messages this long. The limit bounds memory; what follows is not read.";
     UDP_CHECKSUM = "udp.checksum", Warning, "the UDP checksum is wrong: stored {stored:#010x}, computed {computed:#010x}",
-        "Bytes were changed on the way, or the capture was edited. Decoding goes on.";
+        "Usually the network card computes it after the capture (checksum offload), and nothing is wrong. Otherwise bytes were changed on the way, or the capture was edited. Decoding goes on.";
     UDP_LENGTH = "udp.length", Warning, "a length field says {said} {said|byte|bytes}, there {found|is|are} {found}",
         "The UDP or IP length contradicts the frame. What is there is decoded.";
     TCP_GAP = "tcp.hole", Warning, "{bytes} {bytes|byte|bytes} of the stream {bytes|is|are} missing",
@@ -33,7 +33,7 @@ a2scope_wire::codes! {
         "All fragments of a message carry the same total. The first fragment's is used.";
     SPLIT_STRAY = "split.stray_fragment", Warning, "{fragments} {fragments|fragment of this id has|fragments of this id have} an index that is not below the total",
         "They cannot belong to this message: damage, another dialect, or another message with the same id. Their bytes are kept.";
-    SPLIT_EVICTED = "split.evicted", Warning, "given up before it was complete, to bound memory",
+    SPLIT_EVICTED = "split.evicted", Warning, "dropped before it was complete, to bound memory",
         "Too many messages were incomplete at once. A higher limit keeps more.";
     SPLIT_HEADER = "split.header", Error, "no dialect of the split header fits",
         "The datagram begins with FE FF FF FF, but index and total contradict each other in all three dialects.";

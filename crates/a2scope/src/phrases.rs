@@ -20,7 +20,7 @@ pub fn phrases() -> Vec<Phrase> {
     all.extend(hexdump::FORMATS.iter().map(|(_, about)| *about));
     let named = |group, name| Phrase::new(Key::of(group, name), name);
     all.extend(Arrival::ALL.map(|arrival| named("arrival", arrival.name())));
-    all.extend(Outcome::ALL.map(|outcome| named("outcome", outcome.name())));
+    all.extend(Outcome::ALL.map(Outcome::phrase));
     all.extend(Audit::ALL.map(|audit| named("audit", audit.name())));
     all.extend(LoginOutcome::ALL.map(|outcome| named("login", outcome.name())));
     all

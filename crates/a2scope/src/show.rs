@@ -38,9 +38,14 @@ pub fn write_gist(record: &Record<'_>, language: &dyn Language, out: &mut String
     if let Some(split) = record.split {
         let (received, total) = (split.received, split.total);
         add(&if record.compression.is_some() {
-            say!("gist-fragments-bzip2", "[{received}/{total} fragments, bzip2]", received, total)
+            say!(
+                "gist-fragments-bzip2",
+                "[{received}/{total} {total|fragment|fragments}, bzip2]",
+                received,
+                total
+            )
         } else {
-            say!("gist-fragments", "[{received}/{total} fragments]", received, total)
+            say!("gist-fragments", "[{received}/{total} {total|fragment|fragments}]", received, total)
         });
     }
     if record.arrival == Arrival::IpFragmented {

@@ -28,7 +28,7 @@ pub(crate) enum Kind {
     F64,
     /// A time of capture.
     Time,
-    /// Text; U+FFFD stands where it is not UTF-8.
+    /// Text; U+FFFD is where it is not UTF-8.
     Text,
     /// One of a fixed set of names.
     Name,

@@ -25,7 +25,7 @@ const HEAD: &str = "# Tables
 Columns have the names and the values of the records in JSON, [`a2scope/1`](../a2scope/a2scope-1.schema.json); what is in an
 object there is a struct, or a column of its own in the tables of an analysis. 64-bit identifiers are numbers in Arrow and
 strings in JSON and Spark; `split.id`, `bzip2.crc32` and `bzip2.computed` are numbers here and hex digits in JSON. Durations
-that are not finite are null in JSON, and kept here. Where text is not UTF-8, U+FFFD stands in its place, as in JSON.
+that are not finite are null in JSON, and kept here. Where text is not UTF-8, U+FFFD takes its place, as in JSON.
 
 Spark has no dictionaries, no unsigned numbers and no nanoseconds: its tables have for each time `t` a second column, `t_ns`,
 a `bigint` of nanoseconds since 1970.

@@ -34,18 +34,18 @@ impl<'a> Target<'a> {
                 "-: {}",
                 tell!(
                     "command-output-stdout",
-                    "what is written whole or not at all is a file, not standard output"
+                    "only a file can be written as a whole or not at all, standard output cannot"
                 )
             );
         }
         let (place, replaces) = match fs::metadata(path) {
             Ok(meta) if !meta.is_file() => {
-                bail!("{}: {}", path.display(), tell!("command-output-no_file", "is there, and is no file"))
+                bail!("{}: {}", path.display(), tell!("command-output-no_file", "exists, but is not a file"))
             }
             Ok(_) if !force => bail!(
                 "{}: {}",
                 path.display(),
-                tell!("command-output-exists", "is there already; --force overwrites it")
+                tell!("command-output-exists", "already exists; --force overwrites it")
             ),
             Ok(meta) => (fs::canonicalize(path).with_context(name)?, Some(meta.permissions())),
             Err(_) if path.is_symlink() => {

@@ -77,7 +77,7 @@ fn what_stands_before_a_damaged_end_is_written() {
     }
 }
 
-/// Damage stands in what is handed on, not on standard error alone.
+/// Damage is in what is handed on, not on standard error alone.
 #[test]
 fn damage_stands_in_every_output() {
     let folder = tempfile::tempdir().unwrap();

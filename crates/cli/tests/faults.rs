@@ -249,9 +249,9 @@ fn what_is_there_is_not_overwritten_unless_asked_and_then_whole() {
     let export = |output: &str| bench.run(&["export", "x.pcapng", "-o", output, "-f", "csv"]);
     let forced = |output: &str| bench.run(&["export", "x.pcapng", "-o", output, "-f", "csv", "--force"]);
     fs::write(at("out.csv"), "before").unwrap();
-    export("out.csv").fails("out.csv: is there already; --force overwrites it");
+    export("out.csv").fails("out.csv: already exists; --force overwrites it");
     let encode = ["encode", "{\"message\":\"A2A_PING\"}", "-o", "out.csv"];
-    bench.run(&encode).fails("out.csv: is there already; --force overwrites it");
+    bench.run(&encode).fails("out.csv: already exists; --force overwrites it");
     // A failure leaves it unchanged: an invalid filter, a missing input.
     bench.run(&["export", "x.pcapng", "-o", "out.csv", "--force", "--filter", "("]).is(2, "--filter");
     bench.run(&["export", "x.pcapng", "missing", "-o", "out.csv", "--force"]).is(2, "out.csv is not written");
@@ -268,7 +268,7 @@ fn what_is_there_is_not_overwritten_unless_asked_and_then_whole() {
     fs::create_dir(at("far")).unwrap();
     fs::write(at("far/file"), "before").unwrap();
     symlink("far/file", at("out-link")).unwrap();
-    export("out-link").fails("is there already");
+    export("out-link").fails("already exists");
     forced("out-link").is(0, "");
     assert!(at("out-link").is_symlink() && fs::read(at("far/file")).unwrap() == whole);
     symlink("nowhere", at("out-dangling")).unwrap();
@@ -278,7 +278,7 @@ fn what_is_there_is_not_overwritten_unless_asked_and_then_whole() {
     for output in ["far", ".", "/dev/null", "/dev/stdout/"] {
         forced(output).fails(output);
     }
-    forced("-").fails("-: what is written whole or not at all is a file, not standard output");
+    forced("-").fails("-: only a file can be written as a whole or not at all, standard output cannot");
     export("missing/out.csv").fails("missing/out.csv: No such file or directory");
     export("x.pcapng/out.csv").fails("x.pcapng/out.csv: ");
     // Nobody can write here, not even root.

@@ -119,7 +119,7 @@ pub fn damage(error: &io::Error, read: u64) -> Option<FileNote> {
             code: "file.packing_truncated",
             text: say!(
                 "command-packing-truncated",
-                "the {packing} data end early; all before was read",
+                "the {packing} data end early; everything up to there was read",
                 packing
             ),
             offset: read,

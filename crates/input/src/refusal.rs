@@ -43,7 +43,7 @@ impl NotReadable {
 impl fmt::Display for NotReadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self {
-            Self::NoMatch => tell!("command-input-no_file", "no file is called so"),
+            Self::NoMatch => tell!("command-input-no_file", "there is no file of that name"),
             Self::NoCaptureInside => {
                 tell!("command-input-no_capture", "there is no capture in this directory")
             }
@@ -56,7 +56,7 @@ impl fmt::Display for NotReadable {
             Self::NotMergeable => tell!("command-merge-no_capture", "is no capture, which --merge needs"),
             Self::TooMany(files) => tell!(
                 "command-merge-files",
-                "--merge reads {limit} files at most; there are {files}",
+                "--merge reads {limit} {limit|file|files} at most; there are {files}",
                 limit = MAX_FILES,
                 files = *files
             ),

@@ -12,15 +12,18 @@ command-foreign-binary = these are bytes of no known kind: neither pcap nor pcap
 
 ## command-export
 
-command-export-too_many = more than { $limit } packets are wanted; narrow the filter, or raise --max-packets
+command-export-too_many = more than { $limit } { $limit ->
+        [one] packet is
+       *[other] packets are
+    } wanted; narrow the filter, or raise --max-packets
 command-export-incident = --incident chooses packets, so the file must be a pcapng
 command-export-anonymize = --anonymize writes packets, so the file must be a pcapng
 command-export-interrupted = interrupted: { $name } is not written
 command-export-not_written = { $name } is not written
 command-export-twice = packets are read twice, which only a file can be
 command-export-pastes = { $messages } { $messages ->
-        [one] message stands
-       *[other] messages stand
+        [one] message is
+       *[other] messages are
     } in pastes, which have no packets
 command-export-changed = changed while it was read: packets that were there are gone
 
@@ -111,7 +114,7 @@ command-follow-login = login
 command-follow-inferred = by what came after
 command-follow-not_captured = (the command was not captured)
 command-follow-truncated = the rest was too long to be kept
-command-follow-evicted = given up to bound memory
+command-follow-evicted = dropped to bound memory
 command-follow-more_lines = and { $count } more { $n ->
         [one] line
        *[other] lines
@@ -149,7 +152,7 @@ command-list-first = { $count } { $count ->
 
 ## command-change
 
-command-change-dropped = and { $count } before these, which were not kept
+command-change-dropped = { $count } more before these, not kept
 command-change-message = message { $message }
 
 ## command-sessions
@@ -193,7 +196,7 @@ command-filter-undecided = --filter could not be decided for { $count } { $count
 
 command-stats-exchanges = request → [challenge → request] → reply, by how they ended
 command-stats-all = all
-command-stats-challenges = challenges carried: { $first }
+command-stats-challenges = challenges in requests: { $first }
 command-stats-retries = { $count } repeated { $n ->
         [one] request
        *[other] requests
@@ -205,23 +208,23 @@ command-stats-late = { $count } { $n ->
 command-stats-quantiles = { $count }: half below { $half }, 90 % below { $ninety }, 99 % below { $most }
 command-stats-errors = { $count } { $n ->
         [one] error
-       *[other] error
+       *[other] errors
     }
 command-stats-warnings = { $count } { $n ->
         [one] warning
-       *[other] warning
+       *[other] warnings
     }
 command-stats-infos = { $count } { $n ->
         [one] info
        *[other] info
     }
-command-stats-findings = { $counts }; a2scope findings --explain tells more
-command-stats-incidents = a2scope incidents tells more
+command-stats-findings = { $counts }; a2scope findings --explain says more
+command-stats-incidents = a2scope incidents says more
 command-stats-incidents-more = and { $count } more { $n ->
         [one] incident
        *[other] incidents
     }
-command-stats-with_rules = { $count } sent their rules
+command-stats-with_rules = rules from { $count }
 command-stats-listed = { $count } { $n ->
         [one] address
        *[other] addresses
@@ -265,13 +268,13 @@ command-stats-content-split = { $count } split { $n ->
     }
 command-stats-content-incomplete = { $count } split and incomplete
 command-stats-content-compressed = { $count } compressed
-command-stats-notes = a2scope explain CODE tells what one means
+command-stats-notes = a2scope explain CODE says what one means
 
 ## command-output
 
-command-output-stdout = what is written whole or not at all is a file, not standard output
-command-output-no_file = is there, and is no file
-command-output-exists = is there already; --force overwrites it
+command-output-stdout = only a file can be written as a whole or not at all, standard output cannot
+command-output-no_file = exists, but is not a file
+command-output-exists = already exists; --force overwrites it
 command-output-link = is a link that leads nowhere
 command-output-input = is one of the files that are read; it is not overwritten
 
@@ -344,7 +347,7 @@ command-read-as = read as { $format }: { $reason }
 command-read-also = could also be { $format } ({ $bytes } { $bytes ->
         [one] byte
        *[other] bytes
-    }): { $reason }; --paste { $format } reads it so
+    }): { $reason }; --paste { $format } reads it that way
 
 ## command-rcon
 
@@ -378,16 +381,19 @@ command-summary-ip_fragmented-more = { $complete } complete, { $incomplete } inc
 
 ## command-packing
 
-command-packing-truncated = the { $packing } data end early; all before was read
+command-packing-truncated = the { $packing } data end early; everything up to there was read
 command-packing-damaged = the { $packing } data are damaged; what follows was not read
 
 ## command-input
 
-command-input-no_file = no file is called so
+command-input-no_file = there is no file of that name
 command-input-no_capture = there is no capture in this directory
 command-input-too_long = this is no capture file, and as text it is too long (over { $size })
 
 ## command-merge
 
 command-merge-no_capture = is no capture, which --merge needs
-command-merge-files = --merge reads { $limit } files at most; there are { $files }
+command-merge-files = --merge reads { $limit } { $limit ->
+        [one] file
+       *[other] files
+    } at most; there are { $files }

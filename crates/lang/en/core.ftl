@@ -6,11 +6,11 @@ message-A2S_INFO = Asks a server what it is. Since December 2020 a server may an
 message-S2A_INFO_SRC = What a server is and what is played on it: name, map, game, players, version.
 message-S2A_INFO_DETAILED = GoldSource's obsolete answer to A2S_INFO, with the mod's own description.
 message-A2S_PLAYER = Asks a server who is playing; with challenge -1 it asks for the challenge first.
-message-S2A_PLAYER = Who is playing, with score and time. The count byte cannot be relied on.
+message-S2A_PLAYER = Who is playing, with score and time. Do not rely on the count byte.
 message-A2S_RULES = Asks a server for its settings; with challenge -1 it asks for the challenge first.
-message-S2A_RULES = A server's settings as names and values. Often larger than one packet, then split.
+message-S2A_RULES = A server's settings as names and values. Often too large for one packet; then it is split.
 message-A2S_SERVERQUERY_GETCHALLENGE = Asks for a challenge. Obsolete; AppIDs 17510, 17530, 17740, 17550 and 17700 still answer it.
-message-S2C_CHALLENGE = The number a client must repeat its request with, so that nobody can ask in another's name.
+message-S2C_CHALLENGE = A number that the client must send back with its request, to prove that it receives packets at the address it claims.
 message-A2A_PING = Asks whether a server is there. Obsolete.
 message-A2A_ACK = The server is there. GoldSource answers with an empty text, Source with fourteen zeros.
 message-A2M_GET_SERVERS_BATCH2 = Asks the master server for a part of its list of game servers.
@@ -18,22 +18,22 @@ message-M2A_SERVER_BATCH = A part of the list of game servers: addresses only. 0
 message-A2A_PRINT = Text to print. GoldSource answers rcon commands with these.
 message-S2A_LOGSTRING = A line of the server's log, sent to a log host.
 message-S2A_LOGSTRING2 = A line of the server's log with the log secret before it.
-message-A2S_GETCHALLENGE = Asks for a challenge before connecting; the body names the client's own number.
+message-A2S_GETCHALLENGE = Asks for a challenge before connecting; the body holds a number of the client's own.
 message-S2C_CONNREJECT = The connection is refused; the text says why.
 message-S2C_BADPASSWORD = The connection is refused: wrong password.
 message-S2C_CONNECTION = The connection is accepted.
 message-C2S_CONNECT = A client connects.
-message-GOLDSRC_COMMAND = One of GoldSource's text commands or its answer: a word behind FF FF FF FF.
+message-GOLDSRC_COMMAND = One of GoldSource's text commands or its answer: a word after FF FF FF FF.
 message-GOLDSRC_RCON = GoldSource RCON over UDP: challenge, password in clear, command.
 message-GOLDSRC_LOG = A line of a GoldSource server's log: the word log, then the line.
 message-SERVERDATA_AUTH = RCON login: the body is the password, in clear.
 message-SERVERDATA_AUTH_RESPONSE = Outcome of an RCON login: the request's id, or -1 when the password was wrong.
 message-SERVERDATA_EXECCOMMAND = A command to run on the server.
-message-SERVERDATA_RESPONSE_VALUE = The answer to a command, or a part of it. Clients send it empty to learn, from its echo, where an answer ends.
+message-SERVERDATA_RESPONSE_VALUE = The answer to a command, or a part of it. Clients also send an empty one: its echo shows where an answer ends.
 message-SERVERDATA_OTHER = An RCON packet of a type that is not Valve's.
-message-TCP_GAP = No message: bytes of an RCON stream that the capture does not have.
-message-SPLIT_FRAGMENT = Fragments of a split message whose first fragment is missing, so that what they carry is not known.
-message-UNKNOWN = Not of the query protocol: a header byte that is not known behind FF FF FF FF, which other engines use too, or no such prefix at all.
+message-TCP_GAP = Not a message: bytes of an RCON stream that are missing from the capture.
+message-SPLIT_FRAGMENT = Fragments of a split message whose first fragment is missing: their content cannot be decoded.
+message-UNKNOWN = Not part of the query protocol: an unknown header byte after FF FF FF FF (other engines use that prefix too), or no such prefix at all.
 
 ## sender
 
@@ -66,13 +66,13 @@ severity-error = error
 ## field-a2s
 
 field-a2s-prefix = Prefix
-    .doc = FF FF FF FF (-1): the whole message stands in this datagram. A split message starts with FE FF FF FF (-2).
+    .doc = FF FF FF FF (-1): the whole message is in this datagram. A split message starts with FE FF FF FF (-2).
 field-a2s-second_prefix = Second prefix
     .doc = FF FF FF FF once more, as some servers of Garry's Mod send it.
 field-a2s-header = Header
     .doc = Which message it is: one ASCII letter.
 field-a2s-padding = Padding
-    .doc = Zeros behind the last field, that make the message longer.
+    .doc = Zeros after the last field that make the message longer.
 field-a2s-trailing = Left over
     .doc = Bytes after the last field of the message.
 
@@ -87,7 +87,7 @@ field-a2s-info-request-challenge = Challenge
 ## field-a2s-info
 
 field-a2s-info-protocol = Protocol
-    .doc = Protocol version of the server: 17 in current games, 7 in old ones.
+    .doc = Protocol version of the server: 17 in current Source games, 7 in old ones, 47 or 48 on GoldSource.
 field-a2s-info-name = Name
     .doc = Name of the server, as the server browser lists it.
 field-a2s-info-map = Map
@@ -97,7 +97,7 @@ field-a2s-info-folder = Folder
 field-a2s-info-game = Game
     .doc = Full name of the game.
 field-a2s-info-app_id = AppID
-    .doc = Steam application ID, low 16 bits; 0 when the whole number does not fit, which then stands in game_id.
+    .doc = Steam application ID, low 16 bits; 0 when the whole number does not fit, which is then in game_id.
 field-a2s-info-players = Players
     .doc = Players on the server, bots included in most games; wraps at 256.
 field-a2s-info-max_players = Max. players
@@ -263,7 +263,7 @@ field-a2s-info_goldsource-download_link = Download link
     .doc = Where the mod can be downloaded.
     .when = is_mod is 1
 field-a2s-info_goldsource-hl_version = HL version
-    .doc = Nearly always empty, so that documents call it a zero byte.
+    .doc = Nearly always empty; documents therefore call it a zero byte.
     .when = is_mod is 1
 field-a2s-info_goldsource-mod_version = Mod version
     .doc = Version of the mod.
@@ -390,7 +390,7 @@ field-rules_blob-description = Description
 ## field-a2s-challenge
 
 field-a2s-challenge-challenge = Challenge
-    .doc = Number to send back with the request; the server's for this client's address, good for about an hour on GoldSource.
+    .doc = Number to send back with the request. The server chose it for this client's address; on GoldSource it is valid for about an hour.
 field-a2s-challenge-connect_text = Connect answer
     .doc = GoldSource's answer to a connecting client: zeros, the challenge in decimal, the way to authenticate.
     .when = the message answers getchallenge, not a query
@@ -528,7 +528,7 @@ field-split-fragments = Fragments
 field-split-fragment = Fragment
     .doc = One datagram: a header and a part of the message.
 field-split-prefix = Prefix
-    .doc = FE FF FF FF (-2): one fragment of a message stands in this datagram.
+    .doc = FE FF FF FF (-2): one fragment of a message is in this datagram.
 field-split-id = ID
     .doc = The same in all fragments of a message. Bit 31 set: compressed with bzip2 (Source only).
 field-split-packed = Index, total
@@ -558,7 +558,7 @@ field-foreign-word = Command
     .doc = The word that says what another engine's message is.
     .when = the message is another engine's
 field-foreign-separator = Separator
-    .doc = Blanks or a line feed behind the word.
+    .doc = Blanks or a line feed after the word.
     .when = the message is another engine's
 field-foreign-text = Arguments
     .doc = What follows the word.
@@ -570,7 +570,7 @@ field-foreign-setting = Setting
     .doc = One pair.
     .when = the text begins with a backslash
 field-foreign-backslash = Backslash
-    .doc = Stands before each key and each value.
+    .doc = Comes before each key and each value.
 field-foreign-key = Key
     .doc = What the setting is called.
     .when = the text begins with a backslash
@@ -639,7 +639,7 @@ meaning-steam_id-anonymous = anonymous game server
 ## note
 
 note-message-truncated = { $error }
-    .doc = The message ends inside a field, or a string has no terminating zero. What stands before is shown; the rest of the bytes is not read.
+    .doc = The message ends inside a field, or a string has no terminating zero. What comes before is shown; the rest of the bytes is not read.
 note-message-trailing_bytes = { $count } { $count ->
         [one] byte is
        *[other] bytes are
@@ -649,21 +649,21 @@ note-message-padding = { $count } zero { $count ->
         [one] byte is
        *[other] bytes are
     } left after the last field: padding
-    .doc = Some clients make a request longer, so that the answer is not longer than what asked for it: Steam's sent A2S_INFO of 1200 bytes in November 2020. HLTV sends its challenge in 16 bytes. Nothing stands in the zeros, no challenge either.
-note-message-empty = the prefix FF FF FF FF stands alone: there is no header byte
+    .doc = Some clients make a request longer, so that the answer is not longer than what asked for it: Steam's sent A2S_INFO of 1200 bytes in November 2020. HLTV sends its challenge in 16 bytes. The zeros hold nothing, no challenge either.
+note-message-empty = there is nothing but the prefix FF FF FF FF: the header byte is missing
     .doc = A datagram of four bytes FF has no message in it.
 note-message-no_prefix = the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are no master-server request
     .doc = Nothing of the query protocol begins like this over UDP: game traffic, another protocol, or a dump that begins in the middle.
 note-message-mojibake = the prefix FF FF FF FF was sent as text in UTF-8: C3 BF C3 BF C3 BF C3 BF
     .doc = A program kept the bytes in a string and encoded it on the way out: each byte from 80 on became two. Servers do not answer this.
 note-message-vse_flood = { $message }: a packet of a VSE flood, or a dump whose beginning was left out
-    .doc = Bots of Mirai's and Gafgyt's kin have an attack they call VSE. Some send "TSource Engine Query" without FF FF FF FF before it, some the escapes of it as text, /x54/x53 and so on. No server understands either: they only cost bandwidth. In a paste it is as likely that the four bytes FF were left out; with them this is A2S_INFO.
-note-message-second_prefix = the prefix FF FF FF FF stands here twice
-    .doc = Some servers of Garry's Mod send it so. The message is read from behind the second one; many clients do not understand it.
+    .doc = Mirai, Gafgyt and related bots have an attack they call VSE. Some send "TSource Engine Query" without FF FF FF FF before it, some the escapes of it as text, /x54/x53 and so on. No server understands either: they only cost bandwidth. In a paste it is as likely that the four bytes FF were left out; with them this is A2S_INFO.
+note-message-second_prefix = the prefix FF FF FF FF is here twice
+    .doc = Some Garry's Mod servers send it twice. The message is read after the second one; many clients do not understand it.
 note-message-other_engine = not of the query protocol: { $meaning }
-    .doc = Quake's engines and what descends from them put words behind the same four bytes FF, and so do FiveM and Xash3D. The word says whose message it is.
-note-message-unknown = 0x{ $header } is no header byte of the query protocol
-    .doc = The prefix is right, the header byte is not known. Other engines (Quake III and its kin) use the same prefix.
+    .doc = Quake's engines and what descends from them put words after the same four bytes FF, and so do FiveM and Xash3D. The word says whose message it is.
+note-message-unknown = 0x{ $header } is not a header byte of the query protocol
+    .doc = The prefix is right, the header byte is not known. Other engines (the Quake III family) use the same prefix.
 note-info-request_text = the request says something else than "Source Engine Query"
     .doc = Servers answer only the exact text. Anything else is a probe or a broken client.
 note-info-players_over_max = { $players } { $players ->
@@ -681,15 +681,15 @@ note-info-bots_over_players = { $bots } { $bots ->
         [one] player
        *[other] players
     }
-    .doc = Bots are counted among the players, so that there cannot be more of them; some games count them apart.
+    .doc = Bots are counted among the players, so there cannot be more of them; some games count them apart.
 note-info-edf_unknown_bits = EDF bits 0x{ $bits } have no known meaning
-    .doc = Known are 0x80 port, 0x40 spectator, 0x20 keywords, 0x10 SteamID and 0x01 GameID. What an unknown bit adds would stand where other fields are expected.
+    .doc = Known are 0x80 port, 0x40 spectator, 0x20 keywords, 0x10 SteamID and 0x01 GameID. What an unknown bit adds would be where other fields are expected.
 note-info-app_id_mismatch = the AppID says { $app_id }, the low 24 bits of the GameID say { $game_id }
     .doc = The 16-bit AppID cannot hold identifiers above 65535; servers of such games send 0, and the GameID holds the whole number.
 note-info-mod_block_missing = the mod byte is 1 but the mod's fields are not there
-    .doc = Some servers set the byte and leave the block out. Just the two last fields fit in what is left, so they are read as those.
+    .doc = Some servers set the byte and leave the block out. Only the last two fields fit in what is left, so that is how it is read.
 note-players-count_mismatch = the count says { $count }, the message lists { $listed }
-    .doc = The count includes players who are still connecting and are not listed; some games count wrong. The list is what stands in the bytes.
+    .doc = The count includes players who are still connecting and are not listed; some games count wrong. The list is what the bytes hold.
 note-players-count_wrapped = the count byte says { $count }: it wrapped at 256, { $listed } are listed
     .doc = The count is one byte; with 256 players and more it starts again at 0.
 note-players-truncated = { $error }
@@ -702,17 +702,20 @@ note-rules-truncated = the reply ends inside rule { $rule } of { $count }
     .doc = Old Source servers cut the reply off at one packet instead of splitting it. What was read stays.
 note-rules-blob_escape = byte 0x01 is followed by 0x{ $byte }, which is no escape
     .doc = Arma and DayZ escape 0x01, 0x00 and 0xFF as 01 01, 01 02 and 01 03. The byte is kept as it is.
-note-rules-blob_chunks_missing = { $received } of { $total } chunks of the binary rules are there
+note-rules-blob_chunks_missing = the binary rules are incomplete: { $received } of { $total } { $total ->
+        [one] chunk
+       *[other] chunks
+    } received
     .doc = Arma and DayZ spread a binary block over rules named with two bytes, index and total. With chunks missing it cannot be read to its end.
 note-rules-blob_truncated = { $error }
-    .doc = The binary rules end inside a field, or have a layout that is not known. What stands before is shown.
+    .doc = The binary rules end inside a field, or have a layout that is not known. What comes before is shown.
 note-rules-blob_guess = read as the { $layout } layout, which fits best
     .doc = Arma's and DayZ's blocks carry no name. The layout that uses up the bytes is taken.
 note-challenge-connect = not the answer to a query: { $what }
-    .doc = Header 0x41 also answers a connecting client, with text (GoldSource) or with more fields (Source); CS:GO's has the challenge first, as the answer to a query has.
-note-master-key = the client's key stands before the entries, as Xash3D's master server sends it
+    .doc = Header 0x41 also answers a connecting client, with text (GoldSource) or with more fields (Source). In CS:GO's the challenge comes first, as in the answer to a query.
+note-master-key = the client's key comes before the entries, as Xash3D's master server sends it
     .doc = Xash3D's client puts a random key into its request, and the answer begins with 0x7F, the key and a reserved byte. Read as an address they would be a server at 127.x.x.x.
-note-master-zeros = two zero bytes stand before the entries, as the WON2 master server sends them
+note-master-zeros = two zero bytes come before the entries, as the WON2 master server sends them
     .doc = They are no part of the first address: with them every address of the list would be wrong.
 note-master-entry_cut = { $left } { $left ->
         [one] byte is
@@ -720,8 +723,8 @@ note-master-entry_cut = { $left } { $left ->
     } left, an entry takes 6
     .doc = The list is not a whole number of entries.
 note-master-after_end = { $entries } { $entries ->
-        [one] entry stands
-       *[other] entries stand
+        [one] entry comes
+       *[other] entries come
     } after 0.0.0.0:0, which ends the list
     .doc = 0.0.0.0:0 is the last entry of the last reply. Nothing should follow it.
 note-master-filter_odd = the filter is not a list of \key\value pairs
@@ -752,7 +755,7 @@ note-rcon-size_characters = size says { $size }, which counts characters: the pa
         [one] byte
        *[other] bytes
     }
-    .doc = The size must count bytes. Palworld's server counts the characters of its text, so that an answer with names beyond ASCII is longer than it says. The packet ends with the two zero bytes behind the text.
+    .doc = The size must count bytes. Palworld's server counts the characters of its text, so an answer with names beyond ASCII is longer than it says. The packet ends with the two zero bytes after the text.
 note-rcon-second_zero_missing = the packet ends with one zero byte, not two
     .doc = The body is followed by a second, empty string. Some servers leave it out.
 note-rcon-zero_missing = the body has no terminating zero
@@ -763,11 +766,11 @@ note-rcon-direction_guess = type 2 is a command from the client and the login's 
     .doc = Without addresses the direction is not known. An empty body means a login's outcome.
 note-rcon-auth_failed = the login was refused: id is -1
     .doc = The server answers a wrong password with id -1 in place of the request's id.
-note-rcon-framing = no packet begins in these { $bytes } { $bytes ->
+note-rcon-framing = framing broke here: no packet begins in the next { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
-    }: framing broke here
-    .doc = The size before was wrong, so that what should be the next size is text or something else. Framing goes on with the next packet that can be recognised; the bytes up to it are kept.
+    }
+    .doc = The size before was wrong, so what should be the next size is text or something else. Framing goes on with the next packet that can be recognised; the bytes up to it are kept.
 note-rcon-framing-short = size says { $size }, but the next packet begins after { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
@@ -776,15 +779,15 @@ note-rcon-framing-short = size says { $size }, but the next packet begins after 
 note-rcon-piece = { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
-    } behind a gap that { $bytes ->
+    } after a gap { $bytes ->
         [one] belongs
        *[other] belong
     } to no packet that can be read
-    .doc = Bytes of the stream are missing before these: they are the rest of a packet, or stand before the next one that can be recognised.
+    .doc = Bytes of the stream are missing before these: they are the rest of a packet, or come before the next one that can be recognised.
 note-goldsource-rcon_unquoted = the rcon password is not quoted
     .doc = The usual form is `rcon <challenge> "<password>" <command>`.
 note-message-guess = the layout of this body is not documented; it is shown whole
-    .doc = Read as peers read it; not confirmed by bytes.
+    .doc = Read as other programs read it; no captured bytes confirm it.
 note-frame-cut = the capture kept the frame only in part: { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
@@ -815,7 +818,7 @@ note-message-limit = a message of { $bytes } { $bytes ->
     }: only the first { $read } are read
     .doc = No server sends messages this long. The limit bounds memory; what follows is not read.
 note-udp-checksum = the UDP checksum is wrong: stored { $stored }, computed { $computed }
-    .doc = Bytes were changed on the way, or the capture was edited. Decoding goes on.
+    .doc = Usually the network card computes it after the capture (checksum offload), and nothing is wrong. Otherwise bytes were changed on the way, or the capture was edited. Decoding goes on.
 note-udp-length = a length field says { $said } { $said ->
         [one] byte
        *[other] bytes
@@ -863,7 +866,7 @@ note-split-stray_fragment = { $fragments } { $fragments ->
        *[other] fragments of this id have
     } an index that is not below the total
     .doc = They cannot belong to this message: damage, another dialect, or another message with the same id. Their bytes are kept.
-note-split-evicted = given up before it was complete, to bound memory
+note-split-evicted = dropped before it was complete, to bound memory
     .doc = Too many messages were incomplete at once. A higher limit keeps more.
 note-split-header = no dialect of the split header fits
     .doc = The datagram begins with FE FF FF FF, but index and total contradict each other in all three dialects.
@@ -895,9 +898,9 @@ paste-ascii_longer = the text has { $extra } { $extra ->
         [one] character
        *[other] characters
     } more than the row has bytes
-    .doc = The text beside a row has more characters than the row has bytes. The bytes count.
+    .doc = The text beside a row has more characters than the row has bytes. The bytes are what counts.
 paste-ascii_mismatch = the byte is { $byte }, the text beside it shows `{ $shown }`
-    .doc = The text beside a row does not match its bytes. The bytes count.
+    .doc = The text beside a row does not match its bytes. The bytes are what counts.
 paste-escape = between single quotes PHP and Perl have no such escapes: they are read as between double quotes
     .doc = A string has escapes that its language would take literally. They are read as the bytes they stand for.
 paste-gap =
@@ -917,13 +920,13 @@ paste-masked = { $bytes } { $bytes ->
     .doc = Bytes are hidden by `xx`, `??` or the like. At the end they are left out; elsewhere each becomes a `?`.
 paste-offset_mismatch = the offset of this row is { $offset }; after the row before it should be { $expected }
     .doc = The offset of a row is not where the row before ended. The row is read anyway.
-paste-pattern = a rule that packets are compared with: their other bytes may be any
+paste-pattern = this is a filter rule: the other bytes of a packet that matches it are unknown
     .doc = The bytes are those of a filter rule. A packet that matches it has more bytes.
 paste-seven_bits = `od -a` leaves out the highest bit of every byte: 0xff is shown as `del`
     .doc = The format drops the highest bit: a byte shown may be the one with that bit set.
 paste-skipped_line = this line is not a row of the dump and was skipped
     .doc = A line among the rows is not a row, and was skipped.
-paste-skipped_text = what stands after the bytes is not their text and was skipped
+paste-skipped_text = what follows the bytes is not their text and was skipped
     .doc = What follows the bytes of a row is not their text, and was skipped.
 paste-bad_digit =
     .doc = A row of bytes contains something that is not a byte.
@@ -969,7 +972,7 @@ paste-bad_number-list = `{ $shown }` is not a list of bytes
 paste-gap-unknown = bytes are left out and nothing says how many
 paste-bad_digit-byte = `{ $word }` is not a hexadecimal byte
 paste-gap-repeated-none = `*` stands for repeated rows, but no offset says how many
-paste-gap-joined = `{ $name }` is joined here, and what it holds does not stand in the text
+paste-gap-joined = `{ $name }` is joined in here, but its content is not in the text
 paste-masked-each = { $bytes } { $bytes ->
         [one] byte is
        *[other] bytes are
@@ -979,23 +982,23 @@ paste-masked-middle = { $bytes } { $bytes ->
        *[other] bytes are
     } hidden, `{ $stand_in }` stands for those in the middle
 paste-skipped_line-bytes = { $bytes } { $bytes ->
-        [one] byte that begins
-       *[other] bytes that begin
-    } as no packet does { $bytes ->
-        [one] was
-       *[other] were
-    } left out
+        [one] byte
+       *[other] bytes
+    } skipped: no packet begins like that
 paste-bad_digit-digit = `{ $digit }` is not a hexadecimal digit
-paste-no_bytes-tcpdump = these lines of tcpdump have no bytes in them; -A prints characters, and what is none is lost: use tcpdump -X or -xx, or write a capture with -w FILE
+paste-no_bytes-tcpdump = these lines of tcpdump have no bytes in them; -A prints characters and loses all other bytes: use tcpdump -X or -xx, or write a capture with -w FILE
 paste-no_bytes-dissection = this is a dissection without its bytes: print them with tshark -x, or copy them in Wireshark with Copy > ...as Hex Dump
 paste-too_large-text-most = the text is longer than 4 GiB
-paste-too_large-text = the text has { $bytes } bytes, and { $limit } is the limit
+paste-too_large-text = the text has { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    }, and { $limit } is the limit
 paste-not_a_dump-as = the text cannot be read as `{ $name }`
 paste-offset_mismatch-end = the dump says it ends at { $offset }, its rows end at { $end }
 paste-gap-repeated = `*` stands for repeated rows, but no offset after it says how many
 paste-odd_digits-word = `{ $word }` leaves an odd number of hexadecimal digits
 paste-gap-end = bytes are left out at the end and nothing says how many
-paste-gap-beginning = the dump begins at { $offset }: what stands before it is missing
+paste-gap-beginning = the dump begins at { $offset }: what comes before it is missing
 
 ## format
 
@@ -1044,7 +1047,7 @@ format-base64 = Base64, standard or for URLs
 format-two-line = gamedig --debug: a row of bytes over a row of their characters
 format-filter-rule = rules of iptables, Snort, Suricata, YARA, nftables, pcap-filter, Wireshark
 format-literals = source code: strings and lists, joined as the language joins them
-format-among-words = bytes behind words, rows behind comment signs
+format-among-words = bytes after words, rows after comment signs
 format-marks = words, and text with \xff or <FF> for bytes among them
 format-mixed = several of the last five in one text
 
@@ -1107,7 +1110,10 @@ incident-query_flood =
     .many = { $target } got { $packets } { $packets ->
         [one] query
        *[other] queries
-    } in { $seconds } s from about { $sources } addresses, at most { $peak } a second ({ $bits }); { $why }
+    } in { $seconds } s from about { $sources } { $sources ->
+        [one] address
+       *[other] addresses
+    }, at most { $peak } a second ({ $bits }); { $why }
     .says = { $target } got { $packets } { $packets ->
         [one] query
        *[other] queries
@@ -1121,7 +1127,10 @@ incident-vse_flood =
     .many = { $target } got { $packets } { $packets ->
         [one] packet
        *[other] packets
-    } of a VSE flood in { $seconds } s from about { $sources } addresses, at most { $peak } a second ({ $bits }); { $why }
+    } of a VSE flood in { $seconds } s from about { $sources } { $sources ->
+        [one] address
+       *[other] addresses
+    }, at most { $peak } a second ({ $bits }); { $why }
     .says = { $target } got { $packets } { $packets ->
         [one] packet
        *[other] packets
@@ -1192,8 +1201,14 @@ bzip2-early = it ends early
 
 ## gist
 
-gist-fragments-bzip2 = [{ $received }/{ $total } fragments, bzip2]
-gist-fragments = [{ $received }/{ $total } fragments]
+gist-fragments-bzip2 = [{ $received }/{ $total } { $total ->
+        [one] fragment
+       *[other] fragments
+    }, bzip2]
+gist-fragments = [{ $received }/{ $total } { $total ->
+        [one] fragment
+       *[other] fragments
+    }]
 gist-ip_fragments = [IP fragments]
 gist-asks = asks for a challenge
 gist-challenge = challenge
@@ -1280,12 +1295,18 @@ file-damaged-block-skipped = { $why }; { $skipped } { $skipped ->
         [one] byte was
        *[other] bytes were
     } skipped to the next block
-file-oversized_record = a packet block of { $bytes } bytes was skipped: the limit is { $limit }
+file-oversized_record = a packet block of { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } was skipped: the limit is { $limit }
 file-block_length_mismatch = a block of type { $type } says { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
     } at its start and { $end } at its end
-file-oversized_options = the options of a block of { $bytes } bytes were not read
+file-oversized_options = the options of a block of { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } were not read
 file-malformed_block = a block of type { $type } and { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
@@ -1461,16 +1482,16 @@ error-size = the size field leaves no room for a packet
 
 ## foreign
 
-foreign-getinfo = of Quake III and its kin (FiveM): asks what the server is
-foreign-infoResponse = of Quake III and its kin (FiveM): what the server is
-foreign-getstatus = of Quake III and its kin: asks for settings and players
-foreign-statusResponse = of Quake III and its kin: settings and players
-foreign-getservers = of Quake III and its kin: asks the master server for its list
-foreign-getserversExt = of Quake III and its kin: asks the master server for its list
-foreign-getserversResponse = of Quake III and its kin: the master server's list
-foreign-getserversExtResponse = of Quake III and its kin: the master server's list
-foreign-challengeResponse = of Quake III and its kin: answers a connecting client
-foreign-connectResponse = of Quake III and its kin: answers a connecting client
+foreign-getinfo = of the Quake III engine family (FiveM): asks what the server is
+foreign-infoResponse = of the Quake III engine family (FiveM): what the server is
+foreign-getstatus = of the Quake III engine family: asks for settings and players
+foreign-statusResponse = of the Quake III engine family: settings and players
+foreign-getservers = of the Quake III engine family: asks the master server for its list
+foreign-getserversExt = of the Quake III engine family: asks the master server for its list
+foreign-getserversResponse = of the Quake III engine family: the master server's list
+foreign-getserversExtResponse = of the Quake III engine family: the master server's list
+foreign-challengeResponse = of the Quake III engine family: answers a connecting client
+foreign-connectResponse = of the Quake III engine family: answers a connecting client
 foreign-status = of Quake and Quake II: asks for settings and players
 foreign-print = of Quake II and Quake III: text to print, or settings and players
 foreign-netinfo = of Xash3D: asks for one of several kinds of information

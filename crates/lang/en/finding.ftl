@@ -18,7 +18,7 @@ finding-amplification-unchallenged_list = A2S_PLAYER or A2S_RULES answered witho
         [one] list
        *[other] lists
     } without asking for a challenge, up to { $ratio } times the bytes of the request
-finding-reflection-victim = replies that nobody asked for
+finding-reflection-victim = unsolicited replies
     .doc = An address got 30 or more replies within a minute, from five or more servers, and asked for none of them: somebody else sends requests in its name, and the answers flood it. The capture may also lack what the address sent, because its packets take another route; then capture.one_way usually says so, and this finding is left out. Check whether the replies come from the servers' usual port, at what rate, and whether they are all of the same kind.
     .says = { $client } got { $count } { $count ->
         [one] reply
@@ -50,7 +50,7 @@ finding-scan-servers = one address asks very many servers
     }, 256 of them or more within a minute
 finding-challenge-guessed = challenges the server did not send
     .doc = One address sent one server five or more different challenges that, according to the capture, the server never gave it, although it does send challenges. A challenge proves that the sender receives what is sent to its address; a sender that has to guess does not receive it, so it uses another's address. Other explanations: a program that invents its own number (some count from 0x00000001), or a capture that lacks some of the server's packets.
-    .says = { $client } carried five challenges or more to { $server } that it was not sent, { $count } { $count ->
+    .says = { $client } sent { $server } five challenges or more that the server had not given it, { $count } { $count ->
         [one] time
        *[other] times
     }
@@ -156,7 +156,7 @@ finding-server-cloned_name = the same server name on several addresses
         [one] address
        *[other] addresses
     } or more: "{ $name }" on { $addresses }
-finding-integrity-crc = compressed replies that are damaged
+finding-integrity-crc = damaged compressed replies
     .doc = A compressed reply declares a size or a CRC32 that does not match what it decompresses to, or its stream is damaged. UDP has a checksum of its own, so damage on the way is rare: the sender is faulty, something on the way changed the message and corrected the UDP checksum, or two messages with the same id were mixed. The notes on the server's messages name the kind of damage.
     .says = { $count } compressed { $count ->
         [one] reply
@@ -168,8 +168,8 @@ finding-integrity-split = fragments that contradict each other
         [one] message
        *[other] messages
     } of { $server } with parts that contradict each other: { $kinds }
-finding-request-malformed = requests that no client of Valve's sends
-    .doc = A2S_INFO that is neither 25 nor 29 bytes long or does not say "Source Engine Query"; or A2S_PLAYER or A2S_RULES of another length than nine bytes: the zero byte or the challenge is missing, or something other than zeros follows. The sender is a home-made program, a scanner that tests how servers react, or an attack that tries to get past a filter. Most servers do not answer such requests.
+finding-request-malformed = requests that Valve's clients never send
+    .doc = A2S_INFO that does not say "Source Engine Query", or that is neither 25 nor 29 bytes long without its padding of zeros; or A2S_PLAYER or A2S_RULES of another length than nine bytes: the zero byte or the challenge is missing, or something other than zeros follows. The sender is a home-made program, a scanner that tests how servers react, or an attack that tries to get past a filter. Most servers do not answer such requests.
     .says = { $client } sent { $count } malformed { $count ->
         [one] request
        *[other] requests
@@ -181,7 +181,7 @@ finding-request-mojibake = requests sent as text
        *[other] requests
     } as UTF-8 text
 finding-capture-one_way = only one direction was captured
-    .doc = The whole capture has replies but no requests, or requests but no replies. The two directions may take different routes, or a filter kept only one. Unasked replies and unanswered requests then mean little, and findings based on them are left out. A capture taken at the victim of a reflection looks the same: very many replies, to one address, from many servers.
+    .doc = The whole capture has replies but no requests, or requests but no replies. The two directions may take different routes, or a filter kept only one. Unsolicited replies and unanswered requests then mean little, and findings based on them are left out. A capture taken at the victim of a reflection looks the same: very many replies, to one address, from many servers.
     .says = { $requests } { $requests ->
         [one] request
        *[other] requests
@@ -200,9 +200,9 @@ finding-kind-info_text = A2S_INFO with another text
 finding-kind-info_short = A2S_INFO that is too short
 finding-kind-player_short = A2S_PLAYER without a whole challenge
 finding-kind-rules_short = A2S_RULES without a whole challenge
-finding-kind-info_long = A2S_INFO with other bytes behind its text
-finding-kind-player_long = A2S_PLAYER with bytes behind its challenge
-finding-kind-rules_long = A2S_RULES with bytes behind its challenge
+finding-kind-info_long = A2S_INFO with other bytes after its text
+finding-kind-player_long = A2S_PLAYER with bytes after its challenge
+finding-kind-rules_long = A2S_RULES with bytes after its challenge
 
 ## outcome
 
@@ -210,7 +210,7 @@ outcome-answered = answered
 outcome-partial = partial
 outcome-challenged = challenged
 outcome-unanswered = unanswered
-outcome-unasked = unasked
+outcome-unasked = unsolicited
 
 ## audit
 
@@ -248,7 +248,10 @@ filter-ip_none = { $text } is not an address; write "192.0.2.1"
 filter-endpoint = { $name } is an address and a port; write ip({ $name }) == "{ $ip }"
 filter-json = this is no record in JSON
 filter-no_bool = the expression gives { $kind }, not true or false; compare it with something
-filter-too_long = the expression is too long: { $most } characters at most
+filter-too_long = the expression is too long: { $most } { $most ->
+        [one] character
+       *[other] characters
+    } at most
 filter-empty = the expression is empty
 filter-too_deep = the expression is nested too deep
 filter-misplaced = { $what } does not belong here
@@ -257,7 +260,7 @@ filter-unclosed = this text has no closing quote
 filter-has = has() needs a member, as in has(data.players)
 filter-zero = a number is divided by zero
 filter-overflow = a number becomes too large
-filter-no_address = { $function }() needs an address, and this is none: { $text }
+filter-no_address = { $function }() needs an address, and this is not one: { $text }
 filter-matches = matches() needs a regular expression
 filter-zone = there is no such time zone; write "Europe/Paris" or "+01:00"
 filter-unexpected = a function gets something that it cannot take; `a2scope explain filter` says what it takes
@@ -284,7 +287,7 @@ filter-how-matches = a regular expression (of Rust)
 filter-how-size = how many a list holds, or how long a text is
 filter-how-exists = any element of a list; all(…) for every one
 filter-how-notes = messages with this note
-filter-how-has = split messages of which a part is missing
+filter-how-has = split messages with a missing fragment
 filter-how-id = identifiers of 64 bits are text
 filter-how-time = a moment; without an offset or Z it is UTC
 filter-how-offset = the same with an offset, a blank for the T, a fraction
@@ -313,7 +316,7 @@ filter-var-stream = the number of its RCON connection
 filter-var-message = its name; the messages are below
 filter-var-engine = "source" or "goldsource"
 filter-var-bytes = its size, after reassembly
-filter-var-arrival = how it came: "single", "split", "incomplete", "malformed" …
+filter-var-arrival = how it came: "single", "split", "incomplete", "malformed"…
 filter-var-split = with id, dialect, total, received, complete
 filter-var-bzip2 = with compressed, size, crc32, computed, ok
 filter-var-notes = what is odd about it, each with code, severity, text
@@ -332,10 +335,10 @@ column-messages = messages
 column-exchanges = exchanges
 column-answered = answered
 column-unanswered = unanswered
-column-unasked = unasked
+column-unasked = unsolicited
 column-out = out
 column-in = in
-column-amplified = amplified
+column-amplified = amplification
 column-rtt = rtt
 column-rcon = rcon
 column-began = began
@@ -365,8 +368,8 @@ column-over-time = over time
 column-replies = replies
 column-rules = rules
 column-version = version
-column-bytes-out = bytes out
-column-bytes-in = bytes in
+column-bytes-out = bytes sent
+column-bytes-in = bytes received
 column-on-the-wire = on the wire
 column-best-score = best score
 column-asked = asked
@@ -402,7 +405,7 @@ report-heading-messages-over-time = Messages over time
 report-heading-messages-by-kind = Messages by kind
 report-heading-notes-on-messages = Notes on messages
 report-heading-rcon = RCON
-report-heading-by-what-was-asked-and-how-it-ended = By what was asked, and how it ended
+report-heading-by-what-was-asked-and-how-it-ended = By request and outcome
 report-heading-amplification-bytes-of-payload-that-came = Amplification: bytes of payload that came back for each that was sent
 report-heading-findings = Findings
 report-heading-incidents = What happened
@@ -491,9 +494,15 @@ evicted-times = { $count } { $n ->
     }
 evicted-servers = a server was forgotten { $times }, to stay within { $limit }; --max-servers raises it
 evicted-players = a player was forgotten { $times }, to stay within { $limit }; --max-players raises it
-evicted-rules = a server's rules were not kept { $times }, to stay within { $limit } bytes; --max-rules raises it
-evicted-pairs = a pair of client and server was given up while it waited { $times }, to stay within { $limit }; --max-pairs raises it
-evicted-sessions = an RCON session was given up { $times }, to stay within { $limit } of them, or their bytes; --max-sessions raises it
+evicted-rules = a server's rules were not kept { $times }, to stay within { $limit } { $limit ->
+        [one] byte
+       *[other] bytes
+    }; --max-rules raises it
+evicted-pairs = a pair of client and server was dropped while it waited { $times }, to stay within { $limit }; --max-pairs raises it
+evicted-sessions = an RCON session was dropped { $times }, to stay within { $limit } { $limit ->
+        [one] session
+       *[other] sessions
+    } and their memory limit; --max-sessions raises it
 evicted-findings = a finding was not kept { $times }, to stay within { $limit }; --max-findings raises it
 evicted-distinct = different ones are counted up to { $limit }; there were as many or more; --max-distinct raises it
 
@@ -525,7 +534,7 @@ report-retries = { $retries } { $n ->
 
 ## report-challenges
 
-report-challenges = Challenges carried: { $list }.
+report-challenges = Challenges in requests: { $list }.
 
 ## report-quantiles
 

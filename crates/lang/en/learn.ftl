@@ -11,11 +11,11 @@ learn-sent-A2S_RULES = Twice for one answer: first with -1 to get a challenge, t
 learn-sent-S2A_RULES = In answer to A2S_RULES with the right challenge.
 learn-sent-A2S_SERVERQUERY_GETCHALLENGE = Formerly before A2S_PLAYER and A2S_RULES. Today these ask for their challenge themselves.
 learn-sent-S2C_CHALLENGE = In answer to a request that carries no challenge or a wrong one. A client that wants to connect gets a longer form.
-learn-sent-A2A_PING = To measure a round trip. Many servers no longer answer it; A2S_INFO does the same.
+learn-sent-A2A_PING = To measure a round trip. Many servers no longer answer it; A2S_INFO serves as well.
 learn-sent-A2A_ACK = In answer to A2A_PING.
 learn-sent-A2M_GET_SERVERS_BATCH2 = To the master server, once for each page of its list. The next request begins at the last address of the page before.
 learn-sent-M2A_SERVER_BATCH = In answer to A2M_GET_SERVERS_BATCH2. The page that ends with 0.0.0.0:0 is the last.
-learn-sent-A2A_PRINT = Whenever text is to be shown at the other end. A GoldSource server answers an rcon command with one or more of them.
+learn-sent-A2A_PRINT = Whenever the other end should show a text. A GoldSource server answers an rcon command with one or more of them.
 learn-sent-S2A_LOGSTRING = With every line of the server's log, to each address that logaddress_add has named. Nothing asks for it.
 learn-sent-S2A_LOGSTRING2 = As S2A_LOGSTRING, if sv_logsecret is set on the server.
 learn-sent-A2S_GETCHALLENGE = By a game client that is about to connect.
@@ -27,11 +27,11 @@ learn-sent-GOLDSRC_COMMAND = By clients and tools of GoldSource. The commands de
 learn-sent-GOLDSRC_RCON = By an administrator, after challenge rcon has been answered.
 learn-sent-GOLDSRC_LOG = With every line of the server's log, if no log secret is set. Nothing asks for it.
 learn-sent-SERVERDATA_AUTH = As the first packet of a connection over TCP. Nothing else is accepted before it.
-learn-sent-SERVERDATA_AUTH_RESPONSE = In answer to SERVERDATA_AUTH, behind an empty SERVERDATA_RESPONSE_VALUE. Counter-Strike 2 leaves the empty one out.
+learn-sent-SERVERDATA_AUTH_RESPONSE = In answer to SERVERDATA_AUTH, after an empty SERVERDATA_RESPONSE_VALUE. Counter-Strike 2 leaves the empty one out.
 learn-sent-SERVERDATA_EXECCOMMAND = After a login that was accepted, as often as wanted.
 learn-sent-SERVERDATA_RESPONSE_VALUE = In answer to a command, as often as its text needs. Also before the outcome of a login.
 learn-sent-SERVERDATA_OTHER = By servers with a protocol of their own: Rust sends console lines as type 4, Squad sends chat as type 1. Nothing asks for them.
-learn-sent-TCP_GAP = Never: it stands for what a capture lacks.
+learn-sent-TCP_GAP = Never: it marks what a capture lacks.
 learn-sent-SPLIT_FRAGMENT = In place of a message that does not fit into one datagram.
 learn-sent-UNKNOWN = By other engines, and by programs that get the prefix wrong.
 
@@ -48,7 +48,10 @@ learn-diagram-cell-when = when { $when }
 ## learn-size
 
 learn-size-byte = 1 byte
-learn-size-bytes = { $n } bytes
+learn-size-bytes = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
 learn-size-string = text, then `00`
 learn-size-text = text
 learn-size-any = any number of bytes
@@ -65,7 +68,7 @@ learn-buffer-unescaped = Joined, without escapes
 learn-fact-header = Header byte
 learn-fact-sender = Sent by
 learn-fact-transport = Over
-learn-fact-engine = Only of
+learn-fact-engine = Only in
 learn-fact-sent = Sent
 learn-fact-answered-by = Answered by
 learn-fact-answers = Answers
@@ -76,7 +79,7 @@ learn-fact-source = Source
 learn-heading-layout = Layout
 learn-heading-fields = Fields
 learn-heading-keywords = Keywords, by game
-learn-heading-notes = What can be odd about it
+learn-heading-notes = What can be wrong with it
 learn-heading-example = Example
 learn-heading-blob = The block of Arma 3 and DayZ
 learn-heading-notes-on = What goes wrong
@@ -149,7 +152,7 @@ learn-split-tell-bzip2 = `BZh` at byte 20 or 18: Source, compressed, with or wit
 learn-split-tell-later = Later fragments have no such mark. They are read as the first one of the same sender, receiver and id, even if it comes last.
 learn-split-tell-never = If the first fragment never comes, the dialect is a guess.
 learn-split-order = What the network does
-learn-split-udp = UDP keeps no order and loses datagrams. Fragments come late, twice, between those of another message, or never. A receiver sorts them by number and counts them against the total. Ids are used again, so that it must also forget old ones.
+learn-split-udp = UDP keeps no order and loses datagrams. Fragments come late, twice, between those of another message, or never. A receiver sorts them by number and counts them against the total. Ids are used again, so it must also forget old ones.
 learn-split-not = Not every server splits. Old Source servers cut a reply off at the end of the datagram, Team Fortress 2 once did so at 1,260 bytes. Others send one long datagram and leave it to IP.
 learn-split-example = Example: 93 rules in two datagrams of GoldSource
 learn-split-example-source = Example: 12 rules in three fragments of Source
@@ -158,16 +161,25 @@ learn-split-example-source = Example: 12 rules in three fragments of Source
 
 learn-bzip2-bit = Bit 31 of a fragment's id says that the message was compressed with bzip2 before it was cut. Only Source does this; in GoldSource the bit means nothing. The payload of the first fragment then begins with two numbers.
 learn-bzip2-caption = Payload of the first fragment of a compressed message
-learn-bzip2-where = With the header of 12 bytes the stream, which begins with the letters `BZh`, stands at byte 20 of the datagram. The compressed captures that are known have no size in the header: there it stands at byte 18.
+learn-bzip2-where = With the header of 12 bytes the stream, which begins with the letters `BZh`, is at byte 20 of the datagram. The known compressed captures have no size in the header: there it is at byte 18.
 learn-bzip2-way = From fragments to the message
-learn-bzip2-limit = The declared size is also a limit. A few bytes of bzip2 can become many megabytes, so that a receiver stops where the size says, and refuses a size that no reply has.
+learn-bzip2-limit = The declared size is also a limit. A few bytes of bzip2 can become many megabytes, so a receiver stops where the size says, and refuses a size that no reply has.
 learn-bzip2-stream = The beginning of the bzip2 stream
-learn-bzip2-stages = Behind it the message is packed in four steps, undone from the last to the first: runs of equal bytes are shortened, the bytes are sorted by what follows them (Burrows-Wheeler), each is replaced by how long ago it was seen (move to front), and frequent numbers get short codes (Huffman).
+learn-bzip2-stages = After it the message is packed in four steps, undone from the last to the first: runs of equal bytes are shortened, the bytes are sorted by what follows them (Burrows-Wheeler), each is replaced by how long ago it was seen (move to front), and frequent numbers get short codes (Huffman).
 learn-bzip2-example = Example: 40 rules, compressed and cut in two
 learn-bzip2-way-fragments = The example has fragments of { $sizes } bytes.
-learn-bzip2-way-join = Take the header of 12 bytes off each, and join the rest in the order of their numbers: { $n } bytes.
+learn-bzip2-way-join = Take the header of 12 bytes off each, and join the rest in the order of their numbers: { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }.
 learn-bzip2-way-numbers = The first eight, { $bytes }, are size and CRC32, both little-endian: { $size } and { $crc }.
-learn-bzip2-way-unpack = The other { $packed } bytes are the bzip2 stream. They become { $unpacked } bytes, which is what the size says.
+learn-bzip2-way-unpack = The other { $packed } { $packed ->
+        [one] byte is
+       *[other] bytes are
+    } the bzip2 stream. They become { $unpacked } { $unpacked ->
+        [one] byte
+       *[other] bytes
+    }, which is what the size says.
 learn-bzip2-way-prefix = The decompressed bytes begin with { $bytes }: a whole message, and its header byte.
 learn-bzip2-stream-caption = The first bytes of the stream in the example
 learn-bzip2-magic = the letters BZh: bzip2, Huffman codes
@@ -189,7 +201,7 @@ learn-crc-register = Register
 learn-crc-index = Index
 learn-crc-table-entry = Table's entry
 learn-crc-next = Register after it
-learn-crc-result = At the end all bits are inverted: { $register } becomes { $crc }. In the first fragment it stands little-endian, as { $bytes }.
+learn-crc-result = At the end all bits are inverted: { $register } becomes { $crc }. In the first fragment it is little-endian, as { $bytes }.
 learn-crc-bits = The table's entry of index { $index }, with the polynomial { $polynomial }
 learn-crc-shift = Shift
 learn-crc-number = Number
@@ -199,17 +211,17 @@ learn-crc-becomes = Becomes
 ## learn-challenge
 
 learn-challenge-forge = A UDP datagram names its sender, and nobody checks the name. Whoever sends a request in somebody else's name makes the server send the answer there. That is called spoofing.
-learn-challenge-amplify = The answer is longer than the request. A few forged requests a second to many servers become a flood at the address that was forged. That is called amplification; its factor is the bytes of the answer by the bytes of the request.
+learn-challenge-amplify = The answer is longer than the request. A few forged requests a second to many servers become a flood at the address that was forged. That is called amplification; its factor is the bytes of the answer divided by the bytes of the request.
 learn-challenge-steps = How a challenge stops it
 learn-challenge-step-ask = The client sends its request without a challenge. A2S_PLAYER and A2S_RULES carry -1 in its place, `FF FF FF FF`; some clients send 0. A2S_INFO just ends after its text.
-learn-challenge-step-give = The server answers with S2C_CHALLENGE, nine bytes: a number that is the server's for this client's address.
+learn-challenge-step-give = The server answers with S2C_CHALLENGE, nine bytes: a number that it has chosen for this client's address.
 learn-challenge-step-repeat = The client repeats the request with these four bytes, unchanged. Their order does not matter to it: they are sent back as they came.
 learn-challenge-step-answer = The server compares, and sends the long answer.
-learn-challenge-proof = Whoever forged the sender never sees the challenge, so that the request cannot be repeated. The victim gets nine bytes for each forged request, never the long answer.
+learn-challenge-proof = Whoever forged the sender never sees the challenge, so the request cannot be repeated. The victim gets nine bytes for each forged request, never the long answer.
 learn-challenge-who = Who asks for one
 learn-challenge-who-lists = A2S_PLAYER and A2S_RULES have needed a challenge from the beginning. Some servers answer them at once all the same.
 learn-challenge-who-info = A2S_INFO has needed one on Valve's servers since December 2020: 25 bytes become 29. Older servers answer at once, so a client must expect both.
-learn-challenge-who-padded = Steam's client of November 2020 made its first A2S_INFO 1,200 bytes long, with zeros, so that the answer is not longer than the request. The four bytes behind the text are a challenge only if they are the last.
+learn-challenge-who-padded = Steam's client of November 2020 made its first A2S_INFO 1,200 bytes long, with zeros, so that the answer is not longer than the request. The four bytes after the text are a challenge only if they are the last.
 learn-challenge-who-old = A2S_SERVERQUERY_GETCHALLENGE asked for nothing but the number. It is obsolete.
 learn-challenge-how-long = On GoldSource a challenge is good for about an hour. A client that keeps it too long gets a new one instead of the answer.
 learn-challenge-forms = One header byte, several answers
@@ -235,7 +247,7 @@ learn-master-regions-caption = The second byte of a request
 learn-master-filters = Filters
 learn-master-filter = A filter is keys and values with a backslash before each: `\gamedir\cstrike\secure\1`. A server must meet all conditions. An empty filter asks for all servers; what the master server cannot read it ignores.
 learn-master-keys-caption = Keys of a filter
-learn-master-groups = `\nor\N` and `\nand\N` take the next N conditions together: with nor none of them may hold, with nand not all of them. A group counts as one condition, so that groups can stand in groups.
+learn-master-groups = `\nor\N` and `\nand\N` take the next N conditions together: with nor none of them may hold, with nand not all of them. A group counts as one condition, so groups can hold groups.
 learn-master-others = Other master servers
 learn-master-xash = Xash3D's sends `7F`, the key that the client put into its request, and a reserved byte before the entries. The key keeps others from answering.
 learn-master-won = WON2's sends two zero bytes there.
@@ -250,8 +262,8 @@ learn-rcon-what = With RCON an administrator runs commands on a server. Source s
 learn-rcon-framing = Packets in a stream
 learn-rcon-stream = TCP carries a stream of bytes without marks. A segment may hold half a packet, or three. So each packet begins with its size, and the next one begins where it ends.
 learn-rcon-caption = A packet of RCON
-learn-rcon-size = The size counts what follows it: id, type, body and two zero bytes, so that it is the body's length and 10. The document sets 4,096 as the limit; longer packets are seen.
-learn-rcon-broken = A size that is wrong by one breaks everything behind it: text is read as the next size. A reader that wants to go on looks for the next place where size, id and type make sense.
+learn-rcon-size = The size counts what follows it: id, type, body and two zero bytes, so it is the body's length plus 10. The document sets 4,096 as the limit; longer packets are seen.
+learn-rcon-broken = A size that is wrong by one breaks everything after it: text is read as the next size. A reader that wants to go on looks for the next place where size, id and type make sense.
 learn-rcon-types = Types
 learn-rcon-types-caption = What a type means depends on the direction
 learn-rcon-column-type = Type
@@ -265,11 +277,11 @@ learn-rcon-login-outcome = The outcome is in the id of type 2: the client's own 
 learn-rcon-login-command = Commands follow as type 2; answers come as type 0 with the id of the command.
 learn-rcon-end = Where does a long answer end?
 learn-rcon-end-problem = A long answer comes in several packets with the same id. None of them says that it is the last.
-learn-rcon-end-trick = Clients therefore send an empty packet of type 0 right behind the command. The server works in order, so that it answers the command first and then sends the empty packet back, followed by one whose body is `00 01 00 00`. When the echo comes, the answer is complete.
+learn-rcon-end-trick = Clients therefore send an empty packet of type 0 right after the command. The server works in order, so it answers the command first and then sends the empty packet back, followed by one whose body is `00 01 00 00`. When the echo comes, the answer is complete.
 learn-rcon-wild = What servers do otherwise
 learn-rcon-wild-rust = Rust sends console lines that nobody asked for as type 4, with id 0 or -1.
 learn-rcon-wild-squad = Squad sends chat as type 1.
-learn-rcon-wild-ids = Palworld always answers with id 0, Conan Exiles with 42, so that answers must be matched by their order.
+learn-rcon-wild-ids = Palworld always answers with id 0, Conan Exiles with 42, so answers must be matched by their order.
 learn-rcon-wild-characters = Palworld counts characters where the size must count bytes.
 learn-rcon-wild-zero = Some servers end a packet with one zero byte.
 learn-rcon-goldsource = RCON of GoldSource
@@ -277,7 +289,10 @@ learn-rcon-goldsource-what = GoldSource has no connection for it. The client ask
 
 ## learn-example
 
-learn-example-more-bytes = … and { $n } bytes more
+learn-example-more-bytes = … and { $n } more { $n ->
+        [one] byte
+       *[other] bytes
+    }
 learn-example-more-elements = … and { $n } more like these
 learn-example-made = Bytes made by hand after the documents.
 learn-example-origin = Bytes from: { $origin }.
@@ -287,14 +302,14 @@ learn-example-messages = Messages of the example
 
 learn-document-title = The protocol of Source and GoldSource server queries
 learn-document-language = en
-learn-document-about = Every message, field by field, with bytes and what servers in use get wrong. Numbers are little-endian unless a field says otherwise.
+learn-document-about = Every message, field by field, with example bytes and the mistakes that real servers make. Numbers are little-endian unless a field says otherwise.
 learn-document-contents = Contents
 learn-document-fact = { $name }:
 
 ## learn-field
 
 learn-field-unit = Unit: { $unit }.
-learn-field-when = There when { $when }.
+learn-field-when = Present when { $when }.
 learn-field-mine = In your packet
 
 ## learn-filter
@@ -344,13 +359,13 @@ learn-exercise-replies = Replies
 learn-exercise-change-other = These bytes are no longer { $message }: the prefix or the header byte was changed.
 learn-exercise-change-note = The decoder says: { $note }. Look at { $at }.
 learn-exercise-change-gone = { $field } is not there any more.
-learn-exercise-change-is = { $field } is { $bytes }, which is { $value }; it is to be { $goal }.
+learn-exercise-change-is = { $field } is { $bytes }, which is { $value }; it should be { $goal }.
 learn-exercise-change-damaged = { $field } is { $goal } now, but the message is damaged.
-learn-exercise-change-rest = { $field } is { $goal } now, but { $other } was { $bytes } and must stay so.
+learn-exercise-change-rest = { $field } is { $goal } now, but { $other } was { $bytes } and must stay that way.
 learn-exercise-change-added = { $field } is { $goal } now, but { $other } was not there before: { $bytes }.
 learn-exercise-change-done = { $field } is { $bytes }, which is { $value }, and everything else is as it was.
-learn-exercise-change-task = Change the bytes until { $field } is { $goal }. Everything else is to stay as it is, and nothing may be malformed.
-learn-exercise-change-where = { $field } stands at { $at }: { $bytes }, which is { $value }.
+learn-exercise-change-task = Change the bytes until { $field } is { $goal }. Everything else must stay as it is, and nothing may be malformed.
+learn-exercise-change-where = { $field } is at { $at }: { $bytes }, which is { $value }.
 learn-exercise-change-longer = It becomes { $n } { $n ->
         [one] byte
        *[other] bytes
@@ -365,7 +380,7 @@ learn-exercise-change-key = { $before } at { $at } becomes { $after }.
 learn-exercise-embed-empty = This address holds no packet.
 learn-exercise-embed-title = A message, byte by byte
 learn-exercise-embed-open = Open in a2scope
-learn-exercise-unfit = No exercise of this kind can be made of this message.
+learn-exercise-unfit = No exercise of this kind can be made from this message.
 learn-exercise-check = Check
 learn-exercise-hint = Hint
 learn-exercise-more-hints = Another hint
@@ -376,16 +391,16 @@ learn-exercise-right = Right.
 learn-exercise-wrong = Not yet.
 learn-exercise-choose = Choose a byte first.
 learn-exercise-choose-one = Choose a statement first.
-learn-exercise-find-stands = { $field } stands at { $at }: { $bytes }, which is { $value }.
-learn-exercise-find-between = It stands behind { $before } and before { $after }.
-learn-exercise-find-last = It is the last field; it stands behind { $before }.
+learn-exercise-find-stands = { $field } is at { $at }: { $bytes }, which is { $value }.
+learn-exercise-find-between = It comes after { $before } and before { $after }.
+learn-exercise-find-last = It is the last field, after { $before }.
 learn-exercise-find-first = It is the first field.
-learn-exercise-find-texts = { $n } { $n ->
-        [one] text
-       *[other] texts
-    } that end with a zero byte stand before it: count the zeros, { $zero }.
-learn-exercise-find-fixed = Every field before it has a fixed length, so it always stands at { $at }.
-learn-exercise-find-behind = Right before it ends { $before }: { $bytes }.
+learn-exercise-find-texts = { $n } zero-terminated { $n ->
+        [one] text comes
+       *[other] texts come
+    } before it: count the zeros, { $zero }.
+learn-exercise-find-fixed = Every field before it has a fixed length, so it is always at { $at }.
+learn-exercise-find-behind = { $before } ends right before it: { $bytes }.
 learn-exercise-find-other = The byte at { $at } is { $byte } and belongs to { $other }, { $value }.
 learn-exercise-find-none = The byte at { $at } is { $byte } and belongs to no field.
 learn-exercise-find-later = { $field } comes later.
@@ -403,18 +418,24 @@ learn-exercise-older = This link comes from an older a2scope (exercises of versi
 learn-exercise-order-packed = Byte { $at } of { $name } is { $byte }: the high four bits are the index, { $index }, the low four the number of fragments.
 learn-exercise-order-index = Byte { $at } of { $name } is { $byte }: its index is { $index }, counted from 0.
 learn-exercise-order-wrong = At place { $place } the next index is missing.
-learn-exercise-order-task = These { $n } datagrams are fragments of one message. Put them in order.
+learn-exercise-order-task = { $n ->
+        [one] This
+       *[other] These
+    } { $n } { $n ->
+        [one] datagram is a fragment
+       *[other] datagrams are fragments
+    } of one message. Put them in order.
 learn-exercise-order-same = All begin with { $prefix } and the same four bytes of id. What follows is the header of the fragment.
 learn-exercise-order-goldsource = GoldSource puts both into byte 8: the first hex digit is the index, the second the number of fragments.
 learn-exercise-order-source = Byte 8 is the number of fragments, byte 9 the index of this one, counted from 0.
 learn-exercise-order-key = { $order }: the indexes are { $indexes }.
 learn-exercise-title = Exercises
 learn-exercise-pair-asks-info = Its header byte { $header } asks what the server is.
-learn-exercise-pair-asks-challenge = Behind its header byte { $header } stands { $bytes }, -1, in place of a challenge: it asks for one.
+learn-exercise-pair-asks-challenge = Its header byte { $header } is followed by { $bytes }, -1, in place of a challenge: it asks for one.
 learn-exercise-pair-asks-old = Its header byte { $header } asks for a challenge.
-learn-exercise-pair-asks-players = Its header byte { $header } asks who plays, and a challenge stands behind it: { $bytes }.
-learn-exercise-pair-asks-rules = Its header byte { $header } asks for the rules, and a challenge stands behind it: { $bytes }.
-learn-exercise-pair-asks-ping = Its header byte { $header } is a ping; nothing stands behind it.
+learn-exercise-pair-asks-players = Its header byte { $header } asks who plays, and a challenge follows it: { $bytes }.
+learn-exercise-pair-asks-rules = Its header byte { $header } asks for the rules, and a challenge follows it: { $bytes }.
+learn-exercise-pair-asks-ping = Its header byte { $header } is a ping; nothing follows it.
 learn-exercise-pair-asks-master = It begins with { $header } and no prefix: it asks a master server for servers.
 learn-exercise-pair-gives-info = { $reply } has the header byte { $header }: it describes a server, with its name, its map and its players.
 learn-exercise-pair-gives-challenge = { $reply } has the header byte { $header }: it hands out a challenge, { $bytes }.
@@ -425,7 +446,7 @@ learn-exercise-pair-gives-master = { $reply } has the header byte { $header }: i
 learn-exercise-pair-open = { $request } has no reply yet.
 learn-exercise-pair-wrong = { $request } and { $reply } do not belong together.
 learn-exercise-pair-task = Which reply belongs to which request?
-learn-exercise-pair-byte = Behind the prefix of four bytes stands the header byte, which says what it is. Only what goes to a master server has no prefix.
+learn-exercise-pair-byte = The prefix of four bytes is followed by the header byte, which says what the message is. Only what goes to a master server has no prefix.
 learn-exercise-pair-known = { $requests } ask for information, players and rules; { $replies } answer them. { $challenge } hands out a challenge.
 learn-exercise-some-field = a field
 learn-exercise-bytes = Bytes
@@ -442,18 +463,18 @@ learn-exercise-read-float = { $field } at { $at } is { $bytes }, a float. Which 
 learn-exercise-read-number = { $field } at { $at } is { $bytes }. Which number is it?
 learn-exercise-read-type = { $field }: { $type }.
 learn-exercise-read-turn = The lowest byte comes first. Back to front it is { $turned }.
-learn-exercise-read-parts = Its highest bit is the sign, { $sign }; the next 8 are the exponent, { $exponent }, of which 127 is taken away; the other 23 are the fraction, { $fraction } of 8388608.
-learn-exercise-read-float-special = Back to front it is { $turned }, which stands for { $value }.
+learn-exercise-read-parts = Its highest bit is the sign, { $sign }; the next 8 are the exponent, { $exponent }, minus 127; the other 23 are the fraction, { $fraction } of 8388608.
+learn-exercise-read-float-special = Back to front it is { $turned }, which means { $value }.
 learn-exercise-read-float-how = Back to front it is { $turned }: sign { $sign }, exponent { $exponent } − 127 = { $power }, so { $factor } × 2^{ $power } = { $value }.
 learn-exercise-read-big = { $given } is { $bytes } read with the highest byte first. Here the lowest comes first.
 learn-exercise-read-as-whole = { $given } is { $bytes } read as a whole number. It is a float: sign, exponent and fraction.
 learn-exercise-read-unsigned = { $given } is { $bytes } read without a sign. The highest bit is set: the number is negative.
-learn-exercise-read-hex = { $given } is the hex, read as if it were decimal. Write { $prefix } before it, or reckon it out.
-learn-exercise-read-stored = { $given } would be the bytes { $stored }; here stand { $bytes }.
+learn-exercise-read-hex = { $given } is the hex, read as decimal. Write { $prefix } before it, or convert it.
+learn-exercise-read-stored = { $given } would be the bytes { $stored }; here they are { $bytes }.
 learn-exercise-read-too-large = { $given } does not fit: the field is { $type }.
 learn-exercise-damaged = This link is damaged.
 learn-exercise-new-questions = Other questions on the same messages
-learn-exercise-no-kind = No exercise can be made of these bytes.
+learn-exercise-no-kind = No exercise can be made from these bytes.
 learn-exercise-choose-message = Choose a message
 learn-exercise-kinds = Kinds of exercises
 learn-exercise-other-message = Practise on another message
@@ -462,14 +483,14 @@ learn-exercise-again = Again, with other questions
 learn-exercise-progress = Exercises done
 learn-exercise-of = Exercise { $place } of { $n }
 learn-exercise-finish = Finish
-learn-exercise-lead = Exercises are made of a message: yours, or one of these. Take your time; there are hints, and each answer is explained by the bytes.
+learn-exercise-lead = Exercises are made from a message: yours, or one of these. Take your time; there are hints, and every answer is explained with the bytes.
 learn-exercise-own = Practise on the open message, { $message }
 learn-exercise-teacher = For teachers: a link and a sheet for a class
 learn-exercise-sheet = Exercises
 learn-exercise-your-name = Name
 learn-exercise-date = Date
 learn-exercise-key = Key
-learn-exercise-sheet-offset = It stands at
+learn-exercise-sheet-offset = It is at
 learn-exercise-sheet-bytes = The bytes, as they are to be
 learn-exercise-sheet-value = It is
 learn-exercise-sheet-order = In order
@@ -489,9 +510,12 @@ learn-exercise-copy = Copy
 learn-exercise-print = Print the sheet
 learn-exercise-spot-note-bytes = The decoder says: { $note }. Look at { $at }: { $bytes }.
 learn-exercise-spot-note = The decoder says: { $note }. Look at { $at }.
-learn-exercise-spot-something = Something is: look at { $bytes }, up to { $at }.
+learn-exercise-spot-something = Something is wrong: look at { $bytes }, up to { $at }.
 learn-exercise-spot-task = Which is true of this packet?
-learn-exercise-spot-facts = Decompressed it is { $n } bytes; their CRC32 is { $crc }.
+learn-exercise-spot-facts = Decompressed it is { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }; the CRC32 is { $crc }.
 learn-exercise-spot-how = Read it as a decoder does: field by field, each text up to its zero, and compare every length and count with what is there.
 learn-exercise-spot-near = Look at the bytes around { $at }.
 learn-exercise-spot-trap = Some packets are as they should be.
@@ -504,7 +528,7 @@ learn-exercise-spot-count-right = The count { $bytes } says { $value }, and { $n
        *[other] are
     } listed.
 learn-exercise-spot-cut = The bytes end inside a field: the end of a number, or the zero that ends a text, is missing.
-learn-exercise-spot-rest = Bytes are left over behind the last field.
+learn-exercise-spot-rest = Bytes are left over after the last field.
 learn-exercise-spot-no-rest = The fields use up all { $n } { $n ->
         [one] byte
        *[other] bytes
@@ -513,20 +537,26 @@ learn-exercise-spot-crc = The CRC32 is not that of the decompressed bytes.
 learn-exercise-spot-crc-right = The declared CRC32 is { $declared }, and that of the decompressed bytes is { $computed }.
 learn-exercise-spot-no-crc = This message is not compressed: it carries no CRC32.
 learn-exercise-spot-size = The declared size is not that of the decompressed bytes.
-learn-exercise-spot-size-right = { $declared } bytes are declared, and { $n } come out.
+learn-exercise-spot-size-right = Declared are { $declared } { $declared ->
+        [one] byte
+       *[other] bytes
+    }, and { $n } come out.
 learn-exercise-spot-no-size = This message is not compressed: it declares no size.
 learn-exercise-spot-lost = A fragment is missing.
-learn-exercise-spot-all-there = { $received } of { $total } fragments are there.
+learn-exercise-spot-all-there = Fragments that are there: { $received } of { $total }.
 learn-exercise-spot-not-split = This message came in one datagram: it begins with { $prefix }.
 learn-exercise-spot-slots = There are more players than slots.
-learn-exercise-spot-room = { $players } players, { $most } slots: { $bytes }.
+learn-exercise-spot-room = Players: { $players }, slots: { $most } ({ $bytes }).
 learn-exercise-spot-flag = The extra data flag sets a bit that has no known meaning.
 learn-exercise-spot-flag-known = The extra data flag is { $value }: each bit that it sets is known.
 learn-exercise-spot-no-flag = This message has no extra data flag.
-learn-exercise-spot-header = The header byte is none of the query protocol.
+learn-exercise-spot-header = The header byte is not one of the query protocol.
 learn-exercise-spot-header-known = The header byte is { $byte }: { $message }.
 learn-exercise-spot-entry = The list is not a whole number of entries.
-learn-exercise-spot-entries = Behind the prefix, the header and the separator stand { $n } bytes, six for each entry.
+learn-exercise-spot-entries = The prefix, the header and the separator are followed by { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }, six for each entry.
 learn-exercise-spot-nothing = Nothing is wrong with it.
 
 ## learn-title
@@ -544,9 +574,12 @@ learn-not-loaded = This page could not be loaded. Without a network, only what w
 ## learn-lesson
 
 learn-lesson-done = All steps seen
-learn-lesson-far = { $n } of { $all } steps seen
-learn-lesson-kept = How far you got is kept in this browser only.
-learn-lesson-forget = Forget it
+learn-lesson-far = { $n } of { $all } { $all ->
+        [one] step
+       *[other] steps
+    } seen
+learn-lesson-kept = Your progress is kept in this browser only.
+learn-lesson-forget = Clear my progress
 learn-lesson-title = Lessons
 learn-lesson-step = Step { $n }: { $title }
 learn-lesson-missing = There is no such lesson, or it could not be loaded.
@@ -591,7 +624,7 @@ learn-start-messages = Reference: every message
 learn-start-title = Learn the protocol
 learn-start-lessons = Ten lessons
 learn-start-exercises = Exercises
-learn-start-exercises-about = Made of any message, yours too; the decoder judges.
+learn-start-exercises-about = Made from any message, including yours; the decoder checks your answers.
 learn-start-practise = Practise
 learn-start-sheet = For teachers: a link and a sheet for a class
 

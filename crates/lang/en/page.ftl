@@ -15,16 +15,19 @@ page-app-from-link = Packets from a link
 page-app-problem = The engine stopped: { $reason }
 page-app-found = What was found
 page-app-title = See what every byte of a server query means
-page-app-paste-height = Height of the paste
+page-app-paste-height = Height of the input box
 page-app-drop = Drop a capture, a hexdump or raw bytes
 page-app-stopped = Reading stopped early: { $reason }
-page-app-list-height = Height of the list
+page-app-list-height = Height of the list pane
 page-app-views = Views
 page-app-nothing-in-capture = No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.
 page-app-nothing = { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    } were read, but there is no server query in them. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.
+        [one] byte was
+       *[other] bytes were
+    } read, but there is no server query in { $n ->
+        [one] it
+       *[other] them
+    }. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.
 page-app-status = { $message }, { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
@@ -76,7 +79,7 @@ page-diff-differ = { $fields } { $fields ->
         [one] byte
        *[other] bytes
     } differ
-page-diff-whole = Also what is the same
+page-diff-whole = Show unchanged fields too
 page-diff-counts = { $changed } { $changed ->
         [one] change
        *[other] changes
@@ -105,12 +108,12 @@ page-message-changed = { $n } { $n ->
         [one] byte
        *[other] bytes
     } changed
-page-message-insert-hint = Whether a byte that is typed is inserted, or overtypes one (Insert)
+page-message-insert-hint = Typed bytes are inserted, or replace existing ones (Insert key)
 page-message-insert = Insert
 page-message-bytes-of = Bytes of { $message }
-page-message-bytes-width = Width of the bytes
-page-message-explanation-width = Width of the explanation
-page-message-explanation-height = Height of the explanation
+page-message-bytes-width = Width of the byte pane
+page-message-explanation-width = Width of the explanation pane
+page-message-explanation-height = Height of the explanation pane
 page-message-explanation = Explanation of the field
 page-message-keys = { $n } { $n ->
         [one] byte
@@ -119,11 +122,11 @@ page-message-keys = { $n } { $n ->
 page-message-keys-insert = { $n } { $n ->
         [one] byte
        *[other] bytes
-    }; hex digits insert one, Delete deletes
+    }; two hex digits insert a byte, Delete removes one
 page-message-keys-change = { $n } { $n ->
         [one] byte
        *[other] bytes
-    }; hex digits change one, Delete deletes
+    }; two hex digits change a byte, Delete removes one
 page-message-undo = Undo
 page-message-redo = Redo
 page-message-decompressed-fixed = Decompressed bytes cannot be changed in place.
@@ -152,7 +155,10 @@ page-copying-refused = The browser did not allow copying.
 
 ## page-link
 
-page-link-copied-long = Link copied. It has { $n } characters; some programs cut long links.
+page-link-copied-long = Link copied. It has { $n } { $n ->
+        [one] character
+       *[other] characters
+    }; some programs cut long links.
 page-link-copied = Link copied. It holds the bytes themselves; nothing was uploaded.
 page-link-copy = Copy link
 page-link-secret = The link would hold a password
@@ -221,7 +227,10 @@ page-export-copied-frame = Copied a frame that shows this message in a course or
 page-export-frame = Copy an <iframe>
 page-export-exercises = Exercises on it
 page-export-copy-their-bytes = Copy their bytes as
-page-export-too-many = Packets of more than { $n } messages: { $command }
+page-export-too-many = Packets of more than { $n } { $n ->
+        [one] message
+       *[other] messages
+    }: { $command }
 page-export-writing = Writing…
 page-export-captured = captured, { $n } { $n ->
         [one] byte
@@ -252,15 +261,15 @@ page-files-unknown = This file is not a packet capture and not text, and it is t
 
 page-completion-ip = the IP address of src or dst
 page-completion-port = the port of src or dst
-page-completion-has = whether a message has a member
+page-completion-has = whether a message has a field
 page-completion-timestamp = a time, to compare
 page-completion-contains = a part of the text
 page-completion-starts-with = its beginning
 page-completion-ends-with = its end
 page-completion-matches = a regular expression
-page-completion-lower = in small letters
-page-completion-exists = at least one is so
-page-completion-all = each is so
+page-completion-lower = in lower case
+page-completion-exists = true for at least one
+page-completion-all = true for every one
 page-completion-size = how many there are
 page-completion-and = and
 page-completion-or = or
@@ -284,8 +293,8 @@ page-step-wrong = wrong challenge
 page-step-never-issued = challenge never issued
 page-step-unanswered = unanswered
 page-step-challenged = no reply after the challenge
-page-step-unasked = unasked
-page-step-contradicts = unasked, contradicts message { $index }
+page-step-unasked = unsolicited
+page-step-contradicts = unsolicited, contradicts message { $index }
 page-step-partial = parts missing
 page-step-late = late
 page-step-retried-once = sent again once
@@ -300,11 +309,14 @@ page-step-accepted = accepted
 
 page-conversation-none = The messages of this conversation are not among the first million, which are kept.
 page-conversation-label = Conversation of { $client } and { $server }
-page-conversation-dropped = Conversations hold the first million messages of a capture; the last { $n } are left out.
+page-conversation-dropped = Conversations hold the first million messages of a capture; { $n } later { $n ->
+        [one] one is
+       *[other] ones are
+    } left out.
 page-conversation-from-client = from the client
 page-conversation-from-server = from the server
 page-conversation-bytes = { $n } { $n ->
-        [one] bytes
+        [one] byte
        *[other] bytes
     }
 page-conversation-after = after
@@ -316,8 +328,8 @@ page-table-filter = Filter: { $words }
 page-table-sort = Sort by
 page-table-sort-by = Sort by { $column }
 page-table-reverse = Reverse the order
-page-table-footer-dropped-open = { $rows }; { $n } more are not listed. Enter or a click opens one.
-page-table-footer-dropped = { $rows }; { $n } more are not listed
+page-table-footer-dropped-open = { $rows }; { $n } more not listed. Press Enter or click to open one.
+page-table-footer-dropped = { $rows }; { $n } more not listed
 page-table-footer-open = { $rows }. Enter or a click opens one.
 page-table-sorting = Sorting…
 page-table-list-messages = List its messages
@@ -331,9 +343,9 @@ page-table-times = { $n } { $n ->
 
 page-column-client = Client
 page-column-server = Server
-page-column-bytes-out = Bytes out
-page-column-bytes-in = Bytes in
-page-column-amplified = Amplified
+page-column-bytes-out = Bytes sent
+page-column-bytes-in = Bytes received
+page-column-amplified = Amplification
 page-column-rtt = RTT
 page-column-time = Time
 page-column-outcome = Outcome
@@ -353,30 +365,30 @@ page-column-replies = Replies
 ## page-damage
 
 page-damage-split-incomplete = Split, incomplete
-page-damage-split-incomplete-about = Messages in several packets of which some are missing
+page-damage-split-incomplete-about = Messages in several packets, some of which are missing
 page-damage-split-out-of-order = Split, out of order
 page-damage-split-out-of-order-about = Groups whose fragments did not come in order
-page-damage-fragments-twice = Fragments twice
+page-damage-fragments-twice = Duplicate fragments
 page-damage-fragments-twice-about = Fragments that came more than once
 page-damage-crc-wrong = Compressed, CRC wrong
-page-damage-crc-wrong-about = The decompressed bytes have another CRC-32 than they should
+page-damage-crc-wrong-about = The CRC32 of the decompressed bytes is not the declared one
 page-damage-size-wrong = Compressed, size wrong
 page-damage-size-wrong-about = The decompressed bytes are more or fewer than they should be
-page-damage-corrupt = Compressed, broken
+page-damage-corrupt = Compressed, damaged
 page-damage-corrupt-about = What is compressed could not be decompressed
 page-damage-cut = Cut off when captured
 page-damage-cut-about = Packets that were captured only in part: the snap length was too short
 page-damage-udp-checksum = UDP checksum wrong
-page-damage-udp-checksum-about = Often the network card computes it after the capture, and nothing is wrong
+page-damage-udp-checksum-about = Usually harmless: the network card computes it after the capture
 page-damage-ip-missing = IP fragments missing
-page-damage-ip-missing-about = Datagrams of which a fragment is missing
-page-damage-ip-conflicting = IP fragments conflicting
-page-damage-ip-conflicting-about = Fragments that say different things of the same bytes
+page-damage-ip-missing-about = Datagrams with a missing IP fragment
+page-damage-ip-conflicting = Conflicting IP fragments
+page-damage-ip-conflicting-about = Fragments that give different values for the same bytes
 page-damage-headers = Headers not understood
 page-damage-headers-about = Packets that could not be read as Ethernet, IP, UDP or TCP
 page-damage-gaps = Gaps in RCON streams
 page-damage-gaps-about = TCP segments that were not captured
-page-damage-forgotten = Forgotten for want of room
+page-damage-forgotten = Dropped to save memory
 page-damage-forgotten-about = Pairs, servers, players and rules beyond what is kept in memory
 page-damage-label = Damage
 page-damage-about = What was lost, cut off or does not add up.
@@ -404,15 +416,15 @@ page-dialogue-messages = Messages
 ## page-exchange
 
 page-exchange-table-counts = { $what }: { $counts }
-page-exchange-table-about = A request, the challenge the server may ask back, and the reply; by what was asked and how it ended. Amplified: bytes that came back for each that was sent, which is what makes servers of use in attacks.
+page-exchange-table-about = A request, the challenge the server may send back, and the reply, by request and outcome. Amplification: bytes that came back for each byte sent. It is what makes servers useful to attackers.
 page-exchange-table-none = There are none in this input.
 page-exchange-table-label = Exchanges by kind and outcome
 page-exchange-table-kind = Asked for
 page-exchange-table-ended = How it ended
-page-exchange-table-bytes-out = bytes out
-page-exchange-table-bytes-in = bytes in
+page-exchange-table-bytes-out = bytes sent
+page-exchange-table-bytes-in = bytes received
 page-exchange-table-amplified-about = Bytes of payload that came back for each that was sent
-page-exchange-table-amplified = amplified
+page-exchange-table-amplified = amplification
 page-exchange-table-wire-about = The same with all headers
 page-exchange-table-wire = on the wire
 page-exchange-table-all = all
@@ -424,7 +436,7 @@ page-exchange-table-retries = { $retries } { $retries ->
         [one] reply
        *[other] replies
     } came late, after three seconds or more.
-page-exchange-table-challenges = Challenges carried: { $counts }.
+page-exchange-table-challenges = Challenges in requests: { $counts }.
 
 ## page-exchanges
 
@@ -454,7 +466,7 @@ page-exchanges-rows-of = { $listed } of { $n } { $n ->
     }
 page-exchanges-kind = Asked for
 page-exchanges-rtt-hint = From the request to its reply
-page-exchanges-amplification-hint = Bytes in for each byte out
+page-exchanges-amplification-hint = Bytes received for each byte sent
 page-exchanges-retries = Repeats
 page-exchanges-retries-hint = How often the request was sent again
 page-exchanges-ended = { $outcome }: { $about }
@@ -469,13 +481,19 @@ page-exchanges-late = The reply came after three seconds or more.
 
 ## page-found
 
-page-found-errors = Findings of severity error
-page-found-errors-many = { $n } of severity error
-page-found-warnings = Findings of severity warning
-page-found-warnings-many = { $n } of severity warning
-page-found-infos = Findings of severity info
-page-found-infos-many = { $n } of severity info
-page-found-about = What is suspicious or out of order. None is a proof; each names the messages to look at.
+page-found-errors = Errors
+page-found-errors-many = { $n } { $n ->
+        [one] error
+       *[other] errors
+    }
+page-found-warnings = Warnings
+page-found-warnings-many = { $n } { $n ->
+        [one] warning
+       *[other] warnings
+    }
+page-found-infos = Information
+page-found-infos-many = { $n } for information
+page-found-about = What is suspicious or out of the ordinary. Nothing here is proof; each finding names the messages to look at.
 
 ## page-findings
 
@@ -558,18 +576,18 @@ page-overview-addresses-listed = { $n } { $n ->
        *[other] addresses of servers
     }
 page-overview-kinds = Messages by kind
-page-overview-kinds-about = A2S_ are requests of clients, S2A_ and S2C_ what servers answer.
+page-overview-kinds-about = The prefix says who speaks to whom: A2S_ are requests to a server, S2A_ and S2C_ its answers; M is a master server, A anyone.
 page-overview-in-them = In them: { $facts }.
 page-overview-rtts = Round trips
-page-overview-rtts-about = How long a reply took, from its request on.
+page-overview-rtts-about = Time from a request to its reply.
 page-overview-rtts-none = No reply came to a request in this input.
 page-overview-rtts-shares = Half took less than { $half }, 90 % less than { $most }, 99 % less than { $nearly }.
 page-overview-no-addresses = No message has addresses.
 page-overview-servers-busiest = Busiest servers
-page-overview-servers-busiest-about = By the messages they sent or were sent.
+page-overview-servers-busiest-about = Ranked by messages sent and received.
 page-overview-all-servers = All servers
 page-overview-clients-busiest = Busiest clients
-page-overview-clients-busiest-about = Those who ask, by the messages they sent or were sent.
+page-overview-clients-busiest-about = Who asks, ranked by messages sent and received.
 page-overview-all-conversations = All conversations
 page-overview-rcon-about = The remote console of servers: { $n } { $n ->
         [one] session
@@ -599,9 +617,9 @@ page-question-options = What may come next
 page-question-help-label = Searching and filtering
 page-question-about = Words list the messages that have all of them. A CEL expression over the fields of a message's record, as in { $command }, lists those for which it is true.
 page-question-also = Also { $members }; { $functions }.
-page-question-keys = { $complete } proposes what may come next, { $up } and { $down } go through the last ten questions.
+page-question-keys = { $complete } suggests what may come next, { $up } and { $down } go through the last ten searches.
 page-question-searching = Searching…
-page-question-take-expression = Take it as a filter expression
+page-question-take-expression = Treat it as a filter expression
 page-question-waits = The filter waits until the capture has been read.
 page-question-take-words = Search for these words instead
 page-question-undecided = { $n } { $n ->
@@ -622,7 +640,7 @@ page-list-from = From
 page-list-to = To
 page-list-message = Message
 page-list-bytes = Bytes
-page-list-gist = What it says
+page-list-gist = Summary
 page-list-problems = Problems
 page-list-arranging = Arranging…
 page-list-all-in = { $n } { $n ->
@@ -641,7 +659,7 @@ page-list-some = { $listed } of { $n } { $n ->
         [one] message
        *[other] messages
     }
-page-list-none-fits = No message fits. Ask for less, or choose all kinds and all the time.
+page-list-none-fits = No message matches. Loosen the filter, or choose all kinds and the whole time range.
 page-list-none-yet = Nothing found yet.
 page-list-none = No server query found.
 page-list-kind = Kind of message
@@ -652,13 +670,13 @@ page-list-progress-rate = { $read } of { $total } · { $rate }/s
 page-list-progress = { $read } of { $total }
 page-list-cancel = Cancel
 page-list-bytes-unit = { $n ->
-        [one] bytes
+        [one] byte
        *[other] bytes
     }
 
 ## page-member
 
-page-member-arrival = Whether it arrived whole: single, split, ip_fragmented, incomplete …
+page-member-arrival = Whether it arrived whole: single, split, ip_fragmented, incomplete…
 page-member-blob = The binary block of Arma's and DayZ's rules, as far as it could be read.
 page-member-bytes = Size of the message itself, after reassembly and decompression.
 page-member-command = Another engine's message: its word.
@@ -673,7 +691,7 @@ page-member-key = Xash3D: 7f, the key of the client's request, a reserved byte.
 page-member-missing = Bytes of the stream that the capture does not have.
 page-member-notes = What is odd about it.
 page-member-stream = Number of the RCON connection, from 0; only TCP.
-page-member-time = When it was captured; of a split message, when the last fragment was; of an RCON message, when the frame was that it ends in. Null for a paste.
+page-member-time = When it was captured. For a split message: its last fragment; for an RCON message: the frame it ends in. Null for a paste.
 page-member-zeros = WON2: two zeros before the entries.
 
 ## page-conversations
@@ -702,7 +720,7 @@ page-conversations-client-hint = Who asks
 page-conversations-server-hint = Who is asked
 page-conversations-count = Messages
 page-conversations-unit = { $n ->
-        [one] messages
+        [one] message
        *[other] messages
     }
 page-conversations-exchanges = Exchanges
@@ -711,11 +729,11 @@ page-conversations-answered = Answered
 page-conversations-answered-hint = Requests that got their reply
 page-conversations-unanswered = Unanswered
 page-conversations-unanswered-hint = Requests without a reply
-page-conversations-unasked = Unasked
+page-conversations-unasked = Unsolicited
 page-conversations-unasked-hint = Replies without a request
 page-conversations-bytes-out-hint = What the client sent
 page-conversations-bytes-in-hint = What the server sent
-page-conversations-amplification-hint = Bytes in for each byte out
+page-conversations-amplification-hint = Bytes received for each byte sent
 page-conversations-rtt-hint = Round trip time, on average
 
 ## page-outcome
@@ -732,8 +750,8 @@ page-outcome-challenged-about = Only a challenge came: the client did not repeat
 page-outcome-unanswered = unanswered
 page-outcome-unanswered-many = { $n } unanswered
 page-outcome-unanswered-about = Nothing came back.
-page-outcome-unasked = unasked
-page-outcome-unasked-many = { $n } unasked
+page-outcome-unasked = unsolicited
+page-outcome-unasked-many = { $n } unsolicited
 page-outcome-unasked-about = A reply that no request in the input asked for.
 
 ## page-audit
@@ -776,7 +794,7 @@ page-players-rows-of = { $listed } of { $n } { $n ->
     }
 page-players-sightings-hint = In how many lists
 page-players-unit = { $n ->
-        [one] lists
+        [one] list
        *[other] lists
     }
 page-players-score-hint = In the last list
@@ -813,7 +831,7 @@ page-rcon-incomplete = { $n } { $n ->
 page-rcon-label = RCON
 page-rcon-words = command, answer, address
 page-rcon-filter = Filter RCON by words
-page-rcon-empty = There is no RCON in this input: the remote console of a server, over TCP, or over UDP with GoldSource.
+page-rcon-empty = No RCON in this input. RCON is the remote console of a server, over TCP, or over UDP with GoldSource.
 page-rcon-none = No login or command has all these words.
 page-rcon-all = Show all logins and commands
 page-rcon-saved = Saved all logins and commands, { $size }.
@@ -876,13 +894,13 @@ page-rules-rows-of = { $listed } of { $n } { $n ->
        *[other] servers with rules
     }
 page-rules-unit = { $n ->
-        [one] rules
+        [one] rule
        *[other] rules
     }
 page-rules-changes-hint = How often a rule's value changed
 page-rules-seen-hint = How often the rules came
 page-rules-last = Last
-page-rules-changes-dropped = And { $n } before these, which were not kept.
+page-rules-changes-dropped = { $n } more before these, not kept.
 page-rules-values = Values
 page-rules-no-room = There was no room to keep them.
 
@@ -891,7 +909,7 @@ page-rules-no-room = There was no room to keep them.
 page-servers-label = Servers
 page-servers-words = address, name, game, map
 page-servers-filter = Filter Servers by words
-page-servers-empty = No server answered in this input. Requests without replies stand under Exchanges.
+page-servers-empty = No server answered in this input. Requests without replies are under Exchanges.
 page-servers-none = No server has all these words.
 page-servers-all = Show all servers
 page-servers-saved = Saved all servers, { $size }.
@@ -936,19 +954,19 @@ page-servers-rules-changed = { $n }, { $changes } { $changes ->
     }; see Rules
 page-servers-name-over-time = Name over time
 page-servers-map-over-time = Map over time
-page-servers-players-bots = { $players } of { $most }, { $bots } of them bots
+page-servers-players-bots = { $players } of { $most }, of them bots: { $bots }
 page-servers-players-of = { $players } of { $most }
 
 ## page-timeline
 
 page-timeline-time = Time
 page-timeline-list = List them
-page-timeline-all = All the time
+page-timeline-all = Whole time range
 page-timeline-requests = requests
 page-timeline-replies = replies
 page-timeline-problems = problems
 page-timeline-keys = Arrow keys choose and move a time range, with Shift they change its length, Escape shows everything.
-page-timeline-said-all = All the time: { $n } { $n ->
+page-timeline-said-all = Whole time range: { $n } { $n ->
         [one] message
        *[other] messages
     }
@@ -959,9 +977,9 @@ page-timeline-said = { $from } to { $to }, { $length }: { $n } { $n ->
 
 ## page-transcript
 
-page-transcript-empty = No login and no command was put together here. The messages are under Messages.
+page-transcript-empty = No login or command could be reconstructed here. The messages are under Messages.
 page-transcript-label = What was said
-page-transcript-more = And more: the table RCON has all.
+page-transcript-more = There are more: see the RCON table.
 page-transcript-login = login, password { $password }
 page-transcript-open = Open message { $index }
 page-transcript-client = client:
@@ -1003,7 +1021,7 @@ page-transcript-answer-after-incomplete = { $bytes } { $bytes ->
 page-views-failed = The input could not be read for this: { $reason }
 page-views-reading = Reading the input once more
 page-views-progress = Reading it once more: { $read } of { $total }, { $n } { $n ->
-        [one] messages
+        [one] message
        *[other] messages
     }
 page-views-progress-unknown = Reading it once more…
@@ -1011,7 +1029,7 @@ page-views-progress-unknown = Reading it once more…
 ## page-gallery
 
 page-gallery-learn-link = Learn the protocol
-page-gallery-learn = { $learn }: lessons on live packets, exercises, and a reference of every message.
+page-gallery-learn = { $learn }: lessons on real packets, exercises, and a reference of every message.
 page-gallery-title = Examples
 page-gallery-group-start = Start here
 page-gallery-info_request-first = A request: A2S_INFO
@@ -1036,7 +1054,7 @@ page-gallery-info-sin-about = SiN 1 Multiplayer, hosted by one of its players.
 page-gallery-info-tutorial_css = A server, from a Wireshark window
 page-gallery-info-tutorial_css-about = The dump begins in the middle of a row, where the headers end.
 page-gallery-keywords-rust = A server of Rust: players in keywords
-page-gallery-keywords-rust-about = 287 players do not fit a byte; Rust's keywords tell the truth.
+page-gallery-keywords-rust-about = 287 players do not fit a byte; the true number is in Rust's keywords.
 page-gallery-group-players = Players and rules
 page-gallery-players-two_players = Two players
 page-gallery-players-two_players-about = Name, score and seconds online, as a float: the least that is sent about a player.
@@ -1045,18 +1063,18 @@ page-gallery-players-tutorial_eight-about = Names in other alphabets, and indexe
 page-gallery-players-the_ship = Six players of The Ship, with deaths and money
 page-gallery-players-the_ship-about = The Ship appends more about each player; the count says 19, six are there.
 page-gallery-rules-tutorial_65 = 65 rules in one packet
-page-gallery-rules-tutorial_65-about = Pairs of texts, thousands of bytes, and one that is empty.
+page-gallery-rules-tutorial_65-about = Pairs of texts, more than a thousand bytes, and one text that is empty.
 page-gallery-rules_blob-arma_three_chunks = Rules of Arma 3, with a block hidden in them
 page-gallery-rules_blob-arma_three_chunks-about = Arma 3 packs mods and signatures into rules: joined, unescaped and read.
 page-gallery-group-challenges = Challenges
 page-gallery-challenge-reply_to_info = A challenge in reply to A2S_INFO
 page-gallery-challenge-reply_to_info-about = Since December 2020 even A2S_INFO is answered with a challenge first.
 page-gallery-info_request-challenged = A2S_INFO with a challenge
-page-gallery-info_request-challenged-about = The same request with the challenge behind it: 29 bytes.
+page-gallery-info_request-challenged-about = The same request followed by the challenge: 29 bytes.
 page-gallery-player_request-asks_for_challenge = A2S_PLAYER that asks for a challenge
 page-gallery-player_request-asks_for_challenge-about = A challenge of -1 asks for one.
 page-gallery-challenge-reply = The challenge: S2C_CHALLENGE
-page-gallery-challenge-reply-about = Four bytes that only the real sender can know.
+page-gallery-challenge-reply-about = Four bytes that only someone who receives packets at that address can know.
 page-gallery-player_request-with_challenge = A2S_PLAYER with the challenge
 page-gallery-player_request-with_challenge-about = The document's text column belongs to another packet: the bytes win.
 page-gallery-rules_request-asks_for_challenge = A2S_RULES that asks for a challenge
@@ -1064,7 +1082,7 @@ page-gallery-rules_request-asks_for_challenge-about = The same game for A2S_RULE
 page-gallery-rules_request-with_challenge = A2S_RULES with the challenge
 page-gallery-rules_request-with_challenge-about = Only the header differs from the request for players.
 page-gallery-challenge-getchallenge_request = A2S_SERVERQUERY_GETCHALLENGE, the retired way
-page-gallery-challenge-getchallenge_request-about = A header and nothing else; servers no longer answer it.
+page-gallery-challenge-getchallenge_request-about = A header and nothing else; hardly any server still answers it.
 page-gallery-challenge-tutorial_request = The same in a Wireshark frame of 2007
 page-gallery-challenge-tutorial_request-about = Five bytes at offset 0x20 of a frame.
 page-gallery-challenge-tutorial_reply = The challenge in reply, in Wireshark too
@@ -1077,7 +1095,7 @@ page-gallery-split-source-about = Source's own header: id, total, number, size.
 page-gallery-split-source_lost_middle = Rules whose middle fragment is lost
 page-gallery-split-source_lost_middle-about = What comes before the gap is still read.
 page-gallery-bzip2-two_fragments = Rules compressed with bzip2
-page-gallery-bzip2-two_fragments-about = 180 bytes become 837; size and CRC32 stand in the first fragment.
+page-gallery-bzip2-two_fragments-about = 180 bytes become 837; size and CRC32 are in the first fragment.
 page-gallery-bzip2-crc_wrong = Compressed rules with a wrong checksum
 page-gallery-bzip2-crc_wrong-about = The message is decoded all the same, but do not trust it.
 page-gallery-group-goldsource = GoldSource and pings
@@ -1101,7 +1119,7 @@ page-gallery-rcon-login_and_command = An RCON login, a command and its answer
 page-gallery-rcon-login_and_command-about = A session over TCP: size, id, type, text; the password is masked.
 page-gallery-rcon-auth_response_failed = An RCON login that is refused
 page-gallery-rcon-auth_response_failed-about = The id of the answer is -1; it says nothing else.
-page-gallery-rcon-mirror_trick = An RCON answer, and the echo behind it
+page-gallery-rcon-mirror_trick = An RCON answer, and the echo after it
 page-gallery-rcon-mirror_trick-about = Clients send an empty packet and wait for its echo.
 page-gallery-text-goldsource_rcon = A GoldSource rcon command, over UDP
 page-gallery-text-goldsource_rcon-about = Challenge, password and command as plain text over UDP.
@@ -1144,7 +1162,7 @@ page-header-compared = Compared with { $message }
 page-header-show-comparison = Show the comparison
 page-header-show-message = Show the message
 page-header-stop-comparing = Stop comparing
-page-header-last-sense = Shown: the last text that made sense
+page-header-last-sense = Showing the last input that could be read
 page-header-back-to-capture = Back to the capture
 page-header-back = Back
 page-header-discard = Discard
@@ -1157,12 +1175,12 @@ page-theme-dark = Dark
 
 ## page-paste
 
-page-paste-label = What to decode: a hexdump or anything else that holds bytes
+page-paste-label = What to decode: a hexdump, or anything else that contains bytes
 page-paste-placeholder = Paste a hexdump, drop a capture, or pick an example
 page-paste-line = Line { $line }:
 page-paste-show-where = Show where
 page-paste-read-as = Read as { $format }
-page-paste-read-as-because = Read as { $format } { $reason }.
+page-paste-read-as-because = Read as { $format }: { $reason }.
 page-paste-rival = { $reason } ({ $n } { $n ->
         [one] byte
        *[other] bytes
@@ -1172,9 +1190,12 @@ page-paste-legend-bytes = bytes, by field
 page-paste-legend-offset = offset
 page-paste-legend-text = text beside them
 page-paste-legend-ignored = ignored
-page-paste-long = All { $n } characters were read; the first { $shown } are shown.
+page-paste-long = The text has { $n } { $n ->
+        [one] character
+       *[other] characters
+    }. All were read; the first { $shown } are shown.
 page-paste-format = Read the paste as
-page-paste-format-recognised = the format it looks like
+page-paste-format-recognised = detect automatically
 
 ## page-filter
 
@@ -1221,7 +1242,7 @@ page-explain-copy-value = Copy value
 page-explain-bytes-copied = Bytes copied
 page-explain-value-copied = Value copied
 page-explain-not-copied = The browser did not allow copying
-page-explain-from-decompressor = the decompressor, so not from any one captured byte
+page-explain-from-decompressor = the decompressor: no single captured byte
 page-explain-from-rules = the rules' names and values, with their escape sequences undone
 page-explain-from-nothing = no captured byte
 page-explain-type-group = { $type }: { $n } { $n ->
@@ -1254,8 +1275,14 @@ page-head-damaged = damaged
 page-head-hide-password = Hide the password
 page-head-show-password = Show the password
 page-head-facts = Facts
-page-head-split-goldsource = GoldSource split, { $received } of { $n } fragments
-page-head-split = split, { $received } of { $n } fragments
+page-head-split-goldsource = GoldSource split, { $received } of { $n } { $n ->
+        [one] fragment
+       *[other] fragments
+    }
+page-head-split = split, { $received } of { $n } { $n ->
+        [one] fragment
+       *[other] fragments
+    }
 page-head-notes = Notes
 page-head-fewer-notes = Show fewer notes
 page-head-all-notes = Show all { $n } { $n ->
@@ -1302,8 +1329,14 @@ page-headline-listed-servers = { $n } { $n ->
 page-headline-no-name = A server without a name
 page-headline-no-map = no map
 page-headline-on-map = on { $map }
-page-headline-players-of = { $players }/{ $most } players
-page-headline-players = { $players } players
+page-headline-players-of = { $players }/{ $most } { $most ->
+        [one] player
+       *[other] players
+    }
+page-headline-players = { $players } { $players ->
+        [one] player
+       *[other] players
+    }
 page-headline-rcon-refused = RCON login refused
 page-headline-rcon-accepted = RCON login accepted
 
@@ -1350,14 +1383,14 @@ page-layers-unescaped-rules = Unescaped rules
 ## page-listed
 
 page-listed-players = Players
-page-listed-players-width = Width of the players
-page-listed-players-height = Height of the players
+page-listed-players-width = Width of the player list
+page-listed-players-height = Height of the player list
 page-listed-rules = Rules
-page-listed-rules-width = Width of the rules
-page-listed-rules-height = Height of the rules
+page-listed-rules-width = Width of the rule list
+page-listed-rules-height = Height of the rule list
 page-listed-servers = Servers
-page-listed-servers-width = Width of the servers
-page-listed-servers-height = Height of the servers
+page-listed-servers-width = Width of the server list
+page-listed-servers-height = Height of the server list
 
 ## page-paper
 
@@ -1449,7 +1482,7 @@ page-separator-hint = Drag, or use the arrow keys; a double click resets it
 page-session-cancelled = Cancelled: { $n } { $n ->
         [one] message
        *[other] messages
-    } up to there.
+    } read so far.
 page-session-found = { $n } { $n ->
         [one] message
        *[other] messages

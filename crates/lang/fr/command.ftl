@@ -11,7 +11,7 @@ command-input-no_capture = il n’y a pas de capture dans ce répertoire
 command-explain-messages = Messages
 command-explain-from = par { $sender }
 command-explain-topics = Thèmes
-command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME ou un code ; `codes`, `findings` et `pastes` les énumèrent, `filter` dit ce que --filter comprend
+command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME ou un code ; `codes`, `findings` et `pastes` les listent, `filter` dit ce que --filter comprend
 command-explain-header = {"  "}en-tête { $header }, envoyé par { $sender }
 command-explain-sender = , envoyé par { $sender }
 command-explain-unit = En { $unit }.
@@ -32,7 +32,10 @@ command-export-incident = --incident choisit des paquets, le fichier doit donc �
 command-export-interrupted = interrompu : { $name } n’est pas écrit
 command-export-not_written = { $name } n’est pas écrit
 command-export-twice = les paquets sont lus deux fois, ce que seul un fichier permet
-command-export-too_many = plus de { $limit } paquets sont demandés ; resserrez le filtre, ou augmentez --max-packets
+command-export-too_many = plus de { $limit } { $limit ->
+        [one] paquet est demandé
+       *[other] paquets sont demandés
+    } ; resserrez le filtre, ou augmentez --max-packets
 command-export-pastes = { $messages } { $messages ->
         [one] message vient
        *[other] messages viennent
@@ -82,7 +85,7 @@ command-follow-too_long = cette conversation est trop longue pour être gardée�
 command-follow-several = il y a { $count } { $count ->
         [one] conversation : choisissez-la
        *[other] conversations : choisissez-en une
-    } avec --client, --server ou --stream ; sans --format, elles sont énumérées
+    } avec --client, --server ou --stream ; sans --format, elles sont listées
 command-follow-choose = { $count } { $count ->
         [one] conversation : choisissez-la
        *[other] conversations : choisissez-en une
@@ -92,7 +95,7 @@ command-follow-login = authentification
 command-follow-inferred = d’après la suite
 command-follow-not_captured = (la commande n’a pas été capturée)
 command-follow-truncated = le reste était trop long pour être gardé
-command-follow-evicted = abandonné pour borner la mémoire
+command-follow-evicted = abandonné pour limiter la mémoire
 command-follow-more_lines = et { $count } { $n ->
         [one] autre ligne ; --format ndjson l’a
        *[other] autres lignes ; --format ndjson les a
@@ -111,7 +114,7 @@ command-conversations-rcon = { $count } { $logins ->
 
 ## command-no_code
 
-command-no_code = aucun constat n’a le code { $code } ; `a2scope explain codes` énumère les codes
+command-no_code = aucun constat n’a le code { $code } ; `a2scope explain codes` liste les codes
 
 ## command-no_incident
 
@@ -130,8 +133,8 @@ command-list-first = { $count ->
 
 ## command-change
 
-command-change-dropped = et { $count } avant ceux-ci, qui n’ont pas été gardés
-command-change-message = message n° { $message }
+command-change-dropped = { $count } de plus avant ceux-ci, non gardés
+command-change-message = message n° { $message }
 
 ## command-rules
 
@@ -144,7 +147,10 @@ command-rules-not_there = (absente)
 ## command-merge
 
 command-merge-no_capture = n’est pas une capture, ce qu’exige --merge
-command-merge-files = --merge lit au plus { $limit } fichiers ; il y en a { $files }
+command-merge-files = --merge lit au plus { $limit } { $limit ->
+        [one] fichier
+       *[other] fichiers
+    } ; il y en a { $files }
 
 ## command-refusal
 
@@ -152,13 +158,13 @@ command-refusal = ligne { $line } : { $why }
 
 ## command-paste_format
 
-command-paste_format = il n’y a pas de format { $name } ; `a2scope explain pastes` énumère les formats
+command-paste_format = il n’y a pas de format { $name } ; `a2scope explain pastes` liste les formats
 
 ## command-stats
 
 command-stats-exchanges = requête → [challenge → requête] → réponse, selon leur issue
 command-stats-all = tous
-command-stats-challenges = challenges portés : { $first }
+command-stats-challenges = challenges présentés : { $first }
 command-stats-retries = { $count } { $n ->
         [one] requête répétée
        *[other] requêtes répétées
@@ -166,7 +172,7 @@ command-stats-retries = { $count } { $n ->
 command-stats-late = { $count } { $n ->
         [one] réponse
        *[other] réponses
-    } après 3 s ou plus
+    } après 3 s ou plus
 command-stats-quantiles = { $count } : la moitié sous { $half }, 90 % sous { $ninety }, 99 % sous { $most }
 command-stats-errors = { $count } { $n ->
         [one] erreur
@@ -186,10 +192,10 @@ command-stats-incidents-more = et { $count } { $n ->
         [one] autre incident
        *[other] autres incidents
     }
-command-stats-with_rules = { $count } ont envoyé leurs règles
+command-stats-with_rules = règles reçues de { $count }
 command-stats-listed = { $count } { $n ->
-        [one] adresse énumérée
-       *[other] adresses énumérées
+        [one] adresse listée
+       *[other] adresses listées
     } par des serveurs maîtres
 command-stats-servers-more = { $count } ou plus : { $n ->
         [one] serveur qui a répondu
@@ -209,8 +215,8 @@ command-stats-input = dans { $packets }, { $bytes }
 command-stats-replies = réponses
 command-stats-timeline = une colonne vaut { $length }, la plus haute { $count }
 command-stats-content-players = { $count } { $n ->
-        [one] joueur énuméré
-       *[other] joueurs énumérés
+        [one] joueur listé
+       *[other] joueurs listés
     }
 command-stats-content-rules = { $count } { $n ->
         [one] règle
@@ -224,7 +230,7 @@ command-stats-content-split = { $count } { $n ->
         [one] message découpé
        *[other] messages découpés
     }
-command-stats-content-incomplete = { $count } découpés et incomplets
+command-stats-content-incomplete = découpés et incomplets : { $count }
 command-stats-content-compressed = { $count } en bzip2
 command-stats-notes = a2scope explain CODE dit ce qu’une note signifie
 command-stats-damage = les données d’entrée sont endommagées à { $count } { $count ->
@@ -242,7 +248,7 @@ command-output-input = est l’un des fichiers lus ; il n’est pas écrasé
 
 ## command-paste
 
-command-paste-prompt = Collez un vidage, finissez par Ctrl-D
+command-paste-prompt = Collez un dump, terminez par Ctrl-D
 
 ## command-exchange
 
@@ -290,14 +296,14 @@ command-message-decompressed = décompressé : { $compressed } { $compressed ->
         [one] octet
        *[other] octets
     } en { $decompressed } ; { $checks }
-command-message-binary_rules = règles binaires : jointes, échappements levés
+command-message-binary_rules = règles binaires : jointes, échappements décodés
 command-message-crc32-right = le CRC32 { $crc32 } est juste
 command-message-crc32-wrong = le CRC32 devrait être { $declared } et il est { $computed }
 command-message-declared = { $bytes } { $bytes ->
         [one] octet était annoncé
        *[other] octets étaient annoncés
     }
-command-message-corrupt = le flux est abîmé
+command-message-corrupt = le flux est corrompu
 command-message-not_tried = pas essayé
 command-message-frame = trame { $frame }
 command-message-frames = trames { $frames }
@@ -314,14 +320,14 @@ command-read-also = pourrait aussi être { $format } ({ $bytes } { $bytes ->
 ## command-rcon
 
 command-rcon-login = authentification { $outcome }
-command-rcon-inferred = déduit
+command-rcon-inferred = par déduction
 command-rcon-no_answer = pas de réponse
 command-rcon-answer = { $bytes } en { $packets }
 command-rcon-missing = il manque une partie
 
 ## command-footer
 
-command-footer-split = { $count } découpés
+command-footer-split = dont découpés : { $count }
 command-footer-hint = --message N en montre un octet par octet
 
 ## command-summary
@@ -333,11 +339,11 @@ command-summary-input = dans { $bytes } { $n ->
 command-summary-period = de { $first } à { $last }
 command-summary-players = joueurs
 command-summary-rules = règles
-command-summary-listed = serveurs énumérés
+command-summary-listed = serveurs listés
 command-summary-split = messages découpés
 command-summary-split-more = { $incomplete } incomplets, { $cut } coupés par la capture
 command-summary-compressed = compressés
-command-summary-compressed-more = { $crc32 } au CRC32 faux, { $size } à la taille fausse, { $damaged } abîmés
+command-summary-compressed-more = { $crc32 } au CRC32 faux, { $size } à la taille fausse, { $damaged } corrompus
 command-summary-ip_fragmented = datagrammes en fragments IP
 command-summary-ip_fragmented-more = { $complete } complets, { $incomplete } incomplets
 
@@ -361,7 +367,7 @@ command-foreign-archive = c’est une archive { $name } ; extrayez-la, et donn
 command-foreign-capture = c’est une capture de { $name }, un format qui n’est pas lu ici ; editcap -F pcapng ENTRÉE SORTIE la convertit
 command-foreign-html = c’est une page web, ni une capture ni un dump ; téléchargez le fichier lui-même, ou collez le dump qui est sur la page
 command-foreign-other = c’est un fichier de type { $name }, ni une capture ni un dump
-command-foreign-binary = ce sont des octets d’aucun genre connu : ni pcap ni pcapng, ni du texte
+command-foreign-binary = ces octets ne sont d’aucun type connu : ni pcap ni pcapng, ni du texte
 
 ## command-packing
 

@@ -4,18 +4,18 @@
 
 message-A2S_INFO = Demande à un serveur ce qu’il est. Depuis décembre 2020, un serveur peut d’abord répondre par S2C_CHALLENGE ; le client répète alors la requête en y joignant le challenge.
 message-S2A_INFO_SRC = Ce qu’est un serveur et ce qu’on y joue : nom, carte, jeu, joueurs, version.
-message-S2A_INFO_DETAILED = L’ancienne réponse de GoldSource à A2S_INFO, avec la description que le mod donne de lui-même.
+message-S2A_INFO_DETAILED = L’ancienne réponse de GoldSource à A2S_INFO, obsolète, avec un bloc décrivant le mod.
 message-A2S_PLAYER = Demande à un serveur qui joue ; avec le challenge -1, demande d’abord le challenge.
-message-S2A_PLAYER = Qui joue, avec score et durée. On ne peut pas se fier à l’octet qui donne le nombre.
+message-S2A_PLAYER = Qui joue, avec score et durée. Ne vous fiez pas à l’octet qui annonce le nombre.
 message-A2S_RULES = Demande à un serveur ses réglages ; avec le challenge -1, demande d’abord le challenge.
 message-S2A_RULES = Les réglages d’un serveur : des noms et des valeurs. Souvent trop longs pour un paquet, donc découpés.
 message-A2S_SERVERQUERY_GETCHALLENGE = Demande un challenge. Obsolète ; les AppID 17510, 17530, 17740, 17550 et 17700 y répondent encore.
-message-S2C_CHALLENGE = Le nombre avec lequel un client doit répéter sa requête, pour que personne ne puisse demander au nom d’un autre.
+message-S2C_CHALLENGE = Un nombre que le client doit renvoyer avec sa requête, pour prouver qu’il reçoit bien ce qui est envoyé à l’adresse qu’il affiche.
 message-A2A_PING = Demande si un serveur est là. Obsolète.
 message-A2A_ACK = Le serveur est là. GoldSource répond par un texte vide, Source par quatorze zéros.
 message-A2M_GET_SERVERS_BATCH2 = Demande au serveur maître une partie de sa liste de serveurs de jeu.
 message-M2A_SERVER_BATCH = Une partie de la liste des serveurs de jeu : rien que des adresses. 0.0.0.0:0 termine la liste.
-message-A2A_PRINT = Un texte à afficher. GoldSource répond ainsi aux commandes rcon.
+message-A2A_PRINT = Un texte à afficher. GoldSource répond par ce message aux commandes rcon.
 message-S2A_LOGSTRING = Une ligne du journal du serveur, envoyée à un hôte de journalisation.
 message-S2A_LOGSTRING2 = Une ligne du journal du serveur, précédée du secret de journalisation.
 message-A2S_GETCHALLENGE = Demande un challenge avant de se connecter ; le corps porte un nombre choisi par le client.
@@ -29,11 +29,11 @@ message-GOLDSRC_LOG = Une ligne du journal d’un serveur GoldSource : le mot l
 message-SERVERDATA_AUTH = Authentification RCON : le corps est le mot de passe, en clair.
 message-SERVERDATA_AUTH_RESPONSE = Résultat d’une authentification RCON : l’identifiant de la requête, ou -1 si le mot de passe était faux.
 message-SERVERDATA_EXECCOMMAND = Une commande à exécuter sur le serveur.
-message-SERVERDATA_RESPONSE_VALUE = La réponse à une commande, ou une partie de celle-ci. Les clients l’envoient vide pour apprendre, par son écho, où finit une réponse.
+message-SERVERDATA_RESPONSE_VALUE = La réponse à une commande, ou une partie de celle-ci. Les clients en envoient aussi un vide : son écho marque la fin d’une réponse.
 message-SERVERDATA_OTHER = Un paquet RCON d’un type qui n’est pas de Valve.
-message-TCP_GAP = Pas un message : des octets d’un flux RCON que la capture n’a pas.
+message-TCP_GAP = Ce n’est pas un message : des octets d’un flux RCON manquent dans la capture.
 message-SPLIT_FRAGMENT = Des fragments d’un message découpé dont le premier manque : on ne sait donc pas ce qu’ils portent.
-message-UNKNOWN = N’appartient pas au protocole d’interrogation : un octet d’en-tête inconnu après FF FF FF FF, que d’autres moteurs emploient aussi, ou pas de tel préfixe du tout.
+message-UNKNOWN = N’appartient pas au protocole d’interrogation : octet d’en-tête inconnu après FF FF FF FF (préfixe que d’autres moteurs emploient aussi), ou pas de préfixe du tout.
 
 ## sender
 
@@ -87,7 +87,7 @@ field-a2s-info-request-challenge = Challenge
 ## field-a2s-info
 
 field-a2s-info-protocol = Protocole
-    .doc = Version du protocole du serveur : 17 dans les jeux actuels, 7 dans les anciens.
+    .doc = Version du protocole du serveur : 17 dans les jeux Source actuels, 7 dans les anciens, 47 ou 48 chez GoldSource.
 field-a2s-info-name = Nom
     .doc = Nom du serveur, tel que l’affiche le navigateur de serveurs.
 field-a2s-info-map = Carte
@@ -109,9 +109,9 @@ field-a2s-info-server_type = Type du serveur
 field-a2s-info-environment = Environnement
     .doc = Système d’exploitation du serveur : l Linux, w Windows, m ou o macOS.
 field-a2s-info-visibility = Visibilité
-    .doc = Faut-il un mot de passe : 0 public, 1 mot de passe.
+    .doc = Indique s’il faut un mot de passe : 0 non, 1 oui.
 field-a2s-info-vac = VAC
-    .doc = Valve Anti-Cheat est-il actif : 0 non, 1 oui.
+    .doc = Indique si Valve Anti-Cheat est actif : 0 non, 1 oui.
 field-a2s-info-the_ship = The Ship
     .doc = Ce que seul The Ship envoie.
     .when = app_id vaut 2400
@@ -199,13 +199,13 @@ field-keywords-state = État
 field-keywords-difficulty = Difficulté
     .doc = Arma : difficulté.
 field-keywords-equal_mods = Mods identiques
-    .doc = Arma : les clients doivent-ils avoir les mêmes mods.
+    .doc = Arma : indique si les clients doivent avoir les mêmes mods.
 field-keywords-locked = Verrouillé
-    .doc = Arma : le serveur est-il verrouillé.
+    .doc = Arma : indique si le serveur est verrouillé.
 field-keywords-verify_signatures = Signatures
-    .doc = Arma : les signatures des mods sont-elles vérifiées.
+    .doc = Arma : indique si les signatures des mods sont vérifiées.
 field-keywords-dedicated = Dédié
-    .doc = Arma : le serveur est-il dédié.
+    .doc = Arma : indique si le serveur est dédié.
 field-keywords-game_type = Type de partie
     .doc = Arma : type de la mission.
 field-keywords-language = Langue
@@ -250,9 +250,9 @@ field-a2s-info_goldsource-server_type = Type du serveur
 field-a2s-info_goldsource-environment = Environnement
     .doc = Système d’exploitation du serveur : l Linux, w Windows ; majuscule ou minuscule.
 field-a2s-info_goldsource-visibility = Visibilité
-    .doc = Faut-il un mot de passe : 0 public, 1 mot de passe.
+    .doc = Indique s’il faut un mot de passe : 0 non, 1 oui.
 field-a2s-info_goldsource-is_mod = Mod
-    .doc = Le jeu est-il un mod : 1 veut dire que les champs du mod suivent.
+    .doc = Indique si le jeu est un mod : 1 veut dire que les champs du mod suivent.
 field-a2s-info_goldsource-mod = Bloc du mod
     .doc = Ce qu’un mod dit de lui-même.
     .when = is_mod vaut 1
@@ -271,14 +271,14 @@ field-a2s-info_goldsource-mod_version = Version du mod
 field-a2s-info_goldsource-mod_size = Taille du mod
     .doc = Espace qu’occupe le mod sur le disque.
     .when = is_mod vaut 1
-field-a2s-info_goldsource-mod_type = Genre du mod
+field-a2s-info_goldsource-mod_type = Type du mod
     .doc = 0 solo et multijoueur, 1 uniquement multijoueur.
     .when = is_mod vaut 1
 field-a2s-info_goldsource-mod_dll = DLL du mod
     .doc = 0 utilise la DLL de Half-Life, 1 a la sienne.
     .when = is_mod vaut 1
 field-a2s-info_goldsource-vac = VAC
-    .doc = Valve Anti-Cheat est-il actif : 0 non, 1 oui.
+    .doc = Indique si Valve Anti-Cheat est actif : 0 non, 1 oui.
 field-a2s-info_goldsource-bots = Bots
     .doc = Nombre de bots présents sur le serveur.
 
@@ -289,10 +289,10 @@ field-a2s-player-request-challenge = Challenge
 
 ## field-a2s-player
 
-field-a2s-player-count = Compte
-    .doc = Joueurs que le serveur dit avoir, y compris ceux qui se connectent ; après 255, repart de 0.
+field-a2s-player-count = Nombre annoncé
+    .doc = Joueurs que le serveur annonce, y compris ceux qui se connectent ; après 255, repart de 0.
 field-a2s-player-players = Joueurs
-    .doc = Les joueurs, autant que le serveur en énumère.
+    .doc = Les joueurs, autant que le serveur en liste.
 field-a2s-player-player = Joueur
     .doc = Un joueur.
 field-a2s-player-index = Index
@@ -323,14 +323,14 @@ field-a2s-rules-request-challenge = Challenge
 
 ## field-a2s-rules
 
-field-a2s-rules-count = Compte
-    .doc = Nombre de règles que le serveur dit énumérer.
+field-a2s-rules-count = Nombre annoncé
+    .doc = Nombre de règles que le serveur annonce.
 field-a2s-rules-rules = Règles
     .doc = Les réglages du serveur, par nom.
 field-a2s-rules-rule = Règle
     .doc = Un réglage.
 field-a2s-rules-name = Nom
-    .doc = Nom de la règle : une variable de console, ou l’invention d’un greffon.
+    .doc = Nom de la règle : une variable de console, ou l’invention d’un plugin.
 field-a2s-rules-value = Valeur
     .doc = Valeur de la règle, sous forme de texte.
 
@@ -339,19 +339,19 @@ field-a2s-rules-value = Valeur
 field-rules_blob-blob = Règles binaires
     .doc = Le bloc qu’Arma et DayZ cachent dans les règles.
 field-rules_blob-version = Version
-    .doc = Version de la disposition du bloc.
+    .doc = Version de la structure du bloc.
 field-rules_blob-overflow = Débordement
     .doc = Quelles listes ne tenaient pas et sont écourtées.
-field-rules_blob-dlc_flags = Drapeaux de DLC
+field-rules_blob-dlc_flags = Indicateurs de DLC
     .doc = Un bit par DLC que le serveur exige ; une empreinte suit pour chacun.
 field-rules_blob-difficulty = Difficulté
     .doc = Arma : difficulté et niveau de l’IA, condensés.
     .when = Arma
 field-rules_blob-crosshair = Viseur
-    .doc = Arma : les joueurs voient-ils un viseur.
+    .doc = Arma : indique si les joueurs voient un viseur.
     .when = Arma
 field-rules_blob-dlcs = Empreintes de DLC
-    .doc = Une empreinte par bit à 1 des drapeaux de DLC.
+    .doc = Une empreinte par bit à 1 des indicateurs de DLC.
 field-rules_blob-dlc_hash = Empreinte de DLC
     .doc = Empreinte d’un DLC.
 field-rules_blob-mod_count = Nombre de mods
@@ -365,7 +365,7 @@ field-rules_blob-mod_hash = Empreinte
 field-rules_blob-mod_info = Indications
     .doc = Les 4 bits de poids faible : longueur de l’identifiant Workshop ; 0x10 : un DLC.
 field-rules_blob-workshop_id = Identifiant Workshop
-    .doc = Identifiant Steam Workshop, little-endian, sur autant d’octets que le dit info.
+    .doc = Identifiant Steam Workshop, little-endian, sur autant d’octets que l’indique info.
 field-rules_blob-name_length = Longueur du nom
     .doc = Octets du nom.
 field-rules_blob-mod_name = Nom
@@ -390,7 +390,7 @@ field-rules_blob-description = Description
 ## field-a2s-challenge
 
 field-a2s-challenge-challenge = Challenge
-    .doc = Nombre à renvoyer avec la requête ; propre à l’adresse de ce client, il vaut environ une heure sur GoldSource.
+    .doc = Nombre à renvoyer avec la requête. Le serveur l’a choisi pour l’adresse de ce client ; sur GoldSource, il est valable environ une heure.
 field-a2s-challenge-connect_text = Réponse à connect
     .doc = Réponse de GoldSource à un client qui se connecte : des zéros, le challenge en décimal, le mode d’authentification.
     .when = le message répond à getchallenge, pas à une interrogation
@@ -407,7 +407,7 @@ field-a2s-challenge-steam_id = SteamID
     .doc = SteamID du serveur.
     .when = réponse de CS:GO à connect
 field-a2s-challenge-secure = VAC
-    .doc = Le serveur est-il protégé par VAC.
+    .doc = Indique si le serveur est protégé par VAC.
     .when = réponse de CS:GO à connect
 field-a2s-challenge-connect_echo = Texte du client
     .doc = Le texte de l’A2S_GETCHALLENGE du client, renvoyé : connect0x et un nombre.
@@ -426,7 +426,7 @@ field-a2s-ping-payload = Contenu
 field-master-request-header = En-tête
     .doc = 0x31, sans FF FF FF FF devant.
 field-master-request-region = Région
-    .doc = La partie du monde à énumérer ; 0xFF pour toutes.
+    .doc = La partie du monde à lister ; 0xFF pour toutes.
 field-master-request-start = Départ
     .doc = D’où continuer : d’abord 0.0.0.0:0, puis la dernière adresse reçue.
 field-master-request-filter = Filtre
@@ -459,7 +459,7 @@ field-master-servers = Serveurs
 field-master-server = Serveur
     .doc = Adresse IPv4 et port d’un serveur de jeu, tous deux big-endian.
 field-master-last = Fin de la liste
-    .doc = 0.0.0.0:0 : la liste finit ici.
+    .doc = 0.0.0.0:0 : la liste se termine ici.
 field-master-after = Après la fin
     .doc = Octets après l’entrée qui termine la liste.
 
@@ -490,7 +490,7 @@ field-connectionless-password = Mot de passe
 field-connectionless-command = Ligne de commande
     .doc = Ce que le serveur doit faire.
 field-connectionless-body = Corps
-    .doc = Octets dont la disposition est inconnue.
+    .doc = Octets dont la structure est inconnue.
 field-connectionless-end = Fin
     .doc = Saut de ligne et octet nul à la fin.
 field-connectionless-rcon = RCON
@@ -555,7 +555,7 @@ field-split-bzip2 = Données bzip2
 ## field-foreign
 
 field-foreign-word = Commande
-    .doc = Le mot qui dit quel message d’un autre moteur c’est.
+    .doc = Le mot qui identifie le message d’un autre moteur.
     .when = le message est celui d’un autre moteur
 field-foreign-separator = Séparateur
     .doc = Espaces ou saut de ligne après le mot.
@@ -639,33 +639,33 @@ meaning-steam_id-anonymous = serveur de jeu anonyme
 ## note
 
 note-message-truncated = { $error }
-    .doc = Le message finit à l’intérieur d’un champ, ou une chaîne n’a pas de zéro final. Ce qui précède est affiché ; le reste des octets n’est pas lu.
+    .doc = Le message se termine à l’intérieur d’un champ, ou une chaîne n’a pas de zéro final. Ce qui précède est affiché ; le reste des octets n’est pas lu.
 note-message-trailing_bytes = { $count } { $count ->
         [one] octet reste
        *[other] octets restent
     } après le dernier champ
-    .doc = La disposition est complète et il reste des octets : une version plus récente du message, un compte faux, ou deux messages dans un datagramme.
+    .doc = La structure est complète et il reste des octets : une version plus récente du message, un nombre annoncé faux, ou deux messages dans un datagramme.
 note-message-padding = { $count } { $count ->
         [one] octet nul reste
        *[other] octets nuls restent
     } après le dernier champ : du bourrage
     .doc = Certains clients allongent une requête pour que la réponse ne soit pas plus longue que ce qui l’a demandée : celui de Steam envoyait en novembre 2020 des A2S_INFO de 1 200 octets. HLTV envoie son challenge en 16 octets. Il n’y a rien dans ces zéros, pas de challenge non plus.
-note-message-empty = le préfixe FF FF FF FF est seul : il n’y a pas d’octet d’en-tête
+note-message-empty = il n’y a que le préfixe FF FF FF FF : l’octet d’en-tête manque
     .doc = Un datagramme de quatre octets FF ne contient aucun message.
 note-message-no_prefix = les octets ne commencent ni par FF FF FF FF ni par FE FF FF FF, et ne sont pas une requête au serveur maître
-    .doc = Rien dans le protocole d’interrogation ne commence ainsi sur UDP : trafic du jeu, autre protocole, ou vidage qui commence au milieu.
+    .doc = Rien dans le protocole d’interrogation ne commence ainsi sur UDP : trafic du jeu, autre protocole, ou dump qui commence au milieu.
 note-message-mojibake = le préfixe FF FF FF FF a été envoyé comme du texte en UTF-8 : C3 BF C3 BF C3 BF C3 BF
     .doc = Un programme a gardé les octets dans une chaîne et l’a codée à l’envoi : chaque octet à partir de 80 en est devenu deux. Les serveurs n’y répondent pas.
-note-message-vse_flood = { $message } : un paquet d’une inondation VSE, ou un vidage privé de son début
+note-message-vse_flood = { $message } : un paquet d’une inondation VSE, ou un dump privé de son début
     .doc = Les bots de la famille de Mirai et de Gafgyt ont une attaque qu’ils nomment VSE. Certains envoient « TSource Engine Query » sans FF FF FF FF devant, d’autres ses séquences d’échappement en toutes lettres, /x54/x53 et ainsi de suite. Aucun serveur ne comprend ni l’un ni l’autre : ils ne coûtent que de la bande passante. Dans un texte collé, il est tout aussi probable que les quatre octets FF aient été omis ; avec eux, ce serait A2S_INFO.
 note-message-second_prefix = le préfixe FF FF FF FF figure deux fois ici
-    .doc = Certains serveurs Garry’s Mod l’envoient ainsi. Le message est lu après le second ; beaucoup de clients ne le comprennent pas.
+    .doc = Certains serveurs Garry’s Mod l’envoient deux fois. Le message est lu après le second ; beaucoup de clients ne le comprennent pas.
 note-message-other_engine = hors du protocole d’interrogation : { $meaning }
     .doc = Les moteurs de Quake et leurs descendants mettent des mots après les quatre mêmes octets FF, comme FiveM et Xash3D. Le mot dit à qui est le message.
 note-message-unknown = 0x{ $header } n’est pas un octet d’en-tête du protocole d’interrogation
-    .doc = Le préfixe est juste, l’octet d’en-tête est inconnu. D’autres moteurs (Quake III et sa famille) emploient le même préfixe.
-note-info-request_text = la requête dit autre chose que « Source Engine Query »
-    .doc = Les serveurs ne répondent qu’au texte exact. Tout le reste est un sondage ou un client défectueux.
+    .doc = Le préfixe est juste, l’octet d’en-tête est inconnu. D’autres moteurs (la famille de Quake III) emploient le même préfixe.
+note-info-request_text = la requête contient autre chose que « Source Engine Query »
+    .doc = Les serveurs ne répondent qu’au texte exact. Tout le reste est une sonde ou un client défectueux.
 note-info-players_over_max = { $players } { $players ->
         [one] joueur
        *[other] joueurs
@@ -673,7 +673,7 @@ note-info-players_over_max = { $players } { $players ->
         [one] place
        *[other] places
     }
-    .doc = Vu sur de vrais serveurs : places réservées, bots, ou compte inventé.
+    .doc = Vu sur de vrais serveurs : places réservées, bots, ou nombre inventé.
 note-info-bots_over_players = { $bots } { $bots ->
         [one] bot
        *[other] bots
@@ -684,30 +684,33 @@ note-info-bots_over_players = { $bots } { $bots ->
     .doc = Les bots sont comptés parmi les joueurs, ils ne peuvent donc pas être plus nombreux ; certains jeux les comptent à part.
 note-info-edf_unknown_bits = les bits 0x{ $bits } de l’EDF n’ont pas de sens connu
     .doc = On connaît 0x80 port, 0x40 spectateurs, 0x20 mots-clés, 0x10 SteamID et 0x01 GameID. Ce qu’ajoute un bit inconnu se trouverait là où l’on attend d’autres champs.
-note-info-app_id_mismatch = l’AppID dit { $app_id }, les 24 bits de poids faible du GameID disent { $game_id }
+note-info-app_id_mismatch = l’AppID vaut { $app_id }, mais les 24 bits de poids faible du GameID valent { $game_id }
     .doc = L’AppID de 16 bits ne peut contenir d’identifiants au-delà de 65 535 ; les serveurs de tels jeux envoient 0, et le GameID porte le nombre entier.
 note-info-mod_block_missing = l’octet de mod vaut 1, mais les champs du mod ne sont pas là
     .doc = Certains serveurs mettent l’octet à 1 et omettent le bloc. Seuls les deux derniers champs tiennent dans ce qui reste : c’est donc ainsi qu’on le lit.
-note-players-count_mismatch = le compte dit { $count }, le message en énumère { $listed }
-    .doc = Le compte comprend les joueurs en train de se connecter, qui ne figurent pas dans la liste ; certains jeux comptent mal. La liste est ce que contiennent les octets.
-note-players-count_wrapped = l’octet de compte dit { $count } : il est reparti de 0 après 255, { $listed } sont énumérés
-    .doc = Le compte tient en un octet ; à partir de 256 joueurs, il repart de 0.
+note-players-count_mismatch = annoncé : { $count } ; dans le message : { $listed }
+    .doc = Le nombre annoncé comprend les joueurs en train de se connecter, qui ne figurent pas dans la liste ; certains jeux comptent mal. La liste est ce que contiennent les octets.
+note-players-count_wrapped = l’octet du nombre annoncé vaut { $count } : il est reparti de 0 après 255 ; dans la liste : { $listed }
+    .doc = Le nombre annoncé tient en un octet ; à partir de 256 joueurs, il repart de 0.
 note-players-truncated = { $error }
     .doc = La liste s’arrête à l’intérieur d’un joueur. Les joueurs d’avant sont affichés.
 note-players-duration_odd = la durée n’est pas un nombre de secondes fini et plausible
     .doc = Le nombre à virgule flottante est NaN, infini, ou négatif sans être -1 (qui marque un bot).
-note-rules-count_mismatch = le compte dit { $count }, le message en énumère { $listed }
-    .doc = Le compte est faux, ou la réponse a été coupée à la fin d’une règle.
-note-rules-truncated = la réponse finit à l’intérieur de la règle { $rule } sur { $count }
+note-rules-count_mismatch = annoncé : { $count } ; dans le message : { $listed }
+    .doc = Le nombre annoncé est faux, ou la réponse a été coupée à la fin d’une règle.
+note-rules-truncated = la réponse se termine à l’intérieur de la règle { $rule } sur { $count }
     .doc = Les anciens serveurs Source coupent la réponse à un paquet au lieu de la découper. Ce qui a été lu reste.
 note-rules-blob_escape = l’octet 0x01 est suivi de 0x{ $byte }, ce qui n’est pas un échappement
     .doc = Arma et DayZ échappent 0x01, 0x00 et 0xFF en 01 01, 01 02 et 01 03. L’octet est gardé tel quel.
-note-rules-blob_chunks_missing = { $received } des { $total } morceaux des règles binaires sont là
+note-rules-blob_chunks_missing = règles binaires incomplètes : { $received } sur { $total } { $total ->
+        [one] morceau reçu
+       *[other] morceaux reçus
+    }
     .doc = Arma et DayZ répartissent un bloc binaire sur des règles dont le nom a deux octets, index et total. S’il manque des morceaux, on ne peut pas le lire jusqu’au bout.
 note-rules-blob_truncated = { $error }
-    .doc = Les règles binaires finissent à l’intérieur d’un champ, ou ont une disposition inconnue. Ce qui précède est affiché.
-note-rules-blob_guess = lu selon la disposition { $layout }, qui convient le mieux
-    .doc = Les blocs d’Arma et de DayZ ne portent pas de nom. On prend la disposition qui épuise les octets.
+    .doc = Les règles binaires se terminent à l’intérieur d’un champ, ou ont une structure inconnue. Ce qui précède est affiché.
+note-rules-blob_guess = lu selon la structure { $layout }, qui convient le mieux
+    .doc = Les blocs d’Arma et de DayZ ne portent pas de nom. On prend la structure qui utilise tous les octets.
 note-challenge-connect = pas la réponse à une interrogation : { $what }
     .doc = L’en-tête 0x41 répond aussi à un client qui se connecte, par du texte (GoldSource) ou avec d’autres champs (Source) ; celle de CS:GO commence par le challenge, comme la réponse à une interrogation.
 note-master-key = la clé du client précède les entrées, comme l’envoie le serveur maître de Xash3D
@@ -738,16 +741,16 @@ note-master-nand_short = nand prend { $wanted ->
     .doc = \nand\N s’applique aux N conditions qui le suivent.
 note-ack-payload = le contenu n’est ni vide (GoldSource) ni fait de 14 zéros (Source)
     .doc = A2A_ACK répond à A2A_PING par un texte invariable.
-note-rcon-size_small = la taille dit { $size } ; le plus petit paquet en a 10
+note-rcon-size_small = la taille vaut { $size } ; le plus petit paquet en a 10
     .doc = La taille compte l’identifiant, le type, le corps et deux octets nuls : 10 est donc le minimum.
-note-rcon-size_large = la taille dit { $size } ; la limite documentée est 4096
+note-rcon-size_large = la taille vaut { $size } ; la limite documentée est 4096
     .doc = On voit en pratique des réponses de plus de 4 096 octets.
-note-rcon-size_characters = la taille dit { $size }, ce qui compte des caractères : le paquet a { $bytes } { $bytes ->
+note-rcon-size_characters = la taille vaut { $size }, en comptant des caractères : le paquet a { $bytes } { $bytes ->
         [one] octet
        *[other] octets
     }
-    .doc = La taille doit compter des octets. Le serveur de Palworld compte les caractères de son texte : une réponse qui contient des noms hors de l’ASCII est donc plus longue qu’elle ne le dit. Le paquet finit par les deux octets nuls après le texte.
-note-rcon-second_zero_missing = le paquet finit par un octet nul, pas deux
+    .doc = La taille doit compter des octets. Le serveur de Palworld compte les caractères de son texte : une réponse qui contient des noms hors de l’ASCII est donc plus longue qu’elle ne l’annonce. Le paquet se termine par les deux octets nuls après le texte.
+note-rcon-second_zero_missing = le paquet se termine par un octet nul, pas deux
     .doc = Le corps est suivi d’une seconde chaîne, vide. Certains serveurs l’omettent.
 note-rcon-zero_missing = le corps n’a pas de zéro final
     .doc = Le champ de taille est trop petit, ou le paquet est coupé.
@@ -757,16 +760,16 @@ note-rcon-direction_guess = le type 2 est une commande du client, et le résulta
     .doc = Sans adresses, le sens est inconnu. Un corps vide signifie le résultat d’une authentification.
 note-rcon-auth_failed = l’authentification a été refusée : l’identifiant est -1
     .doc = Le serveur répond à un mauvais mot de passe par l’identifiant -1 au lieu de celui de la requête.
-note-rcon-framing = aucun paquet ne commence dans { $bytes ->
-        [one] cet octet
-       *[other] ces { $bytes } octets
-    } : le découpage du flux s’est rompu ici
+note-rcon-framing = le découpage du flux s’est rompu ici : aucun paquet ne commence dans { $bytes ->
+        [one] l’octet suivant
+       *[other] les { $bytes } octets suivants
+    }
     .doc = La taille d’avant était fausse : ce qui devrait être la taille suivante est du texte ou autre chose. La lecture reprend au prochain paquet reconnaissable ; les octets jusque-là sont gardés.
-note-rcon-framing-short = la taille dit { $size }, mais le paquet suivant commence après { $bytes } { $bytes ->
+note-rcon-framing-short = la taille vaut { $size }, mais le paquet suivant commence après { $bytes } { $bytes ->
         [one] octet
        *[other] octets
     }
-    .doc = La taille compte des octets qui n’ont pas été envoyés, le plus souvent un second octet nul. Le paquet finit où commence le suivant.
+    .doc = La taille compte des octets qui n’ont pas été envoyés, le plus souvent un second octet nul. Le paquet se termine où commence le suivant.
 note-rcon-piece = { $bytes } { $bytes ->
         [one] octet
        *[other] octets
@@ -777,18 +780,18 @@ note-rcon-piece = { $bytes } { $bytes ->
     .doc = Des octets du flux manquent avant ceux-ci : ils sont la fin d’un paquet, ou précèdent le prochain qui soit reconnaissable.
 note-goldsource-rcon_unquoted = le mot de passe rcon n’est pas entre guillemets
     .doc = La forme habituelle est `rcon <challenge> "<mot de passe>" <commande>`.
-note-message-guess = la disposition de ce corps n’est pas documentée ; il est affiché en entier
-    .doc = Lu comme d’autres programmes le lisent ; pas confirmé par des octets.
+note-message-guess = la structure de ce corps n’est pas documentée ; il est affiché en entier
+    .doc = Lu comme d’autres programmes le lisent ; aucun octet capturé ne le confirme.
 note-frame-cut = la capture n’a gardé la trame qu’en partie : { $bytes } { $bytes ->
         [one] octet du message manque
        *[other] octets du message manquent
     }
     .doc = La longueur de capture (« snap length ») était inférieure à la trame. Ce qui a été gardé est décodé.
-note-packet-cut = le texte collé finit avant le paquet : { $bytes } { $bytes ->
+note-packet-cut = le texte collé se termine avant le paquet : { $bytes } { $bytes ->
         [one] octet du message manque
        *[other] octets du message manquent
     }
-    .doc = Les en-têtes donnent la longueur du paquet, et le vidage est plus court : ses dernières lignes manquent. Ce qui est là est décodé.
+    .doc = Les en-têtes donnent la longueur du paquet, et le dump est plus court : ses dernières lignes manquent. Ce qui est là est décodé.
 note-ip-incomplete = des fragments IP manquent : { $bytes ->
         [one] seul le premier octet du message est
        *[other] seuls les { $bytes } premiers octets du message sont
@@ -798,10 +801,10 @@ note-message-limit = un message de { $bytes } { $bytes ->
         [one] octet
        *[other] octets
     } : seuls les { $read } premiers sont lus
-    .doc = Aucun serveur n’envoie de messages aussi longs. La limite borne la mémoire ; ce qui suit n’est pas lu.
+    .doc = Aucun serveur n’envoie de messages aussi longs. Cette limite protège la mémoire ; ce qui suit n’est pas lu.
 note-udp-checksum = la somme de contrôle UDP est fausse : enregistrée { $stored }, calculée { $computed }
-    .doc = Des octets ont changé en route, ou la capture a été modifiée. Le décodage continue.
-note-udp-length = un champ de longueur dit { $said } { $said ->
+    .doc = Le plus souvent, la carte réseau la calcule après la capture (checksum offload), et tout va bien. Sinon, des octets ont changé en route, ou la capture a été modifiée. Le décodage continue.
+note-udp-length = un champ de longueur annonce { $said } { $said ->
         [one] octet
        *[other] octets
     }, il y en a { $found }
@@ -824,10 +827,10 @@ note-split-incomplete = { $received } { $received ->
        *[other] sont arrivés
     }
     .doc = Des fragments se sont perdus, ou ne sont pas dans la capture. Ce qui précède le premier trou est décodé.
-note-split-first_missing = le premier fragment manque : le genre du message est inconnu
+note-split-first_missing = le premier fragment manque : le type du message est inconnu
     .doc = Seul le premier fragment porte l’octet d’en-tête du message.
 note-split-dialect_guess = le dialecte des fragments est une supposition : aucun message ne commence où commencerait celui du premier fragment
-    .doc = Il y a trois dialectes, et rien ne marque lequel c’est. Le plus plausible est affiché.
+    .doc = Il y a trois dialectes, et rien n’indique lequel est employé. Le plus plausible est affiché.
 note-split-duplicate = { $fragments } { $fragments ->
         [one] fragment est arrivé
        *[other] fragments sont arrivés
@@ -835,24 +838,24 @@ note-split-duplicate = { $fragments } { $fragments ->
     .doc = Le réseau ou la capture les a répétés. Les copies sont identiques.
 note-split-out_of_order = les fragments sont arrivés dans le désordre
     .doc = UDP ne conserve pas l’ordre. Leur index le donne.
-note-split-total_mismatch = un fragment dit { $total } { $total ->
+note-split-total_mismatch = un fragment annonce { $total } { $total ->
         [one] fragment
        *[other] fragments
-    } en tout, un autre dit { $other }
+    } en tout, un autre { $other }
     .doc = Tous les fragments d’un message portent le même total. C’est celui du premier fragment qui sert.
 note-split-stray_fragment = { $fragments } { $fragments ->
         [one] fragment de cet identifiant a
        *[other] fragments de cet identifiant ont
     } un index qui n’est pas inférieur au total
-    .doc = Ils ne peuvent pas appartenir à ce message : dégât, autre dialecte, ou autre message de même identifiant. Leurs octets sont gardés.
-note-split-evicted = abandonné avant d’être complet, pour borner la mémoire
+    .doc = Ils ne peuvent pas appartenir à ce message : message corrompu, autre dialecte, ou autre message de même identifiant. Leurs octets sont gardés.
+note-split-evicted = abandonné avant d’être complet, pour limiter la mémoire
     .doc = Trop de messages étaient incomplets à la fois. Une limite plus haute en garde davantage.
 note-split-header = aucun dialecte de l’en-tête de découpage ne convient
     .doc = Le datagramme commence par FE FF FF FF, mais index et total se contredisent dans les trois dialectes.
 note-bzip2-not_supported = le message est compressé, et cette version du programme n’a pas bzip2
     .doc = Elle a été compilée sans la fonctionnalité bzip2.
-note-bzip2-corrupt = les octets compressés sont abîmés : { $why }
-    .doc = Ce qui a été décompressé avant le dégât est décodé.
+note-bzip2-corrupt = les octets compressés sont corrompus : { $why }
+    .doc = Ce qui a été décompressé avant l’erreur est décodé.
 note-bzip2-size_mismatch = la taille annoncée est de { $size } { $size ->
         [one] octet
        *[other] octets
@@ -883,8 +886,8 @@ paste-ascii_mismatch = l’octet est { $byte }, le texte à côté montre `{ $sh
 paste-escape = entre apostrophes, PHP et Perl n’ont pas de tels échappements : ils sont lus comme entre guillemets
     .doc = Une chaîne a des échappements que son langage prendrait à la lettre. Ils sont lus comme les octets qu’ils représentent.
 paste-gap =
-    .doc = Des octets manquent : les offsets sautent, ou le texte dit qu’il y en a d’autres. La lecture reprend après eux.
-paste-length_mismatch = la ligne du dessus dit { $said } { $said ->
+    .doc = Des octets manquent : les offsets sautent, ou le texte indique qu’il y en a d’autres. La lecture reprend après eux.
+paste-length_mismatch = la ligne du dessus annonce { $said } { $said ->
         [one] octet
        *[other] octets
     }, il y en a { $here } ici
@@ -895,15 +898,15 @@ paste-masked = { $bytes } { $bytes ->
     }
     .doc = Des octets sont masqués par `xx`, `??` ou autre. À la fin, ils sont omis ; ailleurs, chacun devient un `?`.
 paste-offset_mismatch = l’offset de cette ligne est { $offset } ; après la ligne d’avant, il devrait être { $expected }
-    .doc = L’offset d’une ligne n’est pas là où finissait la ligne d’avant. La ligne est lue quand même.
-paste-pattern = une règle à laquelle on compare les paquets : leurs autres octets peuvent être quelconques
+    .doc = L’offset d’une ligne n’est pas là où se terminait la ligne d’avant. La ligne est lue quand même.
+paste-pattern = c’est une règle de filtrage : les autres octets d’un paquet qui y répond sont inconnus
     .doc = Les octets sont ceux d’une règle de filtrage. Un paquet qui lui correspond a plus d’octets.
 paste-seven_bits = `od -a` laisse tomber le bit de poids fort de chaque octet : 0xff s’affiche `del`
     .doc = Le format perd le bit de poids fort : un octet affiché peut être celui où ce bit est à 1.
-paste-skipped_line = cette ligne n’est pas une ligne du vidage et a été sautée
-    .doc = Une ligne parmi les autres n’est pas du vidage, et a été sautée.
-paste-skipped_text = ce qui suit les octets n’est pas leur texte et a été sauté
-    .doc = Ce qui suit les octets d’une ligne n’est pas leur texte, et a été sauté.
+paste-skipped_line = cette ligne n’est pas une ligne du dump et a été ignorée
+    .doc = Une ligne parmi les autres n’est pas du dump, et a été ignorée.
+paste-skipped_text = ce qui suit les octets n’est pas leur texte et a été ignoré
+    .doc = Ce qui suit les octets d’une ligne n’est pas leur texte, et a été ignoré.
 paste-bad_digit =
     .doc = Une ligne d’octets contient quelque chose qui n’est pas un octet.
     .remedy = écrivez `??` pour un octet inconnu
@@ -914,12 +917,12 @@ paste-empty = rien n’est collé
     .doc = Rien n’a été collé.
     .remedy = collez ce qu’affichent xxd ou tcpdump -X, ou des chiffres comme FF FF FF FF 54
 paste-filter = ceci est une règle de filtrage, et ce qu’elle vise n’est pas le début d’un paquet
-    .doc = Le texte est une règle de filtrage, et ne dit pas comment commence un paquet.
+    .doc = Le texte est une règle de filtrage, et n’indique pas comment commence un paquet.
     .remedy = collez un paquet, ou une règle qui vise ses premiers octets
 paste-no_bytes =
     .doc = Le texte est ce qu’un outil dit de paquets, sans leurs octets.
 paste-not_a_dump = `{ $word }` n’est pas un octet hexadécimal, et aucune autre façon connue d’écrire des octets ne convient
-    .doc = Le texte n’est pas un vidage hexadécimal dans un format connu.
+    .doc = Le texte n’est pas un dump hexadécimal dans un format connu.
     .remedy = collez ce qu’affichent xxd ou tcpdump -X, ou des chiffres comme FF FF FF FF 54
 paste-odd_digits = { $digits } { $digits ->
         [one] chiffre hexadécimal : un nombre impair
@@ -935,7 +938,7 @@ paste-too_large =
     .remedy = faites-en un fichier de capture avec text2pcap
 paste-unknown_format = il n’y a pas de format nommé `{ $name }`
     .doc = Le texte collé devait être lu dans un format qui n’existe pas.
-    .remedy = `a2scope explain pastes` énumère les formats
+    .remedy = `a2scope explain pastes` liste les formats
 paste-too_large-bytes = le texte collé représente plus de { $limit } { $limit ->
         [one] octet
        *[other] octets
@@ -943,12 +946,12 @@ paste-too_large-bytes = le texte collé représente plus de { $limit } { $limit 
 paste-gap-byte = l’octet { $offset } manque
 paste-gap-bytes = les octets { $from }-{ $to } manquent
 paste-refusal = { $why } : { $remedy }
-paste-skipped_line-db = cette ligne n’a ni `db` ni `.byte` et a été sautée
+paste-skipped_line-db = cette ligne n’a ni `db` ni `.byte` et a été ignorée
 paste-bad_number-list = `{ $shown }` n’est pas une liste d’octets
-paste-gap-unknown = des octets sont omis et rien ne dit combien
+paste-gap-unknown = des octets sont omis et rien n’indique combien
 paste-bad_digit-byte = `{ $word }` n’est pas un octet hexadécimal
-paste-gap-repeated-none = `*` remplace des lignes répétées, mais aucun offset ne dit combien
-paste-gap-joined = `{ $name }` est joint ici, et ce qu’il contient n’est pas dans le texte
+paste-gap-repeated-none = `*` remplace des lignes répétées, mais aucun offset n’indique combien
+paste-gap-joined = `{ $name }` est joint ici, mais son contenu n’est pas dans le texte
 paste-masked-each = { $bytes } { $bytes ->
         [one] octet est masqué
        *[other] octets sont masqués
@@ -958,20 +961,23 @@ paste-masked-middle = { $bytes } { $bytes ->
        *[other] octets sont masqués
     }, `{ $stand_in }` remplace ceux du milieu
 paste-skipped_line-bytes = { $bytes } { $bytes ->
-        [one] octet, qui ne commence comme aucun paquet, a été omis
-       *[other] octets, qui ne commencent comme aucun paquet, ont été omis
-    }
+        [one] octet ignoré
+       *[other] octets ignorés
+    } : aucun paquet ne commence ainsi
 paste-bad_digit-digit = `{ $digit }` n’est pas un chiffre hexadécimal
-paste-no_bytes-tcpdump = ces lignes de tcpdump ne contiennent pas d’octets ; -A affiche des caractères, et ce qui n’en est pas se perd : utilisez tcpdump -X ou -xx, ou écrivez une capture avec -w FICHIER
+paste-no_bytes-tcpdump = ces lignes de tcpdump ne contiennent pas d’octets ; -A affiche des caractères et perd tous les autres octets : utilisez tcpdump -X ou -xx, ou écrivez une capture avec -w FICHIER
 paste-no_bytes-dissection = ceci est une dissection sans ses octets : affichez-les avec tshark -x, ou copiez-les dans Wireshark avec Copy > ...as Hex Dump
 paste-too_large-text-most = le texte dépasse 4 Gio
-paste-too_large-text = le texte a { $bytes } octets, et { $limit } est la limite
+paste-too_large-text = le texte a { $bytes } { $bytes ->
+        [one] octet
+       *[other] octets
+    }, et { $limit } est la limite
 paste-not_a_dump-as = le texte ne peut pas être lu comme `{ $name }`
-paste-offset_mismatch-end = le vidage dit finir à { $offset }, ses lignes finissent à { $end }
-paste-gap-repeated = `*` remplace des lignes répétées, mais aucun offset après lui ne dit combien
+paste-offset_mismatch-end = le dump annonce sa fin à { $offset }, ses lignes se terminent à { $end }
+paste-gap-repeated = `*` remplace des lignes répétées, mais aucun offset après lui n’indique combien
 paste-odd_digits-word = `{ $word }` laisse un nombre impair de chiffres hexadécimaux
-paste-gap-end = des octets sont omis à la fin et rien ne dit combien
-paste-gap-beginning = le vidage commence à { $offset } : ce qui précède manque
+paste-gap-end = des octets sont omis à la fin et rien n’indique combien
+paste-gap-beginning = le dump commence à { $offset } : ce qui précède manque
 
 ## format
 
@@ -997,7 +1003,7 @@ format-gdb-print = print de gdb : `{"{"}0xff, 0x1 <repeats 15 times>{"}"}`, `"\
 format-windbg = db, dd de WinDbg : adresses avec un accent grave
 format-ida-hex = vue hexadécimale d’IDA : segment, adresse, octets, texte
 format-db = données d’assembleur : db 0FFh, 'text', .byte 0xff
-format-hexdump-offsets = tout autre vidage avec des offsets
+format-hexdump-offsets = tout autre dump avec des offsets
 format-hex-ascii = lignes d’octets hexadécimaux avec le texte à côté et sans offsets
 format-hex-pairs = octets hexadécimaux séparés par des espaces
 format-hex-stream = chiffres hexadécimaux sans interruption
@@ -1034,7 +1040,7 @@ arrival-malformed = malformé
 arrival-truncated_capture = capture tronquée
 arrival-split_truncated = découpé tronqué
 arrival-incomplete = incomplet
-arrival-damaged = abîmé
+arrival-damaged = endommagé
 
 ## incident
 
@@ -1132,22 +1138,22 @@ incident-fake_players =
         [one] serveur
        *[other] serveurs
     } dans { $target } { $servers ->
-        [one] compte bien plus de joueurs qu’il n’en énumère
-       *[other] comptent bien plus de joueurs qu’ils n’en énumèrent
+        [one] compte bien plus de joueurs qu’il n’en liste
+       *[other] comptent bien plus de joueurs qu’ils n’en listent
     }
     .lockstep = { $servers } { $servers ->
         [one] serveur
        *[other] serveurs
     } dans { $target } { $servers ->
-        [one] énumère
-       *[other] énumèrent
+        [one] liste
+       *[other] listent
     } des joueurs entrés tous au même moment
     .shared = { $servers } { $servers ->
         [one] serveur
        *[other] serveurs
     } dans { $target } { $servers ->
-        [one] énumère
-       *[other] énumèrent
+        [one] liste
+       *[other] listent
     } les mêmes joueurs
     .next = Comparez avec les listes d’autres serveurs du jeu, puis signalez ces serveurs à qui les référence.
 incident-cloned_servers =
@@ -1164,14 +1170,14 @@ incident-megabits = { $rate } Mbit/s
 
 ## bzip2
 
-bzip2-no_bzh = cela ne commence pas par BZh
+bzip2-no_bzh = le flux ne commence pas par BZh
 bzip2-block_or_larger = un bloc ne peut être lu, ou est plus grand que le message entier
 bzip2-block = un bloc ne peut être lu
-bzip2-early = cela finit trop tôt
+bzip2-early = le flux se termine trop tôt
 
 ## gist
 
-gist-fragments-bzip2 = [{ $received }/{ $total } fragments, en bzip2]
+gist-fragments-bzip2 = [fragments : { $received }/{ $total }, bzip2]
 gist-fragments = [fragments : { $received }/{ $total }]
 gist-ip_fragments = [fragments IP]
 gist-asks = demande un challenge
@@ -1219,30 +1225,30 @@ group-count = { $count } en tout
 
 file-unknown_format = ni pcap ni pcapng : les quatre premiers octets ne sont le nombre magique d’aucun des deux
 file-empty = le fichier est vide
-file-truncated_header = le fichier finit après { $bytes } { $bytes ->
+file-truncated_header = le fichier se termine après { $bytes } { $bytes ->
         [one] octet
        *[other] octets
     }, à l’intérieur de son en-tête
-file-truncated_record-skipped = le fichier finit { $bytes } { $bytes ->
+file-truncated_record-skipped = le fichier se termine { $bytes } { $bytes ->
         [one] octet
        *[other] octets
     } avant la fin de son dernier enregistrement
-file-truncated_record = le fichier finit à l’intérieur d’un enregistrement : { $bytes } { $bytes ->
+file-truncated_record = le fichier se termine à l’intérieur d’un enregistrement : { $bytes } { $bytes ->
         [one] octet
        *[other] octets
     } sur { $of }
-file-damaged-record-window = un enregistrement dit contenir { $captured } { $captured ->
+file-damaged-record-window = un enregistrement annonce { $captured } { $captured ->
         [one] octet
        *[other] octets
     }, et aucun autre ne suit dans les { $window } octets : le reste du fichier n’a pas été lu
-file-damaged-record-skipped = un enregistrement dit contenir { $captured } { $captured ->
+file-damaged-record-skipped = un enregistrement annonce { $captured } { $captured ->
         [one] octet
        *[other] octets
     } ; { $skipped } { $skipped ->
-        [one] octet a été sauté
-       *[other] octets ont été sautés
+        [one] octet a été ignoré
+       *[other] octets ont été ignorés
     } jusqu’au prochain enregistrement plausible
-file-damaged-record-end = un enregistrement dit contenir { $captured } { $captured ->
+file-damaged-record-end = un enregistrement annonce { $captured } { $captured ->
         [one] octet
        *[other] octets
     }, et aucun autre ne suit : { $left ->
@@ -1250,12 +1256,18 @@ file-damaged-record-end = un enregistrement dit contenir { $captured } { $captur
        *[other] les { $left } derniers octets n’ont pas été lus
     }
 file-block-no_magic = un en-tête de section n’a pas de nombre magique d’ordre des octets
-file-oversized_record = un bloc de paquet de { $bytes } octets a été sauté : la limite est { $limit }
-file-block_length_mismatch = un bloc de type { $type } dit { $bytes } { $bytes ->
+file-oversized_record = un bloc de paquet de { $bytes } { $bytes ->
+        [one] octet
+       *[other] octets
+    } a été ignoré : la limite est { $limit }
+file-block_length_mismatch = un bloc de type { $type } annonce { $bytes } { $bytes ->
         [one] octet
        *[other] octets
     } à son début et { $end } à sa fin
-file-oversized_options = les options d’un bloc de { $bytes } octets n’ont pas été lues
+file-oversized_options = les options d’un bloc de { $bytes } { $bytes ->
+        [one] octet
+       *[other] octets
+    } n’ont pas été lues
 file-malformed_block = un bloc de type { $type } et de { $bytes } { $bytes ->
         [one] octet
        *[other] octets
@@ -1270,13 +1282,13 @@ file-packet_length = un paquet de { $captured } { $captured ->
         [one] octet
        *[other] octets
     } dans un bloc qui en contient { $room }
-file-unknown_interface = un paquet de l’interface { $number }, que la section ne décrit pas, a été sauté
+file-unknown_interface = un paquet de l’interface { $number }, que la section ne décrit pas, a été ignoré
 file-damaged-block-end = { $why } ; aucun bloc ne suit, et le reste du fichier n’a pas été lu
 file-damaged-block-skipped = { $why } ; { $skipped } { $skipped ->
-        [one] octet a été sauté
-       *[other] octets ont été sautés
+        [one] octet a été ignoré
+       *[other] octets ont été ignorés
     } jusqu’au bloc suivant
-file-block-long = un bloc de type { $type } dit être long de { $bytes } { $bytes ->
+file-block-long = un bloc de type { $type } annonce { $bytes } { $bytes ->
         [one] octet
        *[other] octets
     }
@@ -1345,8 +1357,8 @@ reading-found-literal = { $count } { $count ->
        *[other] littéraux
     }
 reading-found-hexdump = { $count } { $count ->
-        [one] vidage hexadécimal
-       *[other] vidages hexadécimaux
+        [one] dump hexadécimal
+       *[other] dumps hexadécimaux
     }
 reading-found-marked = { $count } { $count ->
         [one] texte balisé
@@ -1358,8 +1370,8 @@ reading-found-rule = { $count } { $count ->
        *[other] règles de filtrage
     }
 reading-found-two_line = { $count } { $count ->
-        [one] vidage
-       *[other] vidages
+        [one] dump
+       *[other] dumps
     } sur deux lignes
 reading-digits-marked = chiffres hexadécimaux entre guillemets ou après `0x` ou `\x`
 reading-digits = rien que des chiffres hexadécimaux
@@ -1421,7 +1433,7 @@ vse-escapes = A2S_INFO sans son préfixe, écrit en échappements
 
 ## error
 
-error-ends = { $field } à l’offset { $offset } : le message finit avant
+error-ends = { $field } à l’offset { $offset } : le message se termine avant
 error-needs = { $field } à l’offset { $offset } : il faut { $bytes } { $bytes ->
         [one] octet
        *[other] octets

@@ -13,13 +13,13 @@ finding-amplification-unchallenged_info = réponse à A2S_INFO sans challenge
        *[other] serveurs répondent
     } à A2S_INFO sans challenge, avec jusqu’à { $ratio } fois plus d’octets : { $addresses }
 finding-amplification-unchallenged_list = réponse à A2S_PLAYER ou A2S_RULES sans challenge
-    .doc = Un serveur a répondu à A2S_PLAYER ou A2S_RULES par la liste, alors que la requête ne portait pas de challenge (-1 ou 0). Les listes sont longues, celles des règles surtout : avec une adresse d’expéditeur falsifiée, neuf octets en deviennent des milliers, envoyés à l’adresse que choisit le faussaire. Ces deux requêtes exigent un challenge depuis l’origine : il s’agit donc d’un logiciel particulier, d’un mandataire qui répond pour le serveur, ou d’une capture qui a perdu le challenge. Regardez les échanges des messages indiqués : il n’y a pas de S2C_CHALLENGE entre la requête et la réponse.
+    .doc = Un serveur a répondu à A2S_PLAYER ou A2S_RULES par la liste, alors que la requête ne portait pas de challenge (-1 ou 0). Les listes sont longues, celles des règles surtout : avec une adresse d’expéditeur falsifiée, neuf octets en deviennent des milliers, envoyés à l’adresse que choisit le faussaire. Ces deux requêtes exigent un challenge depuis l’origine : il s’agit donc d’un logiciel particulier, d’un proxy  qui répond pour le serveur, ou d’une capture qui a perdu le challenge. Regardez les échanges des messages indiqués : il n’y a pas de S2C_CHALLENGE entre la requête et la réponse.
     .says = { $server } a envoyé { $count } { $count ->
         [one] liste
        *[other] listes
     } sans demander de challenge, jusqu’à { $ratio } fois les octets de la requête
-finding-reflection-victim = réponses que personne n’a demandées
-    .doc = Une adresse a reçu au moins 30 réponses en une minute, d’au moins cinq serveurs, et n’en avait demandé aucune : quelqu’un d’autre envoie des requêtes en son nom, et les réponses l’inondent. Il se peut aussi que la capture n’ait pas ce que l’adresse a envoyé, parce que ses paquets suivent une autre route ; capture.one_way le dit alors d’ordinaire, et ce constat est omis. Vérifiez si les réponses viennent du port habituel des serveurs, à quel débit, et si elles sont toutes du même genre.
+finding-reflection-victim = réponses non sollicitées
+    .doc = Une adresse a reçu au moins 30 réponses en une minute, d’au moins cinq serveurs, et n’en avait demandé aucune : quelqu’un d’autre envoie des requêtes en son nom, et les réponses l’inondent. Il se peut aussi que la capture n’ait pas ce que l’adresse a envoyé, parce que ses paquets suivent une autre route ; capture.one_way le dit alors d’ordinaire, et ce constat est omis. Vérifiez si les réponses viennent du port habituel des serveurs, à quel débit, et si elles sont toutes du même type.
     .says = { $client } a reçu { $count } { $count ->
         [one] réponse
        *[other] réponses
@@ -30,17 +30,17 @@ finding-reflection-spoofed_requests = requêtes jamais répétées avec le chall
         [one] requête de { $client } à au moins dix serveurs a reçu un challenge et n’a pas été répétée
        *[other] requêtes de { $client } à au moins dix serveurs ont reçu un challenge et n’ont pas été répétées
     }
-finding-flood-queries = beaucoup d’interrogations d’une seule adresse
-    .doc = Une adresse a envoyé à un serveur au moins 100 requêtes en une seconde. Aucun client n’en a besoin : les navigateurs de serveurs demandent une fois, les sondes de surveillance toutes les quelques secondes. C’est un programme défectueux ou malveillant, beaucoup de clients derrière une seule adresse (un hébergeur, un grand réseau), ou une adresse falsifiée. Le compte est le nombre de requêtes dans de telles secondes ; chaque seconde commence par une requête.
+finding-flood-queries = beaucoup de requêtes venant d’une seule adresse
+    .doc = Une adresse a envoyé à un serveur au moins 100 requêtes en une seconde. Aucun client n’en a besoin : les navigateurs de serveurs demandent une fois, les sondes de surveillance toutes les quelques secondes. C’est un programme défectueux ou malveillant, beaucoup de clients derrière une seule adresse (un hébergeur, un grand réseau), ou une adresse falsifiée. Le total est le nombre de requêtes dans de telles secondes ; chaque seconde commence par une requête.
     .says = { $client } a envoyé à { $server } au moins 100 requêtes en une seconde, { $count } dans de telles secondes
-finding-flood-server = beaucoup d’interrogations vers un seul serveur
+finding-flood-server = beaucoup de requêtes vers un seul serveur
     .doc = Un serveur a reçu au moins 1 000 requêtes en une seconde, d’au moins 20 adresses : une inondation venue de beaucoup d’endroits, ou d’un seul avec des adresses falsifiées. Les serveurs répondent aux interrogations dans le fil d’exécution du jeu : les joueurs le remarquent donc. Un serveur très fréquenté qui vient de réapparaître dans la liste connaît aussi une pointe, mais pas à ce débit. Regardez les TTL (le même pour toutes les adresses signifie un seul expéditeur) et combien de requêtes sont répétées avec leur challenge.
     .says = { $server } a reçu au moins 1000 requêtes en une seconde, { $count } dans de telles secondes, d’environ { $addresses } { $addresses ->
         [one] adresse
        *[other] adresses
     }
-finding-flood-vse = une inondation VSE
-    .doc = Une adresse a reçu en une seconde au moins 20 datagrammes qui disent « TSource Engine Query » sans le préfixe FF FF FF FF, ou avec des échappements en toutes lettres (/x54/x53 et ainsi de suite). Les botnets des familles Mirai et Gafgyt les envoient et nomment cela « VSE flood », d’après le Valve Source Engine ; la plupart des expéditeurs sont des appareils infectés. Aucun serveur n’y répond et aucun client de Valve ne les envoie. Le compte est le nombre de datagrammes dans de telles secondes. Ils ne coûtent que de la bande passante : regardez le débit et le nombre d’expéditeurs, et rejetez-les par un filtre en amont du serveur.
+finding-flood-vse = un flood VSE
+    .doc = Une adresse a reçu en une seconde au moins 20 datagrammes contenant « TSource Engine Query » sans le préfixe FF FF FF FF, ou avec des échappements en toutes lettres (/x54/x53 et ainsi de suite). Les botnets des familles Mirai et Gafgyt les envoient et appellent cela « VSE flood », d’après le Valve Source Engine ; la plupart des expéditeurs sont des appareils infectés. Aucun serveur n’y répond et aucun client de Valve ne les envoie. Le total est le nombre de datagrammes dans de telles secondes. Ils ne coûtent que de la bande passante : regardez le débit et le nombre d’expéditeurs, et rejetez-les par un filtre en amont du serveur.
     .says = { $server } a reçu au moins 20 paquets d’une inondation VSE en une seconde, { $count } dans de telles secondes
 finding-scan-servers = une adresse interroge énormément de serveurs
     .doc = Une adresse a interrogé au moins 256 serveurs en une minute. Les navigateurs de serveurs le font quand un joueur ouvre la liste, les sites de surveillance toute la journée, et aussi quiconque cherche des serveurs à détourner. Ce qu’elle demande, et avec quelle régularité, les distingue.
@@ -50,7 +50,7 @@ finding-scan-servers = une adresse interroge énormément de serveurs
     }, dont au moins 256 en une minute
 finding-challenge-guessed = challenges que le serveur n’a pas envoyés
     .doc = Une adresse a envoyé à un serveur au moins cinq challenges différents que, d’après la capture, le serveur ne lui a jamais donnés, bien qu’il en envoie. Un challenge prouve que l’expéditeur reçoit ce qui est envoyé à son adresse ; un expéditeur qui doit deviner ne le reçoit pas, il utilise donc l’adresse d’un autre. Autres explications : un programme qui invente son propre nombre (certains comptent à partir de 0x00000001), ou une capture à laquelle il manque des paquets du serveur.
-    .says = { $client } a présenté à { $server } au moins cinq challenges qu’il n’avait pas reçus, { $count } fois
+    .says = { $client } a présenté à { $server } au moins cinq challenges que ce serveur ne lui avait pas donnés, { $count } fois
 finding-challenge-shared = le même challenge pour plusieurs clients
     .doc = Un serveur a envoyé le même challenge à au moins trois adresses. Un challenge ne devrait être connu que du serveur et d’une adresse ; si tous reçoivent le même, quiconque a demandé une fois peut demander au nom de n’importe quelle adresse. D’ordinaire, le serveur est une imitation, ou un filtre placé devant lui répond par une constante.
     .says = { $server } a envoyé le challenge { $challenge } à au moins trois adresses
@@ -67,7 +67,7 @@ finding-spoof-two_answers = deux réponses différentes à une seule requête
        *[other] requêtes
     } de { $client }
 finding-spoof-ttl = réponses d’un même serveur venues de distances différentes
-    .doc = Des réponses d’une même adresse sont venues avec des TTL qui diffèrent d’au moins huit, dans les deux sens, en une minute. Les paquets d’une machine suivent la même route et perdent le même nombre de sauts ; ceux d’une autre partent d’ailleurs, ou d’une autre valeur initiale (64, 128, 255). Un changement de route se produit une fois et demeure : il n’est pas signalé. Ce peut être aussi un filtre de l’hébergeur qui répond à A2S_INFO à la place du serveur : le TTL dépend alors du genre de message.
+    .doc = Des réponses d’une même adresse sont venues avec des TTL qui diffèrent d’au moins huit, dans les deux sens, en une minute. Les paquets d’une machine suivent la même route et perdent le même nombre de sauts ; ceux d’une autre partent d’ailleurs, ou d’une autre valeur initiale (64, 128, 255). Un changement de route se produit une fois et demeure : il n’est pas signalé. Ce peut être aussi un filtre de l’hébergeur qui répond à A2S_INFO à la place du serveur : le TTL dépend alors du type de message.
     .says = les réponses de { $server } sont venues tour à tour avec les TTL { $ttl } et { $other }, { $count } fois en une minute
 finding-spoof-mac = réponses d’un même serveur venues de deux adresses de liaison
     .doc = Des réponses d’une même adresse sont venues de deux adresses matérielles, dans les deux sens, en une minute. Sur le réseau du serveur lui-même, deux machines emploient son adresse, ou l’une se fait passer pour lui. Si le serveur est loin, l’adresse matérielle est celle d’un routeur, et deux routeurs qui se partagent la charge donnent la même chose : beaucoup de serveurs le montrent alors, avec les deux mêmes adresses.
@@ -94,12 +94,12 @@ finding-rcon-clear_text = RCON en clair sur le réseau
         [one] commande
        *[other] commandes
     } par RCON, sans chiffrement
-finding-players-fake_count = plus de joueurs qu’il n’en est énuméré
-    .doc = L’A2S_INFO d’un serveur comptait au moins cinq joueurs de plus que n’en énumérait son A2S_PLAYER, et au moins la moitié en plus, à moins de dix secondes d’intervalle, au moins trois fois. Les joueurs en train de se connecter sont comptés sans être énumérés, mais pas si nombreux ni si longtemps. Des serveurs qui veulent une bonne place dans la liste gonflent le nombre. Certains jeux n’énumèrent que quelques joueurs, ou aucun : comparez avec d’autres serveurs du jeu.
+finding-players-fake_count = plus de joueurs annoncés que listés
+    .doc = L’A2S_INFO d’un serveur comptait au moins cinq joueurs de plus que n’en listait son A2S_PLAYER, et au moins la moitié en plus, à moins de dix secondes d’intervalle, au moins trois fois. Les joueurs en train de se connecter sont comptés sans être listés, mais pas si nombreux ni si longtemps. Des serveurs qui veulent une bonne place dans la liste gonflent le nombre. Certains jeux n’listent que quelques joueurs, ou aucun : comparez avec d’autres serveurs du jeu.
     .says = { $server } annonce { $players } { $players ->
         [one] joueur
        *[other] joueurs
-    } et en énumère { $listed } ; vu { $count } fois
+    } et en liste { $listed } ; vu { $count } fois
 finding-players-over_max = plus de joueurs que de places
     .doc = Un serveur a annoncé plus de joueurs que de places, et cela au moins trois fois. Les places réservées et les bots en sont la cause sur les serveurs honnêtes ; les nombres inventés aussi.
     .says = { $server } annonce { $players } { $players ->
@@ -109,17 +109,17 @@ finding-players-over_max = plus de joueurs que de places
         [one] place
        *[other] places
     } ; vu { $count } fois
-finding-players-keywords_mismatch = les mots-clés comptent d’autres joueurs qu’A2S_INFO
-    .doc = Les serveurs de Rust écrivent aussi le nombre de joueurs et de places dans les mots-clés (cp, mp), puisque l’octet du message ne peut compter au-delà de 255. Au moins trois fois, les deux différaient d’au moins cinq, même en admettant que l’octet soit reparti de 0 ou arrêté à 255. L’un d’eux a été changé en route, ou par un greffon ; les mots-clés sont mis à jour un peu plus tard, ce qui explique de petites différences.
-    .says = { $server } dit { $message } dans le message et { $keywords } dans ses mots-clés ; vu { $count } fois
+finding-players-keywords_mismatch = les mots-clés contredisent A2S_INFO sur le nombre de joueurs
+    .doc = Les serveurs de Rust écrivent aussi le nombre de joueurs et de places dans les mots-clés (cp, mp), puisque l’octet du message ne peut compter au-delà de 255. Au moins trois fois, les deux différaient d’au moins cinq, même en admettant que l’octet soit reparti de 0 ou arrêté à 255. L’un d’eux a été changé en route, ou par un plugin ; les mots-clés sont mis à jour un peu plus tard, ce qui explique de petites différences.
+    .says = { $server } annonce { $message } dans le message et { $keywords } dans ses mots-clés ; vu { $count } fois
 finding-players-repeated_names = beaucoup de joueurs du même nom
     .doc = Une liste contient le même nom au moins quatre fois, noms vides mis à part. Les listes inventées ont souvent cette allure ; les jeux qui donnent à tous un nom par défaut (Player, unnamed) aussi.
-    .says = { $server } énumère le nom « { $name } » jusqu’à { $times } fois, dans { $count } { $count ->
+    .says = { $server } liste le nom « { $name } » jusqu’à { $times } fois, dans { $count } { $count ->
         [one] liste
        *[other] listes
     }
 finding-players-cloned_list = les mêmes joueurs sur plusieurs serveurs
-    .doc = Au moins quatre noms identiques, dans un ordre quelconque, ont été énumérés en dix minutes par au moins trois serveurs d’adresses différentes. Une personne ne joue qu’à un endroit à la fois : une liste a été copiée, ou plusieurs adresses mènent à un même serveur, par des mandataires qui servent à figurer plus d’une fois dans la liste.
+    .doc = Au moins quatre noms identiques, dans un ordre quelconque, ont été listés en dix minutes par au moins trois serveurs d’adresses différentes. Une personne ne joue qu’à un endroit à la fois : une liste a été copiée, ou plusieurs adresses mènent à un même serveur, par des proxys qui servent à figurer plus d’une fois dans la liste.
     .many = les mêmes joueurs en dix minutes : « { $name } » et { $others } de plus sur { $addresses } et d’autres
     .says = les mêmes joueurs en dix minutes : « { $name } » et { $others } de plus sur { $addresses }
 finding-server-cloned_name = le même nom de serveur à plusieurs adresses
@@ -132,11 +132,11 @@ finding-server-cloned_name = le même nom de serveur à plusieurs adresses
         [one] adresse
        *[other] adresses
     } : « { $name } » sur { $addresses }
-finding-integrity-crc = réponses compressées abîmées
-    .doc = Une réponse compressée annonce une taille ou un CRC32 qui ne correspond pas à ce qu’elle donne une fois décompressée, ou son flux est abîmé. UDP a sa propre somme de contrôle, un dégât en route est donc rare : l’expéditeur est défectueux, quelque chose en route a changé le message et corrigé la somme de contrôle UDP, ou deux messages de même identifiant ont été mélangés. Les notes des messages du serveur nomment le genre de dégât.
+finding-integrity-crc = réponses compressées corrompues
+    .doc = Une réponse compressée annonce une taille ou un CRC32 qui ne correspond pas à ce qu’elle donne une fois décompressée, ou son flux est corrompu. UDP a sa propre somme de contrôle, une erreur en route est donc rare : l’expéditeur est défectueux, quelque chose en route a changé le message et corrigé la somme de contrôle UDP, ou deux messages de même identifiant ont été mélangés. Les notes des messages du serveur nomment le type d’erreur.
     .says = { $count } { $count ->
-        [one] réponse compressée de { $server } est abîmée
-       *[other] réponses compressées de { $server } sont abîmées
+        [one] réponse compressée de { $server } est corrompue
+       *[other] réponses compressées de { $server } sont corrompues
     } : { $kinds }
 finding-integrity-split = fragments qui se contredisent
     .doc = Les fragments d’un message ne s’accordent pas sur leur nombre, ont un index au-delà du total, ou un en-tête invalide ; ou des octets d’un flux TCP sont venus deux fois avec des valeurs différentes. La perte, l’ordre et les copies identiques ne comptent pas. Il se peut que quelqu’un envoie des fragments au nom du serveur, pour gâcher ses réponses ou franchir un filtre qui ne lit que la première copie ; deux messages qui emploient le même identifiant en même temps donnent la même chose.
@@ -144,8 +144,8 @@ finding-integrity-split = fragments qui se contredisent
         [one] message de { $server } a des parties
        *[other] messages de { $server } ont des parties
     } qui se contredisent : { $kinds }
-finding-request-malformed = requêtes qu’aucun client de Valve n’envoie
-    .doc = Un A2S_INFO qui ne fait ni 25 ni 29 octets ou ne dit pas « Source Engine Query » ; ou un A2S_PLAYER ou A2S_RULES d’une autre longueur que neuf octets : l’octet nul ou le challenge manque, ou il suit autre chose que des zéros. L’expéditeur est un programme maison, un scanner qui essaie comment réagissent les serveurs, ou une attaque qui cherche à franchir un filtre. La plupart des serveurs ne répondent pas à de telles requêtes.
+finding-request-malformed = requêtes que les clients de Valve n’envoient jamais
+    .doc = Un A2S_INFO qui ne contient pas « Source Engine Query », ou qui, sans son bourrage de zéros, ne fait ni 25 ni 29 octets ; ou un A2S_PLAYER ou A2S_RULES d’une autre longueur que neuf octets : l’octet nul ou le challenge manque, ou il suit autre chose que des zéros. L’expéditeur est un programme maison, un scanner qui essaie comment réagissent les serveurs, ou une attaque qui cherche à franchir un filtre. La plupart des serveurs ne répondent pas à de telles requêtes.
     .says = { $client } a envoyé { $count } { $count ->
         [one] requête malformée
        *[other] requêtes malformées
@@ -157,7 +157,7 @@ finding-request-mojibake = requêtes envoyées comme du texte
        *[other] requêtes
     } comme du texte UTF-8
 finding-capture-one_way = un seul sens a été capturé
-    .doc = Toute la capture a des réponses mais pas de requêtes, ou des requêtes mais pas de réponses. Les deux sens suivent peut-être des routes différentes, ou un filtre n’en a gardé qu’un. Des réponses non demandées et des requêtes sans réponse signifient alors peu de chose, et les constats qui s’appuient dessus sont omis. Une capture prise chez la victime d’une réflexion donne la même chose : énormément de réponses, vers une seule adresse, de beaucoup de serveurs.
+    .doc = Toute la capture a des réponses mais pas de requêtes, ou des requêtes mais pas de réponses. Les deux sens suivent peut-être des routes différentes, ou un filtre n’en a gardé qu’un. Des réponses non sollicitées et des requêtes sans réponse signifient alors peu de chose, et les constats qui s’appuient dessus sont omis. Une capture prise chez la victime d’une réflexion donne la même chose : énormément de réponses, vers une seule adresse, de beaucoup de serveurs.
     .says = { $requests } { $requests ->
         [one] requête
        *[other] requêtes
@@ -174,19 +174,19 @@ finding-kind-header = l’en-tête
 finding-kind-twice = des octets envoyés deux fois
 finding-kind-info_text = A2S_INFO avec un autre texte
 finding-kind-info_short = A2S_INFO trop court
-finding-kind-player_short = A2S_PLAYER sans challenge entier
-finding-kind-rules_short = A2S_RULES sans challenge entier
+finding-kind-player_short = A2S_PLAYER sans challenge complet
+finding-kind-rules_short = A2S_RULES sans challenge complet
 finding-kind-info_long = A2S_INFO avec d’autres octets après son texte
 finding-kind-player_long = A2S_PLAYER avec des octets après son challenge
 finding-kind-rules_long = A2S_RULES avec des octets après son challenge
 
 ## outcome
 
-outcome-answered = répondu
+outcome-answered = avec réponse
 outcome-partial = partiel
-outcome-challenged = challenge
+outcome-challenged = challenge seul
 outcome-unanswered = sans réponse
-outcome-unasked = non demandé
+outcome-unasked = non sollicité
 
 ## audit
 
@@ -210,12 +210,12 @@ column-server = serveur
 column-stream = flux
 column-messages = messages
 column-exchanges = échanges
-column-answered = répondu
+column-answered = avec réponse
 column-unanswered = sans réponse
-column-unasked = non demandé
-column-out = sortis
-column-in = entrés
-column-amplified = amplifié
+column-unasked = non sollicité
+column-out = émis
+column-in = reçus
+column-amplified = amplification
 column-rtt = rtt
 column-rcon = rcon
 column-began = début
@@ -225,8 +225,8 @@ column-score = score
 column-best = meilleur
 column-time = temps
 column-servers = serveurs
-column-first-seen = vu d’abord
-column-last-seen = vu en dernier
+column-first-seen = première fois
+column-last-seen = dernière fois
 column-rule = règle
 column-values = valeurs
 column-commonest = la plus courante
@@ -239,14 +239,14 @@ column-over-time = au fil du temps
 column-replies = réponses
 column-rules = règles
 column-version = version
-column-bytes-out = octets sortis
-column-bytes-in = octets entrés
-column-on-the-wire = sur le fil
+column-bytes-out = octets émis
+column-bytes-in = octets reçus
+column-on-the-wire = en-têtes compris
 column-best-score = meilleur score
 column-longest = le plus long
-column-lasted = duré
-column-asked = demandé
-column-what = quoi
+column-lasted = durée
+column-asked = demande
+column-what = objet
 column-times = fois
 column-first = premier
 column-code = code
@@ -272,9 +272,9 @@ column-answer = réponse
 ## report-heading
 
 report-heading-exchanges = Échanges
-report-heading-round-trips = Aller-retours
+report-heading-round-trips = Allers-retours
 report-heading-messages-over-time = Messages au fil du temps
-report-heading-messages-by-kind = Messages par genre
+report-heading-messages-by-kind = Messages par type
 report-heading-notes-on-messages = Notes des messages
 report-heading-rcon = RCON
 report-heading-by-what-was-asked-and-how-it-ended = Selon la demande et l’issue
@@ -283,7 +283,7 @@ report-heading-findings = Constats
 report-heading-incidents = Ce qui s’est passé
 report-heading-servers = Serveurs
 report-heading-players = Joueurs
-report-heading = Requêtes de serveurs
+report-heading = Interrogation de serveurs
 report-heading-bounds = Ce qui ne tenait pas en mémoire
 report-heading-logins = Authentifications
 report-heading-commands = Commandes
@@ -304,8 +304,8 @@ count-players = { $count } { $n ->
        *[other] joueurs
     }
 count-listed-servers = { $count } { $n ->
-        [one] serveur énuméré
-       *[other] serveurs énumérés
+        [one] serveur listé
+       *[other] serveurs listés
     }
 count-messages = { $count } { $n ->
         [one] message
@@ -366,27 +366,33 @@ evicted-times = { $count } { $n ->
     }
 evicted-servers = un serveur a été oublié { $times }, pour rester dans la limite de { $limit } ; --max-servers l’augmente
 evicted-players = un joueur a été oublié { $times }, pour rester dans la limite de { $limit } ; --max-players l’augmente
-evicted-rules = les règles d’un serveur n’ont pas été gardées, { $times }, pour rester dans la limite de { $limit } octets ; --max-rules l’augmente
+evicted-rules = les règles d’un serveur n’ont pas été gardées, { $times }, pour rester dans la limite de { $limit } { $limit ->
+        [one] octet
+       *[other] octets
+    } ; --max-rules l’augmente
 evicted-pairs = une paire de client et serveur a été abandonnée pendant qu’elle attendait, { $times }, pour rester dans la limite de { $limit } ; --max-pairs l’augmente
-evicted-sessions = une session RCON a été abandonnée { $times }, pour rester dans la limite de { $limit }, ou de leurs octets ; --max-sessions l’augmente
+evicted-sessions = une session RCON a été abandonnée { $times }, pour rester dans la limite de { $limit } { $limit ->
+        [one] session
+       *[other] sessions
+    } et de leur mémoire ; --max-sessions l’augmente
 evicted-findings = un constat n’a pas été gardé, { $times }, pour rester dans la limite de { $limit } ; --max-findings l’augmente
 evicted-distinct = les valeurs différentes sont comptées jusqu’à { $limit } ; il y en avait autant ou plus ; --max-distinct l’augmente
 
 ## report-chart
 
 report-chart-players = Joueurs au fil du temps
-report-chart-amplification = Amplification par genre
+report-chart-amplification = Amplification par type
 
 ## report-none
 
 report-none-messages-at-different-times = Pas de messages à des heures différentes.
-report-none-exchanges = Pas d’échanges.
-report-none-findings = Pas de constats.
-report-none-notes = Pas de notes.
+report-none-exchanges = Aucun échange.
+report-none-findings = Aucun constat.
+report-none-notes = Aucune note.
 report-none-incidents = Aucune attaque ni aucun faux n’a été trouvé. Les constats ci-dessous peuvent tout de même mériter un coup d’œil.
-report-none-servers = Pas de serveurs.
-report-none-players = Pas de joueurs.
-report-none-rcon = Pas de RCON.
+report-none-servers = Aucun serveur.
+report-none-players = Aucun joueur.
+report-none-rcon = Aucun RCON.
 
 ## report-retries
 
@@ -400,7 +406,7 @@ report-retries = { $retries } { $n ->
 
 ## report-challenges
 
-report-challenges = Challenges portés : { $list }.
+report-challenges = Challenges présentés : { $list }.
 
 ## report-quantiles
 
@@ -433,7 +439,7 @@ report-title = rapport a2scope
 
 ## report-footer
 
-report-footer = a2scope { $version }, fiches { $schema }
+report-footer = a2scope { $version }, enregistrements { $schema }
 
 ## report-section
 
@@ -484,7 +490,7 @@ report-figure-findings = { $n ->
 
 ## report-cut
 
-report-cut = { $shown } sur { $all } ; `{ $command }` énumère tout
+report-cut = { $shown } sur { $all } ; `{ $command }` liste tout
 
 ## report-rcon
 
@@ -497,7 +503,7 @@ report-rcon-rest = le reste n’est pas affiché
 
 ## report-inferred
 
-report-inferred = (déduit)
+report-inferred = (par déduction)
 
 ## report-places
 
@@ -514,7 +520,7 @@ report-below = sous { $time }
 
 ## report-from
 
-report-from = dès { $time }
+report-from = à partir de { $time }
 
 ## report-period
 
@@ -564,12 +570,15 @@ filter-variable_near = il n’y a pas de variable `{ $name }` ; vouliez-vous d
 filter-variable = il n’y a pas de variable `{ $name }` ; les variables sont { $variables }
 filter-member = `{ $name }` n’a pas de membre `{ $member }` ; vouliez-vous dire `{ $near }` ?
 filter-function_near = il n’y a pas de fonction `{ $name }` ; vouliez-vous dire `{ $near }` ?
-filter-function = il n’y a pas de fonction `{ $name }` ; `a2scope explain filter` les énumère
+filter-function = il n’y a pas de fonction `{ $name }` ; `a2scope explain filter` les liste
 filter-word_near = { $what } n’est jamais { $word } ; vouliez-vous dire `{ $near }` ?
 filter-word_of = { $what } n’est jamais { $word } ; les valeurs possibles sont { $known }
-filter-word = { $what } n’est jamais { $word } ; `a2scope explain filter` énumère les valeurs possibles
+filter-word = { $what } n’est jamais { $word } ; `a2scope explain filter` liste les valeurs possibles
 filter-pattern = ce motif n’est pas une expression rationnelle : { $why }
-filter-too_long = l’expression est trop longue : { $most } caractères au plus
+filter-too_long = l’expression est trop longue : { $most } { $most ->
+        [one] caractère
+       *[other] caractères
+    } au plus
 filter-empty = l’expression est vide
 filter-too_deep = l’expression est trop profondément imbriquée
 filter-misplaced = { $what } n’a rien à faire ici
@@ -589,7 +598,7 @@ filter-how-matches = une expression rationnelle (celles de Rust)
 filter-how-size = le nombre d’éléments d’une liste, ou la longueur d’un texte
 filter-how-exists = un élément d’une liste au moins ; all(…) pour tous
 filter-how-notes = les messages qui ont cette remarque
-filter-how-has = les messages découpés dont il manque une partie
+filter-how-has = les messages découpés dont il manque un fragment
 filter-how-id = les identifiants de 64 bits sont du texte
 filter-how-time = un instant ; sans décalage ni Z, en UTC
 filter-how-offset = le même avec un décalage, une espace au lieu du T, une fraction
@@ -601,7 +610,7 @@ filter-how-ip = une adresse, sans son port
 filter-how-port = un port
 filter-how-src = les deux
 filter-how-network = un réseau ; "2001:db8::/32" en IPv6
-filter-how-conversion = changent une valeur de nature : string(time).startsWith("2025-11-01")
+filter-how-conversion = changent le type d’une valeur : string(time).startsWith("2025-11-01")
 filter-about = Une expression en CEL, le Common Expression Language, choisit des messages. Ce qu’un message n’a pas ne correspond pas, et son contraire non plus. `&&` est et, `||` est ou, `!` est non.
 filter-title-examples = Exemples
 filter-title-times = Temps
@@ -618,7 +627,7 @@ filter-var-stream = le numéro de sa connexion RCON
 filter-var-message = son nom ; les messages sont plus bas
 filter-var-engine = "source" ou "goldsource"
 filter-var-bytes = sa taille, une fois réassemblé
-filter-var-arrival = comment il est arrivé : "single", "split", "incomplete", "malformed" …
+filter-var-arrival = comment il est arrivé : "single", "split", "incomplete", "malformed"…
 filter-var-split = avec id, dialect, total, received, complete
 filter-var-bzip2 = avec compressed, size, crc32, computed, ok
 filter-var-notes = ce qu’il a d’étrange, avec code, severity, text

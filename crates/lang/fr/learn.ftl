@@ -14,7 +14,7 @@ learn-sent-S2C_CHALLENGE = En réponse à une requête sans challenge ou avec un
 learn-sent-A2A_PING = Pour mesurer un aller-retour. Beaucoup de serveurs n’y répondent plus ; A2S_INFO fait de même.
 learn-sent-A2A_ACK = En réponse à A2A_PING.
 learn-sent-A2M_GET_SERVERS_BATCH2 = Au serveur maître, une fois par page de sa liste. La requête suivante part de la dernière adresse de la page d’avant.
-learn-sent-M2A_SERVER_BATCH = En réponse à A2M_GET_SERVERS_BATCH2. La page qui finit par 0.0.0.0:0 est la dernière.
+learn-sent-M2A_SERVER_BATCH = En réponse à A2M_GET_SERVERS_BATCH2. La page qui se termine par 0.0.0.0:0 est la dernière.
 learn-sent-A2A_PRINT = Chaque fois que du texte est à afficher à l’autre bout. Un serveur GoldSource répond ainsi, une ou plusieurs fois, à une commande rcon.
 learn-sent-S2A_LOGSTRING = À chaque ligne du journal du serveur, vers chaque adresse que logaddress_add a nommée. Rien ne la demande.
 learn-sent-S2A_LOGSTRING2 = Comme S2A_LOGSTRING, si sv_logsecret est défini sur le serveur.
@@ -79,7 +79,7 @@ learn-fact-source = Source
 learn-heading-layout = Disposition
 learn-heading-fields = Champs
 learn-heading-keywords = Mots-clés, par jeu
-learn-heading-notes = Ce qu’il peut avoir d’étrange
+learn-heading-notes = Ce qui peut y être anormal
 learn-heading-example = Exemple
 learn-heading-blob = Le bloc d’Arma 3 et de DayZ
 learn-heading-notes-on = Ce qui peut mal tourner
@@ -100,7 +100,7 @@ learn-column-request = Requête
 learn-column-answer = Réponse
 learn-column-region = Région
 learn-column-key = Clé
-learn-column-lists = Énumère
+learn-column-lists = Liste
 learn-column-offset = Offset
 learn-column-field = Champ
 learn-column-type = Type
@@ -115,7 +115,7 @@ learn-fragment-source = Voici l’en-tête des fragments de Source. La page sur 
 ## learn-blob
 
 learn-blob-chunks = Arma 3 et DayZ répartissent un bloc binaire sur des règles. Le nom d’une telle règle est fait de deux octets : son numéro, à partir de 1, et le nombre de morceaux. Sa valeur porte au plus 127 octets du bloc.
-learn-blob-escapes = Les octets `00`, `01` et `FF` sont échappés : `01 01` représente `01`, `01 02` représente `00` et `01 03` représente `FF`. Levez-les en une passe, de gauche à droite ; des remplacements successifs abîment `01 01 02`.
+learn-blob-escapes = Les octets `00`, `01` et `FF` sont échappés : `01 01` représente `01`, `01 02` représente `00` et `01 03` représente `FF`. Décodez-les en une passe, de gauche à droite ; des remplacements successifs corrompent `01 01 02`.
 learn-blob-caption = Octets du bloc, sans ses échappements
 
 ## learn-split
@@ -128,7 +128,7 @@ learn-split-about = Comment un message qui ne tient pas dans un datagramme est d
 learn-split-prefix = Les quatre premiers octets d’un datagramme disent ce qu’il est. `FF FF FF FF` est -1 : un message entier suit. `FE FF FF FF` est -2 : un fragment d’un message suit.
 learn-split-why = Une réponse de plus de 1 400 octets environ serait fragmentée par IP, et certains réseaux jettent ces fragments. Le serveur découpe donc lui-même la réponse et numérote les fragments. Le premier octet d’un message est le premier octet du contenu de son premier fragment : seul ce fragment dit de quel message il s’agit.
 learn-split-dialects = Trois dialectes
-learn-split-no-mark = Tous trois commencent par `FE FF FF FF` et un identifiant commun aux fragments d’un message. Rien dans l’en-tête ne dit lequel des trois c’est.
+learn-split-no-mark = Tous trois commencent par `FE FF FF FF` et un identifiant commun aux fragments d’un message. Rien dans l’en-tête ne dit duquel des trois il s’agit.
 learn-split-compared = Les dialectes comparés
 learn-split-column-dialect = Dialecte
 learn-split-column-header = En-tête
@@ -159,18 +159,24 @@ learn-split-example-source = Exemple : 12 règles en trois fragments de Source
 
 ## learn-bzip2
 
-learn-bzip2-bit = Le bit 31 de l’identifiant d’un fragment dit que le message a été compressé avec bzip2 avant d’être découpé. Seul Source le fait ; dans GoldSource, ce bit ne signifie rien. Le contenu du premier fragment commence alors par deux nombres.
+learn-bzip2-bit = Le bit 31 de l’identifiant d’un fragment indique que le message a été compressé avec bzip2 avant d’être découpé. Seul Source le fait ; dans GoldSource, ce bit ne signifie rien. Le contenu du premier fragment commence alors par deux nombres.
 learn-bzip2-caption = Contenu du premier fragment d’un message compressé
 learn-bzip2-where = Avec l’en-tête de 12 octets, le flux, qui commence par les lettres `BZh`, se trouve à l’octet 20 du datagramme. Les captures compressées que l’on connaît n’ont pas de taille dans l’en-tête : il s’y trouve à l’octet 18.
 learn-bzip2-way = Des fragments au message
-learn-bzip2-limit = La taille annoncée est aussi une limite. Quelques octets de bzip2 peuvent donner bien des mégaoctets : le destinataire s’arrête donc où le dit la taille, et refuse une taille qu’aucune réponse n’a.
+learn-bzip2-limit = La taille annoncée est aussi une limite. Quelques octets de bzip2 peuvent donner bien des mégaoctets : le destinataire s’arrête donc à la taille annoncée, et refuse une taille qu’aucune réponse n’a.
 learn-bzip2-stream = Le début du flux bzip2
 learn-bzip2-stages = Après lui, le message est compressé en quatre étapes, défaites de la dernière à la première : les suites d’octets égaux sont raccourcies, les octets sont triés d’après ce qui les suit (Burrows-Wheeler), chacun est remplacé par le temps écoulé depuis qu’on l’a vu (move to front), et les nombres fréquents reçoivent des codes courts (Huffman).
 learn-bzip2-example = Exemple : 40 règles, compressées et coupées en deux
 learn-bzip2-way-fragments = L’exemple a des fragments de { $sizes } octets.
-learn-bzip2-way-join = Ôtez à chacun l’en-tête de 12 octets, et joignez le reste dans l’ordre des numéros : { $n } octets.
+learn-bzip2-way-join = Ôtez à chacun l’en-tête de 12 octets, et joignez le reste dans l’ordre des numéros : { $n } { $n ->
+        [one] octet
+       *[other] octets
+    }.
 learn-bzip2-way-numbers = Les huit premiers, { $bytes }, sont la taille et le CRC32, tous deux little-endian : { $size } et { $crc }.
-learn-bzip2-way-unpack = Les { $packed } autres octets sont le flux bzip2. Ils en donnent { $unpacked }, ce que dit la taille.
+learn-bzip2-way-unpack = Le reste, { $packed } { $packed ->
+        [one] octet
+       *[other] octets
+    }, est le flux bzip2. Il en donne { $unpacked }, comme l’annonce la taille.
 learn-bzip2-way-prefix = Les octets décompressés commencent par { $bytes } : un message entier, et son octet d’en-tête.
 learn-bzip2-stream-caption = Les premiers octets du flux dans l’exemple
 learn-bzip2-magic = les lettres BZh : bzip2, codes de Huffman
@@ -185,7 +191,7 @@ learn-bzip2-about = Comment un message découpé est compressé, et comment se c
 
 learn-crc-heading = Le CRC32, pas à pas
 learn-crc-what = La somme de contrôle est celle de zip et d’Ethernet : polynôme `EDB88320`, bit de poids faible d’abord, départ à `FFFFFFFF`, inversion à la fin. Elle est calculée sur le message décompressé, y compris le `FF FF FF FF` de son début. Elle trouve les dégâts ; elle ne prouve pas qui a envoyé le message.
-learn-crc-rule = Pour chaque octet : l’index est l’octet de poids faible du registre, XOR l’octet. Le registre est décalé à droite de huit bits, XOR l’entrée de la table à cet index.
+learn-crc-rule = Pour chaque octet : l’index est l’octet de poids faible du registre XOR l’octet. Le nouveau registre est l’ancien décalé de huit bits à droite, XOR l’entrée de la table à cet index.
 learn-crc-entry = Une entrée de la table est ce que huit décalages font de l’index : si le bit de poids faible est 1, le nombre est décalé à droite puis combiné par XOR avec le polynôme, sinon seulement décalé. Ici pour l’octet d’en-tête, { $byte }.
 learn-crc-steps = Les premiers octets de l’exemple décompressé, et le dernier
 learn-crc-register = Registre
@@ -204,8 +210,8 @@ learn-crc-becomes = Devient
 learn-challenge-forge = Un datagramme UDP nomme son expéditeur, et personne ne vérifie ce nom. Qui envoie une requête au nom d’un autre fait envoyer là-bas la réponse du serveur. Cela s’appelle l’usurpation d’adresse (« spoofing »).
 learn-challenge-amplify = La réponse est plus longue que la requête. Quelques requêtes falsifiées par seconde vers beaucoup de serveurs deviennent une inondation à l’adresse usurpée. Cela s’appelle l’amplification ; son facteur est le rapport des octets de la réponse à ceux de la requête.
 learn-challenge-steps = Comment un challenge l’empêche
-learn-challenge-step-ask = Le client envoie sa requête sans challenge. A2S_PLAYER et A2S_RULES portent -1 à sa place, `FF FF FF FF` ; certains clients envoient 0. A2S_INFO finit simplement après son texte.
-learn-challenge-step-give = Le serveur répond par S2C_CHALLENGE, neuf octets : un nombre qui est celui du serveur pour l’adresse de ce client.
+learn-challenge-step-ask = Le client envoie sa requête sans challenge. A2S_PLAYER et A2S_RULES portent -1 à sa place, `FF FF FF FF` ; certains clients envoient 0. A2S_INFO se termine simplement après son texte.
+learn-challenge-step-give = Le serveur répond par S2C_CHALLENGE, neuf octets : un nombre qu’il a choisi pour l’adresse de ce client.
 learn-challenge-step-repeat = Le client répète la requête avec ces quatre octets, inchangés. Leur ordre ne lui importe pas : ils repartent comme ils sont venus.
 learn-challenge-step-answer = Le serveur compare, et envoie la longue réponse.
 learn-challenge-proof = Qui a falsifié l’expéditeur ne voit jamais le challenge et ne peut donc pas répéter la requête. La victime reçoit neuf octets par requête falsifiée, jamais la longue réponse.
@@ -231,8 +237,8 @@ learn-master-paging = Page par page
 learn-master-first = La première requête part de `0.0.0.0:0`.
 learn-master-page = La réponse est une page : `66 0A`, puis six octets par serveur. Adresse et port sont big-endian, à la différence de tous les autres nombres des interrogations.
 learn-master-next = La requête suivante part de la dernière adresse de la page, écrite comme un texte : `81.19.219.39:27015`.
-learn-master-end = La liste finit par l’entrée `0.0.0.0:0`, six octets nuls.
-learn-master-lost = Une page perdue se redemande : la requête dit d’où continuer.
+learn-master-end = La liste se termine par l’entrée `0.0.0.0:0`, six octets nuls.
+learn-master-lost = Une page perdue se redemande : la requête indique d’où continuer.
 learn-master-regions = Régions
 learn-master-regions-caption = Le deuxième octet d’une requête
 learn-master-filters = Filtres
@@ -251,7 +257,7 @@ learn-rcon-title = RCON
 learn-rcon-about = Comment on distingue les paquets d’un flux TCP, et comment on trouve la fin d’une longue réponse.
 learn-rcon-what = Avec RCON, un administrateur exécute des commandes sur un serveur. Source le parle sur TCP, sur le port du jeu. Rien n’est chiffré : mot de passe, commandes et réponses sont lisibles pour quiconque voit les paquets. Les mots de passe des exemples sont inventés.
 learn-rcon-framing = Des paquets dans un flux
-learn-rcon-stream = TCP transporte un flux d’octets sans marques. Un segment peut contenir la moitié d’un paquet, ou trois. Chaque paquet commence donc par sa taille, et le suivant commence là où il finit.
+learn-rcon-stream = TCP transporte un flux d’octets sans marques. Un segment peut contenir la moitié d’un paquet, ou trois. Chaque paquet commence donc par sa taille, et le suivant commence là où il se termine.
 learn-rcon-caption = Un paquet RCON
 learn-rcon-size = La taille compte ce qui la suit : identifiant, type, corps et deux octets nuls, soit la longueur du corps plus 10. Le document fixe la limite à 4 096 ; on voit des paquets plus longs.
 learn-rcon-broken = Une taille fausse d’une unité gâche tout ce qui suit : du texte est lu comme la taille suivante. Un lecteur qui veut continuer cherche le prochain endroit où taille, identifiant et type ont un sens.
@@ -266,8 +272,8 @@ learn-rcon-login-send = Le client envoie son mot de passe avec le type 3, et un 
 learn-rcon-login-empty = Le serveur répond par un type 0 vide, puis par un type 2. Counter-Strike 2 omet le paquet vide.
 learn-rcon-login-outcome = Le résultat est dans l’identifiant du type 2 : celui du client, ou -1 si le mot de passe était faux.
 learn-rcon-login-command = Les commandes suivent avec le type 2 ; les réponses viennent avec le type 0 et l’identifiant de la commande.
-learn-rcon-end = Où finit une longue réponse ?
-learn-rcon-end-problem = Une longue réponse vient en plusieurs paquets de même identifiant. Aucun ne dit qu’il est le dernier.
+learn-rcon-end = Où se termine une longue réponse ?
+learn-rcon-end-problem = Une longue réponse vient en plusieurs paquets de même identifiant. Aucun n’indique qu’il est le dernier.
 learn-rcon-end-trick = Les clients envoient donc un paquet vide de type 0 juste après la commande. Le serveur travaille dans l’ordre : il répond d’abord à la commande, puis renvoie le paquet vide, suivi d’un autre dont le corps est `00 01 00 00`. Quand l’écho arrive, la réponse est complète.
 learn-rcon-wild = Ce que des serveurs font autrement
 learn-rcon-wild-rust = Rust envoie des lignes de console que personne n’a demandées avec le type 4 et l’identifiant 0 ou -1.
@@ -282,7 +288,7 @@ learn-rcon-goldsource-what = GoldSource n’a pas de connexion pour cela. Le cli
 
 learn-document-title = Le protocole d’interrogation des serveurs Source et GoldSource
 learn-document-language = fr
-learn-document-about = Chaque message, champ par champ, avec des octets et ce que font mal les serveurs en service. Les nombres sont little-endian, sauf si un champ dit le contraire.
+learn-document-about = Chaque message, champ par champ, avec des octets d’exemple et les erreurs que font de vrais serveurs. Les nombres sont little-endian, sauf si un champ dit le contraire.
 learn-document-contents = Sommaire
 learn-document-fact = { $name } :
 
@@ -340,7 +346,7 @@ learn-source-programs = le code source d’autres clients et serveurs
 ## learn-exercise
 
 learn-exercise-value = Valeur
-learn-exercise-flags = Indicateurs à un
+learn-exercise-flags = Indicateurs à 1
 learn-exercise-statements = Ce qui est vrai
 learn-exercise-fragments = Les fragments, dans l’ordre que vous donnez
 learn-exercise-earlier-name = { $name } plus tôt
@@ -354,7 +360,7 @@ learn-exercise-change-other = Ces octets ne sont plus { $message } : le préfix
 learn-exercise-change-note = Le décodeur dit : { $note }. Regardez en { $at }.
 learn-exercise-change-gone = { $field } n’est plus là.
 learn-exercise-change-is = { $field } est { $bytes }, c’est-à-dire { $value } ; ce doit être { $goal }.
-learn-exercise-change-damaged = { $field } est maintenant { $goal }, mais le message est abîmé.
+learn-exercise-change-damaged = { $field } est maintenant { $goal }, mais le message est endommagé.
 learn-exercise-change-rest = { $field } est maintenant { $goal }, mais { $other } était { $bytes } et doit le rester.
 learn-exercise-change-added = { $field } est maintenant { $goal }, mais { $other } n’était pas là avant : { $bytes }.
 learn-exercise-change-done = { $field } est { $bytes }, c’est-à-dire { $value }, et tout le reste est comme avant.
@@ -374,14 +380,14 @@ learn-exercise-change-key = { $before } en { $at } devient { $after }.
 learn-exercise-embed-empty = Cette adresse ne contient pas de paquet.
 learn-exercise-embed-title = Un message, octet par octet
 learn-exercise-embed-open = Ouvrir dans a2scope
-learn-exercise-unfit = Ce message ne se prête à aucun exercice de ce genre.
+learn-exercise-unfit = Ce message ne se prête à aucun exercice de ce type.
 learn-exercise-check = Vérifier
 learn-exercise-hint = Indice
 learn-exercise-more-hints = Autre indice
 learn-exercise-show = Voir la réponse
 learn-exercise-next = Suivant
 learn-exercise-answer = La réponse :
-learn-exercise-right = Juste.
+learn-exercise-right = Exact.
 learn-exercise-wrong = Pas encore.
 learn-exercise-choose = Choisissez d’abord un octet.
 learn-exercise-choose-one = Choisissez d’abord une affirmation.
@@ -394,7 +400,7 @@ learn-exercise-find-texts = { $n } { $n ->
        *[other] textes terminés par un octet nul le précèdent : comptez les zéros
     }, { $zero }.
 learn-exercise-find-fixed = Tous les champs qui précèdent ont une longueur fixe, il se trouve donc toujours en { $at }.
-learn-exercise-find-behind = Juste avant lui finit { $before } : { $bytes }.
+learn-exercise-find-behind = { $before } se termine juste avant lui : { $bytes }.
 learn-exercise-find-other = L’octet en { $at } est { $byte } et appartient à { $other }, { $value }.
 learn-exercise-find-none = L’octet en { $at } est { $byte } et n’appartient à aucun champ.
 learn-exercise-find-later = { $field } vient plus loin.
@@ -412,7 +418,10 @@ learn-exercise-older = Ce lien vient d’un a2scope plus ancien (exercices de ve
 learn-exercise-order-packed = L’octet { $at } de { $name } est { $byte } : les 4 bits de poids fort sont l’index, { $index }, les 4 bits de poids faible le nombre de fragments.
 learn-exercise-order-index = L’octet { $at } de { $name } est { $byte } : son index est { $index }, compté à partir de 0.
 learn-exercise-order-wrong = À la place { $place }, il manque l’index suivant.
-learn-exercise-order-task = Ces { $n } datagrammes sont les fragments d’un même message. Mettez-les dans l’ordre.
+learn-exercise-order-task = { $n ->
+        [one] Ce { $n } datagramme est un fragment
+       *[other] Ces { $n } datagrammes sont les fragments
+    } d’un même message. Mettez-les dans l’ordre.
 learn-exercise-order-same = Tous commencent par { $prefix } et les quatre mêmes octets d’identifiant. Vient ensuite l’en-tête du fragment.
 learn-exercise-order-goldsource = GoldSource met les deux dans l’octet 8 : le premier chiffre hexadécimal est l’index, le second le nombre de fragments.
 learn-exercise-order-source = L’octet 8 est le nombre de fragments, l’octet 9 l’index de celui-ci, compté à partir de 0.
@@ -427,24 +436,24 @@ learn-exercise-pair-asks-ping = Son octet d’en-tête { $header } est un ping�
 learn-exercise-pair-asks-master = Elle commence par { $header }, sans préfixe : elle demande des serveurs à un serveur maître.
 learn-exercise-pair-gives-info = { $reply } a l’octet d’en-tête { $header } : elle décrit un serveur, avec son nom, sa carte et ses joueurs.
 learn-exercise-pair-gives-challenge = { $reply } a l’octet d’en-tête { $header } : elle donne un challenge, { $bytes }.
-learn-exercise-pair-gives-players = { $reply } a l’octet d’en-tête { $header } : elle énumère des joueurs.
-learn-exercise-pair-gives-rules = { $reply } a l’octet d’en-tête { $header } : elle énumère des règles.
+learn-exercise-pair-gives-players = { $reply } a l’octet d’en-tête { $header } : elle liste des joueurs.
+learn-exercise-pair-gives-rules = { $reply } a l’octet d’en-tête { $header } : elle liste des règles.
 learn-exercise-pair-gives-ping = { $reply } a l’octet d’en-tête { $header } : elle répond à un ping.
-learn-exercise-pair-gives-master = { $reply } a l’octet d’en-tête { $header } : elle énumère des serveurs, six octets chacun.
+learn-exercise-pair-gives-master = { $reply } a l’octet d’en-tête { $header } : elle liste des serveurs, six octets chacun.
 learn-exercise-pair-open = { $request } n’a pas encore de réponse.
 learn-exercise-pair-wrong = { $request } et { $reply } ne vont pas ensemble.
 learn-exercise-pair-task = Quelle réponse va avec quelle requête ?
-learn-exercise-pair-byte = Après le préfixe de quatre octets vient l’octet d’en-tête, qui dit ce que c’est. Seul ce qui va à un serveur maître n’a pas de préfixe.
+learn-exercise-pair-byte = Après le préfixe de quatre octets vient l’octet d’en-tête, qui indique le type du message. Seul ce qui va à un serveur maître n’a pas de préfixe.
 learn-exercise-pair-known = { $requests } demandent des informations, des joueurs et des règles ; { $replies } y répondent. { $challenge } donne un challenge.
 learn-exercise-some-field = un champ
 learn-exercise-bytes = Octets
 learn-exercise-read-binary = { $byte } s’écrit { $bits } en binaire ; le bit de poids fort, à gauche, est { $mask }.
-learn-exercise-read-set = { $mask } est à un dans { $bits } : { $name }.
+learn-exercise-read-set = { $mask } est à 1 dans { $bits } : { $name }.
 learn-exercise-read-clear = { $mask } est à zéro dans { $bits } : pas de « { $name } ».
-learn-exercise-read-flags = { $field } en { $at } est { $bytes }. Quels indicateurs met-il à un ?
+learn-exercise-read-flags = { $field } en { $at } est { $bytes }. Quels indicateurs met-il à 1 ?
 learn-exercise-read-flags-key = { $bytes } est { $bits } : { $names }.
 learn-exercise-read-byte = { $byte } = { $high } × 16 + { $low } = { $value }.
-learn-exercise-read-negative = Retourné, { $bytes } est { $turned } ; le bit de poids fort est à un, le nombre est donc négatif : { $unsigned } − 2³² = { $value }.
+learn-exercise-read-negative = Retourné, { $bytes } est { $turned } ; le bit de poids fort est à 1, le nombre est donc négatif : { $unsigned } − 2³² = { $value }.
 learn-exercise-read-little = L’octet de poids faible vient d’abord : retourné, { $bytes } est { $turned }, c’est-à-dire { $sum } = { $value }.
 learn-exercise-read-no-number = Ce n’est pas un nombre. Écrivez-le en décimal, ou en hexadécimal précédé de { $prefix }.
 learn-exercise-read-float = { $field } en { $at } est { $bytes }, un nombre à virgule flottante. Lequel ? Le nombre entier le plus proche suffit.
@@ -456,15 +465,15 @@ learn-exercise-read-float-special = Retourné, c’est { $turned }, qui représe
 learn-exercise-read-float-how = Retourné, c’est { $turned } : signe { $sign }, exposant { $exponent } − 127 = { $power }, donc { $factor } × 2^{ $power } = { $value }.
 learn-exercise-read-big = { $given }, c’est { $bytes } lu avec l’octet de poids fort d’abord. Ici, c’est l’octet de poids faible qui vient d’abord.
 learn-exercise-read-as-whole = { $given }, c’est { $bytes } lu comme un nombre entier. C’est un nombre à virgule flottante : signe, exposant et fraction.
-learn-exercise-read-unsigned = { $given }, c’est { $bytes } lu sans signe. Le bit de poids fort est à un : le nombre est négatif.
-learn-exercise-read-hex = { $given }, c’est l’hexadécimal lu comme s’il était décimal. Mettez { $prefix } devant, ou calculez.
+learn-exercise-read-unsigned = { $given }, c’est { $bytes } lu sans signe. Le bit de poids fort est à 1 : le nombre est négatif.
+learn-exercise-read-hex = { $given }, c’est l’hexadécimal lu comme un nombre décimal. Mettez { $prefix } devant, ou convertissez-le.
 learn-exercise-read-stored = { $given } s’écrirait avec les octets { $stored } ; ici se trouvent { $bytes }.
 learn-exercise-read-too-large = { $given } ne tient pas : le type du champ est { $type }.
 learn-exercise-damaged = Ce lien est endommagé.
 learn-exercise-new-questions = D’autres questions sur les mêmes messages
 learn-exercise-no-kind = Ces octets ne se prêtent à aucun exercice.
 learn-exercise-choose-message = Choisissez un message
-learn-exercise-kinds = Genres d’exercices
+learn-exercise-kinds = Types d’exercices
 learn-exercise-other-message = S’exercer sur un autre message
 learn-exercise-done = Terminé : { $right } sur { $n } justes du premier coup.
 learn-exercise-again = Encore, avec d’autres questions
@@ -485,7 +494,7 @@ learn-exercise-sheet-order = Dans l’ordre
 learn-exercise-link-copied = Lien pour la classe copié.
 learn-exercise-not-copied = Le navigateur n’a pas permis de copier.
 learn-exercise-sheet-title = Exercices pour une classe
-learn-exercise-sheet-lead = Choisissez des messages et des genres d’exercices. Le lien donne à tous les mêmes questions ; la feuille a son corrigé sur une page à part. Rien n’est enregistré : tout est dans l’adresse.
+learn-exercise-sheet-lead = Choisissez des messages et des types d’exercices. Le lien donne à tous les mêmes questions ; la feuille a son corrigé sur une page à part. Rien n’est enregistré : tout est dans l’adresse.
 learn-exercise-messages = Messages
 learn-exercise-remove-name = Retirer { $message }
 learn-exercise-remove = Retirer
@@ -500,39 +509,42 @@ learn-exercise-spot-note-bytes = Le décodeur dit : { $note }. Regardez en { $a
 learn-exercise-spot-note = Le décodeur dit : { $note }. Regardez en { $at }.
 learn-exercise-spot-something = Quelque chose ne va pas : regardez { $bytes }, jusqu’en { $at }.
 learn-exercise-spot-task = Qu’est-ce qui est vrai de ce paquet ?
-learn-exercise-spot-facts = Une fois décompressé, il fait { $n } octets ; leur CRC32 est { $crc }.
-learn-exercise-spot-how = Lisez-le comme un décodeur : champ par champ, chaque texte jusqu’à son zéro, et comparez chaque longueur et chaque compte à ce qui est là.
+learn-exercise-spot-facts = Une fois décompressé, il fait { $n } { $n ->
+        [one] octet
+       *[other] octets
+    } ; le CRC32 est { $crc }.
+learn-exercise-spot-how = Lisez-le comme un décodeur : champ par champ, chaque texte jusqu’à son zéro, et comparez chaque longueur et chaque nombre annoncé à ce qui est là.
 learn-exercise-spot-near = Regardez les octets autour de { $at }.
 learn-exercise-spot-trap = Certains paquets sont tels qu’ils doivent être.
 learn-exercise-spot-whole = Chaque champ a tous ses octets.
 learn-exercise-spot-ends = Le dernier champ, { $field }, est entier : { $bytes }, jusqu’en { $at }.
-learn-exercise-spot-count = Le compte ment : la liste en contient plus ou moins.
-learn-exercise-spot-no-count = Ce message n’a pas de compte.
-learn-exercise-spot-count-right = Le compte { $bytes } dit { $value }, et la liste en contient { $n }.
-learn-exercise-spot-cut = Les octets finissent à l’intérieur d’un champ : la fin d’un nombre, ou le zéro qui termine un texte, manque.
+learn-exercise-spot-count = Le nombre annoncé est faux : la liste en contient plus ou moins.
+learn-exercise-spot-no-count = Ce message n’annonce pas de nombre.
+learn-exercise-spot-count-right = Le nombre annoncé { $bytes } vaut { $value }, et la liste en contient { $n }.
+learn-exercise-spot-cut = Les octets se terminent à l’intérieur d’un champ : la fin d’un nombre, ou le zéro qui termine un texte, manque.
 learn-exercise-spot-rest = Il reste des octets après le dernier champ.
-learn-exercise-spot-no-rest = Les champs épuisent { $n ->
-        [one] le seul octet
-       *[other] les { $n } octets
-    }.
+learn-exercise-spot-no-rest = Il ne reste aucun octet après les champs ({ $n } en tout).
 learn-exercise-spot-crc = Le CRC32 n’est pas celui des octets décompressés.
 learn-exercise-spot-crc-right = Le CRC32 annoncé est { $declared }, et celui des octets décompressés est { $computed }.
 learn-exercise-spot-no-crc = Ce message n’est pas compressé : il ne porte pas de CRC32.
 learn-exercise-spot-size = La taille annoncée n’est pas celle des octets décompressés.
-learn-exercise-spot-size-right = { $declared } octets sont annoncés, et il en sort { $n }.
+learn-exercise-spot-size-right = Octets annoncés : { $declared } ; obtenus : { $n }.
 learn-exercise-spot-no-size = Ce message n’est pas compressé : il n’annonce pas de taille.
 learn-exercise-spot-lost = Il manque un fragment.
-learn-exercise-spot-all-there = { $received } fragments sur { $total } sont là.
+learn-exercise-spot-all-there = Fragments présents : { $received } sur { $total }.
 learn-exercise-spot-not-split = Ce message est venu en un seul datagramme : il commence par { $prefix }.
 learn-exercise-spot-slots = Il y a plus de joueurs que de places.
-learn-exercise-spot-room = { $players } joueurs, { $most } places : { $bytes }.
-learn-exercise-spot-flag = L’indice de données supplémentaires a un bit à un dont la signification est inconnue.
-learn-exercise-spot-flag-known = L’indice de données supplémentaires vaut { $value } : chaque bit qu’il met à un est connu.
+learn-exercise-spot-room = Joueurs : { $players }, places : { $most } ({ $bytes }).
+learn-exercise-spot-flag = L’indice de données supplémentaires a un bit à 1 dont la signification est inconnue.
+learn-exercise-spot-flag-known = L’indice de données supplémentaires vaut { $value } : chaque bit qu’il met à 1 est connu.
 learn-exercise-spot-no-flag = Ce message n’a pas d’indice de données supplémentaires.
 learn-exercise-spot-header = L’octet d’en-tête n’est pas du protocole d’interrogation.
 learn-exercise-spot-header-known = L’octet d’en-tête est { $byte } : { $message }.
 learn-exercise-spot-entry = La liste n’est pas un nombre entier d’entrées.
-learn-exercise-spot-entries = Après le préfixe, l’en-tête et le séparateur, il y a { $n } octets, six par entrée.
+learn-exercise-spot-entries = Après le préfixe, l’en-tête et le séparateur viennent { $n } { $n ->
+        [one] octet
+       *[other] octets
+    }, six par entrée.
 learn-exercise-spot-nothing = Tout est en ordre.
 
 ## learn-title
@@ -555,7 +567,7 @@ learn-lesson-far = { $n } { $n ->
        *[other] étapes vues
     } sur { $all }
 learn-lesson-kept = Votre progression n’est gardée que dans ce navigateur.
-learn-lesson-forget = L’oublier
+learn-lesson-forget = Effacer ma progression
 learn-lesson-title = Leçons
 learn-lesson-missing = Cette leçon n’existe pas, ou n’a pas pu être chargée.
 learn-lesson-all = Toutes les leçons
@@ -600,7 +612,7 @@ learn-start-messages = Référence : tous les messages
 learn-start-title = Apprendre le protocole
 learn-start-lessons = Dix leçons
 learn-start-exercises = Exercices
-learn-start-exercises-about = Faits à partir de n’importe quel message, le vôtre aussi ; le décodeur juge.
+learn-start-exercises-about = Faits à partir de n’importe quel message, le vôtre aussi ; le décodeur vérifie vos réponses.
 learn-start-practise = S’exercer
 learn-start-sheet = Pour les enseignants : un lien et une feuille pour une classe
 

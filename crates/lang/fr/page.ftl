@@ -14,17 +14,17 @@ page-app-findings = Constats
 page-app-from-link = Paquets d’un lien
 page-app-problem = Le moteur s’est arrêté : { $reason }
 page-app-found = Ce qui a été trouvé
-page-app-title = Voyez ce que signifie chaque octet d’une requête de serveur
-page-app-paste-height = Hauteur du texte collé
-page-app-drop = Déposez une capture, un vidage hexadécimal ou des octets bruts
+page-app-title = Comprenez chaque octet d’une interrogation de serveur
+page-app-paste-height = Hauteur de la zone de saisie
+page-app-drop = Déposez une capture, un dump hexadécimal ou des octets bruts
 page-app-stopped = La lecture s’est arrêtée avant la fin : { $reason }
-page-app-list-height = Hauteur de la liste
+page-app-list-height = Hauteur du panneau de la liste
 page-app-views = Vues
-page-app-nothing-in-capture = Aucune requête de serveur dans cette capture. Tous les ports ont été examinés, en UDP et en TCP : ouvrez un autre fichier, ou capturez de nouveau pendant qu’un serveur est interrogé.
+page-app-nothing-in-capture = Aucune interrogation de serveur dans cette capture. Tous les ports ont été examinés, en UDP et en TCP : ouvrez un autre fichier, ou capturez de nouveau pendant qu’un serveur est interrogé.
 page-app-nothing = { $n } { $n ->
         [one] octet a été lu
        *[other] octets ont été lus
-    }, mais on n’y trouve aucune requête de serveur. Collez ce qui a été envoyé en UDP, à partir de ff ff ff ff, ou des paquets entiers avec leurs en-têtes.
+    }, mais on n’y trouve aucune interrogation de serveur. Collez ce qui a été envoyé en UDP, à partir de ff ff ff ff, ou des paquets entiers avec leurs en-têtes.
 page-app-status = { $message }, { $bytes } { $bytes ->
         [one] octet
        *[other] octets
@@ -45,14 +45,14 @@ page-app-status-problems = { $message }, { $bytes } { $bytes ->
 
 ## page-compare
 
-page-compare-nothing = Il ne contient aucune requête de serveur.
-page-compare-empty = Collez d’abord un vidage.
+page-compare-nothing = Il ne contient aucune interrogation de serveur.
+page-compare-empty = Collez d’abord un dump.
 page-compare-refused = Ligne { $line } : { $text }
 page-compare-open = Comparer…
 page-compare-label = Comparer à un autre message
-page-compare-dump = Autre vidage
-page-compare-dump-label = Le vidage auquel comparer
-page-compare-dump-placeholder = Collez l’autre vidage
+page-compare-dump = Autre dump
+page-compare-dump-label = Le dump auquel comparer
+page-compare-dump-placeholder = Collez l’autre dump
 page-compare-compare = Comparer
 page-compare-file = Ouvrir…
 page-compare-file-label = Le fichier auquel comparer
@@ -76,7 +76,7 @@ page-diff-differ = { $fields } { $fields ->
         [one] octet
        *[other] octets
     } différents
-page-diff-whole = Aussi ce qui est identique
+page-diff-whole = Afficher aussi les champs inchangés
 page-diff-counts = { $changed } { $changed ->
         [one] changement
        *[other] changements
@@ -105,12 +105,12 @@ page-message-changed = { $n } { $n ->
         [one] octet modifié
        *[other] octets modifiés
     }
-page-message-insert-hint = L’octet tapé est-il inséré, ou en remplace-t-il un (Inser)
+page-message-insert-hint = Un octet tapé s’insère, ou remplace celui du curseur (touche Inser)
 page-message-insert = Insertion
 page-message-bytes-of = Octets de { $message }
-page-message-bytes-width = Largeur des octets
-page-message-explanation-width = Largeur de l’explication
-page-message-explanation-height = Hauteur de l’explication
+page-message-bytes-width = Largeur du panneau des octets
+page-message-explanation-width = Largeur du panneau de l’explication
+page-message-explanation-height = Hauteur du panneau de l’explication
 page-message-explanation = Explication du champ
 page-message-keys = { $n } { $n ->
         [one] octet
@@ -127,7 +127,7 @@ page-message-keys-change = { $n } { $n ->
 page-message-undo = Annuler
 page-message-redo = Refaire
 page-message-decompressed-fixed = Les octets décompressés ne peuvent pas être modifiés sur place.
-page-message-unescaped-fixed = Les octets aux échappements levés ne peuvent pas être modifiés sur place.
+page-message-unescaped-fixed = Les octets aux échappements décodés ne peuvent pas être modifiés sur place.
 page-message-fixed = Ces octets ne peuvent pas être modifiés.
 page-message-extract = Ouvrir comme message à part
 
@@ -136,7 +136,7 @@ page-message-extract = Ouvrir comme message à part
 page-comparing-kept = gardé : { $message }
 page-comparing-open = ouvert : { $message }
 page-comparing-other = autre : { $message }
-page-comparing-name = { $message }, message n° { $index }
+page-comparing-name = { $message }, message n° { $index }
 page-comparing-long-name = { $name }, { $n } { $n ->
         [one] octet
        *[other] octets
@@ -152,7 +152,10 @@ page-copying-refused = Le navigateur n’a pas permis de copier.
 
 ## page-link
 
-page-link-copied-long = Lien copié. Il a { $n } caractères ; certains programmes coupent les longs liens.
+page-link-copied-long = Lien copié. Il a { $n } { $n ->
+        [one] caractère
+       *[other] caractères
+    } ; certains programmes coupent les longs liens.
 page-link-copied = Lien copié. Il contient les octets eux-mêmes ; rien n’a été envoyé.
 page-link-copy = Copier le lien
 page-link-secret = Le lien contiendrait un mot de passe
@@ -170,7 +173,7 @@ page-editing-taken-out = Extrait du message { $index }
 ## page-export
 
 page-export-hex = Hexa
-page-export-hexdump = Vidage hexadécimal
+page-export-hexdump = Dump hexadécimal
 page-export-c = Tableau C
 page-export-rust = Tableau Rust
 page-export-python = Octets Python
@@ -186,8 +189,8 @@ page-export-not-copied = Rien n’a été copié : { $reason }.
 page-export-failed = Rien n’a été enregistré : { $reason }.
 page-export-saved-pcapng = Enregistré en pcapng : { $size }.
 page-export-saved-records = { $n } { $n ->
-        [one] fiche enregistrée
-       *[other] fiches enregistrées
+        [one] enregistrement sauvegardé
+       *[other] enregistrements sauvegardés
     }, { $size }.
 page-export-practise = S’exercer
 page-export-export = Exporter
@@ -199,8 +202,8 @@ page-export-all = { $n ->
        *[other] Les { $n } messages
     }
 page-export-all-ndjson = { $n ->
-        [one] La seule fiche
-       *[other] Les { $n } fiches
+        [one] Le seul enregistrement
+       *[other] Les { $n } enregistrements
     } en NDJSON
 page-export-all-pcapng = { $n ->
         [one] Le seul message
@@ -211,17 +214,20 @@ page-export-secrets-masked = JSON et NDJSON masquent le mot de passe ; les oct
 page-export-one = Ce message
 page-export-which-bytes = Quels octets
 page-export-copy-bytes = Copier ses octets en
-page-export-copy-record = Copier sa fiche en
-page-export-copied-json = Fiche copiée en JSON.
+page-export-copy-record = Copier son enregistrement en
+page-export-copied-json = Enregistrement copié en JSON.
 page-export-save = Enregistrer
 page-export-one-pcapng = Ce message en pcapng
-page-export-one-ndjson = La fiche en NDJSON
+page-export-one-ndjson = L’enregistrement en NDJSON
 page-export-teach = Pour enseigner
 page-export-copied-frame = Cadre copié : il montre ce message dans un cours ou un wiki.
 page-export-frame = Copier un <iframe>
 page-export-exercises = Exercices sur ce message
 page-export-copy-their-bytes = Copier leurs octets en
-page-export-too-many = Paquets de plus de { $n } messages : { $command }
+page-export-too-many = Paquets de plus de { $n } { $n ->
+        [one] message
+       *[other] messages
+    } : { $command }
 page-export-writing = Écriture…
 page-export-captured = capturés, { $n } { $n ->
         [one] octet
@@ -235,15 +241,15 @@ page-export-decompressed = décompressés, { $n } { $n ->
         [one] octet
        *[other] octets
     }
-page-export-unescaped = échappements levés, { $n } { $n ->
+page-export-unescaped = échappements décodés, { $n } { $n ->
         [one] octet
        *[other] octets
     }
 
 ## page-files
 
-page-files-unpacked-so-far = les données { $packing } ne se déballent pas plus loin : { $reason }
-page-files-not-unpacked = Ce fichier se dit compressé avec { $packing }, mais on ne peut pas le déballer.
+page-files-unpacked-so-far = les données { $packing } ne se décompressent pas plus loin : { $reason }
+page-files-not-unpacked = Ce fichier s’annonce compressé avec { $packing }, mais on ne peut pas le décompresser.
 page-files-too-large = Ce fichier n’est pas une capture de paquets, et il est trop grand pour être collé.
 page-files-empty = Ce fichier est vide.
 page-files-unknown = Ce fichier n’est ni une capture de paquets ni du texte, et il est trop grand pour un message.
@@ -252,15 +258,15 @@ page-files-unknown = Ce fichier n’est ni une capture de paquets ni du texte, e
 
 page-completion-ip = l’adresse IP de src ou dst
 page-completion-port = le port de src ou dst
-page-completion-has = le message a-t-il ce membre
+page-completion-has = si un message a ce champ
 page-completion-timestamp = une heure, à comparer
 page-completion-contains = une partie du texte
 page-completion-starts-with = son début
 page-completion-ends-with = sa fin
 page-completion-matches = une expression régulière
 page-completion-lower = en minuscules
-page-completion-exists = au moins un le vérifie
-page-completion-all = chacun le vérifie
+page-completion-exists = vrai pour au moins un
+page-completion-all = vrai pour chacun
 page-completion-size = combien il y en a
 page-completion-and = et
 page-completion-or = ou
@@ -284,8 +290,8 @@ page-step-wrong = challenge faux
 page-step-never-issued = challenge jamais émis
 page-step-unanswered = sans réponse
 page-step-challenged = pas de réponse après le challenge
-page-step-unasked = non demandée
-page-step-contradicts = non demandée, contredit le message { $index }
+page-step-unasked = non sollicitée
+page-step-contradicts = non sollicitée, contredit le message { $index }
 page-step-partial = il manque des parties
 page-step-late = tardive
 page-step-retried-once = renvoyée une fois
@@ -300,7 +306,7 @@ page-step-accepted = acceptée
 
 page-conversation-none = Les messages de cette conversation ne sont pas parmi le premier million, le seul gardé.
 page-conversation-label = Conversation entre { $client } et { $server }
-page-conversation-dropped = Les conversations contiennent le premier million de messages d’une capture ; les { $n } derniers sont laissés de côté.
+page-conversation-dropped = Les conversations contiennent le premier million de messages d’une capture ; messages laissés de côté : { $n }.
 page-conversation-from-client = du client
 page-conversation-from-server = du serveur
 page-conversation-bytes = { $n } { $n ->
@@ -316,8 +322,8 @@ page-table-filter = Filtre : { $words }
 page-table-sort = Trier par
 page-table-sort-by = Trier par { $column }
 page-table-reverse = Inverser l’ordre
-page-table-footer-dropped-open = { $rows } ; { $n } de plus ne figurent pas dans la liste. Entrée ou un clic ouvre la ligne.
-page-table-footer-dropped = { $rows } ; { $n } de plus ne figurent pas dans la liste
+page-table-footer-dropped-open = { $rows } ; { $n } de plus, hors de la liste. Entrée ou un clic ouvre la ligne.
+page-table-footer-dropped = { $rows } ; { $n } de plus, hors de la liste
 page-table-footer-open = { $rows }. Entrée ou un clic ouvre la ligne.
 page-table-sorting = Tri…
 page-table-list-messages = Lister ses messages
@@ -331,9 +337,9 @@ page-table-times = { $n } { $n ->
 
 page-column-client = Client
 page-column-server = Serveur
-page-column-bytes-out = Octets sortis
-page-column-bytes-in = Octets entrés
-page-column-amplified = Amplifié
+page-column-bytes-out = Octets émis
+page-column-bytes-in = Octets reçus
+page-column-amplified = Amplification
 page-column-rtt = RTT
 page-column-time = Temps
 page-column-outcome = Issue
@@ -358,27 +364,27 @@ page-damage-split-out-of-order = Découpé, en désordre
 page-damage-split-out-of-order-about = Groupes dont les fragments ne sont pas venus dans l’ordre
 page-damage-fragments-twice = Fragments en double
 page-damage-fragments-twice-about = Fragments venus plus d’une fois
-page-damage-crc-wrong = Compressé, CRC faux
+page-damage-crc-wrong = Compressé, CRC32 faux
 page-damage-crc-wrong-about = Les octets décompressés n’ont pas le CRC32 annoncé
 page-damage-size-wrong = Compressé, taille fausse
 page-damage-size-wrong-about = Les octets décompressés sont plus ou moins nombreux qu’annoncé
-page-damage-corrupt = Compressé, abîmé
+page-damage-corrupt = Compressé, corrompu
 page-damage-corrupt-about = Ce qui est compressé n’a pas pu être décompressé
 page-damage-cut = Coupé à la capture
 page-damage-cut-about = Paquets capturés en partie seulement : la longueur de capture était trop courte
-page-damage-udp-checksum = Somme UDP fausse
-page-damage-udp-checksum-about = Souvent, la carte réseau la calcule après la capture, et tout va bien
+page-damage-udp-checksum = Somme de contrôle UDP fausse
+page-damage-udp-checksum-about = Le plus souvent sans gravité : la carte réseau la calcule après la capture
 page-damage-ip-missing = Fragments IP manquants
-page-damage-ip-missing-about = Datagrammes dont il manque un fragment
+page-damage-ip-missing-about = Datagrammes dont il manque un fragment IP
 page-damage-ip-conflicting = Fragments IP contradictoires
-page-damage-ip-conflicting-about = Fragments qui disent des choses différentes des mêmes octets
+page-damage-ip-conflicting-about = Fragments qui donnent des valeurs différentes aux mêmes octets
 page-damage-headers = En-têtes non compris
 page-damage-headers-about = Paquets qui n’ont pas pu être lus comme Ethernet, IP, UDP ou TCP
 page-damage-gaps = Trous dans les flux RCON
 page-damage-gaps-about = Segments TCP qui n’ont pas été capturés
-page-damage-forgotten = Oublié faute de place
+page-damage-forgotten = Abandonné faute de mémoire
 page-damage-forgotten-about = Paires, serveurs, joueurs et règles au-delà de ce que garde la mémoire
-page-damage-label = Dégâts
+page-damage-label = Dommages et pertes
 page-damage-about = Ce qui s’est perdu, a été coupé ou ne concorde pas.
 page-damage-none = Rien ne manque, et rien n’est faux.
 page-damage-file = Dans le fichier lui-même
@@ -392,7 +398,7 @@ page-damage-notes = Notes des messages
 ## page-detail
 
 page-detail-empty = (vide)
-page-detail-message = message n° { $index }
+page-detail-message = message n° { $index }
 page-detail-period = de { $first } à { $last }
 
 ## page-dialogue
@@ -404,17 +410,17 @@ page-dialogue-messages = Messages
 ## page-exchange
 
 page-exchange-table-counts = { $what } : { $counts }
-page-exchange-table-about = Une requête, le challenge que le serveur peut demander en retour, et la réponse ; selon ce qui était demandé et l’issue. Amplifié : les octets revenus pour chaque octet envoyé, ce qui rend les serveurs utiles aux attaques.
+page-exchange-table-about = Une requête, le challenge que le serveur peut renvoyer, et la réponse, par demande et par issue. Amplification : les octets revenus pour chaque octet envoyé. C’est ce qui rend les serveurs utiles aux attaquants.
 page-exchange-table-none = Il n’y en a aucun dans ces données.
-page-exchange-table-label = Échanges par genre et par issue
+page-exchange-table-label = Échanges par type et par issue
 page-exchange-table-kind = Demande
 page-exchange-table-ended = Issue
-page-exchange-table-bytes-out = octets sortis
-page-exchange-table-bytes-in = octets entrés
+page-exchange-table-bytes-out = octets émis
+page-exchange-table-bytes-in = octets reçus
 page-exchange-table-amplified-about = Octets utiles revenus pour chaque octet envoyé
-page-exchange-table-amplified = amplifié
+page-exchange-table-amplified = amplification
 page-exchange-table-wire-about = De même, avec tous les en-têtes
-page-exchange-table-wire = sur le fil
+page-exchange-table-wire = en-têtes compris
 page-exchange-table-all = tous
 page-exchange-table-all-label = Tous
 page-exchange-table-retries = { $retries } { $retries ->
@@ -424,7 +430,7 @@ page-exchange-table-retries = { $retries } { $retries ->
         [one] réponse est venue
        *[other] réponses sont venues
     } tard, après trois secondes ou plus.
-page-exchange-table-challenges = Challenges portés : { $counts }.
+page-exchange-table-challenges = Challenges présentés : { $counts }.
 
 ## page-exchanges
 
@@ -433,7 +439,7 @@ page-exchanges-request = Requête
 page-exchanges-challenge = Challenge
 page-exchanges-repeat = Requête répétée
 page-exchanges-reply = Réponse
-page-exchanges-words = genre, adresse, issue
+page-exchanges-words = type, adresse, issue
 page-exchanges-filter = Filtrer les échanges par mots
 page-exchanges-empty = Il n’y a dans ces données ni requête ni réponse avec des adresses.
 page-exchanges-none = Aucun échange n’a tous ces mots.
@@ -454,28 +460,37 @@ page-exchanges-rows-of = { $listed } sur { $n } { $n ->
     }
 page-exchanges-kind = Demande
 page-exchanges-rtt-hint = De la requête à sa réponse
-page-exchanges-amplification-hint = Octets entrés par octet sorti
+page-exchanges-amplification-hint = Octets reçus par octet émis
 page-exchanges-retries = Répétitions
 page-exchanges-retries-hint = Combien de fois la requête a été renvoyée
 page-exchanges-ended = { $outcome } : { $about }
 page-exchanges-round-trip = Aller-retour
 page-exchanges-to-challenge = Jusqu’au challenge
 page-exchanges-retries-label = Renvois
-page-exchanges-out = Sortis
-page-exchanges-in = Entrés
-page-exchanges-on-the-wire = Sur le fil
+page-exchanges-out = Émis
+page-exchanges-in = Reçus
+page-exchanges-on-the-wire = En-têtes compris
 page-exchanges-contradicts = Contredit
 page-exchanges-late = La réponse est venue après trois secondes ou plus.
 
 ## page-found
 
-page-found-errors = Constats de gravité « erreur »
-page-found-errors-many = { $n } de gravité « erreur »
-page-found-warnings = Constats de gravité « avertissement »
-page-found-warnings-many = { $n } de gravité « avertissement »
-page-found-infos = Constats de gravité « information »
-page-found-infos-many = { $n } de gravité « information »
-page-found-about = Ce qui est suspect ou anormal. Rien n’est une preuve ; chaque constat indique les messages à examiner.
+page-found-errors = Erreurs
+page-found-errors-many = { $n } { $n ->
+        [one] erreur
+       *[other] erreurs
+    }
+page-found-warnings = Avertissements
+page-found-warnings-many = { $n } { $n ->
+        [one] avertissement
+       *[other] avertissements
+    }
+page-found-infos = Informations
+page-found-infos-many = { $n } { $n ->
+        [one] information
+       *[other] informations
+    }
+page-found-about = Ce qui est suspect ou anormal. Rien ici n’est une preuve ; chaque constat indique les messages à examiner.
 
 ## page-findings
 
@@ -546,8 +561,8 @@ page-overview-findings = { $n ->
        *[other] constats
     }
 page-overview-players-listed = { $n } { $n ->
-        [one] joueur énuméré
-       *[other] joueurs énumérés
+        [one] joueur listé
+       *[other] joueurs listés
     }
 page-overview-rules-listed = { $n } { $n ->
         [one] règle
@@ -557,19 +572,19 @@ page-overview-addresses-listed = { $n } { $n ->
         [one] adresse de serveur
        *[other] adresses de serveurs
     }
-page-overview-kinds = Messages par genre
-page-overview-kinds-about = A2S_ sont les requêtes des clients, S2A_ et S2C_ ce que répondent les serveurs.
+page-overview-kinds = Messages par type
+page-overview-kinds-about = Le préfixe dit qui parle à qui : A2S_ sont les requêtes à un serveur, S2A_ et S2C_ ses réponses ; M est un serveur maître, A n’importe qui.
 page-overview-in-them = Ils contiennent : { $facts }.
 page-overview-rtts = Allers-retours
-page-overview-rtts-about = Le temps qu’a pris une réponse, depuis sa requête.
+page-overview-rtts-about = Le temps entre une requête et sa réponse.
 page-overview-rtts-none = Aucune réponse n’est venue à une requête dans ces données.
 page-overview-rtts-shares = La moitié a pris moins de { $half }, 90 % moins de { $most }, 99 % moins de { $nearly }.
 page-overview-no-addresses = Aucun message n’a d’adresses.
 page-overview-servers-busiest = Serveurs les plus actifs
-page-overview-servers-busiest-about = D’après les messages envoyés ou reçus.
+page-overview-servers-busiest-about = Classés par messages envoyés et reçus.
 page-overview-all-servers = Tous les serveurs
 page-overview-clients-busiest = Clients les plus actifs
-page-overview-clients-busiest-about = Ceux qui demandent, d’après les messages envoyés ou reçus.
+page-overview-clients-busiest-about = Ceux qui interrogent, classés par messages envoyés et reçus.
 page-overview-all-conversations = Toutes les conversations
 page-overview-rcon-about = La console à distance des serveurs : { $n } { $n ->
         [one] session
@@ -583,7 +598,7 @@ page-overview-period = { $day }, de { $first } à { $last } UTC, { $length }
 
 ## page-question
 
-page-question-example-words = mots : tous dans un nom, une carte, une adresse, un genre de message ou une note
+page-question-example-words = mots : tous dans un nom, une carte, une adresse, un type de message ou une note
 page-question-example-players = plus de joueurs que de places
 page-question-example-network = d’un réseau, vers un port
 page-question-example-error = avec une erreur
@@ -597,11 +612,11 @@ page-question-clear = Effacer
 page-question-help = À propos de la recherche et du filtre
 page-question-options = Ce qui peut suivre
 page-question-help-label = Chercher et filtrer
-page-question-about = Des mots affichent les messages qui les ont tous. Une expression CEL sur les champs de la fiche d’un message, comme dans { $command }, affiche ceux pour lesquels elle est vraie.
+page-question-about = Taper des mots affiche les messages qui les contiennent tous. Une expression CEL sur les champs de l’enregistrement d’un message, comme dans { $command }, affiche ceux pour lesquels elle est vraie.
 page-question-also = Aussi { $members } ; { $functions }.
-page-question-keys = { $complete } propose ce qui peut suivre, { $up } et { $down } parcourent les dix dernières questions.
+page-question-keys = { $complete } propose la suite, { $up } et { $down } parcourent les dix dernières recherches.
 page-question-searching = Recherche…
-page-question-take-expression = La prendre comme expression de filtre
+page-question-take-expression = La traiter comme expression de filtre
 page-question-waits = Le filtre attend que la capture soit lue.
 page-question-take-words = Chercher plutôt ces mots
 page-question-undecided = { $n } { $n ->
@@ -622,9 +637,9 @@ page-list-from = De
 page-list-to = À
 page-list-message = Message
 page-list-bytes = Octets
-page-list-gist = Ce qu’il dit
+page-list-gist = Résumé
 page-list-problems = Problèmes
-page-list-arranging = Mise en ordre…
+page-list-arranging = Classement…
 page-list-all-in = { $n } { $n ->
         [one] message
        *[other] messages
@@ -641,30 +656,30 @@ page-list-some = { $listed } sur { $n } { $n ->
         [one] message
        *[other] messages
     }
-page-list-none-fits = Aucun message ne convient. Demandez moins, ou choisissez tous les genres et toute la durée.
+page-list-none-fits = Aucun message ne correspond. Assouplissez le filtre, ou choisissez tous les types et toute la durée.
 page-list-none-yet = Rien de trouvé encore.
-page-list-none = Aucune requête de serveur trouvée.
-page-list-kind = Genre de message
-page-list-all-kinds = Tous les genres
-page-list-problems-only = Problèmes seuls
+page-list-none = Aucune interrogation de serveur trouvée.
+page-list-kind = Type de message
+page-list-all-kinds = Tous les types
+page-list-problems-only = Problèmes seulement
 page-list-reading = Lecture de la capture
 page-list-progress-rate = { $read } sur { $total } · { $rate }/s
 page-list-progress = { $read } sur { $total }
 page-list-cancel = Annuler
 page-list-bytes-unit = { $n ->
-        [one] octets
+        [one] octet
        *[other] octets
     }
 
 ## page-member
 
-page-member-arrival = Est-il arrivé entier : single, split, ip_fragmented, incomplete …
+page-member-arrival = Indique s’il est arrivé entier : single, split, ip_fragmented, incomplete…
 page-member-blob = Le bloc binaire des règles d’Arma et de DayZ, autant qu’il a pu être lu.
 page-member-bytes = Taille du message lui-même, après réassemblage et décompression.
 page-member-command = Message d’un autre moteur : son mot.
-page-member-data = Ce que dit le message ; la forme dépend de `message`.
+page-member-data = Le contenu du message ; la forme dépend de `message`.
 page-member-duration = Secondes ; null si ce n’est pas un nombre fini.
-page-member-end = Est-ce que 0.0.0.0:0 termine la liste.
+page-member-end = Indique si 0.0.0.0:0 termine la liste.
 page-member-file = Le fichier d’où il vient, quand il y en a plusieurs ; `frames` compte à partir de 1 dans chacun.
 page-member-frames = Les trames où il est arrivé, à partir de 1. Null pour un texte collé.
 page-member-files = L’entrée de chacun des `frames`, dans leur ordre ; seulement s’ils viennent de plusieurs.
@@ -673,7 +688,7 @@ page-member-key = Xash3D : 7f, la clé de la requête du client, un octet rése
 page-member-missing = Octets du flux que la capture n’a pas.
 page-member-notes = Ce qu’il a d’étrange.
 page-member-stream = Numéro de la connexion RCON, à partir de 0 ; TCP seulement.
-page-member-time = Quand il a été capturé ; pour un message découpé, quand l’a été le dernier fragment ; pour un message RCON, la trame où il finit. Null pour un texte collé.
+page-member-time = Quand il a été capturé. Pour un message découpé : son dernier fragment ; pour un message RCON : la trame où il se termine. Null pour un texte collé.
 page-member-zeros = WON2 : deux zéros avant les entrées.
 
 ## page-conversations
@@ -702,29 +717,26 @@ page-conversations-client-hint = Celui qui demande
 page-conversations-server-hint = Celui à qui l’on demande
 page-conversations-count = Messages
 page-conversations-unit = { $n ->
-        [one] messages
+        [one] message
        *[other] messages
     }
 page-conversations-exchanges = Échanges
 page-conversations-exchanges-hint = Requêtes avec leurs réponses
-page-conversations-answered = Répondues
+page-conversations-answered = Avec réponse
 page-conversations-answered-hint = Requêtes qui ont eu leur réponse
 page-conversations-unanswered = Sans réponse
 page-conversations-unanswered-hint = Requêtes sans réponse
-page-conversations-unasked = Non demandées
+page-conversations-unasked = Non sollicitées
 page-conversations-unasked-hint = Réponses sans requête
 page-conversations-bytes-out-hint = Ce que le client a envoyé
 page-conversations-bytes-in-hint = Ce que le serveur a envoyé
-page-conversations-amplification-hint = Octets entrés par octet sorti
+page-conversations-amplification-hint = Octets reçus par octet émis
 page-conversations-rtt-hint = Temps d’aller-retour, en moyenne
 
 ## page-outcome
 
-page-outcome-answered = répondu
-page-outcome-answered-many = { $n } { $n ->
-        [one] répondu
-       *[other] répondus
-    }
+page-outcome-answered = avec réponse
+page-outcome-answered-many = { $n } avec réponse
 page-outcome-answered-about = La réponse est venue.
 page-outcome-partial = partiel
 page-outcome-partial-many = { $n } { $n ->
@@ -732,16 +744,16 @@ page-outcome-partial-many = { $n } { $n ->
        *[other] partiels
     }
 page-outcome-partial-about = Une réponse est venue, mais pas tous ses fragments.
-page-outcome-challenged = challenge
+page-outcome-challenged = challenge seul
 page-outcome-challenged-many = { $n } avec challenge seul
 page-outcome-challenged-about = Seul un challenge est venu : le client n’a pas répété sa requête, ou aucune réponse n’a suivi.
 page-outcome-unanswered = sans réponse
 page-outcome-unanswered-many = { $n } sans réponse
 page-outcome-unanswered-about = Rien n’est revenu.
-page-outcome-unasked = non demandé
+page-outcome-unasked = non sollicité
 page-outcome-unasked-many = { $n } { $n ->
-        [one] non demandé
-       *[other] non demandés
+        [one] non sollicité
+       *[other] non sollicités
     }
 page-outcome-unasked-about = Une réponse qu’aucune requête de ces données n’a demandée.
 
@@ -797,7 +809,7 @@ page-players-rows-of = { $listed } sur { $n } { $n ->
     }
 page-players-sightings-hint = Dans combien de listes
 page-players-unit = { $n ->
-        [one] listes
+        [one] liste
        *[other] listes
     }
 page-players-score-hint = Dans la dernière liste
@@ -825,7 +837,7 @@ page-rcon-not-captured = (non capturée)
 page-rcon-accepted = acceptée
 page-rcon-refused = refusée
 page-rcon-unknown = inconnue
-page-rcon-inferred = { $outcome } (déduit)
+page-rcon-inferred = { $outcome } (par déduction)
 page-rcon-no-answer = pas de réponse
 page-rcon-incomplete = { $n } { $n ->
         [one] octet
@@ -834,7 +846,7 @@ page-rcon-incomplete = { $n } { $n ->
 page-rcon-label = RCON
 page-rcon-words = commande, réponse, adresse
 page-rcon-filter = Filtrer RCON par mots
-page-rcon-empty = Il n’y a pas de RCON dans ces données : la console à distance d’un serveur, par TCP, ou par UDP chez GoldSource.
+page-rcon-empty = Pas de RCON dans ces données. RCON est la console à distance d’un serveur, par TCP, ou par UDP chez GoldSource.
 page-rcon-none = Aucune authentification ni commande n’a tous ces mots.
 page-rcon-all = Toutes les authentifications et commandes
 page-rcon-saved = Toutes les authentifications et commandes enregistrées, { $size }.
@@ -862,7 +874,7 @@ page-rcon-source = RCON Source, connexion TCP { $number }
 page-rcon-password = Mot de passe
 page-rcon-sent = Envoyée
 page-rcon-request-missing = non capturée
-page-rcon-answered = Répondue
+page-rcon-answered = Réponse
 page-rcon-answered-from = { $time }, { $n } { $n ->
         [one] paquet
        *[other] paquets
@@ -880,30 +892,30 @@ page-rules-label = Règles
 page-rules-words = serveur, règle, valeur
 page-rules-filter = Filtrer les règles par mots
 page-rules-empty = Aucun serveur n’a envoyé ses règles dans ces données : S2A_RULES, la réponse à A2S_RULES, les porte.
-page-rules-none = Aucun serveur à règles n’a tous ces mots.
-page-rules-all = Tous les serveurs à règles
-page-rules-saved = Tous les serveurs à règles enregistrés, { $size }.
-page-rules-one = serveur à règles { $title }
+page-rules-none = Aucun serveur ayant envoyé ses règles n’a tous ces mots.
+page-rules-all = Tous les serveurs ayant envoyé leurs règles
+page-rules-saved = Règles de tous les serveurs enregistrées, { $size }.
+page-rules-one = règles du serveur { $title }
 page-rules-rows = { $n } { $n ->
-        [one] serveur à règles
-       *[other] serveurs à règles
+        [one] serveur ayant envoyé ses règles
+       *[other] serveurs ayant envoyé leurs règles
     }
 page-rules-rows-with-words = { $n } { $n ->
-        [one] serveur à règles
-       *[other] serveurs à règles
-    } avec ces mots
+        [one] serveur ayant envoyé ses règles
+       *[other] serveurs ayant envoyé leurs règles
+    }, avec ces mots
 page-rules-rows-of = { $listed } sur { $n } { $n ->
-        [one] serveur à règles
-       *[other] serveurs à règles
+        [one] serveur ayant envoyé ses règles
+       *[other] serveurs ayant envoyé leurs règles
     }
 page-rules-unit = { $n ->
-        [one] règles
+        [one] règle
        *[other] règles
     }
 page-rules-changes-hint = Combien de fois la valeur d’une règle a changé
 page-rules-seen-hint = Combien de fois les règles sont venues
 page-rules-last = Dernière
-page-rules-changes-dropped = Et { $n } avant ceux-ci, qui n’ont pas été gardés.
+page-rules-changes-dropped = { $n } de plus avant ceux-ci, non gardés.
 page-rules-values = Valeurs
 page-rules-no-room = Il n’y avait pas de place pour les garder.
 
@@ -957,7 +969,7 @@ page-servers-rules-changed = { $n }, { $changes } { $changes ->
     } ; voir Règles
 page-servers-name-over-time = Nom au fil du temps
 page-servers-map-over-time = Carte au fil du temps
-page-servers-players-bots = { $players } sur { $most }, dont { $bots } bots
+page-servers-players-bots = { $players } sur { $most }, dont bots : { $bots }
 page-servers-players-of = { $players } sur { $most }
 
 ## page-timeline
@@ -982,13 +994,13 @@ page-timeline-said = De { $from } à { $to }, { $length } : { $n } { $n ->
 
 page-transcript-empty = Aucune authentification ni commande n’a été reconstituée ici. Les messages sont sous Messages.
 page-transcript-label = Ce qui s’est dit
-page-transcript-more = Et d’autres : le tableau RCON les a toutes.
+page-transcript-more = Il y en a d’autres : voir le tableau RCON.
 page-transcript-login = authentification, mot de passe { $password }
 page-transcript-open = Ouvrir le message { $index }
 page-transcript-client = client :
 page-transcript-server = serveur :
-page-transcript-inferred = { $outcome } (déduit de la suite)
-page-transcript-inferred-after = { $outcome } (déduit de la suite), après { $time }
+page-transcript-inferred = { $outcome } (d’après la suite)
+page-transcript-inferred-after = { $outcome } (d’après la suite), après { $time }
 page-transcript-ended-after = { $outcome }, après { $time }
 page-transcript-answer = { $bytes } { $bytes ->
         [one] octet
@@ -1032,13 +1044,13 @@ page-views-progress-unknown = Nouvelle lecture…
 ## page-gallery
 
 page-gallery-learn-link = Apprendre le protocole
-page-gallery-learn = { $learn } : des leçons sur des paquets vivants, des exercices, et une référence de chaque message.
+page-gallery-learn = { $learn } : des leçons sur de vrais paquets, des exercices, et une référence de chaque message.
 page-gallery-title = Exemples
 page-gallery-group-start = Commencez ici
 page-gallery-info_request-first = Une requête : A2S_INFO
 page-gallery-info_request-first-about = 25 octets que tout serveur Source comprend : un préfixe, une lettre, un texte.
 page-gallery-info-css = Une réponse : un serveur Counter-Strike : Source
-page-gallery-info-css-about = Un serveur Counter-Strike : Source dit son nom, sa carte, son jeu et ses joueurs. Commencez ici.
+page-gallery-info-css-about = Un serveur Counter-Strike: Source donne son nom, sa carte, son jeu et ses joueurs. Commencez ici.
 page-gallery-packets-several_messages = Quatre paquets : requête, challenge, requête, réponse
 page-gallery-packets-several_messages-about = Question, challenge, question encore, réponse : quatre paquets collés d’un coup.
 page-gallery-sample-pcapng = Une capture de 34 paquets
@@ -1055,7 +1067,7 @@ page-gallery-info-ragdoll_kung_fu-about = Rag Doll Kung Fu envoie 0 comme type d
 page-gallery-info-sin = Un serveur non dédié de SiN 1
 page-gallery-info-sin-about = SiN 1 Multiplayer, hébergé par l’un de ses joueurs.
 page-gallery-info-tutorial_css = Un serveur, d’après une fenêtre de Wireshark
-page-gallery-info-tutorial_css-about = Le vidage commence au milieu d’une ligne, là où finissent les en-têtes.
+page-gallery-info-tutorial_css-about = Le dump commence au milieu d’une ligne, là où se terminent les en-têtes.
 page-gallery-keywords-rust = Un serveur Rust : les joueurs dans les mots-clés
 page-gallery-keywords-rust-about = 287 joueurs ne tiennent pas dans un octet ; les mots-clés de Rust disent la vérité.
 page-gallery-group-players = Joueurs et règles
@@ -1064,11 +1076,11 @@ page-gallery-players-two_players-about = Nom, score et secondes de présence, en
 page-gallery-players-tutorial_eight = Huit joueurs, en UTF-8
 page-gallery-players-tutorial_eight-about = Des noms dans d’autres alphabets, et des index qui ont des trous.
 page-gallery-players-the_ship = Six joueurs de The Ship, avec morts et argent
-page-gallery-players-the_ship-about = The Ship en ajoute sur chaque joueur ; le compte dit 19, il y en a six.
+page-gallery-players-the_ship-about = The Ship en ajoute sur chaque joueur ; 19 sont annoncés, il y en a six.
 page-gallery-rules-tutorial_65 = 65 règles dans un paquet
-page-gallery-rules-tutorial_65-about = Des paires de textes, plus de mille octets, et un texte vide.
+page-gallery-rules-tutorial_65-about = Des paires de textes, plus d’un millier d’octets, et un texte vide.
 page-gallery-rules_blob-arma_three_chunks = Règles d’Arma 3, où se cache un bloc
-page-gallery-rules_blob-arma_three_chunks-about = Arma 3 loge mods et signatures dans des règles : jointes, échappements levés, et lues.
+page-gallery-rules_blob-arma_three_chunks-about = Arma 3 loge mods et signatures dans des règles : jointes, échappements décodés, et lues.
 page-gallery-group-challenges = Challenges
 page-gallery-challenge-reply_to_info = Un challenge en réponse à A2S_INFO
 page-gallery-challenge-reply_to_info-about = Depuis décembre 2020, même A2S_INFO reçoit d’abord un challenge.
@@ -1077,7 +1089,7 @@ page-gallery-info_request-challenged-about = La même requête suivie du challen
 page-gallery-player_request-asks_for_challenge = A2S_PLAYER qui demande un challenge
 page-gallery-player_request-asks_for_challenge-about = Un challenge de -1 en demande un.
 page-gallery-challenge-reply = Le challenge : S2C_CHALLENGE
-page-gallery-challenge-reply-about = Quatre octets que seul le véritable expéditeur peut connaître.
+page-gallery-challenge-reply-about = Quatre octets que seul peut connaître qui reçoit les paquets envoyés à cette adresse.
 page-gallery-player_request-with_challenge = A2S_PLAYER avec le challenge
 page-gallery-player_request-with_challenge-about = La colonne de texte du document est celle d’un autre paquet : les octets l’emportent.
 page-gallery-rules_request-asks_for_challenge = A2S_RULES qui demande un challenge
@@ -1085,7 +1097,7 @@ page-gallery-rules_request-asks_for_challenge-about = Le même jeu avec A2S_RULE
 page-gallery-rules_request-with_challenge = A2S_RULES avec le challenge
 page-gallery-rules_request-with_challenge-about = Seul l’en-tête diffère de la requête des joueurs.
 page-gallery-challenge-getchallenge_request = A2S_SERVERQUERY_GETCHALLENGE, à l’ancienne
-page-gallery-challenge-getchallenge_request-about = Un en-tête et rien d’autre ; les serveurs n’y répondent plus.
+page-gallery-challenge-getchallenge_request-about = Un en-tête et rien d’autre ; presque aucun serveur n’y répond encore.
 page-gallery-challenge-tutorial_request = La même dans une trame de Wireshark de 2007
 page-gallery-challenge-tutorial_request-about = Cinq octets à l’offset 0x20 d’une trame.
 page-gallery-challenge-tutorial_reply = Le challenge en réponse, dans Wireshark aussi
@@ -1121,7 +1133,7 @@ page-gallery-group-rcon = RCON
 page-gallery-rcon-login_and_command = Authentification RCON, commande et réponse
 page-gallery-rcon-login_and_command-about = Une session TCP : taille, identifiant, type, texte ; le mot de passe est masqué.
 page-gallery-rcon-auth_response_failed = Une authentification RCON refusée
-page-gallery-rcon-auth_response_failed-about = L’identifiant de la réponse est -1 ; elle ne dit rien d’autre.
+page-gallery-rcon-auth_response_failed-about = L’identifiant de la réponse vaut -1 ; il n’y a rien d’autre.
 page-gallery-rcon-mirror_trick = Une réponse RCON, et l’écho qui la suit
 page-gallery-rcon-mirror_trick-about = Les clients envoient un paquet vide et attendent son écho.
 page-gallery-text-goldsource_rcon = Une commande rcon de GoldSource, par UDP
@@ -1132,7 +1144,7 @@ page-gallery-paste-python_bytes-about = Les échappements d’un script sont aus
 page-gallery-info_request-tutorial = Une requête en majuscules, avec des offsets
 page-gallery-info_request-tutorial-about = La colonne de texte omet le dernier octet.
 page-gallery-info-css_tight = Une réponse, une seule espace avant le texte
-page-gallery-info-css_tight-about = Où finissent les octets ? Les caractères à côté le montrent.
+page-gallery-info-css_tight-about = Où se terminent les octets ? Les caractères à côté le montrent.
 page-gallery-info-the_ship_tight = Une réponse à la dernière ligne courte
 page-gallery-info-the_ship_tight-about = La même, en plus difficile : du texte qui a l’air d’hexadécimal.
 page-gallery-group-wrong = Quand cela tourne mal
@@ -1146,26 +1158,26 @@ page-gallery-hostile-bidi_override = Un nom de serveur qui se lit à l’envers
 page-gallery-hostile-bidi_override-about = Un caractère de contrôle caché fait passer gnp.exe pour exe.png ; ici, il est rendu visible.
 page-gallery-hostile-html = Un nom de serveur avec un script dedans
 page-gallery-hostile-html-about = Le texte hostile est affiché ; il ne s’exécute jamais.
-page-gallery-paste-odd_digits = Un vidage auquel manque un chiffre
+page-gallery-paste-odd_digits = Un dump auquel manque un chiffre
 page-gallery-paste-odd_digits-about = Un texte collé qui n’a pas de sens est refusé, et l’erreur est montrée.
 
 ## page-header
 
 page-header-no-language = Cette langue n’a pas pu être chargée.
 page-header-start = Retour au début
-page-header-claim = Chaque octet des requêtes de serveurs Source et GoldSource, expliqué. Rien ne quitte cet onglet.
+page-header-claim = L’interrogation des serveurs Source et GoldSource, expliquée octet par octet. Rien ne quitte cet onglet.
 page-header-new = Nouveau
 page-header-learn = Apprendre
 page-header-open = Ouvrir…
-page-header-file = Une capture ou un vidage
+page-header-file = Une capture ou un dump
 page-header-theme = Thème
 page-header-language = Langue
-page-header-kept = Gardé : { $message }. Ouvrez-en ou choisissez-en un autre.
+page-header-kept = Gardé : { $message }. Ouvrez ou choisissez un autre message.
 page-header-compared = Comparé à { $message }
 page-header-show-comparison = Voir la comparaison
 page-header-show-message = Voir le message
 page-header-stop-comparing = Ne plus comparer
-page-header-last-sense = Affiché : le dernier texte qui avait un sens
+page-header-last-sense = Affiché : la dernière saisie lisible
 page-header-back-to-capture = Retour à la capture
 page-header-back = Retour
 page-header-discard = Abandonner
@@ -1178,8 +1190,8 @@ page-theme-dark = Sombre
 
 ## page-paste
 
-page-paste-label = Que décoder : un vidage hexadécimal, ou tout ce qui contient des octets
-page-paste-placeholder = Collez un vidage hexadécimal, déposez une capture, ou choisissez un exemple
+page-paste-label = À décoder : un dump hexadécimal, ou tout ce qui contient des octets
+page-paste-placeholder = Collez un dump hexadécimal, déposez une capture, ou choisissez un exemple
 page-paste-line = Ligne { $line } :
 page-paste-show-where = Montrer où
 page-paste-read-as = Lu comme { $format }
@@ -1193,9 +1205,12 @@ page-paste-legend-bytes = octets, par champ
 page-paste-legend-offset = offset
 page-paste-legend-text = texte à côté
 page-paste-legend-ignored = ignoré
-page-paste-long = Les { $n } caractères ont tous été lus ; les { $shown } premiers sont affichés.
+page-paste-long = Le texte a { $n } { $n ->
+        [one] caractère
+       *[other] caractères
+    }. Tout a été lu ; affichés au début : { $shown }.
 page-paste-format = Lire le texte collé comme
-page-paste-format-recognised = le format dont il a l’air
+page-paste-format-recognised = détection automatique
 
 ## page-filter
 
@@ -1242,8 +1257,8 @@ page-explain-copy-value = Copier la valeur
 page-explain-bytes-copied = Octets copiés
 page-explain-value-copied = Valeur copiée
 page-explain-not-copied = Le navigateur n’a pas permis de copier
-page-explain-from-decompressor = la décompression, donc aucun octet capturé en particulier
-page-explain-from-rules = les noms et valeurs des règles, échappements levés
+page-explain-from-decompressor = la décompression : aucun octet capturé en particulier
+page-explain-from-rules = les noms et valeurs des règles, échappements décodés
 page-explain-from-nothing = aucun octet capturé
 page-explain-type-group = { $type } : { $n } { $n ->
         [one] champ
@@ -1271,12 +1286,18 @@ page-head-ip-fragmented = en fragments IP
 page-head-malformed = malformé
 page-head-truncated = tronqué par la capture
 page-head-incomplete = incomplet
-page-head-damaged = abîmé
+page-head-damaged = endommagé
 page-head-hide-password = Masquer le mot de passe
 page-head-show-password = Afficher le mot de passe
 page-head-facts = En bref
-page-head-split-goldsource = découpage GoldSource, { $received } des { $n } fragments
-page-head-split = découpé, { $received } des { $n } fragments
+page-head-split-goldsource = découpage GoldSource, { $received } sur { $n } { $n ->
+        [one] fragment
+       *[other] fragments
+    }
+page-head-split = découpé, { $received } sur { $n } { $n ->
+        [one] fragment
+       *[other] fragments
+    }
 page-head-notes = Notes
 page-head-fewer-notes = Voir moins de notes
 page-head-all-notes = { $n ->
@@ -1307,7 +1328,7 @@ page-headline-rcon-login = Une authentification RCON
 page-headline-rcon-command = Une commande RCON
 page-headline-rcon-answer = Une réponse RCON
 page-headline-fragment = Un fragment d’un message
-page-headline-unknown = Pas une requête de serveur
+page-headline-unknown = Hors du protocole d’interrogation
 page-headline-listed-players = { $n } { $n ->
         [one] joueur
        *[other] joueurs
@@ -1323,8 +1344,14 @@ page-headline-listed-servers = { $n } { $n ->
 page-headline-no-name = Un serveur sans nom
 page-headline-no-map = pas de carte
 page-headline-on-map = sur { $map }
-page-headline-players-of = { $players }/{ $most } joueurs
-page-headline-players = { $players } joueurs
+page-headline-players-of = { $players }/{ $most } { $most ->
+        [one] joueur
+       *[other] joueurs
+    }
+page-headline-players = { $players } { $players ->
+        [one] joueur
+       *[other] joueurs
+    }
 page-headline-rcon-refused = Authentification RCON refusée
 page-headline-rcon-accepted = Authentification RCON acceptée
 
@@ -1333,7 +1360,7 @@ page-headline-rcon-accepted = Authentification RCON acceptée
 page-layers-layers = Couches
 page-layers-size-bzip2 = { $size }, en bzip2
 page-layers-size-check = { $size }, { $check }
-page-layers-unescaped = Les données binaires propres au jeu, envoyées par morceaux en tant que règles : ici les échappements sont levés et les morceaux joints.
+page-layers-unescaped = Les données binaires propres au jeu, envoyées par morceaux en tant que règles : ici les échappements sont décodés et les morceaux joints.
 page-layers-its-bytes = Ses octets
 page-layers-length = Longueur
 page-layers-at-offset = À l’offset
@@ -1360,7 +1387,7 @@ page-layers-unchecked = Rien n’a été décompressé : la somme de contrôle 
 page-layers-crc32-wrong-short = CRC32 faux
 page-layers-crc32-wrong = Le CRC32 est faux : ce ne sont pas les octets que le serveur a compressés. Ils sont décodés quand même, mais ne vous fiez pas à cette couche.
 page-layers-size-wrong-short = taille ou flux faux
-page-layers-size-wrong = Le CRC32 est juste, mais la taille annoncée est fausse, ou le flux finit trop tôt.
+page-layers-size-wrong = Le CRC32 est juste, mais la taille annoncée est fausse, ou le flux se termine trop tôt.
 page-layers-crc32-right-short = CRC32 juste
 page-layers-crc32-right = Le CRC32 est juste : ce sont exactement les octets que le serveur a compressés.
 page-layers-captured = Capturé
@@ -1371,14 +1398,14 @@ page-layers-unescaped-rules = Règles sans échappements
 ## page-listed
 
 page-listed-players = Joueurs
-page-listed-players-width = Largeur des joueurs
-page-listed-players-height = Hauteur des joueurs
+page-listed-players-width = Largeur de la liste des joueurs
+page-listed-players-height = Hauteur de la liste des joueurs
 page-listed-rules = Règles
-page-listed-rules-width = Largeur des règles
-page-listed-rules-height = Hauteur des règles
+page-listed-rules-width = Largeur de la liste des règles
+page-listed-rules-height = Hauteur de la liste des règles
 page-listed-servers = Serveurs
-page-listed-servers-width = Largeur des serveurs
-page-listed-servers-height = Hauteur des serveurs
+page-listed-servers-width = Largeur de la liste des serveurs
+page-listed-servers-height = Hauteur de la liste des serveurs
 
 ## page-paper
 
@@ -1468,8 +1495,8 @@ page-engine-not-started = Le moteur n’a pas pu être démarré.
 ## page-session
 
 page-session-cancelled = Annulé : { $n } { $n ->
-        [one] message
-       *[other] messages
+        [one] message lu
+       *[other] messages lus
     } jusque-là.
 page-session-found = { $n } { $n ->
         [one] message trouvé

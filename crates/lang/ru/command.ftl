@@ -19,10 +19,10 @@ command-explain-when = {"["}есть, когда { $when }]
 command-explain-fact-type = тип
 command-explain-fact-unit = единица
 command-explain-fact-when = когда
-command-explain-notes = Заметки
+command-explain-notes = Примечания
 command-explain-refusals = Отказы
 command-explain-refusal = отказ принять вставку
-command-explain-note = заметка о вставке
+command-explain-note = примечание к вставке
 command-explain-remedy = Что делать: { $remedy }.
 
 ## command-export
@@ -39,10 +39,10 @@ command-export-too_many = нужно больше { $limit } { $limit ->
        *[other] пакетов
     }; сузьте фильтр или поднимите --max-packets
 command-export-pastes = { $messages } { $messages ->
-        [one] сообщение стоит
-        [few] сообщения стоят
-        [many] сообщений стоят
-       *[other] сообщения стоят
+        [one] сообщение находится
+        [few] сообщения находятся
+        [many] сообщений находятся
+       *[other] сообщения находятся
     } во вставках, а в них нет пакетов
 command-export-changed = изменился, пока его читали: пакетов, которые были, больше нет
 
@@ -98,7 +98,7 @@ command-follow-login = вход
 command-follow-inferred = по тому, что было дальше
 command-follow-not_captured = (команды нет в захвате)
 command-follow-truncated = остальное слишком длинно, чтобы хранить
-command-follow-evicted = забыто, чтобы не занимать память
+command-follow-evicted = отброшено, чтобы не занимать память
 command-follow-more_lines = и ещё { $count } { $n ->
         [one] строка
         [few] строки
@@ -141,7 +141,7 @@ command-list-first = { $count ->
 
 ## command-change
 
-command-change-dropped = и { $count } до них, которые не сохранены
+command-change-dropped = до них не сохранено ещё { $count }
 command-change-message = сообщение { $message }
 
 ## command-rules
@@ -174,7 +174,7 @@ command-paste_format = формата вставки { $name } нет; форм�
 
 command-stats-exchanges = запрос → [challenge → запрос] → ответ, по тому, чем кончилось
 command-stats-all = все
-command-stats-challenges = переданные challenge: { $first }
+command-stats-challenges = challenge в запросах: { $first }
 command-stats-retries = { $count } { $n ->
         [one] повторённый запрос
         [few] повторённых запроса
@@ -187,7 +187,7 @@ command-stats-late = { $count } { $n ->
         [many] ответов
        *[other] ответа
     } через 3 с или позже
-command-stats-quantiles = { $count }: половина меньше { $half }, 90 % меньше { $ninety }, 99 % меньше { $most }
+command-stats-quantiles = { $count }: половина меньше { $half }, 90 % меньше { $ninety }, 99 % меньше { $most }
 command-stats-errors = { $count } { $n ->
         [one] ошибка
         [few] ошибки
@@ -241,9 +241,9 @@ command-stats-names = { $count } { $n ->
         [many] имён игроков
        *[other] имени игроков
     }
-command-stats-input = { $packets }, { $bytes }
+command-stats-input = ({ $packets }, { $bytes })
 command-stats-replies = ответы
-command-stats-timeline = столбец — { $length }, самый высокий — { $count }
+command-stats-timeline = столбец — { $length }, самый высокий — { $count }
 command-stats-content-players = в списках { $count } { $n ->
         [one] игрок
         [few] игрока
@@ -383,7 +383,7 @@ command-read-also = может быть и { $format } ({ $bytes } { $bytes ->
 ## command-rcon
 
 command-rcon-login = вход: { $outcome }
-command-rcon-inferred = по догадке
+command-rcon-inferred = предположительно
 command-rcon-no_answer = нет ответа
 command-rcon-answer = { $bytes }, { $packets }
 command-rcon-missing = части не хватает
@@ -420,7 +420,7 @@ command-filter-undecided = --filter нельзя решить для { $count } 
         [few] сообщений
         [many] сообщений
        *[other] сообщения
-    }, первое из них — { $index }: { $why }
+    }, первое из них — { $index }: { $why }
 
 ## command-range
 
@@ -438,7 +438,7 @@ command-foreign-binary = это байты неизвестного рода: н
 
 ## command-packing
 
-command-packing-truncated = данные { $packing } кончаются раньше времени; всё до этого места прочитано
+command-packing-truncated = данные { $packing } обрываются раньше времени; всё до этого места прочитано
 command-packing-damaged = данные { $packing } повреждены; то, что дальше, не прочитано
 
 ## command-sessions

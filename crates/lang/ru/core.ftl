@@ -2,23 +2,23 @@
 
 ## message
 
-message-A2S_INFO = Спрашивает у сервера, что он такое. С декабря 2020 года сервер может сначала ответить S2C_CHALLENGE; тогда клиент повторяет запрос с этим числом в конце.
+message-A2S_INFO = Запрашивает у сервера сведения о нём. С декабря 2020 года сервер может сначала ответить S2C_CHALLENGE; тогда клиент повторяет запрос с этим числом в конце.
 message-S2A_INFO_SRC = Что это за сервер и во что на нём играют: имя, карта, игра, игроки, версия.
 message-S2A_INFO_DETAILED = Устаревший ответ GoldSource на A2S_INFO, с описанием самого мода.
-message-A2S_PLAYER = Спрашивает у сервера, кто играет; с challenge, равным -1, сначала просит само число.
-message-S2A_PLAYER = Кто играет, со счётом и временем. На байт с количеством полагаться нельзя.
-message-A2S_RULES = Спрашивает у сервера его настройки; с challenge, равным -1, сначала просит само число.
-message-S2A_RULES = Настройки сервера: имена и значения. Часто больше одного пакета, тогда ответ разделён.
-message-A2S_SERVERQUERY_GETCHALLENGE = Просит challenge. Устарел; на него ещё отвечают AppID 17510, 17530, 17740, 17550 и 17700.
-message-S2C_CHALLENGE = Число, с которым клиент должен повторить запрос, чтобы никто не мог спрашивать от чужого имени.
-message-A2A_PING = Спрашивает, на месте ли сервер. Устарел.
-message-A2A_ACK = Сервер на месте. GoldSource отвечает пустым текстом, Source — четырнадцатью нулями.
-message-A2M_GET_SERVERS_BATCH2 = Просит у мастер-сервера часть его списка игровых серверов.
+message-A2S_PLAYER = Запрашивает список игроков; с challenge, равным -1, сначала запрашивает само число.
+message-S2A_PLAYER = Кто играет, с каким счётом и как давно. На байт-счётчик полагаться нельзя.
+message-A2S_RULES = Запрашивает настройки сервера; с challenge, равным -1, сначала запрашивает само число.
+message-S2A_RULES = Настройки сервера: имена и значения. Часто не помещаются в один пакет, тогда ответ разделён.
+message-A2S_SERVERQUERY_GETCHALLENGE = Запрашивает challenge. Устарел; на него ещё отвечают AppID 17510, 17530, 17740, 17550 и 17700.
+message-S2C_CHALLENGE = Число, которое клиент должен вернуть вместе с запросом: так он доказывает, что получает пакеты по указанному им адресу.
+message-A2A_PING = Проверяет, отвечает ли сервер. Устарел.
+message-A2A_ACK = Сервер отвечает: GoldSource — пустым текстом, Source — четырнадцатью нулями.
+message-A2M_GET_SERVERS_BATCH2 = Запрашивает у мастер-сервера часть его списка игровых серверов.
 message-M2A_SERVER_BATCH = Часть списка игровых серверов: только адреса. Список заканчивает 0.0.0.0:0.
 message-A2A_PRINT = Текст для вывода. Так GoldSource отвечает на команды rcon.
 message-S2A_LOGSTRING = Строка журнала сервера, отправленная на узел, собирающий журналы.
-message-S2A_LOGSTRING2 = Строка журнала сервера, перед которой стоит секрет журнала.
-message-A2S_GETCHALLENGE = Просит challenge перед подключением; в теле — собственное число клиента.
+message-S2A_LOGSTRING2 = Строка журнала сервера, перед которой записан секрет журнала.
+message-A2S_GETCHALLENGE = Запрашивает challenge перед подключением; в теле — собственное число клиента.
 message-S2C_CONNREJECT = В подключении отказано; текст говорит почему.
 message-S2C_BADPASSWORD = В подключении отказано: неверный пароль.
 message-S2C_CONNECTION = Подключение принято.
@@ -26,14 +26,14 @@ message-C2S_CONNECT = Клиент подключается.
 message-GOLDSRC_COMMAND = Одна из текстовых команд GoldSource или ответ на неё: слово после FF FF FF FF.
 message-GOLDSRC_RCON = RCON GoldSource поверх UDP: challenge, пароль открытым текстом, команда.
 message-GOLDSRC_LOG = Строка журнала сервера GoldSource: слово log, затем сама строка.
-message-SERVERDATA_AUTH = Вход по RCON: тело — пароль, открытым текстом.
-message-SERVERDATA_AUTH_RESPONSE = Исход входа по RCON: id запроса или -1, если пароль неверен.
+message-SERVERDATA_AUTH = Вход по RCON: тело — пароль, открытым текстом.
+message-SERVERDATA_AUTH_RESPONSE = Результат входа по RCON: id запроса или -1, если пароль неверен.
 message-SERVERDATA_EXECCOMMAND = Команда, которую сервер должен выполнить.
-message-SERVERDATA_RESPONSE_VALUE = Ответ на команду или его часть. Клиенты шлют его пустым, чтобы по эху узнать, где ответ кончается.
-message-SERVERDATA_OTHER = Пакет RCON, тип которого не от Valve.
-message-TCP_GAP = Не сообщение: байты потока RCON, которых нет в захвате.
-message-SPLIT_FRAGMENT = Фрагменты разделённого сообщения, первого из которых нет, так что неизвестно, что они несут.
-message-UNKNOWN = Не из протокола запросов: неизвестный байт заголовка после FF FF FF FF, которым пользуются и другие движки, или нет и такого префикса.
+message-SERVERDATA_RESPONSE_VALUE = Ответ на команду или его часть. Клиенты отправляют и пустой: его эхо показывает, где ответ заканчивается.
+message-SERVERDATA_OTHER = Пакет RCON такого типа, которого в протоколе Valve нет.
+message-TCP_GAP = Это не сообщение: байты потока RCON, которых нет в захвате.
+message-SPLIT_FRAGMENT = Фрагменты разделённого сообщения без первого: что в них, узнать нельзя.
+message-UNKNOWN = Не относится к протоколу запросов: неизвестный байт заголовка после FF FF FF FF (этот префикс есть и у других движков) или такого префикса нет вовсе.
 
 ## sender
 
@@ -68,7 +68,7 @@ severity-error = ошибка
 field-a2s-prefix = Префикс
     .doc = FF FF FF FF (-1): в этой датаграмме всё сообщение целиком. Разделённое сообщение начинается с FE FF FF FF (-2).
 field-a2s-second_prefix = Второй префикс
-    .doc = Ещё раз FF FF FF FF, как шлют некоторые серверы Garry's Mod.
+    .doc = Ещё раз FF FF FF FF, как отправляют некоторые серверы Garry's Mod.
 field-a2s-header = Заголовок
     .doc = Какое это сообщение: одна буква ASCII.
 field-a2s-padding = Заполнение
@@ -79,7 +79,7 @@ field-a2s-trailing = Остаток
 ## field-a2s-info-request
 
 field-a2s-info-request-payload = Содержимое
-    .doc = Постоянный текст "Source Engine Query".
+    .doc = Постоянный текст «Source Engine Query».
 field-a2s-info-request-challenge = Challenge
     .doc = Число, которое сервер дал в S2C_CHALLENGE; в первом запросе его нет.
     .when = запрос повторён с challenge
@@ -87,9 +87,9 @@ field-a2s-info-request-challenge = Challenge
 ## field-a2s-info
 
 field-a2s-info-protocol = Протокол
-    .doc = Версия протокола сервера: 17 в нынешних играх, 7 в старых.
+    .doc = Версия протокола сервера: 17 в нынешних играх на Source, 7 в старых, 47 или 48 у GoldSource.
 field-a2s-info-name = Имя
-    .doc = Имя сервера, каким его показывает список серверов.
+    .doc = Имя сервера, каким его показывает браузер серверов.
 field-a2s-info-map = Карта
     .doc = Карта, загруженная на сервере.
 field-a2s-info-folder = Папка
@@ -106,14 +106,14 @@ field-a2s-info-bots = Боты
     .doc = Боты на сервере.
 field-a2s-info-server_type = Тип сервера
     .doc = d выделенный, l невыделенный, p ретранслятор SourceTV; регистр бывает разный.
-field-a2s-info-environment = Среда
+field-a2s-info-environment = ОС сервера
     .doc = Операционная система сервера: l Linux, w Windows, m или o macOS.
 field-a2s-info-visibility = Доступ
     .doc = Нужен ли пароль: 0 открыт, 1 с паролем.
 field-a2s-info-vac = VAC
     .doc = Включён ли Valve Anti-Cheat: 0 нет, 1 да.
 field-a2s-info-the_ship = The Ship
-    .doc = То, что шлёт только The Ship.
+    .doc = То, что отправляет только The Ship.
     .when = app_id равен 2400
 field-a2s-info-mode = Режим
     .doc = Режим игры The Ship.
@@ -121,7 +121,7 @@ field-a2s-info-mode = Режим
 field-a2s-info-witnesses = Свидетели
     .doc = Сколько нужно свидетелей, чтобы игрока арестовали.
     .when = app_id равен 2400
-field-a2s-info-duration = Время
+field-a2s-info-duration = Длительность
     .doc = Через сколько времени арестуют игрока, которого видят свидетели.
     .when = app_id равен 2400
 field-a2s-info-version = Версия
@@ -135,17 +135,17 @@ field-a2s-info-port = Порт
 field-a2s-info-steam_id = SteamID
     .doc = SteamID сервера.
     .when = в edf есть 0x10
-field-a2s-info-spectator_port = Порт наблюдателя
+field-a2s-info-spectator_port = Порт SourceTV
     .doc = Порт SourceTV.
     .when = в edf есть 0x40
-field-a2s-info-spectator_name = Имя наблюдателя
+field-a2s-info-spectator_name = Имя SourceTV
     .doc = Имя сервера SourceTV.
     .when = в edf есть 0x40
 field-a2s-info-keywords = Ключевые слова
     .doc = Теги сервера; у каждой игры свой диалект.
     .when = в edf есть 0x20
 field-a2s-info-game_id = GameID
-    .doc = Младшие 24 бита — AppID целиком.
+    .doc = Младшие 24 бита — AppID целиком.
     .when = в edf есть 0x01
 
 ## unit
@@ -169,21 +169,21 @@ field-keywords-value = Тег
 field-keywords-separator = Разделитель
     .doc = Отделяет теги друг от друга или ключ тега от значения.
 field-keywords-end = Конец
-    .doc = Нулевой байт, которым кончается строка.
+    .doc = Нулевой байт, которым заканчивается строка.
 field-keywords-max_players = Макс. игроков
-    .doc = Rust: число слотов; байт в сообщении после 255 снова 0, а это число — нет.
+    .doc = Rust: число слотов; байт в сообщении после 255 снова 0, а это число — нет.
 field-keywords-current_players = Игроки
-    .doc = Rust: игроки; байт в сообщении после 255 снова 0, а это число — нет.
+    .doc = Rust: игроки; байт в сообщении после 255 снова 0, а это число — нет.
 field-keywords-queued = В очереди
     .doc = Rust: игроки, ждущие слота.
 field-keywords-platform_type = Тип платформы
-    .doc = Rust: тип платформы (догадка).
+    .doc = Rust: тип платформы (предположительно).
 field-keywords-born = Создана
     .doc = Rust: когда создана карта, время Unix.
 field-keywords-gamemode = Режим игры
     .doc = Режим игры на сервере.
 field-keywords-tag_set = Набор тегов
-    .doc = Rust: теги, упакованные в буквы (догадка).
+    .doc = Rust: теги, упакованные в буквы (предположительно).
 field-keywords-build = Сборка
     .doc = Rust: сетевая версия сервера.
 field-keywords-hash = Хеш
@@ -191,11 +191,11 @@ field-keywords-hash = Хеш
 field-keywords-battleye = BattlEye
     .doc = Arma: BattlEye включён (t) или выключен (f).
 field-keywords-required_version = Нужная версия
-    .doc = Arma: самая старая версия, с которой можно войти; 206 — это 2.06.
+    .doc = Arma: самая старая версия, с которой можно войти; 206 — это 2.06.
 field-keywords-required_build = Нужная сборка
-    .doc = Arma: самая старая сборка, с которой можно войти; 0 — любая.
+    .doc = Arma: самая старая сборка, с которой можно войти; 0 — любая.
 field-keywords-state = Состояние
-    .doc = Arma: состояние сервера; 7 — идёт игра.
+    .doc = Arma: состояние сервера; 7 — идёт игра.
 field-keywords-difficulty = Сложность
     .doc = Arma: сложность.
 field-keywords-equal_mods = Те же моды
@@ -213,7 +213,7 @@ field-keywords-language = Язык
 field-keywords-position = Положение
     .doc = Arma: долгота и широта сервера.
 field-keywords-platform = Платформа
-    .doc = Arma: w — Windows, l — Linux.
+    .doc = Arma: w — Windows, l — Linux.
 field-keywords-country = Страна
     .doc = Arma: страна сервера.
 field-keywords-time_left = Осталось
@@ -222,7 +222,7 @@ field-keywords-file_patching = Замена файлов
     .doc = Arma: какая замена файлов (file patching) разрешена.
 field-keywords-island = Остров
     .doc = Arma: карта.
-field-keywords-clock = Часы
+field-keywords-clock = Игровое время
     .doc = DayZ: время суток в мире игры.
 field-keywords-encoded = Закодировано
     .doc = 7 Days to Die: настройки сервера в base64.
@@ -247,7 +247,7 @@ field-a2s-info_goldsource-protocol = Протокол
     .doc = Версия протокола: 47 или 48.
 field-a2s-info_goldsource-server_type = Тип сервера
     .doc = d выделенный, l невыделенный, p ретранслятор HLTV; регистр любой.
-field-a2s-info_goldsource-environment = Среда
+field-a2s-info_goldsource-environment = ОС сервера
     .doc = Операционная система сервера: l Linux, w Windows; регистр любой.
 field-a2s-info_goldsource-visibility = Доступ
     .doc = Нужен ли пароль: 0 открыт, 1 с паролем.
@@ -272,10 +272,10 @@ field-a2s-info_goldsource-mod_size = Размер мода
     .doc = Размер мода.
     .when = is_mod равен 1
 field-a2s-info_goldsource-mod_type = Тип мода
-    .doc = 0 — одиночная и сетевая игра, 1 — только сетевая.
+    .doc = 0 — одиночная и сетевая игра, 1 — только сетевая.
     .when = is_mod равен 1
 field-a2s-info_goldsource-mod_dll = DLL мода
-    .doc = 0 — использует DLL игры Half-Life, 1 — свою.
+    .doc = 0 — использует DLL игры Half-Life, 1 — свою.
     .when = is_mod равен 1
 field-a2s-info_goldsource-vac = VAC
     .doc = Включён ли Valve Anti-Cheat: 0 нет, 1 да.
@@ -285,12 +285,12 @@ field-a2s-info_goldsource-bots = Боты
 ## field-a2s-player-request
 
 field-a2s-player-request-challenge = Challenge
-    .doc = Число, которое сервер дал в S2C_CHALLENGE; -1 (или 0) просит его.
+    .doc = Число, которое сервер дал в S2C_CHALLENGE; -1 (или 0) запрашивает его.
 
 ## field-a2s-player
 
-field-a2s-player-count = Количество
-    .doc = Сколько игроков, по словам сервера; вместе с подключающимися, после 255 снова 0.
+field-a2s-player-count = Счётчик
+    .doc = Сколько игроков указывает сервер; вместе с подключающимися, после 255 снова 0.
 field-a2s-player-players = Игроки
     .doc = Игроки, насколько сервер их перечисляет.
 field-a2s-player-player = Игрок
@@ -301,30 +301,30 @@ field-a2s-player-name = Имя
     .doc = Имя игрока; пусто, пока он подключается.
 field-a2s-player-score = Счёт
     .doc = Счёт, обычно фраги.
-field-a2s-player-duration = Время
+field-a2s-player-duration = Время в игре
     .doc = Время на сервере; -1 у ботов в некоторых играх.
 field-a2s-player-the_ship = The Ship
     .doc = По паре на каждого игрока списка, в том же порядке.
-    .when = игра — The Ship
+    .when = игра — The Ship
 field-a2s-player-ship_player = Игрок
     .doc = Смерти и деньги одного игрока.
-    .when = игра — The Ship
+    .when = игра — The Ship
 field-a2s-player-deaths = Смерти
     .doc = Сколько раз игрок погиб.
-    .when = игра — The Ship
+    .when = игра — The Ship
 field-a2s-player-money = Деньги
     .doc = Деньги игрока.
-    .when = игра — The Ship
+    .when = игра — The Ship
 
 ## field-a2s-rules-request
 
 field-a2s-rules-request-challenge = Challenge
-    .doc = Число, которое сервер дал в S2C_CHALLENGE; -1 (или 0) просит его.
+    .doc = Число, которое сервер дал в S2C_CHALLENGE; -1 (или 0) запрашивает его.
 
 ## field-a2s-rules
 
-field-a2s-rules-count = Количество
-    .doc = Сколько правил, по словам сервера, в списке.
+field-a2s-rules-count = Счётчик
+    .doc = Сколько правил в списке, как указывает сервер.
 field-a2s-rules-rules = Правила
     .doc = Настройки сервера, по именам.
 field-a2s-rules-rule = Правило
@@ -339,7 +339,7 @@ field-a2s-rules-value = Значение
 field-rules_blob-blob = Двоичные правила
     .doc = Блок, который Arma и DayZ прячут в правилах.
 field-rules_blob-version = Версия
-    .doc = Версия устройства блока.
+    .doc = Версия формата блока.
 field-rules_blob-overflow = Переполнение
     .doc = Какие списки не поместились и обрезаны.
 field-rules_blob-dlc_flags = Флаги DLC
@@ -363,11 +363,11 @@ field-rules_blob-mod = Мод
 field-rules_blob-mod_hash = Хеш
     .doc = Хеш мода.
 field-rules_blob-mod_info = Сведения
-    .doc = Младшие четыре бита — длина номера в мастерской; 0x10 — это DLC.
+    .doc = Младшие четыре бита — длина номера в мастерской; 0x10 — это DLC.
 field-rules_blob-workshop_id = Номер в мастерской
-    .doc = Номер в Мастерской Steam, little-endian; сколько байт, говорят сведения.
+    .doc = Номер в Мастерской Steam, little-endian; сколько в нём байтов, указано в info.
 field-rules_blob-name_length = Длина имени
-    .doc = Сколько байт в имени.
+    .doc = Сколько байтов в имени.
 field-rules_blob-mod_name = Имя
     .doc = Имя мода.
 field-rules_blob-signature_count = Число подписей
@@ -377,11 +377,11 @@ field-rules_blob-signatures = Подписи
 field-rules_blob-signature = Подпись
     .doc = Один ключ.
 field-rules_blob-signature_length = Длина
-    .doc = Сколько байт в имени ключа.
+    .doc = Сколько байтов в имени ключа.
 field-rules_blob-signature_name = Ключ
     .doc = Имя ключа.
 field-rules_blob-description_length = Длина описания
-    .doc = DayZ: сколько байт в описании.
+    .doc = DayZ: сколько байтов в описании.
     .when = DayZ
 field-rules_blob-description = Описание
     .doc = DayZ: описание сервера.
@@ -390,7 +390,7 @@ field-rules_blob-description = Описание
 ## field-a2s-challenge
 
 field-a2s-challenge-challenge = Challenge
-    .doc = Число, которое надо вернуть вместе с запросом; сервер выдаёт его адресу клиента, на GoldSource оно годно около часа.
+    .doc = Число, которое надо вернуть вместе с запросом. Сервер выбрал его для адреса этого клиента; на GoldSource оно годно около часа.
 field-a2s-challenge-connect_text = Ответ при подключении
     .doc = Ответ GoldSource подключающемуся клиенту: нули, challenge десятичным числом, способ проверки.
     .when = сообщение отвечает на getchallenge, а не на запрос
@@ -398,10 +398,10 @@ field-a2s-challenge-connect_body = Ответ при подключении
     .doc = Остаток ответа Source подключающемуся клиенту; ответ CS:GO разобран по полям.
     .when = сообщение отвечает на connect, а не на запрос
 field-a2s-challenge-auth_protocol = Протокол проверки
-    .doc = Как клиент должен подтвердить, кто он: 3 — Steam.
+    .doc = Как клиент должен подтвердить, кто он: 3 — Steam.
     .when = ответ CS:GO при подключении
 field-a2s-challenge-key_size = Длина ключа
-    .doc = Сколько байт ключа шифрования следует: теперь ни одного.
+    .doc = Сколько байтов ключа шифрования следует: теперь ни одного.
     .when = ответ CS:GO при подключении
 field-a2s-challenge-steam_id = SteamID
     .doc = SteamID сервера.
@@ -413,24 +413,24 @@ field-a2s-challenge-connect_echo = Текст клиента
     .doc = Текст из A2S_GETCHALLENGE клиента, присланный обратно: connect0x и число.
     .when = ответ CS:GO при подключении
 field-a2s-challenge-version = Версия
-    .doc = Сборка сервера: 13881 — это 1.38.8.1.
+    .doc = Сборка сервера: 13881 — это 1.38.8.1.
     .when = ответ CS:GO при подключении
 
 ## field-a2s-ping
 
 field-a2s-ping-payload = Содержимое
-    .doc = Пусто у GoldSource, "00000000000000" у Source.
+    .doc = Пусто у GoldSource, «00000000000000» у Source.
 
 ## field-master-request
 
 field-master-request-header = Заголовок
     .doc = 0x31, без FF FF FF FF перед ним.
 field-master-request-region = Регион
-    .doc = Какую часть мира перечислить; 0xFF — все.
+    .doc = Какую часть мира перечислить; 0xFF — все.
 field-master-request-start = Начало
     .doc = Откуда продолжать: сначала 0.0.0.0:0, потом последний полученный адрес.
 field-master-request-filter = Фильтр
-    .doc = Условия, которым должен отвечать сервер, в виде \key\value; пусто — все серверы.
+    .doc = Условия, которым должен отвечать сервер, в виде \key\value; пусто — все серверы.
 field-master-request-conditions = Условия
     .doc = Фильтр, условие за условием.
 field-master-request-condition = Условие
@@ -442,7 +442,7 @@ field-master-request-value = Значение
 field-master-request-backslash = Разделитель
     .doc = Обратная косая черта между ключами и значениями.
 field-master-request-end = Конец
-    .doc = Нулевой байт, которым кончается фильтр.
+    .doc = Нулевой байт, которым заканчивается фильтр.
 
 ## field-master
 
@@ -459,9 +459,9 @@ field-master-servers = Серверы
 field-master-server = Сервер
     .doc = Адрес IPv4 и порт игрового сервера, оба big-endian.
 field-master-last = Конец списка
-    .doc = 0.0.0.0:0: здесь список кончается.
+    .doc = 0.0.0.0:0: здесь список заканчивается.
 field-master-after = После конца
-    .doc = Байты после записи, которой кончается список.
+    .doc = Байты после записи, которой заканчивается список.
 
 ## field-connectionless
 
@@ -471,12 +471,12 @@ field-connectionless-unknown_header = Заголовок
 field-connectionless-text = Текст
     .doc = Текст для вывода.
 field-connectionless-secret = Секрет журнала
-    .doc = Доказывает узлу, собирающему журналы, что строка — от этого сервера.
-    .when = заголовок — 0x53
+    .doc = Доказывает узлу, собирающему журналы, что строка — от этого сервера.
+    .when = заголовок — 0x53
 field-connectionless-line = Строка журнала
     .doc = Строка журнала сервера: L mm/dd/yyyy - hh:mm:ss: и что случилось.
 field-connectionless-word = Команда
-    .doc = Слово, которое говорит, о чём запрос.
+    .doc = Слово, которое указывает, о чём запрос.
 field-connectionless-blank = Пробел
     .doc = Разделяет слова.
 field-connectionless-arguments = Аргументы
@@ -490,7 +490,7 @@ field-connectionless-password = Пароль
 field-connectionless-command = Командная строка
     .doc = Что должен сделать сервер.
 field-connectionless-body = Тело
-    .doc = Байты, устройство которых неизвестно.
+    .doc = Байты, структура которых неизвестна.
 field-connectionless-end = Конец
     .doc = Перевод строки и нулевой байт в конце.
 field-connectionless-rcon = RCON
@@ -499,18 +499,18 @@ field-connectionless-rcon = RCON
 ## field-rcon-packet
 
 field-rcon-packet-size = Размер
-    .doc = Сколько байт после этого поля: не меньше 10 и, по документу, не больше 4096.
+    .doc = Сколько байтов после этого поля: не меньше 10 и, по документу, не больше 4096.
 field-rcon-packet-id = ID
     .doc = Его выбирает клиент, ответ его повторяет; -1, если во входе отказано.
 field-rcon-packet-type = Тип
-    .doc = 3 — вход, 2 — команда или исход входа, 0 — ответ.
+    .doc = 3 — вход, 2 — команда или результат входа, 0 — ответ.
 field-rcon-packet-body = Тело
     .doc = Команда или часть ответа.
 field-rcon-packet-password = Пароль
     .doc = Пароль, открытым текстом.
     .when = тип равен 3
 field-rcon-packet-zero = Конец тела
-    .doc = Нулевой байт, которым кончается тело.
+    .doc = Нулевой байт, которым заканчивается тело.
 field-rcon-packet-unread_secret = Не прочитано
     .doc = Байты входа, которые не удалось прочитать по формату: в них может быть пароль.
 field-rcon-packet-second = Вторая строка
@@ -531,14 +531,14 @@ field-split-prefix = Префикс
     .doc = FE FF FF FF (-2): в этой датаграмме один фрагмент сообщения.
 field-split-id = ID
     .doc = Один и тот же во всех фрагментах сообщения. Бит 31 установлен: сообщение сжато bzip2 (только Source).
-field-split-packed = Индекс, всего
-    .doc = GoldSource: старшие четыре бита — индекс, считая с 0, младшие четыре — число фрагментов.
-field-split-total = Всего
+field-split-packed = Индекс и число
+    .doc = GoldSource: старшие четыре бита — индекс, считая с 0, младшие четыре — число фрагментов.
+field-split-total = Число фрагментов
     .doc = Число фрагментов.
 field-split-index = Индекс
     .doc = Место этого фрагмента, считая с 0.
 field-split-size = Размер
-    .doc = Сколько байт сообщения самое большее в одном фрагменте; во всех одно и то же: обычно 1248, в некоторых играх 1188.
+    .doc = Сколько байтов сообщения самое большее в одном фрагменте; во всех одно и то же: обычно 1248, в некоторых играх 1188.
     .when = Source, начиная с Orange Box
 field-split-payload = Содержимое
     .doc = Часть сообщения, которую несёт этот фрагмент.
@@ -555,7 +555,7 @@ field-split-bzip2 = Данные bzip2
 ## field-foreign
 
 field-foreign-word = Команда
-    .doc = Слово, которое говорит, что это за сообщение другого движка.
+    .doc = Слово, которое указывает, что это за сообщение другого движка.
     .when = сообщение другого движка
 field-foreign-separator = Разделитель
     .doc = Пробелы или перевод строки после слова.
@@ -570,7 +570,7 @@ field-foreign-setting = Настройка
     .doc = Одна пара.
     .when = текст начинается с обратной косой черты
 field-foreign-backslash = Обратная косая черта
-    .doc = Стоит перед каждым ключом и каждым значением.
+    .doc = Идёт перед каждым ключом и каждым значением.
 field-foreign-key = Ключ
     .doc = Как называется настройка.
     .when = текст начинается с обратной косой черты
@@ -593,7 +593,7 @@ meaning-server_type-proxy = ретранслятор SourceTV / HLTV
 meaning-server_type-dedicated_upper = выделенный сервер
 meaning-server_type-listen_upper = невыделенный сервер (на машине игрока)
 meaning-server_type-proxy_upper = ретранслятор SourceTV / HLTV
-meaning-server_type-none = не указано (Rag Doll Kung Fu всегда шлёт 0)
+meaning-server_type-none = не указано (Rag Doll Kung Fu всегда отправляет 0)
 meaning-environment-linux = Linux
 meaning-environment-windows = Windows
 meaning-environment-mac = macOS
@@ -629,8 +629,8 @@ meaning-unknown = неизвестно ({ $value })
 meaning-prefix-split = -2: один фрагмент сообщения
 meaning-prefix-single = -1: сообщение целиком
 meaning-index_total = индекс { $index } из { $total }, считая с 0
-meaning-challenge-none = ещё нет: просит challenge
-meaning-challenge-zero = нет: некоторые клиенты просят challenge нулём
+meaning-challenge-none = ещё нет: запрашивает challenge
+meaning-challenge-zero = нет: некоторые клиенты запрашивают challenge нулём
 meaning-rcon_type-two = SERVERDATA_EXECCOMMAND или SERVERDATA_AUTH_RESPONSE, смотря по направлению
 meaning-steam_id-player = учётная запись игрока
 meaning-steam_id-server = собственная учётная запись игрового сервера
@@ -639,7 +639,7 @@ meaning-steam_id-anonymous = анонимный игровой сервер
 ## note
 
 note-message-truncated = { $error }
-    .doc = Сообщение кончается внутри поля, или у строки нет завершающего нуля. Показано то, что стоит до этого места; остальные байты не прочитаны.
+    .doc = Сообщение обрывается внутри поля, или у строки нет завершающего нуля. Показано то, что идёт до этого места; остальные байты не прочитаны.
 note-message-trailing_bytes = после последнего поля { $count ->
         [one] остался
         [few] осталось
@@ -651,7 +651,7 @@ note-message-trailing_bytes = после последнего поля { $count 
         [many] байт
        *[other] байта
     }
-    .doc = Все поля на месте, а байты ещё остались: сообщение новой версии, неверное количество или два сообщения в одной датаграмме.
+    .doc = Все поля на месте, а байты ещё остались: сообщение новой версии, неверный счётчик или два сообщения в одной датаграмме.
 note-message-padding = после последнего поля { $count ->
         [one] остался
         [few] осталось
@@ -663,23 +663,23 @@ note-message-padding = после последнего поля { $count ->
         [many] нулевых байт
        *[other] нулевых байта
     }: заполнение
-    .doc = Некоторые клиенты удлиняют запрос, чтобы ответ не был длиннее того, чем он вызван: клиент Steam слал в ноябре 2020 года A2S_INFO в 1200 байт. HLTV шлёт свой challenge в 16 байтах. В нулях ничего нет, и challenge тоже.
-note-message-empty = префикс FF FF FF FF стоит один: байта заголовка нет
+    .doc = Некоторые клиенты удлиняют запрос, чтобы ответ не был длиннее того, чем он вызван: клиент Steam отправлял в ноябре 2020 года A2S_INFO в 1200 байт. HLTV отправляет свой challenge в 16 байтах. В нулях ничего нет, и challenge тоже.
+note-message-empty = кроме префикса FF FF FF FF, ничего нет: байт заголовка отсутствует
     .doc = В датаграмме из четырёх байт FF нет никакого сообщения.
 note-message-no_prefix = байты не начинаются ни с FF FF FF FF, ни с FE FF FF FF и не похожи на запрос к мастер-серверу
     .doc = Ничто в протоколе запросов по UDP так не начинается: это игровой трафик, другой протокол или дамп, начатый с середины.
 note-message-mojibake = префикс FF FF FF FF отправлен как текст в UTF-8: C3 BF C3 BF C3 BF C3 BF
     .doc = Программа хранила байты в строке и при отправке закодировала её: из каждого байта начиная с 80 стало два. Серверы на это не отвечают.
 note-message-vse_flood = { $message }: пакет VSE-флуда или дамп без начала
-    .doc = У ботов из семейства Mirai и Gafgyt есть атака, которую они называют VSE. Одни шлют "TSource Engine Query" без FF FF FF FF впереди, другие — его экранированную запись текстом: /x54/x53 и так далее. Ни того, ни другого серверы не понимают: это только тратит полосу. Во вставленном тексте столь же вероятно, что четыре байта FF просто пропустили; с ними это A2S_INFO.
-note-message-second_prefix = префикс FF FF FF FF стоит здесь дважды
-    .doc = Так его шлют некоторые серверы Garry's Mod. Сообщение прочитано начиная со второго; многие клиенты его не понимают.
+    .doc = У Mirai, Gafgyt и родственных ботов есть атака, которую они называют VSE. Одни отправляют «TSource Engine Query» без FF FF FF FF впереди, другие — его экранированную запись текстом: /x54/x53 и так далее. Ни того, ни другого серверы не понимают: это только тратит полосу. Во вставленном тексте столь же вероятно, что четыре байта FF просто пропустили; с ними это A2S_INFO.
+note-message-second_prefix = префикс FF FF FF FF здесь дважды
+    .doc = Некоторые серверы Garry's Mod отправляют его дважды. Сообщение прочитано после второго; многие клиенты его не понимают.
 note-message-other_engine = не из протокола запросов: { $meaning }
     .doc = Движки Quake и их потомки ставят слова после тех же четырёх байт FF; так делают и FiveM, и Xash3D. Слово говорит, чьё это сообщение.
 note-message-unknown = 0x{ $header } не является байтом заголовка в протоколе запросов
-    .doc = Префикс верен, байт заголовка неизвестен. Тем же префиксом пользуются другие движки (Quake III и его родня).
-note-info-request_text = в запросе стоит не "Source Engine Query"
-    .doc = Серверы отвечают только на точный текст. Всё прочее — прощупывание или неисправный клиент.
+    .doc = Префикс верен, байт заголовка неизвестен. Тем же префиксом пользуются другие движки (семейство Quake III).
+note-info-request_text = в запросе не «Source Engine Query»
+    .doc = Серверы отвечают только на точный текст. Всё прочее — прощупывание или неисправный клиент.
 note-info-players_over_max = { $players } { $players ->
         [one] игрок
         [few] игрока
@@ -691,55 +691,55 @@ note-info-players_over_max = { $players } { $players ->
         [many] слотов
        *[other] слота
     }
-    .doc = Встречается на настоящих серверах: зарезервированные слоты, боты или выдуманное количество.
+    .doc = Встречается на настоящих серверах: зарезервированные слоты, боты или выдуманное число.
 note-info-bots_over_players = { $bots } { $bots ->
         [one] бот
         [few] бота
         [many] ботов
        *[other] бота
-    } на { $players } { $players ->
+    } среди { $players } { $players ->
         [one] игрока
-        [few] игрока
+        [few] игроков
         [many] игроков
        *[other] игрока
     }
     .doc = Боты входят в число игроков, поэтому их не может быть больше; некоторые игры считают их отдельно.
 note-info-edf_unknown_bits = биты EDF 0x{ $bits } не имеют известного значения
-    .doc = Известны 0x80 порт, 0x40 наблюдатели, 0x20 ключевые слова, 0x10 SteamID и 0x01 GameID. То, что добавляет неизвестный бит, стояло бы там, где ожидаются другие поля.
-note-info-app_id_mismatch = по AppID это { $app_id }, по младшим 24 битам GameID — { $game_id }
-    .doc = В 16-битный AppID не помещаются номера больше 65535; серверы таких игр шлют 0, а всё число несёт GameID.
+    .doc = Известны 0x80 порт, 0x40 наблюдатели, 0x20 ключевые слова, 0x10 SteamID и 0x01 GameID. То, что добавляет неизвестный бит, было бы там, где ожидаются другие поля.
+note-info-app_id_mismatch = по AppID это { $app_id }, по младшим 24 битам GameID — { $game_id }
+    .doc = В 16-битный AppID не помещаются номера больше 65535; серверы таких игр отправляют 0, а всё число несёт GameID.
 note-info-mod_block_missing = байт мода равен 1, но полей мода нет
-    .doc = Некоторые серверы ставят этот байт, а сам блок не шлют. В остаток помещаются только два последних поля, ими он и прочитан.
-note-players-count_mismatch = количество: { $count }, а в сообщении перечислено: { $listed }
-    .doc = В количество входят игроки, которые ещё подключаются и в списке не стоят; некоторые игры считают неверно. Верить надо списку: он стоит в байтах.
-note-players-count_wrapped = в байте количества { $count }: после 255 счёт начался с 0; перечислено: { $listed }
-    .doc = Количество занимает один байт; при 256 игроках и больше счёт снова начинается с 0.
+    .doc = Некоторые серверы ставят этот байт, а сам блок не отправляют. В остаток помещаются только два последних поля, ими он и прочитан.
+note-players-count_mismatch = счётчик: { $count }, а в сообщении { $listed }
+    .doc = Счётчик включает игроков, которые ещё подключаются и которых в списке нет; некоторые игры считают неверно. Верить надо списку: он записан в байтах.
+note-players-count_wrapped = в счётчике { $count }: после 255 счёт пошёл с 0; в списке { $listed }
+    .doc = Счётчик занимает один байт; при 256 игроках и больше счёт снова начинается с 0.
 note-players-truncated = { $error }
     .doc = Список обрывается внутри игрока. Игроки до него показаны.
-note-players-duration_odd = продолжительность — не конечное правдоподобное число секунд
-    .doc = Число с плавающей запятой — NaN, бесконечность или отрицательное, но не -1 (так отмечают бота).
-note-rules-count_mismatch = количество: { $count }, а в сообщении перечислено: { $listed }
-    .doc = Количество неверно, или ответ обрезан там, где кончается одно из правил.
-note-rules-truncated = ответ кончается внутри правила { $rule } из { $count }
+note-players-duration_odd = время в игре — не конечное или неправдоподобное число секунд
+    .doc = Число с плавающей запятой — NaN, бесконечность или отрицательное, но не -1 (так отмечают бота).
+note-rules-count_mismatch = счётчик: { $count }, а в сообщении { $listed }
+    .doc = Счётчик неверен, или ответ обрезан там, где заканчивается одно из правил.
+note-rules-truncated = ответ обрывается внутри правила { $rule } из { $count }
     .doc = Старые серверы Source обрезают ответ по одному пакету вместо того, чтобы разделить его. Прочитанное остаётся.
 note-rules-blob_escape = за байтом 0x01 следует 0x{ $byte }, а это не экранирование
     .doc = Arma и DayZ экранируют 0x01, 0x00 и 0xFF как 01 01, 01 02 и 01 03. Байт оставлен как есть.
-note-rules-blob_chunks_missing = двоичные правила: есть { $received } из { $total } { $total ->
+note-rules-blob_chunks_missing = двоичные правила неполны: получено { $received } из { $total } { $total ->
         [one] куска
         [few] кусков
         [many] кусков
        *[other] кусков
     }
-    .doc = Arma и DayZ раскладывают двоичный блок по правилам, чьё имя — два байта: индекс и всего. Без недостающих кусков его не прочитать до конца.
+    .doc = Arma и DayZ раскладывают двоичный блок по правилам, чьё имя — два байта: индекс и общее число. Без недостающих кусков его не прочитать до конца.
 note-rules-blob_truncated = { $error }
-    .doc = Двоичные правила кончаются внутри поля или устроены неизвестным образом. Показано то, что стоит до этого места.
-note-rules-blob_guess = прочитано в раскладке { $layout }: она подходит лучше всего
-    .doc = Блоки Arma и DayZ не подписаны. Берётся та раскладка, которая использует все байты.
+    .doc = Двоичные правила обрываются внутри поля или имеют неизвестную структуру. Показано то, что идёт до этого места.
+note-rules-blob_guess = прочитано по структуре { $layout }: она подходит лучше всего
+    .doc = Блоки Arma и DayZ не подписаны. Берётся та структура, которая использует все байты.
 note-challenge-connect = это не ответ на запрос: { $what }
-    .doc = Заголовком 0x41 отвечают и подключающемуся клиенту: текстом (GoldSource) или с другими полями (Source); у CS:GO первым идёт challenge, как и в ответе на запрос.
-note-master-key = перед записями стоит ключ клиента, как его шлёт мастер-сервер Xash3D
+    .doc = Байтом заголовка 0x41 отвечают и подключающемуся клиенту: текстом (GoldSource) или с другими полями (Source); у CS:GO первым идёт challenge, как и в ответе на запрос.
+note-master-key = перед записями идёт ключ клиента, как его отправляет мастер-сервер Xash3D
     .doc = Клиент Xash3D кладёт в запрос случайный ключ, и ответ начинается с 0x7F, ключа и резервного байта. Прочитанные как адрес, они были бы сервером 127.x.x.x.
-note-master-zeros = перед записями стоят два нулевых байта, как их шлёт мастер-сервер WON2
+note-master-zeros = перед записями идут два нулевых байта, как их отправляет мастер-сервер WON2
     .doc = К первому адресу они не относятся: вместе с ними все адреса списка были бы неверны.
 note-master-entry_cut = { $left ->
         [one] остался
@@ -753,19 +753,19 @@ note-master-entry_cut = { $left ->
        *[other] байта
     }, а запись занимает 6
     .doc = В списке не целое число записей.
-note-master-after_end = после 0.0.0.0:0, которым список кончается, { $entries ->
-        [one] стоит
-        [few] стоят
-        [many] стоит
-       *[other] стоят
+note-master-after_end = после 0.0.0.0:0, которым список заканчивается, { $entries ->
+        [one] идёт
+        [few] идут
+        [many] идёт
+       *[other] идут
     } ещё { $entries } { $entries ->
         [one] запись
         [few] записи
         [many] записей
        *[other] записи
     }
-    .doc = 0.0.0.0:0 — последняя запись последнего ответа. После неё ничего быть не должно.
-note-master-filter_odd = фильтр — не список пар \key\value
+    .doc = 0.0.0.0:0 — последняя запись последнего ответа. После неё ничего быть не должно.
+note-master-filter_odd = фильтр — не список пар \key\value
     .doc = Мастер-сервер пропускает то, чего не может прочитать, так что ответ может содержать больше, чем хотели.
 note-master-nor_short = nor относится к следующим условиям, их должно быть { $wanted }, а здесь { $found }
     .doc = \nor\N относится к N условиям, которые за ним следуют.
@@ -773,41 +773,41 @@ note-master-nand_short = nand относится к следующим усло�
     .doc = \nand\N относится к N условиям, которые за ним следуют.
 note-ack-payload = содержимое не пусто (GoldSource) и не 14 нулей (Source)
     .doc = A2A_ACK отвечает на A2A_PING постоянным текстом.
-note-rcon-size_small = размер — { $size }; в самом коротком пакете 10
+note-rcon-size_small = размер — { $size }; в самом коротком пакете 10
     .doc = Размер считает id, тип, тело и два нулевых байта, так что меньше 10 он быть не может.
-note-rcon-size_large = размер — { $size }; по документации не больше 4096
+note-rcon-size_large = размер — { $size }; по документации не больше 4096
     .doc = На деле встречаются ответы длиннее 4096 байт.
-note-rcon-size_characters = размер — { $size }, но это счёт символов: в пакете { $bytes } { $bytes ->
+note-rcon-size_characters = размер — { $size }, но это счёт символов: в пакете { $bytes } { $bytes ->
         [one] байт
         [few] байта
         [many] байт
        *[other] байта
     }
-    .doc = Размер должен считать байты. Сервер Palworld считает символы своего текста, поэтому ответ с именами не из ASCII длиннее, чем сказано. Пакет кончается двумя нулевыми байтами после текста.
-note-rcon-second_zero_missing = пакет кончается одним нулевым байтом, а не двумя
-    .doc = За телом следует вторая, пустая строка. Некоторые серверы её не шлют.
+    .doc = Размер должен считать байты. Сервер Palworld считает символы своего текста, поэтому ответ с именами не из ASCII длиннее, чем сказано. Пакет заканчивается двумя нулевыми байтами после текста.
+note-rcon-second_zero_missing = пакет заканчивается одним нулевым байтом, а не двумя
+    .doc = За телом следует вторая, пустая строка. Некоторые серверы её не отправляют.
 note-rcon-zero_missing = у тела нет завершающего нуля
     .doc = Поле размера слишком мало, или пакет обрезан.
 note-rcon-type_unknown = типа { $type } в протоколе Valve нет
-    .doc = Rust шлёт тип 4 для строк консоли, о которых никто не просил; у других есть свои типы.
-note-rcon-direction_guess = тип 2 от клиента — команда, а от сервера — исход входа; прочитано как { $message }
-    .doc = Без адресов направление неизвестно. Пустое тело означает исход входа.
+    .doc = Rust отправляет тип 4 для строк консоли, которых никто не запрашивал; у других есть свои типы.
+note-rcon-direction_guess = тип 2 от клиента — команда, а от сервера — результат входа; прочитано как { $message }
+    .doc = Без адресов направление неизвестно. Пустое тело означает результат входа.
 note-rcon-auth_failed = во входе отказано: id равен -1
     .doc = На неверный пароль сервер отвечает id -1 вместо id запроса.
-note-rcon-framing = { $bytes } { $bytes ->
-        [one] байт, в котором
-        [few] байта, в которых
-        [many] байт, в которых
-       *[other] байта, в которых
-    } не начинается ни один пакет: здесь разбивка на пакеты сбилась
-    .doc = Предыдущий размер был неверен, поэтому на месте следующего размера стоит текст или что-то ещё. Разбивка продолжается со следующего пакета, который удаётся узнать; байты до него сохранены.
-note-rcon-framing-short = размер — { $size }, но следующий пакет начинается через { $bytes } { $bytes ->
+note-rcon-framing = здесь разбивка на пакеты сбилась: в { $bytes ->
+        [one] следующем { $bytes } байте
+        [few] следующих { $bytes } байтах
+        [many] следующих { $bytes } байтах
+       *[other] следующих { $bytes } байтах
+    } не начинается ни один пакет
+    .doc = Предыдущий размер был неверен, поэтому на месте следующего размера оказался текст или что-то ещё. Разбивка продолжается со следующего пакета, который удаётся узнать; байты до него сохранены.
+note-rcon-framing-short = размер — { $size }, но следующий пакет начинается через { $bytes } { $bytes ->
         [one] байт
         [few] байта
         [many] байт
        *[other] байта
     }
-    .doc = Размер считает байты, которых не отправили, чаще всего второй нулевой. Пакет кончается там, где начинается следующий.
+    .doc = Размер считает байты, которых не отправили, чаще всего второй нулевой. Пакет заканчивается там, где начинается следующий.
 note-rcon-piece = { $bytes } { $bytes ->
         [one] байт
         [few] байта
@@ -819,11 +819,11 @@ note-rcon-piece = { $bytes } { $bytes ->
         [many] относятся
        *[other] относятся
     } ни к одному пакету, который можно прочитать
-    .doc = Перед ними не хватает байт потока: это остаток пакета, или они стоят перед следующим, который удаётся узнать.
-note-goldsource-rcon_unquoted = пароль rcon стоит без кавычек
+    .doc = Перед ними не хватает байтов потока: это остаток пакета, или они идут перед следующим, который удаётся узнать.
+note-goldsource-rcon_unquoted = пароль rcon записан без кавычек
     .doc = Обычный вид: `rcon <challenge> "<password>" <command>`.
-note-message-guess = устройство этого тела не описано в документах; оно показано целиком
-    .doc = Прочитано так, как читают другие программы; байтами не подтверждено.
+note-message-guess = структура этого тела не описана в документации; оно показано целиком
+    .doc = Прочитано так, как читают другие программы; захваченными байтами не подтверждено.
 note-frame-cut = захват сохранил кадр лишь частично: не хватает { $bytes } { $bytes ->
         [one] байта
         [few] байт
@@ -831,7 +831,7 @@ note-frame-cut = захват сохранил кадр лишь частичн�
        *[other] байт
     } сообщения
     .doc = Предел длины при захвате (snaplen) был меньше кадра. Сохранённое декодировано.
-note-packet-cut = вставленный текст кончается раньше пакета: не хватает { $bytes } { $bytes ->
+note-packet-cut = вставленный текст обрывается раньше пакета: не хватает { $bytes } { $bytes ->
         [one] байта
         [few] байт
         [many] байт
@@ -844,17 +844,17 @@ note-ip-incomplete = не хватает IP-фрагментов: от сооб�
         [many] байт
        *[other] байта
     }
-    .doc = Датаграмма была отправлена IP-фрагментами, и один потерян или не попал в захват. Декодировано то, что стоит до пропуска.
+    .doc = Датаграмма была отправлена IP-фрагментами, и один потерян или не попал в захват. Декодировано то, что идёт до пропуска.
 note-message-limit = сообщение в { $bytes } { $bytes ->
         [one] байт
         [few] байта
         [many] байт
        *[other] байта
     }: прочитано только начало, { $read }
-    .doc = Таких длинных сообщений серверы не шлют. Предел бережёт память; остальное не прочитано.
+    .doc = Таких длинных сообщений серверы не отправляют. Предел бережёт память; остальное не прочитано.
 note-udp-checksum = контрольная сумма UDP неверна: записана { $stored }, вычислена { $computed }
-    .doc = Байты изменились по пути, или захват правили. Декодирование продолжается.
-note-udp-length = поле длины говорит { $said } { $said ->
+    .doc = Чаще всего её вычисляет сетевая карта уже после захвата (checksum offload), и ошибки нет. Иначе байты изменились по пути или файл захвата правили. Декодирование продолжается.
+note-udp-length = в поле длины указано { $said } { $said ->
         [one] байт
         [few] байта
         [many] байт
@@ -879,7 +879,7 @@ note-tcp-overlap_differs = { $bytes } { $bytes ->
         [many] пришли
        *[other] пришли
     } ещё раз с другими значениями; оставлены первые
-    .doc = При повторной передаче байты те же, если только их не меняет что-то по пути или кто-то не шлёт от чужого имени. Какие байты взять, получатели решают по-разному.
+    .doc = При повторной передаче байты те же, если только их не меняет что-то по пути или кто-то не отправляет от чужого имени. Какие байты взять, получатели решают по-разному.
 note-split-incomplete = { $received ->
         [one] пришёл
         [few] пришли
@@ -891,10 +891,10 @@ note-split-incomplete = { $received ->
         [many] фрагментов
        *[other] фрагментов
     }
-    .doc = Фрагменты потеряны или не попали в захват. Декодировано то, что стоит до первого пропуска.
+    .doc = Фрагменты потеряны или не попали в захват. Декодировано то, что идёт до первого пропуска.
 note-split-first_missing = первого фрагмента нет: вид сообщения неизвестен
     .doc = Байт заголовка сообщения несёт только первый фрагмент.
-note-split-dialect_guess = диалект фрагментов — догадка: там, где начиналось бы сообщение в первом, оно не начинается
+note-split-dialect_guess = диалект фрагментов определён предположительно: там, где начиналось бы сообщение в первом, оно не начинается
     .doc = Диалектов три, и ничто не помечает, который это. Показан самый правдоподобный.
 note-split-duplicate = { $fragments } { $fragments ->
         [one] фрагмент пришёл
@@ -905,19 +905,19 @@ note-split-duplicate = { $fragments } { $fragments ->
     .doc = Их повторила сеть или захват. Копии одинаковы.
 note-split-out_of_order = фрагменты пришли не по порядку
     .doc = UDP не сохраняет порядка. Его даёт их индекс.
-note-split-total_mismatch = по одному фрагменту их всего { $total }, по другому — { $other }
-    .doc = Во всех фрагментах сообщения «всего» одно и то же. Взято из первого фрагмента.
+note-split-total_mismatch = в одном фрагменте общее число — { $total }, в другом — { $other }
+    .doc = Во всех фрагментах сообщения общее число одинаково. Взято значение из первого.
 note-split-stray_fragment = у { $fragments } { $fragments ->
         [one] фрагмента
         [few] фрагментов
         [many] фрагментов
        *[other] фрагментов
-    } с этим id индекс не меньше, чем «всего»
+    } с этим id индекс не меньше общего числа
     .doc = К этому сообщению они относиться не могут: повреждение, другой диалект или другое сообщение с тем же id. Их байты сохранены.
-note-split-evicted = не дождались всех частей, чтобы не занимать память
+note-split-evicted = отброшено до получения всех фрагментов, чтобы не занимать память
     .doc = Слишком много сообщений сразу были неполны. При большем пределе сохранится больше.
 note-split-header = ни один диалект заголовка разделённых сообщений не подходит
-    .doc = Датаграмма начинается с FE FF FF FF, но индекс и «всего» противоречат друг другу во всех трёх диалектах.
+    .doc = Датаграмма начинается с FE FF FF FF, но индекс и общее число противоречат друг другу во всех трёх диалектах.
 note-bzip2-not_supported = сообщение сжато, а в этой сборке нет bzip2
     .doc = Она собрана без возможности bzip2.
 note-bzip2-corrupt = сжатые байты повреждены: { $why }
@@ -944,7 +944,7 @@ note-bzip2-limit = объявленный размер, { $size } { $size ->
     }, больше предела: { $limit }
     .doc = Маленькое сообщение может назваться огромным. Сверх предела ничего не распаковывается.
 note-bzip2-crc_mismatch = CRC32 неверна: объявлена { $declared }, вычислена { $computed }
-    .doc = Распакованные байты — не те, что сжимали. Декодирование продолжается.
+    .doc = Распакованные байты — не те, что сжимали. Декодирование продолжается.
 
 ## paste
 
@@ -953,15 +953,15 @@ paste-ascii_longer = в тексте на { $extra } { $extra ->
         [few] символа
         [many] символов
        *[other] символа
-    } больше, чем байт в строке
-    .doc = В тексте рядом со строкой больше символов, чем в ней байт. Верить надо байтам.
+    } больше, чем байтов в строке
+    .doc = В тексте рядом со строкой больше символов, чем в ней байтов. Верить надо байтам.
 paste-ascii_mismatch = здесь байт { $byte }, а текст рядом показывает `{ $shown }`
     .doc = Текст рядом со строкой не совпадает с её байтами. Верить надо байтам.
 paste-escape = в одинарных кавычках у PHP и Perl такого экранирования нет: прочитано как в двойных
-    .doc = В строке экранирование, которое её язык взял бы буквально. Прочитаны байты, которые за ним стоят.
+    .doc = В строке экранирование, которое её язык взял бы буквально. Прочитаны байты, которые оно обозначает.
 paste-gap =
-    .doc = Не хватает байт: смещения скачут, или текст говорит, что их больше. Чтение продолжается после них.
-paste-length_mismatch = строка выше говорит { $said } { $said ->
+    .doc = Не хватает байтов: смещения скачут, или в тексте указано, что их больше. Чтение продолжается после них.
+paste-length_mismatch = в строке выше указано { $said } { $said ->
         [one] байт
         [few] байта
         [many] байт
@@ -974,47 +974,47 @@ paste-masked = { $bytes } { $bytes ->
         [many] байт скрыто
        *[other] байта скрыто
     }
-    .doc = Байты скрыты за `xx`, `??` или подобным. В конце они опущены; в других местах вместо каждого стоит `?`.
-paste-offset_mismatch = смещение этой строки — { $offset }; после предыдущей должно быть { $expected }
-    .doc = Смещение строки — не там, где кончилась предыдущая. Строка всё равно прочитана.
-paste-pattern = правило, с которым сравнивают пакеты: остальные их байты могут быть любыми
+    .doc = Байты скрыты за `xx`, `??` или подобным. В конце они опущены; в других местах каждый заменён на `?`.
+paste-offset_mismatch = смещение этой строки — { $offset }; после предыдущей должно быть { $expected }
+    .doc = Смещение строки — не там, где кончилась предыдущая. Строка всё равно прочитана.
+paste-pattern = это правило фильтра: остальные байты подходящего пакета неизвестны
     .doc = Байты взяты из правила фильтра. В пакете, который ему отвечает, их больше.
 paste-seven_bits = `od -a` опускает старший бит каждого байта: 0xff показан как `del`
     .doc = Формат теряет старший бит: у показанного байта он мог быть установлен.
-paste-skipped_line = эта строка — не строка дампа и пропущена
-    .doc = Одна из строк — не строка дампа и пропущена.
-paste-skipped_text = то, что стоит после байт, — не их текст и пропущено
-    .doc = То, что следует за байтами строки, — не их текст и пропущено.
+paste-skipped_line = эта строка — не строка дампа и пропущена
+    .doc = Одна из строк — не строка дампа и пропущена.
+paste-skipped_text = то, что идёт после байтов, — не их текст и пропущено
+    .doc = То, что следует за байтами строки, — не их текст и пропущено.
 paste-bad_digit =
-    .doc = В строке байт есть что-то, что не байт.
+    .doc = В строке байтов есть что-то, что не байт.
     .remedy = напишите `??` вместо неизвестного байта
-paste-bad_number = `{ $word }` — не байт
-    .doc = В списке байт есть число, которое не байт.
-    .remedy = байты — от 0 до 255 или от -128 до 127
+paste-bad_number = `{ $word }` — не байт
+    .doc = В списке байтов есть число, которое не байт.
+    .remedy = байты — от 0 до 255 или от -128 до 127
 paste-empty = ничего не вставлено
     .doc = Ничего не вставлено.
     .remedy = вставьте то, что печатает xxd или tcpdump -X, или цифры вроде FF FF FF FF 54
 paste-filter = это правило фильтра, и ищет оно не начало пакета
-    .doc = Текст — правило фильтра, и из него не узнать, как начинается пакет.
+    .doc = Текст — правило фильтра, и из него не узнать, как начинается пакет.
     .remedy = вставьте пакет или правило, которое ищет его первые байты
 paste-no_bytes =
-    .doc = Текст — то, что программа говорит о пакетах, без их байт.
-paste-not_a_dump = `{ $word }` — не шестнадцатеричный байт, и ни один другой известный способ записать байты не подходит
-    .doc = Текст — не hex-дамп ни в одном известном формате.
+    .doc = Текст — то, что программа сообщает о пакетах, без их байтов.
+paste-not_a_dump = `{ $word }` — не шестнадцатеричный байт, и ни один другой известный способ записать байты не подходит
+    .doc = Текст — не hex-дамп ни в одном известном формате.
     .remedy = вставьте то, что печатает xxd или tcpdump -X, или цифры вроде FF FF FF FF 54
 paste-odd_digits = { $digits } { $digits ->
         [one] шестнадцатеричная цифра
         [few] шестнадцатеричные цифры
         [many] шестнадцатеричных цифр
        *[other] шестнадцатеричные цифры
-    } — нечётное число, а в байте их две
+    } — нечётное число, а в байте их две
     .doc = Остались лишние шестнадцатеричные цифры: в байте их две.
     .remedy = допишите вторую цифру или `??` вместо неизвестного байта
 paste-replaced = ещё до вставки байты были заменены на U+FFFD и потеряны
     .doc = Байты, которые не составляют правильного текста, ещё до вставки были заменены на U+FFFD. Они потеряны.
     .remedy = выведите их шестнадцатеричными цифрами: bin2hex() в PHP, .hex() в Python, .toString('hex') в Node.js или xxd
 paste-too_large =
-    .doc = Текст слишком длинный для вставки, или в нём слишком много байт.
+    .doc = Текст слишком длинный для вставки, или в нём слишком много байтов.
     .remedy = сделайте из него файл захвата программой text2pcap
 paste-unknown_format = формата `{ $name }` нет
     .doc = Вставленное надо было прочитать в формате, которого не существует.
@@ -1026,14 +1026,14 @@ paste-too_large-bytes = во вставленном больше { $limit } { $l
        *[other] байт
     }, а это предел
 paste-gap-byte = нет байта { $offset }
-paste-gap-bytes = нет байт { $from }-{ $to }
+paste-gap-bytes = нет байтов { $from }-{ $to }
 paste-refusal = { $why }: { $remedy }
 paste-skipped_line-db = в этой строке нет `db` или `.byte`, она пропущена
-paste-bad_number-list = `{ $shown }` — не список байт
+paste-bad_number-list = `{ $shown }` — не список байтов
 paste-gap-unknown = байты опущены, и нигде не сказано, сколько их
-paste-bad_digit-byte = `{ $word }` — не шестнадцатеричный байт
+paste-bad_digit-byte = `{ $word }` — не шестнадцатеричный байт
 paste-gap-repeated-none = `*` заменяет повторяющиеся строки, но смещения, из которого видно, сколько их, нет
-paste-gap-joined = здесь присоединено `{ $name }`, а что в нём, в тексте не сказано
+paste-gap-joined = здесь присоединено `{ $name }`, но содержимого этого в тексте нет
 paste-masked-each = { $bytes } { $bytes ->
         [one] байт скрыт
         [few] байта скрыто
@@ -1045,7 +1045,7 @@ paste-masked-middle = { $bytes } { $bytes ->
         [few] байта скрыто
         [many] байт скрыто
        *[other] байта скрыто
-    }, вместо тех, что в середине, стоит `{ $stand_in }`
+    }, те, что в середине, заменяет `{ $stand_in }`
 paste-skipped_line-bytes = { $bytes ->
         [one] пропущен
         [few] пропущено
@@ -1056,27 +1056,27 @@ paste-skipped_line-bytes = { $bytes ->
         [few] байта
         [many] байт
        *[other] байта
-    } с началом, какого у пакетов не бывает
-paste-bad_digit-digit = `{ $digit }` — не шестнадцатеричная цифра
-paste-no_bytes-tcpdump = в этих строках tcpdump нет байт; -A печатает символы, а всё остальное теряется: возьмите tcpdump -X или -xx либо запишите захват с -w FILE
-paste-no_bytes-dissection = это разбор без самих байт: выведите их через tshark -x или скопируйте в Wireshark: Copy > ...as Hex Dump
+    }: так пакеты не начинаются
+paste-bad_digit-digit = `{ $digit }` — не шестнадцатеричная цифра
+paste-no_bytes-tcpdump = в этих строках tcpdump нет байтов; -A печатает символы и теряет все остальные байты: возьмите tcpdump -X или -xx либо запишите захват с -w FILE
+paste-no_bytes-dissection = это разбор без самих байтов: выведите их через tshark -x или скопируйте в Wireshark: Copy > ...as Hex Dump
 paste-too_large-text-most = текст длиннее 4 ГиБ
 paste-too_large-text = в тексте { $bytes } { $bytes ->
         [one] байт
         [few] байта
         [many] байт
        *[other] байта
-    }, а предел — { $limit }
+    }, а предел — { $limit }
 paste-not_a_dump-as = текст не читается как `{ $name }`
-paste-offset_mismatch-end = по дампу он кончается на { $offset }, а строки — на { $end }
+paste-offset_mismatch-end = конец дампа указан на { $offset }, а строки заканчиваются на { $end }
 paste-gap-repeated = `*` заменяет повторяющиеся строки, но смещения после неё, из которого видно, сколько их, нет
 paste-odd_digits-word = `{ $word }` оставляет нечётное число шестнадцатеричных цифр
 paste-gap-end = в конце байты опущены, и нигде не сказано, сколько их
-paste-gap-beginning = дамп начинается с { $offset }: того, что стоит раньше, нет
+paste-gap-beginning = дамп начинается с { $offset }: того, что идёт раньше, нет
 
 ## format
 
-format-xxd = xxd: смещение и двоеточие, группы шестнадцатеричных байт, текст
+format-xxd = xxd: смещение и двоеточие, группы шестнадцатеричных байтов, текст
 format-xxd-le = xxd -e: слова little-endian
 format-xxd-bits = xxd -b: биты
 format-hexdump = hexdump без параметров: 16-битные слова little-endian
@@ -1099,7 +1099,7 @@ format-windbg = db, dd в WinDbg: адреса с обратным апостр�
 format-ida-hex = hex view в IDA: сегмент, адрес, байты, текст
 format-db = данные ассемблера: db 0FFh, 'text', .byte 0xff
 format-hexdump-offsets = любой другой дамп со смещениями
-format-hex-ascii = строки шестнадцатеричных байт с текстом рядом и без смещений
+format-hex-ascii = строки шестнадцатеричных байтов с текстом рядом и без смещений
 format-hex-pairs = шестнадцатеричные байты через пробел
 format-hex-stream = шестнадцатеричные цифры подряд
 format-hex-separated = шестнадцатеричные байты через `:`, `-`, `,` или `0x`
@@ -1110,7 +1110,7 @@ format-array = массив языка программирования: чис�
 format-array-le = массив 16- или 32-битных шестнадцатеричных чисел, младший байт первый
 format-array-be = массив 16- или 32-битных шестнадцатеричных чисел, старший байт первый
 format-string = строковые литералы языка программирования
-format-string-utf8 = строковые литералы, где \u00ff — символ, записанный в UTF-8
+format-string-utf8 = строковые литералы, где \u00ff — символ, записанный в UTF-8
 format-escaped-text = текст с экранированием \x, \0 или \u и без кавычек
 format-angle-text = текст с <FF> вместо того, что нельзя напечатать
 format-node-buffer = Node.js: вид <Buffer ff ff>
@@ -1118,7 +1118,7 @@ format-percent = процентное кодирование: %FF%FFTSource
 format-cat-v = cat -v: ^@ вместо нуля, M-^? вместо 0xff
 format-yaml-base64 = YAML: Base64 под !!binary, как пишет tshark -z follow,udp,yaml
 format-base64 = Base64, обычный или для URL
-format-two-line = gamedig --debug: строка байт над строкой их символов
+format-two-line = gamedig --debug: строка байтов над строкой их символов
 format-filter-rule = правила iptables, Snort, Suricata, YARA, nftables, pcap-filter, Wireshark
 format-literals = исходный код: строки и списки, соединённые так, как их соединяет язык
 format-among-words = байты после слов, строки после знаков комментария
@@ -1147,9 +1147,9 @@ incident-kind-rcon_brute_force = подбор пароля RCON на
 incident-kind-scan = сканирование
 incident-kind-fake_players = выдуманные игроки на
 incident-kind-cloned_servers = скопированное имя сервера на
-incident-why-answered = запросы, скорее всего, подделаны: ни один клиент не спрашивает так часто, и повторять challenge не требовалось
+incident-why-answered = запросы, скорее всего, подделаны: ни один клиент не опрашивает так часто, и повторять challenge не требовалось
 incident-why-unasked = запросы, которых нет в захвате, скорее всего, были подделаны: цель ничего из этого не запрашивала
-incident-why-not_carried = запросы, скорее всего, подделаны: тот, кто их шлёт, не получает challenge
+incident-why-not_carried = запросы, скорее всего, подделаны: тот, кто их отправляет, не получает challenge
 incident-why-one_origin = адреса отправителей, скорее всего, подделаны: их очень много, а пакеты шли одним путём
 incident-why-unknown = адреса отправителей, возможно, подделаны: ничто не показывает, что ответ до них дошёл
 incident-why-connection = отправители настоящие: для входа нужно соединение TCP
@@ -1166,7 +1166,7 @@ incident-reflection =
         [few] пакета
         [many] пакетов
        *[other] пакета
-    }, до { $peak } в секунду ({ $bits }), коэффициент усиления к запросам от его имени — { $factor }; { $why }
+    }, до { $peak } в секунду ({ $bits }), коэффициент усиления к запросам от его имени — { $factor }; { $why }
     .says = { $target } за { $seconds } с получил от { $servers } { $servers ->
         [one] сервера
         [few] серверов
@@ -1235,7 +1235,7 @@ incident-vse_flood =
         [many] адресов
        *[other] адресов
     }, до { $peak } в секунду ({ $bits }); { $why }
-    .next = Отбрасывайте перед сервером UDP, который начинается с TSource или с экранированной записи (/x54): ни один клиент такого не шлёт. Если адреса отправителей настоящие, это заражённые устройства.
+    .next = Отбрасывайте перед сервером UDP, который начинается с TSource или с экранированной записи (/x54): ни один клиент такого не отправляет. Если адреса отправителей настоящие, это заражённые устройства.
 incident-rcon_brute_force =
     .says = RCON { $target } за { $seconds } с отклонил { $refused } { $refused ->
         [one] попытку входа
@@ -1308,14 +1308,14 @@ incident-megabits = { $rate } Мбит/с
 bzip2-no_bzh = начинается не с BZh
 bzip2-block_or_larger = блок не читается или больше всего сообщения
 bzip2-block = блок не читается
-bzip2-early = кончается слишком рано
+bzip2-early = поток обрывается слишком рано
 
 ## gist
 
 gist-fragments-bzip2 = {"["}фрагменты: { $received }/{ $total }, bzip2]
 gist-fragments = {"["}фрагменты: { $received }/{ $total }]
 gist-ip_fragments = {"["}IP-фрагменты]
-gist-asks = просит challenge
+gist-asks = запрашивает challenge
 gist-challenge = число challenge
 gist-players = { $players } { $players ->
         [one] игрок
@@ -1372,31 +1372,31 @@ group-count = всего { $count }
 
 file-unknown_format = не pcap и не pcapng: первые четыре байта не подходят ни к одному из них
 file-empty = файл пуст
-file-truncated_header = файл кончается через { $bytes } { $bytes ->
+file-truncated_header = файл обрывается через { $bytes } { $bytes ->
         [one] байт
         [few] байта
         [many] байт
        *[other] байта
     }, внутри своего заголовка
-file-truncated_record-skipped = файл кончается за { $bytes } { $bytes ->
+file-truncated_record-skipped = файл обрывается за { $bytes } { $bytes ->
         [one] байт
         [few] байта
         [many] байт
        *[other] байта
     } до конца последней записи
-file-truncated_record = файл кончается внутри записи: есть { $bytes } из { $of } { $of ->
+file-truncated_record = файл обрывается внутри записи: есть { $bytes } из { $of } { $of ->
         [one] байта
         [few] байт
         [many] байт
        *[other] байт
     }
-file-damaged-record-window = по словам записи, в ней { $captured } { $captured ->
+file-damaged-record-window = в записи указано { $captured } { $captured ->
         [one] байт
         [few] байта
         [many] байт
        *[other] байта
     }, а в пределах { $window } байт другой не следует: остаток файла не прочитан
-file-damaged-record-skipped = по словам записи, в ней { $captured } { $captured ->
+file-damaged-record-skipped = в записи указано { $captured } { $captured ->
         [one] байт
         [few] байта
         [many] байт
@@ -1412,7 +1412,7 @@ file-damaged-record-skipped = по словам записи, в ней { $captu
         [many] байт
        *[other] байта
     }
-file-damaged-record-end = по словам записи, в ней { $captured } { $captured ->
+file-damaged-record-end = в записи указано { $captured } { $captured ->
         [one] байт
         [few] байта
         [many] байт
@@ -1428,19 +1428,19 @@ file-damaged-record-end = по словам записи, в ней { $captured 
         [many] байт
        *[other] байта
     }
-file-block-no_magic = в заголовке секции нет метки порядка байт
+file-block-no_magic = в заголовке секции нет метки порядка байтов
 file-oversized_record = блок пакета в { $bytes } { $bytes ->
         [one] байт
         [few] байта
         [many] байт
        *[other] байта
-    } пропущен: предел — { $limit }
-file-block_length_mismatch = у блока типа { $type } в начале стоит длина { $bytes } { $bytes ->
+    } пропущен: предел — { $limit }
+file-block_length_mismatch = у блока типа { $type } в начале указана длина { $bytes } { $bytes ->
         [one] байт
         [few] байта
         [many] байт
        *[other] байта
-    }, а в конце — { $end }
+    }, а в конце — { $end }
 file-oversized_options = параметры блока в { $bytes } { $bytes ->
         [one] байт
         [few] байта
@@ -1480,7 +1480,7 @@ file-damaged-block-skipped = { $why }; до следующего блока { $s
         [many] байт
        *[other] байта
     }
-file-block-long = блок типа { $type } говорит, что его длина { $bytes } { $bytes ->
+file-block-long = в блоке типа { $type } указана длина { $bytes } { $bytes ->
         [one] байт
         [few] байта
         [many] байт
@@ -1658,7 +1658,7 @@ vse-escapes = A2S_INFO без префикса, записанный экран�
 
 ## error
 
-error-ends = { $field } по смещению { $offset }: сообщение кончается раньше
+error-ends = { $field } по смещению { $offset }: сообщение обрывается раньше
 error-needs = { $field } по смещению { $offset }: { $bytes ->
         [one] нужен
         [few] нужно
@@ -1683,17 +1683,17 @@ error-size = поле размера не оставляет места для �
 
 ## foreign
 
-foreign-getinfo = из Quake III и его родни (FiveM): спрашивает, что это за сервер
-foreign-infoResponse = из Quake III и его родни (FiveM): что это за сервер
-foreign-getstatus = из Quake III и его родни: спрашивает настройки и игроков
-foreign-statusResponse = из Quake III и его родни: настройки и игроки
-foreign-getservers = из Quake III и его родни: просит у мастер-сервера список
-foreign-getserversExt = из Quake III и его родни: просит у мастер-сервера список
-foreign-getserversResponse = из Quake III и его родни: список мастер-сервера
-foreign-getserversExtResponse = из Quake III и его родни: список мастер-сервера
-foreign-challengeResponse = из Quake III и его родни: ответ подключающемуся клиенту
-foreign-connectResponse = из Quake III и его родни: ответ подключающемуся клиенту
-foreign-status = из Quake и Quake II: спрашивает настройки и игроков
+foreign-getinfo = семейство движков Quake III (FiveM): запрашивает сведения о сервере
+foreign-infoResponse = семейство движков Quake III (FiveM): что это за сервер
+foreign-getstatus = семейство движков Quake III: запрашивает настройки и список игроков
+foreign-statusResponse = семейство движков Quake III: настройки и игроки
+foreign-getservers = семейство движков Quake III: запрашивает у мастер-сервера список
+foreign-getserversExt = семейство движков Quake III: запрашивает у мастер-сервера список
+foreign-getserversResponse = семейство движков Quake III: список мастер-сервера
+foreign-getserversExtResponse = семейство движков Quake III: список мастер-сервера
+foreign-challengeResponse = семейство движков Quake III: ответ подключающемуся клиенту
+foreign-connectResponse = семейство движков Quake III: ответ подключающемуся клиенту
+foreign-status = из Quake и Quake II: запрашивает настройки и список игроков
 foreign-print = из Quake II и Quake III: текст для вывода или настройки и игроки
-foreign-netinfo = из Xash3D: спрашивает сведения одного из нескольких видов
+foreign-netinfo = из Xash3D: запрашивает сведения одного из нескольких видов
 foreign-info = из Xash3D: что это за сервер

@@ -2,35 +2,35 @@
 
 ## learn-sent
 
-learn-sent-A2S_INFO = Когда угодно и кем угодно: с него начинают списки серверов, панели управления и мониторинг. Если в ответ пришёл challenge, запрос отправляют снова вместе с ним.
-learn-sent-S2A_INFO_SRC = В ответ на A2S_INFO: сразу или после того, как вернулся challenge. Нынешние серверы GoldSource тоже его шлют.
-learn-sent-S2A_INFO_DETAILED = В ответ на A2S_INFO, старыми серверами GoldSource и HLTV. Серверы не из Steam шлют его вместе с S2A_INFO_SRC.
+learn-sent-A2S_INFO = Когда угодно и кем угодно: с него начинают браузеры серверов, панели управления и мониторинг. Если в ответ пришёл challenge, запрос отправляют снова вместе с ним.
+learn-sent-S2A_INFO_SRC = В ответ на A2S_INFO: сразу или после того, как вернулся challenge. Нынешние серверы GoldSource тоже его отправляют.
+learn-sent-S2A_INFO_DETAILED = В ответ на A2S_INFO, старыми серверами GoldSource и HLTV. Серверы не из Steam отправляют его вместе с S2A_INFO_SRC.
 learn-sent-A2S_PLAYER = Дважды ради одного ответа: сначала с -1, чтобы получить challenge, потом с самим challenge. Некоторые серверы отвечают уже на первый.
 learn-sent-S2A_PLAYER = В ответ на A2S_PLAYER с верным challenge.
 learn-sent-A2S_RULES = Дважды ради одного ответа: сначала с -1, чтобы получить challenge, потом с самим challenge. Некоторые серверы отвечают уже на первый.
 learn-sent-S2A_RULES = В ответ на A2S_RULES с верным challenge.
-learn-sent-A2S_SERVERQUERY_GETCHALLENGE = Раньше — перед A2S_PLAYER и A2S_RULES. Теперь они просят challenge сами.
+learn-sent-A2S_SERVERQUERY_GETCHALLENGE = Раньше — перед A2S_PLAYER и A2S_RULES. Теперь они запрашивают challenge сами.
 learn-sent-S2C_CHALLENGE = В ответ на запрос, в котором challenge нет или он неверен. Клиент, который хочет подключиться, получает более длинный вид.
-learn-sent-A2A_PING = Чтобы измерить время туда и обратно. Многие серверы на него уже не отвечают; A2S_INFO годится так же.
+learn-sent-A2A_PING = Чтобы измерить время ответа. Многие серверы на него уже не отвечают; A2S_INFO годится так же.
 learn-sent-A2A_ACK = В ответ на A2A_PING.
 learn-sent-A2M_GET_SERVERS_BATCH2 = Мастер-серверу, по разу на каждую страницу его списка. Следующий запрос начинается с последнего адреса предыдущей страницы.
-learn-sent-M2A_SERVER_BATCH = В ответ на A2M_GET_SERVERS_BATCH2. Последняя та страница, что кончается на 0.0.0.0:0.
+learn-sent-M2A_SERVER_BATCH = В ответ на A2M_GET_SERVERS_BATCH2. Последняя та страница, что заканчивается на 0.0.0.0:0.
 learn-sent-A2A_PRINT = Всякий раз, когда на другой стороне надо показать текст. На команду rcon сервер GoldSource отвечает одним или несколькими.
-learn-sent-S2A_LOGSTRING = С каждой строкой журнала сервера, на каждый адрес, названный в logaddress_add. Никто о нём не просит.
+learn-sent-S2A_LOGSTRING = С каждой строкой журнала сервера, на каждый адрес, названный в logaddress_add. Его никто не запрашивает.
 learn-sent-S2A_LOGSTRING2 = Как S2A_LOGSTRING, если на сервере задан sv_logsecret.
 learn-sent-A2S_GETCHALLENGE = Клиентом игры, который собирается подключиться.
 learn-sent-S2C_CONNREJECT = В ответ клиенту, которому нельзя подключиться.
 learn-sent-S2C_BADPASSWORD = В ответ клиенту, который подключается с неверным паролем.
 learn-sent-S2C_CONNECTION = В ответ на C2S_CONNECT; дальше начинается собственный протокол игры.
 learn-sent-C2S_CONNECT = Клиентом игры, когда он получил challenge.
-learn-sent-GOLDSRC_COMMAND = Клиентами и программами GoldSource. Команды details, players и rules — старый вид запросов.
+learn-sent-GOLDSRC_COMMAND = Клиентами и программами GoldSource. Команды details, players и rules — старый вид запросов.
 learn-sent-GOLDSRC_RCON = Администратором, после ответа на challenge rcon.
-learn-sent-GOLDSRC_LOG = С каждой строкой журнала сервера, если секрет журнала не задан. Никто о нём не просит.
+learn-sent-GOLDSRC_LOG = С каждой строкой журнала сервера, если секрет журнала не задан. Его никто не запрашивает.
 learn-sent-SERVERDATA_AUTH = Первым пакетом соединения по TCP. До него ничего другого не принимают.
-learn-sent-SERVERDATA_AUTH_RESPONSE = В ответ на SERVERDATA_AUTH, после пустого SERVERDATA_RESPONSE_VALUE. Counter-Strike 2 пустого не шлёт.
+learn-sent-SERVERDATA_AUTH_RESPONSE = В ответ на SERVERDATA_AUTH, после пустого SERVERDATA_RESPONSE_VALUE. Counter-Strike 2 пустого не отправляет.
 learn-sent-SERVERDATA_EXECCOMMAND = После принятого входа, сколько угодно раз.
-learn-sent-SERVERDATA_RESPONSE_VALUE = В ответ на команду, столько раз, сколько требует текст. А также перед исходом входа.
-learn-sent-SERVERDATA_OTHER = Серверами со своим протоколом: Rust шлёт строки консоли типом 4, Squad — чат типом 1. Никто о них не просит.
+learn-sent-SERVERDATA_RESPONSE_VALUE = В ответ на команду, столько раз, сколько требует текст. А также перед результатом входа.
+learn-sent-SERVERDATA_OTHER = Серверами со своим протоколом: Rust отправляет строки консоли типом 4, Squad — чат типом 1. Их никто не запрашивает.
 learn-sent-TCP_GAP = Никогда: это место того, чего нет в захвате.
 learn-sent-SPLIT_FRAGMENT = Вместо сообщения, которое не помещается в одну датаграмму.
 learn-sent-UNKNOWN = Другими движками и программами, которые ошибаются в префиксе.
@@ -56,7 +56,7 @@ learn-size-bytes = { $n } { $n ->
     }
 learn-size-string = текст, затем `00`
 learn-size-text = текст
-learn-size-any = сколько угодно байт
+learn-size-any = любое число байтов
 
 ## learn-buffer
 
@@ -78,17 +78,17 @@ learn-fact-source = Источник
 
 ## learn-heading
 
-learn-heading-layout = Устройство
+learn-heading-layout = Структура
 learn-heading-fields = Поля
 learn-heading-keywords = Ключевые слова по играм
-learn-heading-notes = Что в нём бывает странного
+learn-heading-notes = Что в нём может быть не так
 learn-heading-example = Пример
 learn-heading-blob = Блок Arma 3 и DayZ
 learn-heading-notes-on = Что бывает не так
 
 ## learn-keywords
 
-learn-keywords-about = Поле `keywords` — одна строка. Каждая игра пишет её по-своему; различаются такие части.
+learn-keywords-about = Поле `keywords` — одна строка. Каждая игра пишет её по-своему; различаются такие части.
 learn-keywords-caption = Части ключевых слов
 
 ## learn-column
@@ -112,12 +112,12 @@ learn-column-when = Когда
 
 ## learn-fragment
 
-learn-fragment-source = Это заголовок фрагментов Source. Все три диалекта — на странице о разделённых сообщениях.
+learn-fragment-source = Это заголовок фрагментов Source. Все три диалекта — на странице о разделённых сообщениях.
 
 ## learn-blob
 
-learn-blob-chunks = Arma 3 и DayZ раскладывают двоичный блок по правилам. Имя такого правила — два байта: его номер, считая с 1, и сколько их всего. Значение — не больше 127 байт блока.
-learn-blob-escapes = Байты `00`, `01` и `FF` экранируются: `01 01` стоит вместо `01`, `01 02` вместо `00`, `01 03` вместо `FF`. Снимайте экранирование одним проходом слева направо: замены одна за другой портят `01 01 02`.
+learn-blob-chunks = Arma 3 и DayZ раскладывают двоичный блок по правилам. Имя такого правила — два байта: его номер, считая с 1, и сколько их всего. Значение — не больше 127 байт блока.
+learn-blob-escapes = Байты `00`, `01` и `FF` экранируются: `01 01` заменяет `01`, `01 02` — `00`, `01 03` — `FF`. Снимайте экранирование одним проходом слева направо: замены одна за другой портят `01 01 02`.
 learn-blob-caption = Байты блока, без экранирования
 
 ## learn-split
@@ -126,25 +126,25 @@ learn-split-caption-source = Фрагмент Source: 12 байт заголов
 learn-split-caption-source-old = Фрагмент Source до Orange Box: 10 байт заголовка
 learn-split-caption-goldsource = Фрагмент GoldSource: 9 байт заголовка
 learn-split-title = Разделённые сообщения
-learn-split-about = Как сообщение, которое не помещается в одну датаграмму, разделяется на части, в трёх диалектах.
-learn-split-prefix = Первые четыре байта датаграммы говорят, что это. `FF FF FF FF` — это -1: дальше сообщение целиком. `FE FF FF FF` — это -2: дальше один фрагмент сообщения.
-learn-split-why = Ответ длиннее примерно 1400 байт был бы фрагментирован на уровне IP, а некоторые сети такие фрагменты отбрасывают. Поэтому сервер сам разделяет ответ и нумерует фрагменты. Первый байт сообщения — первый байт содержимого первого фрагмента, поэтому только этот фрагмент говорит, что это за сообщение.
+learn-split-about = Как сообщение, которое не помещается в одну датаграмму, разделяется на фрагменты, в трёх диалектах.
+learn-split-prefix = Первые четыре байта датаграммы указывают, что это. `FF FF FF FF` — это -1: дальше сообщение целиком. `FE FF FF FF` — это -2: дальше один фрагмент сообщения.
+learn-split-why = Ответ длиннее примерно 1400 байт был бы фрагментирован на уровне IP, а некоторые сети такие фрагменты отбрасывают. Поэтому сервер сам разделяет ответ и нумерует фрагменты. Первый байт сообщения — первый байт содержимого первого фрагмента, поэтому только по этому фрагменту видно, что это за сообщение.
 learn-split-dialects = Три диалекта
-learn-split-no-mark = Все три начинаются с `FE FF FF FF` и id, общего для фрагментов одного сообщения. Ничто в заголовке не говорит, который из трёх это.
+learn-split-no-mark = Все три начинаются с `FE FF FF FF` и id, общего для фрагментов одного сообщения. По заголовку не узнать, какой это из трёх.
 learn-split-compared = Сравнение диалектов
 learn-split-column-dialect = Диалект
 learn-split-column-header = Заголовок
-learn-split-column-number = Номер и всего
+learn-split-column-number = Номер и число фрагментов
 learn-split-column-used = Кем используется
 learn-split-goldsource-header = 9 байт
-learn-split-goldsource-number = один байт: старшие четыре бита — номер, считая с 0, младшие четыре — всего, от 2 до 15
+learn-split-goldsource-number = один байт: старшие четыре бита — номер, считая с 0, младшие четыре — число фрагментов, от 2 до 15
 learn-split-goldsource-used = Half-Life и её моды; в первой датаграмме ровно 1400 байт
 learn-split-source-header = 12 байт
-learn-split-source-number = по байту: всего, затем номер, считая с 0; затем размер, 16 бит
+learn-split-source-number = по байту: число фрагментов, затем номер, считая с 0; затем размер, 16 бит
 learn-split-source-used = игры, начиная с Orange Box; размер обычно 1248, в Left 4 Dead и некоторых других 1188, и во всех фрагментах одинаков
 learn-split-old = Source до Orange Box
 learn-split-old-header = 10 байт
-learn-split-old-number = по байту: всего, затем номер, считая с 0; размера нет
+learn-split-old-number = по байту: число фрагментов, затем номер, считая с 0; размера нет
 learn-split-old-used = AppID 215, 240, 17550 и 17700 с протоколом 7
 learn-split-tell = Как их различить
 learn-split-tell-goldsource = `FF FF FF FF` на байте 9 первого фрагмента: GoldSource.
@@ -152,22 +152,22 @@ learn-split-tell-source = `FF FF FF FF` на байте 12: Source.
 learn-split-tell-old = `FF FF FF FF` на байте 10: Source до Orange Box.
 learn-split-tell-bzip2 = `BZh` на байте 20 или 18: Source, сжато, с размером или без.
 learn-split-tell-later = У остальных фрагментов такой приметы нет. Их читают так же, как первый с теми же отправителем, получателем и id, даже если он приходит последним.
-learn-split-tell-never = Если первый фрагмент так и не придёт, диалект остаётся догадкой.
+learn-split-tell-never = Если первый фрагмент так и не придёт, диалект остаётся предположением.
 learn-split-order = Что делает сеть
-learn-split-udp = UDP не хранит порядка и теряет датаграммы. Фрагменты приходят поздно, дважды, вперемежку с чужими или никогда. Получатель раскладывает их по номерам и сверяет с «всего». Id используются снова, поэтому старые надо и забывать.
-learn-split-not = Разделяют не все серверы. Старые серверы Source обрезали ответ по концу датаграммы, Team Fortress 2 одно время делала это на 1260 байтах. Другие шлют одну длинную датаграмму и оставляют дело протоколу IP.
+learn-split-udp = UDP не хранит порядка и теряет датаграммы. Фрагменты приходят поздно, дважды, вперемежку с чужими или никогда. Получатель раскладывает их по номерам и сверяет с общим числом. Id используются снова, поэтому старые надо и забывать.
+learn-split-not = Разделяют не все серверы. Старые серверы Source обрезали ответ по концу датаграммы, Team Fortress 2 одно время делала это на 1260 байтах. Другие отправляют одну длинную датаграмму и оставляют дело протоколу IP.
 learn-split-example = Пример: 93 правила в двух датаграммах GoldSource
 learn-split-example-source = Пример: 12 правил в трёх фрагментах Source
 
 ## learn-bzip2
 
-learn-bzip2-bit = Бит 31 в id фрагмента говорит, что сообщение сжато bzip2, а потом разделено. Так делает только Source; в GoldSource этот бит ничего не значит. Содержимое первого фрагмента начинается тогда с двух чисел.
+learn-bzip2-bit = Бит 31 в id фрагмента означает, что сообщение сжато bzip2, а потом разделено. Так делает только Source; в GoldSource этот бит ничего не значит. Содержимое первого фрагмента начинается тогда с двух чисел.
 learn-bzip2-caption = Содержимое первого фрагмента сжатого сообщения
-learn-bzip2-where = При заголовке в 12 байт поток, который начинается с букв `BZh`, стоит на байте 20 датаграммы. В известных сжатых захватах размера в заголовке нет: там он стоит на байте 18.
+learn-bzip2-where = При заголовке в 12 байт поток, который начинается с букв `BZh`, находится на байте 20 датаграммы. В известных сжатых захватах размера в заголовке нет: там он на байте 18.
 learn-bzip2-way = От фрагментов к сообщению
 learn-bzip2-limit = Объявленный размер служит и пределом. Из нескольких байт bzip2 может получиться много мегабайт, поэтому получатель останавливается там, где велит размер, и не принимает размера, какого у ответов не бывает.
 learn-bzip2-stream = Начало потока bzip2
-learn-bzip2-stages = За ним сообщение упаковано в четыре шага, которые отменяют с последнего к первому: укорочены ряды одинаковых байт, байты рассортированы по тому, что за ними следует (Барроуз — Уилер), каждый заменён тем, как давно он встречался (move to front), а частым числам даны короткие коды (Хаффман).
+learn-bzip2-stages = За ним сообщение упаковано в четыре шага, которые отменяют с последнего к первому: укорочены ряды одинаковых байтов, байты рассортированы по тому, что за ними следует (Барроуз — Уилер), каждый заменён тем, как давно он встречался (move to front), а частым числам даны короткие коды (Хаффман).
 learn-bzip2-example = Пример: 40 правил, сжатых и разделённых надвое
 learn-bzip2-way-fragments = В примере фрагменты в { $sizes } байт.
 learn-bzip2-way-join = Снимите с каждого заголовок в 12 байт и соедините остальное по порядку номеров: { $n } { $n ->
@@ -176,18 +176,18 @@ learn-bzip2-way-join = Снимите с каждого заголовок в 12
         [many] байт
        *[other] байта
     }.
-learn-bzip2-way-numbers = Первые восемь, { $bytes }, — это размер и CRC32, оба little-endian: { $size } и { $crc }.
+learn-bzip2-way-numbers = Первые восемь, { $bytes }, — это размер и CRC32, оба little-endian: { $size } и { $crc }.
 learn-bzip2-way-unpack = Остальное, { $packed } { $packed ->
         [one] байт
         [few] байта
         [many] байт
-       *[other] байт
-    }, — поток bzip2. Из него получается { $unpacked } { $unpacked ->
+       *[other] байта
+    }, — поток bzip2. Из него получается { $unpacked } { $unpacked ->
         [one] байт
         [few] байта
         [many] байт
-       *[other] байт
-    }, как и говорит размер.
+       *[other] байта
+    }, как и указано в размере.
 learn-bzip2-way-prefix = Распакованные байты начинаются с { $bytes }: сообщение целиком, с его байтом заголовка.
 learn-bzip2-stream-caption = Первые байты потока в примере
 learn-bzip2-magic = буквы BZh: bzip2, коды Хаффмана
@@ -202,14 +202,14 @@ learn-bzip2-about = Как сжато разделённое сообщение 
 
 learn-crc-heading = CRC32 шаг за шагом
 learn-crc-what = Контрольная сумма та же, что в zip и Ethernet: многочлен `EDB88320`, младший бит первый, начальное значение `FFFFFFFF`, в конце инверсия. Она вычисляется над распакованным сообщением, вместе с `FF FF FF FF` в начале. Она находит повреждения, но не доказывает, кто отправил сообщение.
-learn-crc-rule = Для каждого байта: индекс — это младший байт регистра, XOR этот байт. Регистр сдвигается вправо на восемь бит, XOR элемент таблицы с этим индексом.
-learn-crc-entry = Элемент таблицы — это то, что восемь сдвигов делают из индекса: если младший бит равен 1, число сдвигается вправо и складывается по XOR с многочленом, иначе только сдвигается. Здесь — для байта заголовка, { $byte }.
+learn-crc-rule = Для каждого байта: индекс — это младший байт регистра, XOR этот байт. Регистр сдвигается вправо на восемь бит, XOR элемент таблицы с этим индексом.
+learn-crc-entry = Элемент таблицы — это то, что восемь сдвигов делают из индекса: если младший бит равен 1, число сдвигается вправо и складывается по XOR с многочленом, иначе только сдвигается. Здесь — для байта заголовка, { $byte }.
 learn-crc-steps = Первые байты распакованного примера и последний
 learn-crc-register = Регистр
 learn-crc-index = Индекс
 learn-crc-table-entry = Элемент таблицы
 learn-crc-next = Регистр после
-learn-crc-result = В конце все биты инвертируются: { $register } становится { $crc }. В первом фрагменте это стоит little-endian, { $bytes }.
+learn-crc-result = В конце все биты инвертируются: { $register } становится { $crc }. В первом фрагменте это записано little-endian, { $bytes }.
 learn-crc-bits = Элемент таблицы с индексом { $index }, многочлен { $polynomial }
 learn-crc-shift = Сдвиг
 learn-crc-number = Число
@@ -218,22 +218,22 @@ learn-crc-becomes = Становится
 
 ## learn-challenge
 
-learn-challenge-forge = Датаграмма UDP называет своего отправителя, и никто этого не проверяет. Кто шлёт запрос от чужого имени, тот отправляет туда и ответ сервера. Это называется подменой адреса (spoofing).
-learn-challenge-amplify = Ответ длиннее запроса. Несколько поддельных запросов в секунду ко многим серверам превращаются в лавину на подделанный адрес. Это называется усилением; его коэффициент — байты ответа, делённые на байты запроса.
+learn-challenge-forge = Датаграмма UDP называет своего отправителя, и никто этого не проверяет. Кто отправляет запрос от чужого имени, тот отправляет туда и ответ сервера. Это называется подменой адреса (spoofing).
+learn-challenge-amplify = Ответ длиннее запроса. Несколько поддельных запросов в секунду ко многим серверам превращаются в лавину на подделанный адрес. Это называется усилением; его коэффициент — байты ответа, делённые на байты запроса.
 learn-challenge-steps = Как challenge это останавливает
-learn-challenge-step-ask = Клиент шлёт запрос без challenge. В A2S_PLAYER и A2S_RULES на его месте -1, `FF FF FF FF`; некоторые клиенты шлют 0. A2S_INFO просто кончается после текста.
-learn-challenge-step-give = Сервер отвечает S2C_CHALLENGE, девять байт: числом, которое он выдал адресу этого клиента.
+learn-challenge-step-ask = Клиент отправляет запрос без challenge. В A2S_PLAYER и A2S_RULES на его месте -1, `FF FF FF FF`; некоторые клиенты отправляют 0. A2S_INFO просто заканчивается после текста.
+learn-challenge-step-give = Сервер отвечает S2C_CHALLENGE, девять байт: числом, которое он выбрал для адреса этого клиента.
 learn-challenge-step-repeat = Клиент повторяет запрос с этими четырьмя байтами, не меняя их. Их порядок для него не важен: они возвращаются такими, какими пришли.
-learn-challenge-step-answer = Сервер сравнивает и шлёт длинный ответ.
-learn-challenge-proof = Кто подделал отправителя, никогда не увидит challenge, и повторить запрос не сможет. Жертва получает девять байт на каждый поддельный запрос и никогда — длинный ответ.
+learn-challenge-step-answer = Сервер сравнивает и отправляет длинный ответ.
+learn-challenge-proof = Кто подделал отправителя, никогда не увидит challenge, и повторить запрос не сможет. Жертва получает девять байт на каждый поддельный запрос и никогда — длинный ответ.
 learn-challenge-who = Кто его требует
 learn-challenge-who-lists = A2S_PLAYER и A2S_RULES требуют challenge с самого начала. Некоторые серверы всё равно отвечают сразу.
 learn-challenge-who-info = A2S_INFO требует его на серверах Valve с декабря 2020 года: из 25 байт стало 29. Старые серверы отвечают сразу, поэтому клиент должен быть готов к обоим случаям.
-learn-challenge-who-padded = Клиент Steam в ноябре 2020 года удлинял свой первый A2S_INFO нулями до 1200 байт, чтобы ответ не был длиннее запроса. Четыре байта после текста — это challenge, только если они последние.
-learn-challenge-who-old = A2S_SERVERQUERY_GETCHALLENGE просил только само число. Он устарел.
+learn-challenge-who-padded = Клиент Steam в ноябре 2020 года удлинял свой первый A2S_INFO нулями до 1200 байт, чтобы ответ не был длиннее запроса. Четыре байта после текста — это challenge, только если они последние.
+learn-challenge-who-old = A2S_SERVERQUERY_GETCHALLENGE запрашивал только само число. Он устарел.
 learn-challenge-how-long = На GoldSource challenge годен около часа. Клиент, который держит его слишком долго, получит вместо ответа новый.
 learn-challenge-forms = Один байт заголовка, несколько ответов
-learn-challenge-connect = Тем же байтом заголовка отвечают клиенту, который хочет подключиться. GoldSource шлёт текст: `A00000000`, число в десятичном виде и способ проверки. Source шлёт больше полей. HLTV отвечает на запросы 16 байтами: за challenge следуют семь нулей.
+learn-challenge-connect = Тем же байтом заголовка отвечают клиенту, который хочет подключиться. GoldSource отправляет текст: `A00000000`, число в десятичном виде и способ проверки. Source отправляет больше полей. HLTV отвечает на запросы 16 байтами: за challenge следуют семь нулей.
 learn-challenge-factors = Байты примеров из этого справочника и что выиграл бы подделавший без challenge
 learn-challenge-factor = Во сколько раз
 learn-challenge-factor-wire = С заголовками IPv4 и UDP
@@ -242,23 +242,23 @@ learn-challenge-about = Почему запрос отправляют дваж�
 
 ## learn-master
 
-learn-master-what = Игровые серверы регистрируются на мастер-сервере. В его ответах только адреса. Дальше клиент спрашивает каждый сервер сам.
-learn-master-prefix = Запрос — единственное сообщение без `FF FF FF FF`: он начинается с `31`, региона, адреса текстом и фильтра текстом. В ответе префикс есть.
+learn-master-what = Игровые серверы регистрируются на мастер-сервере. В его ответах только адреса. Дальше клиент опрашивает каждый сервер сам.
+learn-master-prefix = Запрос — единственное сообщение без `FF FF FF FF`: он начинается с `31`, региона, адреса текстом и фильтра текстом. В ответе префикс есть.
 learn-master-paging = Страница за страницей
 learn-master-first = Первый запрос начинается с `0.0.0.0:0`.
-learn-master-page = Ответ — страница: `66 0A`, затем по шесть байт на сервер. Адрес и порт — big-endian, в отличие от всех других чисел в запросах.
+learn-master-page = Ответ — страница: `66 0A`, затем по шесть байт на сервер. Адрес и порт — big-endian, в отличие от всех других чисел в запросах.
 learn-master-next = Следующий запрос начинается с последнего адреса страницы, записанного текстом: `81.19.219.39:27015`.
-learn-master-end = Список кончается записью `0.0.0.0:0`, шестью нулевыми байтами.
-learn-master-lost = Потерянную страницу спрашивают снова: запрос сам говорит, откуда продолжать.
+learn-master-end = Список заканчивается записью `0.0.0.0:0`, шестью нулевыми байтами.
+learn-master-lost = Потерянную страницу запрашивают снова: в самом запросе указано, откуда продолжать.
 learn-master-regions = Регионы
 learn-master-regions-caption = Второй байт запроса
 learn-master-filters = Фильтры
-learn-master-filter = Фильтр — это ключи и значения, перед каждым обратная косая черта: `\gamedir\cstrike\secure\1`. Сервер должен отвечать всем условиям. Пустой фильтр просит все серверы; чего мастер-сервер не может прочитать, то он пропускает.
+learn-master-filter = Фильтр — это ключи и значения, перед каждым обратная косая черта: `\gamedir\cstrike\secure\1`. Сервер должен отвечать всем условиям. Пустой фильтр запрашивает все серверы; чего мастер-сервер не может прочитать, то он пропускает.
 learn-master-keys-caption = Ключи фильтра
-learn-master-groups = `\nor\N` и `\nand\N` берут вместе следующие N условий: с nor не должно выполняться ни одно, с nand — не все сразу. Группа считается за одно условие, поэтому группы могут стоять внутри групп.
+learn-master-groups = `\nor\N` и `\nand\N` берут вместе следующие N условий: с nor не должно выполняться ни одно, с nand — не все сразу. Группа считается за одно условие, поэтому группы могут быть внутри групп.
 learn-master-others = Другие мастер-серверы
-learn-master-xash = Мастер-сервер Xash3D шлёт перед записями `7F`, ключ, который клиент положил в запрос, и резервный байт. Ключ не даёт ответить другим.
-learn-master-won = Мастер-сервер WON2 шлёт там два нулевых байта.
+learn-master-xash = Мастер-сервер Xash3D отправляет перед записями `7F`, ключ, который клиент положил в запрос, и резервный байт. Ключ не даёт ответить другим.
+learn-master-won = Мастер-сервер WON2 отправляет там два нулевых байта.
 learn-master-title = Мастер-сервер
 learn-master-about = Как читают список всех серверов, страница за страницей, и как его фильтруют.
 
@@ -266,9 +266,9 @@ learn-master-about = Как читают список всех серверов,
 
 learn-rcon-title = RCON
 learn-rcon-about = Как различают пакеты в потоке TCP и как находят конец длинного ответа.
-learn-rcon-what = Через RCON администратор выполняет команды на сервере. Source говорит на нём по TCP, на порту игры. Ничего не шифруется: пароль, команды и ответы прочтёт всякий, кто видит пакеты. Пароли в примерах здесь выдуманы.
+learn-rcon-what = Через RCON администратор выполняет команды на сервере. У Source он идёт по TCP, на порту игры. Ничего не шифруется: пароль, команды и ответы прочтёт всякий, кто видит пакеты. Пароли в примерах здесь выдуманы.
 learn-rcon-framing = Пакеты в потоке
-learn-rcon-stream = TCP несёт поток байт без меток. В сегменте может быть полпакета или три. Поэтому каждый пакет начинается со своего размера, и следующий начинается там, где этот кончается.
+learn-rcon-stream = TCP несёт поток байтов без меток. В сегменте может быть полпакета или три. Поэтому каждый пакет начинается со своего размера, и следующий начинается там, где этот заканчивается.
 learn-rcon-caption = Пакет RCON
 learn-rcon-size = Размер считает то, что за ним следует: id, тип, тело и два нулевых байта, то есть это длина тела и ещё 10. Документ ставит предел в 4096; встречаются и более длинные пакеты.
 learn-rcon-broken = Размер, ошибочный на единицу, ломает всё, что дальше: за следующий размер принимается текст. Чтобы продолжить, ищут следующее место, где размер, id и тип имеют смысл.
@@ -279,27 +279,27 @@ learn-rcon-column-client = От клиента
 learn-rcon-column-server = От сервера
 learn-rcon-type-mirror = SERVERDATA_RESPONSE_VALUE, пустой: чтобы вернулся обратно
 learn-rcon-login = Вход и команда
-learn-rcon-login-send = Клиент шлёт пароль типом 3, с id по своему выбору.
-learn-rcon-login-empty = Сервер отвечает пустым типом 0, затем типом 2. Counter-Strike 2 пустого не шлёт.
-learn-rcon-login-outcome = Исход — в id типа 2: собственный id клиента или -1, если пароль неверен.
+learn-rcon-login-send = Клиент отправляет пароль типом 3, с id по своему выбору.
+learn-rcon-login-empty = Сервер отвечает пустым типом 0, затем типом 2. Counter-Strike 2 пустого не отправляет.
+learn-rcon-login-outcome = Результат — в id типа 2: собственный id клиента или -1, если пароль неверен.
 learn-rcon-login-command = Команды следуют типом 2; ответы приходят типом 0 с id команды.
-learn-rcon-end = Где кончается длинный ответ?
-learn-rcon-end-problem = Длинный ответ приходит в нескольких пакетах с одним id. Ни один из них не говорит, что он последний.
-learn-rcon-end-trick = Поэтому клиенты сразу за командой шлют пустой пакет типа 0. Сервер работает по порядку: сначала отвечает на команду, потом возвращает пустой пакет, а за ним ещё один, с телом `00 01 00 00`. Когда приходит эхо, ответ полон.
+learn-rcon-end = Где заканчивается длинный ответ?
+learn-rcon-end-problem = Длинный ответ приходит в нескольких пакетах с одним id. Ни по одному не видно, что он последний.
+learn-rcon-end-trick = Поэтому клиенты сразу за командой отправляют пустой пакет типа 0. Сервер работает по порядку: сначала отвечает на команду, потом возвращает пустой пакет, а за ним ещё один, с телом `00 01 00 00`. Когда приходит эхо, ответ полон.
 learn-rcon-wild = Что серверы делают иначе
-learn-rcon-wild-rust = Rust шлёт строки консоли, о которых никто не просил, типом 4, с id 0 или -1.
-learn-rcon-wild-squad = Squad шлёт чат типом 1.
-learn-rcon-wild-ids = Palworld всегда отвечает с id 0, Conan Exiles — с 42, поэтому ответы приходится находить по порядку.
+learn-rcon-wild-rust = Rust отправляет строки консоли, которых никто не запрашивал, типом 4, с id 0 или -1.
+learn-rcon-wild-squad = Squad отправляет чат типом 1.
+learn-rcon-wild-ids = Palworld всегда отвечает с id 0, Conan Exiles — с 42, поэтому ответы приходится находить по порядку.
 learn-rcon-wild-characters = Palworld считает символы там, где размер должен считать байты.
-learn-rcon-wild-zero = Некоторые серверы кончают пакет одним нулевым байтом.
+learn-rcon-wild-zero = Некоторые серверы завершают пакет одним нулевым байтом.
 learn-rcon-goldsource = RCON в GoldSource
-learn-rcon-goldsource-what = В GoldSource соединения для него нет. Клиент просит число текстом `challenge rcon`, затем шлёт `rcon`, это число, пароль и команду в одной датаграмме. Ответ — A2A_PRINT.
+learn-rcon-goldsource-what = В GoldSource соединения для него нет. Клиент запрашивает число текстом `challenge rcon`, затем отправляет `rcon`, это число, пароль и команду в одной датаграмме. Ответ — A2A_PRINT.
 
 ## learn-document
 
 learn-document-title = Протокол запросов к серверам Source и GoldSource
 learn-document-language = ru
-learn-document-about = Каждое сообщение, поле за полем, с байтами и с тем, в чём ошибаются действующие серверы. Числа little-endian, если о поле не сказано иначе.
+learn-document-about = Каждое сообщение, поле за полем, с примерами байтов и ошибками настоящих серверов. Числа little-endian, если о поле не сказано иначе.
 learn-document-contents = Содержание
 learn-document-fact = { $name }:
 
@@ -341,8 +341,8 @@ learn-filter-white = 1: серверы из белого списка
 learn-filter-gametype = серверы со всеми этими тегами
 learn-filter-gamedata = серверы со всеми этими скрытыми тегами
 learn-filter-gamedataor = серверы хотя бы с одним из этих скрытых тегов
-learn-filter-name_match = серверы, чьё имя подходит; * — что угодно
-learn-filter-version_match = серверы, чья версия подходит; * — что угодно
+learn-filter-name_match = серверы, чьё имя подходит; * — что угодно
+learn-filter-version_match = серверы, чья версия подходит; * — что угодно
 learn-filter-collapse_addr_hash = 1: по одному серверу на адрес
 learn-filter-gameaddr = серверы на этом адресе; порт можно не указывать
 learn-filter-nor = не выполняется ни одно из следующих N условий
@@ -369,13 +369,13 @@ learn-exercise-replies = Ответы
 learn-exercise-change-other = Эти байты уже не { $message }: изменён префикс или байт заголовка.
 learn-exercise-change-note = Декодер говорит: { $note }. Посмотрите на { $at }.
 learn-exercise-change-gone = Поля «{ $field }» больше нет.
-learn-exercise-change-is = «{ $field }» — это { $bytes }, то есть { $value }, а должно быть { $goal }.
+learn-exercise-change-is = «{ $field }» — это { $bytes }, то есть { $value }, а должно быть { $goal }.
 learn-exercise-change-damaged = «{ $field }» теперь { $goal }, но сообщение повреждено.
 learn-exercise-change-rest = «{ $field }» теперь { $goal }, но «{ $other }» было { $bytes } и должно остаться таким.
 learn-exercise-change-added = «{ $field }» теперь { $goal }, но «{ $other }» раньше не было: { $bytes }.
-learn-exercise-change-done = «{ $field }» — это { $bytes }, то есть { $value }, а всё остальное как было.
+learn-exercise-change-done = «{ $field }» — это { $bytes }, то есть { $value }, а всё остальное как было.
 learn-exercise-change-task = Меняйте байты, пока «{ $field }» не станет { $goal }. Всё остальное должно остаться как есть, и ошибок в сообщении быть не должно.
-learn-exercise-change-where = «{ $field }» стоит на { $at }: { $bytes }, то есть { $value }.
+learn-exercise-change-where = «{ $field }» находится на { $at }: { $bytes }, то есть { $value }.
 learn-exercise-change-longer = Станет на { $n } { $n ->
         [one] байт
         [few] байта
@@ -389,7 +389,7 @@ learn-exercise-change-shorter = Станет на { $n } { $n ->
        *[other] байта
     } короче: удалите лишнее.
 learn-exercise-change-same = Длина остаётся прежней: пишите поверх.
-learn-exercise-change-bytes = { $goal } — это { $bytes }.
+learn-exercise-change-bytes = { $goal } — это { $bytes }.
 learn-exercise-change-key = { $before } на { $at } становится { $after }.
 learn-exercise-embed-empty = В этом адресе нет пакета.
 learn-exercise-embed-title = Сообщение, байт за байтом
@@ -405,25 +405,25 @@ learn-exercise-right = Верно.
 learn-exercise-wrong = Пока нет.
 learn-exercise-choose = Сначала выберите байт.
 learn-exercise-choose-one = Сначала выберите утверждение.
-learn-exercise-find-stands = «{ $field }» стоит на { $at }: { $bytes }, то есть { $value }.
-learn-exercise-find-between = Оно стоит после «{ $before }» и перед «{ $after }».
-learn-exercise-find-last = Это последнее поле; оно стоит после «{ $before }».
+learn-exercise-find-stands = «{ $field }» находится на { $at }: { $bytes }, то есть { $value }.
+learn-exercise-find-between = Оно идёт после «{ $before }» и перед «{ $after }».
+learn-exercise-find-last = Это последнее поле; оно идёт после «{ $before }».
 learn-exercise-find-first = Это первое поле.
 learn-exercise-find-texts = Перед ним { $n ->
-        [one] стоит
-        [few] стоят
-        [many] стоит
-       *[other] стоят
+        [one] идёт
+        [few] идут
+        [many] идёт
+       *[other] идут
     } { $n } { $n ->
         [one] текст
         [few] текста
         [many] текстов
        *[other] текста
     } с нулевым байтом на конце: считайте нули, { $zero }.
-learn-exercise-find-fixed = У каждого поля перед ним постоянная длина, поэтому оно всегда стоит на { $at }.
-learn-exercise-find-behind = Прямо перед ним кончается «{ $before }»: { $bytes }.
-learn-exercise-find-other = Байт на { $at } — { $byte }, он относится к «{ $other }», { $value }.
-learn-exercise-find-none = Байт на { $at } — { $byte }, он не входит ни в одно поле.
+learn-exercise-find-fixed = У каждого поля перед ним постоянная длина, поэтому оно всегда на { $at }.
+learn-exercise-find-behind = «{ $before }» заканчивается прямо перед ним: { $bytes }.
+learn-exercise-find-other = Байт на { $at } — { $byte }, он относится к «{ $other }», { $value }.
+learn-exercise-find-none = Байт на { $at } — { $byte }, он не входит ни в одно поле.
 learn-exercise-find-later = «{ $field }» дальше.
 learn-exercise-find-earlier = «{ $field }» раньше.
 learn-exercise-find-task = Найдите «{ $field }»: выберите один из байтов этого поля.
@@ -436,60 +436,65 @@ learn-exercise-kind-change = Измените байты
 learn-exercise-kind-pair = Подберите ответы к запросам
 learn-exercise-newer = Эта ссылка создана в более новой версии a2scope (упражнения версии { $version }): её вопросов эта страница не знает.
 learn-exercise-older = Эта ссылка создана в более старой версии a2scope (упражнения версии { $version }). Здесь её номер дал бы другие вопросы.
-learn-exercise-order-packed = Байт { $at } в { $name } — { $byte }: старшие четыре бита — индекс, { $index }, младшие четыре — число фрагментов.
-learn-exercise-order-index = Байт { $at } в { $name } — { $byte }: индекс { $index }, считая с 0.
+learn-exercise-order-packed = Байт { $at } в { $name } — { $byte }: старшие четыре бита — индекс, { $index }, младшие четыре — число фрагментов.
+learn-exercise-order-index = Байт { $at } в { $name } — { $byte }: индекс { $index }, считая с 0.
 learn-exercise-order-wrong = На месте { $place } должен быть следующий индекс.
-learn-exercise-order-task = Эти датаграммы, числом { $n }, — фрагменты одного сообщения. Расставьте их по порядку.
+learn-exercise-order-task = { $n ->
+        [one] Эта { $n } датаграмма — фрагмент
+        [few] Эти { $n } датаграммы — фрагменты
+        [many] Эти { $n } датаграмм — фрагменты
+       *[other] Эти { $n } датаграммы — фрагменты
+    } одного сообщения. Расставьте их по порядку.
 learn-exercise-order-same = Все начинаются с { $prefix } и одних и тех же четырёх байт id. Дальше идёт заголовок фрагмента.
-learn-exercise-order-goldsource = GoldSource кладёт оба числа в байт 8: первая hex-цифра — индекс, вторая — число фрагментов.
-learn-exercise-order-source = Байт 8 — число фрагментов, байт 9 — индекс этого, считая с 0.
-learn-exercise-order-key = { $order }: индексы — { $indexes }.
+learn-exercise-order-goldsource = GoldSource кладёт оба числа в байт 8: первая hex-цифра — индекс, вторая — число фрагментов.
+learn-exercise-order-source = Байт 8 — число фрагментов, байт 9 — индекс этого, считая с 0.
+learn-exercise-order-key = { $order }: индексы — { $indexes }.
 learn-exercise-title = Упражнения
-learn-exercise-pair-asks-info = Его байт заголовка { $header } спрашивает, что это за сервер.
-learn-exercise-pair-asks-challenge = За его байтом заголовка { $header } стоит { $bytes }, -1, на месте challenge: он просит число.
-learn-exercise-pair-asks-old = Его байт заголовка { $header } просит challenge.
-learn-exercise-pair-asks-players = Его байт заголовка { $header } спрашивает, кто играет, а за ним стоит challenge: { $bytes }.
-learn-exercise-pair-asks-rules = Его байт заголовка { $header } спрашивает правила, а за ним стоит challenge: { $bytes }.
-learn-exercise-pair-asks-ping = Его байт заголовка { $header } — пинг; за ним ничего нет.
-learn-exercise-pair-asks-master = Он начинается с { $header } и без префикса: просит серверы у мастер-сервера.
-learn-exercise-pair-gives-info = { $reply }: байт заголовка { $header } — описание сервера с именем, картой и игроками.
-learn-exercise-pair-gives-challenge = { $reply }: байт заголовка { $header } — выдан challenge, { $bytes }.
-learn-exercise-pair-gives-players = { $reply }: байт заголовка { $header } — список игроков.
-learn-exercise-pair-gives-rules = { $reply }: байт заголовка { $header } — список правил.
-learn-exercise-pair-gives-ping = { $reply }: байт заголовка { $header } — ответ на пинг.
-learn-exercise-pair-gives-master = { $reply }: байт заголовка { $header } — список серверов, по шесть байт на каждый.
+learn-exercise-pair-asks-info = Его байт заголовка { $header } запрашивает сведения о сервере.
+learn-exercise-pair-asks-challenge = За его байтом заголовка { $header } идёт { $bytes }, -1, на месте challenge: он запрашивает число.
+learn-exercise-pair-asks-old = Его байт заголовка { $header } запрашивает challenge.
+learn-exercise-pair-asks-players = Его байт заголовка { $header } запрашивает список игроков, а за ним идёт challenge: { $bytes }.
+learn-exercise-pair-asks-rules = Его байт заголовка { $header } запрашивает правила, а за ним идёт challenge: { $bytes }.
+learn-exercise-pair-asks-ping = Его байт заголовка { $header } — пинг; за ним ничего нет.
+learn-exercise-pair-asks-master = Он начинается с { $header } и без префикса: запрашивает у мастер-сервера список серверов.
+learn-exercise-pair-gives-info = { $reply }: байт заголовка { $header } — описание сервера с именем, картой и игроками.
+learn-exercise-pair-gives-challenge = { $reply }: байт заголовка { $header } — выдан challenge, { $bytes }.
+learn-exercise-pair-gives-players = { $reply }: байт заголовка { $header } — список игроков.
+learn-exercise-pair-gives-rules = { $reply }: байт заголовка { $header } — список правил.
+learn-exercise-pair-gives-ping = { $reply }: байт заголовка { $header } — ответ на пинг.
+learn-exercise-pair-gives-master = { $reply }: байт заголовка { $header } — список серверов, по шесть байт на каждый.
 learn-exercise-pair-open = { $request }: ответ ещё не выбран.
-learn-exercise-pair-wrong = { $request } и { $reply } — не пара.
+learn-exercise-pair-wrong = { $request } и { $reply } — не пара.
 learn-exercise-pair-task = Какой ответ к какому запросу?
-learn-exercise-pair-byte = После префикса из четырёх байт стоит байт заголовка, он и говорит, что это. Без префикса только то, что идёт мастер-серверу.
-learn-exercise-pair-known = { $requests } просят сведения, игроков и правила; { $replies } на них отвечают. { $challenge } выдаёт challenge.
+learn-exercise-pair-byte = После префикса из четырёх байт идёт байт заголовка, он и указывает, что это за сообщение. Без префикса только то, что идёт мастер-серверу.
+learn-exercise-pair-known = { $requests } запрашивают сведения, игроков и правила; { $replies } на них отвечают. { $challenge } выдаёт challenge.
 learn-exercise-some-field = одно из полей
 learn-exercise-bytes = Байты
-learn-exercise-read-binary = { $byte } в двоичном виде — { $bits }; старший бит, слева, — { $mask }.
+learn-exercise-read-binary = { $byte } в двоичном виде — { $bits }; старший бит, слева, — { $mask }.
 learn-exercise-read-set = { $mask } установлен в { $bits }: { $name }.
-learn-exercise-read-clear = { $mask } не установлен в { $bits }: { $name } — нет.
-learn-exercise-read-flags = «{ $field }» на { $at } — это { $bytes }. Какие флаги установлены?
-learn-exercise-read-flags-key = { $bytes } — это { $bits }: { $names }.
+learn-exercise-read-clear = { $mask } не установлен в { $bits }: { $name } — нет.
+learn-exercise-read-flags = «{ $field }» на { $at } — это { $bytes }. Какие флаги установлены?
+learn-exercise-read-flags-key = { $bytes } — это { $bits }: { $names }.
 learn-exercise-read-byte = { $byte } = { $high } × 16 + { $low } = { $value }.
-learn-exercise-read-negative = Задом наперёд { $bytes } — это { $turned }; старший бит установлен, значит, число отрицательное: { $unsigned } − 2³² = { $value }.
-learn-exercise-read-little = Младший байт идёт первым: задом наперёд { $bytes } — это { $turned }, то есть { $sum } = { $value }.
+learn-exercise-read-negative = Задом наперёд { $bytes } — это { $turned }; старший бит установлен, значит, число отрицательное: { $unsigned } − 2³² = { $value }.
+learn-exercise-read-little = Младший байт идёт первым: задом наперёд { $bytes } — это { $turned }, то есть { $sum } = { $value }.
 learn-exercise-read-no-number = Это не число. Запишите его в десятичном виде или в шестнадцатеричном с { $prefix } впереди.
-learn-exercise-read-float = «{ $field }» на { $at } — это { $bytes }, число с плавающей запятой. Какое? Достаточно ближайшего целого.
-learn-exercise-read-number = «{ $field }» на { $at } — это { $bytes }. Какое это число?
+learn-exercise-read-float = «{ $field }» на { $at } — это { $bytes }, число с плавающей запятой. Какое? Достаточно ближайшего целого.
+learn-exercise-read-number = «{ $field }» на { $at } — это { $bytes }. Какое это число?
 learn-exercise-read-type = { $field }: { $type }.
 learn-exercise-read-turn = Младший байт идёт первым. Задом наперёд это { $turned }.
-learn-exercise-read-parts = Старший бит — знак, { $sign }; следующие 8 — порядок, { $exponent }, из него вычитают 127; остальные 23 — дробная часть, { $fraction } из 8388608.
+learn-exercise-read-parts = Старший бит — знак, { $sign }; следующие 8 — порядок, { $exponent }, из него вычитают 127; остальные 23 — дробная часть, { $fraction } из 8388608.
 learn-exercise-read-float-special = Задом наперёд это { $turned }, что обозначает { $value }.
 learn-exercise-read-float-how = Задом наперёд это { $turned }: знак { $sign }, порядок { $exponent } − 127 = { $power }, значит, { $factor } × 2^{ $power } = { $value }.
-learn-exercise-read-big = { $given } — это { $bytes }, прочитанное со старшего байта. Здесь первым идёт младший.
-learn-exercise-read-as-whole = { $given } — это { $bytes }, прочитанное как целое. А это число с плавающей запятой: знак, порядок, дробная часть.
-learn-exercise-read-unsigned = { $given } — это { $bytes }, прочитанное без знака. Старший бит установлен: число отрицательное.
-learn-exercise-read-hex = { $given } — шестнадцатеричная запись, прочитанная как десятичная. Поставьте впереди { $prefix } или пересчитайте.
-learn-exercise-read-stored = { $given } — это были бы байты { $stored }, а здесь стоят { $bytes }.
-learn-exercise-read-too-large = { $given } не помещается: поле — { $type }.
+learn-exercise-read-big = { $given } — это { $bytes }, прочитанное со старшего байта. Здесь первым идёт младший.
+learn-exercise-read-as-whole = { $given } — это { $bytes }, прочитанное как целое. А это число с плавающей запятой: знак, порядок, дробная часть.
+learn-exercise-read-unsigned = { $given } — это { $bytes }, прочитанное без знака. Старший бит установлен: число отрицательное.
+learn-exercise-read-hex = { $given } — шестнадцатеричная запись, прочитанная как десятичная. Поставьте впереди { $prefix } или пересчитайте.
+learn-exercise-read-stored = { $given } — это были бы байты { $stored }, а здесь { $bytes }.
+learn-exercise-read-too-large = { $given } не помещается: поле — { $type }.
 learn-exercise-damaged = Эта ссылка повреждена.
 learn-exercise-new-questions = Другие вопросы о тех же сообщениях
-learn-exercise-no-kind = Из этих байт упражнения не сделать.
+learn-exercise-no-kind = Из этих байтов упражнения не сделать.
 learn-exercise-choose-message = Выберите сообщение
 learn-exercise-kinds = Виды упражнений
 learn-exercise-other-message = Упражняться на другом сообщении
@@ -498,21 +503,21 @@ learn-exercise-again = Ещё раз, с другими вопросами
 learn-exercise-progress = Пройдено упражнений
 learn-exercise-of = Упражнение { $place } из { $n }
 learn-exercise-finish = Закончить
-learn-exercise-lead = Упражнения делаются из сообщения: вашего или одного из этих. Не спешите; есть подсказки, и каждый ответ объясняется байтами.
+learn-exercise-lead = Упражнения делаются из сообщения: вашего или одного из этих. Не спешите; есть подсказки, и каждый ответ объясняется на байтах.
 learn-exercise-own = Упражняться на открытом сообщении, { $message }
 learn-exercise-teacher = Преподавателю: ссылка и лист для класса
 learn-exercise-sheet = Упражнения
 learn-exercise-your-name = Имя
 learn-exercise-date = Дата
 learn-exercise-key = Ключ
-learn-exercise-sheet-offset = Стоит на
+learn-exercise-sheet-offset = Находится на
 learn-exercise-sheet-bytes = Байты, какими они должны быть
 learn-exercise-sheet-value = Значение
 learn-exercise-sheet-order = По порядку
 learn-exercise-link-copied = Ссылка для класса скопирована.
 learn-exercise-not-copied = Браузер не дал скопировать.
 learn-exercise-sheet-title = Упражнения для класса
-learn-exercise-sheet-lead = Выберите сообщения и виды упражнений. По ссылке у всех будут одни и те же вопросы; ключ к листу — на отдельной странице. Ничего не хранится: всё записано в адресе.
+learn-exercise-sheet-lead = Выберите сообщения и виды упражнений. По ссылке у всех будут одни и те же вопросы; ключ к листу — на отдельной странице. Ничего не хранится: всё записано в адресе.
 learn-exercise-messages = Сообщения
 learn-exercise-remove-name = Убрать { $message }
 learn-exercise-remove = Убрать
@@ -532,45 +537,40 @@ learn-exercise-spot-facts = В распакованном виде это { $n }
         [few] байта
         [many] байт
        *[other] байта
-    }; их CRC32 — { $crc }.
-learn-exercise-spot-how = Читайте, как декодер: поле за полем, каждый текст до его нуля, и сверяйте каждую длину и количество с тем, что есть.
+    }; их CRC32 — { $crc }.
+learn-exercise-spot-how = Читайте, как декодер: поле за полем, каждый текст до его нуля, и сверяйте каждую длину и каждый счётчик с тем, что есть.
 learn-exercise-spot-near = Посмотрите на байты около { $at }.
 learn-exercise-spot-trap = Некоторые пакеты таковы, какими должны быть.
 learn-exercise-spot-whole = У каждого поля есть все его байты.
 learn-exercise-spot-ends = Последнее поле, «{ $field }», цело: { $bytes }, до { $at }.
-learn-exercise-spot-count = Количество лжёт: перечислено больше или меньше.
-learn-exercise-spot-no-count = В этом сообщении нет количества.
-learn-exercise-spot-count-right = Количество { $bytes } говорит { $value }, и перечислено { $n }.
-learn-exercise-spot-cut = Байты кончаются внутри поля: нет конца числа или нуля, которым кончается текст.
+learn-exercise-spot-count = Счётчик неверен: в списке больше или меньше.
+learn-exercise-spot-no-count = В этом сообщении нет счётчика.
+learn-exercise-spot-count-right = Счётчик { $bytes } — { $value }, в списке столько же: { $n }.
+learn-exercise-spot-cut = Байты обрываются внутри поля: нет конца числа или нуля, которым заканчивается текст.
 learn-exercise-spot-rest = После последнего поля остались байты.
 learn-exercise-spot-no-rest = Поля занимают все байты: { $n }.
 learn-exercise-spot-crc = CRC32 не сходится с распакованными байтами.
-learn-exercise-spot-crc-right = Объявлена CRC32 { $declared }, у распакованных байт она { $computed }.
+learn-exercise-spot-crc-right = Объявлена CRC32 { $declared }, у распакованных байтов она { $computed }.
 learn-exercise-spot-no-crc = Это сообщение не сжато: CRC32 в нём нет.
-learn-exercise-spot-size = Объявленный размер — не размер распакованных байт.
-learn-exercise-spot-size-right = Объявлено байт: { $declared }, получается: { $n }.
+learn-exercise-spot-size = Объявленный размер — не размер распакованных байтов.
+learn-exercise-spot-size-right = Объявлено байтов: { $declared }, получается: { $n }.
 learn-exercise-spot-no-size = Это сообщение не сжато: размера оно не объявляет.
 learn-exercise-spot-lost = Не хватает фрагмента.
-learn-exercise-spot-all-there = Есть { $received } из { $total } { $total ->
-        [one] фрагмента
-        [few] фрагментов
-        [many] фрагментов
-       *[other] фрагментов
-    }.
+learn-exercise-spot-all-there = Фрагментов на месте: { $received } из { $total }.
 learn-exercise-spot-not-split = Это сообщение пришло одной датаграммой: начинается с { $prefix }.
 learn-exercise-spot-slots = Игроков больше, чем слотов.
-learn-exercise-spot-room = Игроков { $players }, слотов { $most }: { $bytes }.
+learn-exercise-spot-room = Игроки: { $players }, слоты: { $most } ({ $bytes }).
 learn-exercise-spot-flag = Во флаге дополнительных данных установлен бит с неизвестным значением.
-learn-exercise-spot-flag-known = Флаг дополнительных данных — { $value }: все его биты известны.
+learn-exercise-spot-flag-known = Флаг дополнительных данных — { $value }: все его биты известны.
 learn-exercise-spot-no-flag = В этом сообщении нет флага дополнительных данных.
-learn-exercise-spot-header = Байт заголовка — не из протокола запросов.
-learn-exercise-spot-header-known = Байт заголовка — { $byte }: { $message }.
+learn-exercise-spot-header = Байт заголовка — не из протокола запросов.
+learn-exercise-spot-header-known = Байт заголовка — { $byte }: { $message }.
 learn-exercise-spot-entry = В списке не целое число записей.
 learn-exercise-spot-entries = После префикса, заголовка и разделителя { $n ->
-        [one] стоит
-        [few] стоят
-        [many] стоит
-       *[other] стоят
+        [one] идёт
+        [few] идут
+        [many] идёт
+       *[other] идут
     } { $n } { $n ->
         [one] байт
         [few] байта
@@ -581,7 +581,7 @@ learn-exercise-spot-nothing = Всё в порядке.
 
 ## learn-title
 
-learn-title = Учиться
+learn-title = Обучение
 
 ## learn-back
 
@@ -595,8 +595,8 @@ learn-not-loaded = Эту страницу загрузить не удалос�
 
 learn-lesson-done = Пройдены все шаги
 learn-lesson-far = Пройдено шагов: { $n } из { $all }
-learn-lesson-kept = До какого места вы дошли, хранится только в этом браузере.
-learn-lesson-forget = Забыть
+learn-lesson-kept = Ваш прогресс хранится только в этом браузере.
+learn-lesson-forget = Сбросить прогресс
 learn-lesson-title = Уроки
 learn-lesson-missing = Такого урока нет, или его не удалось загрузить.
 learn-lesson-all = Все уроки
@@ -641,7 +641,7 @@ learn-packet-grid = Байты: { $message }
 learn-packet-fixed = Эти байты нельзя менять.
 learn-packet-fields = Поля
 learn-packet-explain = Объяснение поля
-learn-packet-notes = Заметки
+learn-packet-notes = Примечания
 
 ## learn-start
 
@@ -650,8 +650,8 @@ learn-start-messages = Справочник: все сообщения
 learn-start-title = Изучите протокол
 learn-start-lessons = Десять уроков
 learn-start-exercises = Упражнения
-learn-start-exercises-about = Из любого сообщения, в том числе вашего; судит декодер.
-learn-start-practise = Упражняться
+learn-start-exercises-about = Из любого сообщения, в том числе вашего; ответы проверяет декодер.
+learn-start-practise = Потренироваться
 learn-start-sheet = Преподавателю: ссылка и лист для класса
 
 ## learn-reference

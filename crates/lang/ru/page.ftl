@@ -12,14 +12,14 @@ page-app-rules = Правила
 page-app-rcon = RCON
 page-app-findings = Находки
 page-app-from-link = Пакеты из ссылки
-page-app-problem = Движок остановился: { $reason }
+page-app-problem = Декодер остановился: { $reason }
 page-app-found = Что найдено
 page-app-title = Посмотрите, что значит каждый байт запроса к серверу
-page-app-paste-height = Высота вставки
+page-app-paste-height = Высота поля ввода
 page-app-drop = Перетащите сюда захват, hex-дамп или сырые байты
 page-app-stopped = Чтение остановилось раньше конца: { $reason }
-page-app-list-height = Высота списка
-page-app-views = Виды
+page-app-list-height = Высота панели списка
+page-app-views = Разделы
 page-app-nothing-in-capture = В этом захвате нет запросов к серверам. Просмотрены все порты, UDP и TCP: откройте другой файл или запишите захват снова, пока сервер опрашивают.
 page-app-nothing = { $n ->
         [one] Прочитан
@@ -102,7 +102,7 @@ page-diff-differ = { $fields ->
         [many] байт
        *[other] байта
     }
-page-diff-whole = И то, что одинаково
+page-diff-whole = Показать и поля без изменений
 page-diff-counts = { $changed } { $changed ->
         [one] изменение
         [few] изменения
@@ -141,12 +141,12 @@ page-message-changed = { $n ->
         [many] байт
        *[other] байта
     }
-page-message-insert-hint = Вставляется ли набранный байт или заменяет другой (Insert)
+page-message-insert-hint = Набранные байты вставляются или заменяют имеющиеся (клавиша Insert)
 page-message-insert = Вставка
 page-message-bytes-of = Байты: { $message }
-page-message-bytes-width = Ширина байт
-page-message-explanation-width = Ширина объяснения
-page-message-explanation-height = Высота объяснения
+page-message-bytes-width = Ширина панели байтов
+page-message-explanation-width = Ширина панели объяснений
+page-message-explanation-height = Высота панели объяснений
 page-message-explanation = Объяснение поля
 page-message-keys = { $n } { $n ->
         [one] байт
@@ -159,13 +159,13 @@ page-message-keys-insert = { $n } { $n ->
         [few] байта
         [many] байт
        *[other] байта
-    }; hex-цифры вставляют байт, Delete удаляет
+    }; две hex-цифры вставляют байт, Delete удаляет
 page-message-keys-change = { $n } { $n ->
         [one] байт
         [few] байта
         [many] байт
        *[other] байта
-    }; hex-цифры меняют байт, Delete удаляет
+    }; две hex-цифры меняют байт, Delete удаляет
 page-message-undo = Отменить
 page-message-redo = Вернуть
 page-message-decompressed-fixed = Распакованные байты нельзя менять на месте.
@@ -261,7 +261,7 @@ page-export-saved-records = { $n ->
         [many] записей
        *[other] записи
     }, { $size }.
-page-export-practise = Упражняться
+page-export-practise = Потренироваться
 page-export-export = Экспорт
 page-export-listed = В списке: { $n }
 page-export-listed-ndjson = В списке: { $n }, как NDJSON
@@ -315,9 +315,9 @@ page-export-unescaped = без экранирования, { $n } { $n ->
 
 page-files-unpacked-so-far = данные { $packing } дальше не распаковать: { $reason }
 page-files-not-unpacked = Этот файл помечен как сжатый { $packing }, но распаковать его не удалось.
-page-files-too-large = Этот файл — не захват пакетов и слишком велик для вставки.
+page-files-too-large = Этот файл — не захват пакетов и слишком велик для вставки.
 page-files-empty = Файл пуст.
-page-files-unknown = Этот файл — не захват пакетов и не текст и слишком велик для сообщения.
+page-files-unknown = Этот файл — не захват пакетов и не текст и слишком велик для сообщения.
 
 ## page-completion
 
@@ -329,9 +329,9 @@ page-completion-contains = часть текста
 page-completion-starts-with = его начало
 page-completion-ends-with = его конец
 page-completion-matches = регулярное выражение
-page-completion-lower = строчными буквами
-page-completion-exists = подходит хотя бы один
-page-completion-all = подходит каждый
+page-completion-lower = в нижнем регистре
+page-completion-exists = верно хотя бы для одного
+page-completion-all = верно для каждого
 page-completion-size = сколько их
 page-completion-and = и
 page-completion-or = или
@@ -355,9 +355,9 @@ page-step-wrong = неверный challenge
 page-step-never-issued = challenge не выдавался
 page-step-unanswered = без ответа
 page-step-challenged = после challenge ответа нет
-page-step-unasked = непрошеный
-page-step-contradicts = непрошеный, противоречит сообщению { $index }
-page-step-partial = частей не хватает
+page-step-unasked = незапрошенный
+page-step-contradicts = незапрошенный, противоречит сообщению { $index }
+page-step-partial = не хватает фрагментов
 page-step-late = поздно
 page-step-retried-once = отправлено снова один раз
 page-step-retried = отправлено снова { $n } { $n ->
@@ -373,7 +373,7 @@ page-step-accepted = принято
 
 page-conversation-none = Сообщений этого диалога нет в первом миллионе, который хранится.
 page-conversation-label = Диалог { $client } и { $server }
-page-conversation-dropped = Диалоги хранят первый миллион сообщений захвата; последние { $n } опущены.
+page-conversation-dropped = Диалоги хранят первый миллион сообщений захвата; не вошло { $n }.
 page-conversation-from-client = от клиента
 page-conversation-from-server = от сервера
 page-conversation-bytes = { $n } { $n ->
@@ -391,8 +391,8 @@ page-table-filter = Фильтр: { $words }
 page-table-sort = Сортировать по
 page-table-sort-by = По: { $column }
 page-table-reverse = Обратный порядок
-page-table-footer-dropped-open = { $rows }; ещё { $n } не перечислены. Enter или щелчок открывает.
-page-table-footer-dropped = { $rows }; ещё { $n } не перечислены
+page-table-footer-dropped-open = { $rows }; не показано ещё { $n }. Enter или щелчок открывает строку.
+page-table-footer-dropped = { $rows }; не показано ещё { $n }
 page-table-footer-open = { $rows }. Enter или щелчок открывает.
 page-table-sorting = Сортировка…
 page-table-list-messages = Перечислить сообщения
@@ -408,12 +408,12 @@ page-table-times = { $n } { $n ->
 
 page-column-client = Клиент
 page-column-server = Сервер
-page-column-bytes-out = Байт туда
-page-column-bytes-in = Байт назад
+page-column-bytes-out = Отправлено байт
+page-column-bytes-in = Получено байт
 page-column-amplified = Усиление
 page-column-rtt = RTT
 page-column-time = Время
-page-column-outcome = Исход
+page-column-outcome = Результат
 page-column-seen = Замечен
 page-column-name = Имя
 page-column-score = Счёт
@@ -429,31 +429,31 @@ page-column-replies = Ответы
 
 ## page-damage
 
-page-damage-split-incomplete = Разделены, неполны
+page-damage-split-incomplete = Разделённые, неполные
 page-damage-split-incomplete-about = Сообщения в нескольких пакетах, из которых есть не все
-page-damage-split-out-of-order = Разделены, не по порядку
+page-damage-split-out-of-order = Разделённые, не по порядку
 page-damage-split-out-of-order-about = Группы, фрагменты которых пришли не по порядку
-page-damage-fragments-twice = Фрагменты дважды
+page-damage-fragments-twice = Повторные фрагменты
 page-damage-fragments-twice-about = Фрагменты, пришедшие больше одного раза
-page-damage-crc-wrong = Сжаты, CRC неверна
-page-damage-crc-wrong-about = CRC32 распакованных байт не та, что объявлена
-page-damage-size-wrong = Сжаты, размер неверен
-page-damage-size-wrong-about = Распакованных байт больше или меньше, чем объявлено
-page-damage-corrupt = Сжаты, повреждены
+page-damage-crc-wrong = Сжатые, CRC32 неверна
+page-damage-crc-wrong-about = CRC32 распакованных байтов не та, что объявлена
+page-damage-size-wrong = Сжатые, размер неверен
+page-damage-size-wrong-about = Распакованных байтов больше или меньше, чем объявлено
+page-damage-corrupt = Сжатые, повреждённые
 page-damage-corrupt-about = Сжатое не удалось распаковать
-page-damage-cut = Обрезаны при захвате
+page-damage-cut = Обрезанные при захвате
 page-damage-cut-about = Пакеты, захваченные лишь частично: предел длины (snaplen) был мал
 page-damage-udp-checksum = Сумма UDP неверна
-page-damage-udp-checksum-about = Часто её вычисляет сетевая карта уже после захвата, и ошибки нет
+page-damage-udp-checksum-about = Обычно это не беда: её вычисляет сетевая карта уже после захвата
 page-damage-ip-missing = Нет IP-фрагментов
-page-damage-ip-missing-about = Датаграммы, у которых не хватает фрагмента
+page-damage-ip-missing-about = Датаграммы, у которых не хватает IP-фрагмента
 page-damage-ip-conflicting = Противоречивые IP-фрагменты
-page-damage-ip-conflicting-about = Фрагменты, которые говорят об одних и тех же байтах разное
+page-damage-ip-conflicting-about = Фрагменты с разными значениями одних и тех же байтов
 page-damage-headers = Непонятные заголовки
 page-damage-headers-about = Пакеты, которые не читаются как Ethernet, IP, UDP или TCP
 page-damage-gaps = Пропуски в потоках RCON
 page-damage-gaps-about = Сегменты TCP, не попавшие в захват
-page-damage-forgotten = Забыто за недостатком места
+page-damage-forgotten = Отброшено ради памяти
 page-damage-forgotten-about = Пары, серверы, игроки и правила сверх того, что хранится в памяти
 page-damage-label = Повреждения
 page-damage-about = Что потеряно, обрезано или не сходится.
@@ -466,7 +466,7 @@ page-damage-more = И ещё { $n } { $n ->
         [many] мест
        *[other] места
     }.
-page-damage-notes = Заметки о сообщениях
+page-damage-notes = Примечания к сообщениям
 
 ## page-detail
 
@@ -483,17 +483,17 @@ page-dialogue-messages = Сообщения
 ## page-exchange
 
 page-exchange-table-counts = { $what }: { $counts }
-page-exchange-table-about = Запрос, challenge, который сервер может прислать в ответ, и ответ: что спрошено и чем кончилось. Усиление — сколько байт вернулось на каждый отправленный; этим серверы и удобны для атак.
+page-exchange-table-about = Запрос, challenge, который сервер может прислать в ответ, и ответ — по виду запроса и результату. Усиление — сколько байтов вернулось на каждый отправленный; этим серверы и полезны атакующим.
 page-exchange-table-none = Здесь таких нет.
-page-exchange-table-label = Обмены по виду и исходу
-page-exchange-table-kind = Что спрошено
-page-exchange-table-ended = Чем кончилось
-page-exchange-table-bytes-out = байт туда
-page-exchange-table-bytes-in = байт обратно
-page-exchange-table-amplified-about = Сколько байт содержимого вернулось на каждый отправленный
+page-exchange-table-label = Обмены по запросу и результату
+page-exchange-table-kind = Запрос
+page-exchange-table-ended = Результат
+page-exchange-table-bytes-out = отправлено байт
+page-exchange-table-bytes-in = получено байт
+page-exchange-table-amplified-about = Сколько байтов содержимого вернулось на каждый отправленный
 page-exchange-table-amplified = усиление
 page-exchange-table-wire-about = То же со всеми заголовками
-page-exchange-table-wire = на линии
+page-exchange-table-wire = с заголовками
 page-exchange-table-all = все
 page-exchange-table-all-label = Все
 page-exchange-table-retries = { $retries ->
@@ -517,7 +517,7 @@ page-exchange-table-retries = { $retries ->
         [many] ответов
        *[other] ответа
     }, через три секунды и больше.
-page-exchange-table-challenges = Переданные challenge: { $counts }.
+page-exchange-table-challenges = Challenge в запросах: { $counts }.
 
 ## page-exchanges
 
@@ -526,7 +526,7 @@ page-exchanges-request = Запрос
 page-exchanges-challenge = Challenge в ответ
 page-exchanges-repeat = Запрос снова
 page-exchanges-reply = Ответ
-page-exchanges-words = вид, адрес, исход
+page-exchanges-words = вид, адрес, результат
 page-exchanges-filter = Фильтровать обмены по словам
 page-exchanges-empty = Здесь нет ни запросов, ни ответов с адресами.
 page-exchanges-none = Обмена со всеми этими словами нет.
@@ -553,34 +553,34 @@ page-exchanges-rows-of = { $listed } из { $n } { $n ->
     }
 page-exchanges-kind = Запрос
 page-exchanges-rtt-hint = От запроса до ответа на него
-page-exchanges-amplification-hint = Байт обратно на каждый байт туда
+page-exchanges-amplification-hint = Получено байт на каждый отправленный
 page-exchanges-retries = Повторы
 page-exchanges-retries-hint = Сколько раз запрос отправлен снова
 page-exchanges-ended = { $outcome }: { $about }
-page-exchanges-round-trip = Туда и обратно
+page-exchanges-round-trip = Время ответа (RTT)
 page-exchanges-to-challenge = До challenge
 page-exchanges-retries-label = Отправлено снова
-page-exchanges-out = Туда
-page-exchanges-in = Обратно
-page-exchanges-on-the-wire = На линии
+page-exchanges-out = Отправлено
+page-exchanges-in = Получено
+page-exchanges-on-the-wire = С заголовками
 page-exchanges-contradicts = Противоречит
 page-exchanges-late = Ответ пришёл через три секунды или позже.
 
 ## page-found
 
-page-found-errors = Находки степени «ошибка»
-page-found-errors-many = Степени «ошибка»: { $n }
-page-found-warnings = Находки степени «предупреждение»
-page-found-warnings-many = Степени «предупреждение»: { $n }
-page-found-infos = Находки степени «к сведению»
-page-found-infos-many = Степени «к сведению»: { $n }
-page-found-about = Что подозрительно или не в порядке. Ничто из этого не доказательство; каждая находка называет сообщения, на которые стоит взглянуть.
+page-found-errors = Ошибки
+page-found-errors-many = Ошибки: { $n }
+page-found-warnings = Предупреждения
+page-found-warnings-many = Предупреждения: { $n }
+page-found-infos = К сведению
+page-found-infos-many = К сведению: { $n }
+page-found-about = Что подозрительно или выходит за рамки обычного. Ничто из этого не доказательство; каждая находка называет сообщения, на которые стоит взглянуть.
 
 ## page-findings
 
 page-findings-label = Находки
 page-findings-empty = Ничего подозрительного не найдено.
-page-findings-words = степень, код, адрес, текст
+page-findings-words = важность, код, адрес, текст
 page-findings-filter = Фильтровать находки по словам
 page-findings-none = Находки со всеми этими словами нет.
 page-findings-all = Показать все находки
@@ -604,7 +604,7 @@ page-findings-rows-of = { $listed } из { $n } { $n ->
         [many] находок
        *[other] находок
     }
-page-findings-severity = Степень
+page-findings-severity = Важность
 page-findings-code = Код
 page-findings-text = Что найдено
 page-findings-count = Раз
@@ -685,18 +685,18 @@ page-overview-addresses-listed = { $n } { $n ->
        *[other] адреса серверов
     }
 page-overview-kinds = Сообщения по видам
-page-overview-kinds-about = A2S_ — запросы клиентов, S2A_ и S2C_ — то, чем отвечают серверы.
+page-overview-kinds-about = Префикс говорит, кто к кому обращается: A2S_ — запросы к серверу, S2A_ и S2C_ — его ответы; M — мастер-сервер, A — кто угодно.
 page-overview-in-them = В них: { $facts }.
 page-overview-rtts = Время ответа
 page-overview-rtts-about = Сколько времени прошло от запроса до ответа на него.
 page-overview-rtts-none = Ни на один запрос ответа здесь не пришло.
-page-overview-rtts-shares = Половина — быстрее { $half }, 90 % — быстрее { $most }, 99 % — быстрее { $nearly }.
+page-overview-rtts-shares = Половина — быстрее { $half }, 90 % — быстрее { $most }, 99 % — быстрее { $nearly }.
 page-overview-no-addresses = Ни у одного сообщения нет адресов.
 page-overview-servers-busiest = Самые активные серверы
-page-overview-servers-busiest-about = По числу сообщений, которые они отправили или получили.
+page-overview-servers-busiest-about = По числу отправленных и полученных сообщений.
 page-overview-all-servers = Все серверы
 page-overview-clients-busiest = Самые активные клиенты
-page-overview-clients-busiest-about = Те, кто спрашивает, по числу сообщений, которые они отправили или получили.
+page-overview-clients-busiest-about = Кто опрашивает, по числу отправленных и полученных сообщений.
 page-overview-all-conversations = Все диалоги
 page-overview-rcon-about = Удалённая консоль серверов: { $n } { $n ->
         [one] сеанс
@@ -707,12 +707,12 @@ page-overview-rcon-about = Удалённая консоль серверов: {
 page-overview-commands = команды
 page-overview-logins-accepted = принятые входы
 page-overview-logins-refused = отвергнутые входы
-page-overview-logins-unknown = входы с неизвестным исходом
+page-overview-logins-unknown = входы с неизвестным результатом
 page-overview-period = { $day }, с { $first } до { $last } UTC, { $length }
 
 ## page-question
 
-page-question-example-words = слова: все они в имени, карте, адресе, виде сообщения или заметке
+page-question-example-words = слова: все они в имени, карте, адресе, виде сообщения или примечании
 page-question-example-players = игроков больше, чем слотов
 page-question-example-network = из сети, на порт
 page-question-example-error = с ошибкой
@@ -728,7 +728,7 @@ page-question-options = Что может идти дальше
 page-question-help-label = Поиск и фильтр
 page-question-about = Слова отбирают сообщения, в которых есть все они. Выражение CEL над полями записи сообщения, как в { $command }, отбирает те, для которых оно истинно.
 page-question-also = Ещё { $members }; { $functions }.
-page-question-keys = { $complete } подсказывает, что может идти дальше, { $up } и { $down } листают последние десять вопросов.
+page-question-keys = { $complete } подсказывает продолжение, { $up } и { $down } листают последние десять строк поиска.
 page-question-searching = Поиск…
 page-question-take-expression = Считать выражением фильтра
 page-question-waits = Фильтр ждёт, пока захват не прочитан.
@@ -755,7 +755,7 @@ page-list-from = Откуда
 page-list-to = Куда
 page-list-message = Сообщение
 page-list-bytes = Байт
-page-list-gist = О чём
+page-list-gist = Содержание
 page-list-problems = Проблемы
 page-list-arranging = Упорядочивается…
 page-list-all-in = { $n } { $n ->
@@ -782,7 +782,7 @@ page-list-some = { $listed } из { $n } { $n ->
         [many] сообщений
        *[other] сообщений
     }
-page-list-none-fits = Ничего не подходит. Смягчите условия или выберите все виды и всё время.
+page-list-none-fits = Ничего не подходит. Смягчите фильтр или выберите все виды и весь отрезок времени.
 page-list-none-yet = Пока ничего не найдено.
 page-list-none = Запросов к серверам не найдено.
 page-list-kind = Вид сообщения
@@ -801,11 +801,11 @@ page-list-bytes-unit = { $n ->
 
 ## page-member
 
-page-member-arrival = Пришло ли сообщение целым: single, split, ip_fragmented, incomplete …
+page-member-arrival = Пришло ли сообщение целым: single, split, ip_fragmented, incomplete…
 page-member-blob = Двоичный блок из правил Arma и DayZ, насколько его удалось прочитать.
 page-member-bytes = Размер самого сообщения, после сборки и распаковки.
 page-member-command = Сообщение другого движка: его слово.
-page-member-data = Что говорит сообщение; вид зависит от `message`.
+page-member-data = Содержимое сообщения; вид зависит от `message`.
 page-member-duration = Секунды; null, если это не конечное число.
 page-member-end = Завершает ли список запись 0.0.0.0:0.
 page-member-file = Файл, из которого сообщение, если их несколько; `frames` в каждом считаются с 1.
@@ -816,7 +816,7 @@ page-member-key = Xash3D: 7f, ключ клиента, резервный бай
 page-member-missing = Байты потока, которых нет в захвате.
 page-member-notes = Что в нём странного.
 page-member-stream = Номер соединения RCON, считая с 0; только TCP.
-page-member-time = Когда захвачено; у разделённого — когда последний фрагмент, у сообщения RCON — когда кадр, в котором оно кончается. У вставленного null.
+page-member-time = Когда захвачено. У разделённого — последний фрагмент, у сообщения RCON — кадр, в котором оно заканчивается. У вставленного null.
 page-member-zeros = WON2: два нуля перед записями.
 
 ## page-conversations
@@ -847,8 +847,8 @@ page-conversations-rows-of = { $listed } из { $n } { $n ->
         [many] диалогов
        *[other] диалогов
     }
-page-conversations-client-hint = Кто спрашивает
-page-conversations-server-hint = Кого спрашивают
+page-conversations-client-hint = Кто опрашивает
+page-conversations-server-hint = Кого опрашивают
 page-conversations-count = Сообщения
 page-conversations-unit = { $n ->
         [one] сообщение
@@ -862,12 +862,12 @@ page-conversations-answered = С ответом
 page-conversations-answered-hint = Запросы, получившие ответ
 page-conversations-unanswered = Без ответа
 page-conversations-unanswered-hint = Запросы, не получившие ответа
-page-conversations-unasked = Непрошеные
+page-conversations-unasked = Незапрошенные
 page-conversations-unasked-hint = Ответы без запроса
 page-conversations-bytes-out-hint = Что отправил клиент
 page-conversations-bytes-in-hint = Что отправил сервер
-page-conversations-amplification-hint = Байт обратно на каждый байт туда
-page-conversations-rtt-hint = Время туда и обратно, в среднем
+page-conversations-amplification-hint = Получено байт на каждый отправленный
+page-conversations-rtt-hint = Время ответа (RTT), в среднем
 
 ## page-outcome
 
@@ -883,9 +883,9 @@ page-outcome-challenged-about = Пришёл лишь challenge: клиент н
 page-outcome-unanswered = без ответа
 page-outcome-unanswered-many = без ответа: { $n }
 page-outcome-unanswered-about = Ничего не вернулось.
-page-outcome-unasked = непрошеный
-page-outcome-unasked-many = непрошеных: { $n }
-page-outcome-unasked-about = Ответ, которого не просил ни один запрос.
+page-outcome-unasked = незапрошенный
+page-outcome-unasked-many = незапрошенных: { $n }
+page-outcome-unasked-about = Ответ, для которого нет запроса.
 
 ## page-audit
 
@@ -967,7 +967,7 @@ page-rcon-not-captured = (нет в захвате)
 page-rcon-accepted = принято
 page-rcon-refused = отказано
 page-rcon-unknown = неизвестно
-page-rcon-inferred = { $outcome } (по догадке)
+page-rcon-inferred = { $outcome } (предположительно)
 page-rcon-no-answer = нет ответа
 page-rcon-incomplete = { $n } { $n ->
         [one] байт
@@ -978,7 +978,7 @@ page-rcon-incomplete = { $n } { $n ->
 page-rcon-label = RCON
 page-rcon-words = команда, ответ, адрес
 page-rcon-filter = Фильтровать RCON по словам
-page-rcon-empty = Здесь нет RCON — удалённой консоли сервера, по TCP или, у GoldSource, по UDP.
+page-rcon-empty = Здесь нет RCON. RCON — удалённая консоль сервера, по TCP или, у GoldSource, по UDP.
 page-rcon-none = Входа или команды со всеми этими словами нет.
 page-rcon-all = Показать все входы и команды
 page-rcon-saved = Все входы и команды сохранены, { $size }.
@@ -1012,7 +1012,7 @@ page-rcon-source = Source RCON, соединение TCP { $number }
 page-rcon-password = Пароль
 page-rcon-sent = Отправлено
 page-rcon-request-missing = нет в захвате
-page-rcon-answered = Отвечено
+page-rcon-answered = Ответ
 page-rcon-answered-from = { $time }, { $n } { $n ->
         [one] пакет
         [few] пакета
@@ -1063,7 +1063,7 @@ page-rules-unit = { $n ->
 page-rules-changes-hint = Сколько раз менялось значение правил
 page-rules-seen-hint = Сколько раз пришли правила
 page-rules-last = Последнее
-page-rules-changes-dropped = И ещё { $n } до этих, которые не сохранены.
+page-rules-changes-dropped = До этих не сохранено ещё { $n }.
 page-rules-values = Значения
 page-rules-no-room = Для них не хватило места.
 
@@ -1072,7 +1072,7 @@ page-rules-no-room = Для них не хватило места.
 page-servers-label = Серверы
 page-servers-words = адрес, имя, игра, карта
 page-servers-filter = Фильтровать серверы по словам
-page-servers-empty = Здесь ни один сервер не ответил. Запросы без ответов стоят в «Обменах».
+page-servers-empty = Здесь ни один сервер не ответил. Запросы без ответов — в «Обменах».
 page-servers-none = Сервера со всеми этими словами нет.
 page-servers-all = Показать все серверы
 page-servers-saved = Все серверы сохранены, { $size }.
@@ -1102,7 +1102,7 @@ page-servers-changes-hint = Сколько раз менялись имя, ка�
 page-servers-folder = Папка
 page-servers-version = Версия
 page-servers-engine = Движок
-page-servers-over-time = Со временем
+page-servers-over-time = Динамика
 page-servers-players-over-time = от { $min } до { $max }, в среднем { $mean }, { $n } { $n ->
         [one] ответ
         [few] ответа
@@ -1125,8 +1125,8 @@ page-servers-rules-changed = { $n }, { $changes } { $changes ->
         [many] изменений
        *[other] изменения
     }; см. «Правила»
-page-servers-name-over-time = Имя со временем
-page-servers-map-over-time = Карта со временем
+page-servers-name-over-time = История имени
+page-servers-map-over-time = История карт
 page-servers-players-bots = { $players } из { $most }, из них ботов: { $bots }
 page-servers-players-of = { $players } из { $most }
 
@@ -1134,12 +1134,12 @@ page-servers-players-of = { $players } из { $most }
 
 page-timeline-time = Время
 page-timeline-list = Перечислить их
-page-timeline-all = Всё время
+page-timeline-all = Весь отрезок времени
 page-timeline-requests = запросы
 page-timeline-replies = ответы
 page-timeline-problems = проблемы
 page-timeline-keys = Стрелки выбирают и двигают отрезок времени, с Shift меняют его длину, Escape показывает всё.
-page-timeline-said-all = Всё время: { $n } { $n ->
+page-timeline-said-all = Весь отрезок времени: { $n } { $n ->
         [one] сообщение
         [few] сообщения
         [many] сообщений
@@ -1154,9 +1154,9 @@ page-timeline-said = с { $from } до { $to }, { $length }: { $n } { $n ->
 
 ## page-transcript
 
-page-transcript-empty = Ни входа, ни команды здесь не собрано. Сами сообщения — в «Сообщениях».
+page-transcript-empty = Ни входа, ни команды восстановить не удалось. Сами сообщения — в «Сообщениях».
 page-transcript-label = Что сказано
-page-transcript-more = И ещё: в таблице RCON есть все.
+page-transcript-more = Есть и другие: см. таблицу RCON.
 page-transcript-login = вход, пароль { $password }
 page-transcript-open = Открыть сообщение { $index }
 page-transcript-client = клиент:
@@ -1211,7 +1211,7 @@ page-transcript-answer-after-incomplete = { $bytes } { $bytes ->
 
 ## page-views
 
-page-views-failed = Данные для этого вида прочитать не удалось: { $reason }
+page-views-failed = Данные для этого раздела прочитать не удалось: { $reason }
 page-views-reading = Читается ещё раз
 page-views-progress = Читается ещё раз: { $read } из { $total }, { $n } { $n ->
         [one] сообщение
@@ -1224,7 +1224,7 @@ page-views-progress-unknown = Читается ещё раз…
 ## page-gallery
 
 page-gallery-learn-link = Изучите протокол
-page-gallery-learn = { $learn }: уроки на живых пакетах, упражнения и справочник по каждому сообщению.
+page-gallery-learn = { $learn }: уроки на настоящих пакетах, упражнения и справочник по каждому сообщению.
 page-gallery-title = Примеры
 page-gallery-group-start = Начните здесь
 page-gallery-info_request-first = Запрос: A2S_INFO
@@ -1243,22 +1243,22 @@ page-gallery-info-the_ship-about = The Ship ставит режим, свиде�
 page-gallery-info-hl2dm = Сервер Half-Life 2: Deathmatch
 page-gallery-info-hl2dm-about = Half-Life 2: Deathmatch: две буквы называют тип сервера и его систему.
 page-gallery-info-ragdoll_kung_fu = Сервер Rag Doll Kung Fu, тип 0
-page-gallery-info-ragdoll_kung_fu-about = Rag Doll Kung Fu шлёт 0 вместо типа сервера, как ни одна другая игра.
+page-gallery-info-ragdoll_kung_fu-about = Rag Doll Kung Fu отправляет 0 вместо типа сервера, как ни одна другая игра.
 page-gallery-info-sin = Невыделенный сервер SiN 1
 page-gallery-info-sin-about = SiN 1 Multiplayer на машине одного из игроков.
 page-gallery-info-tutorial_css = Сервер из окна Wireshark
-page-gallery-info-tutorial_css-about = Дамп начинается посреди строки, там, где кончаются заголовки.
+page-gallery-info-tutorial_css-about = Дамп начинается посреди строки, там, где заканчиваются заголовки.
 page-gallery-keywords-rust = Сервер Rust: игроки в ключевых словах
-page-gallery-keywords-rust-about = 287 игроков не помещаются в байт; правду говорят ключевые слова Rust.
+page-gallery-keywords-rust-about = 287 игроков не помещаются в байт; верное число — в ключевых словах Rust.
 page-gallery-group-players = Игроки и правила
 page-gallery-players-two_players = Два игрока
-page-gallery-players-two_players-about = Имя, счёт и секунды на сервере числом с плавающей запятой: меньше об игроке не шлют.
+page-gallery-players-two_players-about = Имя, счёт и секунды на сервере числом с плавающей запятой: меньше об игроке не отправляют.
 page-gallery-players-tutorial_eight = Восемь игроков, в UTF-8
 page-gallery-players-tutorial_eight-about = Имена других алфавитов и индексы с пропусками.
 page-gallery-players-the_ship = Шесть игроков The Ship, со смертями и деньгами
-page-gallery-players-the_ship-about = The Ship добавляет ещё кое-что о каждом игроке; количество говорит 19, есть шесть.
+page-gallery-players-the_ship-about = The Ship добавляет ещё кое-что о каждом игроке; в счётчике 19, в списке шесть.
 page-gallery-rules-tutorial_65 = 65 правил в одном пакете
-page-gallery-rules-tutorial_65-about = Пары текстов, больше тысячи байт, и один текст пуст.
+page-gallery-rules-tutorial_65-about = Пары текстов, больше тысячи байт, и один пустой текст.
 page-gallery-rules_blob-arma_three_chunks = Правила Arma 3 со спрятанным в них блоком
 page-gallery-rules_blob-arma_three_chunks-about = Arma 3 прячет в правила моды и подписи: здесь всё собрано, экранирование снято, прочитано.
 page-gallery-group-challenges = Числа challenge
@@ -1266,18 +1266,18 @@ page-gallery-challenge-reply_to_info = Challenge в ответ на A2S_INFO
 page-gallery-challenge-reply_to_info-about = С декабря 2020 года даже на A2S_INFO сначала отвечают challenge.
 page-gallery-info_request-challenged = A2S_INFO с challenge
 page-gallery-info_request-challenged-about = Тот же запрос с challenge в конце: 29 байт.
-page-gallery-player_request-asks_for_challenge = A2S_PLAYER, который просит challenge
-page-gallery-player_request-asks_for_challenge-about = Challenge, равный -1, просит само число.
+page-gallery-player_request-asks_for_challenge = A2S_PLAYER, который запрашивает challenge
+page-gallery-player_request-asks_for_challenge-about = Challenge, равный -1, запрашивает само число.
 page-gallery-challenge-reply = Сам challenge: S2C_CHALLENGE
-page-gallery-challenge-reply-about = Четыре байта, которые может знать только настоящий отправитель.
+page-gallery-challenge-reply-about = Четыре байта, которые может знать только тот, кто получает пакеты на этот адрес.
 page-gallery-player_request-with_challenge = A2S_PLAYER с challenge
-page-gallery-player_request-with_challenge-about = Текстовый столбец в документе — от другого пакета: верить надо байтам.
-page-gallery-rules_request-asks_for_challenge = A2S_RULES, который просит challenge
+page-gallery-player_request-with_challenge-about = Текстовый столбец в документе — от другого пакета: верить надо байтам.
+page-gallery-rules_request-asks_for_challenge = A2S_RULES, который запрашивает challenge
 page-gallery-rules_request-asks_for_challenge-about = То же самое для A2S_RULES.
 page-gallery-rules_request-with_challenge = A2S_RULES с challenge
 page-gallery-rules_request-with_challenge-about = От запроса игроков отличается лишь заголовок.
 page-gallery-challenge-getchallenge_request = A2S_SERVERQUERY_GETCHALLENGE, по-старому
-page-gallery-challenge-getchallenge_request-about = Заголовок и больше ничего; серверы на него уже не отвечают.
+page-gallery-challenge-getchallenge_request-about = Заголовок и больше ничего; почти никто из серверов на него уже не отвечает.
 page-gallery-challenge-tutorial_request = То же в кадре Wireshark 2007 года
 page-gallery-challenge-tutorial_request-about = Пять байт кадра со смещения 0x20.
 page-gallery-challenge-tutorial_reply = Challenge в ответ, тоже в Wireshark
@@ -1286,18 +1286,18 @@ page-gallery-group-split = Разделённые и сжатые
 page-gallery-rules-goldsource_two_datagrams = 93 правила в двух пакетах GoldSource
 page-gallery-rules-goldsource_two_datagrams-about = 93 правила сервера GoldSource, 1400 и 283 байта, снова собраны вместе.
 page-gallery-split-source = Правила в трёх фрагментах Source
-page-gallery-split-source-about = Собственный заголовок Source: id, всего, номер, размер.
+page-gallery-split-source-about = Собственный заголовок Source: id, число фрагментов, номер, размер.
 page-gallery-split-source_lost_middle = Правила, у которых потерян средний фрагмент
-page-gallery-split-source_lost_middle-about = То, что стоит до пропуска, всё равно прочитано.
+page-gallery-split-source_lost_middle-about = То, что идёт до пропуска, всё равно прочитано.
 page-gallery-bzip2-two_fragments = Правила, сжатые bzip2
-page-gallery-bzip2-two_fragments-about = Из 180 байт становится 837; размер и CRC32 стоят в первом фрагменте.
+page-gallery-bzip2-two_fragments-about = Из 180 байт становится 837; размер и CRC32 записаны в первом фрагменте.
 page-gallery-bzip2-crc_wrong = Сжатые правила с неверной контрольной суммой
 page-gallery-bzip2-crc_wrong-about = Сообщение всё равно декодируется, но не доверяйте ему.
 page-gallery-group-goldsource = GoldSource и пинги
 page-gallery-info_goldsource-counter_strike = Сервер Counter-Strike 1.6 (GoldSource)
 page-gallery-info_goldsource-counter_strike-about = Counter-Strike 1.6: другой заголовок, собственный адрес сервера, блок о моде.
 page-gallery-ping-request = Пинг: A2A_PING
-page-gallery-ping-request-about = Пять байт, которые просят любого ответа.
+page-gallery-ping-request-about = Пять байт, на которые годится любой ответ.
 page-gallery-ping-reply_source = Ответ Source на пинг
 page-gallery-ping-reply_source-about = Четырнадцать нулей, символами.
 page-gallery-ping-reply_goldsource = Ответ GoldSource на пинг
@@ -1313,27 +1313,27 @@ page-gallery-group-rcon = RCON
 page-gallery-rcon-login_and_command = Вход по RCON, команда и ответ
 page-gallery-rcon-login_and_command-about = Сеанс по TCP: размер, id, тип, текст; пароль скрыт.
 page-gallery-rcon-auth_response_failed = Вход по RCON, в котором отказано
-page-gallery-rcon-auth_response_failed-about = Id ответа — -1; больше он ничего не говорит.
+page-gallery-rcon-auth_response_failed-about = id ответа равен -1; больше в нём ничего нет.
 page-gallery-rcon-mirror_trick = Ответ RCON и эхо за ним
-page-gallery-rcon-mirror_trick-about = Клиенты шлют пустой пакет и ждут его эха.
+page-gallery-rcon-mirror_trick-about = Клиенты отправляют пустой пакет и ждут его эха.
 page-gallery-text-goldsource_rcon = Команда rcon GoldSource, по UDP
 page-gallery-text-goldsource_rcon-about = Challenge, пароль и команда открытым текстом по UDP.
 page-gallery-group-pastes = Другие способы вставить
 page-gallery-paste-python_bytes = Запрос литералом Python
-page-gallery-paste-python_bytes-about = Экранирование из скрипта — тоже байты.
+page-gallery-paste-python_bytes-about = Экранирование из скрипта — тоже байты.
 page-gallery-info_request-tutorial = Запрос заглавными буквами, со смещениями
 page-gallery-info_request-tutorial-about = В столбце текста нет последнего байта.
 page-gallery-info-css_tight = Ответ с одним пробелом перед текстом
-page-gallery-info-css_tight-about = Где кончаются байты? Это показывают символы рядом.
+page-gallery-info-css_tight-about = Где заканчиваются байты? Это показывают символы рядом.
 page-gallery-info-the_ship_tight = Ответ с короткой последней строкой
 page-gallery-info-the_ship_tight-about = То же, но труднее: текст, похожий на шестнадцатеричный.
 page-gallery-group-wrong = Когда что-то не так
 page-gallery-info-cut_in_name = Обрезанный ответ
-page-gallery-info-cut_in_name-about = Всё до конца прочитано; об остальном сказано, что его нет.
+page-gallery-info-cut_in_name-about = Всё, что до обрыва, прочитано; об остальном сказано, что его нет.
 page-gallery-players-count_wrapped = 260 игроков, сосчитанных одним байтом
 page-gallery-players-count_wrapped-about = В байт помещаются числа до 255; список длиннее.
 page-gallery-paste-characters_disagree = Запрос рядом с текстом другого пакета
-page-gallery-paste-characters_disagree-about = Текст рядом со строкой — от другого пакета; рентген показывает, где.
+page-gallery-paste-characters_disagree-about = Текст рядом со строкой — от другого пакета; рентген показывает, где.
 page-gallery-hostile-bidi_override = Имя сервера, которое читается задом наперёд
 page-gallery-hostile-bidi_override-about = Из-за скрытого знака gnp.exe выглядит как exe.png; здесь он виден.
 page-gallery-hostile-html = Имя сервера со скриптом внутри
@@ -1345,9 +1345,9 @@ page-gallery-paste-odd_digits-about = Бессмысленная вставка 
 
 page-header-no-language = Этот язык загрузить не удалось.
 page-header-start = Назад к началу
-page-header-claim = Каждый байт запросов к серверам Source и GoldSource с объяснением. Ничего не покидает эту вкладку.
+page-header-claim = Объясняет каждый байт запросов к серверам Source и GoldSource. Данные не покидают эту вкладку.
 page-header-new = Новое
-page-header-learn = Учиться
+page-header-learn = Обучение
 page-header-open = Открыть файл…
 page-header-file = Захват или дамп
 page-header-theme = Тема
@@ -1357,7 +1357,7 @@ page-header-compared = Сравнение с { $message }
 page-header-show-comparison = Показать сравнение
 page-header-show-message = Показать сообщение
 page-header-stop-comparing = Не сравнивать
-page-header-last-sense = Показан последний текст, в котором был смысл
+page-header-last-sense = Показано последнее, что удалось прочитать
 page-header-back-to-capture = Назад к захвату
 page-header-back = Назад
 page-header-discard = Отбросить
@@ -1394,7 +1394,7 @@ page-paste-long = Прочитано всё, { $n } { $n ->
        *[other] символа
     }; показано начало, { $shown }.
 page-paste-format = Читать вставленное как
-page-paste-format-recognised = формат, на который похоже
+page-paste-format-recognised = определить автоматически
 
 ## page-filter
 
@@ -1402,7 +1402,7 @@ page-filter-loading = фильтр ещё загружается
 
 ## page-learn
 
-page-learn-not-loaded = Раздел «Учиться» загрузить не удалось.
+page-learn-not-loaded = Раздел «Обучение» загрузить не удалось.
 
 ## page-explain
 
@@ -1448,7 +1448,7 @@ page-explain-copy-value = Копировать значение
 page-explain-bytes-copied = Байты скопированы
 page-explain-value-copied = Значение скопировано
 page-explain-not-copied = Браузер не дал скопировать
-page-explain-from-decompressor = из распаковки, поэтому ни из какого отдельного байта захвата
+page-explain-from-decompressor = из распаковки: отдельного байта захвата нет
 page-explain-from-rules = из имён и значений правил, со снятым экранированием
 page-explain-from-nothing = ни из какого байта захвата
 page-explain-type-group = { $type }: под ним { $n } { $n ->
@@ -1487,9 +1487,9 @@ page-head-show-password = Показать пароль
 page-head-facts = Факты
 page-head-split-goldsource = разделено GoldSource, фрагменты: { $received } из { $n }
 page-head-split = разделено, фрагменты: { $received } из { $n }
-page-head-notes = Заметки
-page-head-fewer-notes = Меньше заметок
-page-head-all-notes = Показать все заметки: { $n }
+page-head-notes = Примечания
+page-head-fewer-notes = Меньше примечаний
+page-head-all-notes = Показать все примечания: { $n }
 page-head-frames-more = кадры { $frames } и ещё { $more }
 page-head-frames = { $n ->
         [one] кадр
@@ -1500,15 +1500,15 @@ page-head-frames = { $n ->
 
 ## page-headline
 
-page-headline-info = Спрашивает, что это за сервер
-page-headline-player = Спрашивает, кто играет
-page-headline-rules = Спрашивает правила
-page-headline-getchallenge = Просит challenge
+page-headline-info = Запрашивает сведения о сервере
+page-headline-player = Запрашивает список игроков
+page-headline-rules = Запрашивает правила
+page-headline-getchallenge = Запрашивает challenge
 page-headline-challenge = Это challenge
 page-headline-ping = Это пинг
 page-headline-ack = Ответ на пинг
-page-headline-get-servers = Просит серверы у мастер-сервера
-page-headline-connect = Просит впустить в игру
+page-headline-get-servers = Запрашивает у мастер-сервера список серверов
+page-headline-connect = Запрашивает подключение
 page-headline-connection = Добро пожаловать на сервер
 page-headline-rejected = Во входе отказано
 page-headline-bad-password = Неверный пароль
@@ -1538,7 +1538,7 @@ page-headline-listed-servers = { $n } { $n ->
 page-headline-no-name = Сервер без имени
 page-headline-no-map = без карты
 page-headline-on-map = на { $map }
-page-headline-players-of = { $players }/{ $most } игроков
+page-headline-players-of = игроки: { $players }/{ $most }
 page-headline-players = игроков: { $players }
 page-headline-rcon-refused = Во входе по RCON отказано
 page-headline-rcon-accepted = Вход по RCON принят
@@ -1579,7 +1579,7 @@ page-layers-unchecked = Ничего не распаковано, поэтому
 page-layers-crc32-wrong-short = CRC32 неверна
 page-layers-crc32-wrong = CRC32 неверна: это не те байты, которые сжал сервер. Они всё равно декодированы, но не доверяйте этому слою.
 page-layers-size-wrong-short = размер или поток неверны
-page-layers-size-wrong = CRC32 верна, но объявленный размер неверен, или поток кончается слишком рано.
+page-layers-size-wrong = CRC32 верна, но объявленный размер неверен, или поток обрывается слишком рано.
 page-layers-crc32-right-short = CRC32 верна
 page-layers-crc32-right = CRC32 верна: это в точности те байты, которые сжал сервер.
 page-layers-captured = Захвачено
@@ -1590,14 +1590,14 @@ page-layers-unescaped-rules = Правила без экранирования
 ## page-listed
 
 page-listed-players = Игроки
-page-listed-players-width = Ширина игроков
-page-listed-players-height = Высота игроков
+page-listed-players-width = Ширина списка игроков
+page-listed-players-height = Высота списка игроков
 page-listed-rules = Правила
-page-listed-rules-width = Ширина правил
-page-listed-rules-height = Высота правил
+page-listed-rules-width = Ширина списка правил
+page-listed-rules-height = Высота списка правил
 page-listed-servers = Серверы
-page-listed-servers-width = Ширина серверов
-page-listed-servers-height = Высота серверов
+page-listed-servers-width = Ширина списка серверов
+page-listed-servers-height = Высота списка серверов
 
 ## page-paper
 
@@ -1704,11 +1704,11 @@ page-separator-hint = Тяните мышью или стрелками; дво�
 ## page-engine
 
 page-engine-not-whole = часть страницы, которая для этого нужна, не загрузилась
-page-engine-not-started = Движок запустить не удалось.
+page-engine-not-started = Декодер запустить не удалось.
 
 ## page-session
 
-page-session-cancelled = Отменено: до этого места { $n } { $n ->
+page-session-cancelled = Отменено: прочитано { $n } { $n ->
         [one] сообщение
         [few] сообщения
         [many] сообщений

@@ -1,7 +1,7 @@
 //! The languages of a2scope, as catalogues of [Project Fluent](https://projectfluent.org).
 //!
 //! `en/*.ftl` is made from the code by `cargo xtask words`; it is what the others are written against, and is not read here:
-//! English is what stands in the code. The page reads the same files.
+//! English is what is in the code. The page reads the same files.
 #![deny(missing_docs)]
 
 mod catalogue;

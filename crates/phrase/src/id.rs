@@ -6,7 +6,7 @@
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct IdBytes {
     group: &'static [u8],
-    /// Whether a hyphen stands between the group and the name.
+    /// Whether a hyphen is between the group and the name.
     hyphen: bool,
     name: &'static [u8],
     is_path: bool,

@@ -1,6 +1,6 @@
 //! Texts that have translations.
 //!
-//! English stands where it is used, as a [`Phrase`]: a [`Key`] and the English template. With arguments it is a
+//! English is where it is used, as a [`Phrase`]: a [`Key`] and the English template. With arguments it is a
 //! [`Said`]. Shown as it is, that is English; a [`Language`] that knows the key says the same in its own words. No
 //! catalogue is known here, and nothing is translated before it is shown.
 //!

@@ -106,7 +106,7 @@ def test_what_looks_like_records(worst: list[Packet], tmp_path: Path) -> None:
             found.append(Packet(packet.nanos, data, len(data)))
     path = write_pcap(tmp_path / "a.pcap", found)
     counts = check(path, (*SIZES, 20_000))
-    # Ranges that are all within such a packet are none; one that begins in it and ends behind it is wrong.
+    # Ranges that are all within such a packet are none; one that begins in it and ends after it is wrong.
     assert 0 in counts and max(counts) > 10
 
 

@@ -37,7 +37,7 @@ pub fn evictions(analysis: &Analysis, limits: &AnalysisLimits) -> Vec<String> {
     say(inventory.rules_dropped, limits.inventory.rules_bytes, &|times, limit| {
         tell!(
             "evicted-rules",
-            "a server's rules were not kept {times}, to stay within {limit} bytes; --max-rules raises it",
+            "a server's rules were not kept {times}, to stay within {limit} {limit|byte|bytes}; --max-rules raises it",
             times,
             limit
         )
@@ -45,7 +45,7 @@ pub fn evictions(analysis: &Analysis, limits: &AnalysisLimits) -> Vec<String> {
     say(analysis.exchanges.counts().evicted, limits.exchanges.pairs, &|times, limit| {
         tell!(
             "evicted-pairs",
-            "a pair of client and server was given up while it waited {times}, to stay within {limit}; --max-pairs raises it",
+            "a pair of client and server was dropped while it waited {times}, to stay within {limit}; --max-pairs raises it",
             times,
             limit
         )
@@ -53,7 +53,7 @@ pub fn evictions(analysis: &Analysis, limits: &AnalysisLimits) -> Vec<String> {
     say(analysis.sessions.counts().evicted, limits.sessions.sessions, &|times, limit| {
         tell!(
             "evicted-sessions",
-            "an RCON session was given up {times}, to stay within {limit} of them, or their bytes; --max-sessions raises it",
+            "an RCON session was dropped {times}, to stay within {limit} {limit|session|sessions} and their memory limit; --max-sessions raises it",
             times,
             limit
         )

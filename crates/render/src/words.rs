@@ -122,7 +122,7 @@ pub fn part_is_missing() -> String {
 
 /// How an exchange ended.
 pub fn outcome(outcome: Outcome) -> String {
-    named("outcome", outcome.name())
+    language().phrase(outcome.phrase()).into_owned()
 }
 
 /// What is known of a challenge.

@@ -16,11 +16,11 @@ use crate::{Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, connectionl
 
 fields! {
     WORD: Chars = "command", "Command", "The word that says what another engine's message is.", when: "the message is another engine's";
-    SEPARATOR: Chars = "separator", "Separator", "Blanks or a line feed behind the word.", when: "the message is another engine's";
+    SEPARATOR: Chars = "separator", "Separator", "Blanks or a line feed after the word.", when: "the message is another engine's";
     TEXT: Chars = "arguments", "Arguments", "What follows the word.", when: "the message is another engine's";
     SETTINGS: Group = "settings", "Settings", "The text's \\key\\value pairs.", role: Role::List, when: "the text begins with a backslash";
     SETTING: Group = "setting", "Setting", "One pair.", when: "the text begins with a backslash";
-    BACKSLASH: Bytes = "backslash", "Backslash", "Stands before each key and each value.", role: Role::Frame;
+    BACKSLASH: Bytes = "backslash", "Backslash", "Comes before each key and each value.", role: Role::Frame;
     KEY: Chars = "key", "Key", "What the setting is called.", when: "the text begins with a backslash";
     VALUE: Chars = "value", "Value", "Its value.", when: "the text begins with a backslash";
     MORE: Chars = "more", "More lines", "What follows the settings: the players, a line each.", role: Role::Frame;
@@ -28,33 +28,48 @@ fields! {
 
 /// Words of other engines, each with what it does.
 pub static WORDS: &[(&str, Phrase)] = &[
-    ("getinfo", phrase!("foreign-getinfo", "of Quake III and its kin (FiveM): asks what the server is")),
-    ("infoResponse", phrase!("foreign-infoResponse", "of Quake III and its kin (FiveM): what the server is")),
-    ("getstatus", phrase!("foreign-getstatus", "of Quake III and its kin: asks for settings and players")),
-    ("statusResponse", phrase!("foreign-statusResponse", "of Quake III and its kin: settings and players")),
+    (
+        "getinfo",
+        phrase!("foreign-getinfo", "of the Quake III engine family (FiveM): asks what the server is"),
+    ),
+    (
+        "infoResponse",
+        phrase!("foreign-infoResponse", "of the Quake III engine family (FiveM): what the server is"),
+    ),
+    (
+        "getstatus",
+        phrase!("foreign-getstatus", "of the Quake III engine family: asks for settings and players"),
+    ),
+    (
+        "statusResponse",
+        phrase!("foreign-statusResponse", "of the Quake III engine family: settings and players"),
+    ),
     (
         "getservers",
-        phrase!("foreign-getservers", "of Quake III and its kin: asks the master server for its list"),
+        phrase!("foreign-getservers", "of the Quake III engine family: asks the master server for its list"),
     ),
     (
         "getserversExt",
-        phrase!("foreign-getserversExt", "of Quake III and its kin: asks the master server for its list"),
+        phrase!(
+            "foreign-getserversExt",
+            "of the Quake III engine family: asks the master server for its list"
+        ),
     ),
     (
         "getserversResponse",
-        phrase!("foreign-getserversResponse", "of Quake III and its kin: the master server's list"),
+        phrase!("foreign-getserversResponse", "of the Quake III engine family: the master server's list"),
     ),
     (
         "getserversExtResponse",
-        phrase!("foreign-getserversExtResponse", "of Quake III and its kin: the master server's list"),
+        phrase!("foreign-getserversExtResponse", "of the Quake III engine family: the master server's list"),
     ),
     (
         "challengeResponse",
-        phrase!("foreign-challengeResponse", "of Quake III and its kin: answers a connecting client"),
+        phrase!("foreign-challengeResponse", "of the Quake III engine family: answers a connecting client"),
     ),
     (
         "connectResponse",
-        phrase!("foreign-connectResponse", "of Quake III and its kin: answers a connecting client"),
+        phrase!("foreign-connectResponse", "of the Quake III engine family: answers a connecting client"),
     ),
     ("status", phrase!("foreign-status", "of Quake and Quake II: asks for settings and players")),
     ("print", phrase!("foreign-print", "of Quake II and Quake III: text to print, or settings and players")),

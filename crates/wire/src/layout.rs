@@ -1,6 +1,6 @@
 //! The order of each message's fields on the wire, with groups and lists: what byte diagrams are drawn from.
 //!
-//! The decoders say when a field is there, the tables say it in words; here stands only what can follow what. A test
+//! The decoders say when a field is there, the tables say it in words; here is only what can follow what. A test
 //! holds the layouts against the tree of every case.
 
 use crate::a2s::{self, challenge, info, info_goldsource, ping, player, rules};

@@ -138,7 +138,7 @@ kinds! {
         sent: "Twice for one answer: first with -1 to get a challenge, then with the challenge. Some servers answer the first at once.",
         answered: [Players, Challenge], sources: [ServerQueries, Tutorial];
     Players = "S2A_PLAYER", Some(0x44), None, Server,
-        "Who is playing, with score and time. The count byte cannot be relied on.",
+        "Who is playing, with score and time. Do not rely on the count byte.",
         sent: "In answer to A2S_PLAYER with the right challenge.",
         answered: [], sources: [ServerQueries, Tutorial, Captures];
     RulesRequest = "A2S_RULES", Some(0x56), None, Client,
@@ -146,7 +146,7 @@ kinds! {
         sent: "Twice for one answer: first with -1 to get a challenge, then with the challenge. Some servers answer the first at once.",
         answered: [Rules, Challenge], sources: [ServerQueries, Tutorial];
     Rules = "S2A_RULES", Some(0x45), None, Server,
-        "A server's settings as names and values. Often larger than one packet, then split.",
+        "A server's settings as names and values. Often too large for one packet; then it is split.",
         sent: "In answer to A2S_RULES with the right challenge.",
         answered: [], sources: [ServerQueries, Tutorial, Captures];
     GetChallenge = "A2S_SERVERQUERY_GETCHALLENGE", Some(0x57), None, Client,
@@ -154,12 +154,12 @@ kinds! {
         sent: "Formerly before A2S_PLAYER and A2S_RULES. Today these ask for their challenge themselves.",
         answered: [Challenge], sources: [ServerQueries, Tutorial];
     Challenge = "S2C_CHALLENGE", Some(0x41), None, Server,
-        "The number a client must repeat its request with, so that nobody can ask in another's name.",
+        "A number that the client must send back with its request, to prove that it receives packets at the address it claims.",
         sent: "In answer to a request that carries no challenge or a wrong one. A client that wants to connect gets a longer form.",
         answered: [], sources: [ServerQueries, Captures];
     Ping = "A2A_PING", Some(0x69), None, Client,
         "Asks whether a server is there. Obsolete.",
-        sent: "To measure a round trip. Many servers no longer answer it; A2S_INFO does the same.",
+        sent: "To measure a round trip. Many servers no longer answer it; A2S_INFO serves as well.",
         answered: [Ack], sources: [ServerQueries];
     Ack = "A2A_ACK", Some(0x6A), None, Server,
         "The server is there. GoldSource answers with an empty text, Source with fourteen zeros.",
@@ -175,7 +175,7 @@ kinds! {
         answered: [], sources: [Tutorial, Captures];
     Print = "A2A_PRINT", Some(0x6C), None, Any,
         "Text to print. GoldSource answers rcon commands with these.",
-        sent: "Whenever text is to be shown at the other end. A GoldSource server answers an rcon command with one or more of them.",
+        sent: "Whenever the other end should show a text. A GoldSource server answers an rcon command with one or more of them.",
         answered: [], sources: [Programs];
     Log = "S2A_LOGSTRING", Some(0x52), None, Server,
         "A line of the server's log, sent to a log host.",
@@ -186,7 +186,7 @@ kinds! {
         sent: "As S2A_LOGSTRING, if sv_logsecret is set on the server.",
         answered: [], sources: [Programs];
     GetChallengeConnect = "A2S_GETCHALLENGE", Some(0x71), Some(GameEngine::Source), Client,
-        "Asks for a challenge before connecting; the body names the client's own number.",
+        "Asks for a challenge before connecting; the body holds a number of the client's own.",
         sent: "By a game client that is about to connect.",
         answered: [Challenge, ConnectReject], sources: [Programs, Captures];
     ConnectReject = "S2C_CONNREJECT", Some(0x39), None, Server,
@@ -206,7 +206,7 @@ kinds! {
         sent: "By a game client, after it has got a challenge.",
         answered: [Connection, ConnectReject, BadPassword], sources: [Programs];
     GoldCommand = "GOLDSRC_COMMAND", None, Some(GameEngine::GoldSource), Any,
-        "One of GoldSource's text commands or its answer: a word behind FF FF FF FF.",
+        "One of GoldSource's text commands or its answer: a word after FF FF FF FF.",
         sent: "By clients and tools of GoldSource. The commands details, players and rules are older forms of the queries.",
         answered: [GoldCommand, InfoDetailed, Players, Rules, Challenge, Ack], sources: [Programs];
     GoldRcon = "GOLDSRC_RCON", None, Some(GameEngine::GoldSource), Client,
@@ -223,14 +223,14 @@ kinds! {
         answered: [RconResponse, RconAuthResponse], sources: [Tutorial, Captures];
     RconAuthResponse = "SERVERDATA_AUTH_RESPONSE", None, None, Server,
         "Outcome of an RCON login: the request's id, or -1 when the password was wrong.",
-        sent: "In answer to SERVERDATA_AUTH, behind an empty SERVERDATA_RESPONSE_VALUE. Counter-Strike 2 leaves the empty one out.",
+        sent: "In answer to SERVERDATA_AUTH, after an empty SERVERDATA_RESPONSE_VALUE. Counter-Strike 2 leaves the empty one out.",
         answered: [], sources: [Tutorial, Captures];
     RconExec = "SERVERDATA_EXECCOMMAND", None, None, Client,
         "A command to run on the server.",
         sent: "After a login that was accepted, as often as wanted.",
         answered: [RconResponse], sources: [Tutorial, Captures];
     RconResponse = "SERVERDATA_RESPONSE_VALUE", None, None, Any,
-        "The answer to a command, or a part of it. Clients send it empty to learn, from its echo, where an answer ends.",
+        "The answer to a command, or a part of it. Clients also send an empty one: its echo shows where an answer ends.",
         sent: "In answer to a command, as often as its text needs. Also before the outcome of a login.",
         answered: [RconResponse], sources: [Tutorial, Captures];
     RconOther = "SERVERDATA_OTHER", None, None, Any,
@@ -238,15 +238,15 @@ kinds! {
         sent: "By servers with a protocol of their own: Rust sends console lines as type 4, Squad sends chat as type 1. Nothing asks for them.",
         answered: [], sources: [Programs, Captures];
     Gap = "TCP_GAP", None, None, Any,
-        "No message: bytes of an RCON stream that the capture does not have.",
-        sent: "Never: it stands for what a capture lacks.",
+        "Not a message: bytes of an RCON stream that are missing from the capture.",
+        sent: "Never: it marks what a capture lacks.",
         answered: [], sources: [Captures];
     Fragment = "SPLIT_FRAGMENT", None, None, Any,
-        "Fragments of a split message whose first fragment is missing, so that what they carry is not known.",
+        "Fragments of a split message whose first fragment is missing: their content cannot be decoded.",
         sent: "In place of a message that does not fit into one datagram.",
         answered: [], sources: [ServerQueries, Captures];
     Unknown = "UNKNOWN", None, None, Any,
-        "Not of the query protocol: a header byte that is not known behind FF FF FF FF, which other engines use too, or no such prefix at all.",
+        "Not part of the query protocol: an unknown header byte after FF FF FF FF (other engines use that prefix too), or no such prefix at all.",
         sent: "By other engines, and by programs that get the prefix wrong.",
         answered: [], sources: [Captures];
 }

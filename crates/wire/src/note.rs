@@ -232,39 +232,39 @@ pub mod codes {
         /// Every code of this crate.
         ALL: "note";
         TRUNCATED = "message.truncated", Error malformed, "{error}",
-            "The message ends inside a field, or a string has no terminating zero. What stands before is shown; the rest of the bytes is not read.";
+            "The message ends inside a field, or a string has no terminating zero. What comes before is shown; the rest of the bytes is not read.";
         TRAILING = "message.trailing_bytes", Warning malformed, "{count} {count|byte is|bytes are} left after the last field",
             "The layout is complete and bytes are left over: a newer version of the message, a wrong count, or two messages in one datagram.";
         PADDING = "message.padding", Info, "{count} zero {count|byte is|bytes are} left after the last field: padding",
-            "Some clients make a request longer, so that the answer is not longer than what asked for it: Steam's sent A2S_INFO of 1200 bytes in November 2020. HLTV sends its challenge in 16 bytes. Nothing stands in the zeros, no challenge either.";
-        EMPTY = "message.empty", Warning malformed, "the prefix FF FF FF FF stands alone: there is no header byte",
+            "Some clients make a request longer, so that the answer is not longer than what asked for it: Steam's sent A2S_INFO of 1200 bytes in November 2020. HLTV sends its challenge in 16 bytes. The zeros hold nothing, no challenge either.";
+        EMPTY = "message.empty", Warning malformed, "there is nothing but the prefix FF FF FF FF: the header byte is missing",
             "A datagram of four bytes FF has no message in it.";
         NO_PREFIX = "message.no_prefix", Warning, "the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are no master-server request",
             "Nothing of the query protocol begins like this over UDP: game traffic, another protocol, or a dump that begins in the middle.";
         MOJIBAKE = "message.mojibake", Error, "the prefix FF FF FF FF was sent as text in UTF-8: C3 BF C3 BF C3 BF C3 BF",
             "A program kept the bytes in a string and encoded it on the way out: each byte from 80 on became two. Servers do not answer this.";
         VSE_FLOOD = "message.vse_flood", Warning, "{message}: a packet of a VSE flood, or a dump whose beginning was left out",
-            "Bots of Mirai's and Gafgyt's kin have an attack they call VSE. Some send \"TSource Engine Query\" without FF FF FF FF before it, some the escapes of it as text, /x54/x53 and so on. No server understands either: they only cost bandwidth. In a paste it is as likely that the four bytes FF were left out; with them this is A2S_INFO.";
-        SECOND_PREFIX = "message.second_prefix", Warning, "the prefix FF FF FF FF stands here twice",
-            "Some servers of Garry's Mod send it so. The message is read from behind the second one; many clients do not understand it.";
+            "Mirai, Gafgyt and related bots have an attack they call VSE. Some send \"TSource Engine Query\" without FF FF FF FF before it, some the escapes of it as text, /x54/x53 and so on. No server understands either: they only cost bandwidth. In a paste it is as likely that the four bytes FF were left out; with them this is A2S_INFO.";
+        SECOND_PREFIX = "message.second_prefix", Warning, "the prefix FF FF FF FF is here twice",
+            "Some Garry's Mod servers send it twice. The message is read after the second one; many clients do not understand it.";
         OTHER_ENGINE = "message.other_engine", Info, "not of the query protocol: {meaning}",
-            "Quake's engines and what descends from them put words behind the same four bytes FF, and so do FiveM and Xash3D. The word says whose message it is.";
-        UNKNOWN = "message.unknown", Info, "0x{header:02x} is no header byte of the query protocol",
-            "The prefix is right, the header byte is not known. Other engines (Quake III and its kin) use the same prefix.";
+            "Quake's engines and what descends from them put words after the same four bytes FF, and so do FiveM and Xash3D. The word says whose message it is.";
+        UNKNOWN = "message.unknown", Info, "0x{header} is not a header byte of the query protocol",
+            "The prefix is right, the header byte is not known. Other engines (the Quake III family) use the same prefix.";
         INFO_REQUEST_TEXT = "info.request_text", Warning, "the request says something else than \"Source Engine Query\"",
             "Servers answer only the exact text. Anything else is a probe or a broken client.";
         INFO_PLAYERS_OVER_MAX = "info.players_over_max", Info, "{players} {players|player|players} on {slots} {slots|slot|slots}",
             "Seen on real servers: reserved slots, bots, or a count that was made up.";
         INFO_BOTS_OVER_PLAYERS = "info.bots_over_players", Info, "{bots} {bots|bot|bots} among {players} {players|player|players}",
-            "Bots are counted among the players, so that there cannot be more of them; some games count them apart.";
+            "Bots are counted among the players, so there cannot be more of them; some games count them apart.";
         INFO_EDF_UNKNOWN = "info.edf_unknown_bits", Warning, "EDF bits 0x{bits:02x} have no known meaning",
-            "Known are 0x80 port, 0x40 spectator, 0x20 keywords, 0x10 SteamID and 0x01 GameID. What an unknown bit adds would stand where other fields are expected.";
+            "Known are 0x80 port, 0x40 spectator, 0x20 keywords, 0x10 SteamID and 0x01 GameID. What an unknown bit adds would be where other fields are expected.";
         INFO_APP_ID_MISMATCH = "info.app_id_mismatch", Info, "the AppID says {app_id}, the low 24 bits of the GameID say {game_id}",
             "The 16-bit AppID cannot hold identifiers above 65535; servers of such games send 0, and the GameID holds the whole number.";
         INFO_MOD_BLOCK_MISSING = "info.mod_block_missing", Warning, "the mod byte is 1 but the mod's fields are not there",
-            "Some servers set the byte and leave the block out. Just the two last fields fit in what is left, so they are read as those.";
+            "Some servers set the byte and leave the block out. Only the last two fields fit in what is left, so that is how it is read.";
         PLAYERS_COUNT = "players.count_mismatch", Warning malformed, "the count says {count}, the message lists {listed}",
-            "The count includes players who are still connecting and are not listed; some games count wrong. The list is what stands in the bytes.";
+            "The count includes players who are still connecting and are not listed; some games count wrong. The list is what the bytes hold.";
         PLAYERS_WRAPPED = "players.count_wrapped", Info, "the count byte says {count}: it wrapped at 256, {listed} are listed",
             "The count is one byte; with 256 players and more it starts again at 0.";
         PLAYERS_TRUNCATED = "players.truncated", Error malformed, "{error}",
@@ -277,21 +277,21 @@ pub mod codes {
             "Old Source servers cut the reply off at one packet instead of splitting it. What was read stays.";
         BLOB_ESCAPE = "rules.blob_escape", Warning, "byte 0x01 is followed by 0x{byte:02x}, which is no escape",
             "Arma and DayZ escape 0x01, 0x00 and 0xFF as 01 01, 01 02 and 01 03. The byte is kept as it is.";
-        BLOB_CHUNKS = "rules.blob_chunks_missing", Warning, "{received} of {total} chunks of the binary rules are there",
+        BLOB_CHUNKS = "rules.blob_chunks_missing", Warning, "the binary rules are incomplete: {received} of {total} {total|chunk|chunks} received",
             "Arma and DayZ spread a binary block over rules named with two bytes, index and total. With chunks missing it cannot be read to its end.";
         TRUNCATED_BLOB = "rules.blob_truncated", Warning, "{error}",
-            "The binary rules end inside a field, or have a layout that is not known. What stands before is shown.";
+            "The binary rules end inside a field, or have a layout that is not known. What comes before is shown.";
         BLOB_DIALECT = "rules.blob_guess", Info, "read as the {layout} layout, which fits best",
             "Arma's and DayZ's blocks carry no name. The layout that uses up the bytes is taken.";
         CHALLENGE_CONNECT = "challenge.connect", Info, "not the answer to a query: {what}",
-            "Header 0x41 also answers a connecting client, with text (GoldSource) or with more fields (Source); CS:GO's has the challenge first, as the answer to a query has.";
-        MASTER_KEY = "master.key", Info, "the client's key stands before the entries, as Xash3D's master server sends it",
+            "Header 0x41 also answers a connecting client, with text (GoldSource) or with more fields (Source). In CS:GO's the challenge comes first, as in the answer to a query.";
+        MASTER_KEY = "master.key", Info, "the client's key comes before the entries, as Xash3D's master server sends it",
             "Xash3D's client puts a random key into its request, and the answer begins with 0x7F, the key and a reserved byte. Read as an address they would be a server at 127.x.x.x.";
-        MASTER_ZEROS = "master.zeros", Info, "two zero bytes stand before the entries, as the WON2 master server sends them",
+        MASTER_ZEROS = "master.zeros", Info, "two zero bytes come before the entries, as the WON2 master server sends them",
             "They are no part of the first address: with them every address of the list would be wrong.";
         MASTER_ENTRY_CUT = "master.entry_cut", Error malformed, "{left} {left|byte is|bytes are} left, an entry takes 6",
             "The list is not a whole number of entries.";
-        MASTER_AFTER_END = "master.after_end", Warning malformed, "{entries} {entries|entry stands|entries stand} after 0.0.0.0:0, which ends the list",
+        MASTER_AFTER_END = "master.after_end", Warning malformed, "{entries} {entries|entry comes|entries come} after 0.0.0.0:0, which ends the list",
             "0.0.0.0:0 is the last entry of the last reply. Nothing should follow it.";
         MASTER_FILTER = "master.filter_odd", Warning, "the filter is not a list of \\key\\value pairs",
             "The master server ignores what it cannot read, so the answer may hold more than was meant.";
@@ -306,7 +306,7 @@ pub mod codes {
         RCON_SIZE_LARGE = "rcon.size_large", Info, "size says {size}; the documented limit is 4096",
             "Answers of more than 4096 bytes are seen in practice.";
         RCON_SIZE_CHARACTERS = "rcon.size_characters", Warning, "size says {size}, which counts characters: the packet has {bytes} {bytes|byte|bytes}",
-            "The size must count bytes. Palworld's server counts the characters of its text, so that an answer with names beyond ASCII is longer than it says. The packet ends with the two zero bytes behind the text.";
+            "The size must count bytes. Palworld's server counts the characters of its text, so an answer with names beyond ASCII is longer than it says. The packet ends with the two zero bytes after the text.";
         RCON_NO_SECOND_ZERO = "rcon.second_zero_missing", Warning, "the packet ends with one zero byte, not two",
             "The body is followed by a second, empty string. Some servers leave it out.";
         RCON_NO_ZERO = "rcon.zero_missing", Warning malformed, "the body has no terminating zero",
@@ -317,16 +317,16 @@ pub mod codes {
             "Without addresses the direction is not known. An empty body means a login's outcome.";
         RCON_AUTH_FAILED = "rcon.auth_failed", Warning, "the login was refused: id is -1",
             "The server answers a wrong password with id -1 in place of the request's id.";
-        RCON_FRAMING = "rcon.framing", Warning malformed, "no packet begins in these {bytes} {bytes|byte|bytes}: framing broke here",
-            "The size before was wrong, so that what should be the next size is text or something else. Framing goes on with the next packet that can be recognised; the bytes up to it are kept.";
+        RCON_FRAMING = "rcon.framing", Warning malformed, "framing broke here: no packet begins in the next {bytes} {bytes|byte|bytes}",
+            "The size before was wrong, so what should be the next size is text or something else. Framing goes on with the next packet that can be recognised; the bytes up to it are kept.";
         RCON_SHORT = "rcon.framing" / "short", Warning malformed, "size says {size}, but the next packet begins after {bytes} {bytes|byte|bytes}",
             "The size counts bytes that were not sent, most often a second zero byte. The packet ends where the next one begins.";
-        RCON_PIECE = "rcon.piece", Info, "{bytes} {bytes|byte|bytes} behind a gap that {bytes|belongs|belong} to no packet that can be read",
-            "Bytes of the stream are missing before these: they are the rest of a packet, or stand before the next one that can be recognised.";
+        RCON_PIECE = "rcon.piece", Info, "{bytes} {bytes|byte|bytes} after a gap {bytes|belongs|belong} to no packet that can be read",
+            "Bytes of the stream are missing before these: they are the rest of a packet, or come before the next one that can be recognised.";
         COMMAND_UNQUOTED = "goldsource.rcon_unquoted", Info, "the rcon password is not quoted",
             "The usual form is `rcon <challenge> \"<password>\" <command>`.";
         GUESS = "message.guess", Info, "the layout of this body is not documented; it is shown whole",
-            "Read as peers read it; not confirmed by bytes.";
+            "Read as other programs read it; no captured bytes confirm it.";
     }
 }
 

@@ -19,7 +19,7 @@ pub const COMPRESSED: u32 = 0x8000_0000;
 fields! {
     FRAGMENTS: Group = "fragments", "Fragments", "The datagrams of a split message, in the order of their indexes.", role: Role::Frame;
     FRAGMENT: Group = "fragment", "Fragment", "One datagram: a header and a part of the message.", role: Role::Frame;
-    PREFIX: Bytes = "prefix", "Prefix", "FE FF FF FF (-2): one fragment of a message stands in this datagram.", role: Role::Frame;
+    PREFIX: Bytes = "prefix", "Prefix", "FE FF FF FF (-2): one fragment of a message is in this datagram.", role: Role::Frame;
     ID: U32 = "id", "ID", "The same in all fragments of a message. Bit 31 set: compressed with bzip2 (Source only).", role: Role::Frame;
     PACKED: U8 = "index_total", "Index, total", "GoldSource: high four bits the index from 0, low four bits the number of fragments.", role: Role::Frame;
     TOTAL: U8 = "total", "Total", "Number of fragments.", role: Role::Frame;

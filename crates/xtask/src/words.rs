@@ -1,11 +1,16 @@
-//! The English catalogues, `crates/lang/en/*.ftl`, from what stands in the code.
+//! The English catalogues, `crates/lang/en/*.ftl`, from what is in the code.
 //!
 //! Texts of tables come from the tables, all others from `say!(` and `phrase!(` in Rust and `say(` in TypeScript. Which
 //! file a text is in, its id says: `page-…`, `learn-…`, `command-…`, all others
 //! `core`, but for those of findings and the report, which a page that only decodes does not need.
+//!
+//! `house` keeps words out of all texts that have been replaced by better ones; `plurals` finds numbers whose word does
+//! not follow them.
 
 mod data;
 mod fluent;
+mod house;
+mod plurals;
 mod scan;
 
 use std::collections::BTreeMap;
@@ -16,7 +21,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail, ensure};
 use xshell::Shell;
 
-/// A text as it stands in the code.
+/// A text as it is in the code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Text {
     /// The id, without the attribute.
@@ -44,6 +49,10 @@ pub(crate) fn write(sh: &Shell) -> Result<()> {
         fs::create_dir_all(path.parent().context("no folder")?)?;
         fs::write(&path, catalogue)?;
     }
+    let problems = house::problems(&root)?;
+    ensure!(problems.is_empty(), "words that have better ones:\n{}", problems.join("\n"));
+    let problems = plurals::problems(&root)?;
+    ensure!(problems.is_empty(), "numbers without their plurals:\n{}", problems.join("\n"));
     Ok(())
 }
 
@@ -163,7 +172,7 @@ fn group_of(id: &str) -> &str {
     id.get(..end).unwrap_or(id)
 }
 
-/// The source files below a folder that texts can stand in.
+/// The source files below a folder that texts can be in.
 fn collect(folder: &Path, into: &mut Vec<PathBuf>) -> Result<()> {
     for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
         let path = entry?.path();

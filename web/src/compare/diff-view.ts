@@ -18,7 +18,7 @@ const NARROW = 8;
 /** Widths from which rows of 16 bytes fit twice, in px: below the fields, and beside them. */
 const BELOW = 980;
 const BESIDE = 1500;
-/** Width from which bytes stand beside the fields, in px. */
+/** Width from which bytes are beside the fields, in px. */
 const TWO_COLUMNS = 1180;
 /** The most characters of a value shown in its row, and of a label. */
 const SHOWN = 120;
@@ -106,7 +106,7 @@ export class Diff extends LitElement {
     return [this.#alignment.before[column] ?? -1, this.#alignment.after[column] ?? -1];
   }
 
-  /** The columns of a field's bytes: the first, and the one behind the last; -1 for none. */
+  /** The columns of a field's bytes: the first, and the one after the last; -1 for none. */
   #columnsOf(difference: FieldDifference | undefined): readonly [number, number] {
     const side = difference?.after ? 1 : 0;
     const span = (side === 1 ? difference?.after : difference?.before)?.span;
@@ -126,7 +126,7 @@ export class Diff extends LitElement {
           ? say("page-diff-equal", "They are the same")
           : say("page-diff-differ", "{fields} {fields|field|fields} and {bytes} {bytes|byte|bytes} differ", { fields: fieldsDiffer, bytes: this.#changed })}</h2>
         <p class="which"><span><i class="before" aria-hidden="true">1</i> <bdi>${first}</bdi></span><span><i class="after" aria-hidden="true">2</i> <bdi>${second}</bdi></span></p>
-        <label><input type="checkbox" .checked=${this.whole} @change=${(event: Event) => { this.whole = (event.target as HTMLInputElement).checked; this.selected = -1; }} /> ${say("page-diff-whole", "Also what is the same")}</label>
+        <label><input type="checkbox" .checked=${this.whole} @change=${(event: Event) => { this.whole = (event.target as HTMLInputElement).checked; this.selected = -1; }} /> ${say("page-diff-whole", "Show unchanged fields too")}</label>
       </header>
       <div class="panes">
         <section aria-label=${say("page-message-fields", "Fields")}>

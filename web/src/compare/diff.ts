@@ -78,7 +78,7 @@ function equal(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }
 
-/** The fields of both messages, in the order of the second; what only the first has stands where it stood. */
+/** The fields of both messages, in the order of the second; what only the first has is where it stood. */
 export function fieldDifferences(before: Message, after: Message): FieldDifference[] {
   const old = entries(before);
   const places = new Map(old.map(({ key }, place) => [key, place]));
@@ -164,7 +164,7 @@ export function align(a: Uint8Array, b: Uint8Array): Alignment {
   return { before: Int32Array.from(before), after: Int32Array.from(after) };
 }
 
-/** The pairs that stand in a row of at least `SHORTEST`; fewer are equal by chance. */
+/** The pairs that are in a row of at least `SHORTEST`; fewer are equal by chance. */
 function long(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[] {
   const kept: (readonly [number, number])[] = [];
   for (let at = 0; at < pairs.length; ) {

@@ -54,7 +54,7 @@ export class Recent {
   step(back: boolean, typed: string): string | null {
     if (this.#back === 0) this.#draft = typed;
     let to = this.#back + (back ? 1 : -1);
-    // What stands in the box already is passed over.
+    // What is in the box already is passed over.
     if (back && this.#back === 0 && this.#questions.at(-1) === typed) to += 1;
     if (to < 0 || to > this.#questions.length) return null;
     this.#back = to;

@@ -1,4 +1,4 @@
-/** Charts that are lists: each bar has its name and number as text, and leads to what is behind it. */
+/** Charts that are lists: each bar has its name and number as text, and leads to what it counts. */
 import { css, html, nothing, type TemplateResult } from "lit";
 
 export interface Bar {

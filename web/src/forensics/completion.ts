@@ -33,7 +33,7 @@ const LONGEST = 80;
 const functions = (): readonly Option[] => [
   { insert: "ip(", label: "ip(", about: say("page-completion-ip", "the IP address of src or dst") },
   { insert: "port(", label: "port(", about: say("page-completion-port", "the port of src or dst") },
-  { insert: "has(", label: "has(", about: say("page-completion-has", "whether a message has a member") },
+  { insert: "has(", label: "has(", about: say("page-completion-has", "whether a message has a field") },
   { insert: "timestamp(", label: "timestamp(", about: say("page-completion-timestamp", "a time, to compare") },
 ];
 const METHODS: Readonly<Record<string, () => readonly Option[]>> = {
@@ -42,11 +42,11 @@ const METHODS: Readonly<Record<string, () => readonly Option[]>> = {
     { insert: 'startsWith("', label: 'startsWith("', about: say("page-completion-starts-with", "its beginning") },
     { insert: 'endsWith("', label: 'endsWith("', about: say("page-completion-ends-with", "its end") },
     { insert: 'matches("', label: 'matches("', about: say("page-completion-matches", "a regular expression") },
-    { insert: "lowerAscii()", label: "lowerAscii()", about: say("page-completion-lower", "in small letters") },
+    { insert: "lowerAscii()", label: "lowerAscii()", about: say("page-completion-lower", "in lower case") },
   ],
   array: () => [
-    { insert: "exists(n, n.", label: "exists(n, n.", about: say("page-completion-exists", "at least one is so") },
-    { insert: "all(n, n.", label: "all(n, n.", about: say("page-completion-all", "each is so") },
+    { insert: "exists(n, n.", label: "exists(n, n.", about: say("page-completion-exists", "true for at least one") },
+    { insert: "all(n, n.", label: "all(n, n.", about: say("page-completion-all", "true for every one") },
     { insert: "size() ", label: "size()", about: say("page-completion-size", "how many there are") },
   ],
 };
@@ -63,7 +63,7 @@ const OPERAND = new RegExp(`(${PATH})\\s+$`);
 const TYPED = /[A-Za-z_][\w.]*$/;
 const WHOLE = /(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\d|\btrue|\bfalse|\))\s+$/;
 
-/** What may stand at the caret of a question; null for nothing. */
+/** What may be at the caret of a question; null for nothing. */
 export function complete(text: string, caret: number, known: Known): Completion | null {
   const before = text.slice(0, caret);
   const quote = openQuote(before);
@@ -165,7 +165,7 @@ function named(before: string, typed: string, caret: number, known: Known): Comp
   ], name);
 }
 
-/** The options; none if the only one is what stands there. */
+/** The options; none if the only one is what is there. */
 function unlessWhole(from: number, to: number, options: readonly Option[], typed: string): Completion | null {
   return options.length === 1 && options[0]?.insert.trim() === typed ? null : found(from, to, options);
 }

@@ -50,7 +50,7 @@ function remarks({ part, outcome, audit, late, retries, contradicts }: Step): Re
   if (part === "request" && outcome === "unanswered") add(say("page-step-unanswered", "unanswered"));
   if ((part === "request" || part === "challenge") && outcome === "challenged") add(say("page-step-challenged", "no reply after the challenge"));
   if ((part === "reply" || part === "challenge") && outcome === "unasked") {
-    add(contradicts === null ? say("page-step-unasked", "unasked") : say("page-step-contradicts", "unasked, contradicts message {index}", { index: String(contradicts) }));
+    add(contradicts === null ? say("page-step-unasked", "unsolicited") : say("page-step-contradicts", "unsolicited, contradicts message {index}", { index: String(contradicts) }));
   }
   if (part === "reply" && outcome === "partial") add(say("page-step-partial", "parts missing"));
   if (part === "reply" && late) add(say("page-step-late", "late"));
@@ -186,7 +186,7 @@ export class Conversation extends LitElement {
         </div>
       </div>
       ${shown.dropped > 0
-        ? html`<footer>${say("page-conversation-dropped", "Conversations hold the first million messages of a capture; the last {n} are left out.", { n: shown.dropped })}</footer>`
+        ? html`<footer>${say("page-conversation-dropped", "Conversations hold the first million messages of a capture; {n} later {n|one is|ones are} left out.", { n: shown.dropped })}</footer>`
         : nothing}
     `;
   }
@@ -207,7 +207,7 @@ export class Conversation extends LitElement {
         <span class="lane">
           <span class="label"><b>${step.message}</b><span class="spoken"> ${fromClient ? say("page-conversation-from-client", "from the client") : say("page-conversation-from-server", "from the server")}</span>${words === "" ? nothing : html` <span class="part">${words}</span>`}</span>
           ${arrow(fromClient, lost, part === "retry", said.some(({ bad }) => bad) || step.severity === "error")}
-          <span class="under">${say("page-conversation-bytes", "{n} {n|bytes|bytes}", { n: step.bytes })}${step.challenge === null ? nothing : html` · <span class="challenge">${challengeText(step.challenge)}</span>`}${said.map(({ text, bad }) => html` · <span class=${bad ? "bad" : "mild"}>${text}</span>`)}</span>
+          <span class="under">${say("page-conversation-bytes", "{n} {n|byte|bytes}", { n: step.bytes })}${step.challenge === null ? nothing : html` · <span class="challenge">${challengeText(step.challenge)}</span>`}${said.map(({ text, bad }) => html` · <span class=${bad ? "bad" : "mild"}>${text}</span>`)}</span>
         </span>
         <span class="rtt">${step.rtt === null ? nothing : html`<span class="spoken">${say("page-conversation-after", "after")} </span>${duration(step.rtt)}`}</span>
       </div>

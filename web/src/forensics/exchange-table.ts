@@ -26,15 +26,15 @@ export function exchangeTable(stats: Stats, { traffic }: Figures, open: (shown: 
   return html`
     <section class="wide" aria-labelledby="exchanges">
       <h2 id="exchanges">${say("page-exchanges-label", "Exchanges")}</h2>
-      <p class="about">${say("page-exchange-table-about", "A request, the challenge the server may ask back, and the reply; by what was asked and how it ended. Amplified: bytes that came back for each that was sent, which is what makes servers of use in attacks.")}</p>
+      <p class="about">${say("page-exchange-table-about", "A request, the challenge the server may send back, and the reply, by request and outcome. Amplification: bytes that came back for each byte sent. It is what makes servers useful to attackers.")}</p>
       ${kinds.length === 0
         ? html`<p class="soft">${say("page-exchange-table-none", "There are none in this input.")}</p>`
         : html`
             <div class="sideways" tabindex="0" role="region" aria-label=${say("page-exchange-table-label", "Exchanges by kind and outcome")}><table>
               <thead><tr><th scope="col">${say("page-exchange-table-kind", "Asked for")}</th><th scope="col">${say("page-exchange-table-ended", "How it ended")}</th>
                 ${outcomes.map((outcome) => html`<th scope="col" class="number" title=${OUTCOMES[outcome].about()}>${OUTCOMES[outcome].name()}</th>`)}
-                <th scope="col" class="number">${say("page-exchange-table-bytes-out", "bytes out")}</th><th scope="col" class="number">${say("page-exchange-table-bytes-in", "bytes in")}</th>
-                <th scope="col" class="number" title=${say("page-exchange-table-amplified-about", "Bytes of payload that came back for each that was sent")}>${say("page-exchange-table-amplified", "amplified")}</th>
+                <th scope="col" class="number">${say("page-exchange-table-bytes-out", "bytes sent")}</th><th scope="col" class="number">${say("page-exchange-table-bytes-in", "bytes received")}</th>
+                <th scope="col" class="number" title=${say("page-exchange-table-amplified-about", "Bytes of payload that came back for each that was sent")}>${say("page-exchange-table-amplified", "amplification")}</th>
                 <th scope="col" class="number" title=${say("page-exchange-table-wire-about", "The same with all headers")}>${say("page-exchange-table-wire", "on the wire")}</th></tr></thead>
               <tbody>
                 ${kinds.map(([kind, counts]) => html`<tr><th scope="row">${kind}</th>
@@ -47,7 +47,7 @@ export function exchangeTable(stats: Stats, { traffic }: Figures, open: (shown: 
             </table></div>
             ${key(outcomes.map((name) => ({ name, label: OUTCOMES[name].name() })))}
             <p class="about">${say("page-exchange-table-retries", "{retries} {retries|request was|requests were} sent again; {late} {late|reply|replies} came late, after three seconds or more.", { retries: stats.retries, late: stats.late })}
-              ${audits.length === 0 ? nothing : say("page-exchange-table-challenges", "Challenges carried: {counts}.", { counts: audits.join(", ") })}</p>`}
+              ${audits.length === 0 ? nothing : say("page-exchange-table-challenges", "Challenges in requests: {counts}.", { counts: audits.join(", ") })}</p>`}
     </section>
   `;
 }

@@ -12,16 +12,16 @@ const WORST_FIRST: readonly Severity[] = ["error", "warning", "info"];
 
 const WORDS: Readonly<Record<Severity, { label(): string; many(n: number): string }>> = {
   error: {
-    label: () => say("page-found-errors", "Findings of severity error"),
-    many: (n) => say("page-found-errors-many", "{n} of severity error", { n }),
+    label: () => say("page-found-errors", "Errors"),
+    many: (n) => say("page-found-errors-many", "{n} {n|error|errors}", { n }),
   },
   warning: {
-    label: () => say("page-found-warnings", "Findings of severity warning"),
-    many: (n) => say("page-found-warnings-many", "{n} of severity warning", { n }),
+    label: () => say("page-found-warnings", "Warnings"),
+    many: (n) => say("page-found-warnings-many", "{n} {n|warning|warnings}", { n }),
   },
   info: {
-    label: () => say("page-found-infos", "Findings of severity info"),
-    many: (n) => say("page-found-infos-many", "{n} of severity info", { n }),
+    label: () => say("page-found-infos", "Information"),
+    many: (n) => say("page-found-infos-many", "{n} for information", { n }),
   },
 };
 
@@ -30,7 +30,7 @@ export function foundBy(findings: readonly FindingRecord[], open: (shown: ShownT
   return html`
     <section aria-labelledby="found">
       <h2 id="found">${say("page-findings-label", "Findings")}</h2>
-      <p class="about">${say("page-found-about", "What is suspicious or out of order. None is a proof; each names the messages to look at.")}</p>
+      <p class="about">${say("page-found-about", "What is suspicious or out of the ordinary. Nothing here is proof; each finding names the messages to look at.")}</p>
       ${findings.length === 0 ? html`<p class="soft">${say("page-findings-empty", "Nothing suspicious was found.")}</p>` : nothing}
       ${WORST_FIRST.map((severity) => {
         const these = of(severity);

@@ -1,4 +1,4 @@
-/** A capture at a glance: what is in it, in figures and charts that lead to the messages behind them. */
+/** A capture at a glance: what is in it, in figures and charts that lead to the messages they count. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { saveAs } from "../download";
@@ -150,7 +150,7 @@ export class Overview extends LitElement {
     return html`
       <section class="kinds" aria-labelledby="kinds">
         <h2 id="kinds">${say("page-overview-kinds", "Messages by kind")}</h2>
-        <p class="about">${say("page-overview-kinds-about", "A2S_ are requests of clients, S2A_ and S2C_ what servers answer.")}</p>
+        <p class="about">${say("page-overview-kinds-about", "The prefix says who speaks to whom: A2S_ are requests to a server, S2A_ and S2C_ its answers; M is a master server, A anyone.")}</p>
         ${bars(say("page-overview-kinds", "Messages by kind"), kinds.map(([name, value]) => ({ name, value, shown: count(value), go: () => this.#ask(`message == "${name}"`) })))}
         ${facts.length === 0 ? nothing : html`<p class="about">${say("page-overview-in-them", "In them: {facts}.", { facts: facts.join(", ") })}</p>`}
       </section>
@@ -174,7 +174,7 @@ export class Overview extends LitElement {
     return html`
       <section aria-labelledby="rtts">
         <h2 id="rtts">${say("page-overview-rtts", "Round trips")}</h2>
-        <p class="about">${say("page-overview-rtts-about", "How long a reply took, from its request on.")}</p>
+        <p class="about">${say("page-overview-rtts-about", "Time from a request to its reply.")}</p>
         ${p50 === null || p90 === null || p99 === null
           ? html`<p class="soft">${say("page-overview-rtts-none", "No reply came to a request in this input.")}</p>`
           : html`<p>${inlay({ half: html`<b>${duration(p50)}</b>`, most: html`<b>${duration(p90)}</b>`, nearly: html`<b>${duration(p99)}</b>` },
@@ -196,8 +196,8 @@ export class Overview extends LitElement {
       </section>`;
     const all = (text: string, shown: ShownTable): TemplateResult => html`<button type="button" class="quiet" @click=${() => this.#table(shown)}>${text}</button>`;
     return html`
-      ${ends(say("page-overview-servers-busiest", "Busiest servers"), say("page-overview-servers-busiest-about", "By the messages they sent or were sent."), "servers", servers, (address) => `src == "${address}" || dst == "${address}"`, all(say("page-overview-all-servers", "All servers"), { table: "servers" }))}
-      ${ends(say("page-overview-clients-busiest", "Busiest clients"), say("page-overview-clients-busiest-about", "Those who ask, by the messages they sent or were sent."), "clients", clients, (address) => `ip(src) == "${address}" || ip(dst) == "${address}"`, all(say("page-overview-all-conversations", "All conversations"), { table: "conversations" }))}
+      ${ends(say("page-overview-servers-busiest", "Busiest servers"), say("page-overview-servers-busiest-about", "Ranked by messages sent and received."), "servers", servers, (address) => `src == "${address}" || dst == "${address}"`, all(say("page-overview-all-servers", "All servers"), { table: "servers" }))}
+      ${ends(say("page-overview-clients-busiest", "Busiest clients"), say("page-overview-clients-busiest-about", "Who asks, ranked by messages sent and received."), "clients", clients, (address) => `ip(src) == "${address}" || ip(dst) == "${address}"`, all(say("page-overview-all-conversations", "All conversations"), { table: "conversations" }))}
     `;
   }
 

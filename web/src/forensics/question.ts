@@ -302,7 +302,7 @@ export class Question extends LitElement {
         functions: html`<code>matches</code>, <code>startsWith</code>, <code>timestamp</code>, <code>has</code>`,
       }, (places) => say("page-question-also", "Also {members}; {functions}.", places))}</p>
       <p>${inlay({ complete: html`<kbd>Alt</kbd> <kbd>↓</kbd>`, up: html`<kbd>↑</kbd>`, down: html`<kbd>↓</kbd>` }, (places) =>
-        say("page-question-keys", "{complete} proposes what may come next, {up} and {down} go through the last ten questions.", places))}</p>
+        say("page-question-keys", "{complete} suggests what may come next, {up} and {down} go through the last ten searches.", places))}</p>
     </div>`;
   }
 
@@ -311,7 +311,7 @@ export class Question extends LitElement {
     if (this.busy) return html`<span class="soft">${say("page-question-searching", "Searching…")}</span>`;
     if (this.problem !== null) return html`<span class="bad">${this.problem}</span>`;
     if (this.#taken === "words") {
-      return isDoubtful(text) ? html`<button type="button" class="quiet" @click=${() => this.#tell("expression")}>${say("page-question-take-expression", "Take it as a filter expression")}</button>` : nothing;
+      return isDoubtful(text) ? html`<button type="button" class="quiet" @click=${() => this.#tell("expression")}>${say("page-question-take-expression", "Treat it as a filter expression")}</button>` : nothing;
     }
     if (this.waiting && text !== "") return html`<span class="soft">${say("page-question-waits", "The filter waits until the capture has been read.")}</span>`;
     if (wrong) {

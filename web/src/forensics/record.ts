@@ -12,6 +12,6 @@ const words = say;
 
 /** What a member holds; `english` is what the schema says of it, empty for nothing. */
 export function aboutMember(name: string, english: string): string {
-  if (name === "arrival") return say("page-member-arrival", "Whether it arrived whole: single, split, ip_fragmented, incomplete …");
+  if (name === "arrival") return say("page-member-arrival", "Whether it arrived whole: single, split, ip_fragmented, incomplete…");
   return english === "" ? "" : words(`page-member-${name}`, english);
 }

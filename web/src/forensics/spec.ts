@@ -9,7 +9,7 @@ export interface RecordColumn<Row> extends TableColumn<string> {
   readonly width: string;
   /** Its place where the table is narrow; without one it is left out there. */
   readonly area?: "title" | "side" | "under" | "end";
-  /** Whether it is left out while a detail stands beside the table. */
+  /** Whether it is left out while a detail is beside the table. */
   readonly extra?: boolean;
   readonly look?: "address" | "strong";
   cell(row: Row): unknown;

@@ -17,7 +17,7 @@ import { tableStyles } from "./table-styles";
 import type { RecordColumn, TableSpec } from "./spec";
 
 const ROW_HEIGHT = 28;
-/** From this width on, in px, the detail stands beside the table. */
+/** From this width on, in px, the detail is beside the table. */
 const BESIDE = 1000;
 
 /** How a table is shown. */
@@ -37,7 +37,7 @@ export class Records extends Table<string> {
   @property({ attribute: false }) spec!: TableSpec<object>;
   /** Number of the open message; -1 for none. */
   @property({ type: Number }) selected = -1;
-  /** Whether the detail stands beside the table. */
+  /** Whether the detail is beside the table. */
   @property({ type: Boolean, reflect: true }) beside = false;
 
   @state() private shown: TableState = { by: "", descending: false, words: "", chosen: null, row: 0 };
@@ -273,8 +273,8 @@ export class Records extends Table<string> {
     const rows = words === "" ? text.rows(listed) : all === null ? text.rowsWithWords(listed) : text.rowsOf(listed, all);
     const said = dropped > 0
       ? listed > 0
-        ? say("page-table-footer-dropped-open", "{rows}; {n} more are not listed. Enter or a click opens one.", { rows, n: dropped })
-        : say("page-table-footer-dropped", "{rows}; {n} more are not listed", { rows, n: dropped })
+        ? say("page-table-footer-dropped-open", "{rows}; {n} more not listed. Press Enter or click to open one.", { rows, n: dropped })
+        : say("page-table-footer-dropped", "{rows}; {n} more not listed", { rows, n: dropped })
       : listed > 0 ? say("page-table-footer-open", "{rows}. Enter or a click opens one.", { rows }) : rows;
     return html`${busy ? html`<b>${say("page-table-sorting", "Sorting…")}</b> ` : nothing}${said}`;
   }

@@ -142,7 +142,7 @@ export class Timeline extends LitElement {
         <span class="said">${brush
           ? html`${this.#said(bars)}
               ${this.tall ? html`<button type="button" @click=${() => emit(this, "a2-list", null)}>${say("page-timeline-list", "List them")}</button>` : nothing}
-              <button type="button" class="quiet" @click=${() => this.#choose(null)}>${say("page-timeline-all", "All the time")}</button>`
+              <button type="button" class="quiet" @click=${() => this.#choose(null)}>${say("page-timeline-all", "Whole time range")}</button>`
           : html`<i class="key request"></i>${say("page-timeline-requests", "requests")} <i class="key reply"></i>${say("page-timeline-replies", "replies")} <i class="key problem"></i>${say("page-timeline-problems", "problems")}`}</span>
         <span>${slotTime(bars, SLOTS)}</span>
       </div>
@@ -155,7 +155,7 @@ export class Timeline extends LitElement {
     const { from, to } = this.brush ?? { from: 0, to: SLOTS };
     const sum = (figures: readonly number[]): number => figures.slice(from, to).reduce((all, one) => all + one, 0);
     const n = sum(bars.requests) + sum(bars.replies);
-    if (!this.brush) return say("page-timeline-said-all", "All the time: {n} {n|message|messages}", { n });
+    if (!this.brush) return say("page-timeline-said-all", "Whole time range: {n} {n|message|messages}", { n });
     return say("page-timeline-said", "{from} to {to}, {length}: {n} {n|message|messages}",
       { from: slotTime(bars, from), to: slotTime(bars, to), length: duration(((to - from) * bars.slot) / 1e9), n });
   }

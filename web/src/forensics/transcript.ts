@@ -56,11 +56,11 @@ export class Transcript extends LitElement {
     const { events, problem, more } = this;
     if (problem !== null) return html`<p class="none" role="alert">${problem}</p>`;
     if (!events) return html`<p class="none">${say("page-table-looking", "Looking…")}</p>`;
-    if (events.length === 0) return html`<p class="none">${say("page-transcript-empty", "No login and no command was put together here. The messages are under Messages.")}</p>`;
+    if (events.length === 0) return html`<p class="none">${say("page-transcript-empty", "No login or command could be reconstructed here. The messages are under Messages.")}</p>`;
     return html`
       <ol tabindex="0" aria-label=${say("page-transcript-label", "What was said")}>
         ${events.map((event) => html`<li>${event.record === "rcon_login" ? this.#login(event) : this.#command(event)}</li>`)}
-        ${more ? html`<li class="soft">${say("page-transcript-more", "And more: the table RCON has all.")}</li>` : nothing}
+        ${more ? html`<li class="soft">${say("page-transcript-more", "There are more: see the RCON table.")}</li>` : nothing}
       </ol>
     `;
   }

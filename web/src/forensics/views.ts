@@ -97,7 +97,7 @@ export class Views extends LitElement {
     return html`<p class="none">
       <progress aria-label=${say("page-views-reading", "Reading the input once more")} max=${Math.max(1, total)} .value=${this.read}></progress>
       <span>${total > 0
-        ? say("page-views-progress", "Reading it once more: {read} of {total}, {n} {n|messages|messages}", { read: size(this.read), total: size(total), n: this.messages })
+        ? say("page-views-progress", "Reading it once more: {read} of {total}, {n} {n|message|messages}", { read: size(this.read), total: size(total), n: this.messages })
         : say("page-views-progress-unknown", "Reading it once more…")}</span>
     </p>`;
   }

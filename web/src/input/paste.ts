@@ -167,7 +167,7 @@ export class PasteBox extends LitElement {
       <div class=${`box ${this.wraps ? "wraps" : ""} ${this.refusal ? "refused" : ""}`}>
         <div class="mirror" aria-hidden="true"><pre></pre></div>
         <textarea
-          aria-label=${say("page-paste-label", "What to decode: a hexdump or anything else that holds bytes")}
+          aria-label=${say("page-paste-label", "What to decode: a hexdump, or anything else that contains bytes")}
           aria-describedby="reading"
           placeholder=${this.start ? say("page-paste-placeholder", "Paste a hexdump, drop a capture, or pick an example") : ""}
           spellcheck="false" autocomplete="off" autocapitalize="off"
@@ -197,7 +197,7 @@ export class PasteBox extends LitElement {
     const shown = this.allNotes ? notes : notes.slice(0, NOTES);
     return html`
       <p class="understood" title=${reading.reason}>${inlay({ format: this.#formatChoice(reading.format), reason: html`<bdi>${reading.reason}</bdi>` },
-        (places) => say("page-paste-read-as-because", "Read as {format} {reason}.", places))}</p>
+        (places) => say("page-paste-read-as-because", "Read as {format}: {reason}.", places))}</p>
       ${rivals.map(
         (rival) => html`<p class="rival">
           <button type="button" @click=${() => this.#readAs(rival.format)}>${say("page-paste-read-as", "Read as {format}", { format: rival.format })}</button>
@@ -220,7 +220,7 @@ export class PasteBox extends LitElement {
         <span><i class="text"></i>${say("page-paste-legend-text", "text beside them")}</span>
         <span><i class="ignored"></i>${say("page-paste-legend-ignored", "ignored")}</span>
       </p>
-      ${this.long > 0 ? html`<p class="faint">${say("page-paste-long", "All {n} characters were read; the first {shown} are shown.", { n: this.long, shown: LIMIT })}</p>` : nothing}
+      ${this.long > 0 ? html`<p class="faint">${say("page-paste-long", "The text has {n} {n|character|characters}. All were read; the first {shown} are shown.", { n: this.long, shown: LIMIT })}</p>` : nothing}
     `;
   }
 
@@ -229,7 +229,7 @@ export class PasteBox extends LitElement {
     const { format } = this;
     const choose = (event: Event): void => this.#readAs((event.target as HTMLSelectElement).value || undefined);
     return html`<select aria-label=${say("page-paste-format", "Read the paste as")} @change=${choose}>
-      <option value="" .selected=${format === undefined}>${recognised !== null && format === undefined ? recognised : say("page-paste-format-recognised", "the format it looks like")}</option>
+      <option value="" .selected=${format === undefined}>${recognised !== null && format === undefined ? recognised : say("page-paste-format-recognised", "detect automatically")}</option>
       ${this.formats.map(({ name, about }) => html`<option value=${name} title=${about} .selected=${format === name}>${name}</option>`)}
     </select>`;
   }

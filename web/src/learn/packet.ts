@@ -61,7 +61,7 @@ declare global {
 
 /** Width from which fields and explanation stand side by side, in px. */
 const BESIDE = 640;
-/** Height from which the explanation is more than a line where it stands under the fields, in px. */
+/** Height from which the explanation is more than a line where it is under the fields, in px. */
 const HIGH = 560;
 /** Notes shown. */
 const NOTES = 4;

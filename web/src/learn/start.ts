@@ -12,7 +12,7 @@ export const page: Page = {
     <h2>${say("learn-start-lessons", "Ten lessons")}</h2>
     <a2-lessons></a2-lessons>
     <h2>${say("learn-start-exercises", "Exercises")}</h2>
-    <p>${say("learn-start-exercises-about", "Made of any message, yours too; the decoder judges.")} <a href="#exercise">${say("learn-start-practise", "Practise")}</a></p>
+    <p>${say("learn-start-exercises-about", "Made from any message, including yours; the decoder checks your answers.")} <a href="#exercise">${say("learn-start-practise", "Practise")}</a></p>
     <p><a href="#sheet">${say("learn-start-sheet", "For teachers: a link and a sheet for a class")}</a></p>
     <a2-contents></a2-contents>
   </div>`,

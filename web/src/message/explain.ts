@@ -34,7 +34,7 @@ export class Explain extends LitElement {
   @property({ type: Number }) buffer = 0;
   @property({ type: Boolean }) editable = false;
   @property({ type: Boolean }) secrets = false;
-  /** Whether it stands in front of others, and is a line until it is opened. */
+  /** Whether it is in front of others, and is a line until it is opened. */
   @property({ type: Boolean, reflect: true }) sheet = false;
 
   @state() private opened = false;
@@ -286,7 +286,7 @@ export class Explain extends LitElement {
 
 /** What made the bytes of a buffer that were not captured. */
 function computed(buffer: number): string {
-  if (buffer === 2) return say("page-explain-from-decompressor", "the decompressor, so not from any one captured byte");
+  if (buffer === 2) return say("page-explain-from-decompressor", "the decompressor: no single captured byte");
   if (buffer === 3) return say("page-explain-from-rules", "the rules' names and values, with their escape sequences undone");
   return say("page-explain-from-nothing", "no captured byte");
 }

@@ -46,7 +46,7 @@ export class Grid extends LitElement {
 
   /** The first digit of a byte that is being typed. */
   @state() private half: string | null = null;
-  /** Whether the keyboard is behind the last byte, where bytes can be inserted. */
+  /** Whether the keyboard is after the last byte, where bytes can be inserted. */
   @state() private behind = false;
 
   /** Whether the last press was of a mouse, and whether it is still down. */

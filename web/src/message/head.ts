@@ -63,8 +63,8 @@ function facts(message: Message): TemplateResult {
     ${message.transport === "tcp" ? html`<li>TCP</li>` : nothing}
     ${message.split
       ? html`<li>${message.split.dialect === "goldsource"
-        ? say("page-head-split-goldsource", "GoldSource split, {received} of {n} fragments", { received: message.split.received, n: message.split.total })
-        : say("page-head-split", "split, {received} of {n} fragments", { received: message.split.received, n: message.split.total })}</li>`
+        ? say("page-head-split-goldsource", "GoldSource split, {received} of {n} {n|fragment|fragments}", { received: message.split.received, n: message.split.total })
+        : say("page-head-split", "split, {received} of {n} {n|fragment|fragments}", { received: message.split.received, n: message.split.total })}</li>`
       : nothing}
     ${message.bzip2 ? html`<li>bzip2</li>` : nothing}
     ${arrival ? html`<li class=${message.arrival === "ip_fragmented" ? "" : "odd"}>${arrival}</li>` : nothing}

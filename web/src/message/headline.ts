@@ -61,8 +61,8 @@ export function headline(message: Message): TemplateResult {
     return html`<bdi class="name">${plain(name) || say("page-headline-no-name", "A server without a name")}</bdi>
       ${map ? html`<span>${inlay({ map: html`<bdi>${plain(map) || say("page-headline-no-map", "no map")}</bdi>` }, (places) => say("page-headline-on-map", "on {map}", places))}</span>` : nothing}
       ${players ? html`<span>${most
-        ? say("page-headline-players-of", "{players}/{most} players", { players: players.value, most: most.value })
-        : say("page-headline-players", "{players} players", { players: players.value })}</span>` : nothing}`;
+        ? say("page-headline-players-of", "{players}/{most} {most|player|players}", { players: players.value, most: most.value })
+        : say("page-headline-players", "{players} {players|player|players}", { players: players.value })}</span>` : nothing}`;
   }
   // The names are in the table.
   const listed = listedCount(message);

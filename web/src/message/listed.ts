@@ -6,18 +6,18 @@ import { say } from "../say";
 const LISTS: Readonly<Record<string, () => Pick<Listed, "label" | "width" | "height">>> = {
   players: () => ({
     label: say("page-listed-players", "Players"),
-    width: say("page-listed-players-width", "Width of the players"),
-    height: say("page-listed-players-height", "Height of the players"),
+    width: say("page-listed-players-width", "Width of the player list"),
+    height: say("page-listed-players-height", "Height of the player list"),
   }),
   rules: () => ({
     label: say("page-listed-rules", "Rules"),
-    width: say("page-listed-rules-width", "Width of the rules"),
-    height: say("page-listed-rules-height", "Height of the rules"),
+    width: say("page-listed-rules-width", "Width of the rule list"),
+    height: say("page-listed-rules-height", "Height of the rule list"),
   }),
   servers: () => ({
     label: say("page-listed-servers", "Servers"),
-    width: say("page-listed-servers-width", "Width of the servers"),
-    height: say("page-listed-servers-height", "Height of the servers"),
+    width: say("page-listed-servers-width", "Width of the server list"),
+    height: say("page-listed-servers-height", "Height of the server list"),
   }),
 };
 
@@ -34,7 +34,7 @@ export interface Listed {
   /** What resizes it is called like this. */
   readonly width: string;
   readonly height: string;
-  /** Number of the buffer it stands in. */
+  /** Number of the buffer it is in. */
   readonly buffer: number;
   readonly columns: readonly { readonly label: string; readonly number: boolean }[];
   readonly rows: readonly Element[];

@@ -70,7 +70,7 @@ export const messageStyles = css`
   @container message (width >= 1000px) {
     .panes, .panes.lists { grid-template-columns: minmax(0, var(--bytes, 601px)) auto minmax(240px, 1fr); }
   }
-  /* Three columns: wide and low. What is listed stands beside the tree, above the explanation. */
+  /* Three columns: wide and low. What is listed is beside the tree, above the explanation. */
   @container message (width >= 1180px) {
     .panes {
       min-height: 280px;

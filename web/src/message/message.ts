@@ -47,7 +47,7 @@ export class MessageView extends LitElement {
   @state() private columns = measured.columns;
   /** Width of a byte, in px. */
   @state() private cell = measured.cell;
-  /** Whether everything stands in one column. */
+  /** Whether everything is in one column. */
   @state() private narrow = measured.narrow;
   /** Whether bytes that are typed are inserted. */
   @state() private inserting = false;
@@ -176,7 +176,7 @@ export class MessageView extends LitElement {
             <h3>${say("page-message-bytes", "Bytes")}</h3>
             <span>${this.#summary(length, editable)}</span>
             ${editable && !this.#touch.matches
-              ? html`<button type="button" class="push" aria-pressed=${this.inserting ? "true" : "false"} title=${say("page-message-insert-hint", "Whether a byte that is typed is inserted, or overtypes one (Insert)")}
+              ? html`<button type="button" class="push" aria-pressed=${this.inserting ? "true" : "false"} title=${say("page-message-insert-hint", "Typed bytes are inserted, or replace existing ones (Insert key)")}
                   @click=${() => (this.inserting = !this.inserting)}>${say("page-message-insert", "Insert")}</button>`
               : nothing}
             ${this.#history()}
@@ -204,7 +204,7 @@ export class MessageView extends LitElement {
           ></a2-grid>
           <div role="status">${this.refused && !editable ? this.#hint(length) : nothing}</div>
         </section>
-        <a2-separator name="bytes" label=${say("page-message-bytes-width", "Width of the bytes")} upright></a2-separator>
+        <a2-separator name="bytes" label=${say("page-message-bytes-width", "Width of the byte pane")} upright></a2-separator>
         ${lists
           ? html`<section class="pane listed" aria-label=${lists.label} .style=${`--whole:${(lists.rows.length + 1) * rowHeight}px`}>
                 <div class="bar">
@@ -232,8 +232,8 @@ export class MessageView extends LitElement {
             @a2-hover=${this.#hover}
           ></a2-tree>
         </section>
-        <a2-separator name="explain" label=${say("page-message-explanation-width", "Width of the explanation")} upright following></a2-separator>
-        <a2-separator name="explain-height" class="stacked" label=${say("page-message-explanation-height", "Height of the explanation")} following></a2-separator>
+        <a2-separator name="explain" label=${say("page-message-explanation-width", "Width of the explanation pane")} upright following></a2-separator>
+        <a2-separator name="explain-height" class="stacked" label=${say("page-message-explanation-height", "Height of the explanation pane")} following></a2-separator>
         <a2-explain
           role="region"
           aria-label=${say("page-message-explanation", "Explanation of the field")}
@@ -257,8 +257,8 @@ export class MessageView extends LitElement {
     if (this.#touch.matches || this.edits > 0 || this.columns <= 8) return byteCount(length);
     if (!editable) return say("page-message-keys", "{n} {n|byte|bytes}, [ and ] go from field to field", { n: length });
     return this.inserting
-      ? say("page-message-keys-insert", "{n} {n|byte|bytes}; hex digits insert one, Delete deletes", { n: length })
-      : say("page-message-keys-change", "{n} {n|byte|bytes}; hex digits change one, Delete deletes", { n: length });
+      ? say("page-message-keys-insert", "{n} {n|byte|bytes}; two hex digits insert a byte, Delete removes one", { n: length })
+      : say("page-message-keys-change", "{n} {n|byte|bytes}; two hex digits change a byte, Delete removes one", { n: length });
   }
 
   #history(): unknown {

@@ -1,4 +1,4 @@
-/** How many bytes stand in a row of the grid, and how wide each is. */
+/** How many bytes are in a row of the grid, and how wide each is. */
 
 /** Width of a byte, in px. */
 const CELL = 22;
@@ -11,7 +11,7 @@ export interface Room {
   readonly cell: number;
 }
 
-/** `alone`: nothing stands beside the bytes, so that few in a row take all the width. */
+/** `alone`: nothing is beside the bytes, so that few in a row take all the width. */
 export function roomFor(width: number, alone: boolean): Room {
   const [, columns] = ROWS.find(([least]) => width >= least) ?? [0, 4];
   const room = Math.floor((width - 84) / (columns * 1.41));

@@ -42,7 +42,7 @@ export class Selection {
 
   /**
    * Takes another message, or the same with a byte changed: then what was selected stays so, and it returns true.
-   * `more`: edits are still to be made, so that the cursor may stand behind the end.
+   * `more`: edits are still to be made, so that the cursor may be behind the end.
    */
   replace(message: Message | null, more = false): boolean {
     const before = this.message;
@@ -120,7 +120,7 @@ export class Selection {
     this.#show();
   }
 
-  /** Selects bytes of any buffer where they stand in the buffer shown, if they do. */
+  /** Selects bytes of any buffer where they are in the buffer shown, if they do. */
   pointAt(span: Span): void {
     const { message } = this;
     if (!message || !find(message, span.buffer)) return;

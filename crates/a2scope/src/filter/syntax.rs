@@ -48,7 +48,7 @@ pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
     if chars.len() > MAX_LENGTH {
         let text = say!(
             "filter-too_long",
-            "the expression is too long: {most} characters at most",
+            "the expression is too long: {most} {most|character|characters} at most",
             most = MAX_LENGTH
         );
         return Err(FilterError::new(MAX_LENGTH + 1, "filter.too_long", text));

@@ -59,7 +59,7 @@ pub(super) fn said(error: &ExecutionError) -> Said {
             // These texts are ours.
             "ip" | "port" => say!(
                 "filter-no_address",
-                "{function}() needs an address, and this is none: {text}",
+                "{function}() needs an address, and this is not one: {text}",
                 function = function.clone(),
                 text = cut(message)
             ),

@@ -114,7 +114,7 @@ pub fn members(kind: MessageKind) -> Vec<Member> {
     collect(kind.layout(), "", &mut found);
     match kind {
         MessageKind::Rules => collect(layout::blob(), "", &mut found),
-        // These stand inside a text, and have no place in the layout.
+        // These are inside a text, and have no place in the layout.
         _ => kind.tables().iter().skip(1).for_each(|(_, table)| inside(table, &mut found)),
     }
     if kind == MessageKind::MasterReply {

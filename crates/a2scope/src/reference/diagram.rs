@@ -41,7 +41,7 @@ pub struct Row {
     pub cells: Vec<Cell>,
 }
 
-/// A field, or the part of one that stands in a row.
+/// A field, or the part of one that is in a row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
     /// Path of the field in the message, without indexes.
@@ -131,7 +131,7 @@ impl Drawing<'_> {
     fn leaf(&mut self, meta: &'static Meta, path: String, said: &str) {
         let when = if meta.when == said { String::new() } else { meta.when_in(self.lang).into_owned() };
         let fixed = size(meta);
-        // What may be absent stands alone, since nothing behind it has a place of its own.
+        // What may be absent is alone, since nothing behind it has a place of its own.
         let alone = fixed.is_none() || !when.is_empty();
         if alone {
             self.end_row();
@@ -188,7 +188,7 @@ fn title(lang: &dyn Language, part: &Part) -> String {
 fn size_text(lang: &dyn Language, meta: &Meta, fixed: Option<u32>) -> String {
     match (fixed, meta.kind) {
         (Some(1), _) => lang.say(&say!("learn-size-byte", "1 byte")),
-        (Some(bytes), _) => lang.say(&say!("learn-size-bytes", "{n} bytes", n = bytes)),
+        (Some(bytes), _) => lang.say(&say!("learn-size-bytes", "{n} {n|byte|bytes}", n = bytes)),
         (None, Kind::CStr) => lang.say(&say!("learn-size-string", "text, then `00`")),
         (None, Kind::Text) => lang.say(&say!("learn-size-text", "text")),
         (None, _) => lang.say(&say!("learn-size-any", "any number of bytes")),

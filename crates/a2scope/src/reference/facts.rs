@@ -51,7 +51,7 @@ pub(super) fn facts(lang: &dyn Language, kind: MessageKind) -> Vec<Fact> {
     let transport = if kind.is_rcon() || kind == MessageKind::Gap { "TCP" } else { "UDP" };
     add(lang.say(&say!("learn-fact-transport", "Over")), vec![Link::plain(transport.to_string())]);
     let only = (kind.engine() == Some(GameEngine::GoldSource)).then(|| Link::plain("GoldSource".to_string()));
-    add(lang.say(&say!("learn-fact-engine", "Only of")), only.into_iter().collect());
+    add(lang.say(&say!("learn-fact-engine", "Only in")), only.into_iter().collect());
     add(lang.say(&say!("learn-fact-sent", "Sent")), vec![Link::plain(lang.phrase(kind.sent()).into_owned())]);
     add(
         lang.say(&say!("learn-fact-answered-by", "Answered by")),

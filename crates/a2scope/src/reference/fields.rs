@@ -53,7 +53,7 @@ impl NoteEntry {
     }
 }
 
-/// The fields of a layout; a field that stands there twice is listed once.
+/// The fields of a layout; a field that is there twice is listed once.
 pub(super) fn of_layout(lang: &dyn Language, kind: MessageKind, parts: &[Part]) -> Vec<Entry> {
     let mut entries = Vec::new();
     collect(lang, kind, parts, "", 0, &mut entries);

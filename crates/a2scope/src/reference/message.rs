@@ -49,7 +49,7 @@ pub(super) fn page(lang: &dyn Language, kind: MessageKind) -> Page {
     }
     let notes = fields::notes_of(lang, kind);
     if !notes.is_empty() {
-        blocks.push(Block::Heading(lang.say(&say!("learn-heading-notes", "What can be odd about it"))));
+        blocks.push(Block::Heading(lang.say(&say!("learn-heading-notes", "What can be wrong with it"))));
         blocks.push(Block::Notes(notes));
     }
     if let Some(example) = example::of(lang, kind) {

@@ -33,7 +33,7 @@ pub struct Page {
     pub title: String,
     /// What it is about, in a sentence or two.
     pub about: String,
-    /// What stands on it.
+    /// What is on it.
     pub blocks: Vec<Block>,
 }
 

@@ -43,9 +43,12 @@ const fn refusal(name: &'static str, doc: &'static str, remedy: &'static str) ->
 pub const CODES: &[PasteCode] = &[
     note(
         "paste.ascii_longer",
-        "The text beside a row has more characters than the row has bytes. The bytes count.",
+        "The text beside a row has more characters than the row has bytes. The bytes are what counts.",
     ),
-    note("paste.ascii_mismatch", "The text beside a row does not match its bytes. The bytes count."),
+    note(
+        "paste.ascii_mismatch",
+        "The text beside a row does not match its bytes. The bytes are what counts.",
+    ),
     note(
         "paste.escape",
         "A string has escapes that its language would take literally. They are read as the bytes they stand for.",

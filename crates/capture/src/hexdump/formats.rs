@@ -72,7 +72,7 @@ formats! {
     TwoLine = "two-line", "gamedig --debug: a row of bytes over a row of their characters";
     FilterRule = "filter-rule", "rules of iptables, Snort, Suricata, YARA, nftables, pcap-filter, Wireshark";
     Literals = "literals", "source code: strings and lists, joined as the language joins them";
-    AmongWords = "among-words", "bytes behind words, rows behind comment signs";
+    AmongWords = "among-words", "bytes after words, rows after comment signs";
     Marks = "marks", "words, and text with \\xff or <FF> for bytes among them";
     Mixed = "mixed", "several of the last five in one text";
 }

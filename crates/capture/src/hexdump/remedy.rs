@@ -36,7 +36,7 @@ pub(super) fn instead(source: &PasteText<'_>, bytes: usize) -> Option<Refusal> {
         if bytes < SHOWN && is_summary(text) {
             let why = say!(
                 "paste-no_bytes-tcpdump",
-                "these lines of tcpdump have no bytes in them; -A prints characters, and what is none is lost: use tcpdump -X or -xx, or write a capture with -w FILE"
+                "these lines of tcpdump have no bytes in them; -A prints characters and loses all other bytes: use tcpdump -X or -xx, or write a capture with -w FILE"
             );
             return refuse("paste.no_bytes", why);
         }

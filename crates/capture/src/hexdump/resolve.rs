@@ -31,7 +31,7 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     if text.len() > most {
         let why = say!(
             "paste-too_large-text",
-            "the text has {bytes} bytes, and {limit} is the limit",
+            "the text has {bytes} {bytes|byte|bytes}, and {limit} is the limit",
             bytes = text.len(),
             limit = most
         );

@@ -1,4 +1,4 @@
-//! Which bytes of a message name somebody, and what stands there instead.
+//! Which bytes of a message name somebody, and what is there instead.
 
 use a2scope::wire::{Kind, MessageKind, Node, codes};
 use a2scope::{BufferKind, Record};

@@ -114,7 +114,7 @@ impl Anonymizer {
         if full {
             bail!(tell!(
                 "command-export-too_many",
-                "more than {limit} packets are wanted; narrow the filter, or raise --max-packets",
+                "more than {limit} {limit|packet is|packets are} wanted; narrow the filter, or raise --max-packets",
                 limit = room
             ));
         }

@@ -38,10 +38,7 @@ const EXPRESSIONS: Table = &[
         "notes.exists(n, n.code == \"rules.truncated\")",
         phrase!("filter-how-notes", "messages with this note"),
     ),
-    (
-        "has(split.id) && !split.complete",
-        phrase!("filter-how-has", "split messages of which a part is missing"),
-    ),
+    ("has(split.id) && !split.complete", phrase!("filter-how-has", "split messages with a missing fragment")),
     ("data.steam_id == \"90071992547409921\"", phrase!("filter-how-id", "identifiers of 64 bits are text")),
 ];
 
@@ -151,7 +148,7 @@ fn variables() -> impl Iterator<Item = (&'static str, Type, Phrase)> {
                 Type::Text,
                 phrase!(
                     "filter-var-arrival",
-                    "how it came: \"single\", \"split\", \"incomplete\", \"malformed\" …"
+                    "how it came: \"single\", \"split\", \"incomplete\", \"malformed\"…"
                 ),
             ),
             "split" => {

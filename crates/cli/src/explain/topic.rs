@@ -133,7 +133,7 @@ fn buffer(out: &mut impl Write, buffer: &DecodedBuffer) -> io::Result<()> {
         writeln!(out, "{}{row}", " ".repeat(INDENT))?;
     }
     if left > 0 {
-        let more = tell!("learn-example-more-bytes", "… and {n} bytes more", n = left);
+        let more = tell!("learn-example-more-bytes", "… and {n} more {n|byte|bytes}", n = left);
         writeln!(out, "{}{dim}{more}{dim:#}", " ".repeat(INDENT))?;
     }
     writeln!(out)?;

@@ -216,14 +216,14 @@ impl Packets {
         if marks.full {
             bail!(tell!(
                 "command-export-too_many",
-                "more than {limit} packets are wanted; narrow the filter, or raise --max-packets",
+                "more than {limit} {limit|packet is|packets are} wanted; narrow the filter, or raise --max-packets",
                 limit = room
             ));
         }
         if marks.frameless > 0 {
             warn(&tell!(
                 "command-export-pastes",
-                "{messages} {messages|message stands|messages stand} in pastes, which have no packets",
+                "{messages} {messages|message is|messages are} in pastes, which have no packets",
                 messages = marks.frameless
             ));
         }

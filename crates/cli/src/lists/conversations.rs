@@ -73,10 +73,10 @@ fn page(conversations: &[&Conversation], by: ConversationKey, theme: &Theme) -> 
         Column::right(tell!("column-unanswered", "unanswered"))
             .spare(2)
             .sorted(by == ConversationKey::Unanswered),
-        Column::right(tell!("column-unasked", "unasked")).spare(2).sorted(by == ConversationKey::Unasked),
+        Column::right(tell!("column-unasked", "unsolicited")).spare(2).sorted(by == ConversationKey::Unasked),
         Column::right(tell!("column-out", "out")).spare(5),
         Column::right(tell!("column-in", "in")).spare(5).sorted(by == ConversationKey::Bytes),
-        Column::right(tell!("column-amplified", "amplified"))
+        Column::right(tell!("column-amplified", "amplification"))
             .spare(1)
             .sorted(by == ConversationKey::Amplification),
         Column::right(tell!("column-rtt", "rtt")).spare(4).sorted(by == ConversationKey::Rtt),

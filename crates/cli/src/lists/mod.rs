@@ -84,5 +84,5 @@ fn more(shown: usize, all: usize) -> String {
 
 /// The line below changes that are not all of them.
 fn before_these(dropped: u64) -> String {
-    tell!("command-change-dropped", "and {count} before these, which were not kept", count = dropped)
+    tell!("command-change-dropped", "{count} more before these, not kept", count = dropped)
 }

@@ -23,9 +23,9 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
     let shown: Vec<Outcome> =
         Outcome::ALL.into_iter().filter(|outcome| counts.outcome(*outcome) > 0).collect();
     columns.extend(shown.iter().map(|outcome| Column::right(words::outcome(*outcome))));
-    columns.push(Column::right(tell!("column-bytes-out", "bytes out")).spare(3));
-    columns.push(Column::right(tell!("column-bytes-in", "bytes in")).spare(2));
-    columns.push(Column::right(tell!("column-amplified", "amplified")));
+    columns.push(Column::right(tell!("column-bytes-out", "bytes sent")).spare(3));
+    columns.push(Column::right(tell!("column-bytes-in", "bytes received")).spare(2));
+    columns.push(Column::right(tell!("column-amplified", "amplification")));
     columns.push(Column::right(tell!("column-on-the-wire", "on the wire")).spare(1));
     let mut table = Table::new(&columns);
     let mut add = |name: &str, of: &dyn Fn(Outcome) -> u64, bytes: [u64; 4]| {
@@ -66,7 +66,7 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
         .map(|(audit, count)| format!("{} {}", group(count), words::audit(audit)))
         .collect();
     if let Some(first) = facts.first_mut() {
-        *first = tell!("command-stats-challenges", "challenges carried: {first}", first = first.as_str());
+        *first = tell!("command-stats-challenges", "challenges in requests: {first}", first = first.as_str());
         page.facts(&facts);
     }
     page.counts(&[

@@ -22,10 +22,10 @@ pub(super) fn findings(page: &mut Page<'_>) {
             let (count, n) = (group(count as u64), count);
             match severity {
                 Severity::Error => {
-                    tell!("command-stats-errors", "{count} {n|error|error}", count, n)
+                    tell!("command-stats-errors", "{count} {n|error|errors}", count, n)
                 }
                 Severity::Warning => {
-                    tell!("command-stats-warnings", "{count} {n|warning|warning}", count, n)
+                    tell!("command-stats-warnings", "{count} {n|warning|warnings}", count, n)
                 }
                 Severity::Info => tell!("command-stats-infos", "{count} {n|info|info}", count, n),
             }
@@ -33,7 +33,7 @@ pub(super) fn findings(page: &mut Page<'_>) {
         .collect();
     let what = tell!(
         "command-stats-findings",
-        "{counts}; a2scope findings --explain tells more",
+        "{counts}; a2scope findings --explain says more",
         counts = counts.join(", ")
     );
     page.heading(&words::findings(found.len() as u64), &what);

@@ -19,7 +19,7 @@ pub(super) fn incidents(page: &mut Page<'_>) {
     if incidents.is_empty() {
         return;
     }
-    let more = tell!("command-stats-incidents", "a2scope incidents tells more");
+    let more = tell!("command-stats-incidents", "a2scope incidents says more");
     page.heading(&words::incidents(incidents.len() as u64), &more);
     let room = page.theme.width.saturating_sub(INDENT);
     for incident in incidents.iter().take(SHOWN) {

@@ -19,7 +19,7 @@ pub(super) fn servers(page: &mut Page<'_>) {
     if counts.servers_with_rules > 0 {
         facts.push(tell!(
             "command-stats-with_rules",
-            "{count} sent their rules",
+            "rules from {count}",
             count = group(counts.servers_with_rules)
         ));
     }

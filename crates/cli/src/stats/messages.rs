@@ -173,7 +173,7 @@ pub(super) fn notes(page: &mut Page<'_>) {
     }
     page.heading(
         &tell!("report-heading-notes-on-messages", "Notes on messages"),
-        &tell!("command-stats-notes", "a2scope explain CODE tells what one means"),
+        &tell!("command-stats-notes", "a2scope explain CODE says what one means"),
     );
     let mut notes: Vec<_> = notes.iter().collect();
     notes.sort_by_key(|(_, count)| Reverse(**count));

@@ -16,7 +16,7 @@ const SECONDS: usize = 8;
 /// Usual columns of kinds, outcomes and figures, for when too few rows are known.
 const KIND: usize = 7;
 const CLIENT: usize = 17;
-const OUTCOME: usize = 10;
+const OUTCOME: usize = 11;
 const RTT: usize = 7;
 const BYTES: usize = 7;
 const TIMES: usize = 5;

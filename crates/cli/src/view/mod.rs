@@ -46,7 +46,7 @@ pub(crate) fn reading(paste: &Paste) -> String {
     for rival in &paste.rivals {
         let also = tell!(
             "command-read-also",
-            "could also be {format} ({bytes} {bytes|byte|bytes}): {reason}; --paste {format} reads it so",
+            "could also be {format} ({bytes} {bytes|byte|bytes}): {reason}; --paste {format} reads it that way",
             format = rival.format,
             bytes = rival.bytes,
             reason = rival.reason.clone()

@@ -149,7 +149,7 @@ impl Transcript {
             (command.answer_packets == 0, tell!("command-rcon-no_answer", "no answer")),
             (command.gap, words::part_is_missing()),
             (command.answer_truncated, tell!("command-follow-truncated", "the rest was too long to be kept")),
-            (command.end == AnswerEnd::Evicted, tell!("command-follow-evicted", "given up to bound memory")),
+            (command.end == AnswerEnd::Evicted, tell!("command-follow-evicted", "dropped to bound memory")),
         ] {
             if is {
                 let _ = writeln!(out, "{blanks}{warning}({what}){warning:#}");
@@ -230,7 +230,7 @@ pub(crate) fn list(conversations: &[(Conversation, Size)], theme: &Theme) -> Str
         Column::new(tell!("column-server", "server")),
         Column::right(tell!("column-stream", "stream")).spare(1),
         Column::right(tell!("column-messages", "messages")),
-        Column::right(tell!("column-bytes-out", "bytes out")).spare(3),
+        Column::right(tell!("column-bytes-out", "bytes sent")).spare(3),
         Column::right(tell!("column-in", "in")).spare(3),
         Column::right(tell!("column-lasted", "lasted")).spare(2),
         Column::new(tell!("column-began", "began")).spare(4),

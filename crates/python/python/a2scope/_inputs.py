@@ -110,7 +110,7 @@ def _remote(url: str, merge: bool) -> tuple[list[tuple[str, Opener]], list[Error
             places = sorted(place for place in system.glob(path) if not system.isdir(place))
             if not places:
                 system.ls(path[: min(wild)].rpartition("/")[0])
-                return [], [NotFoundError(f"{url}: no file is called so", code="no_match", path=url)]
+                return [], [NotFoundError(f"{url}: there is no file of that name", code="no_match", path=url)]
         elif system.info(path)["type"] == "directory":
             places = sorted(system.find(path))
             if not places:

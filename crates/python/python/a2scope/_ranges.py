@@ -35,7 +35,7 @@ class Surveyed(NamedTuple):
     start: int
     """Where the first record begins."""
     end: int
-    """Where the first record behind the range begins."""
+    """Where the first record after the range begins."""
     frames: int
     clock: Clock
     """The latest time in the range."""

@@ -70,11 +70,11 @@ pub(super) fn exchanges(report: &Report<'_>) -> Markup {
             h2 { (tell!("report-heading-exchanges", "Exchanges")) }
             @if counts.total() == 0 { (none(&tell!("report-none-exchanges", "No exchanges."))) } @else {
                 div.wide { table {
-                    caption { (tell!("report-heading-by-what-was-asked-and-how-it-ended", "By what was asked, and how it ended")) }
+                    caption { (tell!("report-heading-by-what-was-asked-and-how-it-ended", "By request and outcome")) }
                     thead { tr {
                         th { (tell!("column-asked", "asked")) }
                         @for outcome in &outcomes { th.number { (words::outcome(*outcome)) } }
-                        th.number { (tell!("column-bytes-out", "bytes out")) } th.number { (tell!("column-bytes-in", "bytes in")) } th.number { (tell!("column-amplified", "amplified")) } th.number { (tell!("column-on-the-wire", "on the wire")) }
+                        th.number { (tell!("column-bytes-out", "bytes sent")) } th.number { (tell!("column-bytes-in", "bytes received")) } th.number { (tell!("column-amplified", "amplification")) } th.number { (tell!("column-on-the-wire", "on the wire")) }
                     } }
                     tbody { @for kind in &kinds {
                         @let [out, back, wire_out, wire_in] = report.gathered.traffic.0[*kind as usize];
@@ -99,7 +99,7 @@ pub(super) fn exchanges(report: &Report<'_>) -> Markup {
                         " "
                         (tell!(
                             "report-challenges",
-                            "Challenges carried: {list}.",
+                            "Challenges in requests: {list}.",
                             list = audits
                                 .iter()
                                 .map(|(audit, count)| format!("{} {}", group(*count), words::audit(*audit)))

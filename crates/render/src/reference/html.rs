@@ -40,7 +40,7 @@ pub fn html(lang: &dyn Language, only: Option<Subject>) -> String {
             body {
                 header {
                     h1 { (title) }
-                    p { (lang.say(&say!("learn-document-about", "Every message, field by field, with bytes and what servers in use get wrong. Numbers are little-endian unless a field says otherwise."))) }
+                    p { (lang.say(&say!("learn-document-about", "Every message, field by field, with example bytes and the mistakes that real servers make. Numbers are little-endian unless a field says otherwise."))) }
                 }
                 @if only.is_none() { (contents(lang, &pages)) }
                 main { @for page in &pages { (section(lang, page)) } }
@@ -109,7 +109,7 @@ fn fields(lang: &dyn Language, entries: &[Entry], page: &str) -> Markup {
                     td {
                         (text(&entry.doc))
                         @if !entry.unit.is_empty() { p { (lang.say(&say!("learn-field-unit", "Unit: {unit}.", unit = entry.unit.as_str()))) } }
-                        @if !entry.when.is_empty() { p.when { (text(&lang.say(&say!("learn-field-when", "There when {when}.", when = entry.when.as_str())))) } }
+                        @if !entry.when.is_empty() { p.when { (text(&lang.say(&say!("learn-field-when", "Present when {when}.", when = entry.when.as_str())))) } }
                         @if !entry.values.is_empty() {
                             ul.values { @for (value, meaning) in &entry.values { li { code { (value) } " " (text(meaning)) } } }
                         }
@@ -177,7 +177,7 @@ fn decoded(lang: &dyn Language, message: &Decoded) -> Markup {
 fn buffer(lang: &dyn Language, buffer: &DecodedBuffer) -> Markup {
     let (rows, left) = dump::dump(&buffer.bytes);
     html! {
-        pre { (rows) @if left > 0 { (lang.say(&say!("learn-example-more-bytes", "… and {n} bytes more", n = left))) } }
+        pre { (rows) @if left > 0 { (lang.say(&say!("learn-example-more-bytes", "… and {n} more {n|byte|bytes}", n = left))) } }
         div.wide { table.decoded {
             thead { tr {
                 th scope="col" { (lang.say(&say!("learn-column-at", "At"))) }
@@ -202,7 +202,7 @@ fn buffer(lang: &dyn Language, buffer: &DecodedBuffer) -> Markup {
     }
 }
 
-/// A text in which code stands between backticks.
+/// A text in which code is between backticks.
 pub(super) fn text(words: &str) -> Markup {
     html! { @for (part, is_code) in inline(words) { @if is_code { code { (part) } } @else { (part) } } }
 }

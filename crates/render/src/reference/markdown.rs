@@ -28,7 +28,7 @@ pub fn markdown(lang: &dyn Language, only: Option<Subject>) -> String {
 fn contents(lang: &dyn Language, out: &mut String, pages: &[Page]) {
     let title =
         lang.say(&say!("learn-document-title", "The protocol of Source and GoldSource server queries"));
-    let about = lang.say(&say!("learn-document-about", "Every message, field by field, with bytes and what servers in use get wrong. Numbers are little-endian unless a field says otherwise."));
+    let about = lang.say(&say!("learn-document-about", "Every message, field by field, with example bytes and the mistakes that real servers make. Numbers are little-endian unless a field says otherwise."));
     let contents = lang.say(&say!("learn-document-contents", "Contents"));
     let _ = write!(out, "# {title}\n\n{about}\n\n## {contents}\n\n");
     for page in pages {
@@ -122,7 +122,11 @@ fn fields(lang: &dyn Language, out: &mut String, entries: &[Entry]) {
             let _ = write!(
                 what,
                 " {}",
-                text(&lang.say(&say!("learn-field-when", "There when {when}.", when = entry.when.as_str())))
+                text(&lang.say(&say!(
+                    "learn-field-when",
+                    "Present when {when}.",
+                    when = entry.when.as_str()
+                )))
             );
         }
         for (value, meaning) in &entry.values {
@@ -176,7 +180,7 @@ fn buffer(lang: &dyn Language, out: &mut String, buffer: &DecodedBuffer) {
         let _ = writeln!(
             out,
             "{}\n",
-            lang.say(&say!("learn-example-more-bytes", "… and {n} bytes more", n = left))
+            lang.say(&say!("learn-example-more-bytes", "… and {n} more {n|byte|bytes}", n = left))
         );
     }
     let heads = [
@@ -221,7 +225,7 @@ fn row(out: &mut String, cells: &[String]) {
     let _ = writeln!(out, "| {} |", cells.join(" | "));
 }
 
-/// A text of our own, in which code stands between backticks.
+/// A text of our own, in which code is between backticks.
 fn text(words: &str) -> String {
     inline(words)
         .map(|(part, is_code)| if is_code { format!("`{}`", part.replace('|', "\\|")) } else { plain(part) })

@@ -20,7 +20,7 @@ fn pages(lang: &dyn Language, only: Option<Subject>) -> Vec<Page> {
         .collect()
 }
 
-/// Texts, and code, that take turns in `text`: what stands between backticks is code.
+/// Texts, and code, that take turns in `text`: what is between backticks is code.
 fn inline(text: &str) -> impl Iterator<Item = (&str, bool)> {
     text.split('`').enumerate().map(|(at, part)| (part, at % 2 == 1)).filter(|(part, _)| !part.is_empty())
 }

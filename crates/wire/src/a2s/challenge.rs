@@ -29,7 +29,7 @@ const CONNECT_MAGIC: &[u8] = &[0x33, 0x49, 0x4F, 0x5A];
 const CONNECT_ZEROS: &[u8] = b"00000";
 
 fields! {
-    CHALLENGE: U32 = "challenge", "Challenge", "Number to send back with the request; the server's for this client's address, good for about an hour on GoldSource.", role: Role::Nullable;
+    CHALLENGE: U32 = "challenge", "Challenge", "Number to send back with the request. The server chose it for this client's address; on GoldSource it is valid for about an hour.", role: Role::Nullable;
     CONNECT_TEXT: Chars = "connect_text", "Connect answer", "GoldSource's answer to a connecting client: zeros, the challenge in decimal, the way to authenticate.",
         when: "the message answers getchallenge, not a query";
     CONNECT_BODY: Bytes = "connect_body", "Connect answer", "The rest of Source's answer to a connecting client; CS:GO's is taken apart.",

@@ -43,12 +43,12 @@ pub mod request {
 }
 
 fields! {
-    PROTOCOL: U8 = "protocol", "Protocol", "Protocol version of the server: 17 in current games, 7 in old ones.";
+    PROTOCOL: U8 = "protocol", "Protocol", "Protocol version of the server: 17 in current Source games, 7 in old ones, 47 or 48 on GoldSource.";
     NAME: CStr = "name", "Name", "Name of the server, as the server browser lists it.";
     MAP: CStr = "map", "Map", "Map the server has loaded.";
     FOLDER: CStr = "folder", "Folder", "Folder of the game's files.";
     GAME: CStr = "game", "Game", "Full name of the game.";
-    APP_ID: U16 = "app_id", "AppID", "Steam application ID, low 16 bits; 0 when the whole number does not fit, which then stands in game_id.";
+    APP_ID: U16 = "app_id", "AppID", "Steam application ID, low 16 bits; 0 when the whole number does not fit, which is then in game_id.";
     PLAYERS: U8 = "players", "Players", "Players on the server, bots included in most games; wraps at 256.";
     MAX_PLAYERS: U8 = "max_players", "Max. players", "Slots of the server.";
     BOTS: U8 = "bots", "Bots", "Bots on the server.";

@@ -35,7 +35,7 @@ fields! {
     MOD: Group = "mod", "Mod block", "What a mod says of itself.", when: "is_mod is 1", role: Role::Nullable;
     LINK: CStr = "link", "Link", "Web page of the mod.", when: "is_mod is 1";
     DOWNLOAD_LINK: CStr = "download_link", "Download link", "Where the mod can be downloaded.", when: "is_mod is 1";
-    HL_VERSION: CStr = "hl_version", "HL version", "Nearly always empty, so that documents call it a zero byte.", when: "is_mod is 1";
+    HL_VERSION: CStr = "hl_version", "HL version", "Nearly always empty; documents therefore call it a zero byte.", when: "is_mod is 1";
     MOD_VERSION: I32 = "version", "Mod version", "Version of the mod.", when: "is_mod is 1";
     MOD_SIZE: I32 = "size", "Mod size", "Size of the mod.", when: "is_mod is 1", unit: "bytes";
     MOD_TYPE: U8 = "type", "Mod type", "0 single and multiplayer, 1 multiplayer only.", when: "is_mod is 1", names: Some(names::mod_type);

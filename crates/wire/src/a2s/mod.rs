@@ -11,10 +11,10 @@ use crate::field::{Bytes, U8};
 use crate::{Role, names};
 
 fields! {
-    PREFIX: Bytes = "prefix", "Prefix", "FF FF FF FF (-1): the whole message stands in this datagram. A split message starts with FE FF FF FF (-2).",
+    PREFIX: Bytes = "prefix", "Prefix", "FF FF FF FF (-1): the whole message is in this datagram. A split message starts with FE FF FF FF (-2).",
         role: Role::Frame;
     SECOND_PREFIX: Bytes = "second_prefix", "Second prefix", "FF FF FF FF once more, as some servers of Garry's Mod send it.", role: Role::Frame;
     HEADER: U8 = "header", "Header", "Which message it is: one ASCII letter.", role: Role::Frame, names: Some(names::header);
-    PADDING: Bytes = "padding", "Padding", "Zeros behind the last field, that make the message longer.", role: Role::Frame;
+    PADDING: Bytes = "padding", "Padding", "Zeros after the last field that make the message longer.", role: Role::Frame;
     TRAILING: Bytes = "trailing", "Left over", "Bytes after the last field of the message.", role: Role::Frame;
 }

@@ -46,7 +46,7 @@ const CAPTURES: &[(&str, &[&str])] = &[
     ("noise.pcapng", &["--mb", "20", "--query", "0.05", "--format", "pcapng", "--nanos"]),
 ];
 
-/// Runs of the release binary: name, arguments. `@` stands before the name of a generated capture.
+/// Runs of the release binary: name, arguments. `@` comes before the name of a generated capture.
 const RUNS: &[(&str, &[&str])] = &[
     ("query_summary", &["decode", "--summary-only", "@query.pcap"]),
     ("query_summary_pcapng", &["decode", "--summary-only", "@query.pcapng"]),

@@ -1,4 +1,4 @@
-//! The texts of the page that stand in data: the examples of its gallery, and what members of a record hold.
+//! The texts of the page that are in data: the examples of its gallery, and what members of a record hold.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The texts that stand in source code.
+//! The texts that are in source code.
 
 use a2scope::wire::phrase::{Part, parts};
 use anyhow::{Context as _, Result, ensure};

@@ -32,7 +32,7 @@ export const players: TableSpec<PlayerRecord> = {
   order: { by: "sightings", descending: true },
   columns: [
     { by: "name", label: () => say("page-column-name", "Name"), width: "minmax(0, 2fr)", area: "title", cell: ({ name }) => (name === "" ? html`<span class="absent">${unnamed()}</span>` : wire(name)) },
-    { by: "sightings", label: () => say("page-column-seen", "Seen"), hint: () => say("page-players-sightings-hint", "In how many lists"), width: "8ch", number: true, area: "side", cell: ({ sightings }) => html`${count(sightings)}<span class="unit" aria-hidden="true"> ${say("page-players-unit", "{n|lists|lists}", { n: sightings })}</span>` },
+    { by: "sightings", label: () => say("page-column-seen", "Seen"), hint: () => say("page-players-sightings-hint", "In how many lists"), width: "8ch", number: true, area: "side", cell: ({ sightings }) => html`${count(sightings)}<span class="unit" aria-hidden="true"> ${say("page-players-unit", "{n|list|lists}", { n: sightings })}</span>` },
     { by: "score", label: () => say("page-column-score", "Score"), hint: () => say("page-players-score-hint", "In the last list"), width: "8ch", number: true, cell: ({ score }) => count(score) },
     { by: "best_score", label: () => say("page-players-best-score", "Best"), extra: true, hint: () => say("page-players-best-score-hint", "The highest score in any list"), width: "8ch", number: true, cell: ({ best_score: best }) => count(best) },
     { by: "duration", label: () => say("page-column-time", "Time"), hint: () => say("page-players-duration-hint", "How long in the game, in the last list"), width: "11ch", number: true, area: "end", cell: ({ duration }) => playing(duration) },

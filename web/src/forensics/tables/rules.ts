@@ -30,7 +30,7 @@ export const rules: TableSpec<RulesRecord> = {
   columns: [
     { by: "server", label: () => say("page-column-server", "Server"), width: "minmax(10ch, 22ch)", look: "address", area: "under", cell: ({ server }) => server },
     { by: "name", label: () => say("page-column-name", "Name"), width: "minmax(0, 1fr)", area: "title", cell: ({ name }) => called(name) },
-    { by: "count", label: () => say("page-column-rules", "Rules"), width: "9ch", number: true, area: "side", cell: ({ count: rules }) => html`${count(rules)}<span class="unit" aria-hidden="true"> ${say("page-rules-unit", "{n|rules|rules}", { n: rules })}</span>` },
+    { by: "count", label: () => say("page-column-rules", "Rules"), width: "9ch", number: true, area: "side", cell: ({ count: rules }) => html`${count(rules)}<span class="unit" aria-hidden="true"> ${say("page-rules-unit", "{n|rule|rules}", { n: rules })}</span>` },
     { by: "changes", label: () => say("page-column-changes", "Changes"), hint: () => say("page-rules-changes-hint", "How often a rule's value changed"), width: "11ch", number: true, area: "end", cell: (row) => (changes(row) === 0 ? "" : count(changes(row))) },
     { by: "seen", label: () => say("page-column-seen", "Seen"), hint: () => say("page-rules-seen-hint", "How often the rules came"), width: "8ch", number: true, cell: ({ seen }) => count(seen) },
     { by: "time", label: () => say("page-column-last-seen", "Last seen"), extra: true, width: "13ch", cell: ({ time }) => clock(time) },
@@ -48,7 +48,7 @@ export const rules: TableSpec<RulesRecord> = {
       : html`<h3>${say("page-column-changes", "Changes")}</h3>
           <ol class="changes">${row.changes.map((change) => html`<li><span class="time">${clock(change.time)}</span>
             <span><b>${wire(change.name)}</b>: ${value(change.old)} → ${value(change.new)}</span>${messageLink(host, change.message)}</li>`)}</ol>
-          ${row.changes_dropped === 0 ? nothing : html`<p class="absent">${say("page-rules-changes-dropped", "And {n} before these, which were not kept.", { n: row.changes_dropped })}</p>`}`}
+          ${row.changes_dropped === 0 ? nothing : html`<p class="absent">${say("page-rules-changes-dropped", "{n} more before these, not kept.", { n: row.changes_dropped })}</p>`}`}
     <h3>${say("page-rules-values", "Values")}</h3>
     ${row.rules.length === 0 && row.count > 0
       ? html`<p class="absent">${say("page-rules-no-room", "There was no room to keep them.")}</p>`

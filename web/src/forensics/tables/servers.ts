@@ -19,7 +19,7 @@ export const servers: TableSpec<ServerRecord> = {
     label: () => say("page-servers-label", "Servers"),
     words: () => say("page-servers-words", "address, name, game, map"),
     filter: () => say("page-servers-filter", "Filter Servers by words"),
-    empty: () => say("page-servers-empty", "No server answered in this input. Requests without replies stand under Exchanges."),
+    empty: () => say("page-servers-empty", "No server answered in this input. Requests without replies are under Exchanges."),
     none: () => say("page-servers-none", "No server has all these words."),
     all: () => say("page-servers-all", "Show all servers"),
     saved: (size) => say("page-servers-saved", "Saved all servers, {size}.", { size }),
@@ -77,7 +77,7 @@ export const servers: TableSpec<ServerRecord> = {
 /** `12 of 32, 4 of them bots` */
 function playing(players: number, most: number, bots: number): string {
   return bots > 0
-    ? say("page-servers-players-bots", "{players} of {most}, {bots} of them bots", { players, most, bots })
+    ? say("page-servers-players-bots", "{players} of {most}, of them bots: {bots}", { players, most, bots })
     : say("page-servers-players-of", "{players} of {most}", { players, most });
 }
 

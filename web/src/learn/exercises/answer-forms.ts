@@ -8,7 +8,7 @@ import type { Read } from "./read";
 import { rich } from "./rich";
 import type { Spot } from "./spot";
 
-/** Bytes of a card that are shown; what stands behind them says nothing of its place. */
+/** Bytes of a card that are shown; what is after them says nothing of its place. */
 const SHOWN = 32;
 
 /** The first bytes of a packet. */

@@ -77,7 +77,7 @@ export function place(message: Message, { buffer, offset }: Span): string {
   return code(`0x${hex(offset, offsetDigits(bytesOf(message, buffer).length))}`);
 }
 
-/** What a field says, as code; what that means behind it. */
+/** What a field says, as code; what that means after it. */
 export function said({ node: { value, meaning } }: Field): string {
   return meaning === "" ? code(value) : `${code(value)} (${meaning})`;
 }

@@ -26,7 +26,7 @@ const NUMBERS: Readonly<Record<NumberType, readonly number[]>> = {
 const SWITCHES = ["visibility", "vac"];
 /** Fields on which the layout of the others depends, or which count them. */
 const LAYOUT = ["app_id", "edf", "count", "size", "mod", "type", "header", "protocol", "auth_protocol", "id"];
-/** Elements of a list behind this one are left as they are. */
+/** Elements of a list after this one are left as they are. */
 const FEW = 3;
 
 /** What an edited copy was decoded to; several messages if its bytes became that. */
@@ -91,7 +91,7 @@ export function makeChange(message: Message, seed: number, { path, value }: Wish
     const said_ = note && say("learn-exercise-change-note", "The decoder says: {note}. Look at {at}.", { note: note.text, at: place(now, note.span) });
     if (!target) return wrong([said_ ?? say("learn-exercise-change-gone", "{field} is not there any more.", { field })], note?.span ?? null);
     if (hexPairs(target.bytes) !== hexPairs(wanted)) {
-      const is = say("learn-exercise-change-is", "{field} is {bytes}, which is {value}; it is to be {goal}.", { field, bytes: inHex(target.bytes), value: said(target), goal: code(goal) });
+      const is = say("learn-exercise-change-is", "{field} is {bytes}, which is {value}; it should be {goal}.", { field, bytes: inHex(target.bytes), value: said(target), goal: code(goal) });
       return wrong(said_ ? [is, said_] : [is], target.node.span);
     }
     if (said_) return wrong([say("learn-exercise-change-damaged", "{field} is {goal} now, but the message is damaged.", { field, goal: code(goal) }), said_], note?.span ?? null);
@@ -100,7 +100,7 @@ export function makeChange(message: Message, seed: number, { path, value }: Wish
     if (moved) {
       const is = after.find((one) => one.path === moved.path);
       return wrong([
-        say("learn-exercise-change-rest", "{field} is {goal} now, but {other} was {bytes} and must stay so.", { field, goal: code(goal), other: code(moved.path), bytes: inHex(moved.bytes) }),
+        say("learn-exercise-change-rest", "{field} is {goal} now, but {other} was {bytes} and must stay that way.", { field, goal: code(goal), other: code(moved.path), bytes: inHex(moved.bytes) }),
       ], is?.node.span ?? null);
     }
     const added = after.find((one) => one !== target && !before.some((other) => other.path === one.path));
@@ -115,9 +115,9 @@ export function makeChange(message: Message, seed: number, { path, value }: Wish
     message,
     path: asked.path,
     wanted,
-    question: () => say("learn-exercise-change-task", "Change the bytes until {field} is {goal}. Everything else is to stay as it is, and nothing may be malformed.", { field, goal: code(goal) }),
+    question: () => say("learn-exercise-change-task", "Change the bytes until {field} is {goal}. Everything else must stay as it is, and nothing may be malformed.", { field, goal: code(goal) }),
     hints: () => [
-      say("learn-exercise-change-where", "{field} stands at {at}: {bytes}, which is {value}.", { field, at: place(message, span), bytes: inHex(asked.bytes), value: said(asked) }),
+      say("learn-exercise-change-where", "{field} is at {at}: {bytes}, which is {value}.", { field, at: place(message, span), bytes: inHex(asked.bytes), value: said(asked) }),
       longer > 0
         ? say("learn-exercise-change-longer", "It becomes {n} {n|byte|bytes} longer: insert what is missing.", { n: longer })
         : longer < 0

@@ -202,7 +202,7 @@ export class ExerciseView extends LitElement {
   protected override render(): TemplateResult {
     if (this.problem) return html`<p role="alert">${this.problem}</p>`;
     const { exercise } = this;
-    if (this.unfit) return html`<p class="empty">${say("learn-exercise-unfit", "No exercise of this kind can be made of this message.")}</p>`;
+    if (this.unfit) return html`<p class="empty">${say("learn-exercise-unfit", "No exercise of this kind can be made from this message.")}</p>`;
     if (!exercise) return html``;
     const done = this.shown || this.verdict?.right === true;
     return html`

@@ -6,7 +6,7 @@ import { type Field, code, fieldAt, fieldsOf, inHex, oneByte, bytesOf, place, sa
 import type { Exercise, Verdict, Wish } from "./kinds";
 import { turn } from "./random";
 
-/** Elements of a list behind this one are not asked for: finding them is but counting. */
+/** Elements of a list after this one are not asked for: finding them is but counting. */
 const FEW = 3;
 
 export interface Find extends Exercise<"find", number> {
@@ -36,27 +36,27 @@ export function makeFind(message: Message, seed: number, { path }: Wish): Find |
   const all = fieldsOf(message, buffer);
   const index = all.indexOf(asked);
   const [before, after] = [all[index - 1], all[index + 1]];
-  const stands = (): string => say("learn-exercise-find-stands", "{field} stands at {at}: {bytes}, which is {value}.", {
+  const stands = (): string => say("learn-exercise-find-stands", "{field} is at {at}: {bytes}, which is {value}.", {
     field, at: place(message, span), bytes: inHex(asked.bytes), value: said(asked),
   });
 
   const neighbours = (): string => {
     if (before && after) {
-      return say("learn-exercise-find-between", "It stands behind {before} and before {after}.", { before: code(before.path), after: code(after.path) });
+      return say("learn-exercise-find-between", "It comes after {before} and before {after}.", { before: code(before.path), after: code(after.path) });
     }
-    if (before) return say("learn-exercise-find-last", "It is the last field; it stands behind {before}.", { before: code(before.path) });
+    if (before) return say("learn-exercise-find-last", "It is the last field, after {before}.", { before: code(before.path) });
     return say("learn-exercise-find-first", "It is the first field.");
   };
 
   const texts = all.slice(0, index).filter(({ meta }) => meta.type === "cstr").length;
   const counted = (): string => texts > 0
-    ? say("learn-exercise-find-texts", "{n} {n|text|texts} that end with a zero byte stand before it: count the zeros, {zero}.", { n: texts, zero: code("00") })
-    : say("learn-exercise-find-fixed", "Every field before it has a fixed length, so it always stands at {at}.", { at: place(message, span) });
+    ? say("learn-exercise-find-texts", "{n} zero-terminated {n|text comes|texts come} before it: count the zeros, {zero}.", { n: texts, zero: code("00") })
+    : say("learn-exercise-find-fixed", "Every field before it has a fixed length, so it is always at {at}.", { at: place(message, span) });
 
   const judge = (offset: number): Verdict => {
     const chosen = fieldAt(message, buffer, offset);
     if (chosen === asked) {
-      const how = before && !before.node.secret ? [say("learn-exercise-find-behind", "Right before it ends {before}: {bytes}.", { before: code(before.path), bytes: inHex(before.bytes.slice(-4)) })] : [];
+      const how = before && !before.node.secret ? [say("learn-exercise-find-behind", "{before} ends right before it: {bytes}.", { before: code(before.path), bytes: inHex(before.bytes.slice(-4)) })] : [];
       return { right: true, why: [stands(), ...how], span };
     }
     const at = place(message, { buffer, offset, len: 1 });

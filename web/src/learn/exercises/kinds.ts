@@ -27,7 +27,7 @@ export function nameOf(kind: Kind): string {
   }
 }
 
-/** What becomes of an answer. In its texts, and in all others of exercises, what stands between backticks is code. */
+/** What becomes of an answer. In its texts, and in all others of exercises, what is between backticks is code. */
 export interface Verdict {
   readonly right: boolean;
   /** Why, in sentences that name the bytes. */

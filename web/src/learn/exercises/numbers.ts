@@ -1,4 +1,4 @@
-/** Numbers as they stand in bytes, little-endian, and as people type them. */
+/** Numbers as they are in bytes, little-endian, and as people type them. */
 const TYPES = ["u8", "u16", "u32", "i32", "f32"] as const;
 export type NumberType = (typeof TYPES)[number];
 
@@ -40,7 +40,7 @@ export function storedAs(value: number, type: NumberType): Uint8Array | null {
   return type === "f32" || numberIn(bytes, type) === value ? bytes : null;
 }
 
-/** What was typed as a number: in decimal with a point or a comma, or in hex behind `0x`; null if it is none. */
+/** What was typed as a number: in decimal with a point or a comma, or in hex after `0x`; null if it is none. */
 export function parseNumber(typed: string, type: NumberType): number | null {
   const text = typed.replace(/[\s_'’]/g, "").replace("−", "-");
   if (/^0x[0-9a-f]{1,8}$/i.test(text)) return Number(text);

@@ -84,7 +84,7 @@ export function makeOrder(message: Message, seed: number): Order | null {
     kind: "order",
     message,
     cards: named,
-    question: () => say("learn-exercise-order-task", "These {n} datagrams are fragments of one message. Put them in order.", { n: named.length }),
+    question: () => say("learn-exercise-order-task", "{n|This|These} {n} {n|datagram is a fragment|datagrams are fragments} of one message. Put them in order.", { n: named.length }),
     hints: () => [
       say("learn-exercise-order-same", "All begin with {prefix} and the same four bytes of id. What follows is the header of the fragment.", { prefix: code("fe ff ff ff") }),
       packed

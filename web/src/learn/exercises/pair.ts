@@ -94,14 +94,14 @@ function asks(name: Name, bytes: Uint8Array): string {
       return say("learn-exercise-pair-asks-info", "Its header byte {header} asks what the server is.", { header });
     case "challenge":
       return bytes.length === 9
-        ? say("learn-exercise-pair-asks-challenge", "Behind its header byte {header} stands {bytes}, -1, in place of a challenge: it asks for one.", { header, bytes: inHex(bytes.slice(5)) })
+        ? say("learn-exercise-pair-asks-challenge", "Its header byte {header} is followed by {bytes}, -1, in place of a challenge: it asks for one.", { header, bytes: inHex(bytes.slice(5)) })
         : say("learn-exercise-pair-asks-old", "Its header byte {header} asks for a challenge.", { header });
     case "players":
-      return say("learn-exercise-pair-asks-players", "Its header byte {header} asks who plays, and a challenge stands behind it: {bytes}.", { header, bytes: inHex(bytes.slice(5)) });
+      return say("learn-exercise-pair-asks-players", "Its header byte {header} asks who plays, and a challenge follows it: {bytes}.", { header, bytes: inHex(bytes.slice(5)) });
     case "rules":
-      return say("learn-exercise-pair-asks-rules", "Its header byte {header} asks for the rules, and a challenge stands behind it: {bytes}.", { header, bytes: inHex(bytes.slice(5)) });
+      return say("learn-exercise-pair-asks-rules", "Its header byte {header} asks for the rules, and a challenge follows it: {bytes}.", { header, bytes: inHex(bytes.slice(5)) });
     case "ping":
-      return say("learn-exercise-pair-asks-ping", "Its header byte {header} is a ping; nothing stands behind it.", { header });
+      return say("learn-exercise-pair-asks-ping", "Its header byte {header} is a ping; nothing follows it.", { header });
     case "master":
       return say("learn-exercise-pair-asks-master", "It begins with {header} and no prefix: it asks a master server for servers.", { header });
   }
@@ -138,7 +138,7 @@ export function makePair(messages: readonly Message[], seed: number): Pairing | 
     // Of a request for information the one that is answered with it: that with the challenge.
     if (key && (!given.has(key) || (message.message === "A2S_INFO" && bytes.length > (given.get(key)?.length ?? 0)))) given.set(key, bytes);
   }
-  // The challenge that the server gave stands in the requests behind it.
+  // The challenge that the server gave is in the requests behind it.
   const own = given.get("challenge reply") ?? given.get("players request") ?? given.get("rules request");
   const challenge = own?.length === 9 ? [...own.slice(5)] : Array.from({ length: 4 }, () => 1 + random.below(254));
   const all = pairs(challenge).map((pair): Pair => ({
@@ -179,7 +179,7 @@ export function makePair(messages: readonly Message[], seed: number): Pairing | 
     replies,
     question: () => say("learn-exercise-pair-task", "Which reply belongs to which request?"),
     hints: () => [
-      say("learn-exercise-pair-byte", "Behind the prefix of four bytes stands the header byte, which says what it is. Only what goes to a master server has no prefix."),
+      say("learn-exercise-pair-byte", "The prefix of four bytes is followed by the header byte, which says what the message is. Only what goes to a master server has no prefix."),
       say("learn-exercise-pair-known", "{requests} ask for information, players and rules; {replies} answer them. {challenge} hands out a challenge.", {
         requests: "`54` `55` `56`", replies: "`49` `44` `45`", challenge: "`41`",
       }),

@@ -160,14 +160,14 @@ function floatBits(bytes: Uint8Array): { sign: number; exponent: number; fractio
 
 function floatParts(bytes: Uint8Array): string {
   const { sign, exponent, fraction } = floatBits(bytes);
-  return say("learn-exercise-read-parts", "Its highest bit is the sign, {sign}; the next 8 are the exponent, {exponent}, of which 127 is taken away; the other 23 are the fraction, {fraction} of 8388608.", {
+  return say("learn-exercise-read-parts", "Its highest bit is the sign, {sign}; the next 8 are the exponent, {exponent}, minus 127; the other 23 are the fraction, {fraction} of 8388608.", {
     sign: String(sign), exponent: String(exponent), fraction: String(fraction),
   });
 }
 
 function float(bytes: Uint8Array, shown: string, turned: string): string {
   const { sign, exponent, fraction } = floatBits(bytes);
-  if (exponent === 0 || exponent === 255) return say("learn-exercise-read-float-special", "Back to front it is {turned}, which stands for {value}.", { turned, value: code(shown) });
+  if (exponent === 0 || exponent === 255) return say("learn-exercise-read-float-special", "Back to front it is {turned}, which means {value}.", { turned, value: code(shown) });
   return say("learn-exercise-read-float-how", "Back to front it is {turned}: sign {sign}, exponent {exponent} − 127 = {power}, so {factor} × 2^{power} = {value}.", {
     turned, sign: String(sign), exponent: String(exponent), power: String(exponent - 127), factor: ((sign ? -1 : 1) * (1 + fraction / 2 ** 23)).toPrecision(6), value: code(shown),
   });
@@ -195,11 +195,11 @@ function mistake(answer: number, typed: string, bytes: Uint8Array, type: NumberT
     return [say("learn-exercise-read-unsigned", "{given} is {bytes} read without a sign. The highest bit is set: the number is negative.", { given, bytes: here })];
   }
   if (typed.trim().toLowerCase() === hexOf(bytes)) {
-    return [say("learn-exercise-read-hex", "{given} is the hex, read as if it were decimal. Write {prefix} before it, or reckon it out.", { given, prefix: code("0x") })];
+    return [say("learn-exercise-read-hex", "{given} is the hex, read as decimal. Write {prefix} before it, or convert it.", { given, prefix: code("0x") })];
   }
   const stored = storedAs(answer, type);
   return [stored
-    ? say("learn-exercise-read-stored", "{given} would be the bytes {stored}; here stand {bytes}.", { given, stored: inHex(stored), bytes: here })
+    ? say("learn-exercise-read-stored", "{given} would be the bytes {stored}; here they are {bytes}.", { given, stored: inHex(stored), bytes: here })
     : say("learn-exercise-read-too-large", "{given} does not fit: the field is {type}.", { given, type })];
 }
 

@@ -74,7 +74,7 @@ export class Exercises extends LitElement {
     if (!items) return html`<h1>${say("learn-exercise-title", "Exercises")}</h1>`;
     return html`<h1>${say("learn-exercise-title", "Exercises")}</h1>
       ${items.length === 0
-        ? html`<p>${say("learn-exercise-no-kind", "No exercise can be made of these bytes.")} <a href="#exercise">${say("learn-exercise-choose-message", "Choose a message")}</a></p>`
+        ? html`<p>${say("learn-exercise-no-kind", "No exercise can be made from these bytes.")} <a href="#exercise">${say("learn-exercise-choose-message", "Choose a message")}</a></p>`
         : set.kinds.length > 1 || (set.messages.length > 1 && set.kinds.length > 0) ? this.#walk(set, items.filter(({ kind }) => set.kinds.includes(kind))) : this.#practise(set, items)}`;
   }
 
@@ -89,7 +89,7 @@ export class Exercises extends LitElement {
       ${item
         ? html`<a2-exercise .kind=${item.kind} .seed=${set.seed} .packets=${item.packets}
             @exercise-next=${(event: Event) => { event.preventDefault(); this.#go({ kinds: [item.kind], seed: set.seed + 1 }); }}></a2-exercise>`
-        : html`<p>${say("learn-exercise-unfit", "No exercise of this kind can be made of this message.")}</p>`}
+        : html`<p>${say("learn-exercise-unfit", "No exercise of this kind can be made from this message.")}</p>`}
       <p class="more"><a href="#exercise">${say("learn-exercise-other-message", "Practise on another message")}</a></p>`;
   }
 
@@ -124,7 +124,7 @@ export class Exercises extends LitElement {
   #chooser(): TemplateResult {
     const { open } = this;
     return html`<h1>${say("learn-exercise-title", "Exercises")}</h1>
-      <p class="lead">${say("learn-exercise-lead", "Exercises are made of a message: yours, or one of these. Take your time; there are hints, and each answer is explained by the bytes.")}</p>
+      <p class="lead">${say("learn-exercise-lead", "Exercises are made from a message: yours, or one of these. Take your time; there are hints, and every answer is explained with the bytes.")}</p>
       ${open ? html`<p><a class="own" href=${exerciseHash("exercise", { kinds: [], seed: 1, messages: [payloads(open)] })}>${say("learn-exercise-own", "Practise on the open message, {message}", { message: open.message })}</a></p>` : nothing}
       <div class="groups">
         ${groups().map(({ title, examples }) => html`<section>

@@ -75,7 +75,7 @@ function toAnswer(exercise: AnyExercise): unknown {
   const blank = html`<span class="blank"></span>`;
   switch (exercise.kind) {
     case "find":
-      return html`<p>${say("learn-exercise-sheet-offset", "It stands at")} ${blank}</p>`;
+      return html`<p>${say("learn-exercise-sheet-offset", "It is at")} ${blank}</p>`;
     case "change":
       return html`<p>${say("learn-exercise-sheet-bytes", "The bytes, as they are to be")} ${blank} ${blank} ${blank}</p>`;
     case "read":

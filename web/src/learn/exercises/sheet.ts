@@ -53,7 +53,7 @@ class Sheet extends LitElement {
     this.exercises = exercises;
   }
 
-  /** Everything that is chosen stands in the address. */
+  /** Everything that is chosen is in the address. */
   #choose(change: Partial<ExerciseSet>): void {
     location.replace(exerciseHash("sheet", { ...this.set, ...change }));
   }

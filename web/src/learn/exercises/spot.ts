@@ -48,7 +48,7 @@ export function makeSpot(message: Message, seed: number): Spot | null {
   const choices: readonly (Statement | null)[] = [...random.shuffled(found ? [found.statement, ...wrong] : wrong), null];
 
   const buffer = message.split || message.bzip2 ? 0 : usual(message);
-  /** The bytes of the note, where they stand in what is shown. */
+  /** The bytes of the note, where they are in what is shown. */
   const span = found && shownIn(message, found.note.span, buffer);
 
   const told = ({ note }: NonNullable<typeof found>, { offset, len }: Span): string[] => {
@@ -70,7 +70,7 @@ export function makeSpot(message: Message, seed: number): Spot | null {
     if (chosen === null && span) {
       const last = span.offset + Math.max(span.len, 1);
       const bytes = bytesOf(message, span.buffer).slice(Math.max(0, last - 8), last);
-      return { right: false, why: [say("learn-exercise-spot-something", "Something is: look at {bytes}, up to {at}.", {
+      return { right: false, why: [say("learn-exercise-spot-something", "Something is wrong: look at {bytes}, up to {at}.", {
         bytes: inHex(bytes), at: place(message, { buffer: span.buffer, offset: last - 1, len: 1 }),
       })], span };
     }
@@ -84,7 +84,7 @@ export function makeSpot(message: Message, seed: number): Spot | null {
     choices: () => choices.map((one) => one?.text() ?? nothingWrong()),
     question: () => say("learn-exercise-spot-task", "Which is true of this packet?"),
     facts: () => message.bzip2?.computed
-      ? say("learn-exercise-spot-facts", "Decompressed it is {n} bytes; their CRC32 is {crc}.", { n: bytesOf(message, 2).length, crc: code(message.bzip2.computed) })
+      ? say("learn-exercise-spot-facts", "Decompressed it is {n} {n|byte|bytes}; the CRC32 is {crc}.", { n: bytesOf(message, 2).length, crc: code(message.bzip2.computed) })
       : "",
     hints: () => [
       say("learn-exercise-spot-how", "Read it as a decoder does: field by field, each text up to its zero, and compare every length and count with what is there."),
@@ -97,7 +97,7 @@ export function makeSpot(message: Message, seed: number): Spot | null {
   };
 }
 
-/** A span where its bytes stand in another buffer, if they do. */
+/** A span where its bytes are in another buffer, if they do. */
 function shownIn(message: Message, span: Span, buffer: number): Span {
   const offset = mapOffset(message, span, buffer);
   return offset === null ? span : { ...span, buffer, offset };

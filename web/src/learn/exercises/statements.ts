@@ -58,7 +58,7 @@ export const STATEMENTS: readonly Statement[] = [
     name: "rest",
     codes: ["message.trailing_bytes"],
     plausible: () => true,
-    text: () => say("learn-exercise-spot-rest", "Bytes are left over behind the last field."),
+    text: () => say("learn-exercise-spot-rest", "Bytes are left over after the last field."),
     refuted: (message) => {
       const length = bytesOf(message, usual(message)).length;
       return say("learn-exercise-spot-no-rest", "The fields use up all {n} {n|byte|bytes}.", { n: length });
@@ -79,7 +79,7 @@ export const STATEMENTS: readonly Statement[] = [
     plausible: ({ bzip2 }) => bzip2 !== null,
     text: () => say("learn-exercise-spot-size", "The declared size is not that of the decompressed bytes."),
     refuted: (message) => message.bzip2
-      ? say("learn-exercise-spot-size-right", "{declared} bytes are declared, and {n} come out.", { declared: message.bzip2.size, n: bytesOf(message, 2).length })
+      ? say("learn-exercise-spot-size-right", "Declared are {declared} {declared|byte|bytes}, and {n} come out.", { declared: message.bzip2.size, n: bytesOf(message, 2).length })
       : say("learn-exercise-spot-no-size", "This message is not compressed: it declares no size."),
   },
   {
@@ -88,7 +88,7 @@ export const STATEMENTS: readonly Statement[] = [
     plausible: ({ split }) => split !== null,
     text: () => say("learn-exercise-spot-lost", "A fragment is missing."),
     refuted: ({ split }) => split
-      ? say("learn-exercise-spot-all-there", "{received} of {total} fragments are there.", { received: split.received, total: split.total })
+      ? say("learn-exercise-spot-all-there", "Fragments that are there: {received} of {total}.", { received: split.received, total: split.total })
       : say("learn-exercise-spot-not-split", "This message came in one datagram: it begins with {prefix}.", { prefix: code("ff ff ff ff") }),
   },
   {
@@ -98,7 +98,7 @@ export const STATEMENTS: readonly Statement[] = [
     text: () => say("learn-exercise-spot-slots", "There are more players than slots."),
     refuted: (message) => {
       const [players, most] = [fieldNamed(message, "players"), fieldNamed(message, "max_players")];
-      return say("learn-exercise-spot-room", "{players} players, {most} slots: {bytes}.", {
+      return say("learn-exercise-spot-room", "Players: {players}, slots: {most} ({bytes}).", {
         players: players?.node.value ?? "?", most: most?.node.value ?? "?", bytes: inHex(Uint8Array.of(...(players?.bytes ?? []), ...(most?.bytes ?? []))),
       });
     },
@@ -119,7 +119,7 @@ export const STATEMENTS: readonly Statement[] = [
     name: "header",
     codes: ["message.unknown"],
     plausible: () => true,
-    text: () => say("learn-exercise-spot-header", "The header byte is none of the query protocol."),
+    text: () => say("learn-exercise-spot-header", "The header byte is not one of the query protocol."),
     refuted: (message) => say("learn-exercise-spot-header-known", "The header byte is {byte}: {message}.", {
       byte: oneByte(fieldNamed(message, "header")?.bytes[0] ?? 0), message: code(message.message),
     }),
@@ -129,7 +129,7 @@ export const STATEMENTS: readonly Statement[] = [
     codes: ["master.entry_cut"],
     plausible: ({ message }) => message === "M2A_SERVER_BATCH",
     text: () => say("learn-exercise-spot-entry", "The list is not a whole number of entries."),
-    refuted: (message) => say("learn-exercise-spot-entries", "Behind the prefix, the header and the separator stand {n} bytes, six for each entry.", {
+    refuted: (message) => say("learn-exercise-spot-entries", "The prefix, the header and the separator are followed by {n} {n|byte|bytes}, six for each entry.", {
       n: bytesOf(message, usual(message)).length - 6,
     }),
   },

@@ -29,7 +29,7 @@ function one({ path, label, depth, type, describe, unit, when, doc, values, note
     <h3><a href=${`#learn/${page}.${path}`}>${label}</a> <code>${path}</code></h3>
     <p class="type"><code>${type}</code> ${inline(describe)}${unit === "" ? nothing : html`. ${inline(say("learn-field-unit", "Unit: {unit}.", { unit }))}`}</p>
     <p>${inline(doc)}</p>
-    ${when === "" ? nothing : html`<p class="when">${inline(say("learn-field-when", "There when {when}.", { when }))}</p>`}
+    ${when === "" ? nothing : html`<p class="when">${inline(say("learn-field-when", "Present when {when}.", { when }))}</p>`}
     ${values.length === 0 ? nothing : html`<ul class="values">${values.map(([value, meaning]) => html`<li><code>${value}</code> ${inline(meaning)}</li>`)}</ul>`}
     ${notes.map(note)}
     ${own

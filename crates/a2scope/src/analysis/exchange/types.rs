@@ -1,6 +1,7 @@
 //! An exchange: what was asked, what came back, and how it ended.
 
 use a2scope_capture::Endpoint;
+use a2scope_phrase::{Key, Phrase};
 
 use crate::analysis::stamp::{Instant, SECOND, Stamp};
 use crate::record::WireInfo;
@@ -52,6 +53,14 @@ a2scope_wire::named! {
         Unanswered = "unanswered",
         /// A reply came, and no request was captured.
         Unasked = "unasked",
+    }
+}
+
+impl Outcome {
+    /// In words. The name is what records have, and older than the word that people use.
+    pub fn phrase(self) -> Phrase {
+        let words = if self == Self::Unasked { "unsolicited" } else { self.name() };
+        Phrase::new(Key::of("outcome", self.name()), words)
     }
 }
 

@@ -376,12 +376,12 @@ impl Findings {
             } else {
                 match record.kind {
                     Kind::InfoRequest => {
-                        phrase!("finding-kind-info_long", "A2S_INFO with other bytes behind its text")
+                        phrase!("finding-kind-info_long", "A2S_INFO with other bytes after its text")
                     }
                     Kind::PlayerRequest => {
-                        phrase!("finding-kind-player_long", "A2S_PLAYER with bytes behind its challenge")
+                        phrase!("finding-kind-player_long", "A2S_PLAYER with bytes after its challenge")
                     }
-                    _ => phrase!("finding-kind-rules_long", "A2S_RULES with bytes behind its challenge"),
+                    _ => phrase!("finding-kind-rules_long", "A2S_RULES with bytes after its challenge"),
                 }
             };
             add_kind(table, &codes::REQUEST_MALFORMED, (None, Some(src)), now, what);

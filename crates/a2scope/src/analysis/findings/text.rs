@@ -93,7 +93,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
     } else if is(&codes::CHALLENGE_GUESSED) {
         say!(
             "finding-challenge-guessed.says",
-            "{client} carried five challenges or more to {server} that it was not sent, {count} {count|time|times}",
+            "{client} sent {server} five challenges or more that the server had not given it, {count} {count|time|times}",
             client,
             server,
             count

@@ -121,7 +121,7 @@ pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner
         ),
         IncidentKind::QueryFlood if incident.sources_bound => say!(
             "incident-query_flood.many",
-            "{target} got {packets} {packets|query|queries} in {seconds} s from about {sources} addresses, at most {peak} a second ({bits}); {why}",
+            "{target} got {packets} {packets|query|queries} in {seconds} s from about {sources} {sources|address|addresses}, at most {peak} a second ({bits}); {why}",
             target,
             packets,
             seconds,
@@ -143,7 +143,7 @@ pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner
         ),
         IncidentKind::VseFlood if incident.sources_bound => say!(
             "incident-vse_flood.many",
-            "{target} got {packets} {packets|packet|packets} of a VSE flood in {seconds} s from about {sources} addresses, at most {peak} a second ({bits}); {why}",
+            "{target} got {packets} {packets|packet|packets} of a VSE flood in {seconds} s from about {sources} {sources|address|addresses}, at most {peak} a second ({bits}); {why}",
             target,
             packets,
             seconds,

@@ -27,7 +27,7 @@ const MAX_SYMBOLS: usize = 258;
 /// Most tables of a block.
 const MAX_TABLES: usize = 6;
 
-/// By the index a byte is taken from: a mask of the bytes behind it, which stay in place.
+/// By the index a byte is taken from: a mask of the bytes after it, which stay in place.
 #[expect(clippy::indexing_slicing, reason = "it is made when this is compiled")]
 static STAYS: [u128; 16] = {
     let mut masks = [0; 16];
@@ -212,7 +212,7 @@ fn undo_runs(mut runs: &[u8], limit: usize, out: &mut Vec<u8>) -> Option<()> {
             return None;
         }
         out.extend_from_slice(plain);
-        // A block may end behind the four.
+        // A block may end after the four.
         let (Some(_), Some((more, rest))) = (four, rest.split_first()) else { return Some(()) };
         let len = out.len() + usize::from(*more);
         if len > end {

@@ -7,7 +7,7 @@ use super::{Candidates, FrameFilter};
 /// What the beginning of a file says of all its records.
 ///
 /// Where a record begins is only certain once all before it is read. So it is guessed for each range but the first
-/// ([`FileHead::first_record`]), and the range is surveyed up to the first record that begins at its end or behind
+/// ([`FileHead::first_record`]), and the range is surveyed up to the first record that begins at its end or after
 /// ([`FrameFilter::missing`]). If each range ended where the next one began, and none is damaged or read otherwise than
 /// the head says ([`FrameFilter::finish_range`]), then one reader would have read the same frames, because a reader depends
 /// on nothing else. Then the [`Place`] at which each range begins is known.
@@ -79,7 +79,7 @@ impl FrameFilter {
         self.file.end()
     }
 
-    /// Most bytes to take next to arrive at the first record that begins at `end` or behind it; 0 once there.
+    /// Most bytes to take next to arrive at the first record that begins at `end` or after it; 0 once there.
     pub fn missing(&self, end: u64) -> u64 {
         end.saturating_sub(self.file.end()).max(self.file.missing() as u64)
     }

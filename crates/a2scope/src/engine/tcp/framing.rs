@@ -14,7 +14,7 @@ pub(super) const HEAD: usize = 12;
 /// The smallest readable size: some servers omit the second zero byte.
 pub(super) const LEAST_SIZE: i32 = rcon::MIN_SIZE - 2;
 
-/// What stands at the front of a direction's bytes.
+/// What is at the front of a direction's bytes.
 pub(super) enum Framed {
     Packet(usize),
     Short(usize),

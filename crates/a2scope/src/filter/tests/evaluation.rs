@@ -88,7 +88,7 @@ fn what_cannot_be_evaluated_is_an_error() {
         ("data.challenge > dyn('x')", "> does not take these: a number, text"),
         ("data.challenge / 0 == 1", "divided by zero"),
         ("data.challenge.x == 1", "this has no members, as it is a number"),
-        ("ip('nonsense') == '192.0.2.1'", "ip() needs an address, and this is none: \"nonsense\""),
+        ("ip('nonsense') == '192.0.2.1'", "ip() needs an address, and this is not one: \"nonsense\""),
         ("message", "gives text, not true or false"),
         ("message.matches('[' + '')", "a regular expression"),
         ("data.challenge.contains(1)", "contains() does not take these: a number, a number"),

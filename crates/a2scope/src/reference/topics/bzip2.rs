@@ -33,19 +33,19 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
         )),
         Block::Text(lang.say(&say!(
             "learn-bzip2-where",
-            "With the header of 12 bytes the stream, which begins with the letters `BZh`, stands at byte 20 of the datagram. The compressed captures that are known have no size in the header: there it stands at byte 18."
+            "With the header of 12 bytes the stream, which begins with the letters `BZh`, is at byte 20 of the datagram. The known compressed captures have no size in the header: there it is at byte 18."
         ))),
         Block::Heading(lang.say(&say!("learn-bzip2-way", "From fragments to the message"))),
         Block::List(way(lang, &example, &message)),
         Block::Text(lang.say(&say!(
             "learn-bzip2-limit",
-            "The declared size is also a limit. A few bytes of bzip2 can become many megabytes, so that a receiver stops where the size says, and refuses a size that no reply has."
+            "The declared size is also a limit. A few bytes of bzip2 can become many megabytes, so a receiver stops where the size says, and refuses a size that no reply has."
         ))),
         Block::Heading(lang.say(&say!("learn-bzip2-stream", "The beginning of the bzip2 stream"))),
         Block::Table(stream(lang, &example)),
         Block::Text(lang.say(&say!(
             "learn-bzip2-stages",
-            "Behind it the message is packed in four steps, undone from the last to the first: runs of equal bytes are shortened, the bytes are sorted by what follows them (Burrows-Wheeler), each is replaced by how long ago it was seen (move to front), and frequent numbers get short codes (Huffman)."
+            "After it the message is packed in four steps, undone from the last to the first: runs of equal bytes are shortened, the bytes are sorted by what follows them (Burrows-Wheeler), each is replaced by how long ago it was seen (move to front), and frequent numbers get short codes (Huffman)."
         ))),
         Block::Heading(lang.say(&say!("learn-crc-heading", "The CRC32, step by step"))),
         Block::Text(lang.say(&say!(
@@ -84,7 +84,7 @@ fn way(lang: &dyn Language, example: &example::Example, message: &[u8]) -> Vec<S
         lang.say(&say!("learn-bzip2-way-fragments", "The example has fragments of {sizes} bytes.", sizes = sizes.join(" + "))),
         lang.say(&say!(
             "learn-bzip2-way-join",
-            "Take the header of 12 bytes off each, and join the rest in the order of their numbers: {n} bytes.",
+            "Take the header of 12 bytes off each, and join the rest in the order of their numbers: {n} {n|byte|bytes}.",
             n = payloads
         )),
         lang.say(&say!(
@@ -96,7 +96,7 @@ fn way(lang: &dyn Language, example: &example::Example, message: &[u8]) -> Vec<S
         )),
         lang.say(&say!(
             "learn-bzip2-way-unpack",
-            "The other {packed} bytes are the bzip2 stream. They become {unpacked} bytes, which is what the size says.",
+            "The other {packed} {packed|byte is|bytes are} the bzip2 stream. They become {unpacked} {unpacked|byte|bytes}, which is what the size says.",
             packed = payloads.saturating_sub(8),
             unpacked = message.len()
         )),
@@ -178,7 +178,7 @@ fn result(lang: &dyn Language, message: &[u8]) -> String {
     let crc = !register;
     lang.say(&say!(
         "learn-crc-result",
-        "At the end all bits are inverted: {register} becomes {crc}. In the first fragment it stands little-endian, as {bytes}.",
+        "At the end all bits are inverted: {register} becomes {crc}. In the first fragment it is little-endian, as {bytes}.",
         register = format!("`{register:08X}`"),
         crc = format!("`{crc:08X}`"),
         bytes = format!("`{}`", hex(&crc.to_le_bytes())),

@@ -51,7 +51,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
         }),
         Block::Text(lang.say(&say!(
             "learn-master-groups",
-            "`\\nor\\N` and `\\nand\\N` take the next N conditions together: with nor none of them may hold, with nand not all of them. A group counts as one condition, so that groups can stand in groups."
+            "`\\nor\\N` and `\\nand\\N` take the next N conditions together: with nor none of them may hold, with nand not all of them. A group counts as one condition, so groups can hold groups."
         ))),
         Block::Example(example::filter(lang)),
         Block::Heading(lang.say(&say!("learn-master-others", "Other master servers"))),

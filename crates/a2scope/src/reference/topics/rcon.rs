@@ -26,11 +26,11 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
         )),
         Block::Text(lang.say(&say!(
             "learn-rcon-size",
-            "The size counts what follows it: id, type, body and two zero bytes, so that it is the body's length and 10. The document sets 4,096 as the limit; longer packets are seen."
+            "The size counts what follows it: id, type, body and two zero bytes, so it is the body's length plus 10. The document sets 4,096 as the limit; longer packets are seen."
         ))),
         Block::Text(lang.say(&say!(
             "learn-rcon-broken",
-            "A size that is wrong by one breaks everything behind it: text is read as the next size. A reader that wants to go on looks for the next place where size, id and type make sense."
+            "A size that is wrong by one breaks everything after it: text is read as the next size. A reader that wants to go on looks for the next place where size, id and type make sense."
         ))),
         Block::Heading(lang.say(&say!("learn-rcon-types", "Types"))),
         Block::Table(Table {
@@ -65,14 +65,14 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
         ))),
         Block::Text(lang.say(&say!(
             "learn-rcon-end-trick",
-            "Clients therefore send an empty packet of type 0 right behind the command. The server works in order, so that it answers the command first and then sends the empty packet back, followed by one whose body is `00 01 00 00`. When the echo comes, the answer is complete."
+            "Clients therefore send an empty packet of type 0 right after the command. The server works in order, so it answers the command first and then sends the empty packet back, followed by one whose body is `00 01 00 00`. When the echo comes, the answer is complete."
         ))),
         Block::Example(example::rcon_mirror(lang)),
         Block::Heading(lang.say(&say!("learn-rcon-wild", "What servers do otherwise"))),
         Block::List(vec![
             lang.say(&say!("learn-rcon-wild-rust", "Rust sends console lines that nobody asked for as type 4, with id 0 or -1.")),
             lang.say(&say!("learn-rcon-wild-squad", "Squad sends chat as type 1.")),
-            lang.say(&say!("learn-rcon-wild-ids", "Palworld always answers with id 0, Conan Exiles with 42, so that answers must be matched by their order.")),
+            lang.say(&say!("learn-rcon-wild-ids", "Palworld always answers with id 0, Conan Exiles with 42, so answers must be matched by their order.")),
             lang.say(&say!("learn-rcon-wild-characters", "Palworld counts characters where the size must count bytes.")),
             lang.say(&say!("learn-rcon-wild-zero", "Some servers end a packet with one zero byte.")),
         ]),

@@ -67,7 +67,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
         Block::Heading(lang.say(&say!("learn-split-order", "What the network does"))),
         Block::Text(lang.say(&say!(
             "learn-split-udp",
-            "UDP keeps no order and loses datagrams. Fragments come late, twice, between those of another message, or never. A receiver sorts them by number and counts them against the total. Ids are used again, so that it must also forget old ones."
+            "UDP keeps no order and loses datagrams. Fragments come late, twice, between those of another message, or never. A receiver sorts them by number and counts them against the total. Ids are used again, so it must also forget old ones."
         ))),
         Block::Text(lang.say(&say!(
             "learn-split-not",

@@ -9,7 +9,7 @@ use super::super::walk::MAX_RECORD;
 pub(super) fn oversized_record(len: u32) -> Said {
     say!(
         "file-oversized_record",
-        "a packet block of {bytes} bytes was skipped: the limit is {limit}",
+        "a packet block of {bytes} {bytes|byte|bytes} was skipped: the limit is {limit}",
         bytes = len,
         limit = MAX_RECORD
     )
@@ -28,7 +28,11 @@ pub(super) fn length_mismatch(kind: u32, len: u32, end: u32) -> Said {
 
 /// Options that were not read, of a block of this many bytes.
 pub(super) fn oversized_options(bytes: usize) -> Said {
-    say!("file-oversized_options", "the options of a block of {bytes} bytes were not read", bytes)
+    say!(
+        "file-oversized_options",
+        "the options of a block of {bytes} {bytes|byte|bytes} were not read",
+        bytes
+    )
 }
 
 /// A block that cannot be read.

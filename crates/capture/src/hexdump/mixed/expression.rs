@@ -431,7 +431,7 @@ impl<'s> Scan<'s, '_> {
                 let shown = self.text.get(start..end).unwrap_or("");
                 let text = say!(
                     "paste-gap-joined",
-                    "`{name}` is joined here, and what it holds does not stand in the text",
+                    "`{name}` is joined in here, but its content is not in the text",
                     name = shown
                 );
                 find.notes.push(PasteNote {

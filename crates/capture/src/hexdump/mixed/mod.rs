@@ -87,7 +87,7 @@ pub(super) fn read(source: &PasteText<'_>, format: Option<PasteFormat>) -> Resul
     for find in left {
         let text = say!(
             "paste-skipped_line-bytes",
-            "{bytes} {bytes|byte that begins|bytes that begin} as no packet does {bytes|was|were} left out",
+            "{bytes} {bytes|byte|bytes} skipped: no packet begins like that",
             bytes = find.packet.bytes.len()
         );
         builder.notes.push(PasteNote { code: "paste.skipped_line", text, at: find.at, byte: None });

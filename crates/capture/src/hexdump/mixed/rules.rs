@@ -44,8 +44,10 @@ fn find(source: &PasteText<'_>, finds: &mut Finds) {
         if !source.knows(&find.packet.bytes) {
             continue;
         }
-        let text =
-            say!("paste-pattern", "a rule that packets are compared with: their other bytes may be any");
+        let text = say!(
+            "paste-pattern",
+            "this is a filter rule: the other bytes of a packet that matches it are unknown"
+        );
         let end = find.packet.bytes.len();
         find.notes.push(PasteNote { code: "paste.pattern", text, at: find.at, byte: Some((0, end)) });
         finds.push(find);

@@ -1,4 +1,4 @@
-//! Reads the lines of a dump one by one: rows with offsets, rows without, and what stands between them.
+//! Reads the lines of a dump one by one: rows with offsets, rows without, and what is between them.
 
 use alloc::format;
 use alloc::string::String;
@@ -408,8 +408,7 @@ impl RowReader<'_, '_> {
         } else if split.fit.exact * 2 < split.fit.wrong.len() && split.fit.stand_in < 2 {
             let rest = text.get(split.text..).unwrap_or("").trim_end();
             let end = line.start + split.text + rest.len();
-            let what =
-                say!("paste-skipped_text", "what stands after the bytes is not their text and was skipped");
+            let what = say!("paste-skipped_text", "what follows the bytes is not their text and was skipped");
             self.builder.note("paste.skipped_text", what, line.start + split.text, end, None);
             self.tally.wrong += split.fit.wrong.len();
         } else {

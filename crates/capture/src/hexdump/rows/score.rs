@@ -78,7 +78,7 @@ impl RowReader<'_, '_> {
         first.gaps.insert(0, PasteGap { at: 0, from: 0, to: base - 1 });
         let text = say!(
             "paste-gap-beginning",
-            "the dump begins at {offset}: what stands before it is missing",
+            "the dump begins at {offset}: what comes before it is missing",
             offset = format!("{base:#x}")
         );
         self.builder.notes.insert(0, PasteNote { code: "paste.gap", text, at, byte: Some((0, 0)) });
