@@ -94,6 +94,17 @@ command-explain-refusal = a refusal of a paste
 command-explain-note = a note of a paste
 command-explain-remedy = What to do: { $remedy }.
 
+## command-exported
+
+command-exported-packets = { $packets } { $packets ->
+        [one] packet
+       *[other] packets
+    } of { $messages } { $messages ->
+        [one] message
+       *[other] messages
+    }
+command-exported-masked = { $what }; passwords are masked in { $count } of them, --show-secrets keeps them
+
 ## command-follow
 
 command-follow-beyond = { $messages } { $messages ->
@@ -194,6 +205,10 @@ command-filter-undecided = --filter could not be decided for { $count } { $count
 
 ## command-stats
 
+command-stats-evidence-more = and { $count } more { $count ->
+        [one] input
+       *[other] inputs
+    }
 command-stats-exchanges = request → [challenge → request] → reply, by how they ended
 command-stats-all = all
 command-stats-challenges = challenges in requests: { $first }
@@ -378,6 +393,13 @@ command-summary-compressed = compressed
 command-summary-compressed-more = { $crc32 } wrong CRC32, { $size } wrong size, { $damaged } damaged
 command-summary-ip_fragmented = IP-fragmented datagrams
 command-summary-ip_fragmented-more = { $complete } complete, { $incomplete } incomplete
+
+## command-watch
+
+command-watch-format = --watch writes text or ndjson
+command-watch-nothing = there was no capture in the folder
+command-watch-ended = ended
+command-watch-begins = begins
 
 ## command-packing
 

@@ -399,6 +399,7 @@ report-damage-more = and { $more } more
 
 ## report-heading
 
+report-heading-evidence = Evidence
 report-heading-exchanges = Exchanges
 report-heading-round-trips = Round trips
 report-heading-messages-over-time = Messages over time
@@ -511,6 +512,13 @@ evicted-distinct = different ones are counted up to { $limit }; there were as ma
 report-chart-players = Players over time
 report-chart-amplification = Amplification by kind
 
+## report-evidence
+
+report-evidence-about = What was read. A file with the same SHA-256 is the same file.
+report-evidence-file = File
+report-evidence-size = Size
+report-evidence-no_hash = not taken
+
 ## report-none
 
 report-none-messages-at-different-times = No messages at different times.
@@ -580,6 +588,7 @@ report-section-servers = Servers
 report-section-players = Players
 report-section-rcon = RCON
 report-section-notes = Notes
+report-section-evidence = Evidence
 
 ## report-only
 
@@ -636,6 +645,16 @@ report-rcon-rest = the rest is not shown
 ## report-inferred
 
 report-inferred = (inferred)
+
+## report-duplicates
+
+report-duplicates = { $count } { $n ->
+        [one] packet was
+       *[other] packets were
+    } seen a second time, on another interface or in another file, and { $n ->
+        [one] is
+       *[other] are
+    } counted once
 
 ## report-places
 

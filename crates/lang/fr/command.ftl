@@ -192,6 +192,10 @@ command-stats-incidents-more = et { $count } { $n ->
         [one] autre incident
        *[other] autres incidents
     }
+command-stats-evidence-more = et { $count } { $count ->
+        [one] autre entrée
+       *[other] autres entrées
+    }
 command-stats-with_rules = règles reçues de { $count }
 command-stats-listed = { $count } { $n ->
         [one] adresse listée
@@ -397,3 +401,21 @@ command-anonymized = { $packets } { $packets ->
 ## command-anonymize
 
 command-anonymize-paste = seule une capture peut être anonymisée
+
+## command-exported
+
+command-exported-packets = { $packets } { $packets ->
+        [one] paquet
+       *[other] paquets
+    } de { $messages } { $messages ->
+        [one] message
+       *[other] messages
+    }
+command-exported-masked = { $what } ; les mots de passe sont masqués dans { $count } d’entre eux, --show-secrets les conserve
+
+## command-watch
+
+command-watch-format = --watch écrit du texte ou du ndjson
+command-watch-nothing = le dossier ne contenait aucune capture
+command-watch-ended = terminé
+command-watch-begins = début

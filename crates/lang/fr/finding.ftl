@@ -271,6 +271,7 @@ column-answer = réponse
 
 ## report-heading
 
+report-heading-evidence = Preuves
 report-heading-exchanges = Échanges
 report-heading-round-trips = Allers-retours
 report-heading-messages-over-time = Messages au fil du temps
@@ -437,6 +438,23 @@ report-language = fr
 
 report-title = rapport a2scope
 
+## report-evidence
+
+report-evidence-about = Ce qui a été lu. Un fichier de même SHA-256 est le même fichier.
+report-evidence-file = Fichier
+report-evidence-size = Taille
+report-evidence-no_hash = non calculé
+
+## report-duplicates
+
+report-duplicates = { $count } { $n ->
+        [one] paquet a été vu
+       *[other] paquets ont été vus
+    } une seconde fois, sur une autre interface ou dans un autre fichier, et { $n ->
+        [one] n’est compté
+       *[other] ne sont comptés
+    } qu’une fois
+
 ## report-footer
 
 report-footer = a2scope { $version }, enregistrements { $schema }
@@ -444,6 +462,7 @@ report-footer = a2scope { $version }, enregistrements { $schema }
 ## report-section
 
 report-section-incidents = Ce qui s’est passé
+report-section-evidence = Preuves
 report-section-findings = Constats
 report-section-timeline = Au fil du temps
 report-section-messages = Messages

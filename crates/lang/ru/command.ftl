@@ -214,6 +214,12 @@ command-stats-incidents-more = и ещё { $count } { $n ->
         [many] инцидентов
        *[other] инцидента
     }
+command-stats-evidence-more = и ещё { $count } { $count ->
+        [one] входной файл
+        [few] входных файла
+        [many] входных файлов
+       *[other] входного файла
+    }
 command-stats-with_rules = прислали правила: { $count }
 command-stats-listed = { $count } { $n ->
         [one] адрес
@@ -470,3 +476,30 @@ command-anonymized = { $packets } { $packets ->
 ## command-anonymize
 
 command-anonymize-paste = обезличить можно только захват
+
+## command-exported
+
+command-exported-packets = { $packets } { $packets ->
+        [one] пакет
+        [few] пакета
+        [many] пакетов
+       *[other] пакета
+    } из { $messages } { $messages ->
+        [one] сообщения
+        [few] сообщений
+        [many] сообщений
+       *[other] сообщения
+    }
+command-exported-masked = { $what }; пароли скрыты в { $count } { $count ->
+        [one] пакете
+        [few] пакетах
+        [many] пакетах
+       *[other] пакета
+    }, --show-secrets их оставит
+
+## command-watch
+
+command-watch-format = --watch пишет текст или ndjson
+command-watch-nothing = в папке не было ни одного захвата
+command-watch-ended = закончился
+command-watch-begins = начался

@@ -356,6 +356,7 @@ column-answer = ответ
 
 ## report-heading
 
+report-heading-evidence = Доказательства
 report-heading-exchanges = Обмены
 report-heading-round-trips = Время ответа
 report-heading-messages-over-time = Сообщения по времени
@@ -572,6 +573,27 @@ report-language = ru
 
 report-title = Отчёт a2scope
 
+## report-evidence
+
+report-evidence-about = Что было прочитано. Файл с той же суммой SHA-256 — тот же файл.
+report-evidence-file = Файл
+report-evidence-size = Размер
+report-evidence-no_hash = не вычислена
+
+## report-duplicates
+
+report-duplicates = { $count } { $n ->
+        [one] пакет встретился
+        [few] пакета встретились
+        [many] пакетов встретились
+       *[other] пакета встретились
+    } ещё раз, на другом интерфейсе или в другом файле, и { $n ->
+        [one] посчитан
+        [few] посчитаны
+        [many] посчитаны
+       *[other] посчитаны
+    } один раз
+
 ## report-footer
 
 report-footer = a2scope { $version }, записи { $schema }
@@ -579,6 +601,7 @@ report-footer = a2scope { $version }, записи { $schema }
 ## report-section
 
 report-section-incidents = Что произошло
+report-section-evidence = Доказательства
 report-section-findings = Находки
 report-section-timeline = Хронология
 report-section-messages = Сообщения
