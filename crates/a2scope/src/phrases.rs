@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use a2scope_capture::hexdump;
 use a2scope_phrase::{Key, Phrase};
 
-use crate::analysis::exchange::{Audit, Outcome};
+use crate::analysis::exchange::{Audit, ExchangeKind, Outcome};
 use crate::analysis::findings;
 use crate::{Arrival, LoginOutcome};
 
@@ -20,6 +20,7 @@ pub fn phrases() -> Vec<Phrase> {
     all.extend(hexdump::FORMATS.iter().map(|(_, about)| *about));
     let named = |group, name| Phrase::new(Key::of(group, name), name);
     all.extend(Arrival::ALL.map(|arrival| named("arrival", arrival.name())));
+    all.extend(ExchangeKind::ALL.map(|kind| named("asked", kind.name())));
     all.extend(Outcome::ALL.map(Outcome::phrase));
     all.extend(Audit::ALL.map(|audit| named("audit", audit.name())));
     all.extend(LoginOutcome::ALL.map(|outcome| named("login", outcome.name())));

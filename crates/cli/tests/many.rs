@@ -342,7 +342,7 @@ fn an_export_is_whole_or_not_there() {
     refused(&["export", capture, "-o", path(&at("out.pcapng")), "--max-packets", "3"], "--max-packets");
     refused(&["export", "-", "-o", path(&at("out.pcapng"))], "read twice");
     refused(&["export", capture, "-o", path(&at("out.unknown"))], "--format");
-    refused(&["export", capture, "-o", path(folder.path()), "-fcsv", "--force"], "no file");
+    refused(&["export", capture, "-o", path(folder.path()), "-fcsv", "--force"], "is not a file");
     refused(&["export", capture, "-o", path(&at("no/where.csv"))], "where.csv");
     let written = a2scope(&["export", capture, "-o", path(&target), "--force"]);
     assert!(written.status.success(), "{}", text(&written.stderr));

@@ -153,8 +153,20 @@ field-a2s-info-game_id = GameID
 unit-s = s
 unit-min = min
 unit-bytes = bytes
+unit-ms = { $n } ms
+unit-ns = { $nanos } ns
+unit-us = { $n } µs
+unit-seconds = { $n } s
+unit-minutes-seconds = { $minutes } m { $seconds } s
+unit-hours-minutes = { $hours } h { $minutes } m
+unit-days-hours = { $days } d { $hours } h
+unit-b = { $count } B
+unit-kb = { $n } kB
+unit-mb = { $n } MB
+unit-gb = { $n } GB
 unit-kilobits = { $rate } kbit/s
 unit-megabits = { $rate } Mbit/s
+unit-times = ×{ $ratio }
 
 ## field-keywords
 

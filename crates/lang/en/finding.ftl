@@ -204,6 +204,17 @@ finding-kind-info_long = A2S_INFO with other bytes after its text
 finding-kind-player_long = A2S_PLAYER with bytes after its challenge
 finding-kind-rules_long = A2S_RULES with bytes after its challenge
 
+## asked
+
+asked-info = info
+asked-players = players
+asked-rules = rules
+asked-challenge = challenge
+asked-ping = ping
+asked-master = master
+asked-connect = connect
+asked-other = other
+
 ## outcome
 
 outcome-answered = answered
@@ -368,8 +379,6 @@ column-over-time = over time
 column-replies = replies
 column-rules = rules
 column-version = version
-column-bytes-out = bytes sent
-column-bytes-in = bytes received
 column-on-the-wire = on the wire
 column-best-score = best score
 column-asked = asked
@@ -381,7 +390,9 @@ column-remarks = remarks
 column-command = command
 column-stream-short = #
 column-answer = answer
+column-bytes-out = bytes sent
 column-lasted = lasted
+column-bytes-in = bytes received
 column-what = what
 column-times = times
 column-first = first

@@ -192,6 +192,8 @@ command-stats-incidents-more = et { $count } { $n ->
         [one] autre incident
        *[other] autres incidents
     }
+command-stats-sent = envoyés
+command-stats-received = reçus
 command-stats-evidence-more = et { $count } { $count ->
         [one] autre entrée
        *[other] autres entrées

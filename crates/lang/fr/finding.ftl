@@ -188,6 +188,17 @@ outcome-challenged = challenge seul
 outcome-unanswered = sans réponse
 outcome-unasked = non sollicité
 
+## asked
+
+asked-info = info
+asked-players = joueurs
+asked-rules = règles
+asked-challenge = challenge
+asked-ping = ping
+asked-master = master
+asked-connect = connexion
+asked-other = autre
+
 ## audit
 
 audit-none = aucun

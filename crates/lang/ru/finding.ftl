@@ -273,6 +273,17 @@ outcome-challenged = только challenge
 outcome-unanswered = без ответа
 outcome-unasked = незапрошенный
 
+## asked
+
+asked-info = info
+asked-players = игроки
+asked-rules = правила
+asked-challenge = challenge
+asked-ping = ping
+asked-master = мастер
+asked-connect = вход
+asked-other = другое
+
 ## audit
 
 audit-none = нет

@@ -3,18 +3,21 @@
 use a2scope::capture::{Endpoint, Time};
 use a2scope::wire::Text;
 
+use a2scope::phrase::Arg;
+
 use crate::tell;
 
 /// Nanoseconds in a unit that gives about three digits: `812 µs`, `23.4 ms`, `1.20 s`.
 pub fn nanos(nanos: i64) -> String {
     let value = nanos as f64;
+    let millis = |digits| tell!("unit-ms", "{n} ms", n = Arg::Decimal(value / 1e6, digits));
     match nanos.unsigned_abs() {
-        0..1_000 => format!("{nanos} ns"),
-        1_000..1_000_000 => format!("{:.0} µs", value / 1e3),
-        1_000_000..10_000_000 => format!("{:.2} ms", value / 1e6),
-        10_000_000..100_000_000 => format!("{:.1} ms", value / 1e6),
-        100_000_000..1_000_000_000 => format!("{:.0} ms", value / 1e6),
-        1_000_000_000..100_000_000_000 => format!("{:.2} s", value / 1e9),
+        0..1_000 => tell!("unit-ns", "{nanos} ns", nanos = Arg::Signed(nanos)),
+        1_000..1_000_000 => tell!("unit-us", "{n} µs", n = Arg::Decimal(value / 1e3, 0)),
+        1_000_000..10_000_000 => millis(2),
+        10_000_000..100_000_000 => millis(1),
+        100_000_000..1_000_000_000 => millis(0),
+        1_000_000_000..100_000_000_000 => tell!("unit-seconds", "{n} s", n = Arg::Decimal(value / 1e9, 2)),
         _ => span(nanos / 1_000_000_000),
     }
 }
@@ -23,11 +26,23 @@ pub fn nanos(nanos: i64) -> String {
 pub fn span(seconds: i64) -> String {
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60);
     let seconds = seconds % 60;
-    match (days, hours, minutes) {
-        (0, 0, 0) => format!("{seconds} s"),
-        (0, 0, _) => format!("{minutes} m {seconds:02} s"),
-        (0, ..) => format!("{hours} h {minutes:02} m"),
-        _ => format!("{days} d {hours:02} h"),
+    let two = |n: i64| format!("{n:02}");
+    let (days, whole) = (Arg::Signed(days), days == 0);
+    match (whole, hours, minutes) {
+        (true, 0, 0) => tell!("unit-seconds", "{n} s", n = Arg::Signed(seconds)),
+        (true, 0, _) => tell!(
+            "unit-minutes-seconds",
+            "{minutes} m {seconds} s",
+            minutes = Arg::Signed(minutes),
+            seconds = two(seconds)
+        ),
+        (true, ..) => tell!(
+            "unit-hours-minutes",
+            "{hours} h {minutes} m",
+            hours = Arg::Signed(hours),
+            minutes = two(minutes)
+        ),
+        _ => tell!("unit-days-hours", "{days} d {hours} h", days, hours = two(hours)),
     }
 }
 
@@ -40,10 +55,10 @@ pub fn playing(seconds: f32) -> String {
 pub fn bytes(count: u64) -> String {
     let value = count as f64;
     match count {
-        0..10_000 => format!("{count} B"),
-        10_000..1_000_000 => format!("{:.0} kB", value / 1e3),
-        1_000_000..1_000_000_000 => format!("{:.1} MB", value / 1e6),
-        _ => format!("{:.2} GB", value / 1e9),
+        0..10_000 => tell!("unit-b", "{count} B", count),
+        10_000..1_000_000 => tell!("unit-kb", "{n} kB", n = Arg::Decimal(value / 1e3, 0)),
+        1_000_000..1_000_000_000 => tell!("unit-mb", "{n} MB", n = Arg::Decimal(value / 1e6, 1)),
+        _ => tell!("unit-gb", "{n} GB", n = Arg::Decimal(value / 1e9, 2)),
     }
 }
 
@@ -51,16 +66,16 @@ pub fn bytes(count: u64) -> String {
 pub fn bits(bytes: u64) -> String {
     let value = bytes as f64 * 8.0;
     if value < 1e5 {
-        tell!("unit-kilobits", "{rate} kbit/s", rate = format!("{:.1}", value / 1e3))
+        tell!("unit-kilobits", "{rate} kbit/s", rate = Arg::Decimal(value / 1e3, 1))
     } else {
-        tell!("unit-megabits", "{rate} Mbit/s", rate = format!("{:.1}", value / 1e6))
+        tell!("unit-megabits", "{rate} Mbit/s", rate = Arg::Decimal(value / 1e6, 1))
     }
 }
 
 /// A ratio as a factor; empty without one.
 pub fn times(ratio: Option<f64>) -> String {
     ratio.filter(|ratio| *ratio > 0.0).map_or_else(String::new, |ratio| {
-        if ratio < 99.95 { format!("×{ratio:.1}") } else { format!("×{ratio:.0}") }
+        tell!("unit-times", "×{ratio}", ratio = Arg::Decimal(ratio, u8::from(ratio < 99.95)))
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use a2scope::exchange::{Audit, Outcome};
+use a2scope::exchange::{Audit, ExchangeKind, Outcome};
 use a2scope::incidents::IncidentKind;
 use a2scope::phrase::{English, Key, Language, Phrase};
 use a2scope::{Arrival, LoginOutcome, SessionCounts};
@@ -123,6 +123,11 @@ pub fn part_is_missing() -> String {
 /// How an exchange ended.
 pub fn outcome(outcome: Outcome) -> String {
     language().phrase(outcome.phrase()).into_owned()
+}
+
+/// What an exchange asks.
+pub fn exchange_kind(kind: ExchangeKind) -> String {
+    named("asked", kind.name())
 }
 
 /// What is known of a challenge.

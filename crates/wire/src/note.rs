@@ -249,7 +249,7 @@ pub mod codes {
             "Some Garry's Mod servers send it twice. The message is read after the second one; many clients do not understand it.";
         OTHER_ENGINE = "message.other_engine", Info, "not of the query protocol: {meaning}",
             "Quake's engines and what descends from them put words after the same four bytes FF, and so do FiveM and Xash3D. The word says whose message it is.";
-        UNKNOWN = "message.unknown", Info, "0x{header} is not a header byte of the query protocol",
+        UNKNOWN = "message.unknown", Info, "0x{header:02x} is not a header byte of the query protocol",
             "The prefix is right, the header byte is not known. Other engines (the Quake III family) use the same prefix.";
         INFO_REQUEST_TEXT = "info.request_text", Warning, "the request says something else than \"Source Engine Query\"",
             "Servers answer only the exact text. Anything else is a probe or a broken client.";

@@ -23,10 +23,10 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
     let shown: Vec<Outcome> =
         Outcome::ALL.into_iter().filter(|outcome| counts.outcome(*outcome) > 0).collect();
     columns.extend(shown.iter().map(|outcome| Column::right(words::outcome(*outcome))));
-    columns.push(Column::right(tell!("column-bytes-out", "bytes sent")).spare(3));
-    columns.push(Column::right(tell!("column-bytes-in", "bytes received")).spare(2));
-    columns.push(Column::right(tell!("column-amplified", "amplification")));
-    columns.push(Column::right(tell!("column-on-the-wire", "on the wire")).spare(1));
+    columns.push(Column::right(tell!("command-stats-sent", "sent")));
+    columns.push(Column::right(tell!("command-stats-received", "received")));
+    columns.push(Column::right(tell!("column-amplified", "amplification")).spare(1));
+    columns.push(Column::right(tell!("column-on-the-wire", "on the wire")).spare(2));
     let mut table = Table::new(&columns);
     let mut add = |name: &str, of: &dyn Fn(Outcome) -> u64, bytes: [u64; 4]| {
         let mut row: Vec<TableCell> = vec![TableCell::styled(name, Theme::bold())];
@@ -46,7 +46,7 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
     let mut rows = 0;
     for kind in ExchangeKind::ALL {
         if Outcome::ALL.iter().any(|outcome| counts.count(kind, *outcome) > 0) {
-            add(kind.name(), &|outcome| counts.count(kind, outcome), traffic.0[kind as usize]);
+            add(&words::exchange_kind(kind), &|outcome| counts.count(kind, outcome), traffic.0[kind as usize]);
             rows += 1;
         }
     }

@@ -35,7 +35,7 @@ pub(crate) fn style(outcome: Outcome) -> Style {
 /// The parts of an exchange's line.
 pub(crate) struct ExchangeLine {
     clock: String,
-    kind: &'static str,
+    kind: String,
     client: String,
     server: String,
     outcome: Outcome,
@@ -69,7 +69,7 @@ impl ExchangeLine {
         }
         Self {
             clock: units::clock(exchange.start().and_then(a2scope::Stamp::time)),
-            kind: exchange.kind.name(),
+            kind: words::exchange_kind(exchange.kind),
             client: exchange.client.to_string(),
             server: exchange.server.to_string(),
             outcome: exchange.outcome,
@@ -159,7 +159,7 @@ impl ListRow for ExchangeLine {
         let all = ExchangeColumns {
             width: columns,
             clock: most(rows.clone().map(|row| row.clock.len())),
-            kind: named(fit(KIND, &|row| row.kind.len()), &names.kind),
+            kind: named(fit(KIND, &|row| width(&row.kind)), &names.kind),
             client: fit(CLIENT, &|row| row.client.len()),
             server: fit(ADDRESS, &|row| row.server.len()),
             outcome: named(fit(OUTCOME, &|row| width(&words::outcome(row.outcome))), &names.outcome),
@@ -227,14 +227,14 @@ impl ListRow for ExchangeLine {
         let server = self.server.len().max(layout.server);
         let outcome = &words::outcome(self.outcome);
         let arrow = 2;
-        let must = self.kind.len().max(layout.kind) + arrow + server + width(outcome) + 2 * layout.gap;
+        let must = width(&self.kind).max(layout.kind) + arrow + server + width(outcome) + 2 * layout.gap;
         let clock = self.clock.get(..layout.clock).unwrap_or(&self.clock);
         if layout.clock > 0 && layout.clock + layout.gap + must <= layout.width {
             line.left(Theme::dim(), clock, clock.len(), layout.clock);
         }
-        line.left(Theme::bold(), self.kind, self.kind.len(), layout.kind);
+        line.left(Theme::bold(), &self.kind, width(&self.kind), layout.kind);
         // A kind wider than its column uses the blanks after it.
-        let over = self.kind.len().saturating_sub(layout.kind);
+        let over = width(&self.kind).saturating_sub(layout.kind);
         let client = self.client.len().max(layout.client.saturating_sub(over));
         // If a pair of long addresses does not fit, only the server is shown.
         let both = client + 3 + server + layout.gap + width(outcome);

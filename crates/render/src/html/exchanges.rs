@@ -55,7 +55,7 @@ pub(super) fn exchanges(report: &Report<'_>) -> Markup {
         .filter_map(|kind| {
             let [out, back, ..] = report.gathered.traffic.0[*kind as usize];
             let value = ratio(back, out).filter(|value| *value > 0.0)?;
-            Some(charts::Bar { name: kind.name().into(), value, shown: units::times(Some(value)) })
+            Some(charts::Bar { name: words::exchange_kind(*kind), value, shown: units::times(Some(value)) })
         })
         .collect();
     let audits: Vec<(Audit, u64)> = Audit::ALL
@@ -79,7 +79,7 @@ pub(super) fn exchanges(report: &Report<'_>) -> Markup {
                     tbody { @for kind in &kinds {
                         @let [out, back, wire_out, wire_in] = report.gathered.traffic.0[*kind as usize];
                         tr {
-                            th { (kind.name()) }
+                            th { (words::exchange_kind(*kind)) }
                             @for outcome in &outcomes { td.number { (group(counts.count(*kind, *outcome))) } }
                             td.number { (group(out)) } td.number { (group(back)) }
                             td.number { (units::times(ratio(back, out))) } td.number { (units::times(ratio(wire_in, wire_out))) }
