@@ -19,6 +19,7 @@ mod console;
 mod content;
 mod conversation;
 mod decode;
+mod diagnose;
 mod encode;
 mod explain;
 mod export;
@@ -74,6 +75,7 @@ fn main() -> ExitCode {
         Command::Conversations(options) => lists::conversations::run(&options),
         Command::Exchanges(options) => lists::exchanges::run(&options),
         Command::Incidents(options) => lists::incidents::run(&options),
+        Command::Diagnose(options) => diagnose::run(options),
         Command::Findings(options) => lists::findings::run(&options),
         Command::Follow(options) => follow::run(&options),
         Command::Encode(options) => encode::run(&options),

@@ -105,6 +105,15 @@ pub(crate) struct StatsArgs {
 }
 
 #[derive(Debug, clap::Args)]
+pub(crate) struct DiagnoseArgs {
+    #[command(flatten)]
+    pub(crate) analysis: AnalysisArgs,
+    /// Output format: sentences, or the record diagnosis.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+}
+
+#[derive(Debug, clap::Args)]
 pub(crate) struct FollowArgs {
     #[command(flatten)]
     pub(crate) inputs: InputArgs,

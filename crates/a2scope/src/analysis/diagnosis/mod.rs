@@ -1,0 +1,203 @@
+//! Diagnoses: why there is no answer, and who has to act.
+//!
+//! [`Diagnoses`] follows each client and server through requests, challenges and answers ([`pair`], [`lane`]) and through
+//! RCON ([`rcon`]), and judges at the end what did not work ([`judge`]); what packets show beside messages comes from
+//! [`Network`]. A log or an error text is read by [`transcript`], which tells the same story with the log's own words.
+
+mod cause;
+pub(crate) mod codes;
+mod judge;
+mod lane;
+mod message;
+mod pair;
+mod rcon;
+mod record;
+mod table;
+mod text;
+
+use alloc::collections::VecDeque;
+use core::net::IpAddr;
+
+use a2scope_capture::{Endpoint, Time};
+
+use crate::engine::network::Network;
+use crate::record::Record;
+use crate::roles::Roles;
+
+use super::clock_map::ClockMap;
+use super::stamp::Stamp;
+use pair::{Pair, PairKey};
+use rcon::RconState;
+use table::Table;
+
+pub use codes::ALL as CODES;
+pub use record::{Act, Diagnosis};
+
+/// Challenges of all servers that are remembered, to tell when one is sent to another server.
+const RECENT: usize = 64;
+
+/// Limits of the diagnosis.
+#[derive(Clone, Copy, Debug)]
+pub struct DiagnosisLimits {
+    /// Pairs of a client's address and a server at a time; one that is dropped is judged first.
+    pub pairs: usize,
+    /// RCON connections at a time.
+    pub connections: usize,
+    /// Diagnoses kept.
+    pub diagnoses: usize,
+}
+
+impl Default for DiagnosisLimits {
+    fn default() -> Self {
+        Self { pairs: 8192, connections: 1024, diagnoses: 1000 }
+    }
+}
+
+/// Follows clients and servers, and says at the end what does not work.
+#[derive(Clone, Debug)]
+pub struct Diagnoses {
+    pairs: ClockMap<Pair>,
+    rcon: ClockMap<RconState>,
+    table: Table,
+    network: Network,
+    /// The last challenges, with the clients that got them.
+    recent: VecDeque<(IpAddr, u32)>,
+    /// Answered questions, RCON logins and commands.
+    answered: u64,
+    /// The latest time of a message.
+    last: Option<Stamp>,
+    /// No message had a time.
+    untimed: bool,
+    finished: bool,
+}
+
+impl Diagnoses {
+    pub(crate) fn new(limits: DiagnosisLimits) -> Self {
+        Self {
+            pairs: ClockMap::with_grace(limits.pairs),
+            rcon: ClockMap::with_grace(limits.connections),
+            table: Table::new(limits.diagnoses),
+            network: Network::default(),
+            recent: VecDeque::new(),
+            answered: 0,
+            last: None,
+            untimed: true,
+            finished: false,
+        }
+    }
+
+    /// Handles the next message.
+    pub(crate) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, at: Stamp) {
+        if at.is_timed() {
+            self.untimed = false;
+            if self.last.is_none_or(|last| last.nanos() < at.nanos()) {
+                self.last = Some(at);
+            }
+        }
+        if record.kind.is_rcon() || record.stream.is_some() {
+            self.rcon_message(record, at);
+            return;
+        }
+        let roles = match roles {
+            Some(roles) => *roles,
+            None => {
+                let pairs = &self.pairs;
+                let known = |client: Endpoint, server: Endpoint| pairs.peek(&(client.ip, server)).is_some();
+                match record.roles_among(known) {
+                    Some(roles) => roles,
+                    None => return,
+                }
+            }
+        };
+        self.pair_message(record, &roles, at);
+    }
+
+    fn pair_message(&mut self, record: &Record<'_>, roles: &Roles, at: Stamp) {
+        use a2scope_wire::MessageKind as Kind;
+        if matches!(record.kind, Kind::Log | Kind::LogSecret | Kind::GoldLog) {
+            return;
+        }
+        let key: PairKey = (roles.client.ip, roles.server);
+        let Self { pairs, table, recent, answered, last, untimed, .. } = self;
+        let mut gone = None;
+        let pair = pairs.get_or(&key, || Pair::new(key, roles.client.port), |old| gone = Some(old));
+        if let Some(pair) = pair {
+            let before = pair.answered;
+            let (first, second) = recent.as_slices();
+            debug_assert!(second.is_empty(), "made contiguous below");
+            pair.message(record, roles, at, first, table);
+            *answered += pair.answered - before;
+            if !roles.asks
+                && let Some(value) = roles.challenge
+                && recent.back() != Some(&(roles.client.ip, value))
+            {
+                if recent.len() >= RECENT {
+                    recent.pop_front();
+                }
+                recent.push_back((roles.client.ip, value));
+                recent.make_contiguous();
+            }
+        }
+        if let Some(pair) = gone {
+            let end = judge::End { last: *last, untimed: *untimed };
+            judge::pair(&pair, end, table);
+        }
+    }
+
+    fn rcon_message(&mut self, record: &Record<'_>, at: Stamp) {
+        let (Some(src), Some(dst)) = (record.src, record.dst) else { return };
+        let rcon = &self.rcon;
+        let asks = rcon::asks(record).unwrap_or_else(|| {
+            rcon.peek(&(src, dst)).is_some() || rcon.peek(&(dst, src)).is_none() && src.port >= dst.port
+        });
+        let ends = if asks { (src, dst) } else { (dst, src) };
+        let Self { rcon, table, answered, last, .. } = self;
+        let mut gone = None;
+        if let Some(state) = rcon.get_or(&ends, || RconState::new(ends), |old| gone = Some(old)) {
+            let before = state.answered;
+            state.message(record, asks, at);
+            *answered += state.answered - before;
+        }
+        if let Some(state) = gone {
+            state.judge(None, *last, table);
+        }
+    }
+
+    /// Takes what the packets show beside messages.
+    pub fn network(&mut self, network: &Network) {
+        self.network = network.clone();
+    }
+
+    /// Ends the run: judges what is open.
+    pub(crate) fn finish(&mut self) {
+        if core::mem::replace(&mut self.finished, true) {
+            return;
+        }
+        judge::all(self);
+        self.table.finish(self.answered);
+    }
+
+    /// What was found, the worst first; `ok` alone if everything was answered. Empty if nothing can be said.
+    pub fn list(&self) -> &[Diagnosis] {
+        &self.table.list
+    }
+
+    /// Diagnoses that were dropped, to bound memory.
+    pub fn dropped(&self) -> u64 {
+        self.table.dropped
+    }
+
+    /// The end of the run, from messages and packets.
+    fn end(&self) -> Option<Stamp> {
+        let packets = self.network.last.map(|time: Time| Stamp::new(None, Some(time)));
+        match (self.last, packets) {
+            (Some(last), Some(packets)) => Some(if packets.nanos() > last.nanos() { packets } else { last }),
+            (last, packets) => last.or(packets),
+        }
+    }
+}
+
+/// Diagnoses a log, a dump or an error text, as a person pastes it.
+pub fn of_text(_text: &str, _format: Option<&str>) -> alloc::vec::Vec<Diagnosis> {
+    alloc::vec::Vec::new()
+}
