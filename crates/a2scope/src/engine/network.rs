@@ -81,6 +81,26 @@ pub struct TcpConnection {
     pub syns: u32,
 }
 
+impl TcpConnection {
+    /// A connection whose SYN was just seen.
+    pub(crate) fn opened(client: Endpoint, server: Endpoint, opened: Option<Time>, before: u64) -> Self {
+        Self {
+            client,
+            server,
+            opened,
+            before,
+            accepted: false,
+            login: false,
+            sent: 0,
+            received: 0,
+            after_close: 0,
+            head: Vec::new(),
+            ended: None,
+            syns: 1,
+        }
+    }
+}
+
 /// How a connection ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionEnd {
@@ -286,23 +306,7 @@ impl Observer {
             self.order.retain(|ends| open.contains_key(ends));
         }
         self.order.push_back(ends);
-        self.open.insert(
-            ends,
-            TcpConnection {
-                client: segment.src,
-                server: segment.dst,
-                opened: segment.time,
-                before: next,
-                accepted: false,
-                login: false,
-                sent: 0,
-                received: 0,
-                after_close: 0,
-                head: Vec::new(),
-                ended: None,
-                syns: 1,
-            },
-        );
+        self.open.insert(ends, TcpConnection::opened(segment.src, segment.dst, segment.time, next));
     }
 
     /// Moves a connection to the finished ones, if it may say something.

@@ -13,7 +13,7 @@ use super::pair::{Pair, PairKey};
 use super::table::{Subject, Table};
 use super::{Diagnoses, codes, message};
 use crate::analysis::stamp::{SECOND, Stamp};
-use crate::engine::network::{Network, TcpConnection, Unreachable};
+use crate::engine::network::{TcpConnection, Unreachable};
 use crate::exchange::ExchangeKind;
 use crate::games::{GAMES, RconDialect};
 
@@ -428,12 +428,4 @@ fn is_rcon(head: &[u8]) -> bool {
     let word = |at: usize| head.get(at..)?.first_chunk().map(|word| i32::from_le_bytes(*word));
     word(0).is_none_or(|size| (0..=1 << 16).contains(&size))
         && word(8).is_none_or(|kind| (0..=255).contains(&kind))
-}
-
-/// The part of [`Network`] that the transcript of a log has, too.
-pub(super) fn with(network: &mut Network, error: Unreachable) {
-    const MOST: usize = 256;
-    if network.unreachable.len() < MOST {
-        network.unreachable.push(error);
-    }
 }

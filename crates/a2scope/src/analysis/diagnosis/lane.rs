@@ -312,7 +312,7 @@ impl Lane {
             *known == port
                 && stamp.is_some_and(|stamp| match at.since(stamp) {
                     Some(nanos) => nanos < GIVEN_UP,
-                    None => !at.is_timed() && stamp.index() < at.index(),
+                    None => !at.is_timed() || !stamp.is_timed(),
                 })
         })
     }

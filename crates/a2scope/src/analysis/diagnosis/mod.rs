@@ -14,13 +14,16 @@ mod rcon;
 mod record;
 mod table;
 mod text;
+mod transcript;
 
 use alloc::collections::VecDeque;
 use core::net::IpAddr;
 
 use a2scope_capture::{Endpoint, Time};
 
-use crate::engine::network::Network;
+use crate::engine::network::{Network, Unreachable};
+use crate::exchange::ExchangeKind;
+use crate::games::Game;
 use crate::record::Record;
 use crate::roles::Roles;
 
@@ -32,6 +35,7 @@ use table::Table;
 
 pub use codes::ALL as CODES;
 pub use record::{Act, Diagnosis};
+pub use transcript::{ErrorText, TEXTS, of_text};
 
 /// Challenges of all servers that are remembered, to tell when one is sent to another server.
 const RECENT: usize = 64;
@@ -69,6 +73,8 @@ pub struct Diagnoses {
     /// No message had a time.
     untimed: bool,
     finished: bool,
+    /// The game that a text is about.
+    game: Option<&'static Game>,
 }
 
 impl Diagnoses {
@@ -83,17 +89,13 @@ impl Diagnoses {
             last: None,
             untimed: true,
             finished: false,
+            game: None,
         }
     }
 
     /// Handles the next message.
     pub(crate) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, at: Stamp) {
-        if at.is_timed() {
-            self.untimed = false;
-            if self.last.is_none_or(|last| last.nanos() < at.nanos()) {
-                self.last = Some(at);
-            }
-        }
+        self.clock(at);
         if record.kind.is_rcon() || record.stream.is_some() {
             self.rcon_message(record, at);
             return;
@@ -177,6 +179,95 @@ impl Diagnoses {
         self.table.finish(self.answered);
     }
 
+    /// As [`Diagnoses::finish`], for a text.
+    fn finish_table(&mut self) {
+        self.finish();
+    }
+
+    /// A cause that a text itself names.
+    fn told(&mut self, cause: &cause::Cause) {
+        self.table.add(cause, table::Subject { client: None, server: None }, None, &[], 1);
+    }
+
+    /// The pair of a client and a server that a text tells of.
+    fn pair(&mut self, client: Endpoint, server: Endpoint) -> Option<&mut Pair> {
+        let key: PairKey = (client.ip, server);
+        let game = self.game;
+        let pair = self.pairs.get_or(&key, || Pair::new(key, client.port), |_| {})?;
+        pair.game = pair.game.or(game);
+        Some(pair)
+    }
+
+    /// A request that a text tells of without its bytes.
+    fn told_ask(&mut self, client: Endpoint, server: Endpoint, kind: ExchangeKind, carry: lane::Carry, at: Stamp) {
+        self.clock(at);
+        if let Some(pair) = self.pair(client, server) {
+            pair.ask(kind, at, client.port, carry);
+        }
+    }
+
+    /// A challenge that a text tells of without its bytes.
+    fn told_challenge(&mut self, client: Endpoint, server: Endpoint, at: Stamp) {
+        self.clock(at);
+        if let Some(pair) = self.pair(client, server) {
+            pair.challenge(None, at, client.port);
+        }
+    }
+
+    /// An answer that a text tells of without its bytes.
+    fn told_answer(&mut self, client: Endpoint, server: Endpoint, kind: ExchangeKind, at: Stamp) {
+        self.clock(at);
+        let key: PairKey = (client.ip, server);
+        let Self { pairs, table, answered, .. } = self;
+        if let Some(pair) = pairs.get_or(&key, || Pair::new(key, client.port), |_| {}) {
+            let before = pair.answered;
+            pair.answer(kind, at, client.port, None, table);
+            *answered += pair.answered - before;
+        }
+    }
+
+    /// A log that shows only what was received had a request before it.
+    fn imply(&mut self, kind: a2scope_wire::MessageKind, src: Endpoint, dst: Endpoint, at: Stamp) {
+        use a2scope_wire::MessageKind as Kind;
+        let silent = self.pairs.iter().all(|pair| pair.asked == 0);
+        let kind = match kind {
+            Kind::Challenge | Kind::Info | Kind::InfoDetailed => ExchangeKind::Info,
+            Kind::Players => ExchangeKind::Players,
+            Kind::Rules => ExchangeKind::Rules,
+            _ => return,
+        };
+        if silent && let Some(pair) = self.pair(dst, src) {
+            pair.ask(kind, Stamp::new(None, at.time()), dst.port, lane::Carry::None);
+        }
+    }
+
+    /// The time that a line of a log names.
+    fn clock(&mut self, at: Stamp) {
+        if at.is_timed() {
+            self.untimed = false;
+            if self.last.is_none_or(|last| last.nanos() < at.nanos()) {
+                self.last = Some(at);
+            }
+        }
+    }
+
+    /// The log says that the last question was waited for in vain.
+    fn gave_up(&mut self, key: PairKey, rcon: Option<rcon::Ends>) {
+        if let Some(state) = rcon.and_then(|ends| self.rcon.get(&ends)) {
+            state.timeouts += 1;
+        } else if let Some(pair) = self.pairs.get(&key) {
+            pair.gave_up();
+        }
+    }
+
+    /// An ICMP error that a log names.
+    fn unreachable(&mut self, error: Unreachable) {
+        const MOST: usize = 256;
+        if self.network.unreachable.len() < MOST {
+            self.network.unreachable.push(error);
+        }
+    }
+
     /// What was found, the worst first; `ok` alone if everything was answered. Empty if nothing can be said.
     pub fn list(&self) -> &[Diagnosis] {
         &self.table.list
@@ -195,9 +286,4 @@ impl Diagnoses {
             (last, packets) => last.or(packets),
         }
     }
-}
-
-/// Diagnoses a log, a dump or an error text, as a person pastes it.
-pub fn of_text(_text: &str, _format: Option<&str>) -> alloc::vec::Vec<Diagnosis> {
-    alloc::vec::Vec::new()
 }

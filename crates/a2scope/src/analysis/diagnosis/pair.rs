@@ -279,6 +279,16 @@ impl Pair {
         }
     }
 
+    /// The log gave up on the question that is open.
+    pub(super) fn gave_up(&mut self) {
+        let open = |lane: &Lane| lane.run.asks > 0 || lane.run.challenges > 0;
+        let place = Some(self.current).filter(|place| self.lanes.get(*place).is_some_and(open));
+        let place = place.or_else(|| self.lanes.iter().position(open));
+        if let Some(lane) = place.and_then(|place| self.lanes.get_mut(place)) {
+            lane.timed_out();
+        }
+    }
+
     fn unasked(&mut self, kind: Option<ExchangeKind>, at: Stamp, port: u16) {
         self.unasked_count += 1;
         let first = self.unasked_span.map_or(at, |(first, _)| first);

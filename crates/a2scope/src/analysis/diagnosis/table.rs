@@ -109,9 +109,4 @@ impl Table {
             *other -= usize::from(*other > place);
         }
     }
-
-    /// Whether a code was found for this server, from this client or from anyone.
-    pub(super) fn has(&self, code: &'static Code, subject: Subject) -> bool {
-        self.places.contains_key(&(code.name, subject.client.map(|client| client.ip), subject.server))
-    }
 }
