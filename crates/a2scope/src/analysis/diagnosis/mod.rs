@@ -199,7 +199,14 @@ impl Diagnoses {
     }
 
     /// A request that a text tells of without its bytes.
-    fn told_ask(&mut self, client: Endpoint, server: Endpoint, kind: ExchangeKind, carry: lane::Carry, at: Stamp) {
+    fn told_ask(
+        &mut self,
+        client: Endpoint,
+        server: Endpoint,
+        kind: ExchangeKind,
+        carry: lane::Carry,
+        at: Stamp,
+    ) {
         self.clock(at);
         if let Some(pair) = self.pair(client, server) {
             pair.ask(kind, at, client.port, carry);

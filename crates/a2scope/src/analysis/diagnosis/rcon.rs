@@ -192,7 +192,7 @@ impl RconState {
             }
             return;
         }
-        if body == rcon::MIRROR_END {
+        if body == rcon::MIRROR_END || body.is_empty() && self.login.is_some_and(|(_, login)| login == id) {
             return;
         }
         let newest = self.commands.len() - 1;
@@ -211,6 +211,8 @@ impl RconState {
                     keep(&mut self.cut, at);
                 }
             }
+            // Some servers end an answer with an empty packet of their own.
+            None if body.is_empty() && self.commands.iter().all(|command| command.answered.is_some()) => {}
             None => {
                 self.wrong_id(id, at);
                 self.answer_current(at, body.len());

@@ -58,7 +58,12 @@ enum Meaning {
     TimeOut,
 }
 
-const fn row(text: &'static str, library: &'static str, versions: &'static str, meaning: Meaning) -> ErrorText {
+const fn row(
+    text: &'static str,
+    library: &'static str,
+    versions: &'static str,
+    meaning: Meaning,
+) -> ErrorText {
     ErrorText { text, library, versions, meaning }
 }
 
@@ -101,8 +106,18 @@ pub static TEXTS: &[ErrorText] = &[
     row("banned by server", "srcds", "", Meaning::Refused),
     row("you have been banned from this server", "hlds", "", Meaning::Refused),
     // RCON: what came is something else.
-    row("an exception has occurred while reading an http request", "WebSocketSharp", "1.0", Meaning::RconOther(Protocol::WebSocket)),
-    row("the header cannot be read from the data source", "WebSocketSharp", "1.0", Meaning::RconOther(Protocol::WebSocket)),
+    row(
+        "an exception has occurred while reading an http request",
+        "WebSocketSharp",
+        "1.0",
+        Meaning::RconOther(Protocol::WebSocket),
+    ),
+    row(
+        "the header cannot be read from the data source",
+        "WebSocketSharp",
+        "1.0",
+        Meaning::RconOther(Protocol::WebSocket),
+    ),
     row("response from not rcon server", "gorcon", "1.0-1.4", Meaning::RconOther(Protocol::Unknown)),
     row("http/1.1 400", "several", "", Meaning::RconOther(Protocol::Http)),
     row("http/1.0 400", "several", "", Meaning::RconOther(Protocol::Http)),
@@ -149,7 +164,12 @@ pub static TEXTS: &[ErrorText] = &[
     row("wrong packet id", "several", "", Meaning::RconId),
     row("invalid id in response", "several", "", Meaning::RconId),
     row("timeout for packet id", "rcon-client", "3-4", Meaning::RconAnswer),
-    row("does not match expected packet size ({})", "mcrcon (Tiiffi)", "0.0.1-0.7", Meaning::RconCut(Cut::Segment)),
+    row(
+        "does not match expected packet size ({})",
+        "mcrcon (Tiiffi)",
+        "0.0.1-0.7",
+        Meaning::RconCut(Cut::Segment),
+    ),
     row("invalid packet size ({})", "mcrcon (Tiiffi)", "0.0.1-0.7", Meaning::RconText),
     row("invalid packet size", "several", "", Meaning::RconSize(SizeFault::Small)),
     row("invalid response padding", "gorcon", "1.0-1.4", Meaning::RconSize(SizeFault::OneZero)),
@@ -207,7 +227,12 @@ pub static TEXTS: &[ErrorText] = &[
     row("fragmentation needed", "several", "", Meaning::Split),
     row("message too long", "several", "", Meaning::Split),
     row("emsgsize", "several", "", Meaning::Split),
-    row("tried to read {} bytes, but only {} bytes left", "python-a2s", "1.2-1.4", Meaning::Wrong(Damage::Cut)),
+    row(
+        "tried to read {} bytes, but only {} bytes left",
+        "python-a2s",
+        "1.2-1.4",
+        Meaning::Wrong(Damage::Cut),
+    ),
     row("bufferexhaustederror", "python-a2s", "1.2-1.4", Meaning::Wrong(Damage::Cut)),
     row("bufferunderflow", "several", "", Meaning::Wrong(Damage::Cut)),
     row("buffer underflow", "several", "", Meaning::Wrong(Damage::Cut)),
@@ -362,7 +387,8 @@ fn matches(pattern: &str, text: &str, lower: &str) -> Option<(Option<i64>, Strin
         let mut left = after;
         // What stands between two numbers must fit, the second number need not be read.
         if let Some((between, _)) = after.split_once("{}") {
-            fits = tail.starts_with(between) || tail.trim_start_matches(['\'', '"', ' ']).starts_with(between.trim());
+            fits = tail.starts_with(between)
+                || tail.trim_start_matches(['\'', '"', ' ']).starts_with(between.trim());
             left = "";
         }
         if fits && (left.is_empty() || tail.starts_with(left)) {
@@ -424,7 +450,9 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
         Meaning::WrongChallenge => Cause::Wrong { mistake: Mistake::Other, sent: None, carried: None },
         Meaning::NotRepeated => Cause::Instead,
         Meaning::Refused => Cause::Refused { text: None },
-        Meaning::Split => Cause::SplitLost { too_big: lower.contains("too long") || lower.contains("emsgsize") },
+        Meaning::Split => {
+            Cause::SplitLost { too_big: lower.contains("too long") || lower.contains("emsgsize") }
+        }
         Meaning::Elsewhere => Cause::Elsewhere { from: None, port_only: false, to_port: false },
         Meaning::Refusal if is_udp(lower) && !rcon => Cause::ClosedPort { game, port: None },
         Meaning::Refusal if lower.contains("timed out") || lower.contains("etimedout") => {
@@ -493,7 +521,10 @@ fn header(value: i64, lower: &str, rcon: bool) -> Option<Cause> {
 /// What the first four bytes of an answer mean, as they stand in the text.
 fn prefix(behind: &str) -> Cause {
     let bytes = behind.trim_start().trim_start_matches(['b', 'B', '\'', '"', ':', ' ', '(']);
-    if bytes.starts_with("\\xfe") || bytes.starts_with("-2") || bytes.to_ascii_lowercase().starts_with("0xfffffffe") {
+    if bytes.starts_with("\\xfe")
+        || bytes.starts_with("-2")
+        || bytes.to_ascii_lowercase().starts_with("0xfffffffe")
+    {
         Cause::Unread { variant: Variant::Split }
     } else if bytes.starts_with("HTTP") {
         Cause::OtherProtocol { protocol: Protocol::Http }
@@ -535,26 +566,68 @@ fn ascii(value: i64) -> Option<[u8; 4]> {
 fn prose(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     let has = |words: &[&str]| words.iter().any(|word| lower.contains(word));
     let rcon = is_rcon(lower);
-    let waits_for_end = has(&["empty send", "end_id", "empty packet", "end marker", "end packet", "terminator packet", "mirror"])
-        && has(&["ignore", "never", "not answer", "no answer", "only", "doesn't", "does not", "hang", "wait", "timed out"]);
+    let waits_for_end = has(&[
+        "empty send",
+        "end_id",
+        "empty packet",
+        "end marker",
+        "end packet",
+        "terminator packet",
+        "mirror",
+    ]) && has(&[
+        "ignore",
+        "never",
+        "not answer",
+        "no answer",
+        "only",
+        "doesn't",
+        "does not",
+        "hang",
+        "wait",
+        "timed out",
+    ]);
     if waits_for_end && (rcon || has(&["packet"])) {
         let game = game.filter(|game| game.rcon.is_some_and(|(_, dialect)| dialect == RconDialect::NoMirror));
         return Some(Cause::RconNoEnd { game });
     }
-    if rcon && has(&["type 4", "type=4", "type: 4"]) && has(&["unexpected", "unknown", "invalid", "nobody", "console"]) {
+    if rcon
+        && has(&["type 4", "type=4", "type: 4"])
+        && has(&["unexpected", "unknown", "invalid", "nobody", "console"])
+    {
         return Some(Cause::RconUnasked);
     }
-    if rcon && has(&["websocket"]) && has(&["error", "exception", "fail", "handshake", "can't", "cannot", "upgrade"]) {
+    if rcon
+        && has(&["websocket"])
+        && has(&["error", "exception", "fail", "handshake", "can't", "cannot", "upgrade"])
+    {
         return Some(Cause::RconOther { protocol: Protocol::WebSocket });
     }
-    if rcon && has(&["battleye", "berconclient"]) && has(&["timeout", "timed out", "refused", "fail", "no answer"]) {
+    if rcon
+        && has(&["battleye", "berconclient"])
+        && has(&["timeout", "timed out", "refused", "fail", "no answer"])
+    {
         return Some(Cause::RconOther { protocol: Protocol::BattlEye });
     }
     if has(&["host_players_show"]) {
         let hidden = crate::analysis::diagnosis::cause::Hidden::MaxPlayers;
         return Some(Cause::Counts { hidden, game });
     }
-    let blank = has(&["names are empty", "names are blank", "name is always an empty string", "player names blank", "players name blank", "empty player names", "names empty", "name blank", "doesn't show player", "doesnt show player", "dosen't return players name", "no player names", "player name is empty", "empty names"]);
+    let blank = has(&[
+        "names are empty",
+        "names are blank",
+        "name is always an empty string",
+        "player names blank",
+        "players name blank",
+        "empty player names",
+        "names empty",
+        "name blank",
+        "doesn't show player",
+        "doesnt show player",
+        "dosen't return players name",
+        "no player names",
+        "player name is empty",
+        "empty names",
+    ]);
     let game_hides = game.is_some_and(|game| game.names != crate::games::Names::Shown);
     if blank && game_hides {
         let hidden = crate::analysis::diagnosis::cause::Hidden::Names;
@@ -571,8 +644,19 @@ fn is_rcon(lower: &str) -> bool {
 
 /// Whether a text is about UDP.
 fn is_udp(lower: &str) -> bool {
-    const WORDS: &[&str] =
-        &["udp", "a2s", "recvfrom", "dgram", "source-query", "sourcequery", "gamedig", "getinfo", "steam-server-query", "portunreachable", "query"];
+    const WORDS: &[&str] = &[
+        "udp",
+        "a2s",
+        "recvfrom",
+        "dgram",
+        "source-query",
+        "sourcequery",
+        "gamedig",
+        "getinfo",
+        "steam-server-query",
+        "portunreachable",
+        "query",
+    ];
     WORDS.iter().any(|word| lower.contains(word))
 }
 

@@ -57,6 +57,8 @@ pub(super) struct Teller<'d> {
     rcon: bool,
     lengths: lengths::Lengths,
     any: bool,
+    /// The text says so before it shows a packet.
+    gave_up_first: bool,
 }
 
 /// Tells the conversation of a text; false if there is none: no packet, and no line that stands for one.
@@ -65,8 +67,7 @@ pub(super) fn tell(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) 
     let paste = hexdump::read(text, &options).ok().filter(|paste| is_dump(paste, text));
     let paste = paste.unwrap_or_else(no_packets);
     let mut lines = lines(text);
-    let around: Vec<(usize, Around)> =
-        (0..paste.packets.len()).map(|number| place(&paste, number, text, &mut lines)).collect();
+    cover(&paste, &mut lines);
     let nobody = Endpoint { ip: IpAddr::V4(Ipv4Addr::UNSPECIFIED), port: 0 };
     let mut teller = Teller {
         diagnoses,
@@ -76,27 +77,36 @@ pub(super) fn tell(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) 
         rcon: false,
         lengths: lengths::Lengths::default(),
         any: false,
+        gave_up_first: false,
     };
     let mut next_line = 0;
     let mut engine = PasteEngine::new(Options { detail: Detail::Summary, ..Options::default() });
     let mut last = 0;
+    let mut end = 0;
     engine.packets(&paste.packets, &paste.notes, &mut |record| {
-        let pieces = record.buffers.iter().flat_map(|buffer| buffer.pieces.iter());
-        let number = pieces.map(|piece| piece.frame).max().unwrap_or(last).max(1);
+        let piece =
+            record.buffers.iter().flat_map(|buffer| buffer.pieces.iter()).max_by_key(|piece| piece.frame);
+        let number = piece.map_or(last, |piece| piece.frame).max(1);
         last = number;
-        let Some((offset, around)) = around.get(number as usize - 1) else { return };
-        while lines.get(next_line).is_some_and(|placed| placed.start < *offset) {
-            if let Some(placed) = lines.get(next_line) {
-                teller.line(placed);
-            }
+        let Some(packet) = paste.packets.get(number as usize - 1) else { return };
+        // A packet of a paste may hold several of a stream, from several lines.
+        let offset = piece.filter(|_| record.kind.is_rcon()).map_or(0, |piece| piece.offset as usize);
+        let Some(start) = packet.sources.get(offset).map(|span| span.start as usize) else { return };
+        let before = offset.checked_sub(1).and_then(|before| packet.sources.get(before));
+        let before = before.map_or(end, |span| span.end as usize);
+        end = packet.sources.last().map_or(end, |span| span.end as usize);
+        let around = place(start, before, text, &mut lines);
+        while let Some(placed) = lines.get(next_line).filter(|placed| placed.start < start) {
+            teller.line(placed);
             next_line += 1;
         }
-        let bytes = paste.packets.get(number as usize - 1).map_or(0, |packet| packet.bytes.len());
-        let gaps = paste.packets.get(number as usize - 1).is_some_and(|packet| !packet.gaps.is_empty());
-        teller.packet(record, around, bytes, gaps);
+        teller.packet(record, &around, packet.bytes.len(), !packet.gaps.is_empty());
     });
     for placed in lines.get(next_line..).unwrap_or_default() {
         teller.line(placed);
+    }
+    if teller.any && teller.gave_up_first {
+        teller.gave_up();
     }
     teller.any
 }
@@ -133,20 +143,27 @@ fn lines(text: &str) -> Vec<Placed> {
     lines
 }
 
-/// Where a packet stands, and what is said around it.
-fn place(paste: &Paste, number: usize, text: &str, lines: &mut [Placed]) -> (usize, Around) {
-    let mut around = Around::default();
-    let span = |number: usize| {
-        let packet = paste.packets.get(number)?;
-        let (first, last) = (packet.sources.first()?, packet.sources.last()?);
-        Some((first.start as usize, last.end as usize))
-    };
-    let Some((start, end)) = span(number) else { return (0, around) };
-    let before = number.checked_sub(1).and_then(span).map_or(0, |(_, end)| end);
-    let first = lines.partition_point(|placed| placed.end <= start);
-    for placed in lines.iter_mut().skip(first).take_while(|placed| placed.start < end) {
-        placed.covered = true;
+/// Marks the lines that hold bytes.
+fn cover(paste: &Paste, lines: &mut [Placed]) {
+    for packet in &paste.packets {
+        let mut at = usize::MAX;
+        for span in &packet.sources {
+            let start = span.start as usize;
+            let known = lines.get(at).is_some_and(|placed| (placed.start..placed.end).contains(&start));
+            if !known {
+                at = lines.partition_point(|placed| placed.end <= start);
+                if let Some(placed) = lines.get_mut(at) {
+                    placed.covered = true;
+                }
+            }
+        }
     }
+}
+
+/// What is said around the packet that begins at `start`; what stands until `before` belongs to others.
+fn place(start: usize, before: usize, text: &str, lines: &mut [Placed]) -> Around {
+    let mut around = Around::default();
+    let first = lines.partition_point(|placed| placed.end <= start);
     let mut take = |line: &Line| {
         around.asks = around.asks.or(line.asks);
         around.ends = around.ends.or(line.ends);
@@ -174,7 +191,7 @@ fn place(paste: &Paste, number: usize, text: &str, lines: &mut [Placed]) -> (usi
         placed.heads = true;
         above += 1;
     }
-    (start, around)
+    around
 }
 
 impl Teller<'_> {
@@ -198,7 +215,12 @@ impl Teller<'_> {
                 (self.client, server)
             }
             // The answer's own address: it may be another one.
-            Some(server) => (server, self.client),
+            Some(server) => {
+                if self.server.ip.is_unspecified() {
+                    self.server = server;
+                }
+                (server, self.client)
+            }
             None if asks => (self.client, self.server),
             None => (self.server, self.client),
         }
@@ -232,8 +254,7 @@ impl Teller<'_> {
             Arrival::Malformed if is_cut(record, asks, stated, bytes, gaps) => Arrival::TruncatedCapture,
             arrival => arrival,
         };
-        let record =
-            Record { src: Some(src), dst: Some(dst), time: self.time, sender, arrival, ..*record };
+        let record = Record { src: Some(src), dst: Some(dst), time: self.time, sender, arrival, ..*record };
         let at = self.stamp(Some(record.index));
         if !asks && !is_rcon {
             self.diagnoses.imply(record.kind, src, dst, at);
@@ -261,10 +282,15 @@ impl Teller<'_> {
             self.diagnoses.clock(at);
         }
         if line.gave_up && self.any {
-            let key = (self.client.ip, self.server);
-            let ends = self.rcon.then_some((self.client, self.server));
-            self.diagnoses.gave_up(key, ends);
+            self.gave_up();
         }
+        self.gave_up_first |= line.gave_up && !self.any;
+    }
+
+    fn gave_up(&mut self) {
+        let key = (self.client.ip, self.server);
+        let ends = self.rcon.then_some((self.client, self.server));
+        self.diagnoses.gave_up(key, ends);
     }
 
     /// A line that stands for a packet of which only the length is shown, or for what the network said.

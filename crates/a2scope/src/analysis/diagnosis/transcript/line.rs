@@ -193,7 +193,9 @@ fn icmp(lower: &str) -> Option<IcmpReason> {
 
 /// The number of bytes: `length 25`, `Len=25`, `25 bytes`, `len 9`, `string(9)`.
 fn length(lower: &str) -> Option<u32> {
-    for mark in ["udp, length ", "buffer length: ", "len=", " len ", "length: ", "length=", ", length ", "string("] {
+    for mark in
+        ["udp, length ", "buffer length: ", "len=", " len ", "length: ", "length=", ", length ", "string("]
+    {
         if let Some((_, rest)) = lower.split_once(mark) {
             let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
             if let Some(len) = rest.get(..digits).and_then(|digits| digits.parse().ok()) {
@@ -234,17 +236,46 @@ fn direction(text: &str, lower: &str) -> Option<bool> {
         return Some(false);
     }
     let word = |words: &[&str]| {
-        lower
-            .split(|c: char| !c.is_ascii_alphanumeric())
-            .position(|word| words.contains(&word))
+        lower.split(|c: char| !c.is_ascii_alphanumeric()).position(|word| words.contains(&word))
     };
     let sent = word(&[
-        "sent", "send", "sends", "sending", "tx", "out", "outgoing", "request", "client", "wrote", "write", "c2s",
-        "query", "requested", "upload", "req",
+        "sent",
+        "send",
+        "sends",
+        "sending",
+        "tx",
+        "out",
+        "outgoing",
+        "request",
+        "client",
+        "wrote",
+        "write",
+        "c2s",
+        "query",
+        "requested",
+        "upload",
+        "req",
     ]);
     let received = word(&[
-        "received", "receive", "receives", "receiving", "recv", "recvfrom", "rx", "incoming", "response", "reply",
-        "answer", "answers", "answered", "server", "got", "read", "s2c", "resp", "replied",
+        "received",
+        "receive",
+        "receives",
+        "receiving",
+        "recv",
+        "recvfrom",
+        "rx",
+        "incoming",
+        "response",
+        "reply",
+        "answer",
+        "answers",
+        "answered",
+        "server",
+        "got",
+        "read",
+        "s2c",
+        "resp",
+        "replied",
     ]);
     match (sent, received) {
         (Some(sent), Some(received)) => Some(sent < received),
@@ -348,9 +379,7 @@ mod tests {
         assert_eq!((src.port, dst.port, line.len), (35522, 27015, Some(25)));
         let line = Line::read("1 0.5 x IP6 2001:db8::1.40000 > 2001:db8::2.27015: UDP, length 9");
         assert_eq!(line.ends.unwrap().1.port, 27015);
-        let line = Line::read(
-            "    2   4.300000 198.51.100.20 → 192.0.2.10   UDP 172 27015 → 43210 Len=130",
-        );
+        let line = Line::read("    2   4.300000 198.51.100.20 → 192.0.2.10   UDP 172 27015 → 43210 Len=130");
         let (src, dst) = line.ends.unwrap();
         assert_eq!((src.port, dst.port, line.len), (27015, 43210, Some(130)));
         assert_eq!(line.time, Some(Time { seconds: 4, nanos: 300_000_000 }));

@@ -5,7 +5,8 @@ use crate::analysis::diagnosis::cause::{Cause, Hidden};
 use crate::games::{Game, Names};
 
 /// How a library writes the key of a name.
-const KEYS: &[&str] = &["name='", "name=\"", "name: '", "name: \"", "\"name\":\"", "\"name\": \"", "'name': '"];
+const KEYS: &[&str] =
+    &["name='", "name=\"", "name: '", "name: \"", "\"name\":\"", "\"name\": \"", "'name': '"];
 
 /// Says that a printed player list hides the players.
 pub(super) fn tell(diagnoses: &mut Diagnoses, text: &str, lower: &str, game: Option<&'static Game>) {
@@ -31,7 +32,9 @@ fn hidden(text: &str, lower: &str, game: Option<&'static Game>) -> Option<Hidden
         }
     }
     let blank = listed.matches("{}").count();
-    if empty > 0 && others == 0 && (empty > 1 || lower.contains("player(")) || blank > 1 && empty == 0 && others == 0 {
+    if empty > 0 && others == 0 && (empty > 1 || lower.contains("player("))
+        || blank > 1 && empty == 0 && others == 0
+    {
         return Some(Hidden::Names);
     }
     let none = ["players: []", "\"players\":[]", "\"players\": []", "players: players(0) []"]
