@@ -5,7 +5,7 @@
 
 use alloc::string::String;
 
-use super::super::cause::{Cause, Cut, Damage, Mistake, Protocol, SizeFault, Variant};
+use super::super::cause::{Cause, Cut, Damage, Flaw, Mistake, Protocol, SizeFault, Variant};
 use crate::analysis::diagnosis::Diagnoses;
 use crate::games::{Game, RconDialect};
 
@@ -566,6 +566,9 @@ fn ascii(value: i64) -> Option<[u8; 4]> {
 fn prose(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     let has = |words: &[&str]| words.iter().any(|word| lower.contains(word));
     let rcon = is_rcon(lower);
+    if bare_hex(lower) {
+        return Some(Cause::RequestWrong { flaw: Flaw::NoPrefix });
+    }
     let waits_for_end = has(&[
         "empty send",
         "end_id",
@@ -634,6 +637,15 @@ fn prose(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
         return Some(Cause::Counts { hidden, game });
     }
     None
+}
+
+/// Whether a text shows `A2S_INFO` in hexadecimal without its prefix.
+fn bare_hex(lower: &str) -> bool {
+    const TEXT: &str = "54536f7572636520456e67696e65205175657279";
+    lower.lines().any(|line| {
+        let digits: String = line.chars().filter(|c| !c.is_whitespace()).collect();
+        digits.find(TEXT).is_some_and(|at| !digits.get(..at).unwrap_or("").ends_with("ff"))
+    })
 }
 
 /// Whether a text is about RCON.

@@ -236,7 +236,14 @@ impl Teller<'_> {
         let bad = matches!(record.kind, MessageKind::Unknown);
         let rest_is_text = record.notes.has(&a2scope_wire::codes::VSE_FLOOD)
             || record.notes.has(&a2scope_wire::codes::MOJIBAKE);
-        let asks = if is_rcon { around.asks.or(by_kind) } else { by_kind.or(around.asks) };
+        // Which end is the server is known from what was sent before.
+        let by_ends = around.ends.and_then(|(src, dst)| match () {
+            () if dst == self.server || src == self.client => Some(true),
+            () if src == self.server || dst == self.client => Some(false),
+            () => None,
+        });
+        let told = around.asks.or(by_ends);
+        let asks = if is_rcon { told.or(by_kind) } else { by_kind.or(told) };
         let asks = match asks {
             Some(asks) => asks,
             None if rest_is_text => true,

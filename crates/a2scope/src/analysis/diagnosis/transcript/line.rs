@@ -83,7 +83,8 @@ impl Line {
         line.icmp = icmp(&lower);
         line.len = length(&lower);
         line.addresses(text);
-        if line.asks.is_none() {
+        // Two addresses say it better than an arrow.
+        if line.asks.is_none() && line.ends.is_none() {
             line.asks = direction(text, &lower);
         }
         line.tcp = flags(text);
@@ -165,7 +166,7 @@ fn address(word: &str) -> Option<Endpoint> {
 fn gave_up(lower: &str) -> bool {
     let bare = lower.trim().trim_end_matches(['.', '!']);
     bare == "timeout"
-        || bare.ends_with(": timeout") && !bare.ends_with("settings: timeout")
+        || bare.ends_with(" timeout") && !bare.contains('=') && !bare.contains("set")
         || GAVE_UP.iter().any(|words| lower.contains(words))
 }
 
