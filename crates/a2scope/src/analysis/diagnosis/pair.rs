@@ -305,6 +305,11 @@ impl Pair {
         {
             flawed.answered = true;
         }
+        let rejects = matches!(record.kind, MessageKind::ConnectReject | MessageKind::BadPassword);
+        let connects = self.lanes.iter().any(|lane| lane.kind == ExchangeKind::Connect && lane.waits(port));
+        if rejects && !connects {
+            return self.other(record, port, at, table);
+        }
         match Part::of(record, None) {
             Some(Part::Challenge(value)) => self.challenge(Some(value), at, port),
             Some(Part::Reply(kind)) => {

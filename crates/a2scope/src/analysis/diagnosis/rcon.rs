@@ -248,12 +248,20 @@ impl RconState {
         if !self.unasked.is_empty() {
             add(Cause::RconUnasked, &self.unasked, self.unasked.len() as u64);
         }
-        let closed_early = connection.is_some_and(|connection| {
-            connection.after_close > 0 && connection.ended.is_some_and(|end| end.by_client)
-        });
-        let begun = self.commands.back().filter(|command| command.full || command.answered.is_none());
+        let close = connection.filter(|connection| connection.after_close > 0).and_then(|it| it.ended);
+        let close = close.filter(|end| end.by_client);
+        // The rest of the answer came when the client had closed.
+        let unfinished = |command: &&Command| {
+            command.full
+                || command.answered.is_none_or(|answered| {
+                    close.is_some_and(|end| answered.has_message() && answered.index() >= end.before)
+                })
+        };
+        let begun = self.commands.back().filter(unfinished);
         let mut cut = self.cut.clone();
-        if closed_early && let Some(command) = begun {
+        if close.is_some()
+            && let Some(command) = begun
+        {
             keep(&mut cut, command.answered.unwrap_or(command.at));
         }
         if !cut.is_empty() {
