@@ -56,6 +56,21 @@ pub(crate) fn sentence(diagnosis: &Diagnosis) -> String {
     units::shown(language().say(&diagnosis.text).as_bytes())
 }
 
+/// The diagnosis of a paste that is a conversation, in one line; empty if it is none.
+pub(crate) fn line(text: &str) -> String {
+    let dim = Theme::dim();
+    let list = a2scope::diagnosis::of_conversation(text);
+    list.first().map_or_else(String::new, |first| {
+        let said = tell!(
+            "command-diagnose-line",
+            "diagnosis: {sentence} [{code}]",
+            sentence = sentence(first),
+            code = first.code.name
+        );
+        format!("{dim}{said}{dim:#}\n")
+    })
+}
+
 /// Who has to act, as a sentence.
 fn acts(act: Act) -> String {
     match act {

@@ -35,7 +35,7 @@ use table::Table;
 
 pub use codes::ALL as CODES;
 pub use record::{Act, Diagnosis};
-pub use transcript::{ErrorText, TEXTS, of_text};
+pub use transcript::{ErrorText, TEXTS, of_conversation, of_text};
 
 /// Challenges of all servers that are remembered, to tell when one is sent to another server.
 const RECENT: usize = 64;
@@ -70,6 +70,8 @@ pub struct Diagnoses {
     answered: u64,
     /// The latest time of a message.
     last: Option<Stamp>,
+    /// Messages so far.
+    messages: u64,
     /// No message had a time.
     untimed: bool,
     finished: bool,
@@ -87,6 +89,7 @@ impl Diagnoses {
             recent: VecDeque::new(),
             answered: 0,
             last: None,
+            messages: 0,
             untimed: true,
             finished: false,
             game: None,
@@ -96,6 +99,7 @@ impl Diagnoses {
     /// Handles the next message.
     pub(crate) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, at: Stamp) {
         self.clock(at);
+        self.messages += 1;
         if record.kind.is_rcon() || record.stream.is_some() {
             self.rcon_message(record, at);
             return;

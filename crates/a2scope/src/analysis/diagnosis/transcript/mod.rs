@@ -57,6 +57,17 @@ pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {
     list
 }
 
+/// As [`of_text`], of a text that shows several packets or lines of a conversation; empty for all others.
+pub fn of_conversation(text: &str) -> Vec<Diagnosis> {
+    let mut diagnoses = Diagnoses::new(DiagnosisLimits::default());
+    events::tell(&mut diagnoses, text, None);
+    if diagnoses.messages < 2 {
+        return Vec::new();
+    }
+    diagnoses.finish_table();
+    diagnoses.list().to_vec()
+}
+
 /// The game that a text is about, by its name, an alias, or its AppID as libraries print it.
 fn game_of(lower: &str) -> Option<&'static Game> {
     const ALIASES: &[(&str, u32)] = &[
