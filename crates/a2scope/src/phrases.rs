@@ -12,7 +12,13 @@ use crate::{Arrival, LoginOutcome};
 /// The texts of all tables, of this crate and those below it; each key is there once.
 pub fn phrases() -> Vec<Phrase> {
     let mut all = a2scope_wire::phrases();
-    all.extend(crate::codes::ALL.iter().chain(findings::codes::ALL).chain(diagnosis::CODES).flat_map(|code| code.phrases()));
+    all.extend(
+        crate::codes::ALL
+            .iter()
+            .chain(findings::codes::ALL)
+            .chain(diagnosis::CODES)
+            .flat_map(|code| code.phrases()),
+    );
     for code in hexdump::CODES {
         all.push(code.doc_phrase());
         all.extend((!code.remedy.is_empty()).then(|| code.remedy_phrase()));

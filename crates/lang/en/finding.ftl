@@ -402,6 +402,7 @@ report-heading-messages-over-time = Messages over time
 report-heading-messages-by-kind = Messages by kind
 report-heading-notes-on-messages = Notes on messages
 report-heading-rcon = RCON
+report-heading-diagnoses = What does not work
 report-heading-by-what-was-asked-and-how-it-ended = By what was asked, and how it ended
 report-heading-amplification-bytes-of-payload-that-came = Amplification: bytes of payload that came back for each that was sent
 report-heading-findings = Findings
@@ -504,6 +505,7 @@ report-chart-amplification = Amplification by kind
 
 ## report-none
 
+report-none-diagnoses = Nothing: what was asked was answered, or the capture does not show enough to say.
 report-none-messages-at-different-times = No messages at different times.
 report-none-exchanges = No exchanges.
 report-none-findings = No findings.
@@ -512,6 +514,20 @@ report-none-incidents = No attack and no fake was found. The findings below may 
 report-none-servers = No servers.
 report-none-players = No players.
 report-none-rcon = No RCON.
+
+## report-more
+
+report-more-diagnoses = and { $count } more
+report-more-incidents = and { $count } more
+report-more-inputs = and { $count } more
+
+## report-diagnosis
+
+report-diagnosis-act = who has to act
+report-diagnosis-client = client
+report-diagnosis-server = server
+report-diagnosis-messages = messages that show it
+report-diagnosis-next = What to do:
 
 ## report-retries
 
@@ -530,11 +546,6 @@ report-challenges = Challenges carried: { $list }.
 ## report-quantiles
 
 report-quantiles = Half below { $half }, 99 % below { $most }.
-
-## report-more
-
-report-more-incidents = and { $count } more
-report-more-inputs = and { $count } more
 
 ## report-incident
 
@@ -563,6 +574,7 @@ report-footer = a2scope { $version }, records { $schema }
 ## report-section
 
 report-section-incidents = What happened
+report-section-diagnoses = What does not work
 report-section-findings = Findings
 report-section-timeline = Over time
 report-section-messages = Messages

@@ -1,7 +1,7 @@
 //! All codes with an explanation.
 
-use a2scope::{diagnosis, findings};
 use a2scope::wire::{CODES, Code};
+use a2scope::{diagnosis, findings};
 
 /// The codes of notes.
 pub fn notes() -> impl Iterator<Item = &'static Code> {

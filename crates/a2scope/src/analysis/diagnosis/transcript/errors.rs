@@ -437,9 +437,15 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
         Meaning::Header => return header(found.number?, lower, rcon),
         Meaning::RconType => match found.number? {
             0..=3 => return None,
-            number => match ascii(number) {
-                Some(_) => Cause::RconSize { fault: SizeFault::IsText },
-                None => Cause::RconUnasked,
+            // The status of an HTTP answer stands where the type should.
+            number => match u32::try_from(number).map(u32::to_le_bytes) {
+                Ok([b' ', b'1'..=b'5', b'0'..=b'9', b'0'..=b'9']) => {
+                    Cause::RconOther { protocol: Protocol::Http }
+                }
+                Ok(text) if text.iter().all(|byte| matches!(byte, b' '..=b'~')) => {
+                    Cause::RconSize { fault: SizeFault::IsText }
+                }
+                _ => Cause::RconUnasked,
             },
         },
         Meaning::Prefix => prefix(&found.behind),
