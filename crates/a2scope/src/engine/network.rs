@@ -261,10 +261,8 @@ impl Observer {
             return;
         }
         let by_client = (segment.src, segment.dst);
-        let (ends, from_client) = match self.open.contains_key(&by_client) {
-            true => (by_client, true),
-            false => ((segment.dst, segment.src), false),
-        };
+        let from_client = self.open.contains_key(&by_client);
+        let ends = if from_client { by_client } else { (segment.dst, segment.src) };
         let Some(connection) = self.open.get_mut(&ends) else { return };
         let len = segment.payload.len() as u64 + u64::from(segment.truncated);
         if from_client {

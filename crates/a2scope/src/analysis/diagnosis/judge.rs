@@ -100,13 +100,12 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
         let (client, server) = state.ends();
         let peer = closed.entry((client.ip, server)).or_default();
         peer.refused += state.refused;
-        peer.accepted |= state.accepted;
         peer.client = Some(client);
         let by_server = connections
             .get(&state.ends())
             .is_some_and(|connection| connection.ended.is_some_and(|end| !end.by_client));
         if let Some(login) = state.login_open().filter(|_| by_server || state.closed > 0) {
-            peer.closed += 1;
+            peer.times += 1;
             peer.reset |= connections
                 .get(&state.ends())
                 .is_some_and(|connection| connection.ended.is_some_and(|end| end.reset));
@@ -129,7 +128,7 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
             if let Some(end) = ended {
                 let peer = closed.entry((connection.client.ip, connection.server)).or_default();
                 peer.client = Some(connection.client);
-                peer.closed += 1;
+                peer.times += 1;
                 peer.reset |= end.reset;
             }
             continue;
@@ -156,13 +155,11 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
     peers.sort_by_key(|(key, _)| *key);
     for ((_, server), peer) in peers {
         let subject = Subject { client: peer.client, server: Some(server) };
-        if peer.closed > 1 || peer.closed == 1 && peer.refused > 0 {
+        if peer.times > 1 || peer.times == 1 && peer.refused > 0 {
             table.remove(&codes::RCON_LOGIN, subject);
-            table.add(&Cause::RconBanned, subject, None, &peer.evidence, peer.closed);
-        } else if peer.closed == 1 && peer.reset {
+            table.add(&Cause::RconBanned, subject, None, &peer.evidence, peer.times);
+        } else if peer.times == 1 && peer.reset {
             table.add(&Cause::RconRefused { reset: true }, subject, None, &peer.evidence, 1);
-        } else if peer.accepted {
-            // Another connection of the same client has the right password.
         }
     }
 }
@@ -171,10 +168,9 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
 #[derive(Debug, Default)]
 struct Closed {
     client: Option<Endpoint>,
-    closed: u64,
+    times: u64,
     reset: bool,
     refused: u64,
-    accepted: bool,
     evidence: Vec<u64>,
 }
 

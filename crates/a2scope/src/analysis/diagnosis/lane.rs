@@ -150,18 +150,11 @@ impl Lane {
     pub(super) fn ask(&mut self, at: Stamp, port: u16, carry: Carry) {
         self.asked += 1;
         let known = self.ports.iter().position(|(known, stamp)| *known == port && stamp.is_some());
-        match known {
-            Some(place) => {
-                if let Some(slot) = self.ports.get_mut(place) {
-                    slot.1 = Some(at);
-                }
-            }
-            None => {
-                self.ports.rotate_right(1);
-                if let Some(slot) = self.ports.first_mut() {
-                    *slot = (port, Some(at));
-                }
-            }
+        if known.is_none() {
+            self.ports.rotate_right(1);
+        }
+        if let Some(slot) = self.ports.get_mut(known.unwrap_or(0)) {
+            *slot = (port, Some(at));
         }
         let run = &mut self.run;
         run.asks = run.asks.saturating_add(1);
@@ -193,15 +186,14 @@ impl Lane {
                 run.mistake.get_or_insert(wrong);
             }
         }
-        match place.and_then(|place| run.waiting.get_mut(place)) {
-            Some(waiting) => *waiting = Waiting { port, asks: waiting.asks + 1, last: at, carry },
-            None => {
-                if run.waiting.len() >= PORTS {
-                    run.waiting.remove(0);
-                }
-                run.waiting.push(Waiting { port, asks: 1, last: at, carry });
-            }
+        if let Some(waiting) = place.and_then(|place| run.waiting.get_mut(place)) {
+            *waiting = Waiting { port, asks: waiting.asks + 1, last: at, carry };
+            return;
         }
+        if run.waiting.len() >= PORTS {
+            run.waiting.remove(0);
+        }
+        run.waiting.push(Waiting { port, asks: 1, last: at, carry });
     }
 
     /// A challenge for this kind of question.

@@ -178,12 +178,9 @@ pub(super) fn damage(record: &Record<'_>) -> Option<Damage> {
         return Some(Damage::Cut);
     }
     let worst = record.worst_note()?;
-    (worst.code.severity == Severity::Error && worst.code.malformed).then_some(
-        match record.notes.has(&codes::PLAYERS_TRUNCATED) || record.notes.has(&codes::RULES_TRUNCATED) {
-            true => Damage::Cut,
-            false => Damage::Other,
-        },
-    )
+    let cut = record.notes.has(&codes::PLAYERS_TRUNCATED) || record.notes.has(&codes::RULES_TRUNCATED);
+    let is_wrong = worst.code.severity == Severity::Error && worst.code.malformed;
+    is_wrong.then_some(if cut { Damage::Cut } else { Damage::Other })
 }
 
 /// Which protocol these first bytes of an answer belong to.

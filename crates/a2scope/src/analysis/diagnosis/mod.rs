@@ -53,7 +53,7 @@ pub struct DiagnosisLimits {
 
 impl Default for DiagnosisLimits {
     fn default() -> Self {
-        Self { pairs: 8192, connections: 1024, diagnoses: 1000 }
+        Self { pairs: 4096, connections: 1024, diagnoses: 1000 }
     }
 }
 
@@ -104,17 +104,9 @@ impl Diagnoses {
             self.rcon_message(record, at);
             return;
         }
-        let roles = match roles {
-            Some(roles) => *roles,
-            None => {
-                let pairs = &self.pairs;
-                let known = |client: Endpoint, server: Endpoint| pairs.peek(&(client.ip, server)).is_some();
-                match record.roles_among(known) {
-                    Some(roles) => roles,
-                    None => return,
-                }
-            }
-        };
+        let pairs = &self.pairs;
+        let known = |client: Endpoint, server: Endpoint| pairs.peek(&(client.ip, server)).is_some();
+        let Some(roles) = roles.copied().or_else(|| record.roles_among(known)) else { return };
         self.pair_message(record, &roles, at);
     }
 

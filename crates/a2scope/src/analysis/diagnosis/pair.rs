@@ -129,13 +129,11 @@ impl Pair {
     }
 
     fn lane(&mut self, kind: ExchangeKind) -> usize {
-        match self.lanes.iter().position(|lane| lane.kind == kind) {
-            Some(place) => place,
-            None => {
-                self.lanes.push(Lane::new(kind));
-                self.lanes.len() - 1
-            }
-        }
+        let known = self.lanes.iter().position(|lane| lane.kind == kind);
+        known.unwrap_or_else(|| {
+            self.lanes.push(Lane::new(kind));
+            self.lanes.len() - 1
+        })
     }
 
     /// Whether this challenge was sent to the client.

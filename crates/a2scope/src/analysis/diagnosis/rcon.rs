@@ -127,12 +127,11 @@ impl RconState {
             // Type 2 is a command or an outcome, by who sent it.
             (MessageKind::RconAuthResponse, false) => self.outcome(packet.id, at),
             (MessageKind::RconExec, false) if self.login.is_some() => self.outcome(packet.id, at),
-            (MessageKind::RconExec, false) => self.response(packet.id, body, at),
             (MessageKind::RconExec | MessageKind::RconAuthResponse, true) => {
                 self.command(packet.id, at, body.is_empty());
             }
             (MessageKind::RconResponse, true) => self.command(packet.id, at, true),
-            (MessageKind::RconResponse, false) => self.response(packet.id, body, at),
+            (MessageKind::RconResponse | MessageKind::RconExec, false) => self.response(packet.id, body, at),
             (MessageKind::RconOther, false) => keep(&mut self.unasked, at),
             _ => {}
         }

@@ -69,6 +69,9 @@ const fn row(
 
 /// Every error text that is known.
 pub static TEXTS: &[ErrorText] = &[
+    row("need 4, have 0", "PHP-Source-Query", "1", Meaning::TimeOut),
+    row("rconbanerror", "steam-condenser", "1", Meaning::RconBanned),
+    row("rconbanexception", "steam-condenser", "1", Meaning::RconBanned),
     // A type that was not expected.
     row("invalid response type: {}", "python-a2s", "1.2-1.4", Meaning::Header),
     row("packet header mismatch. ({})", "PHP-Source-Query", "1-5", Meaning::Header),
@@ -144,7 +147,6 @@ pub static TEXTS: &[ErrorText] = &[
     row("bad login", "several", "", Meaning::RconLogin),
     row("rconauthenticationerror", "python-valve", "0.2", Meaning::RconLogin),
     row("rconnoauthexception", "steam-condenser", "1", Meaning::RconLogin),
-    row("rconbanexception", "steam-condenser", "1", Meaning::RconBanned),
     row("banned from rcon", "several", "", Meaning::RconBanned),
     row("banned for rcon hacking attempts", "srcds", "", Meaning::RconBanned),
     row("has been banned for rcon", "srcds", "", Meaning::RconBanned),
@@ -297,8 +299,11 @@ pub static TEXTS: &[ErrorText] = &[
     row("sessiontimeout", "rcon", "2.0-2.4", Meaning::RconAnswer),
     row("timeout while waiting for response from server", "CoreRCON", "5", Meaning::RconAnswer),
     row("timeout while waiting for authentication response", "CoreRCON", "5", Meaning::RconAnswer),
+    row("invalid rcon response", "PHP-Source-Query", "1-5", Meaning::RconUnasked),
+    row("rcon read: failed to read any data", "PHP-Source-Query", "1-5", Meaning::RconAnswer),
     row("emptyresponse", "rcon", "2.0-2.4", Meaning::RconAnswer),
     row("empty response", "several", "", Meaning::RconAnswer),
+    row("unable to receive", "gsquery", "", Meaning::TimeOut),
     row("timed out", "several", "", Meaning::TimeOut),
     row("timeouterror", "Python", "", Meaning::TimeOut),
     row("timeout reached", "steam-server-query", "1", Meaning::TimeOut),
@@ -434,7 +439,7 @@ fn number(text: &str) -> Option<(i64, usize)> {
 fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     let rcon = is_rcon(lower);
     Some(match found.meaning {
-        Meaning::Header => return header(found.number?, lower, rcon),
+        Meaning::Header => header(found.number?, lower, rcon),
         Meaning::RconType => match found.number? {
             0..=3 => return None,
             // The status of an HTTP answer stands where the type should.
@@ -455,12 +460,14 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
         Meaning::Loop => Cause::Loop,
         Meaning::WrongChallenge => Cause::Wrong { mistake: Mistake::Other, sent: None, carried: None },
         Meaning::NotRepeated => Cause::Instead,
+        Meaning::Refused if rcon => Cause::RconBanned,
         Meaning::Refused => Cause::Refused { text: None },
         Meaning::Split => {
             Cause::SplitLost { too_big: lower.contains("too long") || lower.contains("emsgsize") }
         }
         Meaning::Elsewhere => Cause::Elsewhere { from: None, port_only: false, to_port: false },
-        Meaning::Refusal if is_udp(lower) && !rcon => Cause::ClosedPort { game, port: None },
+        // For a UDP socket Windows reports port unreachable as a reset.
+        Meaning::Refusal | Meaning::Reset if is_udp(lower) && !rcon => Cause::ClosedPort { game, port: None },
         Meaning::Refusal if lower.contains("timed out") || lower.contains("etimedout") => {
             if rcon {
                 Cause::RconRefused { reset: false }
@@ -469,8 +476,6 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
             }
         }
         Meaning::Refusal => Cause::RconRefused { reset: false },
-        // Windows reports port unreachable for UDP so.
-        Meaning::Reset if is_udp(lower) && !rcon => Cause::ClosedPort { game, port: None },
         Meaning::Reset => Cause::RconRefused { reset: true },
         Meaning::RconLogin => Cause::RconLogin,
         Meaning::RconBanned => Cause::RconBanned,
@@ -508,11 +513,15 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
 }
 
 /// What the header byte of an unexpected answer means.
-fn header(value: i64, lower: &str, rcon: bool) -> Option<Cause> {
-    Some(match value {
+fn header(value: i64, lower: &str, rcon: bool) -> Cause {
+    match value {
         0x41 => Cause::Instead,
+        // A long answer of GoldSource's RCON goes on with its text.
+        0x61..=0x7A if value != 0x6C && value != 0x6D && lower.contains("rcon") => {
+            Cause::RconCut { cut: Cut::Packet }
+        }
         0x6C | 0x39 | 0x38 => Cause::Refused { text: None },
-        0x6D | 0x4D if value == 0x6D => Cause::Unread { variant: Variant::GoldInfo },
+        0x6D => Cause::Unread { variant: Variant::GoldInfo },
         4..=5 if rcon || lower.contains("rcon") => Cause::RconUnasked,
         0 if lower.contains("gold") => Cause::Unread { variant: Variant::GoldSplit },
         0 => Cause::ReplyWrong { damage: Damage::Other },
@@ -521,7 +530,7 @@ fn header(value: i64, lower: &str, rcon: bool) -> Option<Cause> {
         -1 | 0xFF | 0xFFFF_FFFF => Cause::ReplyWrong { damage: Damage::SecondPrefix },
         -2 | 0xFE | 0xFFFF_FFFE => Cause::Unread { variant: Variant::Split },
         _ => Cause::OtherProtocol { protocol: Protocol::Unknown },
-    })
+    }
 }
 
 /// What the first four bytes of an answer mean, as they stand in the text.

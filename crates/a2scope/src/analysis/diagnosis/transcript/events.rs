@@ -376,6 +376,7 @@ impl Teller<'_> {
 
 /// Whether the paste, and not the sender, cut a message.
 fn is_cut(record: &Record<'_>, asks: bool, stated: Option<usize>, bytes: usize, gaps: bool) -> bool {
+    const WHOLE: &[u8] = b"\xff\xff\xff\xffTSource Engine Query";
     if gaps || stated.is_some_and(|stated| stated > bytes) {
         return true;
     }
@@ -384,6 +385,5 @@ fn is_cut(record: &Record<'_>, asks: bool, stated: Option<usize>, bytes: usize, 
         return stated != Some(bytes) && record.value.is_err() || stated.is_none();
     }
     let body = record.buffer(0);
-    const WHOLE: &[u8] = b"\xff\xff\xff\xffTSource Engine Query";
     body.len() < WHOLE.len() && WHOLE.starts_with(body)
 }

@@ -28,6 +28,7 @@ pub(super) struct Line {
 
 /// The flags of a TCP line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a bit of the header")]
 pub(super) struct TcpFlags {
     pub(super) syn: bool,
     pub(super) ack: bool,

@@ -19,7 +19,8 @@ fn hidden(text: &str, lower: &str, game: Option<&'static Game>) -> Option<Hidden
         return Some(Hidden::MaxPlayers);
     }
     let game = game.filter(|game| game.names != Names::Shown)?;
-    let list = lower.find("players").or_else(|| lower.find("player(index"))?;
+    let list =
+        lower.find("players").or_else(|| lower.find("player(index")).or_else(|| lower.find("player"))?;
     // The server's own name stands before the list, or after it.
     let rest = text.get(list..).unwrap_or("");
     let listed = lower.get(list..).unwrap_or("");

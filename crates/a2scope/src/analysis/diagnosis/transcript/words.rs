@@ -72,6 +72,7 @@ pub(super) fn tell(diagnoses: &mut Diagnoses, text: &str) {
     let (mut server, client) = (nobody, Endpoint { port: 1, ..nobody });
     let at = Stamp::new(None, None);
     let mut open: Option<ExchangeKind> = None;
+    let mut any = false;
     for raw in text.lines() {
         let lower = raw.to_ascii_lowercase();
         let line = Line::read(raw);
@@ -88,14 +89,17 @@ pub(super) fn tell(diagnoses: &mut Diagnoses, text: &str) {
                     diagnoses.told_ask(client, server, kind, Carry::None, at);
                 }
                 diagnoses.told_answer(client, server, kind, at);
-                open = None;
+                (open, any) = (None, true);
             }
             Some(Shown::Challenge) => {
+                let kind = open.unwrap_or(if any { PLAYERS } else { INFO });
                 if open.is_none() {
-                    diagnoses.told_ask(client, server, INFO, Carry::None, at);
-                    open = Some(INFO);
+                    diagnoses.told_ask(client, server, kind, Carry::None, at);
                 }
+                open = Some(kind);
                 diagnoses.told_challenge(client, server, at);
+                // The libraries that log what they receive repeat the request by themselves.
+                diagnoses.told_ask(client, server, kind, Carry::Right, at);
             }
             Some(Shown::Failed) => {
                 diagnoses.told_ask(client, server, INFO, Carry::None, at);
