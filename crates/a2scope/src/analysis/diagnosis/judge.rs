@@ -7,9 +7,9 @@ use core::net::IpAddr;
 use a2scope_capture::{Endpoint, IcmpReason};
 use hashbrown::{HashMap, HashSet};
 
-use super::cause::{Cause, Protocol, Variant};
+use super::cause::{Cause, Flaw, Protocol, Variant};
 use super::lane::{Lane, Wrong, keep};
-use super::pair::{Pair, PairKey};
+use super::pair::{Flawed, Pair, PairKey};
 use super::table::{Subject, Table};
 use super::{Diagnoses, codes, message};
 use crate::analysis::stamp::{SECOND, Stamp};
@@ -237,7 +237,11 @@ fn elsewhere(pairs: &[&Pair], table: &mut Table) -> Vec<PairKey> {
 
 fn one(pair: &Pair, end: End, around: &Around<'_>, table: &mut Table) {
     let subject = pair.subject();
-    if let Some(flawed) = pair.flawed.as_ref().filter(|flawed| !flawed.answered) {
+    // A single packet of another protocol is no request.
+    let sure = |flawed: &&Flawed| {
+        !flawed.answered && (flawed.count > 1 || !matches!(flawed.flaw, Flaw::Header | Flaw::OtherProtocol))
+    };
+    if let Some(flawed) = pair.flawed.as_ref().filter(sure) {
         let cause = Cause::RequestWrong { flaw: flawed.flaw };
         table.add(&cause, subject, None, &flawed.evidence, flawed.count);
     }
@@ -321,7 +325,7 @@ fn whole(pair: &Pair, lane: &Lane, table: &mut Table) {
         && once
     {
         let cause = Cause::Unread { variant };
-        table.add(&cause, subject, kind, &lane.again_evidence, lane.again + 1);
+        table.add(&cause, subject, kind, &lane.again_evidence, u64::from(lane.again) + 1);
     } else if lane.run.timeouts > 0 && lane.answered > 0 && lane.run.asks == 0 {
         // The log gave up although the answer had come.
         let cause = Cause::Unread { variant: lane.variant.unwrap_or(Variant::Unknown) };

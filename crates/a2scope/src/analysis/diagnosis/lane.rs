@@ -16,7 +16,7 @@ const LATE: i64 = 3 * SECOND;
 /// A request sent this soon after a challenge was meant to carry it.
 const AT_ONCE: i64 = SECOND / 2;
 /// A client that asks again within this time has not understood the answer.
-const AGAIN: i64 = 10 * SECOND;
+const AGAIN: i64 = 5 * SECOND;
 
 /// The challenge that a request carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +101,10 @@ pub(super) struct Lane {
     pub(super) misdirected: Vec<u64>,
     /// The variant of answers after which the client asked again at once, how often, and the messages.
     pub(super) variant: Option<Variant>,
-    pub(super) again: u64,
+    pub(super) again: u32,
+    /// How often in a row until now, and how many rows there were.
+    row: u32,
+    pub(super) rows: u64,
     pub(super) again_evidence: Vec<u64>,
     last_answer: Option<Stamp>,
     /// Requests of the last answered port that still have no answer of their own.
@@ -139,6 +142,8 @@ impl Lane {
             misdirected: Vec::new(),
             variant: None,
             again: 0,
+            row: 0,
+            rows: 0,
             again_evidence: Vec::new(),
             last_answer: None,
             owed: None,
@@ -273,7 +278,9 @@ impl Lane {
             .is_some_and(|last| asked.since(last).map_or(!asked.is_timed(), |nanos| nanos < AGAIN));
         if let Some(variant) = variant {
             self.variant.get_or_insert(variant);
-            self.again += u64::from(soon);
+            self.row = if soon { self.row + 1 } else { 0 };
+            self.rows += u64::from(!soon);
+            self.again = self.again.max(self.row);
             keep(&mut self.again_evidence, asked);
             keep(&mut self.again_evidence, at);
         }

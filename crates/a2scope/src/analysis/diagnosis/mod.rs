@@ -40,6 +40,9 @@ pub use transcript::{ErrorText, TEXTS, of_conversation, of_text};
 /// Challenges of all servers that are remembered, to tell when one is sent to another server.
 const RECENT: usize = 64;
 
+/// Servers have ports up to this one, as a rule.
+const SERVER_PORTS: u16 = 32_767;
+
 /// Limits of the diagnosis.
 #[derive(Clone, Copy, Debug)]
 pub struct DiagnosisLimits {
@@ -106,7 +109,14 @@ impl Diagnoses {
         }
         let pairs = &self.pairs;
         let known = |client: Endpoint, server: Endpoint| pairs.peek(&(client.ip, server)).is_some();
-        let Some(roles) = roles.copied().or_else(|| record.roles_among(known)) else { return };
+        // What both ends may send, and nobody is known to have asked for, is a game's own traffic, unless it goes from a
+        // client's port to a server's.
+        let told = |roles: &Roles| {
+            let Roles { client, server, .. } = *roles;
+            known(client, server) || client.port > SERVER_PORTS && server.port <= SERVER_PORTS
+        };
+        let roles = roles.copied().or_else(|| record.roles_among(known).filter(told));
+        let Some(roles) = roles else { return };
         self.pair_message(record, &roles, at);
     }
 
