@@ -316,10 +316,12 @@ fn whole(pair: &Pair, lane: &Lane, table: &mut Table) {
         let cause = Cause::Elsewhere { from: None, port_only: false, to_port: true };
         table.add(&cause, subject, kind, &lane.misdirected, lane.misdirected.len() as u64);
     }
+    // Each time it was asked three times or more, and all else once.
     let mut others =
         pair.lanes.iter().filter(|other| other.kind != lane.kind && other.answered > 0).peekable();
-    let once =
-        others.peek().is_some() && others.all(|other| other.answered.saturating_mul(3) <= lane.answered);
+    let once = others.peek().is_some()
+        && others.all(|other| other.answered <= lane.rows + 1)
+        && lane.answered >= lane.rows.saturating_mul(3);
     if let Some(variant) = lane.variant
         && lane.again > 1
         && once
