@@ -73,6 +73,7 @@ fn game_of(lower: &str) -> Option<&'static Game> {
     const ALIASES: &[(&str, u32)] = &[
         ("cs:go", 730),
         ("csgo", 730),
+        ("cs go", 730),
         ("cs2", 730),
         ("counter-strike: global", 730),
         ("vhserver", 892_970),
