@@ -170,6 +170,8 @@ impl Lane {
         let place = run.waiting.iter().position(|waiting| waiting.port == port);
         let follows =
             place.is_some() && run.challenge.is_some_and(|challenge| challenge.is_near(at, AT_ONCE));
+        // Another client of the same host has not seen the challenge.
+        let own = place.is_some() || run.challenge.is_none_or(|challenge| !challenge.is_near(at, AT_ONCE));
         let carry = match carry {
             Carry::None if follows && run.right == 0 && self.kind != ExchangeKind::Info => {
                 Carry::Wrong(Wrong { mistake: Mistake::Placeholder, sent: None, carried: None })
@@ -180,7 +182,7 @@ impl Lane {
             carry => carry,
         };
         match carry {
-            Carry::None | Carry::Placeholder => run.bare_after += u32::from(run.challenges > 0),
+            Carry::None | Carry::Placeholder => run.bare_after += u32::from(run.challenges > 0 && own),
             Carry::Right => {
                 run.right += 1;
                 self.right = true;
