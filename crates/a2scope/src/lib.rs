@@ -37,6 +37,7 @@ pub mod codes;
 mod engine;
 #[cfg(feature = "filter")]
 pub mod filter;
+pub mod games;
 mod moment;
 mod phrases;
 mod record;
@@ -58,7 +59,7 @@ pub use analysis::sessions::{
 pub use analysis::{
     Analysis, AnalysisLimits, Chosen, Event, EventSink, Parts, RTT_BUCKETS, RttRange, Rtts, Stamp, Timeline,
 };
-pub use analysis::{conversations, exchange, findings, incidents, inventory, presence};
+pub use analysis::{conversations, diagnosis, exchange, findings, incidents, inventory, presence};
 pub use engine::Engine;
 pub use engine::bunzip::{Bunzip, BunzipError, DefaultBunzip};
 #[cfg(feature = "halves")]
@@ -66,7 +67,8 @@ pub use engine::halves::{
     Candidates, FileHead, FrameFilter, FrameOrder, FramePacker, KeptFrame, PackedFrames, Place, file_of,
     frame_of, interface_of, joined,
 };
-pub use engine::options::{AssemblyLimits, Limits, Options, StreamLimits};
+pub use engine::network::{ConnectionEnd, ForeignReply, Network, Observe, TcpConnection, Unreachable};
+pub use engine::options::{AssemblyLimits, Limits, NetworkLimits, Options, StreamLimits};
 pub use engine::paste::PasteEngine;
 pub use engine::recognise::paste_options;
 #[cfg(feature = "shards")]

@@ -6,13 +6,19 @@ use a2scope_capture::hexdump;
 use a2scope_phrase::{Key, Phrase};
 
 use crate::analysis::exchange::{Audit, ExchangeKind, Outcome};
-use crate::analysis::findings;
+use crate::analysis::{diagnosis, findings};
 use crate::{Arrival, LoginOutcome};
 
 /// The texts of all tables, of this crate and those below it; each key is there once.
 pub fn phrases() -> Vec<Phrase> {
     let mut all = a2scope_wire::phrases();
-    all.extend(crate::codes::ALL.iter().chain(findings::codes::ALL).flat_map(|code| code.phrases()));
+    all.extend(
+        crate::codes::ALL
+            .iter()
+            .chain(findings::codes::ALL)
+            .chain(diagnosis::CODES)
+            .flat_map(|code| code.phrases()),
+    );
     for code in hexdump::CODES {
         all.push(code.doc_phrase());
         all.extend((!code.remedy.is_empty()).then(|| code.remedy_phrase()));
@@ -23,6 +29,7 @@ pub fn phrases() -> Vec<Phrase> {
     all.extend(ExchangeKind::ALL.map(|kind| named("asked", kind.name())));
     all.extend(Outcome::ALL.map(Outcome::phrase));
     all.extend(Audit::ALL.map(|audit| named("audit", audit.name())));
+    all.extend(diagnosis::Act::ALL.map(|act| named("act", act.name())));
     all.extend(LoginOutcome::ALL.map(|outcome| named("login", outcome.name())));
     all
 }

@@ -11,6 +11,7 @@ use core::fmt::{self, Write};
 use a2scope_phrase::{Language, Said, phrase, say};
 use a2scope_wire::{Kind, Message, MessageKind, Node, Role, Text, Value, rcon};
 
+use crate::games::Game;
 use crate::record::{Arrival, Record};
 use crate::report::MASK;
 
@@ -223,6 +224,11 @@ fn push_number(number: u8, out: &mut String) {
 
 /// What a coded value, or the set flags, mean; empty if they mean nothing more.
 pub fn meaning(node: &Node, language: &dyn Language) -> String {
+    if node.meta.name == "app_id"
+        && let Some(game) = game(node)
+    {
+        return game.name.into();
+    }
     let flags: Vec<_> = node.meta.set_flags(node.value).map(|flag| language.phrase(flag)).collect();
     if flags.is_empty() {
         return node
@@ -232,6 +238,12 @@ pub fn meaning(node: &Node, language: &dyn Language) -> String {
             .unwrap_or_default();
     }
     flags.join(", ")
+}
+
+/// The game that an AppID stands for.
+fn game(node: &Node) -> Option<&'static Game> {
+    let Value::Unsigned(app_id) = node.value else { return None };
+    Game::by_app_id(u32::try_from(app_id).ok()?)
 }
 
 /// A field's value for people, and its meaning (empty if there is nothing to add). A password is masked unless

@@ -8,6 +8,8 @@ use a2scope_phrase::Said;
 use a2scope_wire::split::Dialect;
 use a2scope_wire::{Message, MessageKind, Notes};
 
+use crate::engine::network::Network;
+use crate::engine::options::NetworkLimits;
 use crate::record::{Arrival, CompressionOutcome, Record};
 
 /// Messages of one kind, by [`Arrival`], in the order of [`Arrival::ALL`].
@@ -48,6 +50,8 @@ pub struct Summary {
     pub packets: Counters,
     /// Damage of the input: code, text, offset in the file. A truncated last record, for one.
     pub damage: Vec<(&'static str, Said, u64)>,
+    /// What the packets show beside messages; empty unless [`Options::observe`](crate::Options) asks for it.
+    pub network: Network,
 }
 
 /// Split groups, by the layout of their fragments' headers.
@@ -158,6 +162,7 @@ impl Default for Summary {
             input_bytes: 0,
             packets: Counters::default(),
             damage: Vec::new(),
+            network: Network::default(),
         }
     }
 }
@@ -183,6 +188,7 @@ impl Summary {
 
     /// Adds the figures of a run over another input.
     pub fn absorb(&mut self, other: &Summary) {
+        self.network.absorb(&other.network, self.total(), NetworkLimits::default());
         for ((_, arrivals), (_, more)) in self.messages.iter_mut().zip(&other.messages) {
             sum(arrivals, more);
         }

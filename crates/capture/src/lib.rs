@@ -49,7 +49,8 @@ pub use ip::{LengthField, LengthMismatch};
 pub use ip_fragments::Limits;
 pub use link::LinkType;
 pub use stack::{
-    Counters, Everything, FragmentCounters, MAX_TUNNELS, Packet, Prefilter, Stack, Triage, Undecodable,
+    Counters, Everything, FragmentCounters, IcmpError, IcmpReason, MAX_TUNNELS, Packet, Prefilter, Stack,
+    Triage, Undecodable,
 };
 pub use tcp::Segment;
 pub use time::{NoTime, Time};

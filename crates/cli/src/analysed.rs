@@ -20,6 +20,10 @@ pub(crate) trait AnalysisSink {
     fn message(&mut self, _: &Record<'_>, _file: Option<&str>) {}
     /// An exchange, login or command that ended.
     fn event(&mut self, _: Event<'_>) {}
+    /// The input is this text; true if it is read by the sink itself.
+    fn text(&mut self, _: &str) -> bool {
+        false
+    }
     /// The input pauses; flush what was written.
     fn pause(&mut self) {}
     /// Whether to stop reading, as when the output failed.
@@ -82,6 +86,10 @@ impl RecordSink for Analysing<'_> {
         }
     }
 
+    fn text(&mut self, text: &str) -> bool {
+        self.sink.text(text)
+    }
+
     fn pause(&mut self) {
         self.sink.pause();
     }
@@ -121,8 +129,10 @@ pub(crate) fn read(
     let joins = [Parts::EXCHANGES, Parts::RCON, Parts::CONVERSATIONS].contains(&parts);
     let chosen = (joins && run.selects()).then(Chosen::default);
     let mut sink = Analysing { analysis: Analysis::of(parts, limits), chosen, sink };
+    run.observe(parts.observe());
     let done = run.read(Detail::Summary, meanwhile, &mut sink);
     let Analysing { mut analysis, chosen, sink } = sink;
+    analysis.diagnoses.network(&done.summary.network);
     analysis.finish(&mut |event| passed(chosen.as_ref(), event, sink));
     let sources = run.inputs.into_iter().map(Input::into_source).collect();
     Analysed { analysis, done, sources, limits }

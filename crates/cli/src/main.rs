@@ -19,6 +19,7 @@ mod console;
 mod content;
 mod conversation;
 mod decode;
+mod diagnose;
 mod digest;
 mod encode;
 mod explain;
@@ -79,6 +80,7 @@ fn main() -> ExitCode {
             Some(folder) => watch::run(&options, folder),
             None => lists::incidents::run(&options),
         },
+        Command::Diagnose(options) => diagnose::run(options),
         Command::Findings(options) => lists::findings::run(&options),
         Command::Follow(options) => follow::run(&options),
         Command::Encode(options) => encode::run(&options),

@@ -13,9 +13,7 @@ use crate::read::{self, Done, FilteredSink, Job, RecordSink};
 /// Opens all inputs.
 pub(crate) fn open(inputs: &[Input], progress: &ProgressBar) -> Merge {
     let names = inputs.iter().map(|input| input.name.clone());
-    Merge::open(names, interrupt::stopped, |number| {
-        content::open(&inputs[number], MERGED_CHUNK, progress)
-    })
+    Merge::open(names, interrupt::stopped, |number| content::open(&inputs[number], MERGED_CHUNK, progress))
 }
 
 /// Reads all inputs as one.

@@ -286,6 +286,14 @@ impl RecordSink for Output {
         }
     }
 
+    fn text(&mut self, text: &str) -> bool {
+        let several = self.settings.only.is_none() && self.settings.limit.is_none();
+        if self.settings.format == OutputFormat::Text && !self.settings.silent && several {
+            self.readings.push_str(&view::diagnosis::line(text));
+        }
+        false
+    }
+
     fn paste(&mut self, paste: &Paste) {
         if self.settings.format == OutputFormat::Text && !self.settings.silent {
             self.readings.push_str(&view::reading(paste));

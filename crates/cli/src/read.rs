@@ -42,6 +42,10 @@ pub(crate) trait RecordSink {
     fn joined_frames(&mut self, _: &[u64], _: &[Input]) {}
     /// The input pauses; flush what was written.
     fn pause(&mut self) {}
+    /// The input is this text; true if it is read by the sink itself.
+    fn text(&mut self, _: &str) -> bool {
+        false
+    }
     /// How a paste was read.
     fn paste(&mut self, _: &Paste) {}
     /// Whether to stop reading, as when the output failed.
@@ -228,6 +232,9 @@ fn feed(
         Err(_) if interrupt::stopped() => return Ok(None),
         Err(error) => return packing_damage(&error, 0).map(Some).ok_or(error),
         Ok(Content::Text(text)) => {
+            if filtered.sink.text(&text) {
+                return Ok(None);
+            }
             let paste = job.args.paste.as_deref();
             return match engine.paste_as(&text, paste, &mut |record| filtered.message(record, name, shown)) {
                 Ok(paste) => {

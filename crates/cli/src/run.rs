@@ -6,7 +6,7 @@ use std::mem;
 use a2scope::capture::hexdump::FORMATS;
 use a2scope::filter::Filter;
 use a2scope::wire::MessageKind;
-use a2scope::{Detail, Moment, Options, Period};
+use a2scope::{Detail, Moment, Observe, Options, Period};
 use a2scope_input::{Merged, first_time};
 use a2scope_render::tell;
 use a2scope_render::words;
@@ -31,6 +31,8 @@ pub(crate) struct Run<'a> {
     failures: Vec<anyhow::Error>,
     /// Whether all inputs are read as one.
     merge: bool,
+    /// What is kept beside messages.
+    observe: Observe,
 }
 
 impl<'a> Run<'a> {
@@ -44,7 +46,7 @@ impl<'a> Run<'a> {
             Merged::check(inputs.len())?;
         }
         interrupt::watch()?;
-        Ok(Self { args, filter, inputs, failures, merge: args.merge })
+        Ok(Self { args, filter, inputs, failures, merge: args.merge, observe: Observe::Nothing })
     }
 
     /// As [`Run::new`]; several inputs are read as one.
@@ -64,6 +66,11 @@ impl<'a> Run<'a> {
             self.inputs.iter_mut().for_each(|input| input.digest = Some(Digest::default()));
         }
         self
+    }
+
+    /// Keeps this beside messages.
+    pub(crate) fn observe(&mut self, observe: Observe) {
+        self.observe = observe;
     }
 
     /// Whether all inputs are read as one.
@@ -122,7 +129,7 @@ impl<'a> Run<'a> {
     ) -> Result<Done, E> {
         let detail =
             if self.filter.as_ref().is_some_and(Filter::needs_fields) { Detail::Fields } else { detail };
-        let options = Options { detail, ..Options::default() };
+        let options = Options { detail, observe: self.observe, ..Options::default() };
         let job = Job {
             args: self.args,
             options,

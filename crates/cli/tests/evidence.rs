@@ -173,9 +173,8 @@ fn an_exported_capture_has_no_password_unless_it_is_asked_for() {
         assert_eq!(a2scope(&[&given, more].concat()).status.code(), Some(0));
         out
     };
-    let has = |file: &Path| {
-        fs::read(file).unwrap().windows(PASSWORD.len()).any(|part| part == PASSWORD.as_bytes())
-    };
+    let has =
+        |file: &Path| fs::read(file).unwrap().windows(PASSWORD.len()).any(|part| part == PASSWORD.as_bytes());
     assert!(has(&source));
     assert!(has(&export("shown.pcapng", &["--show-secrets"])));
     for (name, more) in [("masked.pcapng", &[][..]), ("merged.pcapng", &["--merge"][..])] {
@@ -213,7 +212,16 @@ fn an_anonymized_capture_keeps_incidents_and_loses_names() {
         let after = incidents(out);
         assert_eq!(after.len(), 1);
         for figure in [
-            "kind", "packets", "bytes_wire", "peak_pps", "sources", "servers", "start", "end", "ttl", "ports",
+            "kind",
+            "packets",
+            "bytes_wire",
+            "peak_pps",
+            "sources",
+            "servers",
+            "start",
+            "end",
+            "ttl",
+            "ports",
         ] {
             assert_eq!(after[0][figure], before[0][figure], "{figure}");
         }
@@ -256,7 +264,8 @@ fn a_growing_folder_tells_what_begins_and_ends() {
     ]));
     let (sender, lines) = channel();
     let output = BufReader::new(child.stdout.take().unwrap());
-    let reading = thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+    let reading =
+        thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
     let next = || serde_json::from_str::<Value>(&lines.recv_timeout(PATIENCE).unwrap()).unwrap();
 
     // A file that grows: its second half is half a packet short at first.

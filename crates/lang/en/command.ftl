@@ -46,6 +46,7 @@ command-anonymize-paste = only a capture can be anonymized
 
 command-none-this = message { $number } does not pass the filter
 command-none-this-range = message { $number } is not between --since and --until
+command-none-diagnosis = nothing to judge: no request that waits for an answer was found
 command-none-follow = none of the { $messages } { $messages ->
         [one] message
        *[other] messages
@@ -75,12 +76,35 @@ command-none-range = none of the { $messages } { $messages ->
     } is between --since and --until
 command-none-messages = no messages among { $messages }
 
+## command-diagnose
+
+command-diagnose-dropped = { $count } further { $count ->
+        [one] diagnosis was
+       *[other] diagnoses were
+    } dropped, to bound memory
+command-diagnose-also = It looks the same when: { $others }.
+command-diagnose-line = diagnosis: { $sentence } [{ $code }]
+command-diagnose-count = seen { $count } { $n ->
+        [one] time
+       *[other] times
+    }
+
+## command-game
+
+command-game-same = plays and answers queries on port { $port }
+command-game-query = plays on port { $port }, answers queries on port { $query }
+command-game-none = plays on port { $port }, does not answer A2S
+command-game-unserved = often does not answer: { $kinds }
+command-game-names = the player list has no names
+command-game-host = host_players_show says what the player list shows
+command-game-rcon = RCON on port { $port }: { $dialect }
+
 ## command-explain
 
 command-explain-messages = Messages
 command-explain-from = from { $sender }
 command-explain-topics = Topics
-command-explain-how = a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings` and `pastes` list those, `filter` says what --filter understands
+command-explain-how = a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings`, `diagnoses`, `games` and `pastes` list those, `filter` says what --filter understands
 command-explain-header = {"  "}header { $header }, sent by the { $sender }
 command-explain-sender = , sent by the { $sender }
 command-explain-unit = In { $unit }.
@@ -205,6 +229,12 @@ command-filter-undecided = --filter could not be decided for { $count } { $count
 
 ## command-stats
 
+command-stats-diagnoses = a2scope diagnose tells more
+command-stats-not-working = What does not work
+command-stats-diagnoses-more = and { $count } more { $n ->
+        [one] diagnosis
+       *[other] diagnoses
+    }
 command-stats-evidence-more = and { $count } more { $count ->
         [one] input
        *[other] inputs
@@ -299,20 +329,28 @@ command-output-input = is one of the files that are read; it is not overwritten
 
 command-paste-prompt = Paste a dump, end with Ctrl-D
 
-## command-exchange
+## command-act
 
-command-exchange-contradicts = contradicts
-command-exchange-late = late
+command-act-client = Whoever runs or writes the client has to act.
+command-act-server = Whoever runs the server has to act.
+command-act-network = Whoever runs the network between them has to act.
+command-act-nobody = Nobody has to act.
+command-act-unknown = Who has to act cannot be told from this.
 
 ## command-finding
 
-command-finding-period = { $first } to { $last }
-command-finding-server = server { $server }
-command-finding-client = client { $client }
 command-finding-messages = { $n ->
         [one] message
        *[other] messages
     } { $list }
+command-finding-period = { $first } to { $last }
+command-finding-server = server { $server }
+command-finding-client = client { $client }
+
+## command-exchange
+
+command-exchange-contradicts = contradicts
+command-exchange-late = late
 
 ## command-incident
 

@@ -417,6 +417,7 @@ report-heading-messages-over-time = Messages over time
 report-heading-messages-by-kind = Messages by kind
 report-heading-notes-on-messages = Notes on messages
 report-heading-rcon = RCON
+report-heading-diagnoses = What does not work
 report-heading-by-what-was-asked-and-how-it-ended = By request and outcome
 report-heading-amplification-bytes-of-payload-that-came = Amplification: bytes of payload that came back for each that was sent
 report-heading-findings = Findings
@@ -523,15 +524,9 @@ evicted-distinct = different ones are counted up to { $limit }; there were as ma
 report-chart-players = Players over time
 report-chart-amplification = Amplification by kind
 
-## report-evidence
-
-report-evidence-about = What was read. A file with the same SHA-256 is the same file.
-report-evidence-file = File
-report-evidence-size = Size
-report-evidence-no_hash = not taken
-
 ## report-none
 
+report-none-diagnoses = Nothing: what was asked was answered, or the capture does not show enough to say.
 report-none-messages-at-different-times = No messages at different times.
 report-none-exchanges = No exchanges.
 report-none-findings = No findings.
@@ -540,6 +535,27 @@ report-none-incidents = No attack and no fake was found. The findings below may 
 report-none-servers = No servers.
 report-none-players = No players.
 report-none-rcon = No RCON.
+
+## report-more
+
+report-more-diagnoses = and { $count } more
+report-more-incidents = and { $count } more
+report-more-inputs = and { $count } more
+
+## report-diagnosis
+
+report-diagnosis-act = who has to act
+report-diagnosis-client = client
+report-diagnosis-server = server
+report-diagnosis-messages = messages that show it
+report-diagnosis-next = What to do:
+
+## report-evidence
+
+report-evidence-about = What was read. A file with the same SHA-256 is the same file.
+report-evidence-file = File
+report-evidence-size = Size
+report-evidence-no_hash = not taken
 
 ## report-retries
 
@@ -558,11 +574,6 @@ report-challenges = Challenges in requests: { $list }.
 ## report-quantiles
 
 report-quantiles = Half below { $half }, 99 % below { $most }.
-
-## report-more
-
-report-more-incidents = and { $count } more
-report-more-inputs = and { $count } more
 
 ## report-incident
 
@@ -591,6 +602,7 @@ report-footer = a2scope { $version }, records { $schema }
 ## report-section
 
 report-section-incidents = What happened
+report-section-diagnoses = What does not work
 report-section-findings = Findings
 report-section-timeline = Over time
 report-section-messages = Messages

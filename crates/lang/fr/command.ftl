@@ -11,7 +11,7 @@ command-input-no_capture = il n’y a pas de capture dans ce répertoire
 command-explain-messages = Messages
 command-explain-from = par { $sender }
 command-explain-topics = Thèmes
-command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME ou un code ; `codes`, `findings` et `pastes` les listent, `filter` dit ce que --filter comprend
+command-explain-how = a2scope explain MESSAGE, MESSAGE.CHAMP, THÈME ou un code ; `codes`, `findings`, `diagnoses`, `games` et `pastes` les listent, `filter` dit ce que --filter comprend
 command-explain-header = {"  "}en-tête { $header }, envoyé par { $sender }
 command-explain-sender = , envoyé par { $sender }
 command-explain-unit = En { $unit }.
@@ -421,3 +421,47 @@ command-watch-format = --watch écrit du texte ou du ndjson
 command-watch-nothing = le dossier ne contenait aucune capture
 command-watch-ended = terminé
 command-watch-begins = début
+
+## command-none
+
+command-none-diagnosis = rien à juger : aucune requête en attente de réponse n’a été trouvée
+
+## command-diagnose
+
+command-diagnose-dropped = { $count } { $count ->
+        [one] diagnostic supplémentaire a été abandonné
+       *[other] diagnostics supplémentaires ont été abandonnés
+    } pour limiter la mémoire
+command-diagnose-also = Cela a le même aspect quand : { $others }.
+command-diagnose-line = diagnostic : { $sentence } [{ $code }]
+command-diagnose-count = vu { $count } { $n ->
+        [one] fois
+       *[other] fois
+    }
+
+## command-game
+
+command-game-same = se joue et répond aux interrogations sur le port { $port }
+command-game-query = se joue sur le port { $port }, répond aux interrogations sur le port { $query }
+command-game-none = se joue sur le port { $port }, ne répond pas à A2S
+command-game-unserved = souvent ne répond pas à : { $kinds }
+command-game-names = la liste des joueurs n’a pas de noms
+command-game-host = host_players_show règle ce que montre la liste des joueurs
+command-game-rcon = RCON sur le port { $port } : { $dialect }
+
+## command-stats
+
+command-stats-diagnoses = a2scope diagnose en dit plus
+command-stats-not-working = Ce qui ne marche pas
+command-stats-diagnoses-more = et { $count } { $n ->
+        [one] autre diagnostic
+       *[other] autres diagnostics
+    }
+
+## command-act
+
+command-act-client = C’est à qui utilise ou écrit le client d’agir.
+command-act-server = C’est à qui gère le serveur d’agir.
+command-act-network = C’est à qui gère le réseau entre les deux d’agir.
+command-act-nobody = Personne n’a à agir.
+command-act-unknown = Cela ne dit pas qui doit agir.

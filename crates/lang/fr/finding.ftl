@@ -672,3 +672,27 @@ report-damage-more = et { $more } de plus
 ## report-damaged
 
 report-damaged = Une partie des données d’entrée est endommagée ; les chiffres sont ceux de ce qui a pu être lu.
+
+## report-heading
+
+report-heading-diagnoses = Ce qui ne marche pas
+
+## report-none
+
+report-none-diagnoses = Rien : ce qui a été demandé a reçu sa réponse, ou la capture n’en montre pas assez pour le dire.
+
+## report-more
+
+report-more-diagnoses = et { $count } de plus
+
+## report-diagnosis
+
+report-diagnosis-act = qui doit agir
+report-diagnosis-client = client
+report-diagnosis-server = serveur
+report-diagnosis-messages = messages qui le montrent
+report-diagnosis-next = Que faire :
+
+## report-section
+
+report-section-diagnoses = Ce qui ne marche pas

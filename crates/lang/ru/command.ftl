@@ -11,7 +11,7 @@ command-input-no_capture = в этом каталоге нет захватов
 command-explain-messages = Сообщения
 command-explain-from = от: { $sender }
 command-explain-topics = Темы
-command-explain-how = a2scope explain СООБЩЕНИЕ, СООБЩЕНИЕ.ПОЛЕ, ТЕМА или код; их перечисляют `codes`, `findings` и `pastes`, а что понимает --filter, говорит `filter`
+command-explain-how = a2scope explain СООБЩЕНИЕ, СООБЩЕНИЕ.ПОЛЕ, ТЕМА или код; их перечисляют `codes`, `findings`, `diagnoses`, `games` и `pastes`, а что понимает --filter, говорит `filter`
 command-explain-header = {"  "}заголовок { $header }, отправитель: { $sender }
 command-explain-sender = , отправитель: { $sender }
 command-explain-unit = Единица: { $unit }.
@@ -505,3 +505,53 @@ command-watch-format = --watch пишет текст или ndjson
 command-watch-nothing = в папке не было ни одного захвата
 command-watch-ended = закончился
 command-watch-begins = начался
+
+## command-none
+
+command-none-diagnosis = судить не о чем: запроса, который ждёт ответа, не найдено
+
+## command-diagnose
+
+command-diagnose-dropped = { $count ->
+        [one] ещё { $count } диагноз отброшен
+        [few] ещё { $count } диагноза отброшены
+        [many] ещё { $count } диагнозов отброшены
+       *[other] ещё { $count } диагноза отброшены
+    }, чтобы ограничить память
+command-diagnose-also = Так же выглядит, если: { $others }.
+command-diagnose-line = диагноз: { $sentence } [{ $code }]
+command-diagnose-count = замечено { $count } { $n ->
+        [one] раз
+        [few] раза
+        [many] раз
+       *[other] раза
+    }
+
+## command-game
+
+command-game-same = играют и отвечают на запросы на порту { $port }
+command-game-query = играют на порту { $port }, на запросы отвечает порт { $query }
+command-game-none = играют на порту { $port }, на A2S не отвечает
+command-game-unserved = часто не отвечает на: { $kinds }
+command-game-names = в списке игроков нет имён
+command-game-host = что видно в списке игроков, решает host_players_show
+command-game-rcon = RCON на порту { $port }: { $dialect }
+
+## command-stats
+
+command-stats-diagnoses = подробнее — a2scope diagnose
+command-stats-not-working = Что не работает
+command-stats-diagnoses-more = и ещё { $count } { $n ->
+        [one] диагноз
+        [few] диагноза
+        [many] диагнозов
+       *[other] диагноза
+    }
+
+## command-act
+
+command-act-client = Действовать должен тот, кто пользуется клиентом или пишет его.
+command-act-server = Действовать должен владелец сервера.
+command-act-network = Действовать должен тот, кто отвечает за сеть между ними.
+command-act-nobody = Никому ничего делать не нужно.
+command-act-unknown = Кто должен действовать, отсюда не видно.

@@ -831,3 +831,27 @@ report-damage-more = и ещё { $more }
 ## report-damaged
 
 report-damaged = Часть входных данных повреждена; цифры — о том, что удалось прочесть.
+
+## report-heading
+
+report-heading-diagnoses = Что не работает
+
+## report-none
+
+report-none-diagnoses = Всё работает: на вопросы пришли ответы, или захват показывает слишком мало, чтобы судить.
+
+## report-more
+
+report-more-diagnoses = и ещё { $count }
+
+## report-diagnosis
+
+report-diagnosis-act = кто должен действовать
+report-diagnosis-client = клиент
+report-diagnosis-server = сервер
+report-diagnosis-messages = сообщения, которые это показывают
+report-diagnosis-next = Что делать:
+
+## report-section
+
+report-section-diagnoses = Что не работает

@@ -1,14 +1,14 @@
 //! All codes with an explanation.
 
-use a2scope::findings;
 use a2scope::wire::{CODES, Code};
+use a2scope::{diagnosis, findings};
 
 /// The codes of notes.
 pub fn notes() -> impl Iterator<Item = &'static Code> {
     CODES.iter().chain(a2scope::codes::ALL).copied()
 }
 
-/// The codes of notes and of findings.
+/// The codes of notes, of findings and of diagnoses.
 pub fn all() -> impl Iterator<Item = &'static Code> {
-    notes().chain(findings::codes::ALL.iter().copied())
+    notes().chain(findings::codes::ALL.iter().copied()).chain(diagnosis::CODES.iter().copied())
 }

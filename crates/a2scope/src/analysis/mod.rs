@@ -4,6 +4,7 @@ mod bit_sketch;
 mod chosen;
 mod clock_map;
 pub mod conversations;
+pub mod diagnosis;
 pub mod exchange;
 pub mod findings;
 pub mod incidents;
@@ -24,7 +25,9 @@ use alloc::vec::Vec;
 
 use a2scope_capture::Time;
 
+use crate::engine::network::Observe;
 use crate::record::Record;
+use diagnosis::{Diagnoses, DiagnosisLimits};
 use exchange::{Exchange, ExchangeLimits, Exchanges};
 use findings::{FindingLimits, Findings};
 use incidents::{Incident, IncidentLimits, Incidents};
@@ -44,6 +47,8 @@ pub struct AnalysisLimits {
     pub findings: FindingLimits,
     /// Incidents.
     pub incidents: IncidentLimits,
+    /// Diagnoses.
+    pub diagnoses: DiagnosisLimits,
 }
 
 /// What an analysis looks for. Each part costs memory and time, and a list needs few of them.
@@ -58,13 +63,17 @@ pub struct Parts {
     inventory: bool,
     /// What is suspicious, and incidents. It needs all other parts.
     findings: bool,
+    /// What does not work.
+    diagnoses: bool,
 }
 
 impl Parts {
     /// Nothing.
-    pub const NONE: Self = Self { exchanges: false, rcon: false, inventory: false, findings: false };
+    pub const NONE: Self =
+        Self { exchanges: false, rcon: false, inventory: false, findings: false, diagnoses: false };
     /// All.
-    pub const ALL: Self = Self { exchanges: true, rcon: true, inventory: true, findings: true };
+    pub const ALL: Self =
+        Self { exchanges: true, rcon: true, inventory: true, findings: true, diagnoses: true };
     /// What exchanges need.
     pub const EXCHANGES: Self = Self { exchanges: true, ..Self::NONE };
     /// What RCON logins and commands need.
@@ -73,6 +82,17 @@ impl Parts {
     pub const CONVERSATIONS: Self = Self { exchanges: true, rcon: true, ..Self::NONE };
     /// What servers need: their round-trip times come from exchanges.
     pub const SERVERS: Self = Self { exchanges: true, inventory: true, ..Self::NONE };
+    /// What diagnoses need.
+    pub const DIAGNOSES: Self = Self { diagnoses: true, ..Self::NONE };
+    /// What is to be kept beside messages for these parts.
+    pub fn observe(self) -> Observe {
+        match (self.diagnoses, self == Self::DIAGNOSES) {
+            (false, _) => Observe::Nothing,
+            (true, false) => Observe::Errors,
+            (true, true) => Observe::Everything,
+        }
+    }
+
     /// What players need, and rules.
     pub const INVENTORY: Self = Self { inventory: true, ..Self::NONE };
 }
@@ -105,6 +125,8 @@ pub struct Analysis {
     pub findings: Findings,
     /// What that comes to: attacks and fakes.
     pub incidents: Incidents,
+    /// What does not work.
+    pub diagnoses: Diagnoses,
     /// Round-trip times of answered exchanges.
     pub rtts: Rtts,
     /// Messages over time.
@@ -126,6 +148,7 @@ impl Analysis {
             inventory: Inventory::new(limits.inventory),
             findings: Findings::new(limits.findings),
             incidents: Incidents::new(limits.incidents),
+            diagnoses: Diagnoses::new(limits.diagnoses),
             rtts: Rtts::default(),
             timeline: Timeline::default(),
         }
@@ -133,7 +156,8 @@ impl Analysis {
 
     /// Handles the next message of the run; passes on what ends with it.
     pub fn message(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
-        let Self { parts, exchanges, sessions, inventory, findings, incidents, rtts, timeline } = self;
+        let Self { parts, exchanges, sessions, inventory, findings, incidents, diagnoses, rtts, timeline } =
+            self;
         timeline.add(record);
         let stamp = Stamp::of(record);
         let roles = record.roles();
@@ -143,6 +167,9 @@ impl Analysis {
         if parts.findings {
             let scans = findings.message(record, roles.as_ref(), stamp, incidents.pending());
             incidents.message(record, roles.as_ref(), stamp, findings.pairs(), scans);
+        }
+        if parts.diagnoses {
+            diagnoses.message(record, roles.as_ref(), stamp);
         }
         if let Some(roles) = roles.as_ref().filter(|_| parts.exchanges) {
             exchanges.message(record, roles, stamp, &mut |exchange| {
@@ -179,6 +206,9 @@ impl Analysis {
             sink(Event::Exchange(exchange));
         });
         sessions.finish(&mut |event| rcon(*parts, &event, findings, incidents, sink));
+        if parts.diagnoses {
+            self.diagnoses.finish();
+        }
         if parts.findings {
             findings.finish(inventory);
             incidents.finish(findings.states(), findings.pairs(), findings.list());

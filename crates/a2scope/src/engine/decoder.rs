@@ -97,6 +97,7 @@ impl<B: Bunzip> Decoder<B> {
         match packet {
             Packet::Udp(datagram) => self.datagram(datagram, sink),
             Packet::Tcp(segment) => streams.push(segment, &mut |item| self.stream_item(&item, sink)),
+            Packet::Icmp(_) => {}
             #[cfg(feature = "halves")]
             Packet::Fragment { .. } => {}
         }

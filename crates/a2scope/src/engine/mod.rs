@@ -10,6 +10,7 @@ mod envelope;
 #[cfg(feature = "halves")]
 pub(crate) mod halves;
 mod header_anomalies;
+pub(crate) mod network;
 pub(crate) mod options;
 pub(crate) mod paste;
 mod paste_notes;
@@ -29,6 +30,7 @@ use a2scope_capture::{Frame, Stack};
 
 use bunzip::{Bunzip, DefaultBunzip};
 use decoder::Decoder;
+use network::{Observe, Observer};
 use options::Options;
 use recognise::{Query, stack};
 use tcp::Streams;
@@ -47,6 +49,7 @@ pub struct Engine<B = DefaultBunzip> {
     stack: Stack<Query>,
     streams: Streams,
     decoder: Decoder<B>,
+    observer: Option<Observer>,
 }
 
 impl Engine {
@@ -59,10 +62,14 @@ impl Engine {
 impl<B: Bunzip> Engine<B> {
     /// An engine with another decompressor.
     pub fn with_bunzip(options: Options, bunzip: B) -> Self {
+        let mut stack = stack(options.limits);
+        stack.icmp = options.observe != Observe::Nothing;
+        stack.prefilter_mut().everything = options.observe == Observe::Everything;
         Self {
             #[cfg(feature = "files")]
             file: FileReader::new(),
-            stack: stack(options.limits),
+            stack,
+            observer: Observer::new(options.observe, options.limits.network),
             streams: Streams::new(options.limits.streams),
             decoder: Decoder::new(options, bunzip),
         }
@@ -90,9 +97,14 @@ impl<B: Bunzip> Engine<B> {
     /// The next bytes of the file, or its end: one function, so that the path from frame to message is compiled once.
     #[cfg(feature = "files")]
     fn read(&mut self, chunk: Option<&[u8]>, sink: &mut Sink<'_>) {
-        let Self { file, stack, streams, decoder } = self;
+        let Self { file, stack, streams, decoder, observer } = self;
         let mut frame = |frame: Frame<'_>| {
-            stack.frame(&frame, &mut |packet| decoder.packet(&packet, streams, sink));
+            stack.frame(&frame, &mut |packet| {
+                if let Some(observer) = observer {
+                    observer.packet(&packet, decoder.index);
+                }
+                decoder.packet(&packet, streams, sink);
+            });
         };
         match chunk {
             Some(chunk) => file.push(chunk, &mut frame),
@@ -111,8 +123,13 @@ impl<B: Bunzip> Engine<B> {
 
     /// Takes one frame, as captured.
     pub fn frame(&mut self, frame: &Frame<'_>, sink: &mut Sink<'_>) {
-        let Self { stack, streams, decoder, .. } = self;
-        stack.frame(frame, &mut |packet| decoder.packet(&packet, streams, sink));
+        let Self { stack, streams, decoder, observer, .. } = self;
+        stack.frame(frame, &mut |packet| {
+            if let Some(observer) = observer {
+                observer.packet(&packet, decoder.index);
+            }
+            decoder.packet(&packet, streams, sink);
+        });
     }
 
     /// Takes a pasted dump of messages or of packets with headers, and ends the input as [`Engine::finish`] does. Fails
@@ -167,6 +184,9 @@ impl<B: Bunzip> Engine<B> {
         summary.packets.add(self.stack.counters());
         let notes = self.stack.notes().iter().map(|note| (note.code, note.text.clone(), note.offset));
         summary.damage.extend(notes);
+        if let Some(observer) = &self.observer {
+            summary.network = observer.network(self.stack.clock());
+        }
         summary
     }
 

@@ -2,6 +2,7 @@
 
 use a2scope_capture::hexdump;
 
+use super::network::Observe;
 use crate::record::Detail;
 
 /// Options of an engine.
@@ -11,6 +12,8 @@ pub struct Options {
     pub detail: Detail,
     /// Caps on memory.
     pub limits: Limits,
+    /// What is kept beside messages, for a diagnosis.
+    pub observe: Observe,
 }
 
 /// Caps on memory. What exceeds one is dropped with a note, never silently.
@@ -30,6 +33,8 @@ pub struct Limits {
     pub message_bytes: usize,
     /// Most bytes in a paste. Its text may be twice as long, or as long as the default allows if that is more.
     pub paste_bytes: usize,
+    /// What is kept beside messages.
+    pub network: NetworkLimits,
 }
 
 impl Default for Limits {
@@ -41,6 +46,7 @@ impl Default for Limits {
             decompressed_bytes: 1 << 20,
             message_bytes: 1 << 20,
             paste_bytes: hexdump::MAX_BYTES,
+            network: NetworkLimits::default(),
         }
     }
 }
@@ -78,5 +84,22 @@ pub struct StreamLimits {
 impl Default for StreamLimits {
     fn default() -> Self {
         Self { connections: 16_384, bytes: 128 << 10, total_bytes: 16 << 20, history: 2048 }
+    }
+}
+
+/// Limits of what is kept beside messages.
+#[derive(Clone, Copy, Debug)]
+pub struct NetworkLimits {
+    /// ICMP errors: one for each sender, receiver and reason.
+    pub errors: usize,
+    /// TCP connections, open ones and finished ones each.
+    pub connections: usize,
+    /// Pairs of addresses with answers that are no message; four times as many asked servers are known.
+    pub foreign: usize,
+}
+
+impl Default for NetworkLimits {
+    fn default() -> Self {
+        Self { errors: 4096, connections: 4096, foreign: 1024 }
     }
 }

@@ -9,18 +9,21 @@ use super::tcp::is_pasted;
 
 /// Checks the first bytes of a payload. Most packets are rejected here.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Query;
+pub(crate) struct Query {
+    /// Whether to pass on everything: what answers may be no message.
+    pub(super) everything: bool,
+}
 
 impl Prefilter for Query {
     #[inline(always)]
     fn udp(&self, _: u16, _: u16, head: &[u8]) -> bool {
-        head.first_chunk().is_some_and(|head| may_be_message(*head))
+        head.first_chunk().is_some_and(|head| may_be_message(*head)) || self.everything
     }
 }
 
 /// A stack that passes on what can be a message.
 pub(super) fn stack(limits: Limits) -> Stack<Query> {
-    let mut stack = Stack::new(Query, limits.stack);
+    let mut stack = Stack::new(Query::default(), limits.stack);
     stack.tcp = true;
     stack
 }

@@ -8,6 +8,7 @@ mod analysis;
 mod contract;
 mod conversation;
 mod data;
+mod diagnosis;
 pub mod encode;
 mod incident;
 mod json;
@@ -23,6 +24,7 @@ pub use contract::{JSON_SCHEMA, MASK, MESSAGE_HEAD, RecordStyle, SCHEMA};
 pub use conversation::conversation;
 #[cfg(feature = "filter")]
 pub(crate) use data::siblings;
+pub use diagnosis::diagnosis;
 pub use incident::{incident, incident_state};
 pub use json::ipv4;
 pub use message::{data, message};

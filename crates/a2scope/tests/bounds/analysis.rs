@@ -1,5 +1,6 @@
 //! Exchanges, inventories, findings and sessions with a million clients, servers, players and names.
 
+use a2scope::diagnosis::DiagnosisLimits;
 use a2scope::exchange::{Exchange, ExchangeKind, ExchangeLimits};
 use a2scope::findings::FindingLimits;
 use a2scope::incidents::{IncidentKind, IncidentLimits};
@@ -23,11 +24,17 @@ const SESSION: usize = 1 << 10;
 const INCIDENT: usize = 4 << 10;
 const BUSY: usize = 2 << 10;
 const WATCHED_PAIR: usize = 256;
+/// Bytes per pair, per RCON connection and per diagnosis.
+const DIAGNOSED_PAIR: usize = 4096;
+const DIAGNOSED_CONNECTION: usize = 2048;
+const DIAGNOSIS: usize = 2048;
 /// Bytes per pair and per challenge.
 const PAIR: usize = 512;
 
 fn analysis() -> usize {
-    let AnalysisLimits { exchanges, inventory, sessions, findings, incidents } = AnalysisLimits::default();
+    let AnalysisLimits { exchanges, inventory, sessions, findings, incidents, diagnoses } =
+        AnalysisLimits::default();
+    let DiagnosisLimits { pairs: diagnosed, connections, diagnoses } = diagnoses;
     let ExchangeLimits { pairs, total_waiting, challenges, .. } = exchanges;
     let InventoryLimits { servers, players, rules_bytes, history_bytes, distinct } = inventory;
     let SessionLimits { sessions, total_bytes, .. } = sessions;
@@ -47,6 +54,9 @@ fn analysis() -> usize {
         + incidents * INCIDENT
         + busy * BUSY
         + watched_pairs * WATCHED_PAIR
+        + diagnosed * DIAGNOSED_PAIR
+        + connections * DIAGNOSED_CONNECTION
+        + diagnoses * DIAGNOSIS
         + (hashes + listed) * size_of::<(u64, u64)>() * GROWTH;
     all.min(MOST)
 }
@@ -291,6 +301,28 @@ fn findings() {
         assert!(analysis.findings.list().len() <= limits.findings);
         let found = analysis.findings.list().len() as u64 + analysis.findings.dropped();
         assert!(found > n / 100, "{found} found");
+        write(&mut feed);
+        feed.input
+    });
+}
+
+/// Routers quote a million requests, and a million connections are refused.
+#[test]
+fn refusals() {
+    linear("a million ICMP errors and refused connections", scaled(1_000_000), analysis(), |n| {
+        let mut feed = Feed::analysed();
+        for i in 0..n {
+            let client = 0x0b00_0000 + i as u32;
+            let mut quote = vec![0x45, 0, 0, 53, 0, 0, 0, 0, 64, 17, 0, 0];
+            quote.extend_from_slice(&client.to_be_bytes());
+            quote.extend_from_slice(&SERVER.0.to_be_bytes());
+            quote.extend_from_slice(&[0x9c, 0x40, 0x69, 0x87, 0, 33, 0, 0]);
+            feed.icmp((SERVER.0, client), [3, 3], &[&quote, b"\xff\xff\xff\xffTSource Engine Query\0"]);
+            feed.tcp((client, 40_000), (SERVER.0, 25_575), 2, [i as u32, 0], &[]);
+            feed.tcp((SERVER.0, 25_575), (client, 40_000), 20, [0, i as u32 + 1], &[]);
+        }
+        let summary = feed.finish();
+        assert!(summary.network.dropped > 0 || n < 10_000);
         write(&mut feed);
         feed.input
     });

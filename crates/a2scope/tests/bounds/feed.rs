@@ -1,7 +1,7 @@
 //! An engine fed with packets directly, without a file.
 
 use a2scope::capture::{Frame, LinkType, Time};
-use a2scope::{Analysis, AnalysisLimits, Detail, Engine, Event, Limits, Options, Record, Summary};
+use a2scope::{Analysis, AnalysisLimits, Detail, Engine, Event, Observe, Options, Record, Summary};
 
 /// An IPv4 address and a port.
 pub(crate) type End = (u32, u16);
@@ -34,7 +34,7 @@ pub(crate) struct Feed {
 
 impl Feed {
     pub(crate) fn new(detail: Detail) -> Self {
-        let engine = Engine::new(Options { detail, limits: Limits::default() });
+        let engine = Engine::new(Options { detail, observe: Observe::Errors, ..Options::default() });
         let packet = Vec::with_capacity(64 << 10);
         Self { engine, analysis: None, events: 0, step: 1000, input: 0, nanos: START, number: 0, packet }
     }
@@ -63,6 +63,13 @@ impl Feed {
     ) {
         self.ip(17, src, dst, id, (offset / 8) as u16 | if more { 0x2000 } else { 0 });
         self.send(bytes);
+    }
+
+    /// Sends an ICMP error of this type and code, with what it quotes.
+    pub(crate) fn icmp(&mut self, (src, dst): (u32, u32), kind: [u8; 2], quote: &[&[u8]]) {
+        self.ip(1, src, dst, 0, 0x4000);
+        self.packet.extend_from_slice(&[kind[0], kind[1], 0, 0, 0, 0, 0, 0]);
+        self.send(quote);
     }
 
     /// Sends a segment without a checksum.

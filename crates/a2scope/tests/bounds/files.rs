@@ -1,7 +1,7 @@
 //! Capture files: lengths of 4 GB, and endless interfaces, sections and damage.
 
 use a2scope::capture::{MAX_FILE_NOTES, MAX_RECORD};
-use a2scope::{Detail, Engine, Limits, Options, Summary};
+use a2scope::{Detail, Engine, Options, Summary};
 
 use crate::feed::udp_header;
 use crate::{BASE, GROWTH, linear, scaled, within};
@@ -73,7 +73,7 @@ struct File {
 
 impl File {
     fn new(start: &[u8]) -> Self {
-        let engine = Engine::new(Options { detail: Detail::Summary, limits: Limits::default() });
+        let engine = Engine::new(Options { detail: Detail::Summary, ..Options::default() });
         let mut file = Self { engine, input: 0 };
         file.push(start);
         file

@@ -16,7 +16,7 @@ const TREE: usize = 140;
 const JSON: usize = 250;
 
 fn engine(detail: Detail) -> Engine {
-    Engine::new(Options { detail, limits: Limits::default() })
+    Engine::new(Options { detail, ..Options::default() })
 }
 
 /// Reads one message untraced, traced, and traced with JSON.

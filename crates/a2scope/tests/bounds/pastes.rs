@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use a2scope::capture::hexdump::{MAX_BYTES, Paste, Refusal, TEXT_PER_BYTE};
-use a2scope::{Detail, Engine, Limits, Options};
+use a2scope::{Detail, Engine, Options};
 
 use crate::{BASE, MOST, scaled, within};
 
@@ -35,7 +35,7 @@ fn rows_of(size: usize, row: impl Fn(&mut String, usize)) -> String {
 fn read(what: &str, text: &str, bound: usize) -> (Result<Paste, Refusal>, u64) {
     let mut result = None;
     within(&format!("a paste of {what}"), bound, || {
-        let mut engine = Engine::new(Options { detail: Detail::Fields, limits: Limits::default() });
+        let mut engine = Engine::new(Options { detail: Detail::Fields, ..Options::default() });
         let paste = engine.paste(text, &mut |_| {});
         result = Some((paste, engine.message_count()));
         text.len() as u64

@@ -14,3 +14,13 @@ pub fn validate(validator: &jsonschema::Validator, json: &str) -> Result<(), Str
         .collect();
     if wrong.is_empty() { Ok(()) } else { Err(format!("{}\n{json}", wrong.join("\n"))) }
 }
+
+/// Checks a diagnosis's record against the schema.
+pub fn validate_diagnosis(index: usize, one: &a2scope::diagnosis::Diagnosis) -> Result<(), String> {
+    static VALIDATOR: std::sync::LazyLock<jsonschema::Validator> = std::sync::LazyLock::new(|| {
+        jsonschema::draft202012::new(&serde_json::from_str(a2scope::report::JSON_SCHEMA).unwrap()).unwrap()
+    });
+    let mut out = Vec::new();
+    a2scope::report::diagnosis(index, one, &a2scope::phrase::English, &mut out);
+    validate(&VALIDATOR, core::str::from_utf8(&out).unwrap())
+}

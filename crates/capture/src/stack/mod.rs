@@ -5,11 +5,12 @@
 //! finds ports and payload, asks the [`Prefilter`], and takes a few nanoseconds. Anything else (fragments,
 //! extension headers, tunnels, damage) takes the slow path, through `etherparse`.
 //!
-//! Packets quoted in ICMP errors are not traffic and are never returned.
+//! Packets quoted in ICMP errors are not traffic: they are returned as part of the error only, see [`IcmpError`].
 
 mod counters;
 mod duplicates;
 mod fast_path;
+mod icmp;
 mod origin;
 mod prefilter;
 mod reassembly;
@@ -32,6 +33,7 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 pub use counters::{Counters, FragmentCounters, Undecodable};
+pub use icmp::{IcmpError, IcmpReason};
 pub use prefilter::{Everything, Prefilter};
 
 /// Most nested tunnels unpacked.
@@ -50,6 +52,8 @@ pub enum Packet<'a> {
     Udp(Datagram<'a>),
     /// A TCP segment; only if [`Stack::tcp`] is set.
     Tcp(Segment<'a>),
+    /// An ICMP error about a UDP or TCP packet; only if [`Stack::icmp`] is set.
+    Icmp(IcmpError<'a>),
     /// An IP fragment of a UDP datagram; only if [`Stack::fragments_apart`] is set.
     #[cfg(feature = "halves")]
     Fragment {
@@ -73,6 +77,8 @@ pub enum Packet<'a> {
 pub struct Stack<P> {
     /// Whether to pass on TCP segments; otherwise they are only counted.
     pub tcp: bool,
+    /// Whether to pass on ICMP errors; otherwise they are only counted.
+    pub icmp: bool,
     /// Whether to pass on each IP fragment by itself, and then what the first one shows of its datagram, instead
     /// of reassembling.
     #[cfg(feature = "halves")]
@@ -107,6 +113,7 @@ impl<P: Prefilter> Stack<P> {
     pub fn new(prefilter: P, limits: Limits) -> Self {
         Self {
             tcp: false,
+            icmp: false,
             #[cfg(feature = "halves")]
             fragments_apart: false,
             clock: BEFORE,
@@ -241,6 +248,11 @@ impl<P: Prefilter> Stack<P> {
         self.fragments.finish();
     }
 
+    /// What decides which datagrams are wanted.
+    pub fn prefilter_mut(&mut self) -> &mut P {
+        &mut self.prefilter
+    }
+
     /// The counts so far.
     pub fn counters(&self) -> &Counters {
         &self.counters
@@ -340,7 +352,12 @@ impl<P: Prefilter> Stack<P> {
                 self.datagram(origin, &ip, sink);
             }
             ip::TCP => self.segment(origin, &ip, sink),
-            ip::ICMP | ip::ICMPV6 => self.counters.icmp += 1,
+            ip::ICMP | ip::ICMPV6 => {
+                self.counters.icmp += 1;
+                if let Some(error) = self.icmp.then(|| icmp::read(origin, &ip)).flatten() {
+                    sink(Packet::Icmp(error));
+                }
+            }
             ip::IPV4 | ip::IPV6 => self.inside(origin, &ip, Some(ip.start), sink),
             ip::GRE => self.inside(origin, &ip, tunnel::in_gre(origin.bytes, ip.start), sink),
             _ => self.counters.other_transport += 1,

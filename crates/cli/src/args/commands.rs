@@ -109,6 +109,15 @@ pub(crate) struct StatsArgs {
 }
 
 #[derive(Debug, clap::Args)]
+pub(crate) struct DiagnoseArgs {
+    #[command(flatten)]
+    pub(crate) analysis: AnalysisArgs,
+    /// Output format: sentences, or the record diagnosis.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+}
+
+#[derive(Debug, clap::Args)]
 pub(crate) struct FollowArgs {
     #[command(flatten)]
     pub(crate) inputs: InputArgs,
@@ -144,8 +153,8 @@ pub(crate) struct EncodeArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ExplainArgs {
-    /// A message (S2A_INFO_SRC), a field (S2A_INFO_SRC.edf), or the code of a note (rules.truncated) or of a
-    /// finding; `codes` and `pastes` list all codes and paste formats; split, bzip2, challenge, master and rcon are topics;
+    /// A message (S2A_INFO_SRC), a field (S2A_INFO_SRC.edf), or the code of a note (rules.truncated), of a
+    /// finding or of a diagnosis; `codes` and `pastes` list all codes and paste formats, `games` what is known of games; split, bzip2, challenge, master and rcon are topics;
     /// `filter` is the language of --filter.
     #[arg(hide_possible_values = true, value_parser = Known(known::subjects))]
     pub(crate) query: Option<String>,

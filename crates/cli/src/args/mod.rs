@@ -10,7 +10,7 @@ use a2scope_lang::Lang;
 use clap::{Parser, Subcommand, ValueEnum};
 
 pub(crate) use commands::{
-    DecodeArgs, EncodeArgs, ExplainArgs, ExportArgs, ExportFormat, FollowArgs, StatsArgs,
+    DecodeArgs, DiagnoseArgs, EncodeArgs, ExplainArgs, ExportArgs, ExportFormat, FollowArgs, StatsArgs,
 };
 pub(crate) use format::{OutputFormat, RecordFormat, ReferenceFormat};
 use known::Known;
@@ -81,6 +81,11 @@ pub(crate) enum Command {
     /// List attacks and fakes: what happened, to whom, since when, how strongly, and what to do. Several inputs are one
     /// capture, in order of time.
     Incidents(IncidentsArgs),
+    /// Say why there is no answer, and who has to act.
+    ///
+    /// Takes captures, pasted logs and dumps, and error texts of clients, also as an argument:
+    /// a2scope diagnose "Invalid response type: 65".
+    Diagnose(DiagnoseArgs),
     /// List what is suspicious, with the messages that show it.
     Findings(FindingsArgs),
     /// Show one conversation in order, RCON as a transcript.

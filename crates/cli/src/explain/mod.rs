@@ -1,15 +1,16 @@
 //! `a2scope explain`: the protocol, from the field tables.
 
 mod filter;
+mod games;
 mod topic;
 
 use std::borrow::Cow;
 use std::io::{self, Write};
 
 use a2scope::capture::hexdump::{self, PasteCode};
-use a2scope::findings;
 use a2scope::reference::{Subject, Topic};
 use a2scope::wire::{Code, MessageKind, Meta, explain};
+use a2scope::{diagnosis, findings};
 use a2scope_render::words::language;
 use a2scope_render::{codes, reference, tell};
 use anyhow::Context;
@@ -27,6 +28,8 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
         Some("filter") => filter::write(&mut out)?,
         Some("codes") => code_list(&mut out, codes::all())?,
         Some("notes") => code_list(&mut out, codes::notes())?,
+        Some("games") => games::write(&mut out)?,
+        Some("diagnoses") => code_list(&mut out, diagnosis::CODES.iter().copied())?,
         Some("findings") => code_list(&mut out, findings::codes::ALL.iter().copied())?,
         Some(query) => {
             if let Some((kind, meta)) = explain(query) {
@@ -42,7 +45,7 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
                 topic::write(&mut out, topic)?;
             } else {
                 anyhow::bail!(
-                    "{query:?} is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note or a finding; a2scope explain lists them"
+                    "{query:?} is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note, a finding or a diagnosis; a2scope explain lists them"
                 );
             }
         }
@@ -84,7 +87,7 @@ fn list(out: &mut impl Write) -> io::Result<()> {
     }
     let how = tell!(
         "command-explain-how",
-        "a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings` and `pastes` list those, `filter` says what --filter understands"
+        "a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings`, `diagnoses`, `games` and `pastes` list those, `filter` says what --filter understands"
     );
     writeln!(out, "\n{dim}{how}{dim:#}")
 }

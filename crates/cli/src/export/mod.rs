@@ -137,8 +137,11 @@ fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Resul
     let given = &args.analysis.inputs;
     let mut gathered = Gathered::default();
     let analysed = analysed::read(run, &args.analysis, Parts::ALL, Meanwhile::Nothing, &mut gathered);
-    let about =
-        About { inputs: &analysed.sources, filter: given.filter.as_deref(), show_secrets: given.show_secrets };
+    let about = About {
+        inputs: &analysed.sources,
+        filter: given.filter.as_deref(),
+        show_secrets: given.show_secrets,
+    };
     let page = html::render(&Report {
         analysis: &analysed.analysis,
         summary: analysed.summary(),

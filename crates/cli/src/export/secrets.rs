@@ -43,9 +43,7 @@ impl Masks {
             return None;
         }
         Some(match Outline::of(frame) {
-            Some(outline) => {
-                outline.rewrite(frame, edited, None, Default::default(), &mut Unchanged)
-            }
+            Some(outline) => outline.rewrite(frame, edited, None, Default::default(), &mut Unchanged),
             // Inside a tunnel its checksum is wrong from now on, which is better than a password.
             None => edited,
         })

@@ -46,7 +46,11 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
     let mut rows = 0;
     for kind in ExchangeKind::ALL {
         if Outcome::ALL.iter().any(|outcome| counts.count(kind, *outcome) > 0) {
-            add(&words::exchange_kind(kind), &|outcome| counts.count(kind, outcome), traffic.0[kind as usize]);
+            add(
+                &words::exchange_kind(kind),
+                &|outcome| counts.count(kind, outcome),
+                traffic.0[kind as usize],
+            );
             rows += 1;
         }
     }

@@ -1,5 +1,6 @@
 //! `a2scope stats`: an overview on one page.
 
+mod diagnoses;
 mod evidence;
 mod exchanges;
 mod findings;
@@ -40,6 +41,9 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
         for (index, incident) in analysed.analysis.incidents.list().iter().enumerate() {
             records.json(|out| report::incident(index, incident, language(), out));
         }
+        for (index, diagnosis) in diagnoses::of(analysed.analysis.diagnoses.list()).enumerate() {
+            records.json(|out| report::diagnosis(index, diagnosis, language(), out));
+        }
         for finding in analysed.analysis.findings.list() {
             records.json(|out| report::finding(finding, language(), out));
         }
@@ -57,6 +61,7 @@ fn render(analysed: &Analysed, traffic: &Traffic, theme: &Theme) -> String {
     incidents::incidents(&mut page);
     messages::timeline(&mut page);
     messages::messages(&mut page);
+    diagnoses::diagnoses(&mut page);
     exchanges::exchanges(&mut page, traffic);
     exchanges::round_trips(&mut page);
     inventory::servers(&mut page);

@@ -2,6 +2,7 @@
 
 pub(crate) mod chart;
 pub(crate) mod csv;
+pub(crate) mod diagnosis;
 pub(crate) mod exchange;
 pub(crate) mod finding;
 pub(crate) mod incident;

@@ -73,8 +73,7 @@ impl Ring {
         }
         let count = open.file.read(&mut self.buffer).with_context(name)?;
         let number = open.number;
-        let mut numbered =
-            |frame: Frame<'_>| with(&Frame { number: joined(number, frame.number), ..frame });
+        let mut numbered = |frame: Frame<'_>| with(&Frame { number: joined(number, frame.number), ..frame });
         if count > 0 {
             open.read += count as u64;
             open.reader.push(&self.buffer[..count], &mut numbered);
@@ -107,8 +106,7 @@ impl Ring {
         let Ok(file) = File::open(&path) else { return Ok(Progress::Idle) };
         self.files += 1;
         let number = self.files;
-        self.open =
-            Some(OpenFile { path, file, reader: FileReader::new(), number, read: 0, closing: false });
+        self.open = Some(OpenFile { path, file, reader: FileReader::new(), number, read: 0, closing: false });
         Ok(Progress::Read)
     }
 

@@ -94,7 +94,7 @@ fn no_element_of_the_report_came_over_the_wire() {
             assert!(known, "<{name} {attribute}={value:?}>");
         }
     }
-    let ours = "doctype html head meta title style body header main footer section h1 h2 h3 p code pre a nav dl dd dt \
+    let ours = "doctype html head meta title style body header main footer section article strong h1 h2 h3 p code pre a nav dl dd dt \
                 div span table caption thead tbody tr th td details summary svg rect text polyline ul li";
     let ours: BTreeSet<&str> = ours.split(' ').collect();
     assert!(kinds.is_subset(&ours), "{:?}", kinds.difference(&ours).collect::<Vec<_>>());

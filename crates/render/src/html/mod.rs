@@ -4,6 +4,7 @@
 //! and invisible characters shown as on a terminal.
 
 mod charts;
+mod diagnoses;
 mod evidence;
 mod exchanges;
 mod findings;
@@ -72,6 +73,7 @@ pub fn render(report: &Report<'_>) -> String {
                 (head(report))
                 main {
                     (incidents::incidents(report))
+                    (diagnoses::diagnoses(report))
                     (findings::findings(report))
                     (exchanges::timeline(report))
                     (exchanges::messages(report))
@@ -104,6 +106,7 @@ fn head(report: &Report<'_>) -> Markup {
     let inventory = report.analysis.inventory.counts();
     let sections = [
         ("incidents", tell!("report-section-incidents", "What happened")),
+        ("diagnoses", tell!("report-section-diagnoses", "What does not work")),
         ("findings", tell!("report-section-findings", "Findings")),
         ("timeline", tell!("report-section-timeline", "Over time")),
         ("messages", tell!("report-section-messages", "Messages")),

@@ -8,7 +8,7 @@
 mod issued;
 mod matching;
 mod pair_state;
-mod part;
+pub(in crate::analysis) mod part;
 mod tracker;
 mod types;
 

@@ -6,7 +6,7 @@ use super::types::ExchangeKind;
 use crate::record::Record;
 
 /// A message's part in an exchange.
-pub(super) enum Part {
+pub(in crate::analysis) enum Part {
     /// A request, with the challenge it carries.
     Request(ExchangeKind, Option<u32>),
     /// A request for another part of the master server's list.
@@ -19,7 +19,7 @@ pub(super) enum Part {
 
 impl Part {
     /// The part of a message; `None` if it belongs to no exchange. `challenge` is the one it carries.
-    pub(super) fn of(record: &Record<'_>, challenge: Option<u32>) -> Option<Self> {
+    pub(in crate::analysis) fn of(record: &Record<'_>, challenge: Option<u32>) -> Option<Self> {
         use ExchangeKind as Kind;
         Some(match (record.kind, record.value) {
             (MessageKind::InfoRequest, _) => Self::Request(Kind::Info, challenge),

@@ -134,6 +134,8 @@ impl Seen {
                 self.may_be_rcon = may_be_rcon(segment);
                 (segment.src.ip, segment.dst.ip)
             }
+            // Not asked for.
+            Packet::Icmp(_) => return,
             Packet::Fragment { src, dst } => {
                 self.fragment |= self.pair.is_none();
                 (*src, *dst)

@@ -1,0 +1,182 @@
+//! What was seen to go wrong: the figures behind a diagnosis.
+
+use alloc::string::String;
+
+use a2scope_capture::Endpoint;
+use a2scope_wire::Code;
+
+use super::codes;
+use crate::games::Game;
+
+/// What is wrong with the bytes of a repeated challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mistake {
+    /// The four bytes in reverse order.
+    Reversed,
+    /// Moved by a byte or more.
+    Shifted,
+    /// Its digits as text.
+    AsText,
+    /// One that another server sent.
+    OtherServer,
+    /// Fewer than four bytes.
+    Truncated,
+    /// Still -1 or 0.
+    Placeholder,
+    /// One byte differs, or another value.
+    Other,
+}
+
+/// What is wrong with a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Flaw {
+    NoBlanks,
+    NoZero,
+    NoPrefix,
+    Printf,
+    Mojibake,
+    Text,
+    Short,
+    Header,
+    OtherProtocol,
+}
+
+/// Which protocol answered instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Protocol {
+    Quake,
+    Http,
+    RakNet,
+    Minecraft,
+    Tls,
+    BattlEye,
+    WebSocket,
+    Zeros,
+    Unknown,
+}
+
+/// Why a client cannot read a reply that is valid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Variant {
+    Bzip2,
+    GoldSplit,
+    OldSplit,
+    ManyDatagrams,
+    GoldInfo,
+    WrongCount,
+    NotUtf8,
+    Split,
+    Unknown,
+}
+
+/// What is wrong with a reply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Damage {
+    Cut,
+    SecondPrefix,
+    Compression,
+    Other,
+}
+
+/// Which RCON sizes are wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SizeFault {
+    Characters,
+    OneZero,
+    NoZero,
+    Small,
+    /// The size is text: the reader has lost its place.
+    IsText,
+}
+
+/// Where an RCON answer is cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cut {
+    Packet,
+    Segment,
+}
+
+/// What a player list lacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hidden {
+    MaxPlayers,
+    Names,
+    Players,
+}
+
+/// What was seen.
+#[derive(Clone, Debug)]
+pub(super) enum Cause {
+    Ok,
+    SilenceAll { game: Option<&'static Game>, port: Option<u16> },
+    ClosedPort { game: Option<&'static Game>, port: Option<u16> },
+    Prohibited { by: Option<String>, host: bool },
+    AfterChallenge,
+    ThisMessage { game: Option<&'static Game> },
+    Later { fast: bool },
+    NotRepeated,
+    Wrong { mistake: Mistake, sent: Option<u32>, carried: Option<u32> },
+    Loop,
+    Instead,
+    RequestWrong { flaw: Flaw },
+    Refused { text: Option<String> },
+    OtherProtocol { protocol: Protocol },
+    Elsewhere { from: Option<Endpoint>, port_only: bool, to_port: bool },
+    Late { closed: bool },
+    Unread { variant: Variant },
+    ReplyWrong { damage: Damage },
+    SplitLost { too_big: bool },
+    Counts { hidden: Hidden, game: Option<&'static Game> },
+    MasterNothing { empty: bool },
+    RconRefused { reset: bool },
+    RconLogin,
+    RconBanned,
+    RconNoAnswer,
+    RconNoEnd { game: Option<&'static Game> },
+    RconId { zero: bool },
+    RconSize { fault: SizeFault },
+    RconCut { cut: Cut },
+    RconUnasked,
+    RconOther { protocol: Protocol },
+    OneWay { requests: bool },
+}
+
+impl Cause {
+    /// The code that says it.
+    pub(super) fn code(&self) -> &'static Code {
+        match self {
+            Self::Ok => &codes::OK,
+            Self::SilenceAll { .. } => &codes::SILENCE_ALL,
+            Self::ClosedPort { .. } => &codes::SILENCE_CLOSED,
+            Self::Prohibited { .. } => &codes::SILENCE_PROHIBITED,
+            Self::AfterChallenge => &codes::SILENCE_AFTER_CHALLENGE,
+            Self::ThisMessage { .. } => &codes::SILENCE_THIS,
+            Self::Later { .. } => &codes::SILENCE_LATER,
+            Self::NotRepeated => &codes::NOT_REPEATED,
+            Self::Wrong { .. } => &codes::WRONG,
+            Self::Loop => &codes::LOOP,
+            Self::Instead => &codes::INSTEAD,
+            Self::RequestWrong { .. } => &codes::REQUEST_WRONG,
+            Self::Refused { .. } => &codes::REFUSED,
+            Self::OtherProtocol { .. } => &codes::OTHER_PROTOCOL,
+            Self::Elsewhere { .. } => &codes::ELSEWHERE,
+            Self::Late { .. } => &codes::LATE,
+            Self::Unread { .. } => &codes::UNREAD,
+            Self::ReplyWrong { .. } => &codes::REPLY_WRONG,
+            Self::SplitLost { .. } => &codes::SPLIT_LOST,
+            Self::Counts { .. } => &codes::COUNTS,
+            Self::MasterNothing { .. } => &codes::MASTER_NOTHING,
+            Self::RconRefused { .. } => &codes::RCON_REFUSED,
+            Self::RconLogin => &codes::RCON_LOGIN,
+            Self::RconBanned => &codes::RCON_BANNED,
+            Self::RconNoAnswer => &codes::RCON_NO_ANSWER,
+            Self::RconNoEnd { .. } => &codes::RCON_NO_END,
+            Self::RconId { .. } => &codes::RCON_ID,
+            Self::RconSize { .. } => &codes::RCON_SIZE,
+            Self::RconCut { .. } => &codes::RCON_CUT,
+            Self::RconUnasked => &codes::RCON_UNASKED,
+            Self::RconOther { .. } => &codes::RCON_OTHER,
+            Self::OneWay { .. } => &codes::ONE_WAY,
+        }
+    }
+}

@@ -1,0 +1,433 @@
+//! What did not work, by what was seen until the end of the run.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::net::IpAddr;
+
+use a2scope_capture::{Endpoint, IcmpReason};
+use hashbrown::{HashMap, HashSet};
+
+use super::cause::{Cause, Flaw, Protocol, Variant};
+use super::lane::{Lane, Wrong, keep};
+use super::pair::{Flawed, Pair, PairKey};
+use super::table::{Subject, Table};
+use super::{Diagnoses, codes, message};
+use crate::analysis::stamp::{SECOND, Stamp};
+use crate::engine::network::{TcpConnection, Unreachable};
+use crate::exchange::ExchangeKind;
+use crate::games::{GAMES, RconDialect};
+
+/// How long silence lasts before it is called so.
+const SILENT: i64 = 3 * SECOND;
+/// A client that is active this long after a challenge had time to repeat its request.
+const ACTIVE: i64 = SECOND;
+
+/// The end of the run, as far as it has times.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct End {
+    pub(super) last: Option<Stamp>,
+    pub(super) untimed: bool,
+}
+
+/// What is known of a pair from elsewhere.
+#[derive(Debug, Default)]
+struct Around<'n> {
+    /// ICMP errors about its requests.
+    unreachable: Vec<&'n Unreachable>,
+    /// Something came from the server that is no message.
+    foreign: bool,
+    /// Its answers come from another address.
+    elsewhere: bool,
+}
+
+/// Judges a pair that makes room for another one.
+pub(super) fn pair(pair: &Pair, end: End, table: &mut Table) {
+    one(pair, end, &Around::default(), table);
+}
+
+/// Judges all that is open.
+pub(super) fn all(diagnoses: &mut Diagnoses) {
+    let end = End { last: diagnoses.end(), untimed: diagnoses.untimed };
+    let Diagnoses { pairs, rcon, table, network, .. } = diagnoses;
+    let mut places: Vec<&Pair> = pairs.iter().collect();
+    places.sort_by_key(|pair| (pair.client(), pair.server()));
+    let elsewhere = elsewhere(&places, table);
+    let mut around: HashMap<PairKey, Around<'_>> = HashMap::new();
+    let known: HashSet<PairKey> = places.iter().map(|pair| (pair.client(), pair.server())).collect();
+    for error in network.unreachable.iter().filter(|error| !error.tcp) {
+        let asked = (error.src.ip, error.dst);
+        let answered = (error.dst.ip, error.src);
+        if known.contains(&asked) {
+            around.entry(asked).or_default().unreachable.push(error);
+        } else if known.contains(&answered) {
+            answer_undelivered(error, table);
+        }
+    }
+    for reply in &network.foreign {
+        let key = (reply.dst.ip, reply.src);
+        let protocol = message::protocol(&reply.head);
+        let subject = Subject { client: Some(reply.dst), server: Some(reply.src) };
+        let cause = match protocol {
+            Protocol::BattlEye => Cause::RconOther { protocol },
+            _ => Cause::OtherProtocol { protocol },
+        };
+        let evidence: Vec<u64> = reply.before.checked_sub(1).into_iter().collect();
+        table.add(&cause, subject, None, &evidence, reply.count);
+        around.entry(key).or_default().foreign = true;
+    }
+    for key in &elsewhere {
+        around.entry(*key).or_default().elsewhere = true;
+    }
+    let nothing = Around::default();
+    for pair in &places {
+        let key = (pair.client(), pair.server());
+        one(pair, end, around.get(&key).unwrap_or(&nothing), table);
+    }
+    let servers: HashSet<IpAddr> = places.iter().map(|pair| pair.server().ip).collect();
+    let connections: HashMap<(Endpoint, Endpoint), &TcpConnection> = network
+        .connections
+        .iter()
+        .map(|connection| ((connection.client, connection.server), connection))
+        .collect();
+    let mut states: Vec<_> = rcon.iter().collect();
+    states.sort_by_key(|state| state.ends());
+    for state in &states {
+        state.judge(connections.get(&state.ends()).copied(), end.last, table);
+    }
+    let logins: HashSet<Endpoint> = states.iter().map(|state| state.ends().1).collect();
+    let mut closed: HashMap<(IpAddr, Endpoint), Closed> = HashMap::new();
+    for state in &states {
+        let (client, server) = state.ends();
+        let peer = closed.entry((client.ip, server)).or_default();
+        peer.refused += state.refused;
+        peer.client = Some(client);
+        let by_server = connections
+            .get(&state.ends())
+            .is_some_and(|connection| connection.ended.is_some_and(|end| !end.by_client));
+        if let Some(login) = state.login_open().filter(|_| by_server || state.closed > 0) {
+            peer.times += 1;
+            peer.reset |= connections
+                .get(&state.ends())
+                .is_some_and(|connection| connection.ended.is_some_and(|end| end.reset));
+            keep(&mut peer.evidence, login);
+        }
+    }
+    let seen: HashSet<(Endpoint, Endpoint)> = states.iter().map(|state| state.ends()).collect();
+    for connection in &network.connections {
+        let subject = Subject { client: Some(connection.client), server: Some(connection.server) };
+        if connection.login && !connection.head.is_empty() && !is_rcon(&connection.head) {
+            let cause = Cause::RconOther { protocol: message::protocol(&connection.head) };
+            table.add(&cause, subject, None, &[], 1);
+            continue;
+        }
+        let ended = connection.ended.filter(|end| !end.by_client);
+        if connection.login
+            && connection.received == 0
+            && !seen.contains(&(connection.client, connection.server))
+        {
+            if let Some(end) = ended {
+                let peer = closed.entry((connection.client.ip, connection.server)).or_default();
+                peer.client = Some(connection.client);
+                peer.times += 1;
+                peer.reset |= end.reset;
+            }
+            continue;
+        }
+        let is_known = is_rcon_port(connection.server.port)
+            || servers.contains(&connection.server.ip)
+            || logins.contains(&connection.server);
+        if is_known && connection.received == 0 && ended.is_some_and(|end| end.reset) {
+            let cause = Cause::RconRefused { reset: connection.accepted };
+            table.add(&cause, subject, None, &[], 1);
+        }
+    }
+    for error in network.unreachable.iter().filter(|error| error.tcp && is_rcon_port(error.dst.port)) {
+        let subject = Subject { client: Some(error.src), server: Some(error.dst) };
+        let cause = match error.reason {
+            IcmpReason::PortUnreachable => Cause::RconRefused { reset: false },
+            IcmpReason::Prohibited => Cause::Prohibited { by: Some(error.by.to_string()), host: false },
+            IcmpReason::HostUnreachable => Cause::Prohibited { by: Some(error.by.to_string()), host: true },
+            _ => continue,
+        };
+        table.add(&cause, subject, None, &[], error.count);
+    }
+    let mut peers: Vec<_> = closed.into_iter().collect();
+    peers.sort_by_key(|(key, _)| *key);
+    for ((_, server), peer) in peers {
+        let subject = Subject { client: peer.client, server: Some(server) };
+        if peer.times > 1 || peer.times == 1 && peer.refused > 0 {
+            table.remove(&codes::RCON_LOGIN, subject);
+            table.add(&Cause::RconBanned, subject, None, &peer.evidence, peer.times);
+        } else if peer.times == 1 && peer.reset {
+            table.add(&Cause::RconRefused { reset: true }, subject, None, &peer.evidence, 1);
+        }
+    }
+}
+
+/// What one client's RCON connections to one server came to.
+#[derive(Debug, Default)]
+struct Closed {
+    client: Option<Endpoint>,
+    times: u64,
+    reset: bool,
+    refused: u64,
+    evidence: Vec<u64>,
+}
+
+/// An ICMP error about an answer: the client says that its port is closed, or a router that the answer is too big.
+fn answer_undelivered(error: &Unreachable, table: &mut Table) {
+    let subject = Subject { client: Some(error.dst), server: Some(error.src) };
+    let evidence: Vec<u64> = error.before.checked_sub(1).into_iter().collect();
+    match error.reason {
+        IcmpReason::PortUnreachable if error.by == error.dst.ip => {
+            table.add(&Cause::Late { closed: true }, subject, None, &evidence, error.count);
+        }
+        IcmpReason::TooBig if error.count > 1 => {
+            table.add(&Cause::SplitLost { too_big: true }, subject, None, &evidence, error.count);
+        }
+        IcmpReason::TimeExceeded if error.count > 1 => {
+            table.add(&Cause::SplitLost { too_big: false }, subject, None, &evidence, error.count);
+        }
+        _ => {}
+    }
+}
+
+/// Pairs whose answers come from another address or port; says so for each.
+fn elsewhere(pairs: &[&Pair], table: &mut Table) -> Vec<PairKey> {
+    let mut silent: HashMap<IpAddr, Vec<&Pair>> = HashMap::new();
+    for pair in pairs {
+        if pair.asked > 0 && pair.heard.is_none() {
+            silent.entry(pair.client()).or_default().push(pair);
+        }
+    }
+    let mut found = Vec::new();
+    for other in pairs {
+        if other.asked > 0 || other.unasked.is_empty() {
+            continue;
+        }
+        let Some(candidates) = silent.get(&other.client()) else { continue };
+        let asks = |pair: &&&Pair| {
+            other.unasked.iter().any(|answer| {
+                pair.lanes.iter().any(|lane| {
+                    answer.kind.is_none_or(|kind| kind == lane.kind)
+                        && lane.asked_from(answer.port, answer.at)
+                })
+            })
+        };
+        let fitting: Vec<&&Pair> = candidates.iter().filter(asks).collect();
+        let same_host = fitting.iter().find(|pair| pair.server().ip == other.server().ip);
+        let asked = match (same_host, fitting.as_slice()) {
+            (Some(pair), _) => *pair,
+            (None, [only]) => *only,
+            _ => continue,
+        };
+        let mut evidence: Vec<u64> =
+            asked.lanes.iter().flat_map(|lane| lane.run.evidence.iter().copied()).take(8).collect();
+        for answer in &other.unasked {
+            keep(&mut evidence, answer.at);
+        }
+        let port_only = asked.server().ip == other.server().ip;
+        let cause = Cause::Elsewhere { from: Some(other.server()), port_only, to_port: false };
+        table.add(&cause, asked.subject(), None, &evidence, other.unasked_count);
+        found.push((asked.client(), asked.server()));
+        found.push((other.client(), other.server()));
+    }
+    found
+}
+
+fn one(pair: &Pair, end: End, around: &Around<'_>, table: &mut Table) {
+    let subject = pair.subject();
+    // A single packet of another protocol is no request.
+    let sure = |flawed: &&Flawed| {
+        !flawed.answered && (flawed.count > 1 || !matches!(flawed.flaw, Flaw::Header | Flaw::OtherProtocol))
+    };
+    if let Some(flawed) = pair.flawed.as_ref().filter(sure) {
+        let cause = Cause::RequestWrong { flaw: flawed.flaw };
+        table.add(&cause, subject, None, &flawed.evidence, flawed.count);
+    }
+    if pair.asked == 0 {
+        let long = pair
+            .unasked_span
+            .and_then(|(first, last)| last.since(first))
+            .is_some_and(|nanos| nanos >= SILENT);
+        if !around.elsewhere && (pair.unasked_count > 2 || pair.unasked_count > 1 && long) {
+            let evidence: Vec<u64> = pair.unasked.iter().map(|answer| answer.at.index()).collect();
+            table.add(&Cause::OneWay { requests: false }, subject, None, &evidence, pair.unasked_count);
+        }
+        return;
+    }
+    if pair.pages > 0 && pair.pages == pair.empty {
+        let evidence = pair.lanes.iter().find(|lane| lane.kind == ExchangeKind::Master);
+        let evidence = evidence.map(|lane| lane.run.evidence.clone()).unwrap_or_default();
+        let cause = Cause::MasterNothing { empty: true };
+        table.add(&cause, subject, Some(ExchangeKind::Master), &evidence, pair.pages);
+    }
+    let rejected = rejected(pair, around, table);
+    for lane in &pair.lanes {
+        whole(pair, lane, table);
+    }
+    if rejected || around.foreign || around.elsewhere {
+        return;
+    }
+    let mut silent: Vec<&Lane> = Vec::new();
+    for lane in &pair.lanes {
+        if open(pair, lane, end, table) {
+            silent.push(lane);
+        }
+    }
+    nothing_heard(pair, &silent, table);
+}
+
+/// Says that requests were rejected by ICMP; false if they were not.
+fn rejected(pair: &Pair, around: &Around<'_>, table: &mut Table) -> bool {
+    let open = pair.heard.is_none() || pair.lanes.iter().any(|lane| lane.run.asks > 0);
+    if !open {
+        return false;
+    }
+    let evidence: Vec<u64> =
+        pair.lanes.iter().flat_map(|lane| lane.run.evidence.iter().copied()).take(16).collect();
+    let mut said = false;
+    for error in &around.unreachable {
+        let by = (!error.by.is_unspecified()).then(|| error.by.to_string());
+        let cause = match error.reason {
+            IcmpReason::PortUnreachable => {
+                Cause::ClosedPort { game: pair.game, port: Some(pair.server().port) }
+            }
+            IcmpReason::Prohibited => Cause::Prohibited { by, host: false },
+            IcmpReason::HostUnreachable | IcmpReason::TimeExceeded => Cause::Prohibited { by, host: true },
+            IcmpReason::TooBig => Cause::SplitLost { too_big: true },
+        };
+        table.add(&cause, pair.subject(), None, &evidence, error.count);
+        said = true;
+    }
+    said
+}
+
+/// What answers show that came.
+fn whole(pair: &Pair, lane: &Lane, table: &mut Table) {
+    let subject = pair.subject();
+    let kind = Some(lane.kind);
+    let often = lane.partial > 1 && lane.partial.saturating_mul(4) >= lane.answered;
+    if often || lane.partial > 0 && lane.run.timeouts > 0 {
+        let cause = Cause::SplitLost { too_big: false };
+        table.add(&cause, subject, kind, &lane.partial_evidence, lane.partial);
+    }
+    if !lane.misdirected.is_empty() && lane.answered == 0 {
+        let cause = Cause::Elsewhere { from: None, port_only: false, to_port: true };
+        table.add(&cause, subject, kind, &lane.misdirected, lane.misdirected.len() as u64);
+    }
+    // Each time it was asked three times or more, and all else once.
+    let mut others =
+        pair.lanes.iter().filter(|other| other.kind != lane.kind && other.answered > 0).peekable();
+    let once = others.peek().is_some()
+        && others.all(|other| other.answered <= lane.rows + 1)
+        && lane.answered >= lane.rows.saturating_mul(3);
+    if let Some(variant) = lane.variant
+        && lane.again > 1
+        && once
+    {
+        let cause = Cause::Unread { variant };
+        table.add(&cause, subject, kind, &lane.again_evidence, u64::from(lane.again) + 1);
+    } else if lane.run.timeouts > 0 && lane.answered > 0 && lane.run.asks == 0 {
+        // The log gave up although the answer had come.
+        let cause = Cause::Unread { variant: lane.variant.unwrap_or(Variant::Unknown) };
+        table.add(&cause, subject, kind, &lane.again_evidence, 1);
+    }
+}
+
+/// Says what the open question of a lane shows; true if nothing more is known than that no answer came.
+fn open(pair: &Pair, lane: &Lane, end: End, table: &mut Table) -> bool {
+    let (run, subject, kind) = (&lane.run, pair.subject(), Some(lane.kind));
+    if run.asks == 0 && run.timeouts == 0 && run.challenges == 0 {
+        return false;
+    }
+    let waited = |since: Option<Stamp>| {
+        end.last.zip(since).and_then(|(last, since)| last.since(since)).is_some_and(|nanos| nanos >= SILENT)
+    };
+    let enough = run.asks > 1 && waited(run.first) || run.timeouts > 0 || end.untimed && run.asks > 2;
+    let asks = u64::from(run.asks);
+    if let Some(Wrong { mistake, sent, carried }) = run.mistake {
+        let sure = run.wrong > 1 || mistake != super::cause::Mistake::Other || enough;
+        if sure {
+            let cause = Cause::Wrong { mistake, sent, carried };
+            table.add(&cause, subject, kind, &run.evidence, run.wrong.into());
+        }
+        return false;
+    }
+    if run.loops > 2 {
+        table.add(&Cause::Loop, subject, kind, &run.evidence, run.loops.into());
+        return false;
+    }
+    if run.challenges > 0
+        && run.right == 0
+        && run.unseen == 0
+        && !lane.right
+        && lane.kind != ExchangeKind::Challenge
+    {
+        let later = pair.last_ask.zip(run.challenge).and_then(|(ask, challenge)| ask.since(challenge));
+        let active = later.is_some_and(|nanos| nanos >= ACTIVE);
+        if run.bare_after > 0 || run.timeouts > 0 || active {
+            table.add(&Cause::NotRepeated, subject, kind, &run.evidence, run.challenges.into());
+        }
+        return false;
+    }
+    if !enough || lane.partial > 0 || run.bad > 0 || !lane.misdirected.is_empty() {
+        return false;
+    }
+    if lane.answered > 0 {
+        let last = run.last.or(end.last);
+        let seconds = run.first.zip(last).and_then(|(first, last)| last.since(first));
+        let fast = seconds.is_some_and(|nanos| nanos < asks.cast_signed().saturating_mul(2 * SECOND));
+        if run.asks > 2 {
+            table.add(&Cause::Later { fast }, subject, kind, &run.evidence, asks);
+        }
+        return false;
+    }
+    if pair.answered > 0 {
+        let cause = Cause::ThisMessage { game: pair.game.filter(|game| game.unserved.contains(&lane.kind)) };
+        table.add(&cause, subject, kind, &run.evidence, asks);
+        return false;
+    }
+    if run.right > 0 {
+        table.add(&Cause::AfterChallenge, subject, kind, &run.evidence, asks);
+        return false;
+    }
+    pair.heard.is_none()
+}
+
+/// Nothing ever came from the server.
+fn nothing_heard(pair: &Pair, silent: &[&Lane], table: &mut Table) {
+    let Some(first) = silent.first() else { return };
+    let subject = pair.subject();
+    let mut evidence: Vec<u64> =
+        silent.iter().flat_map(|lane| lane.run.evidence.iter().copied()).take(16).collect();
+    evidence.sort_unstable();
+    let asks = silent.iter().map(|lane| u64::from(lane.run.asks)).sum();
+    let kind = Some(first.kind);
+    if first.kind == ExchangeKind::Master {
+        let cause = Cause::MasterNothing { empty: false };
+        table.add(&cause, subject, kind, &evidence, asks);
+    } else if silent.iter().any(|lane| lane.run.unseen > 0) {
+        table.add(&Cause::OneWay { requests: true }, subject, kind, &evidence, asks);
+    } else {
+        let port = Some(pair.server().port).filter(|port| *port != 0);
+        let cause = Cause::SilenceAll { game: pair.game, port };
+        table.add(&cause, subject, kind, &evidence, asks);
+    }
+}
+
+/// Whether RCON usually listens on this port.
+pub(super) fn is_rcon_port(port: u16) -> bool {
+    let over_tcp = |dialect: RconDialect| {
+        !matches!(dialect, RconDialect::BattlEye | RconDialect::GoldSource | RconDialect::Own)
+    };
+    (27_000..=27_050).contains(&port)
+        || GAMES.iter().any(|game| game.rcon.is_some_and(|(rcon, dialect)| rcon == port && over_tcp(dialect)))
+}
+
+/// Whether a server's first bytes may be RCON: a size, then a small type.
+fn is_rcon(head: &[u8]) -> bool {
+    let word = |at: usize| head.get(at..)?.first_chunk().map(|word| i32::from_le_bytes(*word));
+    word(0).is_none_or(|size| (0..=1 << 16).contains(&size))
+        && word(8).is_none_or(|kind| (0..=255).contains(&kind))
+}

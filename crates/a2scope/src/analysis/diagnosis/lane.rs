@@ -1,0 +1,326 @@
+//! The state of one kind of question between a client and a server.
+
+use alloc::vec::Vec;
+
+use super::cause::{Mistake, Variant};
+use super::record::EVIDENCE;
+use crate::analysis::stamp::{SECOND, Stamp};
+use crate::exchange::ExchangeKind;
+
+/// Ports of one client that may wait at a time; a further one takes the place of the oldest.
+const PORTS: usize = 8;
+/// A request that waits longer than this is given up by its client.
+const GIVEN_UP: i64 = 10 * SECOND;
+/// An answer that takes longer is late.
+const LATE: i64 = 3 * SECOND;
+/// A request sent this soon after a challenge was meant to carry it.
+const AT_ONCE: i64 = SECOND / 2;
+/// A client that asks again within this time has not understood the answer.
+const AGAIN: i64 = 5 * SECOND;
+
+/// The challenge that a request carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Carry {
+    /// None, or -1 or 0 where that asks for one.
+    None,
+    /// -1 or 0 behind a text that stands alone in a first request.
+    Placeholder,
+    /// One that the server sent this client.
+    Right,
+    /// One, and no challenge of this server was captured.
+    Unseen,
+    /// Another one than the server sent.
+    Wrong(Wrong),
+}
+
+/// A wrong challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Wrong {
+    pub(super) mistake: Mistake,
+    pub(super) sent: Option<u32>,
+    pub(super) carried: Option<u32>,
+}
+
+/// What an answer shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    Late,
+    Loop,
+    Wrong(Wrong),
+}
+
+/// A port from which the client asked and has no answer yet.
+#[derive(Clone, Copy, Debug)]
+struct Waiting {
+    port: u16,
+    /// Requests sent from it, and the last one.
+    asks: u32,
+    last: Stamp,
+    carry: Carry,
+}
+
+/// What happened since the last answer.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Run {
+    pub(super) asks: u32,
+    /// Requests without a challenge after one had come.
+    pub(super) bare_after: u32,
+    pub(super) right: u32,
+    pub(super) unseen: u32,
+    pub(super) wrong: u32,
+    pub(super) challenges: u32,
+    /// Right repeats that were answered by another challenge.
+    pub(super) loops: u32,
+    /// Time-outs that a log names.
+    pub(super) timeouts: u32,
+    /// The log says so of the last request.
+    given_up: bool,
+    /// Malformed, refused or foreign answers.
+    pub(super) bad: u32,
+    pub(super) mistake: Option<Wrong>,
+    pub(super) first: Option<Stamp>,
+    pub(super) last: Option<Stamp>,
+    pub(super) challenge: Option<Stamp>,
+    pub(super) evidence: Vec<u64>,
+    waiting: Vec<Waiting>,
+}
+
+/// One kind of question.
+#[derive(Clone, Debug)]
+pub(super) struct Lane {
+    pub(super) kind: ExchangeKind,
+    pub(super) asked: u64,
+    pub(super) answered: u64,
+    /// A request carried the right challenge at any time.
+    pub(super) right: bool,
+    pub(super) run: Run,
+    /// Replies that lack fragments, complete replies, and the messages that show it.
+    pub(super) partial: u64,
+    pub(super) partial_evidence: Vec<u64>,
+    /// Answers went to a port that did not ask.
+    pub(super) misdirected: Vec<u64>,
+    /// The variant of answers after which the client asked again at once, how often, and the messages.
+    pub(super) variant: Option<Variant>,
+    pub(super) again: u32,
+    /// How often in a row until now, and how many rows there were.
+    row: u32,
+    pub(super) rows: u64,
+    pub(super) again_evidence: Vec<u64>,
+    last_answer: Option<Stamp>,
+    /// Requests of the last answered port that still have no answer of their own.
+    owed: Option<(u16, u32)>,
+    /// The last ports that asked.
+    ports: [(u16, Option<Stamp>); PORTS],
+}
+
+pub(super) fn keep(evidence: &mut Vec<u64>, at: Stamp) {
+    if evidence.len() < EVIDENCE && at.has_message() && evidence.last() != Some(&at.index()) {
+        evidence.push(at.index());
+    }
+}
+
+impl Run {
+    fn clear(&mut self) {
+        let (mut evidence, mut waiting) =
+            (core::mem::take(&mut self.evidence), core::mem::take(&mut self.waiting));
+        evidence.clear();
+        waiting.clear();
+        *self = Self { evidence, waiting, ..Self::default() };
+    }
+}
+
+impl Lane {
+    pub(super) fn new(kind: ExchangeKind) -> Self {
+        Self {
+            kind,
+            asked: 0,
+            answered: 0,
+            right: false,
+            run: Run::default(),
+            partial: 0,
+            partial_evidence: Vec::new(),
+            misdirected: Vec::new(),
+            variant: None,
+            again: 0,
+            row: 0,
+            rows: 0,
+            again_evidence: Vec::new(),
+            last_answer: None,
+            owed: None,
+            ports: [(0, None); PORTS],
+        }
+    }
+
+    /// A request.
+    pub(super) fn ask(&mut self, at: Stamp, port: u16, carry: Carry) {
+        self.asked += 1;
+        let known = self.ports.iter().position(|(known, stamp)| *known == port && stamp.is_some());
+        if known.is_none() {
+            self.ports.rotate_right(1);
+        }
+        if let Some(slot) = self.ports.get_mut(known.unwrap_or(0)) {
+            *slot = (port, Some(at));
+        }
+        let run = &mut self.run;
+        run.asks = run.asks.saturating_add(1);
+        run.given_up = false;
+        run.first.get_or_insert(at);
+        run.last = Some(at);
+        keep(&mut run.evidence, at);
+        let place = run.waiting.iter().position(|waiting| waiting.port == port);
+        let follows =
+            place.is_some() && run.challenge.is_some_and(|challenge| challenge.is_near(at, AT_ONCE));
+        // Another client of the same host has not seen the challenge.
+        let own = place.is_some() || run.challenge.is_none_or(|challenge| !challenge.is_near(at, AT_ONCE));
+        let carry = match carry {
+            Carry::None if follows && run.right == 0 && self.kind != ExchangeKind::Info => {
+                Carry::Wrong(Wrong { mistake: Mistake::Placeholder, sent: None, carried: None })
+            }
+            Carry::Placeholder if run.challenges > 0 => {
+                Carry::Wrong(Wrong { mistake: Mistake::Placeholder, sent: None, carried: None })
+            }
+            carry => carry,
+        };
+        match carry {
+            Carry::None | Carry::Placeholder => run.bare_after += u32::from(run.challenges > 0 && own),
+            Carry::Right => {
+                run.right += 1;
+                self.right = true;
+            }
+            Carry::Unseen => run.unseen += 1,
+            Carry::Wrong(wrong) => {
+                run.wrong += 1;
+                run.mistake.get_or_insert(wrong);
+            }
+        }
+        if let Some(waiting) = place.and_then(|place| run.waiting.get_mut(place)) {
+            *waiting = Waiting { port, asks: waiting.asks + 1, last: at, carry };
+            return;
+        }
+        if run.waiting.len() >= PORTS {
+            run.waiting.remove(0);
+        }
+        run.waiting.push(Waiting { port, asks: 1, last: at, carry });
+    }
+
+    /// A challenge for this kind of question.
+    pub(super) fn challenge(&mut self, at: Stamp, port: u16) {
+        let run = &mut self.run;
+        run.challenges += 1;
+        run.challenge = Some(at);
+        keep(&mut run.evidence, at);
+        if let Some(waiting) = run.waiting.iter_mut().find(|waiting| waiting.port == port)
+            && waiting.carry == Carry::Right
+        {
+            run.loops += 1;
+            // What the next request carries counts again.
+            waiting.carry = Carry::None;
+        }
+    }
+
+    /// A good answer; returns what it shows.
+    pub(super) fn answer(
+        &mut self,
+        at: Stamp,
+        port: u16,
+        variant: Option<Variant>,
+    ) -> Option<(Verdict, Vec<u64>)> {
+        let Some(place) = self.run.waiting.iter().position(|waiting| waiting.port == port) else {
+            // Each repeat has its own answer: the first one came too late for the client.
+            if let Some((owing, asks)) = &mut self.owed
+                && *owing == port
+                && *asks > 0
+            {
+                *asks -= 1;
+                if *asks == 0 {
+                    return Some((Verdict::Late, alloc::vec![at.index()]));
+                }
+                return None;
+            }
+            if self.answered == 0 && self.run.asks > 0 {
+                keep(&mut self.misdirected, at);
+            }
+            return None;
+        };
+        let waiting = self.run.waiting.remove(place);
+        let late = at.since(waiting.last).is_some_and(|nanos| nanos > LATE) || self.run.given_up;
+        let repeats = if self.run.challenges > 0 { 0 } else { waiting.asks - 1 };
+        self.owed = (repeats > 0).then_some((port, repeats));
+        let accepted = matches!(waiting.carry, Carry::Wrong(_));
+        let verdict = match self.run.mistake {
+            _ if self.run.loops >= 3 => Some(Verdict::Loop),
+            Some(wrong) if !accepted => Some(Verdict::Wrong(wrong)),
+            _ => late.then_some(Verdict::Late),
+        };
+        let verdict = verdict.map(|verdict| {
+            let evidence = self.run.evidence.iter().copied().chain([at.index()]).collect();
+            (verdict, evidence)
+        });
+        let begun = self.run.first.unwrap_or(at);
+        self.understood(begun, at, variant);
+        self.answered += 1;
+        // Others of the same host may still wait; those that waited for long have given up.
+        let mut others = core::mem::take(&mut self.run.waiting);
+        others.retain(|other| at.since(other.last).is_some_and(|nanos| nanos < GIVEN_UP));
+        self.run.clear();
+        self.run.asks = others.len() as u32;
+        self.run.first = others.first().map(|other| other.last);
+        self.run.last = others.last().map(|other| other.last);
+        for other in &others {
+            keep(&mut self.run.evidence, other.last);
+        }
+        self.run.waiting = others;
+        verdict
+    }
+
+    /// Notes whether the client asked again at once after an answer that not every client reads.
+    fn understood(&mut self, asked: Stamp, at: Stamp, variant: Option<Variant>) {
+        let soon = self
+            .last_answer
+            .is_some_and(|last| asked.since(last).map_or(!asked.is_timed(), |nanos| nanos < AGAIN));
+        if let Some(variant) = variant {
+            self.variant.get_or_insert(variant);
+            self.row = if soon { self.row + 1 } else { 0 };
+            self.rows += u64::from(!soon);
+            self.again = self.again.max(self.row);
+            keep(&mut self.again_evidence, asked);
+            keep(&mut self.again_evidence, at);
+        }
+        self.last_answer = Some(at);
+    }
+
+    /// Part of an answer: fragments are missing.
+    pub(super) fn part(&mut self, at: Stamp) {
+        self.partial += 1;
+        keep(&mut self.partial_evidence, at);
+    }
+
+    /// An answer that is none: malformed, refused, foreign.
+    pub(super) fn bad(&mut self) {
+        let bad = self.run.bad;
+        self.run.clear();
+        self.run.bad = bad + 1;
+    }
+
+    /// Whether a port has a request without an answer.
+    pub(super) fn waits(&self, port: u16) -> bool {
+        self.run.waiting.iter().any(|waiting| waiting.port == port)
+    }
+
+    /// Whether this port asked shortly before `at`.
+    pub(super) fn asked_from(&self, port: u16, at: Stamp) -> bool {
+        self.ports.iter().any(|(known, stamp)| {
+            *known == port
+                && stamp.is_some_and(|stamp| match at.since(stamp) {
+                    Some(nanos) => nanos < GIVEN_UP,
+                    None => !at.is_timed() || !stamp.is_timed(),
+                })
+        })
+    }
+
+    /// The log says that this question was given up.
+    pub(super) fn timed_out(&mut self) {
+        self.run.timeouts += 1;
+        self.run.given_up = true;
+    }
+}

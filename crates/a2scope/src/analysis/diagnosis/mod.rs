@@ -1,0 +1,302 @@
+//! Diagnoses: why there is no answer, and who has to act.
+//!
+//! [`Diagnoses`] follows each client and server through requests, challenges and answers ([`pair`], [`lane`]) and through
+//! RCON ([`rcon`]), and judges at the end what did not work ([`judge`]); what packets show beside messages comes from
+//! [`Network`]. A log or an error text is read by [`transcript`], which tells the same story with the log's own words.
+
+mod cause;
+pub(crate) mod codes;
+mod judge;
+mod lane;
+mod message;
+mod pair;
+mod rcon;
+mod record;
+mod table;
+mod text;
+mod transcript;
+
+use alloc::collections::VecDeque;
+use core::net::IpAddr;
+
+use a2scope_capture::{Endpoint, Time};
+
+use crate::engine::network::{Network, Unreachable};
+use crate::exchange::ExchangeKind;
+use crate::games::Game;
+use crate::record::Record;
+use crate::roles::Roles;
+
+use super::clock_map::ClockMap;
+use super::stamp::Stamp;
+use pair::{Pair, PairKey};
+use rcon::RconState;
+use table::Table;
+
+pub use codes::ALL as CODES;
+pub use record::{Act, Diagnosis};
+pub use transcript::{ErrorText, TEXTS, of_conversation, of_text};
+
+/// Challenges of all servers that are remembered, to tell when one is sent to another server.
+const RECENT: usize = 64;
+
+/// Servers have ports up to this one, as a rule.
+const SERVER_PORTS: u16 = 32_767;
+
+/// Limits of the diagnosis.
+#[derive(Clone, Copy, Debug)]
+pub struct DiagnosisLimits {
+    /// Pairs of a client's address and a server at a time; one that is dropped is judged first.
+    pub pairs: usize,
+    /// RCON connections at a time.
+    pub connections: usize,
+    /// Diagnoses kept.
+    pub diagnoses: usize,
+}
+
+impl Default for DiagnosisLimits {
+    fn default() -> Self {
+        Self { pairs: 4096, connections: 1024, diagnoses: 1000 }
+    }
+}
+
+/// Follows clients and servers, and says at the end what does not work.
+#[derive(Clone, Debug)]
+pub struct Diagnoses {
+    pairs: ClockMap<Pair>,
+    rcon: ClockMap<RconState>,
+    table: Table,
+    network: Network,
+    /// The last challenges, with the clients that got them.
+    recent: VecDeque<(IpAddr, u32)>,
+    /// Answered questions, RCON logins and commands.
+    answered: u64,
+    /// The latest time of a message.
+    last: Option<Stamp>,
+    /// Messages so far.
+    messages: u64,
+    /// No message had a time.
+    untimed: bool,
+    finished: bool,
+    /// The game that a text is about.
+    game: Option<&'static Game>,
+}
+
+impl Diagnoses {
+    pub(crate) fn new(limits: DiagnosisLimits) -> Self {
+        Self {
+            pairs: ClockMap::with_grace(limits.pairs),
+            rcon: ClockMap::with_grace(limits.connections),
+            table: Table::new(limits.diagnoses),
+            network: Network::default(),
+            recent: VecDeque::new(),
+            answered: 0,
+            last: None,
+            messages: 0,
+            untimed: true,
+            finished: false,
+            game: None,
+        }
+    }
+
+    /// Handles the next message.
+    pub(crate) fn message(&mut self, record: &Record<'_>, roles: Option<&Roles>, at: Stamp) {
+        self.clock(at);
+        self.messages += 1;
+        if record.kind.is_rcon() || record.stream.is_some() {
+            self.rcon_message(record, at);
+            return;
+        }
+        let pairs = &self.pairs;
+        let known = |client: Endpoint, server: Endpoint| pairs.peek(&(client.ip, server)).is_some();
+        // What both ends may send, and nobody is known to have asked for, is a game's own traffic, unless it goes from a
+        // client's port to a server's.
+        let told = |roles: &Roles| {
+            let Roles { client, server, .. } = *roles;
+            known(client, server) || client.port > SERVER_PORTS && server.port <= SERVER_PORTS
+        };
+        let roles = roles.copied().or_else(|| record.roles_among(known).filter(told));
+        let Some(roles) = roles else { return };
+        self.pair_message(record, &roles, at);
+    }
+
+    fn pair_message(&mut self, record: &Record<'_>, roles: &Roles, at: Stamp) {
+        use a2scope_wire::MessageKind as Kind;
+        if matches!(record.kind, Kind::Log | Kind::LogSecret | Kind::GoldLog) {
+            return;
+        }
+        let key: PairKey = (roles.client.ip, roles.server);
+        let Self { pairs, table, recent, answered, last, untimed, .. } = self;
+        let mut gone = None;
+        let pair = pairs.get_or(&key, || Pair::new(key, roles.client.port), |old| gone = Some(old));
+        if let Some(pair) = pair {
+            let before = pair.answered;
+            let (first, second) = recent.as_slices();
+            debug_assert!(second.is_empty(), "made contiguous below");
+            pair.message(record, roles, at, first, table);
+            *answered += pair.answered - before;
+            if !roles.asks
+                && let Some(value) = roles.challenge
+                && recent.back() != Some(&(roles.client.ip, value))
+            {
+                if recent.len() >= RECENT {
+                    recent.pop_front();
+                }
+                recent.push_back((roles.client.ip, value));
+                recent.make_contiguous();
+            }
+        }
+        if let Some(pair) = gone {
+            let end = judge::End { last: *last, untimed: *untimed };
+            judge::pair(&pair, end, table);
+        }
+    }
+
+    fn rcon_message(&mut self, record: &Record<'_>, at: Stamp) {
+        let (Some(src), Some(dst)) = (record.src, record.dst) else { return };
+        let rcon = &self.rcon;
+        let asks = rcon::asks(record).unwrap_or_else(|| {
+            rcon.peek(&(src, dst)).is_some() || rcon.peek(&(dst, src)).is_none() && src.port >= dst.port
+        });
+        let ends = if asks { (src, dst) } else { (dst, src) };
+        let Self { rcon, table, answered, last, .. } = self;
+        let mut gone = None;
+        if let Some(state) = rcon.get_or(&ends, || RconState::new(ends), |old| gone = Some(old)) {
+            let before = state.answered;
+            state.message(record, asks, at);
+            *answered += state.answered - before;
+        }
+        if let Some(state) = gone {
+            state.judge(None, *last, table);
+        }
+    }
+
+    /// Takes what the packets show beside messages.
+    pub fn network(&mut self, network: &Network) {
+        self.network = network.clone();
+    }
+
+    /// Ends the run: judges what is open.
+    pub(crate) fn finish(&mut self) {
+        if core::mem::replace(&mut self.finished, true) {
+            return;
+        }
+        judge::all(self);
+        self.table.finish(self.answered);
+    }
+
+    /// As [`Diagnoses::finish`], for a text.
+    fn finish_table(&mut self) {
+        self.finish();
+    }
+
+    /// A cause that a text itself names.
+    fn told(&mut self, cause: &cause::Cause) {
+        self.table.add(cause, table::Subject { client: None, server: None }, None, &[], 1);
+    }
+
+    /// The pair of a client and a server that a text tells of.
+    fn pair(&mut self, client: Endpoint, server: Endpoint) -> Option<&mut Pair> {
+        let key: PairKey = (client.ip, server);
+        let game = self.game;
+        let pair = self.pairs.get_or(&key, || Pair::new(key, client.port), |_| {})?;
+        pair.game = pair.game.or(game);
+        Some(pair)
+    }
+
+    /// A request that a text tells of without its bytes.
+    fn told_ask(
+        &mut self,
+        client: Endpoint,
+        server: Endpoint,
+        kind: ExchangeKind,
+        carry: lane::Carry,
+        at: Stamp,
+    ) {
+        self.clock(at);
+        if let Some(pair) = self.pair(client, server) {
+            pair.ask(kind, at, client.port, carry);
+        }
+    }
+
+    /// A challenge that a text tells of without its bytes.
+    fn told_challenge(&mut self, client: Endpoint, server: Endpoint, at: Stamp) {
+        self.clock(at);
+        if let Some(pair) = self.pair(client, server) {
+            pair.challenge(None, at, client.port);
+        }
+    }
+
+    /// An answer that a text tells of without its bytes.
+    fn told_answer(&mut self, client: Endpoint, server: Endpoint, kind: ExchangeKind, at: Stamp) {
+        self.clock(at);
+        let key: PairKey = (client.ip, server);
+        let Self { pairs, table, answered, .. } = self;
+        if let Some(pair) = pairs.get_or(&key, || Pair::new(key, client.port), |_| {}) {
+            let before = pair.answered;
+            pair.answer(kind, at, client.port, None, table);
+            *answered += pair.answered - before;
+        }
+    }
+
+    /// A log that shows only what was received had a request before it.
+    fn imply(&mut self, kind: a2scope_wire::MessageKind, src: Endpoint, dst: Endpoint, at: Stamp) {
+        use a2scope_wire::MessageKind as Kind;
+        let silent = self.pairs.iter().all(|pair| pair.asked == 0);
+        let kind = match kind {
+            Kind::Challenge | Kind::Info | Kind::InfoDetailed => ExchangeKind::Info,
+            Kind::Players => ExchangeKind::Players,
+            Kind::Rules => ExchangeKind::Rules,
+            _ => return,
+        };
+        if silent && let Some(pair) = self.pair(dst, src) {
+            pair.ask(kind, Stamp::new(None, at.time()), dst.port, lane::Carry::None);
+        }
+    }
+
+    /// The time that a line of a log names.
+    fn clock(&mut self, at: Stamp) {
+        if at.is_timed() {
+            self.untimed = false;
+            if self.last.is_none_or(|last| last.nanos() < at.nanos()) {
+                self.last = Some(at);
+            }
+        }
+    }
+
+    /// The log says that the last question was waited for in vain.
+    fn gave_up(&mut self, key: PairKey, rcon: Option<rcon::Ends>) {
+        if let Some(state) = rcon.and_then(|ends| self.rcon.get(&ends)) {
+            state.timeouts += 1;
+        } else if let Some(pair) = self.pairs.get(&key) {
+            pair.gave_up();
+        }
+    }
+
+    /// An ICMP error that a log names.
+    fn unreachable(&mut self, error: Unreachable) {
+        const MOST: usize = 256;
+        if self.network.unreachable.len() < MOST {
+            self.network.unreachable.push(error);
+        }
+    }
+
+    /// What was found, the worst first; `ok` alone if everything was answered. Empty if nothing can be said.
+    pub fn list(&self) -> &[Diagnosis] {
+        &self.table.list
+    }
+
+    /// Diagnoses that were dropped, to bound memory.
+    pub fn dropped(&self) -> u64 {
+        self.table.dropped
+    }
+
+    /// The end of the run, from messages and packets.
+    fn end(&self) -> Option<Stamp> {
+        let packets = self.network.last.map(|time: Time| Stamp::new(None, Some(time)));
+        match (self.last, packets) {
+            (Some(last), Some(packets)) => Some(if packets.nanos() > last.nanos() { packets } else { last }),
+            (last, packets) => last.or(packets),
+        }
+    }
+}

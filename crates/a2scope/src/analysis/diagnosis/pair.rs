@@ -1,0 +1,461 @@
+//! What a client and a server say to each other over UDP.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::net::IpAddr;
+
+use a2scope_capture::Endpoint;
+use a2scope_wire::{Message, MessageKind};
+
+use super::cause::{Cause, Flaw, Hidden, Mistake};
+use super::lane::{Carry, Lane, Verdict, Wrong, keep};
+use super::message::{self, BadRequest};
+use super::table::{Subject, Table};
+use crate::analysis::clock_map::Keyed;
+use crate::analysis::exchange::part::Part;
+use crate::analysis::stamp::Stamp;
+use crate::exchange::ExchangeKind;
+use crate::games::{Game, Names};
+use crate::record::{Arrival, Record};
+use crate::roles::Roles;
+
+/// Challenges of a server that are remembered for a client.
+const ISSUED: usize = 8;
+/// Answers without a request that are remembered.
+const UNASKED: usize = 4;
+
+/// A client's address and the server it asks.
+pub(super) type PairKey = (IpAddr, Endpoint);
+
+/// An answer that nobody of this pair asked for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unasked {
+    pub(super) kind: Option<ExchangeKind>,
+    pub(super) port: u16,
+    pub(super) at: Stamp,
+}
+
+/// Requests that no server answers.
+#[derive(Clone, Debug)]
+pub(super) struct Flawed {
+    pub(super) flaw: Flaw,
+    pub(super) count: u64,
+    pub(super) evidence: Vec<u64>,
+    /// The port of the last one, until a good request comes from there.
+    last: Option<u16>,
+    /// One was answered all the same.
+    pub(super) answered: bool,
+}
+
+/// The state of a pair.
+#[derive(Clone, Debug)]
+pub(super) struct Pair {
+    key: PairKey,
+    /// The client's port; 0 if it used several.
+    pub(super) port: u16,
+    pub(super) lanes: Vec<Lane>,
+    issued: [u32; ISSUED],
+    /// Number of challenges issued.
+    pub(super) challenges: u64,
+    /// The first answer of any kind, challenges included.
+    pub(super) heard: Option<Stamp>,
+    pub(super) asked: u64,
+    pub(super) answered: u64,
+    /// The last request.
+    pub(super) last_ask: Option<Stamp>,
+    pub(super) unasked: Vec<Unasked>,
+    pub(super) unasked_count: u64,
+    /// The first and the last of them.
+    pub(super) unasked_span: Option<(Stamp, Stamp)>,
+    pub(super) flawed: Option<Flawed>,
+    /// The lane that was asked last.
+    current: usize,
+    /// The game, as its info says, and how many players it counts.
+    pub(super) game: Option<&'static Game>,
+    counted: Option<(u8, Stamp)>,
+    /// GoldSource's RCON: a command waits for its print.
+    gold_rcon: bool,
+    /// The master's answers were all empty.
+    pub(super) empty: u64,
+    pub(super) pages: u64,
+}
+
+impl Keyed for Pair {
+    type Key = PairKey;
+
+    fn key(&self) -> &PairKey {
+        &self.key
+    }
+}
+
+impl Pair {
+    pub(super) fn new(key: PairKey, port: u16) -> Self {
+        Self {
+            key,
+            port,
+            lanes: Vec::new(),
+            issued: [0; ISSUED],
+            challenges: 0,
+            heard: None,
+            asked: 0,
+            answered: 0,
+            last_ask: None,
+            unasked: Vec::new(),
+            unasked_count: 0,
+            unasked_span: None,
+            flawed: None,
+            current: 0,
+            game: None,
+            counted: None,
+            gold_rcon: false,
+            empty: 0,
+            pages: 0,
+        }
+    }
+
+    pub(super) fn client(&self) -> IpAddr {
+        self.key.0
+    }
+
+    pub(super) fn server(&self) -> Endpoint {
+        self.key.1
+    }
+
+    /// Whom a diagnosis of this pair is about.
+    pub(super) fn subject(&self) -> Subject {
+        let known = |endpoint: Endpoint| (!endpoint.ip.is_unspecified()).then_some(endpoint);
+        let client = Endpoint { ip: self.key.0, port: self.port };
+        Subject { client: known(client), server: known(self.key.1) }
+    }
+
+    fn lane(&mut self, kind: ExchangeKind) -> usize {
+        let known = self.lanes.iter().position(|lane| lane.kind == kind);
+        known.unwrap_or_else(|| {
+            self.lanes.push(Lane::new(kind));
+            self.lanes.len() - 1
+        })
+    }
+
+    /// Whether this challenge was sent to the client.
+    fn was_issued(&self, value: u32) -> bool {
+        let known = self.challenges.min(ISSUED as u64) as usize;
+        self.issued.iter().take(known).any(|issued| *issued == value)
+    }
+
+    /// What is to be said of a challenge that a request carries.
+    fn carry(&self, record: &Record<'_>, value: Option<u32>, elsewhere: &[(IpAddr, u32)]) -> Carry {
+        let Some(value) = value else {
+            let explicit = matches!(
+                record.value,
+                Ok(Message::InfoRequest(request)) if request.challenge.is_some()
+            );
+            return if explicit { Carry::Placeholder } else { Carry::None };
+        };
+        if self.was_issued(value) {
+            return Carry::Right;
+        }
+        if self.challenges == 0 {
+            return Carry::Unseen;
+        }
+        let known = self.challenges.min(ISSUED as u64) as usize;
+        let like =
+            self.issued.iter().take(known).find_map(|sent| Some((*sent, message::mistake(*sent, value)?)));
+        let (sent, mistake) = match like {
+            Some((sent, mistake)) => (Some(sent), mistake),
+            None if elsewhere.contains(&(self.key.0, value)) => (None, Mistake::OtherServer),
+            None => (self.issued.first().copied(), Mistake::Other),
+        };
+        Carry::Wrong(Wrong { mistake, sent, carried: Some(value) })
+    }
+
+    /// Handles a message of this pair.
+    pub(super) fn message(
+        &mut self,
+        record: &Record<'_>,
+        roles: &Roles,
+        at: Stamp,
+        elsewhere: &[(IpAddr, u32)],
+        table: &mut Table,
+    ) {
+        let port = roles.client.port;
+        if self.port != port {
+            self.port = 0;
+        }
+        if roles.asks {
+            self.request(record, roles, at, elsewhere);
+        } else {
+            self.reply(record, port, at, table);
+        }
+    }
+
+    fn request(&mut self, record: &Record<'_>, roles: &Roles, at: Stamp, elsewhere: &[(IpAddr, u32)]) {
+        let port = roles.client.port;
+        self.last_ask = Some(at);
+        if record.kind == MessageKind::GoldRcon {
+            self.gold_rcon = true;
+            self.asked += 1;
+            return;
+        }
+        if let Some((bad, kind)) = message::bad_request(record) {
+            let sent = self.issued.first().copied().filter(|_| self.challenges > 0);
+            let mistake = match bad {
+                BadRequest::Truncated if self.challenges > 0 => Mistake::Truncated,
+                BadRequest::AsText if self.challenges > 0 => Mistake::AsText,
+                BadRequest::Flawed(flaw) => return self.flawed(flaw, port, at),
+                BadRequest::Truncated => return self.flawed(Flaw::Short, port, at),
+                BadRequest::AsText => return self.flawed(Flaw::Text, port, at),
+            };
+            let wrong = Wrong { mistake, sent, carried: None };
+            return self.ask(kind, at, port, Carry::Wrong(wrong));
+        }
+        if let Some(flawed) = &mut self.flawed
+            && flawed.last == Some(port)
+        {
+            flawed.last = None;
+        }
+        match Part::of(record, roles.challenge) {
+            Some(Part::Request(kind, value)) => {
+                let carry = self.carry(record, value, elsewhere);
+                self.ask(kind, at, port, carry);
+            }
+            Some(Part::NextPage) => self.ask(ExchangeKind::Master, at, port, Carry::None),
+            _ => {}
+        }
+    }
+
+    /// A request of this kind.
+    pub(super) fn ask(&mut self, kind: ExchangeKind, at: Stamp, port: u16, carry: Carry) {
+        self.asked += 1;
+        self.last_ask = Some(at);
+        self.current = self.lane(kind);
+        if let Some(lane) = self.lanes.get_mut(self.current) {
+            lane.ask(at, port, carry);
+        }
+    }
+
+    fn flawed(&mut self, flaw: Flaw, port: u16, at: Stamp) {
+        self.asked += 1;
+        let flawed = self.flawed.get_or_insert_with(|| Flawed {
+            flaw,
+            count: 0,
+            evidence: Vec::new(),
+            last: None,
+            answered: false,
+        });
+        flawed.count += 1;
+        flawed.last = Some(port);
+        keep(&mut flawed.evidence, at);
+    }
+
+    /// The lane whose question is open on this port, or else anywhere: the one asked last goes first.
+    fn open(&self, port: u16) -> Option<usize> {
+        let waits = |place: &usize| self.lanes.get(*place).is_some_and(|lane| lane.waits(port));
+        let current = Some(self.current).filter(waits);
+        current.or_else(|| (0..self.lanes.len()).find(waits))
+    }
+
+    /// A challenge for the question that is open on this port.
+    pub(super) fn challenge(&mut self, value: Option<u32>, at: Stamp, port: u16) {
+        self.heard.get_or_insert(at);
+        if let Some(value) = value
+            && !self.was_issued(value)
+        {
+            self.issued.rotate_right(1);
+            if let Some(slot) = self.issued.first_mut() {
+                *slot = value;
+            }
+            self.challenges += 1;
+        }
+        let place = self.open(port).unwrap_or(self.current);
+        match self.lanes.get_mut(place) {
+            Some(lane) if lane.kind == ExchangeKind::Challenge => {
+                lane.answer(at, port, None);
+                self.answered += 1;
+            }
+            Some(lane) => lane.challenge(at, port),
+            None => self.unasked(None, at, port),
+        }
+    }
+
+    /// The log gave up on the question that is open.
+    pub(super) fn gave_up(&mut self) {
+        let open = |lane: &Lane| lane.run.asks > 0 || lane.run.challenges > 0;
+        let place = Some(self.current).filter(|place| self.lanes.get(*place).is_some_and(open));
+        let place = place.or_else(|| self.lanes.iter().position(open));
+        if let Some(lane) = place.and_then(|place| self.lanes.get_mut(place)) {
+            lane.timed_out();
+        }
+    }
+
+    fn unasked(&mut self, kind: Option<ExchangeKind>, at: Stamp, port: u16) {
+        self.unasked_count += 1;
+        let first = self.unasked_span.map_or(at, |(first, _)| first);
+        self.unasked_span = Some((first, at));
+        if self.unasked.len() < UNASKED {
+            self.unasked.push(Unasked { kind, port, at });
+        }
+    }
+
+    fn reply(&mut self, record: &Record<'_>, port: u16, at: Stamp, table: &mut Table) {
+        if let Some(flawed) = &mut self.flawed
+            && flawed.last == Some(port)
+            && self.lanes.iter().all(|lane| !lane.waits(port))
+        {
+            flawed.answered = true;
+        }
+        let rejects = matches!(record.kind, MessageKind::ConnectReject | MessageKind::BadPassword);
+        let connects = self.lanes.iter().any(|lane| lane.kind == ExchangeKind::Connect && lane.waits(port));
+        if rejects && !connects {
+            return self.other(record, port, at, table);
+        }
+        match Part::of(record, None) {
+            Some(Part::Challenge(value)) => self.challenge(Some(value), at, port),
+            Some(Part::Reply(kind)) => {
+                self.content(record, at, table);
+                if let Some(damage) = message::damage(record) {
+                    self.heard.get_or_insert(at);
+                    let place = self.lane(kind);
+                    let asked = self.lanes.get(place).is_some_and(|lane| lane.asked > 0);
+                    if let Some(lane) = self.lanes.get_mut(place) {
+                        lane.bad();
+                    }
+                    if asked || record.transport.is_none() {
+                        let cause = Cause::ReplyWrong { damage };
+                        table.add(&cause, self.subject(), Some(kind), &[at.index()], 1);
+                    }
+                    return;
+                }
+                if record.arrival == Arrival::Incomplete || record.notes.has(&crate::codes::IP_INCOMPLETE) {
+                    return self.part(Some(kind), port, at);
+                }
+                self.answer(kind, at, port, message::variant(record), table);
+            }
+            Some(Part::Fragment) => self.part(None, port, at),
+            _ => self.other(record, port, at, table),
+        }
+    }
+
+    /// A good answer to a question of this kind.
+    pub(super) fn answer(
+        &mut self,
+        kind: ExchangeKind,
+        at: Stamp,
+        port: u16,
+        variant: Option<super::cause::Variant>,
+        table: &mut Table,
+    ) {
+        self.heard.get_or_insert(at);
+        let place = self.lane(kind);
+        let subject = self.subject();
+        let Some(lane) = self.lanes.get_mut(place) else { return };
+        if lane.asked == 0 {
+            self.unasked(Some(kind), at, port);
+            return;
+        }
+        let before = lane.answered;
+        let verdict = lane.answer(at, port, variant);
+        self.answered += lane.answered - before;
+        let Some((verdict, evidence)) = verdict else { return };
+        let cause = match verdict {
+            Verdict::Late => Cause::Late { closed: false },
+            Verdict::Loop => Cause::Loop,
+            Verdict::Wrong(Wrong { mistake, sent, carried }) => Cause::Wrong { mistake, sent, carried },
+        };
+        table.add(&cause, subject, Some(kind), &evidence, 1);
+    }
+
+    /// A reply that lacks fragments.
+    fn part(&mut self, kind: Option<ExchangeKind>, port: u16, at: Stamp) {
+        self.heard.get_or_insert(at);
+        let place = match kind {
+            Some(kind) => Some(self.lane(kind)),
+            None => self.open(port),
+        };
+        if let Some(lane) = place.and_then(|place| self.lanes.get_mut(place)) {
+            lane.part(at);
+        }
+    }
+
+    /// Prints, rejections, other protocols.
+    fn other(&mut self, record: &Record<'_>, port: u16, at: Stamp, table: &mut Table) {
+        let text: Option<String> = match record.value {
+            Ok(Message::Line(line)) => Some(line.text.lossy().into_owned()),
+            Ok(Message::Opaque(message)) => Some(message.body.lossy().into_owned()),
+            _ => None,
+        };
+        if self.gold_rcon && record.kind == MessageKind::Print {
+            self.heard.get_or_insert(at);
+            let refused = text.as_deref().is_some_and(|text| {
+                let text = text.to_ascii_lowercase();
+                text.contains("bad rcon_password") || text.contains("bad rcon")
+            });
+            let banned = text.as_deref().is_some_and(|text| text.to_ascii_lowercase().contains("banned"));
+            if refused {
+                table.add(&Cause::RconLogin, self.subject(), None, &[at.index()], 1);
+            } else if banned {
+                table.add(&Cause::RconBanned, self.subject(), None, &[at.index()], 1);
+            } else {
+                self.answered += 1;
+            }
+            return;
+        }
+        let Some(place) = self.open(port) else { return };
+        let subject = self.subject();
+        let Some(lane) = self.lanes.get_mut(place) else { return };
+        let kind = lane.kind;
+        let cause = match record.kind {
+            MessageKind::Print | MessageKind::ConnectReject | MessageKind::BadPassword => {
+                let text =
+                    text.map(|text| text.trim_matches(|c: char| c == '\0' || c.is_whitespace()).into());
+                Cause::Refused { text: text.filter(|text: &String| !text.is_empty()) }
+            }
+            MessageKind::Unknown | MessageKind::GoldCommand => {
+                Cause::OtherProtocol { protocol: message::protocol(record.buffer(0)) }
+            }
+            _ => return,
+        };
+        let evidence: Vec<u64> = lane.run.evidence.iter().copied().chain([at.index()]).collect();
+        lane.bad();
+        self.heard.get_or_insert(at);
+        table.add(&cause, subject, Some(kind), &evidence, 1);
+    }
+
+    /// What the content of a reply says.
+    fn content(&mut self, record: &Record<'_>, at: Stamp, table: &mut Table) {
+        match record.value {
+            Ok(Message::Info(info)) => {
+                if self.game.is_none() {
+                    self.game = Game::of_info(info.app_id.into(), info.folder.0);
+                }
+                self.counted = Some((info.players, at));
+            }
+            Ok(Message::Players(players)) => {
+                let list = &players.players;
+                let hides = self.game.is_some_and(|game| game.names == Names::HostPlayersShow);
+                let hidden = match list.as_slice() {
+                    [only] if only.name.0 == b"Max Players" => Some(Hidden::MaxPlayers),
+                    [] => {
+                        let counted = self.counted.is_some_and(|(count, _)| count > 1);
+                        (hides && counted && record.arrival.is_intact()).then_some(Hidden::Players)
+                    }
+                    _ if list.iter().all(|player| player.name.0.is_empty()) => {
+                        let known = self.game.is_some_and(|game| game.names != Names::Shown);
+                        known.then_some(Hidden::Names)
+                    }
+                    _ => None,
+                };
+                if let Some(hidden) = hidden {
+                    let evidence: Vec<u64> =
+                        self.counted.iter().map(|(_, at)| at.index()).chain([at.index()]).collect();
+                    let cause = Cause::Counts { hidden, game: self.game };
+                    table.add(&cause, self.subject(), Some(ExchangeKind::Players), &evidence, 1);
+                }
+            }
+            Ok(Message::MasterReply(reply)) => {
+                self.pages += 1;
+                self.empty += u64::from(reply.servers().len() == 0);
+            }
+            _ => {}
+        }
+    }
+}

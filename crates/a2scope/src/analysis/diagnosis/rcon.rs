@@ -1,0 +1,331 @@
+//! What a client and a server say to each other over RCON.
+
+use alloc::collections::VecDeque;
+use alloc::vec::Vec;
+
+use a2scope_capture::Endpoint;
+use a2scope_wire::{Message, MessageKind, Sender, codes, rcon};
+
+use super::cause::{Cause, Cut, SizeFault};
+use super::lane::keep;
+use super::table::{Subject, Table};
+use crate::analysis::clock_map::Keyed;
+use crate::analysis::stamp::{SECOND, Stamp};
+use crate::engine::network::TcpConnection;
+use crate::games::{Game, RconDialect};
+use crate::record::Record;
+
+/// Commands of a connection that may be open.
+const COMMANDS: usize = 32;
+/// An answer may go on after a packet with this many bytes: servers split at about 4,000.
+const FULL: usize = 3900;
+/// How long a client waits in vain.
+const PATIENCE: i64 = 3 * SECOND;
+
+/// Both ends of a connection: client, server.
+pub(super) type Ends = (Endpoint, Endpoint);
+
+#[derive(Clone, Copy, Debug)]
+struct Command {
+    id: i32,
+    at: Stamp,
+    /// The empty packet whose mirror ends the answer before it.
+    probe: bool,
+    answered: Option<Stamp>,
+    /// The last packet of the answer was full.
+    full: bool,
+}
+
+/// The state of a connection.
+#[derive(Clone, Debug)]
+pub(super) struct RconState {
+    ends: Ends,
+    login: Option<(Stamp, i32)>,
+    pub(super) logins: u64,
+    pub(super) refused: u64,
+    pub(super) accepted: bool,
+    refusals: Vec<u64>,
+    commands: VecDeque<Command>,
+    pub(super) answered: u64,
+    wrong_ids: u64,
+    zero_ids: bool,
+    id_evidence: Vec<u64>,
+    size: Option<SizeFault>,
+    size_evidence: Vec<u64>,
+    unasked: Vec<u64>,
+    cut: Vec<u64>,
+    pub(super) last: Option<Stamp>,
+    /// The log says that something was waited for in vain, or that the connection was closed.
+    pub(super) timeouts: u32,
+    pub(super) closed: u32,
+}
+
+impl Keyed for RconState {
+    type Key = Ends;
+
+    fn key(&self) -> &Ends {
+        &self.ends
+    }
+}
+
+impl RconState {
+    pub(super) fn new(ends: Ends) -> Self {
+        Self {
+            ends,
+            login: None,
+            logins: 0,
+            refused: 0,
+            accepted: false,
+            refusals: Vec::new(),
+            commands: VecDeque::new(),
+            answered: 0,
+            wrong_ids: 0,
+            zero_ids: false,
+            id_evidence: Vec::new(),
+            size: None,
+            size_evidence: Vec::new(),
+            unasked: Vec::new(),
+            cut: Vec::new(),
+            last: None,
+            timeouts: 0,
+            closed: 0,
+        }
+    }
+
+    pub(super) fn ends(&self) -> Ends {
+        self.ends
+    }
+
+    pub(super) fn subject(&self) -> Subject {
+        let known = |endpoint: Endpoint| (!endpoint.ip.is_unspecified()).then_some(endpoint);
+        Subject { client: known(self.ends.0), server: known(self.ends.1) }
+    }
+
+    /// A packet, or bytes that are none, from the client or the server.
+    pub(super) fn message(&mut self, record: &Record<'_>, asks: bool, at: Stamp) {
+        self.last = Some(at);
+        let packet = match record.value {
+            Ok(Message::Rcon(packet)) => Some(packet),
+            _ => None,
+        };
+        if !asks {
+            self.sizes(record, at);
+        }
+        let Some(packet) = packet else {
+            // An answer that cannot be framed is still an answer.
+            if !asks && record.kind != MessageKind::Gap {
+                self.answer_current(at, record.bytes);
+            }
+            return;
+        };
+        let body = packet.body.0;
+        match (record.kind, asks) {
+            (MessageKind::RconAuth, _) => {
+                self.logins += 1;
+                self.login = Some((at, packet.id));
+            }
+            // Type 2 is a command or an outcome, by who sent it.
+            (MessageKind::RconAuthResponse, false) => self.outcome(packet.id, at),
+            (MessageKind::RconExec, false) if self.login.is_some() => self.outcome(packet.id, at),
+            (MessageKind::RconExec | MessageKind::RconAuthResponse, true) => {
+                self.command(packet.id, at, body.is_empty());
+            }
+            (MessageKind::RconResponse, true) => self.command(packet.id, at, true),
+            (MessageKind::RconResponse | MessageKind::RconExec, false) => self.response(packet.id, body, at),
+            (MessageKind::RconOther, false) => keep(&mut self.unasked, at),
+            _ => {}
+        }
+    }
+
+    fn sizes(&mut self, record: &Record<'_>, at: Stamp) {
+        let fault = if record.notes.has(&codes::RCON_SIZE_CHARACTERS) {
+            SizeFault::Characters
+        } else if record.notes.has(&codes::RCON_NO_SECOND_ZERO) {
+            SizeFault::OneZero
+        } else if record.notes.has(&codes::RCON_NO_ZERO) {
+            SizeFault::NoZero
+        } else if record.notes.has(&codes::RCON_SIZE_SMALL) {
+            SizeFault::Small
+        } else if record.notes.has(&codes::RCON_SHORT) {
+            SizeFault::Characters
+        } else {
+            return;
+        };
+        self.size.get_or_insert(fault);
+        keep(&mut self.size_evidence, at);
+    }
+
+    fn outcome(&mut self, id: i32, at: Stamp) {
+        let login = self.login.take();
+        if id == -1 {
+            self.refused += 1;
+            keep(&mut self.refusals, at);
+            return;
+        }
+        self.accepted = true;
+        self.answered += 1;
+        if login.is_some_and(|(_, login)| login != id) {
+            self.wrong_id(id, at);
+        }
+    }
+
+    fn wrong_id(&mut self, id: i32, at: Stamp) {
+        self.wrong_ids += 1;
+        self.zero_ids |= id == 0;
+        keep(&mut self.id_evidence, at);
+    }
+
+    fn command(&mut self, id: i32, at: Stamp, probe: bool) {
+        // A login without an outcome was accepted if commands follow and are answered.
+        if self.commands.len() >= COMMANDS {
+            self.commands.pop_front();
+        }
+        self.commands.push_back(Command { id, at, probe, answered: None, full: false });
+    }
+
+    fn response(&mut self, id: i32, body: &[u8], at: Stamp) {
+        if self.commands.is_empty() {
+            // Servers send an empty packet before the outcome of a login; lines without a command are unasked.
+            if !body.is_empty() && self.accepted {
+                keep(&mut self.unasked, at);
+            }
+            return;
+        }
+        if body == rcon::MIRROR_END || body.is_empty() && self.login.is_some_and(|(_, login)| login == id) {
+            return;
+        }
+        let newest = self.commands.len() - 1;
+        match self.commands.iter().position(|command| command.id == id) {
+            Some(place) => {
+                // More of an answer comes, and the client has already asked for something else.
+                let asked_on = self.commands.iter().skip(place + 1).any(|later| !later.probe);
+                let Some(command) = self.commands.get_mut(place) else { return };
+                let next_after = command.answered.is_some() && command.full && place < newest && asked_on;
+                if command.answered.is_none() {
+                    self.answered += 1;
+                }
+                command.answered = Some(at);
+                command.full = body.len() >= FULL;
+                if next_after {
+                    keep(&mut self.cut, at);
+                }
+            }
+            // Some servers end an answer with an empty packet of their own.
+            None if body.is_empty() && self.commands.iter().all(|command| command.answered.is_some()) => {}
+            None => {
+                self.wrong_id(id, at);
+                self.answer_current(at, body.len());
+            }
+        }
+    }
+
+    /// Takes this as the answer to the first command that has none, or else as more of the last one's.
+    fn answer_current(&mut self, at: Stamp, len: usize) {
+        let open = self.commands.iter_mut().find(|command| command.answered.is_none());
+        if let Some(command) = open {
+            command.answered = Some(at);
+            command.full = len >= FULL;
+            self.answered += 1;
+        }
+    }
+
+    /// Says what was wrong with the connection. `end` is the end of the run; `banned` whether the server closed it after
+    /// logins.
+    pub(super) fn judge(&self, connection: Option<&TcpConnection>, end: Option<Stamp>, table: &mut Table) {
+        let subject = self.subject();
+        let mut add = |cause: Cause, evidence: &[u64], count: u64| {
+            table.add(&cause, subject, None, evidence, count);
+        };
+        if self.refused > 0 && !self.accepted {
+            add(Cause::RconLogin, &self.refusals, self.refused);
+        }
+        if let Some(fault) = self.size {
+            add(Cause::RconSize { fault }, &self.size_evidence, self.size_evidence.len() as u64);
+        } else if self.wrong_ids > 0 {
+            add(Cause::RconId { zero: self.zero_ids }, &self.id_evidence, self.wrong_ids);
+        }
+        if !self.unasked.is_empty() {
+            add(Cause::RconUnasked, &self.unasked, self.unasked.len() as u64);
+        }
+        let close = connection.filter(|connection| connection.after_close > 0).and_then(|it| it.ended);
+        let close = close.filter(|end| end.by_client);
+        // The rest of the answer came when the client had closed.
+        let unfinished = |command: &&Command| {
+            command.full
+                || command.answered.is_none_or(|answered| {
+                    close.is_some_and(|end| answered.has_message() && answered.index() >= end.before)
+                })
+        };
+        let begun = self.commands.back().filter(unfinished);
+        let mut cut = self.cut.clone();
+        if close.is_some()
+            && let Some(command) = begun
+        {
+            keep(&mut cut, command.answered.unwrap_or(command.at));
+        }
+        if !cut.is_empty() {
+            let whole = self.commands.iter().any(|command| command.full);
+            let cut_at = if whole { Cut::Packet } else { Cut::Segment };
+            add(Cause::RconCut { cut: cut_at }, &cut, cut.len() as u64);
+            return;
+        }
+        self.waits(end, &mut add);
+    }
+
+    /// Says what the client waited for in vain.
+    fn waits(&self, end: Option<Stamp>, add: &mut dyn FnMut(Cause, &[u64], u64)) {
+        let waited = |command: &Command, until: Option<Stamp>| {
+            until.and_then(|until| until.since(command.at)).is_some_and(|nanos| nanos >= PATIENCE)
+        };
+        let (mut silent, mut endless) = (Vec::new(), Vec::new());
+        let mut counts = (0, 0);
+        for (place, command) in self.commands.iter().enumerate() {
+            if command.answered.is_some() {
+                continue;
+            }
+            let last = place + 1 == self.commands.len();
+            let next = self.commands.iter().skip(place + 1).find(|later| !later.probe).map(|later| later.at);
+            let late = waited(command, next.or(end)) || last && self.timeouts > 0;
+            if !late {
+                continue;
+            }
+            if command.probe {
+                let before = place.checked_sub(1).and_then(|before| self.commands.get(before));
+                if before.is_some_and(|before| before.answered.is_some()) {
+                    keep(&mut endless, command.at);
+                    counts.1 += 1;
+                }
+            } else {
+                keep(&mut silent, command.at);
+                counts.0 += 1;
+            }
+        }
+        if counts.1 > 0 {
+            let game = Game::by_rcon_port(self.ends.1.port);
+            let game =
+                game.filter(|game| game.rcon.is_some_and(|(_, dialect)| dialect == RconDialect::NoMirror));
+            add(Cause::RconNoEnd { game }, &endless, counts.1);
+        } else if counts.0 > 0 && self.accepted {
+            add(Cause::RconNoAnswer, &silent, counts.0);
+        }
+    }
+
+    /// Whether a login waits for its outcome.
+    pub(super) fn login_open(&self) -> Option<Stamp> {
+        self.login.map(|(at, _)| at)
+    }
+}
+
+/// Which end sent an RCON packet, as far as the packet itself or its stream says.
+pub(super) fn asks(record: &Record<'_>) -> Option<bool> {
+    match record.sender {
+        Some(Sender::Client) => return Some(true),
+        Some(_) => return Some(false),
+        None => {}
+    }
+    match record.kind {
+        MessageKind::RconAuth | MessageKind::RconExec => Some(true),
+        MessageKind::RconAuthResponse => Some(false),
+        _ => None,
+    }
+}

@@ -1,0 +1,59 @@
+//! A diagnosis.
+
+use alloc::vec::Vec;
+
+use a2scope_capture::Endpoint;
+use a2scope_phrase::{Key, Phrase, Said};
+use a2scope_wire::Code;
+
+/// Messages kept as evidence for a diagnosis.
+pub(super) const EVIDENCE: usize = 16;
+
+a2scope_wire::named! {
+    /// Who has to act.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Act {
+        /// Whoever runs or writes the client.
+        Client = "client",
+        /// Whoever runs the server.
+        Server = "server",
+        /// Whoever runs what is between them.
+        Network = "network",
+        /// Nobody: this is how it is meant to be.
+        Nobody = "nobody",
+        /// The evidence does not tell.
+        Unknown = "unknown",
+    }
+}
+
+impl Act {
+    /// The name, as a text that has translations.
+    pub const fn phrase(self) -> Phrase {
+        Phrase::new(Key::of("act", self.name()), self.name())
+    }
+}
+
+/// What does not work between a client and a server, or that everything does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Diagnosis {
+    /// Its code; [`Code::doc`] is the paragraph about it, [`Code::template`] a short title.
+    pub code: &'static Code,
+    /// Who has to act.
+    pub act: Act,
+    /// Who asked, with port 0 if it used several; `None` if that is not known.
+    pub client: Option<Endpoint>,
+    /// Who was asked; `None` if that is not known.
+    pub server: Option<Endpoint>,
+    /// What was asked: `info`, `players`, `rcon` …; `None` if it is not about one kind.
+    pub kind: Option<&'static str>,
+    /// Indexes of messages that show it, at most 16; empty for an error text.
+    pub messages: Vec<u64>,
+    /// How many exchanges show it.
+    pub count: u64,
+    /// What happened, in a sentence. Names in it are safe to print to a terminal.
+    pub text: Said,
+    /// What to do next; `None` if there is nothing to do.
+    pub next: Option<Said>,
+    /// What it could be instead.
+    pub also: Vec<&'static Code>,
+}

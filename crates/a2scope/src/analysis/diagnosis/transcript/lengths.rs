@@ -1,0 +1,89 @@
+//! Packets of which only the length is known: 25, 29 and 9 bytes tell the kinds.
+
+use a2scope_capture::Endpoint;
+
+use crate::analysis::diagnosis::Diagnoses;
+use crate::analysis::diagnosis::lane::Carry;
+use crate::analysis::stamp::Stamp;
+use crate::exchange::ExchangeKind;
+
+/// `A2S_INFO` without and with a challenge; `A2S_PLAYER`, `A2S_RULES` and `S2C_CHALLENGE`.
+const INFO: u32 = 25;
+const INFO_AGAIN: u32 = 29;
+const NINE: u32 = 9;
+
+/// Whether a packet of this length may be a query, or the challenge that answers one.
+pub(super) fn is_query(len: u32, asks: bool) -> bool {
+    matches!((len, asks), (INFO | INFO_AGAIN, true) | (NINE, _))
+}
+
+/// What the lengths told so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lengths {
+    /// Servers, by what was sent to them.
+    servers: alloc::vec::Vec<Endpoint>,
+    /// The question that is open, and whether its challenge came.
+    open: Option<ExchangeKind>,
+    challenged: bool,
+    /// A challenge came at any time.
+    known: bool,
+    players: bool,
+}
+
+impl Lengths {
+    /// Whether a packet from `src` to `dst` goes to a server.
+    pub(super) fn asks(&mut self, src: Endpoint, dst: Endpoint, len: u32) -> bool {
+        if self.servers.contains(&dst) {
+            return true;
+        }
+        if self.servers.contains(&src) || self.servers.iter().any(|server| server.ip == src.ip) {
+            return false;
+        }
+        let asks = is_query(len, true) && (len != NINE || dst.port < src.port);
+        if asks && self.servers.len() < 64 {
+            self.servers.push(dst);
+        }
+        asks
+    }
+
+    /// Tells the packet as the message that it is likely to be.
+    pub(super) fn tell(
+        &mut self,
+        diagnoses: &mut Diagnoses,
+        client: Endpoint,
+        server: Endpoint,
+        asks: bool,
+        len: u32,
+        at: Stamp,
+    ) {
+        if asks {
+            let kind = match len {
+                INFO | INFO_AGAIN => ExchangeKind::Info,
+                NINE => match self.open {
+                    Some(kind @ (ExchangeKind::Players | ExchangeKind::Rules)) => kind,
+                    _ if self.players => ExchangeKind::Rules,
+                    _ => ExchangeKind::Players,
+                },
+                _ => return,
+            };
+            let same = self.open == Some(kind);
+            let carry = match len {
+                INFO => Carry::None,
+                INFO_AGAIN if self.known => Carry::Right,
+                INFO_AGAIN => Carry::Unseen,
+                _ if same && self.challenged || !same && self.known => Carry::Right,
+                _ => Carry::None,
+            };
+            (self.open, self.challenged) = (Some(kind), false);
+            diagnoses.told_ask(client, server, kind, carry, at);
+        } else if len == NINE {
+            self.challenged = true;
+            self.known = true;
+            diagnoses.told_challenge(client, server, at);
+        } else {
+            let kind = self.open.take().unwrap_or(ExchangeKind::Info);
+            self.players |= kind == ExchangeKind::Players;
+            diagnoses.told_answer(client, server, kind, at);
+        }
+    }
+}

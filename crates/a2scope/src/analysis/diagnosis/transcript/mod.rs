@@ -1,0 +1,109 @@
+//! A log, a dump or an error text, read as the conversation that it tells of.
+//!
+//! The paste reader finds the packets; [`line`](mod@line) reads what stands beside them: directions, addresses, times,
+//! lengths of packets whose bytes are not shown, ICMP, and that somebody gave up waiting. Where nothing of this stands
+//! there, [`words`] reads calls and printed values, and [`errors`] the error texts of clients.
+
+mod errors;
+mod events;
+mod lengths;
+mod line;
+mod values;
+mod words;
+
+use alloc::vec::Vec;
+
+use super::record::Diagnosis;
+use super::{Diagnoses, DiagnosisLimits};
+use crate::games::Game;
+
+pub use errors::{ErrorText, TEXTS};
+
+/// Most bytes of a text that are read.
+const MAX_TEXT: usize = 4 << 20;
+
+/// Diagnoses a log, a dump or an error text, as a person pastes it. `format` names the format of the dumps in it.
+pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {
+    let mut end = text.len().min(MAX_TEXT);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    let text = text.get(..end).unwrap_or("");
+    let lower = text.to_ascii_lowercase();
+    let game = game_of(&lower);
+    let mut diagnoses = Diagnoses::new(DiagnosisLimits::default());
+    diagnoses.game = game;
+    let conversation = events::tell(&mut diagnoses, text, format);
+    if !conversation {
+        words::tell(&mut diagnoses, text);
+    }
+    diagnoses.finish_table();
+    let said = diagnoses.list().iter().any(|diagnosis| diagnosis.code.name != "ok");
+    let silent = diagnoses.list().iter().all(|diagnosis| diagnosis.code.name == "silence.all");
+    let mut found = Diagnoses::new(DiagnosisLimits::default());
+    values::tell(&mut found, text, &lower, game);
+    if !said || silent && !conversation {
+        errors::tell(&mut found, text, &lower, conversation, game);
+    }
+    found.finish_table();
+    let mut list: Vec<Diagnosis> = Vec::new();
+    if said && !(silent && !conversation && !found.list().is_empty()) {
+        list.extend_from_slice(diagnoses.list());
+    }
+    list.extend_from_slice(found.list());
+    if list.is_empty() {
+        list.extend_from_slice(diagnoses.list());
+    }
+    list
+}
+
+/// As [`of_text`], of a text that shows several packets or lines of a conversation; empty for all others.
+pub fn of_conversation(text: &str) -> Vec<Diagnosis> {
+    let mut diagnoses = Diagnoses::new(DiagnosisLimits::default());
+    events::tell(&mut diagnoses, text, None);
+    if diagnoses.messages < 2 {
+        return Vec::new();
+    }
+    diagnoses.finish_table();
+    diagnoses.list().to_vec()
+}
+
+/// The game that a text is about, by its name, an alias, or its AppID as libraries print it.
+fn game_of(lower: &str) -> Option<&'static Game> {
+    const ALIASES: &[(&str, u32)] = &[
+        ("cs:go", 730),
+        ("csgo", 730),
+        ("cs go", 730),
+        ("cs2", 730),
+        ("counter-strike: global", 730),
+        ("vhserver", 892_970),
+        ("garrysmod", 4000),
+        ("gmod", 4000),
+        ("7dtd", 251_570),
+        ("arkse", 346_110),
+        ("arma3", 107_410),
+        ("dayz", 221_100),
+        ("rust server", 252_490),
+        ("rustserver", 252_490),
+        ("'rust'", 252_490),
+    ];
+    for mark in ["app_id=", "appid: ", "\"appid\":", "appid=", "app_id: ", "\"app_id\":"] {
+        let Some((_, rest)) = lower.split_once(mark) else { continue };
+        let rest = rest.trim_start();
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        if let Some(game) =
+            rest.get(..digits).and_then(|number| number.parse().ok()).and_then(Game::by_app_id)
+        {
+            return Some(game);
+        }
+    }
+    for mark in ["folder='", "folder: '", "\"folder\":\"", "\"folder\": \""] {
+        let Some((_, rest)) = lower.split_once(mark) else { continue };
+        let folder = rest.split(['\'', '"']).next().unwrap_or("");
+        if let Some(game) = Game::of_info(0, folder.as_bytes()) {
+            return Some(game);
+        }
+    }
+    let alias = ALIASES.iter().find(|(alias, _)| lower.contains(alias));
+    Game::named_in(lower).or_else(|| alias.and_then(|(_, app_id)| Game::by_app_id(*app_id)))
+}

@@ -1,0 +1,64 @@
+//! Values as libraries print them: a player named `Max Players`, names that are empty.
+
+use crate::analysis::diagnosis::Diagnoses;
+use crate::analysis::diagnosis::cause::{Cause, Hidden};
+use crate::games::{Game, Names};
+
+/// How a library writes the key of a name.
+const KEYS: &[&str] =
+    &["name='", "name=\"", "name: '", "name: \"", "\"name\":\"", "\"name\": \"", "'name': '"];
+
+/// Says that a printed player list hides the players.
+pub(super) fn tell(diagnoses: &mut Diagnoses, text: &str, lower: &str, game: Option<&'static Game>) {
+    let Some(hidden) = hidden(text, lower, game) else { return };
+    diagnoses.told(&Cause::Counts { hidden, game });
+}
+
+fn hidden(text: &str, lower: &str, game: Option<&'static Game>) -> Option<Hidden> {
+    if names(text).any(|name| name == "Max Players") {
+        return Some(Hidden::MaxPlayers);
+    }
+    let game = game.filter(|game| game.names != Names::Shown)?;
+    let list =
+        lower.find("players").or_else(|| lower.find("player(index")).or_else(|| lower.find("player"))?;
+    // The server's own name stands before the list, or after it.
+    let rest = text.get(list..).unwrap_or("");
+    let listed = lower.get(list..).unwrap_or("");
+    let (mut empty, mut others) = (0, 0);
+    for name in names(rest) {
+        if name.is_empty() {
+            empty += 1;
+        } else {
+            others += 1;
+        }
+    }
+    let blank = listed.matches("{}").count();
+    if empty > 0 && others == 0 && (empty > 1 || lower.contains("player("))
+        || blank > 1 && empty == 0 && others == 0
+    {
+        return Some(Hidden::Names);
+    }
+    let none = ["players: []", "\"players\":[]", "\"players\": []", "players: players(0) []"]
+        .iter()
+        .any(|sign| listed.contains(sign) || lower.contains(sign));
+    let counted = ["numplayers: ", "\"numplayers\":", "numplayers\": "].iter().any(|mark| {
+        let rest = lower.split_once(mark).map_or("", |(_, rest)| rest.trim_start());
+        rest.bytes().next().is_some_and(|byte| matches!(byte, b'1'..=b'9'))
+    });
+    (none && counted && game.names == Names::HostPlayersShow).then_some(Hidden::Players)
+}
+
+/// The values of all names in a text.
+fn names(text: &str) -> impl Iterator<Item = &str> {
+    KEYS.iter().flat_map(move |key| {
+        let quote = key.chars().next_back().unwrap_or('\'');
+        text.match_indices(key).filter_map(move |(at, _)| {
+            // `server_name=` and `map_name=` are no players.
+            let before = text.as_bytes().get(at.wrapping_sub(1)).copied();
+            if before == Some(b'_') {
+                return None;
+            }
+            text.get(at + key.len()..)?.split(quote).next()
+        })
+    })
+}

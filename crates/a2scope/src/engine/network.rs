@@ -1,0 +1,361 @@
+//! What a capture shows beside messages: ICMP errors, how TCP connections began and ended, and datagrams that answer a
+//! request but are no message.
+//!
+//! Kept only if [`Options::observe`](crate::Options) asks for it, in a few lists with caps; the diagnosis judges them at
+//! the end of the run.
+
+use alloc::collections::VecDeque;
+use alloc::vec::Vec;
+use core::net::IpAddr;
+
+use a2scope_capture::{Datagram, Endpoint, IcmpError, IcmpReason, Packet, Segment, Time};
+use a2scope_wire::{SINGLE, rcon};
+use hashbrown::{HashMap, HashSet};
+
+use super::options::NetworkLimits;
+
+/// First bytes kept of what a server sends on a connection, or of a datagram.
+const HEAD: usize = 48;
+
+/// What is kept beside messages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Observe {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// ICMP errors and TCP connections.
+    Errors,
+    /// Also datagrams of asked servers that are no message; for that, every UDP datagram is looked at.
+    Everything,
+}
+
+/// ICMP errors about packets from one address to another, for one reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreachable {
+    /// Sender of the packets: who is told.
+    pub src: Endpoint,
+    /// Their receiver.
+    pub dst: Endpoint,
+    /// Who says it.
+    pub by: IpAddr,
+    /// Why.
+    pub reason: IcmpReason,
+    /// The packets are TCP segments.
+    pub tcp: bool,
+    /// The quoted datagrams begin like a message, or are quoted without their payload.
+    pub fits: bool,
+    /// How often.
+    pub count: u64,
+    /// Number of the first message after the first of them.
+    pub before: u64,
+    /// Time of the first; `None` without times.
+    pub first: Option<Time>,
+}
+
+/// A TCP connection, from the SYN on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TcpConnection {
+    /// Who opened it.
+    pub client: Endpoint,
+    /// Who was called.
+    pub server: Endpoint,
+    /// When it was opened.
+    pub opened: Option<Time>,
+    /// Number of the first message after that.
+    pub before: u64,
+    /// The server accepted it.
+    pub accepted: bool,
+    /// The client's first bytes are an RCON login.
+    pub login: bool,
+    /// Payload bytes from the client, retransmissions included.
+    pub sent: u64,
+    /// Payload bytes from the server.
+    pub received: u64,
+    /// Of these, bytes that came after the client had closed.
+    pub after_close: u64,
+    /// The server's first bytes.
+    pub head: Vec<u8>,
+    /// Who ended it first: whether the client did.
+    pub ended: Option<ConnectionEnd>,
+    /// How many SYNs asked for it.
+    pub syns: u32,
+}
+
+impl TcpConnection {
+    /// A connection whose SYN was just seen.
+    pub(crate) fn opened(client: Endpoint, server: Endpoint, opened: Option<Time>, before: u64) -> Self {
+        Self {
+            client,
+            server,
+            opened,
+            before,
+            accepted: false,
+            login: false,
+            sent: 0,
+            received: 0,
+            after_close: 0,
+            head: Vec::new(),
+            ended: None,
+            syns: 1,
+        }
+    }
+}
+
+/// How a connection ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ConnectionEnd {
+    /// The client did it.
+    pub by_client: bool,
+    /// With a reset.
+    pub reset: bool,
+    /// When.
+    pub time: Option<Time>,
+    /// Number of the first message after it.
+    pub before: u64,
+}
+
+/// Datagrams from a server that was asked, which are no message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForeignReply {
+    /// Who was asked.
+    pub src: Endpoint,
+    /// Who asked.
+    pub dst: Endpoint,
+    /// The first bytes of the first.
+    pub head: Vec<u8>,
+    /// How many.
+    pub count: u64,
+    /// Number of the first message after the first.
+    pub before: u64,
+}
+
+/// What a run shows beside messages.
+#[derive(Clone, Debug, Default)]
+pub struct Network {
+    /// ICMP errors.
+    pub unreachable: Vec<Unreachable>,
+    /// Connections that ended, then those that are open.
+    pub connections: Vec<TcpConnection>,
+    /// Replies that are no message.
+    pub foreign: Vec<ForeignReply>,
+    /// What was dropped, to bound memory.
+    pub dropped: u64,
+    /// The latest time of any frame.
+    pub last: Option<Time>,
+}
+
+impl Network {
+    /// Adds what another input shows, whose messages begin with number `base`.
+    pub(crate) fn absorb(&mut self, other: &Self, base: u64, limits: NetworkLimits) {
+        let room = |limit: usize, len: usize| limit.saturating_sub(len);
+        let all = other.unreachable.len() + other.connections.len() + other.foreign.len();
+        let errors = other.unreachable.iter().take(room(limits.errors, self.unreachable.len()));
+        self.unreachable.extend(errors.cloned().map(|mut error| {
+            error.before += base;
+            error
+        }));
+        let connections = other.connections.iter().take(room(limits.connections, self.connections.len()));
+        self.connections.extend(connections.cloned().map(|mut connection| {
+            connection.before += base;
+            if let Some(end) = &mut connection.ended {
+                end.before += base;
+            }
+            connection
+        }));
+        let foreign = other.foreign.iter().take(room(limits.foreign, self.foreign.len()));
+        self.foreign.extend(foreign.cloned().map(|mut reply| {
+            reply.before += base;
+            reply
+        }));
+        let kept = self.unreachable.len() + self.connections.len() + self.foreign.len();
+        self.dropped += other.dropped + all.saturating_sub(kept) as u64;
+        self.last = self.last.max(other.last);
+    }
+}
+
+/// Collects [`Network`] while the engine reads.
+#[derive(Clone, Debug)]
+pub(crate) struct Observer {
+    limits: NetworkLimits,
+    everything: bool,
+    found: Network,
+    open: HashMap<(Endpoint, Endpoint), TcpConnection>,
+    order: VecDeque<(Endpoint, Endpoint)>,
+    asked: HashSet<Endpoint>,
+}
+
+impl Observer {
+    /// `None` if nothing is to be kept.
+    pub(crate) fn new(observe: Observe, limits: NetworkLimits) -> Option<Self> {
+        (observe != Observe::Nothing).then(|| Self {
+            limits,
+            everything: observe == Observe::Everything,
+            found: Network::default(),
+            open: HashMap::new(),
+            order: VecDeque::new(),
+            asked: HashSet::new(),
+        })
+    }
+
+    /// Looks at a packet before it is decoded; `next` is the number of the next message.
+    #[inline]
+    pub(crate) fn packet(&mut self, packet: &Packet<'_>, next: u64) {
+        match packet {
+            Packet::Udp(datagram) if self.everything => self.datagram(datagram, next),
+            Packet::Udp(_) => {}
+            Packet::Tcp(segment) => {
+                if segment.matters() {
+                    self.segment(segment, next);
+                }
+            }
+            Packet::Icmp(error) => self.error(error, next),
+            #[cfg(feature = "halves")]
+            Packet::Fragment { .. } => {}
+        }
+    }
+
+    /// What was seen so far.
+    pub(crate) fn network(&self, clock: Option<Time>) -> Network {
+        let mut network = self.found.clone();
+        let open = self.order.iter().filter_map(|ends| self.open.get(ends));
+        let room = self.limits.connections.saturating_sub(network.connections.len());
+        network.connections.extend(open.filter(|connection| is_of_interest(connection)).take(room).cloned());
+        network.last = clock;
+        network
+    }
+
+    fn error(&mut self, error: &IcmpError<'_>, next: u64) {
+        let fits = error.payload.is_empty() || error.payload.starts_with(&SINGLE);
+        let same = |known: &&mut Unreachable| {
+            (known.src, known.dst, known.reason) == (error.src, error.dst, error.reason)
+        };
+        if let Some(known) = self.found.unreachable.iter_mut().rev().take(64).find(same) {
+            known.count += 1;
+            known.fits |= fits;
+        } else if !fits && !error.payload.starts_with(b"1") && !error.payload.starts_with(&[0xFE]) {
+            // Of another protocol.
+        } else if self.found.unreachable.len() < self.limits.errors {
+            self.found.unreachable.push(Unreachable {
+                src: error.src,
+                dst: error.dst,
+                by: error.by,
+                reason: error.reason,
+                tcp: error.tcp,
+                fits: true,
+                count: 1,
+                before: next,
+                first: error.time,
+            });
+        } else {
+            self.found.dropped += 1;
+        }
+    }
+
+    #[inline(never)]
+    fn segment(&mut self, segment: &Segment<'_>, next: u64) {
+        let is = |flag: u8| segment.flags & flag != 0;
+        if is(Segment::SYN) && !is(Segment::ACK) {
+            return self.opened(segment, next);
+        }
+        if self.open.is_empty() {
+            return;
+        }
+        let by_client = (segment.src, segment.dst);
+        let from_client = self.open.contains_key(&by_client);
+        let ends = if from_client { by_client } else { (segment.dst, segment.src) };
+        let Some(connection) = self.open.get_mut(&ends) else { return };
+        let len = segment.payload.len() as u64 + u64::from(segment.truncated);
+        if from_client {
+            connection.login |= connection.sent == 0 && is_login(segment.payload);
+            connection.sent += len;
+        } else {
+            connection.accepted |= is(Segment::SYN) && is(Segment::ACK);
+            connection.received += len;
+            if connection.ended.is_some_and(|end| end.by_client) {
+                connection.after_close += len;
+            }
+            if connection.head.len() < HEAD && connection.sent > 0 && connection.login {
+                let room = HEAD - connection.head.len();
+                connection.head.extend(segment.payload.iter().take(room));
+            }
+        }
+        let reset = is(Segment::RST);
+        if connection.ended.is_none() && (reset || is(Segment::FIN)) {
+            connection.ended =
+                Some(ConnectionEnd { by_client: from_client, reset, time: segment.time, before: next });
+        }
+    }
+
+    fn opened(&mut self, segment: &Segment<'_>, next: u64) {
+        let ends = (segment.src, segment.dst);
+        if let Some(known) = self.open.get_mut(&ends) {
+            if known.ended.is_none() && !known.accepted {
+                known.syns = known.syns.saturating_add(1);
+                return;
+            }
+            self.close(ends);
+        }
+        while self.open.len() >= self.limits.connections.max(1) {
+            let Some(oldest) = self.order.pop_front() else { break };
+            self.close(oldest);
+        }
+        if self.order.len() >= self.limits.connections.saturating_mul(2) {
+            let open = &self.open;
+            self.order.retain(|ends| open.contains_key(ends));
+        }
+        self.order.push_back(ends);
+        self.open.insert(ends, TcpConnection::opened(segment.src, segment.dst, segment.time, next));
+    }
+
+    /// Moves a connection to the finished ones, if it may say something.
+    fn close(&mut self, ends: (Endpoint, Endpoint)) {
+        let Some(connection) = self.open.remove(&ends) else { return };
+        if !is_of_interest(&connection) {
+            return;
+        }
+        if self.found.connections.len() < self.limits.connections {
+            self.found.connections.push(connection);
+        } else {
+            self.found.dropped += 1;
+        }
+    }
+
+    fn datagram(&mut self, datagram: &Datagram<'_>, next: u64) {
+        let payload = datagram.payload;
+        if let Some(rest) = payload.strip_prefix(&SINGLE) {
+            let asks = matches!(rest.first(), Some(b'T' | b'U' | b'V' | b'W' | b'i'));
+            if asks && self.asked.len() < self.limits.foreign.saturating_mul(4) {
+                self.asked.insert(datagram.dst);
+            }
+            return;
+        }
+        if payload.starts_with(&[0xFE, 0xFF, 0xFF, 0xFF]) || !self.asked.contains(&datagram.src) {
+            return;
+        }
+        let same = |known: &&mut ForeignReply| (known.src, known.dst) == (datagram.src, datagram.dst);
+        if let Some(known) = self.found.foreign.iter_mut().find(same) {
+            known.count += 1;
+        } else if self.found.foreign.len() < self.limits.foreign {
+            self.found.foreign.push(ForeignReply {
+                src: datagram.src,
+                dst: datagram.dst,
+                head: payload.iter().take(HEAD).copied().collect(),
+                count: 1,
+                before: next,
+            });
+        } else {
+            self.found.dropped += 1;
+        }
+    }
+}
+
+/// Whether a connection was refused, is RCON, or ended before the server had said anything.
+fn is_of_interest(connection: &TcpConnection) -> bool {
+    !connection.accepted || connection.login || connection.received == 0
+}
+
+/// Whether a client's first bytes are an RCON login: a size that fits a password, then type 3.
+fn is_login(bytes: &[u8]) -> bool {
+    let word = |at: usize| bytes.get(at..)?.first_chunk().map(|word| i32::from_le_bytes(*word));
+    word(0).is_some_and(|size| (9..=4096).contains(&size)) && word(8) == Some(rcon::AUTH)
+}

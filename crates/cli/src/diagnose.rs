@@ -1,0 +1,97 @@
+//! `a2scope diagnose`: why there is no answer, and who has to act.
+
+use std::mem;
+
+use a2scope::diagnosis::{self, Diagnosis};
+use a2scope::{Parts, Record, report};
+use a2scope_render::tell;
+use a2scope_render::words::language;
+
+use crate::analysed::{self, AnalysisSink};
+use crate::args::{DiagnoseArgs, OutputFormat, RecordFormat};
+use crate::console::warn;
+use crate::outcome::Outcome;
+use crate::progress::Meanwhile;
+use crate::read::Done;
+use crate::records::Records;
+use crate::run::Run;
+use crate::view::Theme;
+use crate::view::diagnosis::render;
+
+/// Keeps what is a text and no capture.
+#[derive(Default)]
+struct Texts {
+    texts: Vec<String>,
+}
+
+impl AnalysisSink for Texts {
+    fn message(&mut self, _: &Record<'_>, _: Option<&str>) {}
+
+    fn text(&mut self, text: &str) -> bool {
+        self.texts.push(text.to_owned());
+        true
+    }
+}
+
+pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
+    let mut sink = Texts::default();
+    let paths = mem::take(&mut args.analysis.inputs.paths);
+    let any = !paths.is_empty();
+    for path in paths {
+        // An error text as an argument is no name of a file.
+        match path.to_str().filter(|text| text.contains(char::is_whitespace) && !path.exists()) {
+            Some(text) => sink.texts.push(text.to_owned()),
+            None => args.analysis.inputs.paths.push(path),
+        }
+    }
+    let mut found: Vec<Diagnosis> = Vec::new();
+    let mut done = Done::default();
+    if !any || !args.analysis.inputs.paths.is_empty() || args.analysis.inputs.hex.is_some() {
+        let run = Run::merged(&args.analysis.inputs)?;
+        let parts = Parts::DIAGNOSES;
+        let analysed = analysed::read(run, &args.analysis, parts, Meanwhile::Nothing, &mut sink);
+        found.extend_from_slice(analysed.analysis.diagnoses.list());
+        if analysed.analysis.diagnoses.dropped() > 0 {
+            warn(&tell!(
+                "command-diagnose-dropped",
+                "{count} further {count|diagnosis was|diagnoses were} dropped, to bound memory",
+                count = analysed.analysis.diagnoses.dropped()
+            ));
+        }
+        done = analysed.done;
+    }
+    let format = args.analysis.inputs.paste.as_deref();
+    for text in &sink.texts {
+        found.extend(diagnosis::of_text(text, format));
+    }
+    // `ok` stands alone.
+    if found.iter().any(|one| one.code.name != "ok") {
+        found.retain(|one| one.code.name != "ok");
+    } else {
+        found.truncate(1);
+    }
+    write(&found, args.format)?;
+    done.report();
+    let outcome = Outcome::of(&done, !found.is_empty());
+    if outcome == Outcome::Nothing {
+        warn(&tell!(
+            "command-none-diagnosis",
+            "nothing to judge: no request that waits for an answer was found"
+        ));
+    }
+    Ok(outcome)
+}
+
+fn write(found: &[Diagnosis], format: RecordFormat) -> anyhow::Result<()> {
+    let mut records = Records::stdout(OutputFormat::from(format));
+    if format == RecordFormat::Text {
+        let theme = Theme::of_terminal();
+        let page: Vec<String> = found.iter().map(|one| render(one, &theme)).collect();
+        records.text(&page.join("\n"));
+    } else {
+        for (index, one) in found.iter().enumerate() {
+            records.json(|out| report::diagnosis(index, one, language(), out));
+        }
+    }
+    records.finish()
+}

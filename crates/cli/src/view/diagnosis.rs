@@ -1,0 +1,116 @@
+//! Diagnoses: the sentence first, then who has to act and what to do.
+
+use std::fmt::Write;
+
+use a2scope::diagnosis::{Act, Diagnosis};
+use a2scope_render::tell;
+use a2scope_render::words::language;
+
+use super::{Theme, group, units, wrap};
+
+/// Columns before what follows the sentence.
+const INDENT: usize = 2;
+
+/// A diagnosis for people.
+pub(crate) fn render(diagnosis: &Diagnosis, theme: &Theme) -> String {
+    let (dim, bold) = (Theme::dim(), Theme::bold());
+    let style = Theme::note(diagnosis.code.severity);
+    let mut out = String::new();
+    for line in wrap(&sentence(diagnosis), theme.width) {
+        let _ = writeln!(out, "{bold}{line}{bold:#}");
+    }
+    let blanks = " ".repeat(INDENT);
+    let mut paragraph = |text: &str, quiet: bool| {
+        for line in wrap(text, theme.width.saturating_sub(INDENT)) {
+            let _ = if quiet {
+                writeln!(out, "{blanks}{dim}{line}{dim:#}")
+            } else {
+                writeln!(out, "{blanks}{line}")
+            };
+        }
+    };
+    paragraph(&acts(diagnosis.act), false);
+    if let Some(next) = &diagnosis.next {
+        paragraph(&units::shown(language().say(next).as_bytes()), false);
+    }
+    let evidence = facts(diagnosis);
+    if !evidence.is_empty() {
+        paragraph(&evidence.join(" · "), true);
+    }
+    if !diagnosis.also.is_empty() {
+        let others: Vec<String> = diagnosis
+            .also
+            .iter()
+            .map(|code| format!("{} ({})", language().phrase(code.phrase()), code.name))
+            .collect();
+        let also =
+            tell!("command-diagnose-also", "It looks the same when: {others}.", others = others.join("; "));
+        paragraph(&also, true);
+    }
+    let _ = writeln!(out, "{blanks}{style}{}{style:#}", diagnosis.code.name);
+    out
+}
+
+/// What happened, safe to show.
+pub(crate) fn sentence(diagnosis: &Diagnosis) -> String {
+    units::shown(language().say(&diagnosis.text).as_bytes())
+}
+
+/// The diagnosis of a paste that is a conversation, in one line; empty if it is none.
+pub(crate) fn line(text: &str) -> String {
+    let dim = Theme::dim();
+    let list = a2scope::diagnosis::of_conversation(text);
+    list.first().map_or_else(String::new, |first| {
+        let said = tell!(
+            "command-diagnose-line",
+            "diagnosis: {sentence} [{code}]",
+            sentence = sentence(first),
+            code = first.code.name
+        );
+        format!("{dim}{said}{dim:#}\n")
+    })
+}
+
+/// Who has to act, as a sentence.
+fn acts(act: Act) -> String {
+    match act {
+        Act::Client => tell!("command-act-client", "Whoever runs or writes the client has to act."),
+        Act::Server => tell!("command-act-server", "Whoever runs the server has to act."),
+        Act::Network => tell!("command-act-network", "Whoever runs the network between them has to act."),
+        Act::Nobody => tell!("command-act-nobody", "Nobody has to act."),
+        Act::Unknown => tell!("command-act-unknown", "Who has to act cannot be told from this."),
+    }
+}
+
+/// Client, server, and the messages that show it.
+fn facts(diagnosis: &Diagnosis) -> Vec<String> {
+    let mut facts = Vec::new();
+    let shown = |endpoint: a2scope::capture::Endpoint| match endpoint.port {
+        0 => endpoint.ip.to_string(),
+        _ => endpoint.to_string(),
+    };
+    match (diagnosis.client, diagnosis.server) {
+        (Some(client), Some(server)) => facts.push(format!("{} → {}", shown(client), shown(server))),
+        (None, Some(server)) => facts.push(shown(server)),
+        (Some(client), None) => facts.push(shown(client)),
+        (None, None) => {}
+    }
+    if !diagnosis.messages.is_empty() {
+        let list: Vec<String> = diagnosis.messages.iter().map(u64::to_string).collect();
+        facts.push(tell!(
+            "command-finding-messages",
+            "{n|message|messages} {list}",
+            n = diagnosis.messages.len(),
+            list = list.join(", ")
+        ));
+    }
+    if diagnosis.count > 1 {
+        facts.push(tell!(
+            "command-diagnose-count",
+            "seen {count} {n|time|times}",
+            count = group(diagnosis.count),
+            n = diagnosis.count
+        ));
+    }
+    facts
+}
