@@ -110,6 +110,9 @@ fn read(input: &Input, show_secrets: bool) -> Read {
             write(Table::Rules, &|out| report::rules(server, rules, out));
         }
     }
+    for (index, incident) in analysis.incidents.list().iter().enumerate() {
+        write(Table::Incidents, &|out| report::incident(index, incident, &English, out));
+    }
     for finding in analysis.findings.list() {
         write(Table::Findings, &|out| report::finding(finding, &English, out));
     }
@@ -159,7 +162,7 @@ fn flat(table: &str, record: &Json) -> Map<String, Json> {
     if table != "rcon" {
         record.remove("record");
     }
-    if table != "findings"
+    if !["findings", "incidents"].contains(&table)
         && let Some(messages) = record.remove("messages")
     {
         record.insert("first_message".into(), messages[0].clone());

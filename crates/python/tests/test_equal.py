@@ -169,7 +169,7 @@ def flat(name: str, record: dict[str, Any]) -> dict[str, Any]:
     record = {key: value for key, value in record.items() if key not in ("schema", "args")}
     if name != "rcon":
         del record["record"]
-    if name != "findings" and "messages" in record:
+    if name not in ("findings", "incidents") and "messages" in record:
         record["first_message"], record["last_message"] = record.pop("messages")
     if name == "rcon" and not isinstance(record.get("answer", ""), str):  # of a login: the index of a message
         record["first_answer"] = record["last_answer"] = record.pop("answer")
@@ -186,6 +186,21 @@ def test_analysis(faulty: Path, tmp_path: Path, command: Command, name: str, mer
     parts = deal(faulty, tmp_path, 3, ring=True)
     found = [flat(name, record) for record in command(name, *parts, *(["--merge"] if merge else []))]
     same_analysis(name, getattr(a2scope, name)(parts, merge=merge), found)
+
+
+@pytest.mark.parametrize("files", [1, 3])
+def test_incidents(attacked: Path, tmp_path: Path, command: Command, files: int) -> None:
+    parts = deal(attacked, tmp_path, files, ring=False)
+    found = [flat("incidents", record) for record in command("incidents", *parts)]
+    table = a2scope.incidents(parts)
+    same_analysis("incidents", table, found)
+    told = rows(table)
+    assert {row["kind"] for row in told} == {"reflection", "vse_flood", "scan", "cloned_servers"}
+    findings = rows(a2scope.findings(parts, merge=True))
+    codes = {row["kind"]: {findings[place]["code"] for place in row["findings"]} for row in told}
+    assert codes["vse_flood"] == {"flood.vse"} and codes["scan"] == {"scan.servers"}
+    # A paste is no capture that could be merged.
+    assert rows(a2scope.incidents(CAPTURES / "counter-strike-source.txt")) == []
 
 
 # The command line sorts these as it is asked to.

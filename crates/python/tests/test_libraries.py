@@ -14,7 +14,7 @@ import pyarrow as pa
 import pytest
 from conftest import ROOT
 
-TABLES = ["messages", "exchanges", "players", "rules", "servers", "findings", "rcon", "conversations"]
+TABLES = ["messages", "exchanges", "players", "rules", "servers", "incidents", "findings", "rcon", "conversations"]
 
 
 def ask(sql: str, captured: a2scope.Table) -> list[tuple[Any, ...]]:
@@ -39,8 +39,8 @@ def test_each_table_is_described_as_it_is_documented() -> None:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_every_table(faulty: Path, name: str) -> None:
-    captured = getattr(a2scope, name)(faulty)
+def test_every_table(faulty: Path, attacked: Path, name: str) -> None:
+    captured = getattr(a2scope, name)(attacked if name == "incidents" else faulty)
     arrow = captured.to_arrow()
     arrow.validate(full=True)
     assert arrow.num_rows > 0

@@ -3,6 +3,7 @@
 pub(crate) mod conversations;
 pub(crate) mod exchanges;
 pub(crate) mod findings;
+pub(crate) mod incidents;
 pub(crate) mod players;
 pub(crate) mod rcon;
 pub(crate) mod rules;

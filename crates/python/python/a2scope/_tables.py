@@ -22,6 +22,7 @@ __all__ = [
     "conversations",
     "exchanges",
     "findings",
+    "incidents",
     "messages",
     "players",
     "rcon",
@@ -52,6 +53,8 @@ class Table:
     def __init__(self, name: str, paths: Path | Iterable[Path], **options: Any) -> None:
         errors = options.pop("errors")
         inputs = collect(paths, options["merge"], errors)
+        if name == "incidents":  # several files are one capture; one is what it is, a paste, too
+            options["merge"] = len(inputs) > 1
         self.name = name
         """Which table it is: ``"messages"`` …"""
         self._reader = _a2scope.Reader(name, inputs, lenient=errors == "warn", **options)
@@ -274,6 +277,22 @@ def conversations(
     The parameters are those of :func:`messages`.
     """
     return _analysed("conversations", paths, merge, filter, errors)
+
+
+def incidents(
+    paths: Path | Iterable[Path],
+    *,
+    filter: str | None = None,
+    errors: Literal["raise", "warn"] = "raise",
+) -> Table:
+    """A row for each attack or fake, the worst first.
+
+    Reflections, floods, scans, password guessing, fake players, cloned servers: what happened, to whom, since when, how
+    strongly, and what to do next. ``findings`` names rows of :func:`findings` with ``merge=True``.
+
+    Several files are always one capture, in the order of time. The parameters are those of :func:`messages`.
+    """
+    return _analysed("incidents", paths, True, filter, errors)
 
 
 def findings(
