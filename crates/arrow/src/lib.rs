@@ -34,7 +34,6 @@ mod analysis;
 mod collect;
 mod definition;
 mod document;
-mod endpoint;
 mod messages;
 mod rows;
 mod table;

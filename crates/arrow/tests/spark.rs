@@ -47,7 +47,8 @@ fn same_types(arrow: &Field, spark: &Field, more: &mut Peekable<Iter<'_, FieldRe
             assert_eq!((nanos.name(), nanos.data_type()), (&format!("{}_ns", arrow.name()), &Type::Int64));
             assert_eq!(nanos.is_nullable(), arrow.is_nullable());
         }
-        (Type::UInt64, Type::Int64 | Type::Utf8)
+        (Type::Duration(TimeUnit::Nanosecond), Type::Float64)
+        | (Type::UInt64, Type::Int64)
         | (Type::UInt8 | Type::UInt16 | Type::UInt32, Type::Int64) => {}
         (Type::Dictionary(_, of), Type::Utf8) => assert_eq!(**of, Type::Utf8),
         (Type::Struct(arrow), Type::Struct(spark)) => same_fields(arrow, spark),
@@ -127,7 +128,6 @@ fn as_spark(arrow: &Map<String, Json>, spark: &Map<String, Json>) -> Map<String,
 fn cell_as_spark(arrow: &Json, spark: &Json, nanos: Option<&Json>) -> Json {
     match (arrow, spark) {
         (Json::String(_), Json::Number(_)) => nanos.unwrap().as_i64().unwrap().div_euclid(1000).into(),
-        (Json::Number(id), Json::String(_)) => id.to_string().into(),
         (Json::Array(arrow), Json::Array(spark)) => {
             arrow.iter().zip(spark).map(|(arrow, spark)| cell_as_spark(arrow, spark, None)).collect()
         }

@@ -132,10 +132,10 @@ impl MessageRows {
         }
         columns.transport.maybe(row, record.transport);
         if let Some(src) = record.src {
-            columns.src.endpoint(row, src);
+            columns.src.set(row, src);
         }
         if let Some(dst) = record.dst {
-            columns.dst.endpoint(row, dst);
+            columns.dst.set(row, dst);
         }
         columns.stream.maybe(row, record.stream);
         columns.message.set(row, record.kind);
