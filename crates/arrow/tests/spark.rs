@@ -48,8 +48,7 @@ fn same_types(arrow: &Field, spark: &Field, more: &mut Peekable<Iter<'_, FieldRe
             assert_eq!(nanos.is_nullable(), arrow.is_nullable());
         }
         (Type::Duration(TimeUnit::Nanosecond), Type::Float64)
-        | (Type::UInt64, Type::Int64)
-        | (Type::UInt8 | Type::UInt16 | Type::UInt32, Type::Int64) => {}
+        | (Type::UInt8 | Type::UInt16 | Type::UInt32 | Type::UInt64, Type::Int64) => {}
         (Type::Dictionary(_, of), Type::Utf8) => assert_eq!(**of, Type::Utf8),
         (Type::Struct(arrow), Type::Struct(spark)) => same_fields(arrow, spark),
         (Type::List(arrow), Type::List(spark)) => {
