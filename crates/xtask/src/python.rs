@@ -81,9 +81,9 @@ pub(crate) fn released(sh: &Shell) -> Result<()> {
     let wheel = build(sh, "wheel", "released")?;
     let _folder = sh.push_dir(PACKAGE);
     let python = programs.join("python");
-    let tests = cmd!(sh, "{python} -m pytest -rP tests/test_released.py").env("A2SCOPE", a2scope);
+    let tests = cmd!(sh, "{python} -m pytest tests/test_released.py").env("A2SCOPE", a2scope);
     let said = quietly(tests.env("A2SCOPE_GENERATE", generate).env("A2SCOPE_RELEASED", &wheel))?;
-    eprintln!("{said}{}", wheel.display());
+    eprintln!("{said}\n{}", wheel.display());
     Ok(())
 }
 
