@@ -14,6 +14,9 @@ const DOC: &str = "doc";
 pub(crate) const UTC: &str = "UTC";
 /// Behind the name of a time, in Spark: the same time in nanoseconds.
 const NANOS: &str = "_ns";
+/// Behind the name of an address with a port: these two apart.
+pub(crate) const IP: &str = "_ip";
+pub(crate) const PORT: &str = "_port";
 
 /// What a column holds, in any dialect.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,14 +31,16 @@ pub(crate) enum Kind {
     F64,
     /// A time of capture.
     Time,
+    /// A span of time.
+    Duration,
+    /// An address and a port, together and apart.
+    Endpoint,
     /// Text; U+FFFD is where it is not UTF-8.
     Text,
     /// One of a fixed set of names.
     Name,
     /// Text that often repeats.
     Term,
-    /// An identifier of 64 bits.
-    Id,
     Bytes,
     List(Box<Kind>),
     Struct(Vec<Column>),
@@ -61,7 +66,7 @@ impl Column {
         }
     }
 
-    /// Its field; for a time in Spark, two.
+    /// Its field; for a time in Spark, two, and for an address with a port, three.
     pub(crate) fn fields(&self, dialect: Dialect) -> Vec<Field> {
         let field = |name: &str, data_type, text| {
             Field::new(name, data_type, !self.null.is_empty())
@@ -72,8 +77,30 @@ impl Column {
             let text = format!("Nanoseconds since 1970 of `{}`, which has microseconds.", self.name);
             fields.push(field(&format!("{}{NANOS}", self.name), DataType::Int64, text));
         }
+        if self.kind == Kind::Endpoint {
+            for part in self.parts() {
+                let name = format!("{}{}", self.name, part.suffix);
+                fields.push(field(&name, part.kind.data_type(dialect), part.doc));
+            }
+        }
         fields
     }
+
+    /// What an address with a port has besides itself.
+    pub(crate) fn parts(&self) -> [Part; 2] {
+        let doc = |what: &str| format!("{what} `{}`.", self.name);
+        [
+            Part { suffix: IP, kind: Kind::Text, doc: doc("The address of") },
+            Part { suffix: PORT, kind: Kind::U16, doc: doc("The port of") },
+        ]
+    }
+}
+
+/// A field beside that of a column, named after it.
+pub(crate) struct Part {
+    pub(crate) suffix: &'static str,
+    pub(crate) kind: Kind,
+    pub(crate) doc: String,
 }
 
 impl Kind {
@@ -84,16 +111,17 @@ impl Kind {
             (Self::Bool, _) => DataType::Boolean,
             (Self::I32, _) => DataType::Int32,
             (Self::F32, _) => DataType::Float32,
-            (Self::F64, _) => DataType::Float64,
-            (Self::Text, _) | (Self::Name | Self::Term | Self::Id, Dialect::Spark) => DataType::Utf8,
+            (Self::F64, _) | (Self::Duration, Dialect::Spark) => DataType::Float64,
+            (Self::Text | Self::Endpoint, _) | (Self::Name | Self::Term, Dialect::Spark) => DataType::Utf8,
             (Self::Bytes, _) => DataType::Binary,
             (Self::U8, Dialect::Arrow) => DataType::UInt8,
             (Self::U16, Dialect::Arrow) => DataType::UInt16,
             (Self::U32, Dialect::Arrow) => DataType::UInt32,
-            (Self::U64 | Self::Id, Dialect::Arrow) => DataType::UInt64,
+            (Self::U64, Dialect::Arrow) => DataType::UInt64,
             (Self::U8 | Self::U16 | Self::U32 | Self::U64, Dialect::Spark) => DataType::Int64,
             (Self::Time, Dialect::Arrow) => DataType::Timestamp(TimeUnit::Nanosecond, utc()),
             (Self::Time, Dialect::Spark) => DataType::Timestamp(TimeUnit::Microsecond, utc()),
+            (Self::Duration, Dialect::Arrow) => DataType::Duration(TimeUnit::Nanosecond),
             (Self::Name, Dialect::Arrow) => dictionary(DataType::Int8),
             (Self::Term, Dialect::Arrow) => dictionary(DataType::Int32),
             (Self::List(item), _) => DataType::List(Arc::new(item.item(dialect))),

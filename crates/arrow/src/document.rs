@@ -23,9 +23,11 @@ pub fn document() -> String {
 const HEAD: &str = "# Tables
 
 Columns have the names and the values of the records in JSON, [`a2scope/1`](../a2scope/a2scope-1.schema.json); what is in an
-object there is a struct, or a column of its own in the tables of an analysis. 64-bit identifiers are numbers in Arrow and
-strings in JSON and Spark; `split.id`, `bzip2.crc32` and `bzip2.computed` are numbers here and hex digits in JSON. Durations
-that are not finite are null in JSON, and kept here. Where text is not UTF-8, U+FFFD takes its place, as in JSON.
+object there is a struct, or a column of its own in the tables of an analysis. 64-bit identifiers, as SteamIDs, are text;
+`split.id`, `bzip2.crc32` and `bzip2.computed` are numbers here and hex digits in JSON. An address with a port, as `src`, has
+two further columns, `src_ip` and `src_port`. What is 0 or 1 in JSON, `vac` and `visibility` (here `password`, as in `servers`), is
+a bool; where it is something else, `data` has that. Round-trip times are durations in nanoseconds; in Spark and JSON, seconds.
+Players' times that are not finite are null in JSON, and kept here. Where text is not UTF-8, U+FFFD takes its place, as in JSON.
 
 Spark has no dictionaries, no unsigned numbers and no nanoseconds: its tables have for each time `t` a second column, `t_ns`,
 a `bigint` of nanoseconds since 1970.
@@ -44,6 +46,13 @@ fn rows(column: &Column, within: &str, out: &mut String) {
             Kind::Struct(members) => (members, format!("{path}[].")),
             _ => return,
         },
+        Kind::Endpoint => {
+            for part in column.parts() {
+                let (arrow, spark) = (arrow(&part.kind), spark(&part.kind));
+                let _ = writeln!(out, "| `{path}{}` | {arrow} | {spark} | {} |", part.suffix, part.doc);
+            }
+            return;
+        }
         _ => return,
     };
     for member in members {
@@ -58,12 +67,13 @@ fn arrow(kind: &Kind) -> String {
         Kind::U8 => "uint8",
         Kind::U16 => "uint16",
         Kind::U32 => "uint32",
-        Kind::U64 | Kind::Id => "uint64",
+        Kind::U64 => "uint64",
         Kind::I32 => "int32",
         Kind::F32 => "float32",
         Kind::F64 => "float64",
         Kind::Time => "timestamp[ns, UTC]",
-        Kind::Text => "utf8",
+        Kind::Duration => "duration[ns]",
+        Kind::Text | Kind::Endpoint => "utf8",
         Kind::Name => "dictionary<int8, utf8>",
         Kind::Term => "dictionary<int32, utf8>",
         Kind::Bytes => "binary",
@@ -80,9 +90,9 @@ fn spark(kind: &Kind) -> String {
         Kind::U8 | Kind::U16 | Kind::U32 | Kind::U64 => "bigint",
         Kind::I32 => "int",
         Kind::F32 => "float",
-        Kind::F64 => "double",
+        Kind::F64 | Kind::Duration => "double",
         Kind::Time => "timestamp",
-        Kind::Id | Kind::Text | Kind::Name | Kind::Term => "string",
+        Kind::Text | Kind::Endpoint | Kind::Name | Kind::Term => "string",
         Kind::Bytes => "binary",
         Kind::Struct(_) => "struct",
         Kind::List(item) => return format!("array<{}>", spark(item)),

@@ -9,7 +9,7 @@ use a2scope::{Analysis, Event, Record};
 use arrow_array::{ArrayRef, RecordBatch, RecordBatchOptions};
 use arrow_schema::{ArrowError, Schema, SchemaRef};
 
-use crate::analysis::{conversations, exchanges, findings, players, rcon, rules, servers};
+use crate::analysis::{conversations, exchanges, findings, incidents, players, rcon, rules, servers};
 use crate::collect::Columns;
 use crate::definition::{Column, schema};
 use crate::messages::MessageRows;
@@ -78,6 +78,7 @@ tables! {
     Players(players::Players);
     Rules(rules::Rules);
     Servers(servers::Servers);
+    Incidents(incidents::Incidents);
     Findings(findings::Findings);
     Rcon(rcon::Rcon);
     Conversations(conversations::Conversations);
@@ -185,8 +186,8 @@ impl Rows {
         }
     }
 
-    /// Takes what an analysis found in all, for [`Table::Players`], [`Table::Rules`], [`Table::Servers`] and
-    /// [`Table::Findings`], and ends the last batch of any table.
+    /// Takes what an analysis found in all, for [`Table::Players`], [`Table::Rules`], [`Table::Servers`],
+    /// [`Table::Incidents`] and [`Table::Findings`], and ends the last batch of any table.
     pub fn finish(&mut self, analysis: &Analysis) {
         let inventory = &analysis.inventory;
         match &self.columns {
@@ -216,6 +217,14 @@ impl Rows {
                         _ => continue,
                     };
                     self.added(bytes);
+                }
+            }
+            TableColumns::Incidents(_) => {
+                for (index, incident) in analysis.incidents.list().iter().enumerate() {
+                    if let TableColumns::Incidents(columns) = &mut self.columns {
+                        columns.set(self.len, index, incident);
+                    }
+                    self.added(0);
                 }
             }
             TableColumns::Findings(_) => {

@@ -16,6 +16,8 @@ a2scope::wire::named! {
         Rules = "rules",
         /// Servers and what they said of themselves.
         Servers = "servers",
+        /// Attacks and fakes.
+        Incidents = "incidents",
         /// What is suspicious.
         Findings = "findings",
         /// RCON logins and commands.
@@ -34,6 +36,7 @@ impl Table {
             Self::Players => "A row for each name of a player, by name.",
             Self::Rules => "A row for each server whose rules were seen whole, by address.",
             Self::Servers => "A row for each address that answered, by address.",
+            Self::Incidents => "A row for each attack or fake, the worst first.",
             Self::Findings => "A row for each thing that is suspicious, the most serious first.",
             Self::Rcon => "A row for each RCON login and command, in the order they ended.",
             Self::Conversations => {
@@ -49,7 +52,7 @@ impl Table {
             Self::Exchanges => Some(Parts::EXCHANGES),
             Self::Players | Self::Rules => Some(Parts::INVENTORY),
             Self::Servers => Some(Parts::SERVERS),
-            Self::Findings => Some(Parts::ALL),
+            Self::Incidents | Self::Findings => Some(Parts::ALL),
             Self::Rcon => Some(Parts::RCON),
             Self::Conversations => Some(Parts::CONVERSATIONS),
         }

@@ -110,6 +110,9 @@ fn read(input: &Input, show_secrets: bool) -> Read {
             write(Table::Rules, &|out| report::rules(server, rules, out));
         }
     }
+    for (index, incident) in analysis.incidents.list().iter().enumerate() {
+        write(Table::Incidents, &|out| report::incident(index, incident, &English, out));
+    }
     for finding in analysis.findings.list() {
         write(Table::Findings, &|out| report::finding(finding, &English, out));
     }
@@ -140,7 +143,7 @@ fn every_table_is_as_in_json() {
                     let member =
                         |name: &String| (name.clone(), record.get(name).cloned().unwrap_or_default());
                     let expected: Map<_, _> = row.keys().map(member).collect();
-                    assert_eq!(floats(table, known(row)), floats(table, expected), "{name}: {table}");
+                    assert_eq!(floats(table, row.clone()), floats(table, expected), "{name}: {table}");
                     let left: Vec<_> = record.keys().filter(|name| !row.contains_key(*name)).collect();
                     assert!(left.is_empty(), "{name}: {table} has no column for {left:?}");
                 }
@@ -159,7 +162,7 @@ fn flat(table: &str, record: &Json) -> Map<String, Json> {
     if table != "rcon" {
         record.remove("record");
     }
-    if table != "findings"
+    if !["findings", "incidents"].contains(&table)
         && let Some(messages) = record.remove("messages")
     {
         record.insert("first_message".into(), messages[0].clone());
@@ -178,6 +181,12 @@ fn flat(table: &str, record: &Json) -> Map<String, Json> {
             record.extend(members.into_iter().map(|(name, value)| (format!("{prefix}{name}"), value)));
         } else if record.get(object).is_some_and(Json::is_null) {
             record.remove(object);
+        }
+    }
+    for name in ["client", "server", "address"] {
+        if let Some(Json::String(shown)) = record.get(name).cloned() {
+            let (ip, port) = cells::apart(&shown);
+            record.extend([(format!("{name}_ip"), ip), (format!("{name}_port"), port)]);
         }
     }
     without_hex(record)
@@ -209,18 +218,4 @@ fn floats(table: &str, mut row: Map<String, Json>) -> Map<String, Json> {
         *value = if table == "players" { json!(number as f32) } else { format!("{number:.11e}").into() };
     }
     row
-}
-
-/// A row with its identifiers as JSON has them.
-fn known(row: &Map<String, Json>) -> Map<String, Json> {
-    row.iter().map(|(name, value)| (name.clone(), as_json(name, value))).collect()
-}
-
-fn as_json(name: &str, value: &Json) -> Json {
-    match value {
-        Json::Number(id) if name == "steam_id" => id.to_string().into(),
-        Json::Array(items) => items.iter().map(|item| as_json("", item)).collect(),
-        Json::Object(members) => Json::Object(known(members)),
-        other => other.clone(),
-    }
 }

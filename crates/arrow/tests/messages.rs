@@ -26,8 +26,6 @@ const SAME: &[&str] = &[
     "bots",
     "server_type",
     "environment",
-    "visibility",
-    "vac",
     "the_ship",
     "version",
     "edf",
@@ -41,6 +39,8 @@ const SAME: &[&str] = &[
     "mod",
     "count",
 ];
+/// Members of `data` that are 0 or 1, and the columns that say whether they are 1.
+const FLAGS: &[(&str, &str)] = &[("visibility", "password"), ("vac", "vac")];
 /// Messages whose `data` is in columns.
 const IN_COLUMNS: &[&str] = &[
     "A2S_INFO",
@@ -137,6 +137,11 @@ fn compare(row: &Map<String, Json>, record: &Json, arrival: &str) -> Vec<(String
     for name in ["index", "time", "file", "transport", "src", "dst", "stream", "message", "engine", "bytes"] {
         same(name, row[name].clone(), record[name].clone());
     }
+    for name in ["src", "dst"] {
+        let (ip, port) = record[name].as_str().map(cells::apart).unwrap_or_default();
+        same(name, row[&format!("{name}_ip")].clone(), ip);
+        same(name, row[&format!("{name}_port")].clone(), port);
+    }
 
     same("arrival", row["arrival"].clone(), arrival.into());
     let frames = row["frames"].as_array().map(|frames| {
@@ -174,18 +179,20 @@ fn compare(row: &Map<String, Json>, record: &Json, arrival: &str) -> Vec<(String
             let expected = data.remove(*name).unwrap_or_default();
             // CS:GO's answer to a connecting client has a version and a SteamID of its own.
             let expected = if connects && *name != "challenge" { Json::Null } else { expected };
-            let mut actual = row[*name].clone();
-            if matches!(*name, "steam_id" | "game_id") && !actual.is_null() {
-                actual = actual.to_string().into();
-            }
-            same(name, actual, known(expected, &row[*name]));
+            same(name, row[*name].clone(), known(expected, &row[*name]));
+        }
+        for (name, column) in FLAGS {
+            let expected = data.remove(*name).filter(|_| !connects);
+            let is_flag = expected.as_ref().is_none_or(|byte| *byte == 0 || *byte == 1);
+            assert!(is_flag || row["data"].is_string(), "{name} is {expected:?}, which no column says");
+            same(name, row[*column].clone(), expected.map(|byte| byte == 1).into());
         }
         data.remove("tags");
         if row["data"].is_null() {
             same("what no column has", Json::Object(data), json!({}));
         }
     } else {
-        for name in SAME.iter().chain(&["player_list", "rule_list"]) {
+        for name in SAME.iter().chain(&["player_list", "rule_list", "password", "vac"]) {
             same(name, row[*name].clone(), Json::Null);
         }
         if row["data"].is_null() {

@@ -539,7 +539,7 @@ command-game-rcon = RCON на порту { $port }: { $dialect }
 
 ## command-stats
 
-command-stats-diagnoses = подробнее — a2scope diagnose
+command-stats-diagnoses = подробнее — a2scope diagnose
 command-stats-not-working = Что не работает
 command-stats-diagnoses-more = и ещё { $count } { $n ->
         [one] диагноз

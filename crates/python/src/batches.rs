@@ -13,6 +13,7 @@ use arrow_schema::{ArrowError, SchemaRef};
 use pyo3::prelude::*;
 
 use crate::calling::attach;
+use crate::progress::Progress;
 use crate::reading::Reading;
 use crate::stream::{Source, Step, is_over};
 use crate::trouble::{Trouble, internal};
@@ -23,6 +24,7 @@ pub(crate) type Summary = Arc<Mutex<Option<String>>>;
 /// A reading on its way.
 pub(crate) struct Batches {
     reading: Reading,
+    progress: Option<Progress>,
     rows: Rows,
     /// The next batch.
     ready: Option<Result<RecordBatch, ArrowError>>,
@@ -38,7 +40,8 @@ pub(crate) struct Batches {
 
 impl Batches {
     pub(crate) fn new(
-        reading: Reading,
+        mut reading: Reading,
+        progress: Option<Progress>,
         table: Table,
         rows: Rows,
         limits: AnalysisLimits,
@@ -47,13 +50,14 @@ impl Batches {
     ) -> Self {
         let conversations = (table == Table::Conversations).then(Conversations::default);
         let analysis = table.parts().map(|parts| (Analysis::of(parts, limits), conversations));
-        Self { reading, rows, ready: None, analysis, limits, lenient, is_read: false, summary }
+        reading.counter = progress.as_ref().map(Progress::counter);
+        Self { reading, progress, rows, ready: None, analysis, limits, lenient, is_read: false, summary }
     }
 
     /// Reads until there is a batch, to the end, or for a while. Fails at once with what ends everything, such as Ctrl-C while
     /// a file object read.
     fn read_on(&mut self, pause: Option<Instant>) -> PyResult<()> {
-        let Self { reading, rows, analysis, ready, .. } = self;
+        let Self { reading, progress, rows, analysis, ready, .. } = self;
         while ready.is_none() {
             let failed = reading.failures.len();
             let more = reading.step(&mut |found| match analysis {
@@ -72,6 +76,9 @@ impl Batches {
             });
             if reading.failures.len() > failed {
                 Trouble::raise_exit(&mut reading.failures)?;
+            }
+            if let Some(progress) = progress {
+                progress.tell()?;
             }
             if !more {
                 if let Some((analysis, conversations)) = analysis {
@@ -143,6 +150,9 @@ impl Source for Batches {
                 return batch.map(|batch| Step::Done(Some(batch))).map_err(internal);
             }
             if self.is_read {
+                if let Some(progress) = &mut self.progress {
+                    progress.end()?;
+                }
                 return attach(|py| self.raise(py)).map(|()| Step::Done(None));
             }
             self.read_on(pause)?;

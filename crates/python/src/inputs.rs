@@ -3,11 +3,13 @@
 use std::fs::File;
 use std::io::{Read, Seek};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use a2scope_input::{Content, ReadAhead};
 use pyo3::prelude::*;
 
 use crate::calling::{Calling, attach};
+use crate::progress::{Counted, Counter};
 use crate::python_file::PythonFile;
 use crate::trouble::Trouble;
 
@@ -40,15 +42,32 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Input {
 
 impl Input {
     /// Opens and recognises it. A capture comes in chunks of at most `chunk` bytes; compressed files of the disk are read
-    /// ahead if `ahead`.
-    pub(crate) fn open(&self, chunk: usize, ahead: bool) -> anyhow::Result<Content> {
+    /// ahead if `ahead`. Bytes that are read of the file are added to `counter`.
+    pub(crate) fn open(
+        &self,
+        chunk: usize,
+        ahead: bool,
+        counter: Option<&Counter>,
+    ) -> anyhow::Result<Content> {
         match &self.place {
             Place::File(path) => {
                 let ahead = if ahead { ReadAhead::Compressed } else { ReadAhead::Never };
-                Content::open(Box::new(File::open(path)?), chunk, ahead)
+                Content::open(counted(File::open(path)?, counter), chunk, ahead)
             }
             // A thread of its own would wait for the interpreter, which may wait for the thread.
-            Place::Python(open) => Content::open(Box::new(python_file(open)?), chunk, ReadAhead::Never),
+            Place::Python(open) => {
+                Content::open(counted(python_file(open)?, counter), chunk, ReadAhead::Never)
+            }
+        }
+    }
+
+    /// Its bytes; `None` unless it is a file of the disk.
+    pub(crate) fn size(&self) -> Option<u64> {
+        match &self.place {
+            Place::File(path) => {
+                std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|file| file.len())
+            }
+            Place::Python(_) => None,
         }
     }
 
@@ -68,6 +87,13 @@ impl Input {
             Place::File(path) => Box::new(File::open(path)?),
             Place::Python(open) => Box::new(python_file(open)?),
         })
+    }
+}
+
+fn counted(reader: impl Read + Send + 'static, counter: Option<&Counter>) -> Box<dyn Read + Send> {
+    match counter {
+        Some(counter) => Box::new(Counted { reader, counter: Arc::clone(counter) }),
+        None => Box::new(reader),
     }
 }
 

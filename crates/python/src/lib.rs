@@ -6,6 +6,7 @@ mod decode;
 mod distributed;
 mod halves;
 mod inputs;
+mod progress;
 mod python_file;
 mod reader;
 mod reading;

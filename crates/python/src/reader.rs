@@ -11,6 +11,7 @@ use pyo3::types::PyCapsule;
 
 use crate::batches::{Batches, Summary};
 use crate::inputs::Input;
+use crate::progress::Progress;
 use crate::reading::Reading;
 use crate::selection::Selection;
 use crate::stream::{self, Failure};
@@ -37,7 +38,7 @@ impl Reader {
     #[new]
     #[pyo3(signature = (
         table, inputs, *, merge, filter, raw_bytes, show_secrets, lenient, dialect = "arrow",
-        max_servers = None, max_players = None, max_pairs = None, columns = None
+        max_servers = None, max_players = None, max_pairs = None, columns = None, batch_rows = None
     ))]
     #[expect(clippy::too_many_arguments, clippy::fn_params_excessive_bools, reason = "Python names them")]
     fn new(
@@ -53,11 +54,13 @@ impl Reader {
         max_players: Option<usize>,
         max_pairs: Option<usize>,
         columns: Option<Vec<String>>,
+        batch_rows: Option<usize>,
         py: Python<'_>,
     ) -> PyResult<Self> {
         let table = table_by_name(table, &Table::ALL).map_err(|trouble| trouble.into_error(py))?;
         let dialect = dialect_by_name(dialect)?;
-        let options = TableOptions { raw_bytes, show_secrets, dialect, ..TableOptions::default() };
+        let batch_rows = batch_rows.unwrap_or(TableOptions::default().batch_rows).max(1);
+        let options = TableOptions { raw_bytes, show_secrets, dialect, batch_rows };
         let reader = Self {
             table,
             options,
@@ -76,10 +79,11 @@ impl Reader {
     }
 
     /// Name, type and text of each column.
-    fn columns(&self) -> Vec<(String, String, String)> {
+    fn columns(&self, py: Python<'_>) -> PyResult<Vec<(String, String, String)>> {
         let doc = |field: &Field| field.metadata().get("doc").cloned().unwrap_or_default();
-        let schema = schema(self.table, &self.options);
-        schema.fields().iter().map(|f| (f.name().clone(), type_name(f.data_type()), doc(f))).collect()
+        let rows = self.rows(py)?;
+        let fields = rows.schema().fields().iter();
+        Ok(fields.map(|f| (f.name().clone(), type_name(f.data_type()), doc(f))).collect())
     }
 
     /// Names of the inputs.
@@ -92,12 +96,24 @@ impl Reader {
         stream::schema_capsule(py, self.rows(py)?.schema())
     }
 
-    /// A new reading, as the Arrow PyCapsule interface hands it over.
-    fn stream_capsule<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+    /// Bytes of the inputs; `None` if that of one is not known.
+    fn size(&self) -> Option<u64> {
+        self.inputs.iter().map(Input::size).sum()
+    }
+
+    /// A new reading, as the Arrow PyCapsule interface hands it over. `progress` is called now and then with the bytes
+    /// that were read, those there are (or None), and whether it is over.
+    #[pyo3(signature = (progress = None))]
+    fn stream_capsule<'py>(
+        &self,
+        py: Python<'py>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
         let selection = self.selection(py)?;
         *self.kept_summary() = None;
         let batches = Batches::new(
             Reading::new(Arc::clone(&self.inputs), self.merge, selection),
+            progress.map(|call| Progress::new(call, self.size())),
             self.table,
             self.rows(py)?,
             self.limits,
@@ -165,6 +181,7 @@ fn type_name(data_type: &DataType) -> String {
         }
         DataType::Dictionary(_, values) => format!("dictionary<{}>", type_name(values)),
         DataType::Timestamp(_, _) => "timestamp[ns, UTC]".into(),
+        DataType::Duration(_) => "duration[ns]".into(),
         plain => plain.to_string().to_lowercase(),
     }
 }

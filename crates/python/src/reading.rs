@@ -8,6 +8,7 @@ use a2scope_input::{CHUNK, Content, MERGED_CHUNK, Merge, Merged, Stream};
 use anyhow::Context;
 
 use crate::inputs::Input;
+use crate::progress::Counter;
 use crate::selection::Selection;
 use crate::trouble::Trouble;
 
@@ -40,6 +41,8 @@ impl<'a> Found<'a> {
 pub(crate) struct Reading {
     inputs: Arc<Vec<Input>>,
     pub(crate) selection: Selection,
+    /// Counts the bytes that are read, if anybody asks.
+    pub(crate) counter: Option<Counter>,
     options: Options,
     state: State,
     /// Messages of the inputs before this one.
@@ -67,6 +70,7 @@ impl Reading {
             inputs,
             options: Options { detail: selection.detail(), ..Options::default() },
             selection,
+            counter: None,
             state: if merge { State::Merge } else { State::Next(0) },
             base: 0,
             summary: Summary::default(),
@@ -91,7 +95,7 @@ impl Reading {
         let inputs = Arc::clone(&self.inputs);
         let Some(input) = inputs.get(number) else { return };
         let mut engine = Box::new(Engine::new(self.options));
-        match input.open(CHUNK, true) {
+        match input.open(CHUNK, true, self.counter.as_ref()) {
             Ok(Content::Capture(stream)) => {
                 self.state = State::File(number, engine, stream);
                 return;
@@ -162,7 +166,7 @@ impl Reading {
             || false,
             |number| {
                 let input = &self.inputs[number];
-                input.open(MERGED_CHUNK, false).with_context(|| input.name.clone())
+                input.open(MERGED_CHUNK, false, self.counter.as_ref()).with_context(|| input.name.clone())
             },
         );
         self.state = State::Merged(Box::new(Merged::new(merge, self.options)));

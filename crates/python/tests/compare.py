@@ -21,6 +21,8 @@ def rows(table: pa.Table) -> Rows:
     def whole(value: Any) -> Any:
         if isinstance(value, pandas.Timestamp):
             return value.value
+        if isinstance(value, pandas.Timedelta):
+            return value.value
         if isinstance(value, datetime):
             return (value - EPOCH) // timedelta(microseconds=1)
         if isinstance(value, dict):
@@ -42,6 +44,8 @@ def as_spark(found: Rows, like: pa.Schema) -> Rows:
             return [cell(item, kind.value_type) for item in value]
         if pa.types.is_timestamp(kind):
             return value // 1000
+        if pa.types.is_floating(kind) and isinstance(value, int):  # of a duration, the nanoseconds
+            return value / 1e9
         return str(value) if pa.types.is_string(kind) else value
 
     def members(row: dict[str, Any], fields: Iterable[pa.Field]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attacks import write_attacks
 
 ROOT = Path(__file__).parents[3]
 CAPTURES = ROOT / "tests" / "captures"
@@ -71,6 +72,12 @@ def faulty(generate: Callable[..., Path]) -> Path:
     tcp = ("tcp-loss", "tcp-reorder", "tcp-repeat", "no-syn")
     options = [word for fault in (*faults, *tcp) for word in (f"--{fault}", "0.05")]
     return generate("faulty.pcap", "--mb", "1", "--seed", "7", "--nanos", *options)
+
+
+@pytest.fixture(scope="session")
+def attacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Four incidents."""
+    return write_attacks(tmp_path_factory.mktemp("attacks") / "attacks.pcap")
 
 
 @pytest.fixture(scope="session")

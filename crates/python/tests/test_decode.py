@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import a2scope
 import pytest
 from conftest import ROOT
@@ -99,3 +102,19 @@ def test_formats() -> None:
 def test_what_is_neither_text_nor_bytes(data: object) -> None:
     with pytest.raises(TypeError):
         a2scope.decode(data)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("path", ["capture.pcap", "ring/a.pcapng.gz", str(ROOT / "README.md"), ROOT / "README.md"])
+def test_a_path_is_no_dump(path: Any) -> None:
+    with pytest.raises(a2scope.PasteError, match=r"is a path: .*a2scope\.messages\(path\)") as raised:
+        a2scope.decode(path)
+    assert (raised.value.code, raised.value.path) == ("path", str(path))
+
+
+def test_a_dump_that_is_a_name_too_is_a_dump(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / CHALLENGE).touch()
+    assert a2scope.decode(CHALLENGE).json() == a2scope.decode(bytes.fromhex(CHALLENGE)).json()
+    with pytest.raises(a2scope.PasteError) as raised:
+        a2scope.decode("no dump and no file")
+    assert raised.value.code != "path"

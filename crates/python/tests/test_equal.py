@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import struct
 from datetime import datetime, timezone
 from pathlib import Path
@@ -18,6 +19,17 @@ from conftest import CAPTURES, Command, deal
 from rings import ring
 
 MEMBERS = {"players": "player_list", "rules": "rule_list"}
+FLAGS = {"visibility": "password"}
+"""Members of ``data`` that have another name in the table."""
+
+
+def apart(shown: str | None) -> tuple[str | None, int | None]:
+    """An address and its port, of an end as JSON has it."""
+    if shown is None or shown.count(":") != 1:
+        inside = re.fullmatch(r"\[(.+)\]:(\d+)", shown or "")
+        return (inside[1], int(inside[2])) if inside else (shown, None)
+    ip, port = shown.split(":")
+    return ip, int(port)
 
 
 def nanos(text: str | None) -> int | None:
@@ -42,6 +54,8 @@ def near(value: Any, other: Any) -> bool:
     """Whether a value of the table is that of the JSON, of which the table may say more (nulls)."""
     if isinstance(value, pandas.Timestamp):
         return value.value == nanos(other)
+    if isinstance(value, pandas.Timedelta):
+        return other is not None and value.value == round(other * 1e9)
     if isinstance(other, float) or isinstance(value, float):
         single = lambda number: struct.pack("<f", number)  # noqa: E731
         return value == other or single(float(value)) == single(float(other))
@@ -59,6 +73,7 @@ def near(value: Any, other: Any) -> bool:
 
 
 BASE = {"index", "time", "file", "frames", "transport", "src", "dst", "stream", "message", "engine", "bytes", "arrival"}
+BASE |= {"src_ip", "src_port", "dst_ip", "dst_port"}
 BASE |= {"split", "bzip2", "data", "notes"}
 """The columns that are not what a message says."""
 
@@ -72,12 +87,16 @@ def check(row: dict[str, Any], record: dict[str, Any]) -> None:
     assert record.get("files") == (files if len(set(files)) > 1 else None)
     for name in ("index", "transport", "src", "dst", "stream", "message", "engine", "bytes"):
         assert row[name] == record.get(name), name
+    for name in ("src", "dst"):
+        assert (row[f"{name}_ip"], row[f"{name}_port"]) == apart(record.get(name))
     for name in ("split", "bzip2"):
         assert near(row[name], record.get(name)), name
     notes = [{name: note[name] for name in ("code", "severity", "text")} for note in record["notes"]]
     assert row["notes"] == notes
     data = record["data"]
-    said = {MEMBERS[name] if isinstance(value, list) and name in MEMBERS else name for name, value in data.items()}
+    said = {
+        MEMBERS.get(name, name) if isinstance(value, list) else FLAGS.get(name, name) for name, value in data.items()
+    }
     assert all(row[name] is None for name in row.keys() - BASE - said)
     if row["data"] is not None:
         assert json.loads(row["data"]) == data
@@ -85,7 +104,7 @@ def check(row: dict[str, Any], record: dict[str, Any]) -> None:
     if "tags" in data:  # made of the keywords
         assert [tag["value"] for tag in data.pop("tags")] == data["keywords"].split(",")
     for name, value in data.items():
-        column = MEMBERS[name] if isinstance(value, list) else name
+        column = MEMBERS[name] if isinstance(value, list) else FLAGS.get(name, name)
         assert near(row[column], value), (name, row, record)
 
 
@@ -169,7 +188,7 @@ def flat(name: str, record: dict[str, Any]) -> dict[str, Any]:
     record = {key: value for key, value in record.items() if key not in ("schema", "args")}
     if name != "rcon":
         del record["record"]
-    if name != "findings" and "messages" in record:
+    if name not in ("findings", "incidents") and "messages" in record:
         record["first_message"], record["last_message"] = record.pop("messages")
     if name == "rcon" and not isinstance(record.get("answer", ""), str):  # of a login: the index of a message
         record["first_answer"] = record["last_answer"] = record.pop("answer")
@@ -177,6 +196,9 @@ def flat(name: str, record: dict[str, Any]) -> dict[str, Any]:
         if key in record and (record[key] is None or isinstance(record[key], dict)):
             members = record.pop(key) or {}
             record |= {prefix + member: value for member, value in members.items()}
+    for end in ("client", "server", "address"):
+        if end in record:
+            record[f"{end}_ip"], record[f"{end}_port"] = apart(record[end])
     return {key: value for key, value in record.items() if not key.endswith("_hex")}
 
 
@@ -186,6 +208,21 @@ def test_analysis(faulty: Path, tmp_path: Path, command: Command, name: str, mer
     parts = deal(faulty, tmp_path, 3, ring=True)
     found = [flat(name, record) for record in command(name, *parts, *(["--merge"] if merge else []))]
     same_analysis(name, getattr(a2scope, name)(parts, merge=merge), found)
+
+
+@pytest.mark.parametrize("files", [1, 3])
+def test_incidents(attacked: Path, tmp_path: Path, command: Command, files: int) -> None:
+    parts = deal(attacked, tmp_path, files, ring=False)
+    found = [flat("incidents", record) for record in command("incidents", *parts)]
+    table = a2scope.incidents(parts)
+    same_analysis("incidents", table, found)
+    told = rows(table)
+    assert {row["kind"] for row in told} == {"reflection", "vse_flood", "scan", "cloned_servers"}
+    findings = rows(a2scope.findings(parts, merge=True))
+    codes = {row["kind"]: {findings[place]["code"] for place in row["findings"]} for row in told}
+    assert codes["vse_flood"] == {"flood.vse"} and "amplification.unchallenged_info" in codes["reflection"]
+    # A paste is no capture that could be merged.
+    assert rows(a2scope.incidents(CAPTURES / "counter-strike-source.txt")) == []
 
 
 # The command line sorts these as it is asked to.

@@ -1,4 +1,4 @@
-//! Chores of the repository: `cargo xtask test`, `cargo xtask python`, `cargo xtask spark`, `cargo xtask web`,
+//! Chores of the repository: `cargo xtask test`, `cargo xtask python`, `cargo xtask wheel`, `cargo xtask spark`, `cargo xtask web`,
 //! `cargo xtask fuzz`, `cargo xtask bench`, `cargo xtask deny`, `cargo xtask bless`, `cargo xtask words`.
 
 mod bench;
@@ -22,7 +22,8 @@ use steps::Steps;
 
 const USAGE: &str = "\
 cargo xtask test     every check: format, lints, tests, documentation, builds without std, the page and its tests in a browser
-cargo xtask python   build the wheel into target/wheels and run its tests
+cargo xtask python   build the wheel as its tests need it into target/wheels and run them
+cargo xtask wheel    build the wheel that people install into target/released, and check that it is as fast as its README says
 cargo xtask spark    build the wheel and run its tests on Apache Spark
 cargo xtask web      build the npm package into target/npm/a2scope and the page into web/dist
 cargo xtask fuzz     build the targets of tests/fuzz and run each for a minute: [--seconds N] [target...]
@@ -43,6 +44,10 @@ fn main() -> ExitCode {
             python::install(&sh, python::REQUIREMENTS)?;
             python::wheel(&sh)?;
             python::test(&sh)
+        }),
+        Some("wheel") => shell().and_then(|sh| {
+            python::install(&sh, python::REQUIREMENTS)?;
+            python::released(&sh)
         }),
         Some("spark") => shell().and_then(|sh| {
             python::install(&sh, python::REQUIREMENTS)?;

@@ -48,25 +48,43 @@ pub(crate) fn install(sh: &Shell, requirements: &str) -> Result<()> {
     Ok(())
 }
 
-/// Builds the wheel and installs it in the virtual environment; returns its path. The profile is that of the other tests:
-/// with `wheel`, the one that is released, it would take minutes.
-pub(crate) fn wheel(sh: &Shell) -> Result<PathBuf> {
-    let programs = venv(sh)?;
-    let folder = target(sh).join("wheels");
+/// Builds a wheel into a folder of its own; returns its path.
+fn build(sh: &Shell, profile: &str, folder: &str) -> Result<PathBuf> {
+    let maturin = venv(sh)?.join("maturin");
+    let folder = target(sh).join(folder);
     sh.remove_path(&folder)?;
-    let (maturin, pip) = (programs.join("maturin"), programs.join("pip"));
     cmd!(
         sh,
-        "{maturin} build --quiet --locked --profile dev --manifest-path {PACKAGE}/Cargo.toml --out {folder}"
+        "{maturin} build --quiet --locked --profile {profile} --manifest-path {PACKAGE}/Cargo.toml --out {folder}"
     )
     .quiet()
     .run()?;
     let wheels = sh.read_dir(&folder)?;
     ensure!(wheels.len() == 1, "{}: not one wheel but {}", folder.display(), wheels.len());
-    let wheel = wheels.into_iter().next().context("no wheel")?;
+    wheels.into_iter().next().context("no wheel")
+}
+
+/// Builds the wheel and installs it in the virtual environment; returns its path. The profile is that of the other tests:
+/// with `wheel`, the one that is released, it would take minutes.
+pub(crate) fn wheel(sh: &Shell) -> Result<PathBuf> {
+    let pip = venv(sh)?.join("pip");
+    let wheel = build(sh, "dev", "wheels")?;
     let quietly = ["--quiet", "--disable-pip-version-check"];
     cmd!(sh, "{pip} install {quietly...} --force-reinstall --no-deps {wheel}").quiet().run()?;
     Ok(wheel)
+}
+
+/// Builds the wheel that people install, and checks that it is what its README says.
+pub(crate) fn released(sh: &Shell) -> Result<()> {
+    let programs = venv(sh)?;
+    let (a2scope, generate) = bench::programs(sh)?;
+    let wheel = build(sh, "wheel", "released")?;
+    let _folder = sh.push_dir(PACKAGE);
+    let python = programs.join("python");
+    let tests = cmd!(sh, "{python} -m pytest tests/test_released.py").env("A2SCOPE", a2scope);
+    let said = quietly(tests.env("A2SCOPE_GENERATE", generate).env("A2SCOPE_RELEASED", &wheel))?;
+    eprintln!("{said}\n{}", wheel.display());
+    Ok(())
 }
 
 /// Checks the package's types and style, and runs its tests but those of Spark.

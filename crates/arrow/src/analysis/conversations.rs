@@ -5,13 +5,13 @@ use a2scope::exchange::Outcome;
 use arrow_array::types::{Float64Type, UInt64Type};
 
 use super::range;
-use crate::collect::{Numbers, Texts, Times, columns};
+use crate::collect::{Durations, Endpoints, Numbers, Times, columns};
 
 columns! {
     /// The table.
     Conversations {
-        client: Texts = "The end that asks, address and port.";
-        server: Texts = "The end that is asked, address and port.";
+        client: Endpoints = "The end that asks, address and port.";
+        server: Endpoints = "The end that is asked, address and port.";
         stream: Numbers<UInt64Type> = "Number of the connection, as in messages.", null "over UDP";
         first: Times = "Of its first message.", null "without a time";
         last: Times = "Of its last message.", null "without a time";
@@ -32,9 +32,9 @@ columns! {
         wire_in: Numbers<UInt64Type> = "Bytes of the server's packets on the wire; 0 for TCP.";
         amplification: Numbers<Float64Type> = "bytes_in for each of bytes_out.", null "if the client sent nothing";
         wire_amplification: Numbers<Float64Type> = "wire_in for each of wire_out.", null "if the client sent nothing, and for TCP";
-        rtt_min: Numbers<Float64Type> = "Shortest round-trip time in seconds.", null "without any";
-        rtt_mean: Numbers<Float64Type> = "Mean round-trip time in seconds.", null "without any";
-        rtt_max: Numbers<Float64Type> = "Longest round-trip time in seconds.", null "without any";
+        rtt_min: Durations = "Shortest round-trip time.", null "without any";
+        rtt_mean: Durations = "Mean round-trip time.", null "without any";
+        rtt_max: Durations = "Longest round-trip time.", null "without any";
         logins_accepted: Numbers<UInt64Type> = "RCON logins that were accepted.", null "without RCON";
         logins_refused: Numbers<UInt64Type> = "RCON logins that were refused.", null "without RCON";
         logins_unknown: Numbers<UInt64Type> = "RCON logins with an unknown outcome.", null "without RCON";
@@ -45,8 +45,8 @@ columns! {
 
 impl Conversations {
     pub(crate) fn set(&mut self, row: usize, conversation: &Conversation) {
-        self.client.endpoint(row, conversation.ends.client);
-        self.server.endpoint(row, conversation.ends.server);
+        self.client.set(row, conversation.ends.client);
+        self.server.set(row, conversation.ends.server);
         self.stream.maybe(row, conversation.ends.stream);
         self.first.maybe(row, conversation.first.time());
         self.last.maybe(row, conversation.last.time());

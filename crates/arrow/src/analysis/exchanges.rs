@@ -4,8 +4,7 @@ use a2scope::Stamp;
 use a2scope::exchange::{Audit, Exchange, ExchangeKind, Outcome};
 use arrow_array::types::{Float64Type, UInt32Type, UInt64Type};
 
-use super::seconds;
-use crate::collect::{Bools, Names, Numbers, Texts, Times, columns};
+use crate::collect::{Bools, Durations, Endpoints, Names, Numbers, Times, columns};
 
 columns! {
     /// The table.
@@ -13,8 +12,8 @@ columns! {
         index: Numbers<UInt64Type> = "Number of the exchange in this run, from 0, in the order they ended.";
         time: Times = "Of its first message.", null "without a time";
         kind: Names<ExchangeKind> = "What was asked.";
-        client: Texts = "Who asked, address and port.";
-        server: Texts = "Who was asked, address and port.";
+        client: Endpoints = "Who asked, address and port.";
+        server: Endpoints = "Who was asked, address and port.";
         request: Numbers<UInt64Type> = "Index of the first request.", null "if nobody was seen to ask";
         challenge: Numbers<UInt64Type> = "Index of the challenge.", null "if none was seen";
         repeat: Numbers<UInt64Type> = "Index of the request that carries the challenge, or of the last one for a part of the master server's list.",
@@ -24,9 +23,9 @@ columns! {
         challenge_audit: Names<Audit> = "What the capture shows about the challenge that was carried.";
         retries: Numbers<UInt32Type> = "How often the request was repeated without an answer.";
         pages: Numbers<UInt32Type> = "Parts of the master server's list that came.", null "except for kind master";
-        rtt: Numbers<Float64Type> = "Seconds from the last request to the reply; without one, from the first request to the challenge.",
+        rtt: Durations = "From the last request to the reply; without one, from the first request to the challenge.",
             null "if a message or its time is missing";
-        challenge_rtt: Numbers<Float64Type> = "Seconds from the first request to the challenge.", null "if a message or its time is missing";
+        challenge_rtt: Durations = "From the first request to the challenge.", null "if a message or its time is missing";
         bytes_out: Numbers<UInt64Type> = "Bytes of the requests' payloads.";
         bytes_in: Numbers<UInt64Type> = "Bytes of the answers' payloads, challenges included.";
         wire_out: Numbers<UInt64Type> = "Bytes of the requests on the wire, with all headers.";
@@ -45,8 +44,8 @@ impl Exchanges {
         self.index.set(row, exchange.index);
         self.time.maybe(row, exchange.start().and_then(Stamp::time));
         self.kind.set(row, exchange.kind);
-        self.client.endpoint(row, exchange.client);
-        self.server.endpoint(row, exchange.server);
+        self.client.set(row, exchange.client);
+        self.server.set(row, exchange.server);
         self.request.maybe(row, index(exchange.request));
         self.challenge.maybe(row, index(exchange.challenge));
         self.repeat.maybe(row, index(exchange.repeat));
@@ -57,8 +56,8 @@ impl Exchanges {
         if exchange.kind == ExchangeKind::Master {
             self.pages.set(row, exchange.pages);
         }
-        self.rtt.maybe(row, exchange.rtt().map(seconds));
-        self.challenge_rtt.maybe(row, exchange.challenge_rtt().map(seconds));
+        self.rtt.maybe(row, exchange.rtt());
+        self.challenge_rtt.maybe(row, exchange.challenge_rtt());
         self.bytes_out.set(row, exchange.bytes_out);
         self.bytes_in.set(row, exchange.bytes_in);
         self.wire_out.set(row, exchange.wire_out);

@@ -5,7 +5,7 @@ use a2scope::findings::Finding;
 use a2scope::wire::Severity;
 use arrow_array::types::UInt64Type;
 
-use crate::collect::{Lists, Names, Numbers, Terms, Texts, Times, columns};
+use crate::collect::{Endpoints, Lists, Names, Numbers, Terms, Texts, Times, columns};
 use crate::messages::ENGLISH;
 
 columns! {
@@ -17,8 +17,8 @@ columns! {
         first: Times = "When it began.", null "without a time";
         last: Times = "When it was last seen.", null "without a time";
         count: Numbers<UInt64Type> = "How often it was seen.";
-        server: Texts = "The server it is about, address and port.", null "if it is not about one";
-        client: Texts = "The other address it is about, with the port if it used only one.", null "if there is none";
+        server: Endpoints = "The server it is about, address and port.", null "if it is not about one";
+        client: Endpoints = "The other address it is about, with the port if it used only one.", null "if there is none";
         messages: Lists<Numbers<UInt64Type>> = "Indexes of messages that show it, at most 16.";
     }
 }
@@ -34,8 +34,8 @@ impl Findings {
         for (column, about) in [(&mut self.server, finding.server), (&mut self.client, finding.client)] {
             match about {
                 // An address that used several ports.
-                Some(Endpoint { ip, port: 0 }) => column.set(row, &ip.to_string()),
-                Some(about) => column.endpoint(row, about),
+                Some(Endpoint { ip, port: 0 }) => column.set_host(row, ip),
+                Some(about) => column.set(row, about),
                 None => {}
             }
         }

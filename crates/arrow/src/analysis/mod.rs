@@ -3,6 +3,7 @@
 pub(crate) mod conversations;
 pub(crate) mod exchanges;
 pub(crate) mod findings;
+pub(crate) mod incidents;
 pub(crate) mod players;
 pub(crate) mod rcon;
 pub(crate) mod rules;
@@ -36,13 +37,8 @@ fn history(column: &mut Lists<Structs<TextChange>>, row: usize, history: &Histor
     column.end();
 }
 
-/// Nanoseconds in seconds, as JSON has them.
-fn seconds(nanos: i64) -> f64 {
-    nanos as f64 / 1e9
-}
-
-/// Shortest, mean and longest round-trip time in seconds; `None` without any.
-fn range(rtts: &RttRange) -> [Option<f64>; 3] {
+/// Shortest, mean and longest round-trip time in nanoseconds; `None` without any.
+fn range(rtts: &RttRange) -> [Option<i64>; 3] {
     let mean = rtts.mean();
-    [mean.map(|_| rtts.min), mean, mean.map(|_| rtts.max)].map(|nanos| nanos.map(seconds))
+    [mean.map(|_| rtts.min), mean, mean.map(|_| rtts.max)]
 }

@@ -4,7 +4,7 @@ use a2scope::report::MASK;
 use a2scope::{AnswerEnd, Command, Login, LoginOutcome, RconProtocol};
 use arrow_array::types::{Int32Type, UInt32Type, UInt64Type};
 
-use crate::collect::{Bools, Names, Numbers, Texts, Times, columns};
+use crate::collect::{Bools, Endpoints, Names, Numbers, Texts, Times, columns};
 
 a2scope::wire::named! {
     /// What a row is about.
@@ -25,8 +25,8 @@ columns! {
         answered: Times = "When the last packet of the answer was captured.", null "without an answer";
         session: Numbers<UInt64Type> = "Number of the connection, as stream in messages.", null "over UDP";
         protocol: Names<RconProtocol> = "Which RCON protocol: source over TCP, goldsource over UDP.";
-        client: Texts = "The client, address and port.";
-        server: Texts = "The server, address and port.";
+        client: Endpoints = "The client, address and port.";
+        server: Endpoints = "The server, address and port.";
         request: Numbers<UInt64Type> = "Index of the request.", null "if it is not in the capture";
         first_answer: Numbers<UInt64Type> = "Index of the answer's first packet.", null "without an answer";
         last_answer: Numbers<UInt64Type> = "Index of the answer's last packet.", null "without an answer";
@@ -52,8 +52,8 @@ impl Rcon {
         self.answered.maybe(row, login.answered);
         self.session.maybe(row, login.session);
         self.protocol.set(row, login.protocol);
-        self.client.endpoint(row, login.client);
-        self.server.endpoint(row, login.server);
+        self.client.set(row, login.client);
+        self.server.set(row, login.server);
         self.request.maybe(row, login.request);
         self.first_answer.maybe(row, login.answer);
         self.last_answer.maybe(row, login.answer);
@@ -69,8 +69,8 @@ impl Rcon {
         self.answered.maybe(row, command.answered);
         self.session.maybe(row, command.session);
         self.protocol.set(row, command.protocol);
-        self.client.endpoint(row, command.client);
-        self.server.endpoint(row, command.server);
+        self.client.set(row, command.client);
+        self.server.set(row, command.server);
         self.request.maybe(row, command.request);
         self.first_answer.maybe(row, command.first_answer);
         self.last_answer.maybe(row, command.last_answer);

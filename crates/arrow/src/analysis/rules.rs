@@ -3,12 +3,12 @@
 use a2scope::inventory::{RuleSet, Server};
 use arrow_array::types::{UInt32Type, UInt64Type};
 
-use crate::collect::{Lists, Numbers, Structs, Texts, Times, columns};
+use crate::collect::{Endpoints, Lists, Numbers, Structs, Texts, Times, columns};
 
 columns! {
     /// The table.
     Rules {
-        server: Texts = "The server, address and port.";
+        server: Endpoints = "The server, address and port.";
         name: Texts = "Its name; empty if no INFO was seen.";
         time: Times = "Of the last message with its rules.", null "without a time";
         message: Numbers<UInt64Type> = "Index of that message.";
@@ -41,7 +41,7 @@ columns! {
 
 impl Rules {
     pub(crate) fn set(&mut self, row: usize, server: &Server, rules: &RuleSet) {
-        self.server.endpoint(row, server.address);
+        self.server.set(row, server.address);
         self.name.set_lossy(row, server.name.last().0);
         self.time.maybe(row, rules.at.time());
         self.message.set(row, rules.at.index());

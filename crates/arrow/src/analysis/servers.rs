@@ -5,13 +5,15 @@ use a2scope::wire::{GameEngine, keywords};
 use arrow_array::types::{Float64Type, UInt8Type, UInt32Type, UInt64Type};
 
 use super::{TextChange, history, range};
-use crate::collect::{Bools, Ids, Lists, Names, Numbers, Structs, Terms, Texts, Times, columns};
+use crate::collect::{
+    Bools, Durations, Endpoints, Ids, Lists, Names, Numbers, Structs, Terms, Texts, Times, columns,
+};
 use crate::messages::letter;
 
 columns! {
     /// The table.
     Servers {
-        address: Texts = "Address and port.";
+        address: Endpoints = "Address and port.";
         engine: Names<GameEngine> = "The engine.", null "until an answer shows it";
         name: Texts = "The current name; empty if no INFO was seen.";
         map: Terms = "The current map; empty if no INFO was seen.";
@@ -36,9 +38,9 @@ columns! {
         requests: Numbers<UInt64Type> = "Requests to it, from its first answer on.";
         replies: Numbers<UInt64Type> = "Answers from it.";
         challenges: Numbers<UInt64Type> = "Challenges among the answers.";
-        rtt_min: Numbers<Float64Type> = "Shortest round-trip time in seconds.", null "without any";
-        rtt_mean: Numbers<Float64Type> = "Mean round-trip time in seconds.", null "without any";
-        rtt_max: Numbers<Float64Type> = "Longest round-trip time in seconds.", null "without any";
+        rtt_min: Durations = "Shortest round-trip time.", null "without any";
+        rtt_mean: Durations = "Mean round-trip time.", null "without any";
+        rtt_max: Durations = "Longest round-trip time.", null "without any";
         names: Lists<Structs<TextChange>> = "Its names over time.";
         maps: Lists<Structs<TextChange>> = "Its maps over time.";
         players_min: Numbers<UInt32Type> = "The smallest number of players.", null "if no INFO was seen";
@@ -70,7 +72,7 @@ columns! {
 
 impl Servers {
     pub(crate) fn set(&mut self, row: usize, server: &Server) {
-        self.address.endpoint(row, server.address);
+        self.address.set(row, server.address);
         self.engine.maybe(row, server.engine);
         self.name.set_lossy(row, server.name.last().0);
         self.map.set_lossy(row, server.map.last().0);

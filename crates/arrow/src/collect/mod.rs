@@ -3,6 +3,9 @@
 //! A value is set for a row by its number; rows that were passed over are null. So a message costs only the columns that
 //! it has something for.
 
+mod durations;
+mod endpoints;
+mod ids;
 mod lists;
 mod names;
 mod numbers;
@@ -19,9 +22,12 @@ use arrow_array::{ArrayRef, StringArray, StructArray};
 use crate::definition::{Column, Kind, fields};
 use crate::table::Dialect;
 
+pub(crate) use durations::Durations;
+pub(crate) use endpoints::Endpoints;
+pub(crate) use ids::Ids;
 pub(crate) use lists::Lists;
 pub(crate) use names::Names;
-pub(crate) use numbers::{Bools, Ids, Number, Numbers};
+pub(crate) use numbers::{Bools, Number, Numbers};
 pub(crate) use terms::Terms;
 pub(crate) use texts::{Binaries, Texts};
 pub(crate) use times::Times;

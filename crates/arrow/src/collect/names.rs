@@ -47,6 +47,8 @@ named!(
     a2scope::exchange::Audit,
     a2scope::exchange::ExchangeKind,
     a2scope::exchange::Outcome,
+    a2scope::incidents::IncidentKind,
+    a2scope::incidents::Spoofed,
     crate::analysis::rcon::RconRecord,
 );
 

@@ -7,10 +7,10 @@ use arrow_array::types::{
     ArrowPrimitiveType, Float32Type, Float64Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type,
     UInt64Type,
 };
-use arrow_array::{Array, ArrayRef, BooleanArray, PrimitiveArray, UInt8Array};
+use arrow_array::{ArrayRef, BooleanArray, PrimitiveArray, UInt8Array};
 
+use super::Collect;
 use super::values::Values;
-use super::{Collect, strings};
 use crate::definition::Kind;
 use crate::table::Dialect;
 
@@ -86,32 +86,6 @@ impl<T: Number> Collect for Numbers<T> {
     }
 }
 
-/// A column of identifiers of 64 bits.
-#[derive(Debug, Default)]
-pub(crate) struct Ids(Values<u64>);
-
-impl Ids {
-    pub(crate) fn maybe(&mut self, row: usize, value: Option<u64>) {
-        if let Some(value) = value {
-            self.0.set(row, value);
-        }
-    }
-}
-
-impl Collect for Ids {
-    fn kind() -> Kind {
-        Kind::Id
-    }
-
-    fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
-        let array = array::<UInt64Type>(&mut self.0, rows);
-        out.push(match dialect {
-            Dialect::Arrow => Arc::new(array),
-            Dialect::Spark => strings(rows, |row| array.is_valid(row).then(|| array.value(row).to_string())),
-        });
-    }
-}
-
 /// A column of truth values.
 #[derive(Debug, Default)]
 pub(crate) struct Bools(Values<u8>);
@@ -119,6 +93,13 @@ pub(crate) struct Bools(Values<u8>);
 impl Bools {
     pub(crate) fn set(&mut self, row: usize, value: bool) {
         self.0.set(row, value.into());
+    }
+
+    /// Sets a byte that is 0 or 1; returns whether it is. Any other is false, as what looks at the flags has it.
+    #[inline]
+    pub(crate) fn byte(&mut self, row: usize, byte: u8) -> bool {
+        self.set(row, byte == 1);
+        byte <= 1
     }
 }
 

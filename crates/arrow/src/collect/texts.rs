@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrow_array::types::{BinaryType, ByteArrayType, Utf8Type};
-use arrow_array::{ArrayRef, GenericByteArray};
+use arrow_array::{ArrayRef, GenericByteArray, StringArray};
 use arrow_buffer::{Buffer, OffsetBuffer};
 
 use super::Collect;
@@ -53,7 +53,7 @@ impl Column {
     }
 
     /// The array of the first `rows` rows; the next batch has room for as many.
-    fn finish<T: ByteArrayType<Offset = i32>>(&mut self, rows: usize, out: &mut Vec<ArrayRef>) {
+    fn finish<T: ByteArrayType<Offset = i32>>(&mut self, rows: usize) -> Option<GenericByteArray<T>> {
         let next = Self {
             bytes: Vec::with_capacity(room(self.bytes.len())),
             ends: Vec::with_capacity(room(self.ends.len())),
@@ -65,8 +65,7 @@ impl Column {
         ends.resize(rows + 1, last);
         let (ends, bytes) = (OffsetBuffer::new(ends.into()), Buffer::from_vec(bytes));
         // Texts were checked to be UTF-8 one by one; a batch without the column fails as a whole.
-        let array = GenericByteArray::<T>::try_new(ends, bytes, valid.finish(rows));
-        out.extend(array.map(|array| Arc::new(array) as ArrayRef));
+        GenericByteArray::<T>::try_new(ends, bytes, valid.finish(rows)).ok()
     }
 }
 
@@ -97,6 +96,11 @@ impl Texts {
         self.set_beyond_ascii(row, text)
     }
 
+    /// The array of the first `rows` rows.
+    pub(super) fn array(&mut self, rows: usize) -> Option<StringArray> {
+        self.0.finish::<Utf8Type>(rows)
+    }
+
     fn set_beyond_ascii(&mut self, row: usize, text: &[u8]) -> bool {
         let utf8 = str::from_utf8(text);
         match utf8 {
@@ -113,7 +117,7 @@ impl Collect for Texts {
     }
 
     fn finish(&mut self, rows: usize, _: Dialect, out: &mut Vec<ArrayRef>) {
-        self.0.finish::<Utf8Type>(rows, out);
+        out.extend(self.array(rows).map(|array| Arc::new(array) as ArrayRef));
     }
 }
 
@@ -133,6 +137,6 @@ impl Collect for Binaries {
     }
 
     fn finish(&mut self, rows: usize, _: Dialect, out: &mut Vec<ArrayRef>) {
-        self.0.finish::<BinaryType>(rows, out);
+        out.extend(self.0.finish::<BinaryType>(rows).map(|array| Arc::new(array) as ArrayRef));
     }
 }

@@ -6,7 +6,9 @@ use a2scope::wire::{Field, GameEngine, MessageKind, Severity};
 use a2scope::{Arrival, Transport};
 use arrow_array::types::{Float32Type, Int32Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
 
-use crate::collect::{Binaries, Bools, Ids, Lists, Names, Numbers, Structs, Terms, Texts, Times, columns};
+use crate::collect::{
+    Binaries, Bools, Endpoints, Ids, Lists, Names, Numbers, Structs, Terms, Texts, Times, columns,
+};
 
 /// What a field of the protocol holds.
 const fn doc<K>(field: &'static Field<K>) -> &'static str {
@@ -22,8 +24,8 @@ columns! {
         file: Terms = "The input it is from; with several merged, the one that completed it.", null "where there is only one";
         frames: Lists<Structs<Frame>> = "The frames it came in, in the order of its bytes.", null "for a paste";
         transport: Names<Transport> = "What carried it.", null "for a paste without headers";
-        src: Texts = "The sender, address and port.", null "for a paste without headers";
-        dst: Texts = "The receiver, address and port.", null "for a paste without headers";
+        src: Endpoints = "The sender, address and port.", null "for a paste without headers";
+        dst: Endpoints = "The receiver, address and port.", null "for a paste without headers";
         stream: Numbers<UInt64Type> = "Number of the RCON connection, from 0.", null "except for TCP";
         message: Names<MessageKind> = "Which message it is; Valve's name, where there is one.";
         engine: Names<GameEngine> = "The engine it belongs to.", null "if both engines use it";
@@ -43,8 +45,8 @@ columns! {
         bots: Numbers<UInt8Type> = doc(&info::BOTS), null "except in INFO";
         server_type: Terms = doc(&info::SERVER_TYPE), null "except in INFO";
         environment: Terms = doc(&info::ENVIRONMENT), null "except in INFO";
-        visibility: Numbers<UInt8Type> = doc(&info::VISIBILITY), null "except in INFO";
-        vac: Numbers<UInt8Type> = doc(&info::VAC), null "except in INFO";
+        password: Bools = "Whether a password is needed; visibility in JSON.", null "except in INFO";
+        vac: Bools = "Whether Valve Anti-Cheat is on.", null "except in INFO";
         the_ship: Structs<TheShip> = doc(&info::THE_SHIP), null "unless app_id is 2400";
         version: Terms = doc(&info::VERSION), null "except in S2A_INFO_SRC";
         edf: Numbers<UInt8Type> = doc(&info::EDF), null "if the reply ends before it";

@@ -19,6 +19,9 @@ use typed::Said;
 
 pub(crate) use typed::letter;
 
+/// The first column that is about what a message says.
+const FIRST_SAID: &str = "challenge";
+
 /// The language of all texts.
 pub(crate) const ENGLISH: &dyn Language = &English;
 
@@ -28,11 +31,24 @@ pub(crate) struct MessageRows {
     columns: Messages,
     raw: Raw,
     options: TableOptions,
-    /// The column `data` is not wanted: it costs most.
-    without_data: bool,
+    skipped: Skipped,
     // Used again for each message.
     tree: Tree,
     json: Vec<u8>,
+}
+
+/// What is not wanted, of what costs most.
+#[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is wanted or not")]
+struct Skipped {
+    frames: bool,
+    ends: bool,
+    notes: bool,
+    players: bool,
+    rules: bool,
+    data: bool,
+    /// All that a message says.
+    said: bool,
 }
 
 impl MessageRows {
@@ -42,8 +58,25 @@ impl MessageRows {
 
     /// Makes only some columns.
     pub(crate) fn choose(&mut self, columns: &[Column], wanted: &[bool]) {
-        let data = columns.iter().position(|column| column.name == "data");
-        self.without_data = data.and_then(|at| wanted.get(at)) == Some(&false);
+        let is_wanted =
+            |name: &str| columns.iter().zip(wanted).any(|(column, is)| *is && column.name == name);
+        let head: Vec<&str> = Messages::columns()
+            .iter()
+            .map(|column| column.name)
+            .take_while(|name| *name != FIRST_SAID)
+            .collect();
+        let mut said = columns.iter().zip(wanted).filter(|(column, is)| **is && !head.contains(&column.name));
+        // Whether the columns say all, so that `data` needs not, shows only when all of them are made.
+        let data = !is_wanted("data");
+        self.skipped = Skipped {
+            frames: !is_wanted("frames"),
+            ends: !is_wanted("src") && !is_wanted("dst"),
+            notes: !is_wanted("notes"),
+            players: data && !is_wanted("player_list"),
+            rules: data && !is_wanted("rule_list"),
+            data,
+            said: said.all(|(column, _)| column.name == "notes"),
+        };
     }
 
     pub(crate) fn columns(options: &TableOptions) -> Vec<Column> {
@@ -60,8 +93,21 @@ impl MessageRows {
         file_of: impl Fn(usize) -> Option<&'f str>,
     ) -> usize {
         self.head(row, record, file, file_of);
-        self.notes(row, record);
+        if !self.skipped.notes {
+            self.notes(row, record);
+        }
+        if self.skipped.said {
+            return record.bytes;
+        }
         let typed = match record.value {
+            Ok(Message::Players(players)) if self.skipped.players && !record.notes.malformed() => {
+                self.columns.count.set(row, players.count.into());
+                Some(Said::All)
+            }
+            Ok(Message::Rules(rules)) if self.skipped.rules && !record.notes.malformed() => {
+                self.columns.count.set(row, rules.count);
+                Some(Said::All)
+            }
             Ok(message) if !record.notes.malformed() => Some(self.columns.typed(row, record, message)),
             _ => None,
         };
@@ -70,7 +116,7 @@ impl MessageRows {
             self.raw(row, record);
             return record.bytes;
         }
-        if typed.is_some() && self.without_data && !self.options.raw_bytes {
+        if typed.is_some() && self.skipped.data && !self.options.raw_bytes {
             return record.bytes;
         }
         self.json.clear();
@@ -92,7 +138,7 @@ impl MessageRows {
             self.raw(row, record);
         }
         let said = typed.unwrap_or_else(|| self.columns.untyped(row, record));
-        if said == Said::NotAll && !self.without_data {
+        if said == Said::NotAll && !self.skipped.data {
             report::data(record, self.options.show_secrets, &mut self.json);
             if self.json != b"{}" {
                 self.columns.data.set_lossy(row, &self.json);
@@ -116,11 +162,11 @@ impl MessageRows {
         file: Option<&str>,
         file_of: impl Fn(usize) -> Option<&'f str>,
     ) {
-        let Self { columns, .. } = self;
+        let Self { columns, skipped, .. } = self;
         columns.index.set(row, record.index);
         columns.time.maybe(row, record.time);
         columns.file.maybe(row, file);
-        if !record.frames.is_empty() {
+        if !record.frames.is_empty() && !skipped.frames {
             columns.frames.begin(row);
             for (i, frame) in record.frames.iter().enumerate() {
                 let at = columns.frames.next();
@@ -131,11 +177,11 @@ impl MessageRows {
             columns.frames.end();
         }
         columns.transport.maybe(row, record.transport);
-        if let Some(src) = record.src {
-            columns.src.endpoint(row, src);
+        if let Some(src) = record.src.filter(|_| !skipped.ends) {
+            columns.src.set(row, src);
         }
-        if let Some(dst) = record.dst {
-            columns.dst.endpoint(row, dst);
+        if let Some(dst) = record.dst.filter(|_| !skipped.ends) {
+            columns.dst.set(row, dst);
         }
         columns.stream.maybe(row, record.stream);
         columns.message.set(row, record.kind);

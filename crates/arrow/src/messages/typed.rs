@@ -49,72 +49,72 @@ impl Messages {
 
     fn info(&mut self, row: usize, info: &Info<'_>) -> Said {
         self.protocol.set(row, info.protocol);
-        let mut utf8 = self.name.set_lossy(row, info.name.0);
-        utf8 &= self.map.set_lossy(row, info.map.0);
-        utf8 &= self.folder.set_lossy(row, info.folder.0);
-        utf8 &= self.game.set_lossy(row, info.game.0);
+        let mut all = self.name.set_lossy(row, info.name.0);
+        all &= self.map.set_lossy(row, info.map.0);
+        all &= self.folder.set_lossy(row, info.folder.0);
+        all &= self.game.set_lossy(row, info.game.0);
         self.app_id.set(row, info.app_id);
         self.players.set(row, info.players);
         self.max_players.set(row, info.max_players);
         self.bots.set(row, info.bots);
         letter(&mut self.server_type, row, info.server_type.0);
         letter(&mut self.environment, row, info.environment.0);
-        self.visibility.set(row, info.visibility.0);
-        self.vac.set(row, info.vac.0);
+        all &= self.password.byte(row, info.visibility.0);
+        all &= self.vac.byte(row, info.vac.0);
         if let Some(ship) = info.the_ship {
             let to = self.the_ship.set(row);
             to.mode.set(row, ship.mode.0);
             to.witnesses.set(row, ship.witnesses);
             to.duration.set(row, ship.duration);
         }
-        utf8 &= self.version.set_lossy(row, info.version.0);
+        all &= self.version.set_lossy(row, info.version.0);
         if let Some(extra) = &info.extra {
-            utf8 &= self.extra(row, extra);
+            all &= self.extra(row, extra);
         }
-        Said::all_if(utf8)
+        Said::all_if(all)
     }
 
     fn extra(&mut self, row: usize, extra: &Extra<'_>) -> bool {
-        let mut utf8 = true;
+        let mut all = true;
         self.edf.set(row, extra.edf);
         self.port.maybe(row, extra.port);
         self.steam_id.maybe(row, extra.steam_id);
         if let Some((port, name)) = extra.spectator {
             self.spectator_port.set(row, port);
-            utf8 &= self.spectator_name.set_lossy(row, name.0);
+            all &= self.spectator_name.set_lossy(row, name.0);
         }
         if let Some(Text(keywords)) = extra.keywords {
-            utf8 &= self.keywords.set_lossy(row, keywords);
+            all &= self.keywords.set_lossy(row, keywords);
         }
         self.game_id.maybe(row, extra.game_id);
-        utf8
+        all
     }
 
     fn info_detailed(&mut self, row: usize, info: &InfoDetailed<'_>) -> Said {
-        let mut utf8 = self.address.set_lossy(row, info.address.0);
-        utf8 &= self.name.set_lossy(row, info.name.0);
-        utf8 &= self.map.set_lossy(row, info.map.0);
-        utf8 &= self.folder.set_lossy(row, info.folder.0);
-        utf8 &= self.game.set_lossy(row, info.game.0);
+        let mut all = self.address.set_lossy(row, info.address.0);
+        all &= self.name.set_lossy(row, info.name.0);
+        all &= self.map.set_lossy(row, info.map.0);
+        all &= self.folder.set_lossy(row, info.folder.0);
+        all &= self.game.set_lossy(row, info.game.0);
         self.players.set(row, info.players);
         self.max_players.set(row, info.max_players);
         self.protocol.set(row, info.protocol);
         letter(&mut self.server_type, row, info.server_type.0);
         letter(&mut self.environment, row, info.environment.0);
-        self.visibility.set(row, info.visibility.0);
+        all &= self.password.byte(row, info.visibility.0);
         if let Some(block) = &info.mod_block {
             let to = self.mod_block.set(row);
-            utf8 &= to.link.set_lossy(row, block.link.0);
-            utf8 &= to.download_link.set_lossy(row, block.download_link.0);
-            utf8 &= to.hl_version.set_lossy(row, block.hl_version.0);
+            all &= to.link.set_lossy(row, block.link.0);
+            all &= to.download_link.set_lossy(row, block.download_link.0);
+            all &= to.hl_version.set_lossy(row, block.hl_version.0);
             to.version.set(row, block.version);
             to.size.set(row, block.size);
             to.kind.set(row, block.kind.0);
             to.dll.set(row, block.dll.0);
         }
-        self.vac.set(row, info.vac.0);
+        all &= self.vac.byte(row, info.vac.0);
         self.bots.set(row, info.bots);
-        Said::all_if(utf8)
+        Said::all_if(all)
     }
 
     fn players(&mut self, row: usize, list: &Players<'_>) -> Said {

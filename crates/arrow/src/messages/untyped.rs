@@ -7,7 +7,7 @@ use arrow_array::types::ArrowPrimitiveType;
 
 use super::columns::Messages;
 use super::typed::{Said, letter};
-use crate::collect::{Ids, Number, Numbers, Terms, Texts};
+use crate::collect::{Bools, Ids, Number, Numbers, Terms, Texts};
 
 impl Messages {
     /// Sets the columns that the fields of the message have something for.
@@ -51,7 +51,7 @@ impl Messages {
                 (&info::BOTS.meta, &mut self.bots),
                 (&info::SERVER_TYPE.meta, &mut self.server_type),
                 (&info::ENVIRONMENT.meta, &mut self.environment),
-                (&info::VISIBILITY.meta, &mut self.visibility),
+                (&info::VISIBILITY.meta, &mut self.password),
                 (&info::VAC.meta, &mut self.vac),
                 (&info::VERSION.meta, &mut self.version),
                 (&info::EDF.meta, &mut self.edf),
@@ -93,7 +93,7 @@ impl Messages {
                 (&detailed::PROTOCOL.meta, &mut self.protocol),
                 (&detailed::SERVER_TYPE.meta, &mut self.server_type),
                 (&detailed::ENVIRONMENT.meta, &mut self.environment),
-                (&detailed::VISIBILITY.meta, &mut self.visibility),
+                (&detailed::VISIBILITY.meta, &mut self.password),
                 (&detailed::VAC.meta, &mut self.vac),
                 (&detailed::BOTS.meta, &mut self.bots),
             ],
@@ -209,14 +209,14 @@ fn each(record: &Record<'_>, row: usize, columns: &mut [Put<'_>]) -> Said {
 /// Sets the column of a field, if it is one of these.
 fn put(record: &Record<'_>, node: &Node, row: usize, columns: &mut [Put<'_>]) -> Said {
     let column = columns.iter_mut().find(|(meta, _)| std::ptr::eq(*meta, node.meta));
-    let utf8 = column
+    let all = column
         .is_none_or(|(_, column)| column.put(row, node.value, node.text(record.buffer(node.span.buffer)).0));
-    Said::all_if(utf8)
+    Said::all_if(all)
 }
 
 /// A column that takes the values of a field.
 trait Column {
-    /// Sets a value; returns whether it is no text, or text that is UTF-8.
+    /// Sets a value; returns whether the column says all of it: not where text is not UTF-8.
     fn put(&mut self, row: usize, value: Value, text: &[u8]) -> bool;
 }
 
@@ -246,6 +246,12 @@ from_value! {
     Unsigned: u8, u16, u32, u64;
     Signed: i32;
     Float: f32;
+}
+
+impl Column for Bools {
+    fn put(&mut self, row: usize, value: Value, _: &[u8]) -> bool {
+        u8::from_value(value).is_none_or(|byte| self.byte(row, byte))
+    }
 }
 
 impl Column for Ids {

@@ -1,10 +1,12 @@
 //! The cells of a batch as JSON.
 
+use std::net::SocketAddr;
+
 use a2scope::capture::Time;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
-    Float32Type, Float64Type, Int8Type, Int32Type, Int64Type, TimestampMicrosecondType,
-    TimestampNanosecondType, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+    DurationNanosecondType, Float32Type, Float64Type, Int8Type, Int32Type, Int64Type,
+    TimestampMicrosecondType, TimestampNanosecondType, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
 };
 use arrow_array::{Array, RecordBatch};
 use arrow_schema::{DataType, TimeUnit};
@@ -33,6 +35,9 @@ pub fn cell(array: &dyn Array, row: usize) -> Json {
         // JSON has no numbers that are not finite.
         DataType::Float32 => json!(array.as_primitive::<Float32Type>().value(row)),
         DataType::Float64 => json!(array.as_primitive::<Float64Type>().value(row)),
+        DataType::Duration(TimeUnit::Nanosecond) => {
+            json!(array.as_primitive::<DurationNanosecondType>().value(row) as f64 / 1e9)
+        }
         DataType::Utf8 => json!(array.as_string::<i32>().value(row)),
         DataType::Binary => json!(array.as_binary::<i32>().value(row)),
         DataType::Timestamp(TimeUnit::Nanosecond, Some(_)) => {
@@ -61,6 +66,14 @@ pub fn cell(array: &dyn Array, row: usize) -> Json {
             fields.iter().map(|field| field.name().clone()).zip(cells).collect()
         }
         other => panic!("no cell of {other}"),
+    }
+}
+
+/// An address and its port, of an end as JSON has it; without a port if there is none.
+pub fn apart(shown: &str) -> (Json, Json) {
+    match shown.parse::<SocketAddr>() {
+        Ok(end) => (end.ip().to_string().into(), end.port().into()),
+        Err(_) => (shown.into(), Json::Null),
     }
 }
 

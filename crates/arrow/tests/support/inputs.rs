@@ -85,7 +85,50 @@ pub fn captures() -> Vec<(String, Input)> {
         generate(&config, &mut capture).unwrap();
         (format!("generated {seed}"), Input::Capture(capture))
     };
-    vec![file("mixed.pcapng"), file("sample.pcapng"), generated(1, 1.0), generated(2, 0.2)]
+    let attacks = ("attacks".to_owned(), Input::Capture(attacks()));
+    vec![file("mixed.pcapng"), file("sample.pcapng"), generated(1, 1.0), generated(2, 0.2), attacks]
+}
+
+/// Four incidents: a reflection by servers that ask for no challenge and share a name, a VSE flood, a scan.
+fn attacks() -> Vec<u8> {
+    const INFO: &[u8] = b"\xff\xff\xff\xffTSource Engine Query\0";
+    const REPLY: &[u8] = b"\xff\xff\xff\xffI\x11name\0map\0folder\0game\0\x0a\0\x05\x14\0dl\0\x01v1\0";
+    let victim = ([192, 0, 2, 1], 80);
+    let mut packets = Vec::new();
+    for turn in 0..720 {
+        let (millis, server) = (turn * 17, ([198, 51, 100, (turn % 6) as u8], 27015));
+        packets.push((millis, victim, server, INFO));
+        packets.push((millis + 1, server, victim, REPLY));
+    }
+    for turn in 0..400 {
+        let bot = ([203, 0, 113, (turn % 200) as u8], 5000 + turn as u16);
+        packets.push((turn * 20, bot, ([198, 51, 100, 99], 27015), &INFO[4..]));
+    }
+    for turn in 0..80_u32 {
+        let scanned = ([100, 64, (turn % 4) as u8, turn as u8], 27015);
+        packets.push((turn * 100, ([203, 0, 113, 250], 40_000), scanned, INFO));
+    }
+    packets.sort_by_key(|packet| packet.0);
+    let mut capture =
+        vec![0xd4, 0xc3, 0xb2, 0xa1, 2, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 101, 0, 0, 0];
+    for (millis, (src, src_port), (dst, dst_port), payload) in packets {
+        let udp = (payload.len() + 8) as u16;
+        let mut packet = vec![0x45, 0];
+        packet.extend((udp + 20).to_be_bytes());
+        packet.extend([0, 0, 0, 0, 64 + src[3] % 3, 17, 0, 0]);
+        packet.extend(src);
+        packet.extend(dst);
+        for number in [src_port, dst_port, udp, 0_u16] {
+            packet.extend(number.to_be_bytes());
+        }
+        packet.extend(payload);
+        let size = packet.len() as u32;
+        for number in [1_750_000_000 + millis / 1000, millis % 1000 * 1000, size, size] {
+            capture.extend(number.to_le_bytes());
+        }
+        capture.extend(packet);
+    }
+    capture
 }
 
 /// Every message of the cases cut short at each byte, and with a byte that is not UTF-8 in each place.

@@ -10,8 +10,8 @@ Captures, as tables that pyarrow, pandas, polars and DuckDB take without a copy:
     t.to_polars()
     duckdb.sql("select message, count(*) from t group by all")
 
-The tables: messages, exchanges, players, rules, servers, findings, rcon,
-conversations. On Spark: :mod:`a2scope.spark`; for other engines: :func:`frames`
+The tables: messages, exchanges, players, rules, servers, incidents, findings,
+rcon, conversations. On Spark: :mod:`a2scope.spark`; for other engines: :func:`frames`
 and :class:`Decoder`.
 """
 
@@ -38,6 +38,7 @@ from a2scope._tables import (
     conversations,
     exchanges,
     findings,
+    incidents,
     messages,
     players,
     rcon,
@@ -72,6 +73,7 @@ __all__ = [
     "exchanges",
     "findings",
     "frames",
+    "incidents",
     "messages",
     "players",
     "rcon",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -10,6 +11,7 @@ from html import escape
 from typing import Any
 
 from a2scope import _a2scope
+from a2scope._errors import PasteError
 
 __all__ = ["Decoded", "Field", "Message", "Note", "decode"]
 
@@ -198,6 +200,27 @@ class Decoded(list[Message]):
         return "".join(message._repr_html_() for message in self)
 
 
+_SUFFIXES = (".pcap", ".pcapng", ".cap", ".gz", ".zst", ".txt", ".log", ".hex")
+
+
+def _is_path(text: str) -> bool:
+    """Whether a text that is no dump names a file."""
+    if "\n" in text or "\0" in text or len(text) > 4096:
+        return False
+    try:
+        return os.path.exists(text) or text.lower().endswith(_SUFFIXES)
+    except (OSError, ValueError):
+        return False
+
+
+def _path_given(path: str) -> PasteError:
+    text = (
+        f"{path} is a path: decode() takes a hexdump or the bytes of a message; a2scope.messages(path) reads "
+        "a capture, and decode(pathlib.Path(path).read_text()) a dump"
+    )
+    return PasteError(text, code="path", path=path)
+
+
 def decode(
     data: str | bytes | bytearray | memoryview, *, paste: str | None = None, show_secrets: bool = False
 ) -> Decoded:
@@ -210,10 +233,17 @@ def decode(
     >>> a2scope.decode("ff ff ff ff 41 4b a1 d5 22")
     [<S2C_CHALLENGE, 9 bytes: 0x22d5a14b>]
 
-    Raises :class:`a2scope.PasteError` if the text is no dump.
+    Raises :class:`a2scope.PasteError` if the text is no dump, with the code ``path`` if it names a file.
     """
+    if isinstance(data, os.PathLike):
+        raise _path_given(str(data))
     given = _LONE.sub("\ufffd", data) if isinstance(data, str) else bytes(memoryview(data))
-    parts, format = _a2scope.decode(given, paste, show_secrets)
+    try:
+        parts, format = _a2scope.decode(given, paste, show_secrets)
+    except PasteError:
+        if isinstance(data, str) and _is_path(data):
+            raise _path_given(data) from None
+        raise
     decoded = Decoded(Message(each) for each in parts)
     decoded.format = format
     return decoded

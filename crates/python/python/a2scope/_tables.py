@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from html import escape
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 from a2scope import _a2scope
-from a2scope._errors import raising
-from a2scope._inputs import Path, collect
+from a2scope._errors import OptionError, raising
+from a2scope._inputs import Input, Path, collect
+from a2scope._progress import Progress, told
 
 if TYPE_CHECKING:
     import pandas
@@ -22,6 +22,7 @@ __all__ = [
     "conversations",
     "exchanges",
     "findings",
+    "incidents",
     "messages",
     "players",
     "rcon",
@@ -47,14 +48,44 @@ class Table:
     ``pyarrow.RecordBatchReader.from_stream(t)``, in DuckDB ``select … from t``. Each of them reads the captures anew,
     from the beginning, a batch at a time: memory stays bounded if whoever takes it keeps no more. Text from the wire
     is hostile: escape it before you show it.
+
+    ``t["map"]`` reads a column, as an array of pyarrow; ``t[["map", "players"]]`` is a table of some columns, not read
+    yet, and ``"map" in t`` asks whether there is one. ``len(t)`` reads everything and counts the rows.
     """
 
     def __init__(self, name: str, paths: Path | Iterable[Path], **options: Any) -> None:
         errors = options.pop("errors")
         inputs = collect(paths, options["merge"], errors)
+        if name == "incidents":  # several files are one capture; one is what it is, a paste, too
+            options["merge"] = len(inputs) > 1
+        progress = options.pop("progress", False)
+        columns = options.get("columns")
+        if columns is not None:
+            options["columns"] = [columns] if isinstance(columns, str) else list(columns)
+        self._set(name, inputs, {**options, "lenient": errors == "warn"}, progress)
+
+    def _set(self, name: str, inputs: list[Input], options: dict[str, Any], progress: Progress) -> None:
         self.name = name
         """Which table it is: ``"messages"`` …"""
-        self._reader = _a2scope.Reader(name, inputs, lenient=errors == "warn", **options)
+        self._inputs = inputs
+        self._options = options
+        self._progress = progress
+        self._reader = _a2scope.Reader(name, inputs, **options)
+
+    def choosing(
+        self, columns: Sequence[str] | None = None, filter: str | None = None, batch_rows: int | None = None
+    ) -> Table:
+        """The same table with fewer columns, of fewer messages, in batches of so many rows."""
+        filters = [each for each in (self._options["filter"], filter) if each]
+        options = {
+            **self._options,
+            "columns": self._options.get("columns") if columns is None else list(columns),
+            "filter": " && ".join(f"({each})" for each in filters) if len(filters) > 1 else next(iter(filters), None),
+            "batch_rows": batch_rows,
+        }
+        made = object.__new__(Table)
+        made._set(self.name, self._inputs, options, self._progress)
+        return made
 
     @property
     def columns(self) -> list[Column]:
@@ -88,7 +119,54 @@ class Table:
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
         """A new reading, for whatever takes Arrow. The schema is always the table's own."""
-        return self._reader.stream_capsule()
+        return self._reader.stream_capsule(told(self._progress))
+
+    def __len__(self) -> int:
+        """The number of rows. Reads everything, each time. Needs pyarrow."""
+        rows = self.choosing([])
+        with raising(rows._reader):
+            return sum(batch.num_rows for batch in rows.to_reader())
+
+    def __bool__(self) -> bool:
+        """True: a table that was not read may have rows."""
+        return True
+
+    def __contains__(self, column: object) -> bool:
+        """Whether there is a column of this name."""
+        return any(each.name == column for each in self.columns)
+
+    __iter__ = None
+    """A table has rows and columns: say which, with ``to_reader()`` or ``columns``."""
+
+    @overload
+    def __getitem__(self, columns: str) -> pyarrow.ChunkedArray: ...
+    @overload
+    def __getitem__(self, columns: Sequence[str]) -> Table: ...
+    def __getitem__(self, columns: str | Sequence[str]) -> Any:
+        """A column, read; or a table of some columns. Raises :class:`a2scope.OptionError` if there is none."""
+        if isinstance(columns, str):
+            return self.choosing([columns]).to_arrow().column(0)
+        if not isinstance(columns, (list, tuple)):
+            raise TypeError(f"a name of a column or a list of them, not {columns!r}; head() has the first rows")
+        return self.choosing(columns)
+
+    def head(self, rows: int = 5) -> pyarrow.Table:
+        """The first rows, as a table of pyarrow. Of messages no more is read than these need."""
+        import pyarrow
+
+        if rows < 0:
+            raise OptionError(f"rows is 0 or more, not {rows}", code="option")
+        few = self.choosing(batch_rows=max(rows, 64))
+        few._progress = False
+        batches: list[pyarrow.RecordBatch] = []
+        with raising(few._reader):
+            reader = few.to_reader()
+            while sum(batch.num_rows for batch in batches) < rows:
+                try:
+                    batches.append(reader.read_next_batch())
+                except StopIteration:
+                    break
+        return pyarrow.Table.from_batches(batches, schema=few.schema).slice(0, rows)
 
     def to_arrow(self) -> pyarrow.Table:
         """Everything, as a table of pyarrow."""
@@ -116,31 +194,38 @@ class Table:
         with raising(self._reader):
             return polars.DataFrame(self)
 
+    def scan_polars(self) -> polars.LazyFrame:
+        """A lazy frame of polars: each ``collect()`` reads anew, and makes only the columns that it needs.
+
+        Of messages, conditions choose while they are read: on ``message``, ``engine``, ``transport``, ``src``, ``dst``,
+        addresses and ports, ``time``, ``bytes``, and on what servers say of themselves. Needs pyarrow.
+        """
+        from a2scope._polars import scan
+
+        return scan(self)
+
     def __repr__(self) -> str:
         inputs = self.inputs
         of = inputs[0] if len(inputs) == 1 else f"{len(inputs)} files"
         return f"<a2scope.Table {self.name} of {of}: {', '.join(column.name for column in self.columns)}>"
 
     def _repr_html_(self) -> str:
-        """What there is to ask for; nothing is read."""
-        rows = "".join(
-            f"<tr><td><code>{escape(name)}</code></td><td>{escape(kind)}</td>"
-            f'<td style="text-align:left">{escape(doc)}</td></tr>'
-            for name, kind, doc in self.columns
-        )
-        inputs = escape(", ".join(self.inputs[:5]) + (" …" if len(self.inputs) > 5 else ""))
-        head = "<thead><tr><th>column</th><th>type</th><th>what it holds</th></tr></thead>"
-        return f"<div><b>{escape(self.name)}</b> of {inputs}<table>{head}<tbody>{rows}</tbody></table></div>"
+        """The first rows, where they are soon read, and what there is to ask for."""
+        from a2scope._preview import preview
+
+        return preview(self)
 
 
 def messages(
     paths: Path | Iterable[Path],
     *,
     merge: bool = False,
+    columns: Iterable[str] | None = None,
     filter: str | None = None,
     raw_bytes: bool = False,
     show_secrets: bool = False,
     errors: Literal["raise", "warn"] = "raise",
+    progress: Progress = False,
 ) -> Table:
     """A row for each message.
 
@@ -149,6 +234,8 @@ def messages(
 
     ``merge``: read all files as one capture, in the order of time, as a ring of files needs it: messages whose packets
     are in two files are put together.
+
+    ``columns``: the names of those to make, in the order of the table; by default all. Fewer cost less.
 
     ``filter``: a condition in CEL that messages must meet, such as ``data.players > 20``; ``a2scope explain filter``
     describes the language.
@@ -160,16 +247,21 @@ def messages(
     ``errors``: ``"raise"`` raises what is known before reading at once, and the rest after all that could be read;
     ``"warn"`` warns and goes on.
 
+    ``progress``: True shows a bar while it is read, of tqdm if that is installed; or a function, which is called with
+    the bytes read so far and those there are (None if that is not known).
+
     Raises :class:`a2scope.Error`. Damage within a file is an :class:`a2scope.DamageWarning`.
     """
     return Table(
         "messages",
         paths,
         merge=merge,
+        columns=columns,
         filter=filter,
         raw_bytes=raw_bytes,
         show_secrets=show_secrets,
         errors=errors,
+        progress=progress,
     )
 
 
@@ -177,8 +269,10 @@ def _analysed(
     name: str,
     paths: Path | Iterable[Path],
     merge: bool,
+    columns: Iterable[str] | None,
     filter: str | None,
     errors: Literal["raise", "warn"],
+    progress: Progress,
     *,
     show_secrets: bool = False,
     max_servers: int | None = None,
@@ -189,10 +283,12 @@ def _analysed(
         name,
         paths,
         merge=merge,
+        columns=columns,
         filter=filter,
         raw_bytes=False,
         show_secrets=show_secrets,
         errors=errors,
+        progress=progress,
         max_servers=max_servers,
         max_players=max_players,
         max_pairs=max_pairs,
@@ -203,8 +299,10 @@ def exchanges(
     paths: Path | Iterable[Path],
     *,
     merge: bool = False,
+    columns: Iterable[str] | None = None,
     filter: str | None = None,
     errors: Literal["raise", "warn"] = "raise",
+    progress: Progress = False,
     max_pairs: int | None = None,
 ) -> Table:
     """A row for each request with what came back, in the order they ended.
@@ -212,30 +310,34 @@ def exchanges(
     ``max_pairs``: pairs of client and server that may wait at a time. The other parameters are those of
     :func:`messages`; a filter chooses the messages that exchanges are made of.
     """
-    return _analysed("exchanges", paths, merge, filter, errors, max_pairs=max_pairs)
+    return _analysed("exchanges", paths, merge, columns, filter, errors, progress, max_pairs=max_pairs)
 
 
 def players(
     paths: Path | Iterable[Path],
     *,
     merge: bool = False,
+    columns: Iterable[str] | None = None,
     filter: str | None = None,
     errors: Literal["raise", "warn"] = "raise",
+    progress: Progress = False,
     max_players: int | None = None,
 ) -> Table:
     """A row for each name of a player, by name.
 
     ``max_players``: players to remember. The other parameters are those of :func:`messages`.
     """
-    return _analysed("players", paths, merge, filter, errors, max_players=max_players)
+    return _analysed("players", paths, merge, columns, filter, errors, progress, max_players=max_players)
 
 
 def rules(
     paths: Path | Iterable[Path],
     *,
     merge: bool = False,
+    columns: Iterable[str] | None = None,
     filter: str | None = None,
     errors: Literal["raise", "warn"] = "raise",
+    progress: Progress = False,
     max_servers: int | None = None,
 ) -> Table:
     """A row for each server whose rules were seen whole, by address.
@@ -244,44 +346,68 @@ def rules(
 
     ``max_servers``: servers to remember. The other parameters are those of :func:`messages`.
     """
-    return _analysed("rules", paths, merge, filter, errors, max_servers=max_servers)
+    return _analysed("rules", paths, merge, columns, filter, errors, progress, max_servers=max_servers)
 
 
 def servers(
     paths: Path | Iterable[Path],
     *,
     merge: bool = False,
+    columns: Iterable[str] | None = None,
     filter: str | None = None,
     errors: Literal["raise", "warn"] = "raise",
+    progress: Progress = False,
     max_servers: int | None = None,
 ) -> Table:
     """A row for each address that answered, by address.
 
     ``max_servers``: servers to remember. The other parameters are those of :func:`messages`.
     """
-    return _analysed("servers", paths, merge, filter, errors, max_servers=max_servers)
+    return _analysed("servers", paths, merge, columns, filter, errors, progress, max_servers=max_servers)
 
 
 def conversations(
     paths: Path | Iterable[Path],
     *,
     merge: bool = False,
+    columns: Iterable[str] | None = None,
     filter: str | None = None,
     errors: Literal["raise", "warn"] = "raise",
+    progress: Progress = False,
 ) -> Table:
     """A row for each client with a server, and for each RCON connection, in the order they began.
 
     The parameters are those of :func:`messages`.
     """
-    return _analysed("conversations", paths, merge, filter, errors)
+    return _analysed("conversations", paths, merge, columns, filter, errors, progress)
+
+
+def incidents(
+    paths: Path | Iterable[Path],
+    *,
+    columns: Iterable[str] | None = None,
+    filter: str | None = None,
+    errors: Literal["raise", "warn"] = "raise",
+    progress: Progress = False,
+) -> Table:
+    """A row for each attack or fake, the worst first.
+
+    Reflections, floods, scans, password guessing, fake players, cloned servers: what happened, to whom, since when, how
+    strongly, and what to do next. ``findings`` names rows of :func:`findings` with ``merge=True``.
+
+    Several files are always one capture, in the order of time. The parameters are those of :func:`messages`.
+    """
+    return _analysed("incidents", paths, True, columns, filter, errors, progress)
 
 
 def findings(
     paths: Path | Iterable[Path],
     *,
     merge: bool = False,
+    columns: Iterable[str] | None = None,
     filter: str | None = None,
     errors: Literal["raise", "warn"] = "raise",
+    progress: Progress = False,
 ) -> Table:
     """A row for each thing that is suspicious, the most serious first.
 
@@ -289,19 +415,21 @@ def findings(
 
     The parameters are those of :func:`messages`.
     """
-    return _analysed("findings", paths, merge, filter, errors)
+    return _analysed("findings", paths, merge, columns, filter, errors, progress)
 
 
 def rcon(
     paths: Path | Iterable[Path],
     *,
     merge: bool = False,
+    columns: Iterable[str] | None = None,
     filter: str | None = None,
     show_secrets: bool = False,
     errors: Literal["raise", "warn"] = "raise",
+    progress: Progress = False,
 ) -> Table:
     """A row for each RCON login and command, in the order they ended.
 
     The parameters are those of :func:`messages`.
     """
-    return _analysed("rcon", paths, merge, filter, errors, show_secrets=show_secrets)
+    return _analysed("rcon", paths, merge, columns, filter, errors, progress, show_secrets=show_secrets)

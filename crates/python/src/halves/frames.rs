@@ -162,7 +162,7 @@ pub(crate) fn read_candidates(bytes: &[u8]) -> PyResult<Candidates> {
 }
 
 fn open(input: &Input) -> Result<Stream, Trouble> {
-    match input.open(CHUNK, true).map_err(|error| input.trouble(error))? {
+    match input.open(CHUNK, true, None).map_err(|error| input.trouble(error))? {
         Content::Capture(stream) => Ok(stream),
         Content::Text(_) | Content::Binary(_) => Err(input.trouble(NotReadable::NotMergeable)),
     }

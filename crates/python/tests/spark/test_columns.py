@@ -72,6 +72,8 @@ def test_what_is_pushed_down(local: SparkSession, worst: list[Packet], tmp_path:
         "after": f.col("time") >= f.lit(middle),
         "before": f.col("time_ns") < int(middle.timestamp() * 10**9),
         "count": f.col("count") >= 3,
+        "address": f.col("src_ip") == cached.where("transport = 'udp'").first()["src_ip"],
+        "port": (f.col("dst_port") >= 27000) & f.col("src_port").isNotNull(),
         "not": (f.col("message") != "A2S_INFO") & f.col("players").isNull(),
     }
     for name, condition in conditions.items():

@@ -10,7 +10,8 @@ from typing import Any
 import a2scope
 import pytest
 from a2scope import spark as on_spark
-from a2scope.spark._source import CaptureReader, looks_like_a_ring
+from a2scope.spark._source import TABLES, CaptureReader, looks_like_a_ring
+from attacks import write_attacks
 from compare import as_spark, referring, rows, same, texts
 from pyspark.sql import SparkSession
 from rings import Packet, crowd, cut, skew, write, write_all, write_pcap
@@ -142,10 +143,10 @@ def test_what_is_dropped_is_told(local: SparkSession, tmp_path: Path) -> None:
 
 
 def test_data_source(local: SparkSession, worst: list[Packet], tmp_path: Path) -> None:
-    paths = write_all(tmp_path, cut(worst, 3, "ring"))
+    paths = [*write_all(tmp_path, cut(worst, 3, "ring")), write_attacks(tmp_path / "0.pcap")]
     read = local.read.format("a2scope")
-    for name in ("messages", "exchanges", "players", "rules", "servers", "findings", "rcon", "conversations"):
-        found = read.option("table", name).load(f"{tmp_path}/*.pcapng").toArrow()
+    for name in TABLES[:-1]:
+        found = read.option("table", name).load(f"{tmp_path}/*.pcap*").toArrow()
         whole = []
         for path in paths:
             each = rows(getattr(a2scope, name)(path).to_arrow())

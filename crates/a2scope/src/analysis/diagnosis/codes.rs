@@ -11,7 +11,7 @@ a2scope_wire::codes! {
     /// All diagnosis codes.
     ALL: "diagnosis";
     OK = "ok", Info, "everything that was asked was answered",
-        "Every question got its answer, at once or after its challenge. It stands alone: nothing else is said.";
+        "Every question got its answer, at once or after its challenge. It is said alone: nothing else is wrong.";
     SILENCE_ALL = "silence.all", Error, "the server never answers",
         "Requests were sent, at least one of them twice or until the client's own time-out, and nothing ever came from that address. The usual reasons: the game port was asked instead of the query port, the server is down or hidden, a firewall drops the packets, or the game does not speak this protocol. It is not said if the capture ends within three seconds of the first request.";
     SILENCE_CLOSED = "silence.closed_port", Error, "nobody listens on the port",
@@ -61,7 +61,7 @@ a2scope_wire::codes! {
     RCON_NO_ANSWER = "rcon.no_answer", Warning, "the login is accepted, and the command gets no answer",
         "The command prints nothing, or prints to the server's own console. Servers of some games answer then with an empty packet, others with nothing.";
     RCON_NO_END = "rcon.no_end", Error, "the client waits for an end mark that this server does not send",
-        "Clients send an empty packet behind the command and read until its answer comes. Valve's servers answer it; Factorio, Palworld, Rust and others do not.";
+        "Clients send an empty packet after the command and read until its answer comes. Valve's servers answer it; Factorio, Palworld, Rust and others do not.";
     RCON_ID = "rcon.id", Error, "the RCON answers carry another id than the command",
         "The protocol says that an answer has the id of its command. Some servers always send 0 or count themselves.";
     RCON_SIZE = "rcon.size", Error, "the sizes of the RCON packets are wrong",

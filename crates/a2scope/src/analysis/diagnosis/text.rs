@@ -451,7 +451,7 @@ fn flawed(flaw: Flaw) -> Phrase {
         Flaw::NoZero => phrase!("diagnose-flaw-zero", "the terminating zero byte (NUL) is missing"),
         Flaw::NoPrefix => phrase!("diagnose-flaw-prefix", "the prefix FF FF FF FF is missing"),
         Flaw::Printf => {
-            phrase!("diagnose-flaw-printf", "a printf mark (such as %s) stands where the challenge should be")
+            phrase!("diagnose-flaw-printf", "a printf mark (such as %s) is where the challenge should be")
         }
         Flaw::Mojibake => {
             phrase!(
@@ -470,7 +470,7 @@ fn flawed(flaw: Flaw) -> Phrase {
 
 fn named(protocol: Protocol) -> Phrase {
     match protocol {
-        Protocol::Quake => phrase!("diagnose-protocol-quake", "a word of Quake III and its kin"),
+        Protocol::Quake => phrase!("diagnose-protocol-quake", "a word of the Quake III family"),
         Protocol::Http => phrase!("diagnose-protocol-http", "HTTP (a web server or a WebSocket)"),
         Protocol::RakNet => Phrase::name("RakNet"),
         Protocol::Minecraft => Phrase::name("Minecraft"),

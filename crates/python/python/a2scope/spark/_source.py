@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     import pyarrow
     from pyspark.sql.types import StructType
 
-TABLES = ("messages", "exchanges", "players", "rules", "servers", "findings", "rcon", "conversations", _damage.NAME)
+TABLES = (
+    *("messages", "exchanges", "players", "rules", "servers", "incidents", "findings", "rcon", "conversations"),
+    _damage.NAME,
+)
 OPTIONS = ("path", "table", "columns", "filter", "raw_bytes", "show_secrets", "errors")
 
 

@@ -1,0 +1,39 @@
+//! Spans of time.
+
+use std::sync::Arc;
+
+use arrow_array::types::{DurationNanosecondType, Float64Type};
+use arrow_array::{ArrayRef, PrimitiveArray};
+
+use super::Collect;
+use super::numbers::array;
+use super::values::Values;
+use crate::definition::Kind;
+use crate::table::Dialect;
+
+/// A column of spans of time, in nanoseconds; in Spark, which has microseconds at most, in seconds.
+#[derive(Debug, Default)]
+pub(crate) struct Durations(Values<i64>);
+
+impl Durations {
+    /// Null without one.
+    pub(crate) fn maybe(&mut self, row: usize, nanos: Option<i64>) {
+        if let Some(nanos) = nanos {
+            self.0.set(row, nanos);
+        }
+    }
+}
+
+impl Collect for Durations {
+    fn kind() -> Kind {
+        Kind::Duration
+    }
+
+    fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
+        let nanos: PrimitiveArray<DurationNanosecondType> = array(&mut self.0, rows);
+        out.push(match dialect {
+            Dialect::Arrow => Arc::new(nanos),
+            Dialect::Spark => Arc::new(nanos.unary::<_, Float64Type>(|nanos| nanos as f64 / 1e9)),
+        });
+    }
+}

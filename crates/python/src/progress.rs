@@ -1,0 +1,83 @@
+//! How far a reading is, told to a function of Python.
+
+use std::io::{self, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use pyo3::prelude::*;
+
+use crate::calling::{Calling, attach};
+
+/// Time between two calls.
+const EVERY: Duration = Duration::from_millis(100);
+
+/// Counts the bytes that are read of all inputs, as they are in their files.
+pub(crate) type Counter = Arc<AtomicU64>;
+
+/// A reader whose bytes are counted.
+pub(crate) struct Counted<R> {
+    pub(crate) reader: R,
+    pub(crate) counter: Counter,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.reader.read(buffer)?;
+        self.counter.fetch_add(count as u64, Ordering::Relaxed);
+        Ok(count)
+    }
+}
+
+/// Whom to tell, and what.
+pub(crate) struct Progress {
+    call: Py<PyAny>,
+    total: Option<u64>,
+    counter: Counter,
+    due: Instant,
+    is_over: bool,
+}
+
+impl Progress {
+    pub(crate) fn new(call: Py<PyAny>, total: Option<u64>) -> Self {
+        Self { call, total, counter: Counter::default(), due: Instant::now() + EVERY, is_over: false }
+    }
+
+    pub(crate) fn counter(&self) -> Counter {
+        Arc::clone(&self.counter)
+    }
+
+    /// Tells how far it is, if it is time to. Fails with what the function raises.
+    pub(crate) fn tell(&mut self) -> PyResult<()> {
+        let now = Instant::now();
+        if now < self.due {
+            return Ok(());
+        }
+        self.due = now + EVERY;
+        attach(|py| self.call(py, false))
+    }
+
+    /// Tells that everything was read.
+    pub(crate) fn end(&mut self) -> PyResult<()> {
+        self.is_over = true;
+        attach(|py| self.call(py, true))
+    }
+
+    fn call(&self, py: Python<'_>, is_over: bool) -> PyResult<()> {
+        let read = self.counter.load(Ordering::Relaxed);
+        self.call.call1(py, (read, self.total, is_over)).map(drop)
+    }
+}
+
+/// A reading that is given up is over, too.
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if !self.is_over {
+            // Nobody is left to raise an error to.
+            let _ = Python::try_attach(|py| {
+                let _calling = Calling::now(py);
+                self.call(py, true)
+            });
+        }
+    }
+}
