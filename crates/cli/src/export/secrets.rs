@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use a2scope::capture::Frame;
-use a2scope::capture::rewrite::{Outline, Rename};
+use a2scope::capture::rewrite::{Delta, Outline, Rename};
 use a2scope::{Record, frame_of};
 
 use crate::anonymize::edits::Edits;
@@ -43,7 +43,7 @@ impl Masks {
             return None;
         }
         Some(match Outline::of(frame) {
-            Some(outline) => outline.rewrite(frame, edited, None, Default::default(), &mut Unchanged),
+            Some(outline) => outline.rewrite(frame, edited, None, Delta::default(), &mut Unchanged),
             // Inside a tunnel its checksum is wrong from now on, which is better than a password.
             None => edited,
         })

@@ -106,14 +106,14 @@ impl Watcher {
             let over = now.saturating_sub(end.seconds) > ENDED;
             let number = known.unwrap_or(self.told.len());
             match known.and_then(|known| self.told.get_mut(known)) {
-                Some(told) if told.ended => continue,
-                Some(told) => {
+                Some(told) if !told.ended => {
                     told.incident = incident.clone();
                     told.ended = over;
                     if over {
                         self.tell(number, incident, "ended");
                     }
                 }
+                Some(_) => {}
                 None if now.saturating_sub(start.seconds) >= BELIEVED => {
                     self.told.push(Told { incident: incident.clone(), ended: over });
                     self.tell(number, incident, if over { "ended" } else { "begins" });

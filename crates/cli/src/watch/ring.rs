@@ -61,7 +61,7 @@ impl Ring {
     /// Reads on, up to a chunk, and passes its frames on, numbered uniquely over all files.
     pub(super) fn read(&mut self, with: &mut dyn FnMut(&Frame<'_>)) -> anyhow::Result<Progress> {
         let Some(open) = &mut self.open else {
-            return self.begin();
+            return Ok(self.begin());
         };
         let name = || open.path.display().to_string();
         if open.file.metadata().with_context(name)?.len() < open.read {
@@ -100,14 +100,14 @@ impl Ring {
     }
 
     /// Opens the next file, if there is one.
-    fn begin(&mut self) -> anyhow::Result<Progress> {
-        let Some(path) = self.next(None) else { return Ok(Progress::Idle) };
+    fn begin(&mut self) -> Progress {
+        let Some(path) = self.next(None) else { return Progress::Idle };
         // A ring may have removed it meanwhile.
-        let Ok(file) = File::open(&path) else { return Ok(Progress::Idle) };
+        let Ok(file) = File::open(&path) else { return Progress::Idle };
         self.files += 1;
         let number = self.files;
         self.open = Some(OpenFile { path, file, reader: FileReader::new(), number, read: 0, closing: false });
-        Ok(Progress::Read)
+        Progress::Read
     }
 
     /// The first file, besides `open`, that was not read yet or has changed since.

@@ -64,12 +64,12 @@ impl<T: Copy> Recent<T> {
 
     #[inline]
     pub(super) fn push(&mut self, hash: u64, item: T) {
-        match (self.items.get_mut(self.next), self.hashes.get_mut(self.next)) {
-            (Some(place), Some(about)) => (*place, *about) = (item, hash as u32),
-            _ => {
-                self.items.push(item);
-                self.hashes.push(hash as u32);
-            }
+        let places = (self.items.get_mut(self.next), self.hashes.get_mut(self.next));
+        if let (Some(place), Some(about)) = places {
+            (*place, *about) = (item, hash as u32);
+        } else {
+            self.items.push(item);
+            self.hashes.push(hash as u32);
         }
         self.next = if self.next + 1 >= self.limit { 0 } else { self.next + 1 };
     }
