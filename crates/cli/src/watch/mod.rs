@@ -113,12 +113,11 @@ impl Watcher {
                         self.tell(number, incident, "ended");
                     }
                 }
-                Some(_) => {}
                 None if now.saturating_sub(start.seconds) >= BELIEVED => {
                     self.told.push(Told { incident: incident.clone(), ended: over });
                     self.tell(number, incident, if over { "ended" } else { "begins" });
                 }
-                None => {}
+                _ => {}
             }
         }
         self.records.flush();
