@@ -10,7 +10,7 @@ import { pasteOf } from "./cases.ts";
 import { byte, captureRead, expect, expectNoSidewaysScrolling, heading, open, openCapture, openOverview, painted, pick, put, question, rows, show, tab, test } from "./fixtures.ts";
 import { linkTo } from "./packets.ts";
 import { mixed, output } from "./places.ts";
-import { CLIENT, SERVER, console as rcon, dialogue, pcap } from "./traffic.ts";
+import { CLIENT, SERVER, attacks, console as rcon, dialogue, pcap } from "./traffic.ts";
 
 /** The states of the page that are checked. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -27,6 +27,12 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "a password": (page) => show(page, pasteOf("text/goldsource_rcon")),
   "a capture": (page) => openCapture(page, mixed),
   "the overview": (page) => openOverview(page, mixed),
+  "the overview of attacks": (page) => openOverview(page, { name: "attacks.pcap", mimeType: "", buffer: pcap(attacks()) }),
+  "an incident": async (page) => {
+    await openOverview(page, { name: "attacks.pcap", mimeType: "", buffer: pcap(attacks()) });
+    await page.getByRole("button", { name: /^Details: 0: / }).click();
+    await expect(page.locator("a2-records .related")).toBeVisible();
+  },
   "a conversation": async (page) => {
     await open(page);
     await pick(page, { name: "dialogue.pcap", mimeType: "", buffer: pcap(dialogue()) });
@@ -148,11 +154,11 @@ async function reference(page: Page, name: string): Promise<void> {
 
 /** Those that are looked at in every language. */
 const MAIN: readonly string[] = [
-  "start", "a message with layers", "a capture", "the overview", "a table", "the findings", "Learn", "a page of the reference", "a lesson",
+  "start", "a message with layers", "a capture", "the overview", "the overview of attacks", "an incident", "a table", "the findings", "Learn", "a page of the reference", "a lesson",
   "an exercise that was answered", "a sheet for a class",
 ];
 /** Those that are looked at in every browser. */
-const CORE: readonly string[] = ["start", "a message with layers", "a capture", "the overview", "a table and a detail"];
+const CORE: readonly string[] = ["start", "a message with layers", "a capture", "the overview", "the overview of attacks", "a table and a detail"];
 /** The windows: a desktop, a wide one, a tablet, a desktop at 200 %, and a phone. */
 const SIZES = [
   { width: 1440, height: 900, shot: "light", checked: true },

@@ -54,8 +54,8 @@ test("the examples of the filter's help work", async ({ page }) => {
   const help = page.getByRole("button", { name: "About searching and filtering" });
   await help.click();
   const examples = page.locator("a2-question li button code").filter({ hasText: /[=(]/ });
-  await expect(examples).toHaveCount(3);
-  for (let example = 0; example < 3; example += 1) {
+  await expect(examples).toHaveCount(4);
+  for (let example = 0; example < 4; example += 1) {
     if (example > 0) await help.click();
     const filter = await examples.nth(example).innerText();
     await examples.nth(example).click();

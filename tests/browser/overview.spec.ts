@@ -20,6 +20,7 @@ interface Stats {
   readonly exchanges: Readonly<Record<string, Counts>>;
   readonly distinct: Counts;
   readonly rcon: Counts;
+  readonly incidents: number;
   readonly findings: number;
 }
 interface Summary {
@@ -32,8 +33,10 @@ const OUTCOMES = ["answered", "partial", "challenged", "unanswered", "unasked"];
 /** What `a2scope stats` says of a file: the figures, the findings, and the summary. */
 async function statsOf(file: string): Promise<{ line: string; stats: Stats; summary: Summary }> {
   const { printed } = await a2scope("stats", "--format", "ndjson", file);
-  const [stats, ...others] = parsed<Stats>(printed);
-  return { line: printed.split("\n")[0]!, stats: stats!, summary: others.at(-1) as unknown as Summary };
+  const records = parsed<{ record: string }>(printed);
+  const at = records.findIndex(({ record }) => record === "stats");
+  const summary = records.find(({ record }) => record === "summary");
+  return { line: printed.split("\n")[at]!, stats: records[at] as unknown as Stats, summary: summary as unknown as Summary };
 }
 
 for (const [name, file, tag] of [["the mixed capture", () => mixed, ["@core"]], ["a capture of 20 MB", () => capture(20), []]] as const) {
@@ -50,6 +53,7 @@ for (const [name, file, tag] of [["the mixed capture", () => mixed, ["@core"]], 
       [/servers? answered$/, stats.distinct["servers"]!],
       [/players?$/, stats.distinct["players"]!],
       [/RCON sessions?$/, stats.rcon["sessions"]!],
+      [/incidents?$/, stats.incidents],
       [/findings?$/, stats.findings],
     ];
     for (const [what, value] of expected) expect(number(await figure(page, what).textContent()), String(what)).toBe(value);

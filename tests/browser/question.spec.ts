@@ -1,7 +1,7 @@
 /** One box asks the list: words search, an expression filters; it proposes, remembers, and is in the address. */
 import type { Locator, Page } from "@playwright/test";
 import { hex, info, pasteOf, rules } from "./cases.ts";
-import { ndjson } from "./command-line.ts";
+import { decoded as recordsOf, ndjson } from "./command-line.ts";
 import { captureRead, clipboard, expect, heading, open, openCapture, pick, question, show, test, toast } from "./fixtures.ts";
 import { mixed } from "./places.ts";
 import { CLIENT, SERVER, message, pcap } from "./traffic.ts";
@@ -93,6 +93,26 @@ test("an expression is completed by keyboard alone, from the schema and from wha
   await expect(question(page)).toHaveAttribute("aria-expanded", "false");
   await page.keyboard.press("Enter");
   await expect(footer(page)).toContainText("5 of 88 messages");
+});
+
+test("a time is completed, and the list begins with it", { tag: "@core" }, async ({ page }) => {
+  await openCapture(page, mixed);
+  const all = await recordsOf(mixed);
+  const { time } = all[40]!;
+  await question(page).focus();
+  await page.keyboard.type("time ");
+  await expect(options(page)).toHaveText(['>= timestamp("', '< timestamp("']);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(question(page)).toHaveValue('time >= timestamp("');
+  await page.keyboard.type(time.slice(0, -1));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(question(page)).toHaveValue(`time >= timestamp("${time}") `);
+  const wanted = (await recordsOf(mixed, "--since", time)).map(({ time: at, src }) => ({ at, src }));
+  await expect(footer(page)).toContainText(`${wanted.length} of 88 messages`);
+  expect(wanted.length).toBeLessThan(88);
+  expect((await listed(page)).map((index) => ({ at: all[index]!.time, src: all[index]!.src }))).toEqual(wanted);
 });
 
 test("members of data, of notes and of a macro's variable are proposed, and addresses that are there", async ({ page }) => {

@@ -159,3 +159,35 @@ export function dialogue(): Packet[] {
   back(70, message.playersReply("nobody asked"));
   return packets;
 }
+
+/** A login over RCON that is refused. */
+function refused(at: number, src: string, dst: string, password: string): Packet[] {
+  const login = message.rcon(1, LOGIN, password);
+  const empty = message.rcon(1, ANSWER, "");
+  return [
+    { at, src, dst, payload: Buffer.alloc(0), sequence: 999 },
+    { at: at + 0.001, src, dst, payload: login, sequence: 1000 },
+    { at: at + 0.02, src: dst, dst: src, payload: empty, sequence: 5000 },
+    { at: at + 0.021, src: dst, dst: src, payload: message.rcon(0xffff_ffff, LOGIN_ANSWER, ""), sequence: 5000 + empty.length },
+  ];
+}
+
+/** In whose name the servers of an attack are asked, and whose passwords are tried. */
+export const VICTIM = "192.0.2.99";
+export const GUESSED = "203.0.113.7";
+
+/**
+ * Two attacks, in order of time, after a client that asks as it should: six servers answer `VICTIM`, who asked for nothing, 60 times a
+ * second for five seconds; then twelve passwords are tried at `GUESSED`. All servers have this `name`, which is an incident of its own.
+ */
+export function attacks(name = "one"): Packet[] {
+  const packets: Packet[] = dialogue().slice(0, 4);
+  for (let round = 0; round < 50; round += 1) {
+    for (let server = 0; server < 6; server += 1) {
+      const [at, src, dst] = [10 + round / 10 + server / 1000, `${VICTIM}:80`, `198.51.100.${20 + server}:27015`];
+      packets.push({ at, src, dst, payload: message.info() }, { at: at + 0.0004, src: dst, dst: src, payload: message.infoReply(name, 3) });
+    }
+  }
+  for (let guess = 0; guess < 12; guess += 1) packets.push(...refused(100 + 10 * guess, `192.0.2.77:${50_000 + guess}`, `${GUESSED}:27015`, `guess${guess}`));
+  return packets;
+}

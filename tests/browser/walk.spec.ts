@@ -79,6 +79,7 @@ const VIEWS = [
   { view: "Players", opens: true },
   { view: "Rules", opens: true },
   { view: "RCON", opens: false },
+  { view: "Incidents", opens: false },
   { view: "Findings", opens: false },
 ] as const;
 

@@ -39,6 +39,7 @@ const VIEWS = [
   { view: "players", label: () => say("page-app-players", "Players") },
   { view: "rules", label: () => say("page-app-rules", "Rules") },
   { view: "rcon", label: () => say("page-app-rcon", "RCON") },
+  { view: "incidents", label: () => say("page-app-incidents", "Incidents") },
   { view: "findings", label: () => say("page-app-findings", "Findings") },
 ] as const;
 

@@ -40,6 +40,8 @@ export interface ShownTable {
   readonly descending?: boolean;
   /** The row to begin with. */
   readonly row?: number;
+  /** The record whose detail is shown. */
+  readonly chosen?: object;
 }
 
 /** Messages by their numbers, ascending, and what they are. */

@@ -1,5 +1,5 @@
 /** Compressed files, unpacked by a module that is loaded with the first of them. Only for workers. */
-import type { Unpacker } from "a2scope-unpack";
+import type * as Module from "a2scope-unpack";
 
 /** There in workers, and quicker than waiting; the unpacker cannot wait. */
 declare class FileReaderSync {
@@ -29,21 +29,26 @@ class Source {
   };
 }
 
-let loaded: Promise<typeof Unpacker> | null = null;
+let loaded: Promise<typeof Module> | null = null;
 
-async function load(): Promise<typeof Unpacker> {
+async function load(): Promise<typeof Module> {
   const [module, { default: wasm }] = await Promise.all([import("a2scope-unpack"), import("a2scope-unpack/unpack_bg.wasm?url")]);
   await module.default({ module_or_path: wasm });
-  return module.Unpacker;
+  return module;
+}
+
+/** The module, which is asked for again if it could not be loaded. */
+export function unpackModule(): Promise<typeof Module> {
+  loaded ??= load();
+  return loaded.catch((error: unknown) => {
+    loaded = null;
+    throw error;
+  });
 }
 
 /** The content of a compressed file, and how many bytes of the file itself have been read for it. */
 export async function* unpacked(file: Blob): AsyncGenerator<{ readonly chunk: Uint8Array; readonly read: number }, void> {
-  loaded ??= load();
-  const Unpacker = await loaded.catch((error: unknown) => {
-    loaded = null;
-    throw error;
-  });
+  const { Unpacker } = await unpackModule();
   const source = new Source(file);
   const unpacker = new Unpacker(new Uint8Array(await file.slice(0, MAGIC).arrayBuffer()), source.take);
   let sound = true;

@@ -25,6 +25,15 @@ export function size(length: number): string {
   return say("page-words-terabytes", "{n} TB", { n: n(1e12) });
 }
 
+/** `800 bit/s`, `2.5 Mbit/s` */
+export function bitRate(rate: number): string {
+  const n = (unit: number): string => decimal(rate / unit, 1);
+  if (rate < 1000) return say("page-words-bits", "{n} bit/s", { n: rate });
+  if (rate < 999.95e3) return say("page-words-kilobits", "{n} kbit/s", { n: n(1e3) });
+  if (rate < 999.95e6) return say("page-words-megabits", "{n} Mbit/s", { n: n(1e6) });
+  return say("page-words-gigabits", "{n} Gbit/s", { n: n(1e9) });
+}
+
 /** The time of day of an RFC 3339 time, with this many decimals of a second; empty for null. */
 export function clock(time: string | null, decimals = 3): string {
   return time === null ? "" : time.slice(11, 20 + decimals).replace("Z", "");

@@ -10,6 +10,7 @@ page-app-servers = Servers
 page-app-players = Players
 page-app-rules = Rules
 page-app-rcon = RCON
+page-app-incidents = Incidents
 page-app-findings = Findings
 page-app-from-link = Packets from a link
 page-app-problem = The engine stopped: { $reason }
@@ -324,6 +325,7 @@ page-conversation-after = after
 ## page-table
 
 page-table-looking = Looking…
+page-table-list-messages = List its messages
 page-table-filter = Filter: { $words }
 page-table-sort = Sort by
 page-table-sort-by = Sort by { $column }
@@ -332,7 +334,6 @@ page-table-footer-dropped-open = { $rows }; { $n } more not listed. Press Enter 
 page-table-footer-dropped = { $rows }; { $n } more not listed
 page-table-footer-open = { $rows }. Enter or a click opens one.
 page-table-sorting = Sorting…
-page-table-list-messages = List its messages
 page-table-close = Close
 page-table-times = { $n } { $n ->
         [one] time
@@ -527,6 +528,85 @@ page-findings-unit = { $n ->
     }
 page-findings-what = { $severity }: { $text }
 page-findings-messages = Messages that show it
+page-findings-incidents = Part of
+
+## page-incident
+
+page-incident-reflection = reflection attack
+page-incident-reflection_attempt = attempted reflection attack
+page-incident-query_flood = flood of queries
+page-incident-vse_flood = VSE flood
+page-incident-rcon_brute_force = RCON passwords tried
+page-incident-scan = scan
+page-incident-fake_players = fake players
+page-incident-cloned_servers = cloned server name
+page-incident-title = { $index }: { $kind }, { $target }
+page-incident-happened = What happened
+page-incident-fold = Show fewer
+page-incident-unfold = Show all { $n }
+page-incident-looking = Looking for attacks and fakes…
+page-incident-more = And { $n } more
+page-incident-button = { $label }: { $incident }
+page-incident-details = Details
+
+## page-incidents
+
+page-incidents-empty = No attack and no fake was found.
+page-incidents-one = incident { $title }
+page-incidents-label = Incidents
+page-incidents-words = severity, kind, target, text
+page-incidents-filter = Filter Incidents by words
+page-incidents-none = No incident has all these words.
+page-incidents-all = Show all incidents
+page-incidents-saved = Saved all incidents, { $size }.
+page-incidents-rows = { $n } { $n ->
+        [one] incident
+       *[other] incidents
+    }
+page-incidents-rows-with-words = { $n } { $n ->
+        [one] incident
+       *[other] incidents
+    } with these words
+page-incidents-rows-of = { $listed } of { $n } { $n ->
+        [one] incident
+       *[other] incidents
+    }
+page-incidents-number = No.
+page-incidents-number-hint = Its number, as a2scope export --incident takes it
+page-incidents-kind = Kind
+page-incidents-target = Target
+page-incidents-start = Begin
+page-incidents-text = What happened
+page-incidents-packets = Packets
+page-incidents-peak = Peak
+page-incidents-peak-hint = Packets in the busiest second
+page-incidents-senders = Senders
+page-incidents-next = What to do
+page-incidents-figures = In figures
+page-incidents-about = about { $n }
+page-incidents-ports = Ports
+page-incidents-when = When
+page-incidents-packets-of = { $n }, { $size } with IP headers
+page-incidents-busiest = Busiest second
+page-incidents-rate = { $n } { $n ->
+        [one] packet
+       *[other] packets
+    }, { $bits }
+page-incidents-mean = Mean
+page-incidents-mean-of = { $n } { $n ->
+        [one] packet
+       *[other] packets
+    } a second
+page-incidents-servers = Servers
+page-incidents-amplification = Amplification
+page-incidents-ttl = { $min } to { $max }, { $n } different
+page-incidents-forged = Forged
+page-incidents-forged-likely = probably
+page-incidents-forged-possible = possibly
+page-incidents-forged-unlikely = probably not
+page-incidents-most-senders = Most frequent senders
+page-incidents-network = Network
+page-incidents-findings = Findings that are part of it
 
 ## page-overview
 
@@ -558,6 +638,10 @@ page-overview-players = { $n ->
 page-overview-rcon-sessions = { $n ->
         [one] RCON session
        *[other] RCON sessions
+    }
+page-overview-incidents = { $n ->
+        [one] incident
+       *[other] incidents
     }
 page-overview-findings = { $n ->
         [one] finding
@@ -604,6 +688,7 @@ page-overview-period = { $day }, { $first } to { $last } UTC, { $length }
 page-question-example-words = words: all of them in a name, map, address, kind of message or note
 page-question-example-players = more players than slots
 page-question-example-network = from a network, to a port
+page-question-example-time = since a time, in UTC unless it has an offset
 page-question-example-error = with an error
 page-question-all = List all messages again
 page-question-all-spoken = , list all messages again
@@ -1508,6 +1593,10 @@ page-words-kilobytes = { $n } kB
 page-words-megabytes = { $n } MB
 page-words-gigabytes = { $n } GB
 page-words-terabytes = { $n } TB
+page-words-bits = { $n } bit/s
+page-words-kilobits = { $n } kbit/s
+page-words-megabits = { $n } Mbit/s
+page-words-gigabits = { $n } Gbit/s
 page-words-microseconds = { $n } µs
 page-words-milliseconds = { $n } ms
 page-words-seconds = { $n } s

@@ -10,6 +10,7 @@ page-app-servers = Serveurs
 page-app-players = Joueurs
 page-app-rules = Règles
 page-app-rcon = RCON
+page-app-incidents = Incidents
 page-app-findings = Constats
 page-app-from-link = Paquets d’un lien
 page-app-problem = Le moteur s’est arrêté : { $reason }
@@ -523,7 +524,86 @@ page-findings-unit = { $n ->
        *[other] fois
     }
 page-findings-what = { $severity } : { $text }
+page-findings-incidents = Fait partie de
 page-findings-messages = Messages qui le montrent
+
+## page-incident
+
+page-incident-reflection = attaque par réflexion
+page-incident-reflection_attempt = tentative d’attaque par réflexion
+page-incident-query_flood = inondation d’interrogations
+page-incident-vse_flood = inondation VSE
+page-incident-rcon_brute_force = mots de passe RCON essayés
+page-incident-scan = scan
+page-incident-fake_players = faux joueurs
+page-incident-cloned_servers = nom de serveur cloné
+page-incident-title = { $index } : { $kind }, { $target }
+page-incident-happened = Ce qui s’est passé
+page-incident-fold = Moins
+page-incident-unfold = Les montrer tous ({ $n })
+page-incident-looking = Recherche d’attaques et de faux…
+page-incident-more = Et { $n } de plus
+page-incident-button = { $label } : { $incident }
+page-incident-details = Détails
+
+## page-incidents
+
+page-incidents-empty = Aucune attaque ni aucun faux n’a été trouvé.
+page-incidents-one = incident { $title }
+page-incidents-label = Incidents
+page-incidents-words = gravité, type, cible, texte
+page-incidents-filter = Filtrer les incidents par mots
+page-incidents-none = Aucun incident n’a tous ces mots.
+page-incidents-all = Tous les incidents
+page-incidents-saved = Tous les incidents enregistrés, { $size }.
+page-incidents-rows = { $n } { $n ->
+        [one] incident
+       *[other] incidents
+    }
+page-incidents-rows-with-words = { $n } { $n ->
+        [one] incident
+       *[other] incidents
+    } avec ces mots
+page-incidents-rows-of = { $listed } sur { $n } { $n ->
+        [one] incident
+       *[other] incidents
+    }
+page-incidents-number = N°
+page-incidents-number-hint = Son numéro, tel que a2scope export --incident le prend
+page-incidents-kind = Type
+page-incidents-target = Cible
+page-incidents-start = Début
+page-incidents-text = Ce qui s’est passé
+page-incidents-packets = Paquets
+page-incidents-peak = Pic
+page-incidents-peak-hint = Paquets dans la seconde la plus chargée
+page-incidents-senders = Expéditeurs
+page-incidents-next = Que faire
+page-incidents-figures = En chiffres
+page-incidents-about = environ { $n }
+page-incidents-ports = Ports
+page-incidents-when = Quand
+page-incidents-packets-of = { $n }, { $size } avec les en-têtes IP
+page-incidents-busiest = Seconde la plus chargée
+page-incidents-rate = { $n } { $n ->
+        [one] paquet
+       *[other] paquets
+    }, { $bits }
+page-incidents-mean = Moyenne
+page-incidents-mean-of = { $n } { $n ->
+        [one] paquet
+       *[other] paquets
+    } par seconde
+page-incidents-servers = Serveurs
+page-incidents-amplification = Amplification
+page-incidents-ttl = de { $min } à { $max }, dont { $n } différents
+page-incidents-forged = Falsifié
+page-incidents-forged-likely = probablement
+page-incidents-forged-possible = peut-être
+page-incidents-forged-unlikely = probablement pas
+page-incidents-most-senders = Expéditeurs les plus fréquents
+page-incidents-network = Réseau
+page-incidents-findings = Constats qui en font partie
 
 ## page-overview
 
@@ -555,6 +635,10 @@ page-overview-players = { $n ->
 page-overview-rcon-sessions = { $n ->
         [one] session RCON
        *[other] sessions RCON
+    }
+page-overview-incidents = { $n ->
+        [one] incident
+       *[other] incidents
     }
 page-overview-findings = { $n ->
         [one] constat
@@ -601,6 +685,7 @@ page-overview-period = { $day }, de { $first } à { $last } UTC, { $length }
 page-question-example-words = mots : tous dans un nom, une carte, une adresse, un type de message ou une note
 page-question-example-players = plus de joueurs que de places
 page-question-example-network = d’un réseau, vers un port
+page-question-example-time = depuis une heure, UTC sauf décalage indiqué
 page-question-example-error = avec une erreur
 page-question-all = Lister de nouveau tous les messages
 page-question-all-spoken = , lister de nouveau tous les messages
@@ -1523,6 +1608,10 @@ page-words-kilobytes = { $n } ko
 page-words-megabytes = { $n } Mo
 page-words-gigabytes = { $n } Go
 page-words-terabytes = { $n } To
+page-words-bits = { $n } bit/s
+page-words-kilobits = { $n } kbit/s
+page-words-megabits = { $n } Mbit/s
+page-words-gigabits = { $n } Gbit/s
 page-words-microseconds = { $n } µs
 page-words-milliseconds = { $n } ms
 page-words-seconds = { $n } s

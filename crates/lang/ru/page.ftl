@@ -10,6 +10,7 @@ page-app-servers = Серверы
 page-app-players = Игроки
 page-app-rules = Правила
 page-app-rcon = RCON
+page-app-incidents = Инциденты
 page-app-findings = Находки
 page-app-from-link = Пакеты из ссылки
 page-app-problem = Декодер остановился: { $reason }
@@ -615,7 +616,96 @@ page-findings-unit = { $n ->
        *[other] раза
     }
 page-findings-what = { $severity }: { $text }
+page-findings-incidents = Относится к
 page-findings-messages = Сообщения, в которых это видно
+
+## page-incident
+
+page-incident-reflection = атака отражением
+page-incident-reflection_attempt = попытка атаки отражением
+page-incident-query_flood = флуд запросами
+page-incident-vse_flood = VSE-флуд
+page-incident-rcon_brute_force = подбор пароля RCON
+page-incident-scan = сканирование
+page-incident-fake_players = выдуманные игроки
+page-incident-cloned_servers = скопированное имя сервера
+page-incident-title = { $index }: { $kind }, { $target }
+page-incident-happened = Что произошло
+page-incident-fold = Свернуть
+page-incident-unfold = Показать все ({ $n })
+page-incident-looking = Поиск атак и подделок…
+page-incident-more = И ещё { $n }
+page-incident-button = { $label }: { $incident }
+page-incident-details = Подробнее
+
+## page-incidents
+
+page-incidents-empty = Ни атак, ни подделок не найдено.
+page-incidents-one = инцидент { $title }
+page-incidents-label = Инциденты
+page-incidents-words = важность, вид, цель, текст
+page-incidents-filter = Фильтровать инциденты по словам
+page-incidents-none = Инцидента со всеми этими словами нет.
+page-incidents-all = Показать все инциденты
+page-incidents-saved = Все инциденты сохранены, { $size }.
+page-incidents-rows = { $n } { $n ->
+        [one] инцидент
+        [few] инцидента
+        [many] инцидентов
+       *[other] инцидента
+    }
+page-incidents-rows-with-words = { $n } { $n ->
+        [one] инцидент
+        [few] инцидента
+        [many] инцидентов
+       *[other] инцидента
+    } с этими словами
+page-incidents-rows-of = { $listed } из { $n } { $n ->
+        [one] инцидента
+        [few] инцидентов
+        [many] инцидентов
+       *[other] инцидентов
+    }
+page-incidents-number = №
+page-incidents-number-hint = Его номер для a2scope export --incident
+page-incidents-kind = Вид
+page-incidents-target = Цель
+page-incidents-start = Начало
+page-incidents-text = Что произошло
+page-incidents-packets = Пакеты
+page-incidents-peak = Пик
+page-incidents-peak-hint = Пакетов в самую загруженную секунду
+page-incidents-senders = Отправители
+page-incidents-next = Что делать
+page-incidents-figures = В цифрах
+page-incidents-about = около { $n }
+page-incidents-ports = Порты
+page-incidents-when = Когда
+page-incidents-packets-of = { $n }, { $size } с заголовками IP
+page-incidents-busiest = Самая загруженная секунда
+page-incidents-rate = { $n } { $n ->
+        [one] пакет
+        [few] пакета
+        [many] пакетов
+       *[other] пакета
+    }, { $bits }
+page-incidents-mean = В среднем
+page-incidents-mean-of = { $n } { $n ->
+        [one] пакет
+        [few] пакета
+        [many] пакетов
+       *[other] пакета
+    } в секунду
+page-incidents-servers = Серверы
+page-incidents-amplification = Усиление
+page-incidents-ttl = от { $min } до { $max }, разных: { $n }
+page-incidents-forged = Подделка
+page-incidents-forged-likely = скорее всего
+page-incidents-forged-possible = возможно
+page-incidents-forged-unlikely = скорее всего, нет
+page-incidents-most-senders = Самые частые отправители
+page-incidents-network = Сеть
+page-incidents-findings = Находки, которые к нему относятся
 
 ## page-overview
 
@@ -659,6 +749,12 @@ page-overview-rcon-sessions = { $n ->
         [few] сеанса RCON
         [many] сеансов RCON
        *[other] сеанса RCON
+    }
+page-overview-incidents = { $n ->
+        [one] инцидент
+        [few] инцидента
+        [many] инцидентов
+       *[other] инцидента
     }
 page-overview-findings = { $n ->
         [one] находка
@@ -715,6 +811,7 @@ page-overview-period = { $day }, с { $first } до { $last } UTC, { $length }
 page-question-example-words = слова: все они в имени, карте, адресе, виде сообщения или примечании
 page-question-example-players = игроков больше, чем слотов
 page-question-example-network = из сети, на порт
+page-question-example-time = начиная с этого времени, UTC, если не указано смещение
 page-question-example-error = с ошибкой
 page-question-all = Снова показать все сообщения
 page-question-all-spoken = , снова показать все сообщения
@@ -1750,6 +1847,10 @@ page-words-kilobytes = { $n } кБ
 page-words-megabytes = { $n } МБ
 page-words-gigabytes = { $n } ГБ
 page-words-terabytes = { $n } ТБ
+page-words-bits = { $n } бит/с
+page-words-kilobits = { $n } кбит/с
+page-words-megabits = { $n } Мбит/с
+page-words-gigabits = { $n } Гбит/с
 page-words-microseconds = { $n } мкс
 page-words-milliseconds = { $n } мс
 page-words-seconds = { $n } с

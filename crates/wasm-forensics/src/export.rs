@@ -3,12 +3,13 @@
 use a2scope::conversations::Conversation;
 use a2scope::findings::Finding;
 use a2scope::inventory::{Player, Server};
-use a2scope::report::Source;
+use a2scope::report;
 use a2scope::{RconEvent, Summary};
 use a2scope_render::csv::CsvTable;
 use a2scope_render::html::{self, About, Report};
 use a2scope_render::lists::conversations::{self, ConversationKey};
 use a2scope_render::lists::findings::{self, FindingKey};
+use a2scope_render::lists::incidents;
 use a2scope_render::lists::players::{self, PlayerKey};
 use a2scope_render::lists::rules::{self, RuleKey};
 use a2scope_render::lists::servers::{self, ServerKey};
@@ -18,11 +19,21 @@ use crate::investigation::Investigation;
 use crate::tables::{RconRow, Row, TableName};
 
 impl Investigation {
-    /// A table as NDJSON.
-    pub(crate) fn ndjson(&self, table: TableName) -> Vec<u8> {
+    /// The records of a table, one per line.
+    pub(crate) fn records(&self, table: TableName) -> Vec<u8> {
         let mut out = Vec::new();
         for row in self.in_order(table) {
             row.record(&mut out);
+            out.push(b'\n');
+        }
+        out
+    }
+
+    /// A table as NDJSON: incidents are followed by what was read.
+    pub(crate) fn ndjson(&self, table: TableName) -> Vec<u8> {
+        let mut out = self.records(table);
+        if table == TableName::Incidents {
+            report::source(&self.source, &mut out);
             out.push(b'\n');
         }
         out
@@ -42,6 +53,7 @@ impl Investigation {
             TableName::Rules => &rules::SET_HEADER,
             TableName::Rcon => &rcon::HEADER,
             TableName::Exchanges => &exchanges::HEADER,
+            TableName::Incidents => &incidents::HEADER,
             TableName::Findings => &findings::HEADER,
         };
         written(header, self.in_order(table).iter().map(cells))
@@ -75,22 +87,20 @@ impl Investigation {
                 findings::sort(&mut sorted, FindingKey::Severity);
                 sorted.into_iter().map(Row::Finding).collect()
             }
-            TableName::Rcon | TableName::Exchanges => self.table(table).map(|(_, row)| row).collect(),
+            TableName::Rcon | TableName::Exchanges | TableName::Incidents => {
+                self.table(table).map(|(_, row)| row).collect()
+            }
         }
     }
 
-    /// The report on an input of this name.
-    pub(crate) fn report(&self, summary: &Summary, name: &str) -> String {
+    /// The report.
+    pub(crate) fn report(&self, summary: &Summary) -> String {
         html::render(&Report {
             analysis: &self.analysis,
             summary,
             gathered: &self.gathered,
             limits: &self.limits,
-            about: About {
-                inputs: &[Source { name: name.to_owned(), bytes: None, sha256: None }],
-                filter: None,
-                show_secrets: false,
-            },
+            about: About { inputs: core::slice::from_ref(&self.source), filter: None, show_secrets: false },
         })
     }
 }
@@ -103,6 +113,7 @@ fn cells(row: &Row<'_>) -> Vec<String> {
         Row::Rules(..) => Vec::new(),
         Row::Rcon(RconRow::Login(login)) => rcon::cells(&RconEvent::Login(login), false),
         Row::Rcon(RconRow::Command(command)) => rcon::cells(&RconEvent::Command(command), false),
+        Row::Incident(index, incident) => incidents::cells((*index, incident)),
         Row::Finding(finding) => findings::cells(finding),
         Row::Exchange(..) => row.exchange().map(|exchange| exchanges::cells(&exchange)).unwrap_or_default(),
     }

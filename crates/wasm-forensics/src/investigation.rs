@@ -4,6 +4,8 @@ use core::net::SocketAddr;
 
 use a2scope::capture::Endpoint;
 use a2scope::conversations::Ends;
+use a2scope::incidents::Incident;
+use a2scope::report::Source;
 use a2scope::wire::MessageKind;
 use a2scope::{Analysis, AnalysisLimits, Record};
 use a2scope_render::Gathered;
@@ -23,6 +25,8 @@ pub(crate) struct Investigation {
     /// For the report.
     pub(crate) gathered: Gathered,
     pub(crate) limits: AnalysisLimits,
+    /// What was read, for what is handed on.
+    pub(crate) source: Source,
     /// By table.
     arranged: [Arranged; TableName::ALL.len()],
 }
@@ -37,6 +41,7 @@ impl Investigation {
             rcon: KeptRcon::default(),
             gathered: Gathered::default(),
             limits,
+            source: Source { name: String::new(), bytes: None, sha256: None },
             arranged: Default::default(),
         }
     }
@@ -50,6 +55,7 @@ impl Investigation {
             TableName::Players => analysis.inventory.players().count(),
             TableName::Rcon => rcon.list.len(),
             TableName::Exchanges => exchanges.len(),
+            TableName::Incidents => analysis.incidents.list().len(),
             TableName::Findings => analysis.findings.list().len(),
         };
         (0..places).filter_map(move |place| Some((place, self.row(table, place)?)))
@@ -69,6 +75,7 @@ impl Investigation {
             }
             TableName::Rcon => Row::Rcon(rcon.list.get(place)?),
             TableName::Exchanges => Row::Exchange(place, exchanges, conversations),
+            TableName::Incidents => Row::Incident(place, analysis.incidents.list().get(place)?),
             TableName::Findings => Row::Finding(analysis.findings.list().get(place)?),
         })
     }
@@ -121,10 +128,10 @@ impl Investigation {
         let conversations = &self.conversations;
         Some(match table {
             TableName::Servers => endpoint(key).map_or_else(Vec::new, |server| {
-                conversations.messages(|ends, _| ends.client == server || ends.server == server)
+                conversations.messages(|ends, _, _| ends.client == server || ends.server == server)
             }),
             TableName::Rules => endpoint(key).map_or_else(Vec::new, |server| {
-                conversations.messages(|ends, kind| kind == MessageKind::Rules && ends.server == server)
+                conversations.messages(|ends, kind, _| kind == MessageKind::Rules && ends.server == server)
             }),
             TableName::Exchanges => {
                 let exchange = key.parse().ok().and_then(|index| self.exchanges.get(index, conversations));
@@ -134,6 +141,7 @@ impl Investigation {
                 ends(key).map_or_else(Vec::new, |ends| conversations.conversation_messages(&ends).collect())
             }
             TableName::Rcon => self.rcon_messages(key),
+            TableName::Incidents => self.incident_messages(key),
             TableName::Findings => self.evidence(key),
             TableName::Players => return None,
         })
@@ -148,6 +156,51 @@ impl Investigation {
             Some(message) == request || answer.is_some_and(|(first, last)| (first..=last).contains(&message))
         };
         self.conversations.conversation_messages(&row.ends()).filter(is_its).collect()
+    }
+
+    /// The incident of a key: its number.
+    fn incident(&self, key: &str) -> Option<&Incident> {
+        self.analysis.incidents.list().get(key.parse::<usize>().ok()?)
+    }
+
+    /// The messages whose packets `a2scope export --incident` writes, and those that show the incident.
+    fn incident_messages(&self, key: &str) -> Vec<u32> {
+        let Some(incident) = self.incident(key) else { return Vec::new() };
+        let mut messages =
+            self.conversations.messages(|ends, _, time| incident.concerns(time, ends.client, ends.server));
+        messages.extend(incident.messages.iter().filter_map(|message| u32::try_from(*message).ok()));
+        messages.sort_unstable();
+        messages.dedup();
+        messages
+    }
+
+    /// The records that belong to a row, one per line: the findings of an incident, the incidents of a finding.
+    pub(crate) fn related(&self, table: TableName, key: &str) -> Vec<u8> {
+        let mut out = Vec::new();
+        let mut write = |row: Row<'_>| {
+            row.record(&mut out);
+            out.push(b'\n');
+        };
+        let findings = self.analysis.findings.list();
+        match table {
+            TableName::Incidents => {
+                let own = self.incident(key).map_or(&[][..], |incident| &incident.findings);
+                own.iter()
+                    .filter_map(|finding| findings.get(*finding))
+                    .map(Row::Finding)
+                    .for_each(&mut write);
+            }
+            TableName::Findings => {
+                let place = findings.iter().position(|finding| finding_identity(finding) == key);
+                for (index, incident) in self.analysis.incidents.list().iter().enumerate() {
+                    if place.is_some_and(|place| incident.findings.contains(&place)) {
+                        write(Row::Incident(index, incident));
+                    }
+                }
+            }
+            _ => {}
+        }
+        out
     }
 
     /// The messages that show a finding.

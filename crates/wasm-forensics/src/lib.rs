@@ -21,6 +21,7 @@ mod tables;
 
 use std::collections::BTreeMap;
 
+use a2scope::report::Source;
 use a2scope::{Detail, Options, report};
 use wasm_bindgen::prelude::*;
 
@@ -58,6 +59,25 @@ impl Forensics {
         let docs: BTreeMap<_, _> =
             codes.map(|code| (code.name, language().phrase(code.doc_phrase()))).collect();
         serde_json::to_string(&docs).unwrap_or_default()
+    }
+
+    /// Says what was read, for the report and for incidents that are handed on: its name, its size in bytes, and the
+    /// SHA-256 of these bytes in hexadecimal.
+    #[wasm_bindgen(js_name = setSource)]
+    pub fn set_source(&mut self, name: &str, bytes: Option<f64>, sha256: Option<String>) {
+        let bytes = bytes.map(|bytes| bytes as u64);
+        self.feed.sink.source = Source { name: name.to_owned(), bytes, sha256 };
+    }
+
+    /// All records of a table in the command line's order, one per line.
+    pub fn records(&self, table: &str) -> Result<String, JsError> {
+        Ok(text(self.feed.sink.records(named(table)?)))
+    }
+
+    /// The records that belong to a row, one per line: the findings of an incident, the incidents of a finding; nothing
+    /// for other tables.
+    pub fn related(&self, table: &str, key: &str) -> Result<String, JsError> {
+        Ok(text(self.feed.sink.related(named(table)?, key)))
     }
 
     /// Keeps the rows of a table that contain all words, in either case, and sorts them by a column: a member of the
@@ -101,9 +121,9 @@ impl Forensics {
         Ok(Some(if is_csv { investigation.csv(table) } else { investigation.ndjson(table) }))
     }
 
-    /// The report, byte for byte as `a2scope export` writes it as HTML for an input of this name.
-    pub fn report(&self, name: &str) -> Vec<u8> {
-        self.feed.sink.report(&self.feed.summary(), name).into_bytes()
+    /// The report, byte for byte as `a2scope export` writes it as HTML.
+    pub fn report(&self) -> Vec<u8> {
+        self.feed.sink.report(&self.feed.summary()).into_bytes()
     }
 
     /// The figures of what was read, a record of `a2scope/1`.

@@ -1,10 +1,14 @@
-//! Compressed files for the page, read as the command line reads them.
+//! Files as the page stores them: compressed ones, read as the command line reads them, and their SHA-256.
+
+mod digest;
 
 use std::io::{self, Read};
 
 use a2scope_unpack::{Packing, Unpacked};
 use js_sys::{Function, Uint8Array};
 use wasm_bindgen::prelude::*;
+
+pub use digest::Digest;
 
 /// Bytes of content that are handed over at a time.
 const PIECE: usize = 256 << 10;

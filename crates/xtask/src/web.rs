@@ -65,7 +65,7 @@ const SMALL: Module = Module {
     folder: "target/npm/a2scope-page",
     name: "small",
 };
-/// The page loads it with the first compressed file.
+/// The page loads it with the first compressed file, and for the hash of what is handed on.
 const UNPACK: Module = Module {
     package: "a2scope-wasm-unpack",
     features: &[],

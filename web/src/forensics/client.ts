@@ -2,8 +2,9 @@
 import type { InputSource } from "../protocol";
 import { Remote, type OnProgress } from "../remote";
 import { spoken } from "../say";
+import { keyOf } from "./keys";
 import type { Analysed, ConversationPage, ForensicCalls, SearchOutcome, TableName } from "./protocol";
-import type { TableRecords } from "./records";
+import type { FindingRecord, IncidentRecord, TableRecords } from "./records";
 import type { Figures } from "./stats";
 import type { TableState } from "./table";
 import worker from "./forensics-worker?worker&url";
@@ -15,6 +16,8 @@ export class ForensicsClient {
   #explanations: Promise<Readonly<Record<string, string>>> | null = null;
   /** The language of `#explanations`. */
   #explained = "";
+  /** The records that belong to a row. */
+  readonly #related = new WeakMap<object, Promise<(FindingRecord | IncidentRecord)[]>>();
   /** How each table was shown last. */
   readonly tables = new Map<TableName, Partial<TableState>>();
 
@@ -60,14 +63,28 @@ export class ForensicsClient {
 
   async rows<Name extends TableName>(table: Name, from: number, to: number): Promise<TableRecords[Name][]> {
     await this.analysed();
-    const lines = await this.#remote.call("rows", [table, from, to]);
-    return lines.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as TableRecords[Name]);
+    return parsed<TableRecords[Name]>(await this.#remote.call("rows", [table, from, to]));
+  }
+
+  /** All records of a table in the command line's order. */
+  async records<Name extends TableName>(table: Name): Promise<TableRecords[Name][]> {
+    await this.analysed();
+    return parsed<TableRecords[Name]>(await this.#remote.call("records", [table]));
+  }
+
+  /** The findings that are part of an incident, or the incidents that a finding is part of. */
+  related(table: "incidents", incident: IncidentRecord): Promise<FindingRecord[]>;
+  related(table: "findings", finding: FindingRecord): Promise<IncidentRecord[]>;
+  related(table: TableName, row: object): Promise<(FindingRecord | IncidentRecord)[]> {
+    const asked = this.#related.get(row) ?? this.#remote.call("related", [table, keyOf(table, row)]).then((lines) => parsed<FindingRecord | IncidentRecord>(lines));
+    this.#related.set(row, asked);
+    return asked;
   }
 
   /** A whole table, byte for byte as the command line writes it. If it is too long to be kept, the input is read again. */
   async exported(table: TableName, format: "csv" | "ndjson"): Promise<Uint8Array<ArrayBuffer>> {
     await this.analysed();
-    return (await this.#remote.call("exported", [table, format])) as Uint8Array<ArrayBuffer>;
+    return (await this.#remote.call("exported", [table, format, this.fileName])) as Uint8Array<ArrayBuffer>;
   }
 
   /** The report, byte for byte as the command line writes it. */
@@ -118,4 +135,8 @@ export class ForensicsClient {
   end(): void {
     this.#remote.stop("another input was opened");
   }
+}
+
+function parsed<Row>(lines: string): Row[] {
+  return lines.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Row);
 }

@@ -51,6 +51,8 @@ const METHODS: Readonly<Record<string, () => readonly Option[]>> = {
   ],
 };
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
+  // Text is not compared with a time.
+  time: ['>= timestamp("', '< timestamp("'],
   number: ["==", "!=", ">", ">=", "<", "<="],
   string: ["==", "!="],
   boolean: ["==", "&&", "||"],
@@ -58,6 +60,7 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
 
 const PATH = String.raw`(?:ip|port)\(\s*(?:src|dst)\s*\)|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*`;
 const COMPARED = new RegExp(`(${PATH})\\s*(?:==|!=|in\\s*\\[(?:[^\\]]*,)?)\\s*$`);
+const TIMED = /\btimestamp\(\s*$/;
 const CALLED = new RegExp(`(${PATH})\\.(?:contains|startsWith|endsWith)\\(\\s*$`);
 const OPERAND = new RegExp(`(${PATH})\\s+$`);
 const TYPED = /[A-Za-z_][\w.]*$/;
@@ -74,7 +77,7 @@ export function complete(text: string, caret: number, known: Known): Completion 
   if (typed !== "") return named(before, typed, caret, known);
   const operand = OPERAND.exec(before)?.[1];
   const member = operand === undefined ? null : memberOf(operand, before);
-  if (member) return found(caret, caret, (OPERATORS[member.kinds[0] ?? ""] ?? []).map((sign) => option(`${sign} `, sign, "")));
+  if (member) return found(caret, caret, (OPERATORS[operand === "time" ? "time" : (member.kinds[0] ?? "")] ?? []).map((sign) => option(sign.endsWith('"') ? sign : `${sign} `, sign, "")));
   if (WHOLE.test(before) && /[=!<>]|\(/.test(before)) {
     return found(caret, caret, [option("&& ", "&&", say("page-completion-and", "and")), option("|| ", "||", say("page-completion-or", "or"))]);
   }
@@ -106,6 +109,7 @@ function openQuote(text: string): number {
 
 function inQuotes(text: string, before: string, quote: number, caret: number, known: Known): Completion | null {
   const left = before.slice(0, quote);
+  if (TIMED.test(left)) return timed(text, before.slice(quote + 1), quote, caret, known);
   const path = (COMPARED.exec(left) ?? CALLED.exec(left))?.[1];
   if (path === undefined) return null;
   const typed = before.slice(quote + 1);
@@ -114,8 +118,17 @@ function inQuotes(text: string, before: string, quote: number, caret: number, kn
   return found(quote, to, fitting.map((value) => literal(value, path, known)));
 }
 
+/** The times that are there, with what ends a call of `timestamp`. */
+function timed(text: string, typed: string, quote: number, caret: number, known: Known): Completion | null {
+  const end = `${text[quote]})`;
+  const to = caret + (text.startsWith(end, caret) ? end.length : 0);
+  const fitting = known.values("time").filter((time) => time.startsWith(typed) && time !== typed);
+  return found(quote, to, fitting.map((time) => option(`${quoted(time)}) `, time, "")));
+}
+
 function literal(value: string, path: string, known: Known): Option {
   const count = path === "message" ? known.names.get(value) : undefined;
+  if (path === "time") return option(`timestamp(${quoted(value)}) `, value, "");
   const insert = memberOf(path, "")?.kinds[0] === "string" || !/^(?:true|false|-?\d+(?:\.\d+)?)$/.test(value) ? quoted(value) : value;
   return option(`${insert} `, visible(insert), count === undefined ? "" : here(count));
 }

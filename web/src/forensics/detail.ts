@@ -41,8 +41,8 @@ export const detailStyles = css`
   .heading { display: flex; flex: none; flex-wrap: wrap; align-items: center; gap: 6px 10px; padding: 6px 12px; border-bottom: 1px solid var(--line); background: var(--ground); }
   .heading h2 { flex: 1 1 12ch; min-width: 0; margin: 0; font-size: 14px; overflow-wrap: anywhere; }
   .content { display: flex; flex-direction: column; flex: 1; min-height: 0; overflow: auto; font-size: 13px; }
-  .content > :is(dl, h3, p, ol, table) { margin: 10px 12px 0; }
-  .content > :is(dl, h3, p, ol, table, pre):last-child { margin-block-end: 12px; }
+  .content > :is(dl, h3, p, ol, ul, table) { margin: 10px 12px 0; }
+  .content > :is(dl, h3, p, ol, ul, table, pre):last-child { margin-block-end: 12px; }
   dl { display: grid; gap: 3px; }
   dl > div { display: grid; grid-template-columns: 15ch minmax(0, 1fr); gap: 10px; align-items: baseline; }
   dt, .time { color: var(--soft); }
@@ -58,6 +58,9 @@ export const detailStyles = css`
   ol > li.one { display: block; font: 12.5px var(--mono); }
   .links { display: flex; flex-wrap: wrap; gap: 4px; }
   .links > .link:first-child { margin-inline-start: -5px; }
+  .related { display: grid; gap: 4px; padding: 0; list-style: none; }
+  .related .link { margin-inline-start: -4px; font: 12.5px var(--mono); }
+  .content td.number, .content th.number { text-align: end; font-variant-numeric: tabular-nums; }
   .content table { border-collapse: collapse; }
   .content :is(th, td) { padding: 2px 10px 2px 0; text-align: start; vertical-align: baseline; overflow-wrap: anywhere; }
   .content th { font-weight: 600; }

@@ -1,6 +1,7 @@
 /** The second worker: it reads the input once more, for the views and the filter of an investigation. */
 import init, * as engine from "a2scope-forensics";
 import wasm from "a2scope-forensics/forensics_bg.wasm?url";
+import { sha256 } from "../digest";
 import { feed, type CaptureReader } from "../feed";
 import type { InputSource } from "../protocol";
 import type { OnProgress } from "../remote";
@@ -13,6 +14,8 @@ const ready = init({ module_or_path: wasm }).then(() => speaks(engine));
 let forensics: engine.Forensics | null = null;
 /** What `forensics` was read from. */
 let analysedSource: InputSource | null = null;
+/** What `forensics` was told that it was read from. */
+let namedSource: InputSource | null = null;
 /** Counts searches: a new one ends the one before. */
 let searches = 0;
 
@@ -80,8 +83,18 @@ async function messagesOf(table: TableName, key: string, progress: OnProgress): 
   return (await searched(Search.player(key), analysedSource, progress)).matches;
 }
 
+/** Tells `forensics` what it was read from. For its hash, the file is read once more: only what is handed on has it. */
+async function nameSource(name: string): Promise<void> {
+  const source = analysedSource;
+  if (source === namedSource) return;
+  const file = source?.kind === "capture" && source.end === null ? source.file : null;
+  analysed().setSource(name, file?.size, file ? await sha256(file) : undefined);
+  namedSource = source;
+}
+
 /** A whole table; one that was too long to be kept is written while the input is read again. */
-async function exported(table: TableName, format: "csv" | "ndjson", progress: OnProgress): Promise<Uint8Array> {
+async function exported(table: TableName, format: "csv" | "ndjson", name: string, progress: OnProgress): Promise<Uint8Array> {
+  if (table === "incidents" && format === "ndjson") await nameSource(name);
   const kept = analysed().exported(table, format);
   if (kept || !analysedSource) return kept ?? new Uint8Array();
   const own = new Export(table, format);
@@ -114,11 +127,16 @@ serve<ForensicCalls>(
     stats: () => analysed().stats(),
     figures: () => analysed().figures(),
     arrange: ([table, by, descending, words]) => analysed().arrange(table, by, descending, words),
+    records: ([table]) => analysed().records(table),
+    related: ([table, key]) => analysed().related(table, key),
     rows: ([table, from, to]) => analysed().rows(table, from, to),
     dropped: ([table]) => analysed().dropped(table),
     messagesOf: ([table, key], progress) => messagesOf(table, key, progress),
-    exported: ([table, format], progress) => exported(table, format, progress),
-    report: ([name]) => analysed().report(name),
+    exported: ([table, format, name], progress) => exported(table, format, name, progress),
+    report: async ([name]) => {
+      await nameSource(name);
+      return analysed().report();
+    },
     reference: ([page]) => engine.reference(page) ?? null,
     referenceContents: () => engine.referenceContents(),
     search: ([filter, source], progress) => search(filter, source, progress),

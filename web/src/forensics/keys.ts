@@ -14,7 +14,8 @@ export function keyOf(table: TableName, record: object): string {
     case "players": return row.name_hex === undefined ? joined("name") : `\0${joined("name_hex")}`;
     case "rules": return joined("server");
     case "rcon": return joined("record", "client", "server", "session", "request", row.record === "rcon_login" ? "answer" : "first_answer");
-    case "exchanges": return joined("index");
+    case "exchanges":
+    case "incidents": return joined("index");
     case "findings": return joined("code", "server", "client", "messages");
   }
 }

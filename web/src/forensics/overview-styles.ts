@@ -17,6 +17,21 @@ export const overviewStyles = css`
   .figures span { color: var(--soft); font-size: 12.5px; }
   .figures button span { color: var(--accent); }
   @container (width < 600px) { .figures { grid-template-columns: repeat(auto-fill, minmax(100px, 1fr)); } }
+  /* As high before the incidents are known as then, unless all are asked for: what is below stays where it is. */
+  .incidents { display: grid; grid-template: minmax(0, 1fr) / 15ch minmax(0, 1fr); gap: 0 14px; height: 92px; margin-block: 8px; }
+  .incidents .heading { display: flex; flex-wrap: wrap; align-content: start; gap: 0 10px; }
+  .incidents .heading button { min-height: 24px; padding: 0; }
+  .incidents .told { min-width: 0; overflow: auto; }
+  .incidents.unfolded { height: auto; }
+  .incidents :is(ul, p) { margin: 0; padding: 0; font-size: 13px; list-style: none; }
+  .incidents li { overflow-wrap: anywhere; text-wrap: pretty; }
+  .incidents li + li { margin-block-start: 6px; }
+  .incidents li button { min-height: 20px; padding: 0; margin-inline-start: 8px; }
+  .incidents code { font: 12px var(--mono); }
+  @container (width < 600px) { .incidents { grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); height: 150px; } }
+  .error { color: var(--error); }
+  .warning { color: var(--warning); }
+  .info { color: var(--info); }
   a2-timeline { margin-block-end: 12px; }
   :is(.panels, .kinds .bars) { columns: 400px; column-gap: 14px; }
   .kinds .bars { display: block; }
@@ -36,8 +51,6 @@ export const overviewStyles = css`
   .chart { width: 24%; min-width: 90px; }
   .sum :is(th, td) { border-bottom: 0; border-top: 1px solid var(--line); }
   h3 button { min-height: 24px; padding: 0; }
-  h3 .error { color: var(--error); }
-  h3 .warning { color: var(--warning); }
   .places { margin: 0; padding-inline-start: 18px; font-size: 13px; overflow-wrap: anywhere; }
   @media print { :host { display: none; } }
 `;

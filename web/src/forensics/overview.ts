@@ -14,10 +14,13 @@ import type { ForensicsClient } from "./client";
 import { damage } from "./damage";
 import { exchangeTable } from "./exchange-table";
 import { foundBy } from "./found";
+import { happened, incidentTitle, type IncidentActions } from "./incidents";
+import { keyOf } from "./keys";
 import { overviewStyles } from "./overview-styles";
-import type { FindingRecord } from "./records";
+import type { FindingRecord, IncidentRecord } from "./records";
 import type { Busy, Figures, Stats, Summary } from "./stats";
 import { OUTCOME_NAMES } from "./tables/exchanges";
+import { incidents } from "./tables/incidents";
 import { LEAST } from "./timeline";
 
 @customElement("a2-overview")
@@ -34,6 +37,10 @@ export class Overview extends LitElement {
   @state() private summary: Summary | null = null;
   @state() private stats: Stats | null = null;
   @state() private figures: Figures | null = null;
+  /** Null until they are known. */
+  @state() private incidents: readonly IncidentRecord[] | null = null;
+  /** Whether all incidents have room. */
+  @state() private unfolded = false;
   @state() private findings: readonly FindingRecord[] = [];
   @state() private problem: string | null = null;
   @state() private saving = false;
@@ -43,6 +50,8 @@ export class Overview extends LitElement {
       this.summary = null;
       this.stats = null;
       this.figures = null;
+      this.incidents = null;
+      this.unfolded = false;
       this.findings = [];
     }
     if (changed.has("forensics") || changed.has("language")) {
@@ -55,9 +64,10 @@ export class Overview extends LitElement {
       void this.#fetch(this.forensics, async (current) => {
         const stats = JSON.parse(await this.forensics.stats()) as Stats;
         const figures = await this.forensics.figures();
-        const found = await this.forensics.arrange("findings", "severity", true, "");
-        const findings = await this.forensics.rows("findings", 0, found);
+        const incidents = await this.forensics.records("incidents");
+        const findings = await this.forensics.records("findings");
         if (!current()) return;
+        this.incidents = incidents;
         this.stats = stats;
         this.figures = figures;
         this.findings = findings;
@@ -76,6 +86,23 @@ export class Overview extends LitElement {
 
   readonly #ask = (expression: string): void => emit(this, "a2-ask", expression);
   readonly #table = (shown: ShownTable): void => emit(this, "a2-table", shown);
+
+  async #list(incident: IncidentRecord): Promise<void> {
+    const { forensics } = this;
+    await this.#fetch(forensics, async (current) => {
+      const messages = await forensics.messagesOf("incidents", keyOf("incidents", incident));
+      if (current()) emit(this, "a2-subject", { messages, about: incidents.text.one(incidentTitle(incident)) });
+    });
+  }
+
+  readonly #incidentActions: IncidentActions = {
+    list: (incident) => void this.#list(incident),
+    open: (chosen) => this.#table({ table: "incidents", words: "", ...incidents.order, row: chosen.index, chosen }),
+    all: () => this.#table({ table: "incidents" }),
+    unfold: () => {
+      this.unfolded = !this.unfolded;
+    },
+  };
 
   async #save(): Promise<void> {
     if (this.saving) return;
@@ -128,6 +155,7 @@ export class Overview extends LitElement {
             : say("page-overview-untimed-size", "Without times, {size}", places))}</p>
         <button type="button" ?disabled=${!stats} aria-disabled=${this.saving} @click=${this.#save}>${this.saving ? say("page-export-writing", "Writing…") : say("page-overview-save", "Save the report")}</button>
       </div>
+      ${happened(this.incidents, this.unfolded, this.#incidentActions)}
       <ul class="figures" aria-label=${say("page-overview-figures", "In figures")}>
         ${figure(messages, say("page-overview-messages", "{n|message|messages}", { n: messages }), () => this.#ask(""))}
         ${figure(summary.packets, say("page-overview-packets", "{n|packet|packets}", { n: summary.packets }), null)}
@@ -135,6 +163,7 @@ export class Overview extends LitElement {
         ${figure(stats && stats.distinct.servers, say("page-overview-servers", "{n|server answered|servers answered}", { n: stats?.distinct.servers ?? 0 }), table("servers"))}
         ${figure(stats && stats.distinct.players, say("page-overview-players", "{n|player|players}", { n: stats?.distinct.players ?? 0 }), table("players"))}
         ${figure(stats && stats.rcon.sessions, say("page-overview-rcon-sessions", "{n|RCON session|RCON sessions}", { n: stats?.rcon.sessions ?? 0 }), table("rcon"))}
+        ${figure(stats && stats.incidents, say("page-overview-incidents", "{n|incident|incidents}", { n: stats?.incidents ?? 0 }), table("incidents"))}
         ${figure(stats && stats.findings, say("page-overview-findings", "{n|finding|findings}", { n: stats?.findings ?? 0 }), table("findings"))}
       </ul>
     `;

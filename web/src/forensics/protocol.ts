@@ -15,7 +15,7 @@ export type SearchOutcome =
   /** The error in the expression; the column counts characters from 1. */
   | { readonly ok: false; readonly column: number; readonly text: string };
 
-export type TableName = "conversations" | "servers" | "players" | "rules" | "rcon" | "exchanges" | "findings";
+export type TableName = "conversations" | "servers" | "players" | "rules" | "rcon" | "exchanges" | "incidents" | "findings";
 
 /** The worker's functions. Records are those of `a2scope/1`, as text. */
 export interface ForensicCalls {
@@ -39,12 +39,16 @@ export interface ForensicCalls {
   arrange(table: TableName, by: string, descending: boolean, words: string): number;
   /** Rows `from` to `to` of a table as it was arranged last, one record a line. */
   rows(table: TableName, from: number, to: number): string;
+  /** All records of a table in the command line's order, one a line. */
+  records(table: TableName): string;
+  /** The records that belong to a row, one a line: the findings of an incident, the incidents of a finding. */
+  related(table: TableName, key: string): string;
   /** Rows that there was no room for. */
   dropped(table: TableName): number;
   /** The numbers of the messages of the row with this key, ascending; see `keyOf`. */
   messagesOf(table: TableName, key: string): Uint32Array;
-  /** A whole table, byte for byte as `a2scope <table> --format <format>` writes it. */
-  exported(table: TableName, format: "csv" | "ndjson"): Uint8Array;
+  /** A whole table, byte for byte as `a2scope <table> --format <format>` writes it for an input of this name. */
+  exported(table: TableName, format: "csv" | "ndjson", name: string): Uint8Array;
   /** The report, byte for byte as `a2scope export` writes it as HTML for an input of this name. */
   report(name: string): Uint8Array;
   /** A page of the reference as JSON; null if there is none. */

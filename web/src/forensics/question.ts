@@ -25,6 +25,7 @@ const EXAMPLES: readonly { readonly question: string; about(): string }[] = [
   { question: "de_dust2 challenge", about: () => say("page-question-example-words", "words: all of them in a name, map, address, kind of message or note") },
   { question: 'message == "S2A_INFO_SRC" && data.players > data.max_players', about: () => say("page-question-example-players", "more players than slots") },
   { question: '"203.0.113.0/24".contains(ip(src)) && port(dst) == 27015', about: () => say("page-question-example-network", "from a network, to a port") },
+  { question: 'time >= timestamp("2025-11-01T13:06:40Z")', about: () => say("page-question-example-time", "since a time, in UTC unless it has an offset") },
   { question: 'notes.exists(n, n.severity == "error")', about: () => say("page-question-example-error", "with an error") },
 ];
 

@@ -175,6 +175,42 @@ export interface CommandRecord extends RconEvent {
 
 export type RconRecord = LoginRecord | CommandRecord;
 
+export interface IncidentRecord {
+  readonly index: number;
+  readonly kind: IncidentKind;
+  readonly severity: Severity;
+  /** An address, or a prefix. */
+  readonly target: string;
+  readonly ports: readonly number[];
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly packets: number;
+  readonly bytes_wire: number;
+  /** Of the busiest second. */
+  readonly peak_pps: number;
+  readonly peak_bps: number;
+  readonly mean_pps: number;
+  readonly sources: number;
+  /** Whether `sources` is an estimate. */
+  readonly sources_bound: boolean;
+  readonly top_sources: readonly { readonly prefix: string; readonly packets: number }[];
+  readonly ttl: { readonly min: number; readonly max: number; readonly distinct: number } | null;
+  readonly servers: number;
+  readonly amplification_wire: number | null;
+  /** Whether the senders' addresses are forged. */
+  readonly spoofed: Spoofed;
+  readonly messages: readonly number[];
+  readonly text: string;
+  /** What to do. */
+  readonly next: string;
+}
+
+export type IncidentKind =
+  | "reflection" | "reflection_attempt" | "query_flood" | "vse_flood"
+  | "rcon_brute_force" | "scan" | "fake_players" | "cloned_servers";
+
+export type Spoofed = "likely" | "possible" | "unlikely";
+
 export interface FindingRecord {
   readonly code: string;
   readonly severity: Severity;
@@ -194,5 +230,6 @@ export interface TableRecords extends Readonly<Record<TableName, object>> {
   readonly players: PlayerRecord;
   readonly rules: RulesRecord;
   readonly rcon: RconRecord;
+  readonly incidents: IncidentRecord;
   readonly findings: FindingRecord;
 }

@@ -43,6 +43,7 @@ export interface Stats {
   readonly distinct: Counts<"servers" | "players" | "servers_with_rules" | "listed">;
   readonly distinct_at_bound: boolean;
   readonly evicted: Counts<"pairs" | "servers" | "players" | "rules">;
+  readonly incidents: number;
   readonly findings: number;
 }
 

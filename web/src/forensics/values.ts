@@ -2,7 +2,7 @@
 import type { Engine } from "../engine";
 import type { Message } from "../model";
 
-/** The rows whose addresses and notes are proposed. */
+/** The rows whose times, addresses and notes are proposed. */
 const ROWS = 400;
 
 export class Values {
@@ -30,7 +30,8 @@ export class Values {
     if (this.#reading) return;
     this.#reading = true;
     const rows = await engine.rows(0, ROWS).catch(() => []);
-    for (const { src, dst, arrival, code, severity } of rows) {
+    for (const { time, src, dst, arrival, code, severity } of rows) {
+      this.#add("time", time);
       this.#add("arrival", arrival);
       this.#add("notes.code", code);
       this.#add("notes.severity", severity);

@@ -211,11 +211,12 @@ impl Conversations {
         self.siblings(message)?.position(|(index, _)| index == message)
     }
 
-    /// The numbers of the messages whose conversation and kind are `wanted`, ascending.
-    pub(crate) fn messages(&self, wanted: impl Fn(&Ends, MessageKind) -> bool) -> Vec<u32> {
+    /// The numbers of the messages whose conversation, kind and time are `wanted`, ascending.
+    pub(crate) fn messages(&self, wanted: impl Fn(&Ends, MessageKind, Option<Time>) -> bool) -> Vec<u32> {
         let list = self.table.list();
         let is_wanted = |step: &ConversationStep| {
-            list.get(step.pair as usize).is_some_and(|conversation| wanted(&conversation.ends, step.kind))
+            list.get(step.pair as usize)
+                .is_some_and(|conversation| wanted(&conversation.ends, step.kind, step.time))
         };
         (0..).zip(&self.steps).filter(|(_, step)| is_wanted(step)).map(|(index, _)| index).collect()
     }

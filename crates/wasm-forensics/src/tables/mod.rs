@@ -3,6 +3,7 @@
 mod conversations;
 mod exchanges;
 mod findings;
+mod incidents;
 mod key;
 mod players;
 mod rcon;
@@ -15,6 +16,7 @@ use core::ops::Range;
 use a2scope::conversations::Conversation;
 use a2scope::exchange::Exchange;
 use a2scope::findings::Finding;
+use a2scope::incidents::Incident;
 use a2scope::inventory::{Player, RuleSet, Server};
 use a2scope::{report, wire};
 
@@ -34,6 +36,7 @@ wire::named! {
         Rules = "rules",
         Rcon = "rcon",
         Exchanges = "exchanges",
+        Incidents = "incidents",
         Findings = "findings",
     }
 }
@@ -52,6 +55,8 @@ pub(crate) enum Row<'a> {
     Player(&'a Player),
     Rules(&'a Server, &'a RuleSet),
     Rcon(&'a RconRow),
+    /// With its number.
+    Incident(usize, &'a Incident),
     Finding(&'a Finding),
     /// By its number.
     Exchange(usize, &'a KeptExchanges, &'a Conversations),
@@ -66,6 +71,7 @@ impl Row<'_> {
             Self::Player(player) => players::key(player, column),
             Self::Rules(server, rules) => rules::key(server, rules, column),
             Self::Rcon(row) => rcon::key(row, column),
+            Self::Incident(index, incident) => incidents::key(*index, incident, column),
             Self::Finding(finding) => findings::key(finding, column),
             Self::Exchange(..) => exchanges::key(&self.exchange()?, column),
         }
@@ -79,6 +85,7 @@ impl Row<'_> {
             Self::Player(player) => players::words(player, out),
             Self::Rules(server, rules) => rules::words(server, rules, out),
             Self::Rcon(row) => rcon::words(row, out),
+            Self::Incident(_, incident) => incidents::words(incident, out),
             Self::Finding(finding) => findings::words(finding, out),
             Self::Exchange(..) => self.exchange().iter().for_each(|exchange| exchanges::words(exchange, out)),
         }
@@ -111,6 +118,9 @@ impl Row<'_> {
             Self::Player(player) => report::player(player, out),
             Self::Rules(server, rules) => report::rules(server, rules, out),
             Self::Rcon(row) => row.record(out),
+            Self::Incident(index, incident) => {
+                report::incident(*index, incident, crate::language::language(), out);
+            }
             Self::Finding(finding) => report::finding(finding, crate::language::language(), out),
             Self::Exchange(..) => {
                 self.exchange().iter().for_each(|exchange| report::exchange(exchange, out));

@@ -1,12 +1,14 @@
 /** Findings: what is suspicious, each with the messages that show it. */
-import { html, nothing } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
+import { emit } from "../../events";
 import { inlay } from "../../inlay";
 import { say } from "../../say";
 import { ICONS, severityWord } from "../../severity";
 import { count } from "../../words";
 import { facts, messageLink, period, wire } from "../detail";
-import type { FindingRecord } from "../records";
+import { incidentTitle } from "../incidents";
+import type { FindingRecord, IncidentRecord } from "../records";
 import type { TableSpec } from "../spec";
 
 export const findings: TableSpec<FindingRecord> = {
@@ -44,6 +46,15 @@ export const findings: TableSpec<FindingRecord> = {
       [say("page-findings-count", "Times"), count(row.count)],
       [say("page-column-seen", "Seen"), period(row.first, row.last)],
     ])}
+    ${until(forensics.related("findings", row).then((list) => incidentLinks(host, list)), nothing)}
     ${row.messages.length === 0 ? nothing : html`<h3>${say("page-findings-messages", "Messages that show it")}</h3><p class="links">${row.messages.map((index) => messageLink(host, index))}</p>`}
   `,
 };
+
+/** The incidents that a finding is part of; each leads to its row. */
+function incidentLinks(host: HTMLElement, list: readonly IncidentRecord[]): TemplateResult | typeof nothing {
+  if (list.length === 0) return nothing;
+  return html`<h3>${say("page-findings-incidents", "Part of")}</h3>
+    <p class="links">${list.map((chosen) => html`<button type="button" class="link"
+      @click=${() => emit(host, "a2-table", { table: "incidents", words: "", by: "index", descending: false, row: chosen.index, chosen })}>${say("page-incidents-one", "incident {title}", { title: incidentTitle(chosen) })}</button>`)}</p>`;
+}

@@ -1,0 +1,48 @@
+//! SHA-256 of an input, so that what was found in it can be held against it.
+
+use core::fmt::Write;
+
+use sha2::{Digest as _, Sha256};
+use wasm_bindgen::prelude::*;
+
+/// A SHA-256 in the making.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct Digest(Sha256);
+
+#[wasm_bindgen]
+impl Digest {
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes the next bytes of the file.
+    pub fn push(&mut self, chunk: &[u8]) {
+        self.0.update(chunk);
+    }
+
+    /// The digest in hexadecimal.
+    pub fn finish(self) -> String {
+        let mut hex = String::new();
+        for byte in self.0.finalize() {
+            let _ = write!(hex, "{byte:02x}");
+        }
+        hex
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_digest_is_that_of_the_standard() {
+        let mut digest = Digest::new();
+        digest.push(b"a");
+        digest.push(b"bc");
+        // FIPS 180-2, appendix B.1.
+        let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        assert_eq!(digest.finish(), known);
+    }
+}
