@@ -52,7 +52,7 @@ impl Table {
             Self::Exchanges => Some(Parts::EXCHANGES),
             Self::Players | Self::Rules => Some(Parts::INVENTORY),
             Self::Servers => Some(Parts::SERVERS),
-            Self::Incidents | Self::Findings => Some(Parts::ALL),
+            Self::Incidents | Self::Findings => Some(Parts::FINDINGS),
             Self::Rcon => Some(Parts::RCON),
             Self::Conversations => Some(Parts::CONVERSATIONS),
         }

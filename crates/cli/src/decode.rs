@@ -45,7 +45,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     let detail = if args.summary_only { Detail::Summary } else { Detail::Fields };
     let meanwhile = if args.summary_only { Meanwhile::Nothing } else { Meanwhile::Output };
     let done = if args.exchanges || args.findings {
-        let parts = if args.findings { Parts::ALL } else { Parts::CONVERSATIONS };
+        let parts = if args.findings { Parts::FINDINGS } else { Parts::CONVERSATIONS };
         let mut sink = WithAnalysis {
             args,
             style: report::RecordStyle {

@@ -82,8 +82,11 @@ impl Parts {
     pub const CONVERSATIONS: Self = Self { exchanges: true, rcon: true, ..Self::NONE };
     /// What servers need: their round-trip times come from exchanges.
     pub const SERVERS: Self = Self { exchanges: true, inventory: true, ..Self::NONE };
+    /// What findings and incidents need.
+    pub const FINDINGS: Self = Self { diagnoses: false, ..Self::ALL };
     /// What diagnoses need.
     pub const DIAGNOSES: Self = Self { diagnoses: true, ..Self::NONE };
+
     /// What is to be kept beside messages for these parts.
     pub fn observe(self) -> Observe {
         match (self.diagnoses, self == Self::DIAGNOSES) {

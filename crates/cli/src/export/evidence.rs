@@ -29,7 +29,7 @@ impl Evidence {
         let inputs = &args.analysis.inputs;
         let run = if only.is_some() { Run::merged(inputs)? } else { Run::new(inputs)? };
         let run = run.hashed(&args.evidence);
-        let analysed = analysed::read(run, &args.analysis, Parts::ALL, Meanwhile::Nothing, &mut ());
+        let analysed = analysed::read(run, &args.analysis, Parts::FINDINGS, Meanwhile::Nothing, &mut ());
         let analysis = &analysed.analysis;
         let mut about: HashMap<u64, Vec<String>> = HashMap::new();
         for (number, incident) in analysis.incidents.list().iter().enumerate() {

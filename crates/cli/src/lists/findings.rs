@@ -23,7 +23,7 @@ pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
     let inputs = &args.list.analysis.inputs;
     // An incident is that of all inputs, in order of time.
     let run = if args.incident.is_some() { Run::merged(inputs)? } else { Run::new(inputs)? };
-    let analysed = analysed::read(run, &args.list.analysis, Parts::ALL, Meanwhile::Nothing, &mut ());
+    let analysed = analysed::read(run, &args.list.analysis, Parts::FINDINGS, Meanwhile::Nothing, &mut ());
     let part = match args.incident {
         Some(number) => Some(incident(&analysed.analysis, number)?),
         None => None,

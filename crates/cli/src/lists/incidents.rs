@@ -33,7 +33,7 @@ pub(crate) fn incident(analysis: &Analysis, number: usize) -> anyhow::Result<&In
 
 pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
     let run = Run::merged(&args.list.analysis.inputs)?.hashed(&args.evidence);
-    let analysed = analysed::read(run, &args.list.analysis, Parts::ALL, Meanwhile::Nothing, &mut ());
+    let analysed = analysed::read(run, &args.list.analysis, Parts::FINDINGS, Meanwhile::Nothing, &mut ());
     let incidents: Vec<(usize, &Incident)> = analysed.analysis.incidents.list().iter().enumerate().collect();
     let format = EntryFormat {
         none: &|messages| {
