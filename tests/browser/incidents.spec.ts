@@ -18,7 +18,7 @@ interface Incident {
 }
 
 const panel = (page: Page): Locator => page.locator("a2-overview").getByRole("region", { name: "What happened" });
-const told = (page: Page): Locator => panel(page).getByRole("listitem");
+const told = (page: Page): Locator => page.locator("a2-overview .incidents").getByRole("listitem");
 const grid = (page: Page): Locator => page.getByRole("grid", { name: "Incidents", exact: true });
 const detail = (page: Page): Locator => page.locator("a2-records .detail");
 const footer = (page: Page): Locator => page.locator("a2-list footer");
@@ -62,7 +62,7 @@ test("the overview begins with a sentence on each incident, which leads to its m
     await expect(told(page).nth(index)).toContainText(text);
   }
   await expect(told(page).first()).toContainText("error reflection attack");
-  await expect(told(page).first()).toContainText("2023-11-14 22:13:30.000 to 22:13:34.905");
+  await expect(told(page).first()).toContainText("22:13:30 to 22:13:34");
   const firstTop = await page.locator("a2-overview .figures").evaluate((figures) => figures.getBoundingClientRect().top);
   expect(await panel(page).evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(firstTop);
   for (const { index } of incidents) {

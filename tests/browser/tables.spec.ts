@@ -221,7 +221,7 @@ test("a capture without what a table shows says so, and what would have it", asy
   await open(page);
   await pick(page, { name: "one.pcap", mimeType: "", buffer: pcap([{ at: 0, src: CLIENT, dst: SERVER, payload: message.info() }]) });
   await captureRead(page);
-  for (const [name, said] of [["Players", "S2A_PLAYER"], ["Rules", "S2A_RULES"], ["RCON", "no RCON"], ["Servers", "No server answered"], ["Incidents", "No attack"], ["Findings", "Nothing suspicious"]] as const) {
+  for (const [name, said] of [["Players", "S2A_PLAYER"], ["Rules", "S2A_RULES"], ["RCON", "No RCON"], ["Servers", "No server answered"], ["Incidents", "No attack"], ["Findings", "Nothing suspicious"]] as const) {
     await tab(page, name).click();
     await expect(page.locator("a2-records .none"), name).toContainText(said);
     await expect(page.getByRole("button", { name: "CSV" })).toBeDisabled();

@@ -62,14 +62,21 @@ export function happened(incidents: readonly IncidentRecord[] | null, unfolded: 
   `;
 }
 
+/** From when to when, to the second; the day only if there are two, since the overview says it. */
+function when(start: string | null, end: string | null): string | null {
+  return start !== null && end !== null && start.slice(0, 10) === end.slice(0, 10)
+    ? say("page-detail-period", "{first} to {last}", { first: start.slice(11, 19), last: end.slice(11, 19) })
+    : period(start, end);
+}
+
 function told(incident: IncidentRecord, list: IncidentActions["list"], open: IncidentActions["open"]): TemplateResult {
   const { severity, kind, target, start, end, text } = incident;
   const button = (label: string, go: (incident: IncidentRecord) => void): TemplateResult =>
     html`<button type="button" class="quiet" aria-label=${say("page-incident-button", "{label}: {incident}", { label, incident: incidentTitle(incident) })} @click=${() => go(incident)}>${label}</button>`;
   return html`<li>
     <b class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</b>
-    <b>${kindWord(kind)}</b> <code>${target}</code> <span class="soft">${period(start, end)}</span>
-    <span>${wire(text)}.</span>
+    <b>${kindWord(kind)}</b> <code>${target}</code> <span class="soft">${when(start, end)}</span>
     ${button(say("page-table-list-messages", "List its messages"), list)}${button(say("page-incident-details", "Details"), open)}
+    <p>${wire(text)}.</p>
   </li>`;
 }

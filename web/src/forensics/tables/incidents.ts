@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
 import { emit } from "../../events";
 import { inlay } from "../../inlay";
-import { say } from "../../say";
+import { decimal, say } from "../../say";
 import { ICONS, severityWord } from "../../severity";
 import { bitRate, clock, count, size } from "../../words";
 import { facts, messageLink, period, wire } from "../detail";
@@ -69,7 +69,7 @@ function figures(row: IncidentRecord): TemplateResult {
     [say("page-incidents-when", "When"), period(row.start, row.end)],
     [say("page-incidents-packets", "Packets"), traffic ? say("page-incidents-packets-of", "{n}, {size} with IP headers", { n: row.packets, size: size(row.bytes_wire) }) : null],
     [say("page-incidents-busiest", "Busiest second"), traffic ? say("page-incidents-rate", "{n} {n|packet|packets}, {bits}", { n: row.peak_pps, bits: bitRate(row.peak_bps) }) : null],
-    [say("page-incidents-mean", "Mean"), traffic ? say("page-incidents-mean-of", "{n} {n|packet|packets} a second", { n: Math.round(row.mean_pps) }) : null],
+    [say("page-incidents-mean", "Mean"), traffic ? say("page-incidents-mean-of", "{n} {n|packet|packets} a second", { n: row.mean_pps < 10 ? decimal(row.mean_pps, 1) : Math.round(row.mean_pps) }) : null],
     [say("page-incidents-senders", "Senders"), traffic ? senders(row) : null],
     [say("page-incidents-servers", "Servers"), count(row.servers)],
     [say("page-incidents-amplification", "Amplification"), row.amplification_wire === null ? null : times(row.amplification_wire)],
