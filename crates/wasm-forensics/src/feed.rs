@@ -7,8 +7,8 @@ use a2scope::{Engine, Options, Record, Summary};
 pub(crate) trait MessageSink {
     fn message(&mut self, record: &Record<'_>);
 
-    /// All messages have been passed.
-    fn finish(&mut self) {}
+    /// All messages have been passed; these are the input's figures.
+    fn finish(&mut self, _: &Summary) {}
 }
 
 /// An engine, and what takes its messages.
@@ -41,7 +41,7 @@ impl<S: MessageSink> Feed<S> {
 
     pub(crate) fn finish(&mut self) {
         self.engine.finish_file(&mut |record| self.sink.message(record));
-        self.sink.finish();
+        self.sink.finish(&self.engine.summary());
     }
 
     /// The figures so far.

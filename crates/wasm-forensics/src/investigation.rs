@@ -7,7 +7,7 @@ use a2scope::conversations::Ends;
 use a2scope::incidents::Incident;
 use a2scope::report::Source;
 use a2scope::wire::MessageKind;
-use a2scope::{Analysis, AnalysisLimits, Record};
+use a2scope::{Analysis, AnalysisLimits, Record, Summary};
 use a2scope_render::Gathered;
 
 use crate::conversations::Conversations;
@@ -223,8 +223,9 @@ impl MessageSink for Investigation {
         });
     }
 
-    fn finish(&mut self) {
+    fn finish(&mut self, summary: &Summary) {
         let Self { analysis, conversations, exchanges, rcon, gathered, .. } = self;
+        analysis.diagnoses.network(&summary.network);
         analysis.finish(&mut |event| {
             conversations.event(event);
             exchanges.event(event, conversations);

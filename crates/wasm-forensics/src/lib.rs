@@ -22,7 +22,7 @@ mod tables;
 use std::collections::BTreeMap;
 
 use a2scope::report::Source;
-use a2scope::{Detail, Options, report};
+use a2scope::{Detail, Options, Parts, report};
 use wasm_bindgen::prelude::*;
 
 pub use reference::{contents, reference};
@@ -49,7 +49,8 @@ impl Forensics {
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         a2scope_render::words::set_language(language());
-        let options = Options { detail: Detail::Summary, ..Options::default() };
+        let options =
+            Options { detail: Detail::Summary, observe: Parts::ALL.observe(), ..Options::default() };
         Self { feed: Feed::new(options, Investigation::new()) }
     }
 

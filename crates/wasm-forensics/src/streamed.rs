@@ -3,7 +3,7 @@
 use core::mem;
 
 use a2scope::report::{self, RecordStyle};
-use a2scope::{Analysis, AnalysisLimits, Event, Parts, RconEvent, Record};
+use a2scope::{Analysis, AnalysisLimits, Event, Parts, RconEvent, Record, Summary};
 use a2scope_render::csv::CsvTable;
 use a2scope_render::lists::{exchanges, rcon};
 
@@ -61,7 +61,7 @@ impl MessageSink for Streamed {
         analysis.message(record, &mut |event| rows.event(event));
     }
 
-    fn finish(&mut self) {
+    fn finish(&mut self, _: &Summary) {
         let Self { analysis, rows } = self;
         analysis.finish(&mut |event| rows.event(event));
     }
