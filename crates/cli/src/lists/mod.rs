@@ -38,7 +38,7 @@ fn write<T>(
     write_with(analysed, items, list, format, |_| {})
 }
 
-/// As [`write`]; `last` writes what comes after the list.
+/// As [`write()`]; `last` writes what comes after the list.
 fn write_with<T>(
     analysed: &Analysed,
     mut items: Vec<T>,

@@ -1,8 +1,8 @@
 //! Diagnoses: why there is no answer, and who has to act.
 //!
-//! [`Diagnoses`] follows each client and server through requests, challenges and answers ([`pair`], [`lane`]) and through
-//! RCON ([`rcon`]), and judges at the end what did not work ([`judge`]); what packets show beside messages comes from
-//! [`Network`]. A log or an error text is read by [`transcript`], which tells the same story with the log's own words.
+//! [`Diagnoses`] follows each client and server through requests, challenges and answers (`pair`, `lane`) and through
+//! RCON (`rcon`), and judges at the end what did not work (`judge`); what packets show beside messages comes from
+//! [`Network`]. A log or an error text is read by `transcript`, which tells the same story with the log's own words.
 
 mod cause;
 pub(crate) mod codes;
