@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use a2scope::capture::{Endpoint, Frame, LinkType, Time};
-use a2scope::{Detail, Engine, Limits, Options, Record, Summary};
+use a2scope::{Detail, Engine, Limits, Observe, Options, Record, Summary};
 
 use crate::check;
 use crate::message::summary;
@@ -75,7 +75,7 @@ pub fn run_both(
     each: &mut dyn FnMut(&Record<'_>),
 ) -> Summary {
     let mut full = Vec::new();
-    let mut engine = Engine::new(Options { detail: Detail::Fields, limits });
+    let mut engine = Engine::new(Options { detail: Detail::Fields, observe: Observe::Everything, limits });
     run(
         sent,
         &mut engine,
@@ -92,7 +92,7 @@ pub fn run_both(
         held,
     );
     let mut brief = Vec::new();
-    let mut untraced = Engine::new(Options { detail: Detail::Summary, limits });
+    let mut untraced = Engine::new(Options { detail: Detail::Summary, observe: Observe::Everything, limits });
     check::within(memory, "an engine", || {
         let mut keep = |record: &Record<'_>, _: &[Vec<u8>]| {
             allocation_counter::opt_out(|| brief.push(check::digest(record)));
