@@ -101,7 +101,7 @@ fn readers(programs: &Programs, floor: PathBuf, plan: &Plan) -> Vec<Reader> {
     ours("a2scope decode --format ndjson", &["decode", "--format", "ndjson"], &[]);
     ours("a2scope decode --format ndjson --jobs 2", &["decode", "--format", "ndjson", "--jobs", "2"], &[]);
     ours("a2scope decode", &["decode"], &[]);
-    ours("a2scope stats", &["stats"], &[]);
+    ours("a2scope stats", &["stats", "--no-hash"], &[]);
     readers
 }
 

@@ -53,13 +53,13 @@ const RUNS: &[(&str, &[&str])] = &[
     ("query_ndjson", &["decode", "--format", "ndjson", "@query.pcap"]),
     ("query_ndjson_fields", &["decode", "--format", "ndjson", "--fields", "@query.pcap"]),
     ("query_text", &["decode", "@query.pcap"]),
-    ("query_stats", &["stats", "@query.pcap"]),
+    ("query_stats", &["stats", "--no-hash", "@query.pcap"]),
     ("noise_summary", &["decode", "--summary-only", "@noise.pcap"]),
     ("noise_summary_pcapng", &["decode", "--summary-only", "@noise.pcapng"]),
     ("noise_ndjson", &["decode", "--format", "ndjson", "@noise.pcap"]),
     ("noise_text", &["decode", "@noise.pcap"]),
     ("paste_message", &["decode", "tests/captures/counter-strike-source.txt"]),
-    ("mixed_stats", &["stats", "tests/captures/mixed.pcapng"]),
+    ("mixed_stats", &["stats", "--no-hash", "tests/captures/mixed.pcapng"]),
 ];
 
 pub(super) fn run(sh: &Shell, steps: &mut Steps, then: Then) -> Result<()> {
