@@ -42,6 +42,9 @@ struct Around<'n> {
 
 /// Judges a pair that makes room for another one.
 pub(super) fn pair(pair: &Pair, end: End, table: &mut Table) {
+    if pair.is_quiet() {
+        return;
+    }
     one(pair, end, &Around::default(), table);
 }
 
@@ -49,17 +52,18 @@ pub(super) fn pair(pair: &Pair, end: End, table: &mut Table) {
 pub(super) fn all(diagnoses: &mut Diagnoses) {
     let end = End { last: diagnoses.end(), untimed: diagnoses.untimed };
     let Diagnoses { pairs, rcon, table, network, .. } = diagnoses;
-    let mut places: Vec<&Pair> = pairs.iter().collect();
+    // Where all is well, nothing is to be said: most pairs need not be put in order.
+    let mut places: Vec<&Pair> = pairs.iter().filter(|pair| !pair.is_quiet()).collect();
     places.sort_by_key(|pair| (pair.client(), pair.server()));
     let elsewhere = elsewhere(&places, table);
     let mut around: HashMap<PairKey, Around<'_>> = HashMap::new();
-    let known: HashSet<PairKey> = places.iter().map(|pair| (pair.client(), pair.server())).collect();
+    let known = |key: &PairKey| pairs.peek(key).is_some();
     for error in network.unreachable.iter().filter(|error| !error.tcp) {
         let asked = (error.src.ip, error.dst);
         let answered = (error.dst.ip, error.src);
-        if known.contains(&asked) {
+        if known(&asked) {
             around.entry(asked).or_default().unreachable.push(error);
-        } else if known.contains(&answered) {
+        } else if known(&answered) {
             answer_undelivered(error, table);
         }
     }
@@ -83,7 +87,10 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
         let key = (pair.client(), pair.server());
         one(pair, end, around.get(&key).unwrap_or(&nothing), table);
     }
-    let servers: HashSet<IpAddr> = places.iter().map(|pair| pair.server().ip).collect();
+    let servers: HashSet<IpAddr> = match network.connections.as_slice() {
+        [] => HashSet::new(),
+        _ => pairs.iter().map(|pair| pair.server().ip).collect(),
+    };
     let connections: HashMap<(Endpoint, Endpoint), &TcpConnection> = network
         .connections
         .iter()
@@ -258,7 +265,7 @@ fn one(pair: &Pair, end: End, around: &Around<'_>, table: &mut Table) {
     }
     if pair.pages > 0 && pair.pages == pair.empty {
         let evidence = pair.lanes.iter().find(|lane| lane.kind == ExchangeKind::Master);
-        let evidence = evidence.map(|lane| lane.run.evidence.clone()).unwrap_or_default();
+        let evidence = evidence.map(|lane| lane.run.evidence.to_vec()).unwrap_or_default();
         let cause = Cause::MasterNothing { empty: true };
         table.add(&cause, subject, Some(ExchangeKind::Master), &evidence, pair.pages);
     }
