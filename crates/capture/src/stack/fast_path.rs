@@ -22,6 +22,14 @@ pub(super) enum FastPath {
     Unsure,
 }
 
+impl FastPath {
+    /// Whether nothing in the frame is wanted.
+    #[inline]
+    pub(super) fn is_unwanted(&self) -> bool {
+        matches!(self, Self::UdpOther { .. } | Self::TcpOther { .. })
+    }
+}
+
 /// Finds ports and payload of a plain frame, and asks `prefilter`; segments are wanted if `tcp` is set.
 #[inline]
 pub(super) fn fast_path<P: Prefilter>(frame: &Frame<'_>, tcp: bool, prefilter: &P) -> FastPath {

@@ -9,7 +9,7 @@ use hashbrown::{HashMap, HashSet};
 
 use super::cause::{Cause, Flaw, Protocol, Variant};
 use super::lane::{Lane, Wrong, keep};
-use super::pair::{Flawed, Pair, PairKey};
+use super::pair::{Flawed, Pair, PairKey, key_of};
 use super::table::{Subject, Table};
 use super::{Diagnoses, codes, message};
 use crate::analysis::stamp::{SECOND, Stamp};
@@ -59,8 +59,8 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
     let mut around: HashMap<PairKey, Around<'_>> = HashMap::new();
     let known = |key: &PairKey| pairs.peek(key).is_some();
     for error in network.unreachable.iter().filter(|error| !error.tcp) {
-        let asked = (error.src.ip, error.dst);
-        let answered = (error.dst.ip, error.src);
+        let asked = key_of(error.src.ip, error.dst);
+        let answered = key_of(error.dst.ip, error.src);
         if known(&asked) {
             around.entry(asked).or_default().unreachable.push(error);
         } else if known(&answered) {
@@ -68,7 +68,11 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
         }
     }
     for reply in &network.foreign {
-        let key = (reply.dst.ip, reply.src);
+        let key = key_of(reply.dst.ip, reply.src);
+        // A client may play where it asks, from the same port.
+        if pairs.peek(&key).is_some_and(|pair| pair.answered > 0) {
+            continue;
+        }
         let protocol = message::protocol(&reply.head);
         let subject = Subject { client: Some(reply.dst), server: Some(reply.src) };
         let cause = match protocol {
@@ -84,7 +88,7 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
     }
     let nothing = Around::default();
     for pair in &places {
-        let key = (pair.client(), pair.server());
+        let key = key_of(pair.client(), pair.server());
         one(pair, end, around.get(&key).unwrap_or(&nothing), table);
     }
     let servers: HashSet<IpAddr> = match network.connections.as_slice() {
@@ -236,8 +240,8 @@ fn elsewhere(pairs: &[&Pair], table: &mut Table) -> Vec<PairKey> {
         let port_only = asked.server().ip == other.server().ip;
         let cause = Cause::Elsewhere { from: Some(other.server()), port_only, to_port: false };
         table.add(&cause, asked.subject(), None, &evidence, other.unasked_count);
-        found.push((asked.client(), asked.server()));
-        found.push((other.client(), other.server()));
+        found.push(key_of(asked.client(), asked.server()));
+        found.push(key_of(other.client(), other.server()));
     }
     found
 }

@@ -123,6 +123,8 @@ pub(super) struct Lane {
     row: u32,
     pub(super) rows: u64,
     pub(super) again_evidence: Vec<u64>,
+    /// The question and the answer that a row began with, until they are evidence.
+    begun: Option<(Stamp, Stamp)>,
     last_answer: Option<Stamp>,
     /// Requests of the last answered port that still have no answer of their own.
     owed: Option<(u16, u32)>,
@@ -160,6 +162,7 @@ impl Lane {
             row: 0,
             rows: 0,
             again_evidence: Vec::new(),
+            begun: None,
             last_answer: None,
             owed: None,
         }
@@ -230,12 +233,13 @@ impl Lane {
         }
     }
 
-    /// A good answer; returns what it shows.
+    /// A good answer; returns what it shows. `variant` says what is special about it, and looks closer if the client asked
+    /// again at once.
     pub(super) fn answer(
         &mut self,
         at: Stamp,
         port: u16,
-        variant: Option<Variant>,
+        variant: &dyn Fn(bool) -> Option<Variant>,
     ) -> Option<(Verdict, Vec<u64>)> {
         let place = self.run.waiting.iter().position(|waiting| waiting.port == port);
         let Some(waiting) = place.and_then(|place| self.run.waiting.remove(place)) else {
@@ -290,17 +294,26 @@ impl Lane {
     }
 
     /// Notes whether the client asked again at once after an answer that not every client reads.
-    fn understood(&mut self, asked: Stamp, at: Stamp, variant: Option<Variant>) {
+    fn understood(&mut self, asked: Stamp, at: Stamp, variant: &dyn Fn(bool) -> Option<Variant>) {
         let soon = self
             .last_answer
             .is_some_and(|last| asked.since(last).map_or(!asked.is_timed(), |nanos| nanos < AGAIN));
+        let variant = variant(soon);
         if let Some(variant) = variant {
             self.variant.get_or_insert(variant);
-            self.row = if soon { self.row + 1 } else { 0 };
-            self.rows += u64::from(!soon);
+            if let Some((asked, at)) = self.begun.take() {
+                keep(&mut self.again_evidence, asked);
+                keep(&mut self.again_evidence, at);
+            }
+            self.row += u32::from(soon);
             self.again = self.again.max(self.row);
             keep(&mut self.again_evidence, asked);
             keep(&mut self.again_evidence, at);
+        }
+        if !soon {
+            self.row = 0;
+            self.rows += 1;
+            self.begun = variant.is_none().then_some((asked, at));
         }
         self.last_answer = Some(at);
     }

@@ -127,8 +127,9 @@ pub(super) fn mistake(sent: u32, carried: u32) -> Option<Mistake> {
     None
 }
 
-/// What is special about a good reply, so that not every client reads it.
-pub(super) fn variant(record: &Record<'_>) -> Option<Variant> {
+/// What is special about a good reply, so that not every client reads it. Whether its texts are UTF-8 is looked at only
+/// if it is `thorough`.
+pub(super) fn variant(record: &Record<'_>, thorough: bool) -> Option<Variant> {
     if record.kind == MessageKind::InfoDetailed {
         return Some(Variant::GoldInfo);
     }
@@ -148,6 +149,9 @@ pub(super) fn variant(record: &Record<'_>) -> Option<Variant> {
     }
     if record.notes.has(&codes::PLAYERS_COUNT) || record.notes.has(&codes::RULES_COUNT) {
         return Some(Variant::WrongCount);
+    }
+    if !thorough {
+        return None;
     }
     let odd = |text: &[u8]| !text.is_ascii() && core::str::from_utf8(text).is_err();
     let is_odd = match record.value {

@@ -30,7 +30,7 @@ use crate::roles::Roles;
 
 use super::clock_map::ClockMap;
 use super::stamp::Stamp;
-use pair::{Pair, PairKey};
+use pair::{Pair, PairKey, key_of};
 use rcon::RconState;
 use table::Table;
 
@@ -120,7 +120,7 @@ impl Diagnoses {
             return;
         }
         let pairs = &self.pairs;
-        let known = |client: Endpoint, server: Endpoint| pairs.peek(&(client.ip, server)).is_some();
+        let known = |client: Endpoint, server: Endpoint| pairs.peek(&key_of(client.ip, server)).is_some();
         // What both ends may send, and nobody is known to have asked for, is a game's own traffic, unless it goes from a
         // client's port to a server's.
         let told = |roles: &Roles| {
@@ -137,7 +137,7 @@ impl Diagnoses {
         if matches!(record.kind, Kind::Log | Kind::LogSecret | Kind::GoldLog) {
             return;
         }
-        let key: PairKey = (roles.client.ip, roles.server);
+        let key = key_of(roles.client.ip, roles.server);
         let Self { pairs, table, recent, next, answered, last, untimed, .. } = self;
         let mut gone = None;
         let pair = pairs.get_or(&key, || Pair::new(key, roles.client.port), |old| gone = Some(old));
@@ -206,7 +206,7 @@ impl Diagnoses {
 
     /// The pair of a client and a server that a text tells of.
     fn pair(&mut self, client: Endpoint, server: Endpoint) -> Option<&mut Pair> {
-        let key: PairKey = (client.ip, server);
+        let key = key_of(client.ip, server);
         let game = self.game;
         let pair = self.pairs.get_or(&key, || Pair::new(key, client.port), |_| {})?;
         pair.game = pair.game.or(game);
@@ -239,11 +239,11 @@ impl Diagnoses {
     /// An answer that a text tells of without its bytes.
     fn told_answer(&mut self, client: Endpoint, server: Endpoint, kind: ExchangeKind, at: Stamp) {
         self.clock(at);
-        let key: PairKey = (client.ip, server);
+        let key = key_of(client.ip, server);
         let Self { pairs, table, answered, .. } = self;
         if let Some(pair) = pairs.get_or(&key, || Pair::new(key, client.port), |_| {}) {
             let before = pair.answered;
-            pair.answer(kind, at, client.port, None, table);
+            pair.answer(kind, at, client.port, &|_| None, table);
             *answered += pair.answered - before;
         }
     }

@@ -25,7 +25,14 @@ const ISSUED: usize = 8;
 const UNASKED: usize = 4;
 
 /// A client's address and the server it asks.
-pub(super) type PairKey = (IpAddr, Endpoint);
+///
+/// The client's port is 0: an endpoint is hashed faster than an address.
+pub(super) type PairKey = (Endpoint, Endpoint);
+
+/// The key of a pair.
+pub(super) const fn key_of(client: IpAddr, server: Endpoint) -> PairKey {
+    (Endpoint { ip: client, port: 0 }, server)
+}
 
 /// An answer that nobody of this pair asked for.
 #[derive(Clone, Copy, Debug)]
@@ -115,7 +122,7 @@ impl Pair {
     }
 
     pub(super) fn client(&self) -> IpAddr {
-        self.key.0
+        self.key.0.ip
     }
 
     pub(super) fn server(&self) -> Endpoint {
@@ -134,7 +141,7 @@ impl Pair {
     /// Whom a diagnosis of this pair is about.
     pub(super) fn subject(&self) -> Subject {
         let known = |endpoint: Endpoint| (!endpoint.ip.is_unspecified()).then_some(endpoint);
-        let client = Endpoint { ip: self.key.0, port: self.port };
+        let client = Endpoint { ip: self.key.0.ip, port: self.port };
         Subject { client: known(client), server: known(self.key.1) }
     }
 
@@ -183,7 +190,7 @@ impl Pair {
         let like = issued.copied().find_map(|sent| Some((sent, message::mistake(sent, value)?)));
         let (sent, mistake) = match like {
             Some((sent, mistake)) => (Some(sent), mistake),
-            None if elsewhere.contains(&(self.key.0, value)) => (None, Mistake::OtherServer),
+            None if elsewhere.contains(&(self.key.0.ip, value)) => (None, Mistake::OtherServer),
             None => (self.last_issued(), Mistake::Other),
         };
         Carry::Wrong(Wrong { mistake, sent, carried: Some(value) })
@@ -289,7 +296,7 @@ impl Pair {
         let place = self.open(port).unwrap_or(self.current);
         match self.lanes.get_mut(place) {
             Some(lane) if lane.kind == ExchangeKind::Challenge => {
-                lane.answer(at, port, None);
+                lane.answer(at, port, &|_| None);
                 self.answered += 1;
             }
             Some(lane) => lane.challenge(at, port),
@@ -348,7 +355,10 @@ impl Pair {
                 if record.arrival == Arrival::Incomplete || record.notes.has(&crate::codes::IP_INCOMPLETE) {
                     return self.part(Some(kind), port, at);
                 }
-                self.answer(kind, at, port, message::variant(record), table);
+                // A paste says itself whether the client read it.
+                let pasted = record.frames.is_empty();
+                let variant = |again: bool| message::variant(record, again || pasted);
+                self.answer(kind, at, port, &variant, table);
             }
             Some(Part::Fragment) => self.part(None, port, at),
             _ => self.other(record, port, at, table),
@@ -361,7 +371,7 @@ impl Pair {
         kind: ExchangeKind,
         at: Stamp,
         port: u16,
-        variant: Option<super::cause::Variant>,
+        variant: &dyn Fn(bool) -> Option<super::cause::Variant>,
         table: &mut Table,
     ) {
         self.heard.get_or_insert(at);
