@@ -17,6 +17,7 @@ use crate::stream::{Source, Step, interruptibly};
 
 /// Why there is no answer, and who has to act: a record in JSON for each reason. Several inputs are one capture.
 #[pyfunction]
+#[expect(clippy::needless_pass_by_value, reason = "they are made of what Python passes")]
 pub(crate) fn diagnose(py: Python<'_>, inputs: Vec<Input>, texts: Vec<String>) -> PyResult<Vec<String>> {
     let mut found: Vec<Diagnosis> = Vec::new();
     if !inputs.is_empty() {

@@ -20,19 +20,16 @@ impl<T: Copy + Default, const N: usize> Default for Few<T, N> {
 
 impl<T: Copy, const N: usize> Few<T, N> {
     pub(super) fn push(&mut self, item: T) {
-        match self.here.get_mut(self.len).filter(|_| self.all.is_empty()) {
-            Some(free) => {
-                *free = item;
-                self.len += 1;
-            }
-            None => {
-                if self.all.is_empty() {
-                    self.all.extend_from_slice(&self.here);
-                    self.len = 0;
-                }
-                self.all.push(item);
-            }
+        if let Some(free) = self.here.get_mut(self.len).filter(|_| self.all.is_empty()) {
+            *free = item;
+            self.len += 1;
+            return;
         }
+        if self.all.is_empty() {
+            self.all.extend_from_slice(&self.here);
+            self.len = 0;
+        }
+        self.all.push(item);
     }
 
     pub(super) fn remove(&mut self, at: usize) -> Option<T> {

@@ -149,7 +149,9 @@ impl Pair {
         let known = self.lanes.iter().position(|lane| lane.kind == kind);
         known.unwrap_or_else(|| {
             // Most pairs have one; a `Vec` would start with room for four.
-            self.lanes.reserve_exact(1);
+            if self.lanes.is_empty() {
+                self.lanes = Vec::with_capacity(1);
+            }
             self.lanes.push(Lane::new(kind));
             self.lanes.len() - 1
         })
