@@ -355,7 +355,8 @@ pub(super) fn tell(
     if let Some(cause) = prose::cause(lower, game).filter(|_| !conversation) {
         return diagnoses.told(&cause, None);
     }
-    let found = TEXTS.iter().find_map(|row| {
+    let foreign = prose::is_foreign(lower);
+    let found = TEXTS.iter().filter(|row| !(foreign && is_anybodys(row.meaning))).find_map(|row| {
         let (number, behind) = matches(row.text, text, lower)?;
         let found = Found { meaning: row.meaning, number, behind };
         if conversation && !adds(row.meaning) {
@@ -371,6 +372,12 @@ pub(super) fn tell(
         (Some((_, cause)), _) => diagnoses.told(&cause, None),
         (None, None) => {}
     }
+}
+
+/// Whether programs of all kinds say it of what they are connected to.
+fn is_anybodys(meaning: Meaning) -> bool {
+    use Meaning::{Prohibited, RconAnswer, RconLogin, Refusal, Reset, TimeOut, Unreachable};
+    matches!(meaning, Refusal | Reset | RconLogin | RconAnswer | TimeOut | Unreachable | Prohibited)
 }
 
 /// Whether an error text says what packets do not show.

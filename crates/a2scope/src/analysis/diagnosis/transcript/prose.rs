@@ -93,6 +93,66 @@ fn bare_hex(lower: &str) -> bool {
     })
 }
 
+/// Whether a text is about another service: a web site, a database, a shell. Their time-outs and passwords are their own.
+pub(super) fn is_foreign(lower: &str) -> bool {
+    const OTHERS: &[&str] = &[
+        "http://",
+        "https://",
+        "curl:",
+        "fetch(",
+        "axios",
+        "icmp_seq",
+        "wget:",
+        "psycopg",
+        "postgres",
+        "mysql",
+        "mariadb",
+        "redis",
+        "mongo",
+        "discord.errors",
+        "discordapierror",
+        "telegram",
+        "smtp",
+        "imap",
+        "ssh:",
+        "sshd",
+        "npm err",
+        "git clone",
+        "docker pull",
+        "port 443",
+        ":443",
+        ":3306",
+        ":5432",
+        ":6379",
+    ];
+    const OURS: &[&str] = &[
+        "rcon",
+        "a2s",
+        "gamedig",
+        "source-query",
+        "sourcequery",
+        "source query",
+        "steam",
+        "valve",
+        "srcds",
+        "hlds",
+        "gameserver",
+        "game server",
+        "serverquery",
+        "getinfo",
+        "2701",
+        "25575",
+        "28016",
+        "mcipc",
+        "opengsq",
+        "lgsl",
+        "gameq",
+        "qstat",
+    ];
+    let has = |words: &[&str]| words.iter().any(|word| lower.contains(word));
+    has(OTHERS) && !has(OURS)
+}
+
 /// Silence, as people say it.
 const SILENT: &[&str] = &[
     "time out",
@@ -119,18 +179,8 @@ const SILENT: &[&str] = &[
 ];
 
 /// Answers, as people say it.
-const ANSWERED: &[&str] = &[
-    "work",
-    "fine",
-    "answers",
-    "answered",
-    "responds",
-    "responded",
-    "succeed",
-    "returns",
-    "is ok",
-    "are ok",
-];
+const ANSWERED: &[&str] =
+    &["work", "fine", "answers", "answered", "responds", "responded", "succeed", "returns", " ok"];
 
 /// What is said to be never answered while something else is: "info works, rules time out".
 pub(super) fn silent_kind(lower: &str) -> Option<ExchangeKind> {
@@ -138,7 +188,9 @@ pub(super) fn silent_kind(lower: &str) -> Option<ExchangeKind> {
         [("info", ExchangeKind::Info), ("player", ExchangeKind::Players), ("rule", ExchangeKind::Rules)];
     let spaced = lower.replace(['\n', '\r', '\t'], ";");
     let mut parts = alloc::vec![spaced.as_str()];
-    for mark in [",", ";", ". ", " but ", " however ", " while ", " whereas ", " yet ", " though ", " and "] {
+    for mark in
+        [",", ";", " (", ". ", " but ", " however ", " while ", " whereas ", " yet ", " though ", " and "]
+    {
         parts = parts.into_iter().flat_map(|part| part.split(mark)).collect();
     }
     let (mut silent, mut answered) = (None, alloc::vec::Vec::new());
@@ -166,6 +218,7 @@ mod tests {
             "info and players work fine, but rules time out every time",
             "a2s.info(address) returns at once\na2s.rules(address): socket.timeout: timed out",
             "rules never answers while info is fine",
+            "warning: rules request timeout, using cached rules (info ok, players ok)",
         ] {
             assert_eq!(silent_kind(text), Some(ExchangeKind::Rules), "{text}");
         }
