@@ -8,6 +8,7 @@
 mod errors;
 mod events;
 mod lengths;
+mod line;
 mod prose;
 mod values;
 mod words;
