@@ -1,8 +1,10 @@
 /** Conversations: the table, the sequence diagram of one, and the transcript of an RCON session. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { a2scope, decoded, parsed, type Decoded } from "./command-line.ts";
-import { captureRead, expect, heading, open, openCapture, pick, rows, tab, test } from "./fixtures.ts";
-import { mixed } from "./places.ts";
+import { captureRead, expect, heading, open, openCapture, pick, records, rows, show, tab, test } from "./fixtures.ts";
+import { mixed, root } from "./places.ts";
 import { CLIENT, SERVER, console as rcon, dialogue, message, pcap, type Packet } from "./traffic.ts";
 
 const steps = (page: Page): Locator => page.getByRole("listbox", { name: /^Conversation/ }).getByRole("option");
@@ -147,4 +149,16 @@ test("an RCON session is a transcript, with its password masked", { tag: "@core"
     await expect(page.locator("a2-records .detail")).toContainText("players : 3");
     await expect(page.locator("a2-records")).not.toContainText(password);
   });
+});
+
+test("a pasted log is a conversation: the list says who sent each message, and it is drawn as one", { tag: "@core" }, async ({ page }) => {
+  const log = join(root, "tests/captures/monitor.log");
+  await show(page, readFileSync(log, "utf8"));
+  expect(await records(page)).toBe((await a2scope("decode", log, "--format", "ndjson")).printed);
+  const row = page.locator("#row-1");
+  await expect(row.locator(".src")).toHaveText("203.0.113.5:27015");
+  await expect(row.locator(".dst")).toHaveText("client");
+  await openConversation(page, "203.0.113.5");
+  await expect(steps(page)).toHaveCount(3);
+  await expect(steps(page).first()).toContainText("A2S_INFO");
 });
