@@ -864,6 +864,8 @@ note-split-evicted = abandonné avant d’être complet, pour limiter la mémoir
     .doc = Trop de messages étaient incomplets à la fois. Une limite plus haute en garde davantage.
 note-split-header = aucun dialecte de l’en-tête de découpage ne convient
     .doc = Le datagramme commence par FE FF FF FF, mais index et total se contredisent dans les trois dialectes.
+note-bzip2-absent = le bit 31 de l’id indique un message compressé, mais il ne l’est pas
+    .doc = Un message compressé continue avec sa taille, son CRC32 et des données bzip2 ; celui-ci commence par FF FF FF FF. Certains serveurs comptent leurs id jusque dans ce bit. Le message est lu tel quel.
 note-bzip2-not_supported = le message est compressé, et cette version du programme n’a pas bzip2
     .doc = Elle a été compilée sans la fonctionnalité bzip2.
 note-bzip2-corrupt = les octets compressés sont corrompus : { $why }
@@ -1475,6 +1477,23 @@ foreign-status = de Quake et Quake II : demande réglages et joueurs
 foreign-print = de Quake II et Quake III : texte à afficher, ou réglages et joueurs
 foreign-netinfo = de Xash3D : demande l’une de plusieurs sortes d’informations
 foreign-info = de Xash3D : ce qu’est le serveur
+foreign-motd = de Quake III et de sa famille : le message du jour du serveur maître
+foreign-getmotd = de Quake III et de sa famille : demande le message du jour
+foreign-getIpAuthorize = de Quake III : demande au serveur de clés si un client peut jouer
+foreign-ipAuthorize = de Quake III : le verdict du serveur de clés sur un client
+foreign-getKeyAuthorize = de Quake III : un client montre sa clé au serveur de clés
+foreign-keyAuthorize = de Quake III : le verdict du serveur de clés sur une clé
+foreign-heartbeat = de la famille de Quake : un serveur signale au serveur maître qu’il est là
+foreign-disconnect = de Quake III et de sa famille : l’un des deux met fin à la connexion
+foreign-challenge = de QuakeWorld et Quake II : répond à un client qui se connecte
+foreign-echo = de Quake III et de sa famille : texte à renvoyer
+foreign-gie3 = de Teeworlds : demande ce qu’est le serveur
+foreign-inf3 = de Teeworlds : ce qu’est le serveur
+foreign-fstd = de Teeworlds : demande ce qu’est le serveur, jusqu’à 64 joueurs
+foreign-dtsf = de Teeworlds : ce qu’est le serveur, jusqu’à 64 joueurs
+foreign-req2 = de Teeworlds : demande sa liste au serveur maître
+foreign-lis2 = de Teeworlds : la liste du serveur maître
+foreign-any = le mot d’un autre moteur, ou celui d’un programme
 
 ## act
 

@@ -101,7 +101,9 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
         return (line.as_ref().map_or(Kind::GoldCommand, |line| line.kind), line.map(Message::Line));
     }
     let known = Kind::by_header(header).is_some();
-    if (!known || header == ping::REQUEST_HEADER)
+    let letters = header.is_ascii_alphabetic() && body.get(1).is_some_and(u8::is_ascii_alphabetic);
+    if letters
+        && (!known || header.is_ascii_lowercase())
         && let Some(word) = foreign::word_of(body)
     {
         return (Kind::Unknown, foreign::decode(r, word).map(Message::Line));
