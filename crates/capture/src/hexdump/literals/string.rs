@@ -12,6 +12,7 @@ use super::escapes::{
     Codes, StringUnit, Value, base64, escape, in_radix, latin, literal_number, put_units, repeats_at,
     string_at,
 };
+use super::holes::{has_dollars, with_holes};
 
 /// Reads string literals. Those separated only by blanks, `+`, `.` or a backslash are one packet.
 pub(in crate::hexdump) fn string(source: &PasteText<'_>) -> Attempt {
@@ -42,6 +43,7 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     // Quotation marks that are not closed before `line_end`.
     let mut unclosed: Vec<char> = Vec::new();
     let mut line_end = 0;
+    let dollars = has_dollars(text);
     while at < text.len() {
         let rest = text.get(at..).unwrap_or("");
         let Some(char) = rest.chars().next() else { break };
@@ -113,6 +115,13 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
                 let start = at + 1 + i;
                 StringUnit::new(Value::Char(char), start, start + char.len_utf8())
             }));
+        }
+        // What a program fills in, only the reader of source code leaves open.
+        let first: Vec<u8> = units.iter().take(8).filter_map(StringUnit::narrow).collect();
+        if source.starts_packet(&first)
+            && with_holes(text, (at, end), dollars, units.clone()).iter().any(StringUnit::is_hole)
+        {
+            return Ok(None);
         }
         total += units.len();
         if !joined {
@@ -236,6 +245,7 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
             }
             at += len;
         }
+        let units = &*in_radix(source.clean.text(), &units, source);
         total += units.len();
         let first: Vec<u8> = units.iter().take(8).filter_map(StringUnit::byte).collect();
         let raw: Vec<u8> = units.iter().take(8).filter_map(StringUnit::narrow).collect();
@@ -243,7 +253,7 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
         if builder.len() > 0 && (source.starts_packet(&first) || source.starts_packet(&raw)) {
             builder.open(None, None);
         }
-        put_units(&units, Codes::Latin, &mut builder)?;
+        put_units(units, Codes::Latin, &mut builder)?;
     }
     let as_is = escapes == 0 && raw_starts;
     if !source.certain && !as_is && (escapes == 0 || escapes * 40 < total) {

@@ -10,19 +10,20 @@
 //!
 //! It knows no language: what they all share is enough to find the pieces and what joins them.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use a2scope_phrase::say;
 
-use super::super::PasteNote;
 use super::super::builder::PasteText;
 use super::super::digits::run;
 use super::super::formats::PasteFormat;
-use super::super::literals::{StringUnit, Value, repeats_at};
+use super::super::literals::{StringUnit, Value, has_dollars, repeats_at};
+use super::assigned::name_before;
 use super::find::{Find, Finder, Finds};
 use super::literal::{Literal, literal};
+use super::packed::packed;
 use super::value::{bytes_of, pairs};
 
 pub(super) static FINDER: Finder = Finder {
@@ -43,21 +44,29 @@ fn find(source: &PasteText<'_>, finds: &mut Finds) {
         list: None,
         constants: BTreeMap::new(),
         found: Vec::new(),
+        left: Vec::new(),
+        used: BTreeSet::new(),
         units: 0,
         unclosed: Vec::new(),
         line_end: 0,
         hex: false,
         repeats: false,
+        dollars: has_dollars(source.clean.text()),
     };
     scan.run();
-    for found in scan.found.into_iter().filter(|found| !found.is_part) {
-        finds.push(found.find);
+    let used = scan.used;
+    let left = scan.left.into_iter().filter(|(_, name)| !used.contains(name)).map(|(find, _)| find);
+    let found = scan.found.into_iter().filter(|found| !found.is_part).map(|found| found.find);
+    let mut all: Vec<Find> = found.chain(left).collect();
+    all.sort_by_key(|find| find.at.start);
+    for find in all {
+        finds.push(find);
     }
 }
 
 /// How the next piece is joined to what was read.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Join {
+pub(super) enum Join {
     /// Side by side, with nothing between.
     Beside,
     /// By `+` or the like.
@@ -66,45 +75,51 @@ enum Join {
 
 /// Joined literals.
 #[derive(Clone, Debug, Default)]
-struct Sum {
-    units: Vec<StringUnit>,
-    end: usize,
-    is_string: bool,
+pub(super) struct Sum {
+    pub(super) units: Vec<StringUnit>,
+    pub(super) end: usize,
+    pub(super) is_string: bool,
     /// The constants it contains, as indexes into `Scan::found`.
-    parts: Vec<usize>,
-    name: String,
-    /// Span of the first name in it whose value is not known.
-    unknown: Option<(usize, usize)>,
+    pub(super) parts: Vec<usize>,
+    pub(super) name: String,
+    /// Index of the first unit of the last literal.
+    pub(super) last: usize,
 }
 
-struct FoundSum {
+pub(super) struct FoundSum {
     find: Find,
     /// Whether a message found later contains it.
     is_part: bool,
 }
 
-struct Scan<'s, 't> {
-    source: &'s PasteText<'t>,
-    text: &'s str,
-    at: usize,
-    sum: Option<Sum>,
-    joined: Join,
+pub(super) struct Scan<'s, 't> {
+    pub(super) source: &'s PasteText<'t>,
+    pub(super) text: &'s str,
+    pub(super) at: usize,
+    pub(super) sum: Option<Sum>,
+    pub(super) joined: Join,
     /// Line ends since the last literal.
-    lines: usize,
+    pub(super) lines: usize,
     /// Number of open brackets, and the depth of a call that joins its arguments.
-    depth: usize,
-    list: Option<usize>,
-    constants: BTreeMap<String, (Sum, Option<usize>)>,
-    found: Vec<FoundSum>,
+    pub(super) depth: usize,
+    pub(super) list: Option<usize>,
+    pub(super) constants: BTreeMap<String, (Sum, Option<usize>)>,
+    pub(super) found: Vec<FoundSum>,
+    /// Bytes that are no packet, each with the name they have.
+    pub(super) left: Vec<(Find, String)>,
+    /// Names that were joined to something.
+    pub(super) used: BTreeSet<String>,
     /// Units read so far; bounded, because names and repetitions multiply them.
-    units: usize,
+    pub(super) units: usize,
     /// Quotation marks that are not closed before `line_end`.
-    unclosed: Vec<char>,
-    line_end: usize,
+    pub(super) unclosed: Vec<char>,
+    pub(super) line_end: usize,
     /// Whether the next string is the argument of a function that reads hexadecimal digits, or that repeats
     /// it.
-    hex: bool,
-    repeats: bool,
+    pub(super) hex: bool,
+    pub(super) repeats: bool,
+    /// Whether the language fills in `$x` in strings.
+    pub(super) dollars: bool,
 }
 
 impl<'s> Scan<'s, '_> {
@@ -115,7 +130,7 @@ impl<'s> Scan<'s, '_> {
         self.close();
     }
 
-    fn rest(&self) -> &'s str {
+    pub(super) fn rest(&self) -> &'s str {
         self.text.get(self.at..).unwrap_or("")
     }
 
@@ -130,7 +145,7 @@ impl<'s> Scan<'s, '_> {
         } else if first.is_whitespace() {
             self.at += first.len_utf8();
         } else if let Some((count, end)) = repeats_at(self.text, self.at) {
-            self.repeat(count.unwrap_or(1));
+            self.repeat_last(count.unwrap_or(1));
             self.at = end;
         } else if let Some(literal) = self.literal(first) {
             let (start, end) = (self.at, literal.end);
@@ -152,7 +167,10 @@ impl<'s> Scan<'s, '_> {
         if is_call || self.is_in_word() || (self.at < self.line_end && self.unclosed.contains(&first)) {
             return None;
         }
-        let literal = literal(self.text, self.at);
+        let literal = literal(self.text, self.at, self.dollars);
+        if literal.as_ref().is_some_and(|literal| self.is_program(literal)) {
+            return None;
+        }
         if literal.is_none() && matches!(first, '"' | '\'' | '“' | '‘') {
             if self.at >= self.line_end {
                 self.unclosed.clear();
@@ -161,6 +179,20 @@ impl<'s> Scan<'s, '_> {
             self.unclosed.push(first);
         }
         literal
+    }
+
+    /// Whether a literal is a program on a command line, `ruby -e 'print("\xff")'`, or code between backticks.
+    fn is_program(&self, literal: &Literal) -> bool {
+        let before = self.text.get(..self.at).unwrap_or("").trim_end();
+        let inner = self.text.get(self.at + 1..literal.end).unwrap_or("");
+        if self.rest().starts_with('`') {
+            // A command, or code within prose.
+            let first: Vec<u8> = literal.units.iter().take(8).filter_map(StringUnit::narrow).collect();
+            return inner.contains(['"', '\'']) && !self.source.starts_packet(&first);
+        }
+        [" -e", " -c", " -r", " -ne", " -E", " -Command"].iter().any(|option| before.ends_with(option))
+            && inner.contains(['"', '\'', '['])
+            && inner.contains('(')
     }
 
     fn is_in_word(&self) -> bool {
@@ -211,6 +243,15 @@ impl<'s> Scan<'s, '_> {
             return;
         }
         let is_call = next.starts_with('(');
+        if word == "_" && self.rest().starts_with(['\n', '\r']) {
+            // Visual Basic goes on in the next line.
+            return;
+        }
+        if is_call && let Some((units, end)) = packed(self.text, word, start, self.at) {
+            self.join(Sum { units, end, ..Sum::default() }, start);
+            self.at = end;
+            return;
+        }
         let joins = is_call
             && ["concat", "join", "append"].iter().any(|name| word.to_ascii_lowercase().ends_with(name));
         if joins {
@@ -225,6 +266,7 @@ impl<'s> Scan<'s, '_> {
             && let Some((value, index)) = self.constants.get(word)
         {
             let mut value = value.clone();
+            self.used.insert(word.into());
             value.parts.extend(*index);
             value.end = self.at;
             value.name = String::new();
@@ -251,38 +293,9 @@ impl<'s> Scan<'s, '_> {
     }
 
     /// Notes whether a function reads the next string as hexadecimal digits, or repeats it.
-    fn call(&mut self, name: &str) {
+    pub(super) fn call(&mut self, name: &str) {
         self.hex = name.contains("hex");
         self.repeats = name.ends_with("repeat");
-    }
-
-    /// Reads an operand that is not a literal: a function around one, or a name whose value is not known.
-    fn operand(&mut self, start: usize) {
-        let bytes = self.text.as_bytes();
-        let end = self.at
-            + run(bytes, self.at, |byte| {
-                byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b':' | b'>')
-            });
-        let path = self.text.get(start..end).unwrap_or("").to_ascii_lowercase();
-        let callee = path.rsplit(['.', ':', '>']).next().unwrap_or("");
-        self.at = end;
-        if bytes.get(end) == Some(&b']') {
-            // PowerShell's `[Text.Encoding]::ASCII`.
-            return;
-        }
-        if bytes.get(end) == Some(&b'(') {
-            self.call(callee);
-            if MAKES_BYTES.iter().any(|name| callee.contains(name)) {
-                return;
-            }
-            let close = bytes.iter().skip(end).take(ARGUMENTS).position(|byte| *byte == b')');
-            self.at = close.map_or(end, |len| end + len + 1);
-        }
-        if let Some(sum) = &mut self.sum {
-            sum.unknown = sum.unknown.or(Some((start, self.at)));
-            sum.end = self.at;
-        }
-        self.joined = Join::Beside;
     }
 
     fn sign(&mut self, sign: char) {
@@ -304,11 +317,19 @@ impl<'s> Scan<'s, '_> {
             }
         }
         match sign {
+            '[' if rest.starts_with("[]") => {
+                self.at += 2;
+                return;
+            }
             '(' | '[' | '{' => {
-                self.depth += 1;
                 if self.joined == Join::Beside && self.list.is_none() {
                     self.close();
                 }
+                if sign != '(' && self.sum.is_none() && (self.list.is_some() || self.is_joined_list()) {
+                    // The list that is joined: a length may follow it.
+                    self.list = Some(self.depth);
+                }
+                self.depth += 1;
             }
             ')' | ']' | '}' => {
                 self.depth = self.depth.saturating_sub(1);
@@ -324,39 +345,16 @@ impl<'s> Scan<'s, '_> {
                 return;
             }
             ':' if self.joined == Join::Operator => {}
+            ',' if self.list.is_some_and(|depth| self.depth > depth + 1) => {
+                self.more_arguments();
+                return;
+            }
             ',' if self.list.is_some() => self.joined = Join::Operator,
             // A line continuation.
             '\\' if rest.starts_with("\\\n") => {}
             _ => self.close(),
         }
         self.at += len;
-    }
-
-    /// Skips a method call on a literal: `.repeat(4)`, `.encode("latin-1")`, `.b`.
-    ///
-    /// Returns false if the `.` joins, as in PHP.
-    fn method(&mut self) -> bool {
-        let bytes = self.text.as_bytes();
-        let name = self.at + 1;
-        let len = run(bytes, name, |byte| byte.is_ascii_alphanumeric() || byte == b'_');
-        let word = self.text.get(name..name + len).unwrap_or("");
-        let after = name + len;
-        if len == 0 || literal(self.text, name).is_some() || self.constants.contains_key(word) {
-            return false;
-        }
-        self.at = after;
-        if bytes.get(after) == Some(&b'(') {
-            let inner = self.text.get(after + 1..).unwrap_or("");
-            let Some(close) = inner.bytes().take(ARGUMENTS).position(|byte| byte == b')') else {
-                return true;
-            };
-            if word == "repeat" {
-                let count = inner.get(..close).and_then(|count| count.trim().parse().ok());
-                self.repeat(count.unwrap_or(1));
-            }
-            self.at = after + 1 + close + 1;
-        }
-        true
     }
 
     /// Reads the number after `*` and repeats the last literal.
@@ -368,18 +366,24 @@ impl<'s> Scan<'s, '_> {
         self.repeat(count.unwrap_or(1));
     }
 
-    /// Repeats the last unit, `count` times in all.
-    fn repeat(&mut self, count: usize) {
-        let room = self.source.max_bytes.saturating_add(1).saturating_sub(self.units);
+    /// Repeats the last literal, `count` times in all.
+    pub(super) fn repeat(&mut self, count: usize) {
         let Some(sum) = &mut self.sum else { return };
-        let Some(last) = sum.units.last().copied() else { return };
-        // In every paste seen, the repeated literal is one byte.
-        let more = count.saturating_sub(1).min(room);
+        let last: Vec<StringUnit> = sum.units.get(sum.last..).unwrap_or(&[]).to_vec();
+        let room = self.source.max_bytes.saturating_add(1).saturating_sub(self.units);
+        let more = count.saturating_sub(1).saturating_mul(last.len()).min(room);
         self.units += more;
-        sum.units.extend(core::iter::repeat_n(last, more));
+        sum.units.extend(last.into_iter().cycle().take(more));
     }
 
-    fn join(&mut self, mut value: Sum, start: usize) {
+    /// Repeats the last character, as gdb's `<repeats 15 times>` asks for.
+    fn repeat_last(&mut self, count: usize) {
+        let Some(sum) = &mut self.sum else { return };
+        sum.last = sum.units.len().saturating_sub(1);
+        self.repeat(count);
+    }
+
+    pub(super) fn join(&mut self, mut value: Sum, start: usize) {
         self.units += value.units.len();
         let is_hex = core::mem::take(&mut self.hex)
             || self.text.get(start + 1..).is_some_and(|rest| rest.starts_with("0x"));
@@ -387,10 +391,7 @@ impl<'s> Scan<'s, '_> {
             && value.is_string
             && let Some(bytes) = pairs(&value.units)
         {
-            value.units = bytes
-                .into_iter()
-                .map(|(byte, start, end)| StringUnit::new(Value::Byte(byte), start, end))
-                .collect();
+            value.units = as_units(bytes).collect();
         }
         let beside = self.joined == Join::Beside;
         let strings = value.is_string && self.sum.as_ref().is_some_and(|sum| sum.is_string);
@@ -402,6 +403,7 @@ impl<'s> Scan<'s, '_> {
                 if doubled {
                     sum.units.push(StringUnit::new(Value::Char('\''), start - 1, start + 1));
                 }
+                sum.last = sum.units.len();
                 sum.units.append(&mut value.units);
                 sum.parts.append(&mut value.parts);
                 sum.end = value.end;
@@ -409,12 +411,38 @@ impl<'s> Scan<'s, '_> {
             }
             _ => {
                 self.close();
-                value.name = name_before(self.text, start);
+                let (name, continues) = name_before(self.text, start);
+                let is_digits =
+                    value.units.iter().all(|unit| unit.byte().is_some_and(|byte| byte.is_ascii_hexdigit()));
+                if let Some((before, index)) = self.constants.get(&name).filter(|_| continues && !is_digits) {
+                    // Python's `query += b"…"`.
+                    let mut sum = before.clone();
+                    sum.last = sum.units.len();
+                    sum.units.append(&mut value.units);
+                    self.used.insert(name.clone());
+                    sum.parts.extend(*index);
+                    sum.end = value.end;
+                    sum.is_string = value.is_string;
+                    self.units += sum.last;
+                    value = sum;
+                }
+                value.name = name;
                 self.sum = Some(value);
             }
         }
         self.joined = Join::Beside;
         self.lines = 0;
+    }
+
+    /// Whether nothing but bytes is written like these units: `\x01\x02\x03\x04`, `{0x01, 0x02, 0x03, 0x04}`.
+    fn is_written_as_bytes(&self, units: &[StringUnit]) -> bool {
+        const FEWEST: usize = 4;
+        let is_hex = |unit: &&StringUnit| {
+            let written = self.text.get(unit.start()..unit.end()).unwrap_or("");
+            ["\\x", "0x", "0X", "&H", "$"].iter().any(|mark| written.starts_with(mark))
+        };
+        let prefix = units.iter().all(|unit| unit.byte() == Some(0xff));
+        units.iter().filter(is_hex).take(FEWEST).count() == FEWEST && !prefix
     }
 
     /// Ends the current sum, and keeps it if it is a message.
@@ -425,21 +453,14 @@ impl<'s> Scan<'s, '_> {
         let name = core::mem::take(&mut sum.name);
         let find = bytes_of(&sum.units, self.source).find(&FINDER);
         let mut index = None;
-        if let Some(mut find) = find.filter(|find| self.source.knows(&find.packet.bytes)) {
-            if let Some((start, end)) = sum.unknown {
-                let at = self.source.clean.span(start, end);
-                let shown = self.text.get(start..end).unwrap_or("");
-                let text = say!(
-                    "paste-gap-joined",
-                    "`{name}` is joined in here, but its content is not in the text",
-                    name = shown
-                );
-                find.notes.push(PasteNote {
-                    code: "paste.gap",
-                    text,
-                    at,
-                    byte: Some((0, find.packet.bytes.len())),
-                });
+        let known = find.as_ref().is_some_and(|find| self.source.knows(&find.packet.bytes));
+        if let Some(find) = find.filter(|_| known || self.is_written_as_bytes(&sum.units)) {
+            if !known {
+                self.left.push((Find { is_written_as_bytes: true, ..find }, name.clone()));
+                if !name.is_empty() {
+                    self.constants.insert(name, (sum, None));
+                }
+                return;
             }
             for part in &sum.parts {
                 if let Some(part) = self.found.get_mut(*part) {
@@ -455,38 +476,11 @@ impl<'s> Scan<'s, '_> {
     }
 }
 
+pub(super) fn as_units(bytes: Vec<(u8, usize, usize)>) -> impl Iterator<Item = StringUnit> {
+    bytes.into_iter().map(|(byte, start, end)| StringUnit::new(Value::Byte(byte), start, end))
+}
+
 /// The length of an operator that joins strings in some language; `None` if there is none.
 fn operator_at(rest: &str) -> Option<usize> {
     ["++", "..", "<>", "+", ".", "&", "~"].iter().find(|sign| rest.starts_with(**sign)).map(|sign| sign.len())
-}
-
-/// Name parts of functions that turn a literal argument into bytes: `GetBytes("T")`, `fromhex("54")`.
-const MAKES_BYTES: [&str; 11] =
-    ["byte", "repeat", "hex", "64", "encode", "from", "string", "array", "buffer", "chr", "char"];
-
-/// Most characters searched for the end of a call's arguments.
-const ARGUMENTS: usize = 80;
-
-/// Most characters searched backwards for the name assigned to.
-const NAME: usize = 160;
-
-/// The name in `name = `, `name: type = ` or `#define name ` before `at`; empty if there is none.
-fn name_before(text: &str, at: usize) -> String {
-    let from = (at.saturating_sub(NAME)..at).find(|from| text.is_char_boundary(*from)).unwrap_or(at);
-    let before = text.get(from..at).unwrap_or("").trim_end();
-    let line = before.rsplit('\n').next().unwrap_or("");
-    let is_word = |char: char| char.is_alphanumeric() || matches!(char, '_' | '$' | '@');
-    if let Some((_, define)) = line.split_once("#define ") {
-        return define.trim().chars().take_while(|char| is_word(*char)).collect();
-    }
-    let Some((left, right)) = line.rsplit_once('=') else { return String::new() };
-    // What follows the `=` must be a type or a call: `= new byte[] {`, `= bytes.fromhex(`.
-    if right.contains([';', ',', '+', '"']) {
-        return String::new();
-    }
-    let left = left.trim_end().trim_end_matches(':').trim_end();
-    let typed = left.rfind(": ").map_or(left, |colon| left.get(..colon).unwrap_or(left));
-    let typed = typed.split('[').next().unwrap_or("").trim_end();
-    let word = typed.rsplit(|char: char| !is_word(char)).next().unwrap_or("");
-    word.into()
 }

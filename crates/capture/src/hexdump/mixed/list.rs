@@ -60,6 +60,15 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
             return None;
         }
         due = false;
+        // Kotlin's and JavaScript's marks of a list within the list.
+        let spread = ["*", "..."].iter().find(|mark| rest.starts_with(**mark)).map_or(0, |mark| mark.len());
+        at += spread;
+        let rest = text.get(at..)?;
+        if let Some(len) = name(rest).filter(|_| units.len() >= FEWEST_BEFORE_A_NAME) {
+            units.push(StringUnit::new(Value::Unknown, at, at + len));
+            at += len;
+            continue;
+        }
         let prefix = usize::from(rest.starts_with("b'"));
         if rest.get(prefix..)?.starts_with(['\'', '"']) {
             let end = string_at(text, at + prefix, &mut strings)?;
@@ -69,7 +78,7 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
                 at = end;
                 continue;
             }
-            if strings.len() != 1 && !binary {
+            if strings.len() != 1 && !binary && spread == 0 {
                 return None;
             }
             units.append(&mut strings);
@@ -92,6 +101,32 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
             at += len;
         }
         at += suffix(text, at);
+    }
+}
+
+/// Fewest bytes before a name that make the list one of bytes, whatever the name holds.
+const FEWEST_BEFORE_A_NAME: usize = 4;
+
+/// The length of a name with its members, indexes and width, such as `challenge[0]` or `c::binary`; `None` if
+/// there is none.
+fn name(rest: &str) -> Option<usize> {
+    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    let first = rest.bytes().next().filter(|byte| byte.is_ascii_alphabetic() || *byte == b'_')?;
+    let bytes = rest.as_bytes();
+    let mut len = run(bytes, 0, is_name);
+    // `b'T'`, and `x'54'` in other languages.
+    if first == b'b' && matches!(bytes.get(len), Some(b'\'' | b'"')) {
+        return None;
+    }
+    loop {
+        len += match bytes.get(len) {
+            Some(b'.' | b':' | b'&') => 1,
+            Some(b'-') if bytes.get(len + 1) == Some(&b'>') => 2,
+            Some(b'[') => rest.get(len..)?.find(']')? + 1,
+            Some(b'(') => rest.get(len..)?.find(')')? + 1,
+            Some(byte) if is_name(*byte) => 1,
+            _ => return Some(len),
+        };
     }
 }
 
@@ -148,7 +183,15 @@ fn cast(rest: &str) -> Option<usize> {
 
 /// The length of a conversion after an element, such as `.toByte()` or ` as u8`; 0 if there is none.
 fn suffix(text: &str, at: usize) -> usize {
-    const ENDS: [&str; 5] = [".code.toByte()", ".toByte()", ".toUByte()", " as u8", ".ord"];
+    const ENDS: [&str; 7] = [
+        ".code.toByte()",
+        ".toByte()",
+        ".toUByte()",
+        ".toByteArray()",
+        ".encodeToByteArray()",
+        " as u8",
+        ".ord",
+    ];
     let rest = text.get(at..).unwrap_or("");
     ENDS.iter().find(|end| rest.starts_with(**end)).map_or(0, |end| end.len())
 }

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::digits::{hex_run, run};
-use super::super::literals::{StringUnit, Value, escape, string_at};
+use super::super::literals::{StringUnit, Value, escape, string_at, with_holes};
 use super::list::list;
 
 /// A literal and its end.
@@ -18,38 +18,68 @@ pub(super) struct Literal {
 }
 
 /// The literal that begins at `at`; `None` if there is none.
-pub(super) fn literal(text: &str, at: usize) -> Option<Literal> {
+///
+/// `dollars`: whether the language fills in `$x` in strings.
+pub(super) fn literal(text: &str, at: usize, dollars: bool) -> Option<Literal> {
     let rest = text.get(at..)?;
     let first = *rest.as_bytes().first()?;
     match first {
-        b'"' | b'\'' | b'`' => string(text, at),
+        b'"' | b'\'' | b'`' => string(text, at, dollars),
         b'[' | b'{' | b'(' | b'<' => {
             let (units, end) = list(text, at)?;
             Some(Literal { units, end, is_string: false })
         }
         b'#' => character(text, at),
-        b'q' if rest.starts_with("q|") => delimited(text, at + 1, "|"),
+        b'q' | b'%' => quoted_by_operator(text, at, dollars),
         _ if first.is_ascii_alphabetic() => calls(text, at),
-        _ if rest.starts_with('“') || rest.starts_with('‘') => string(text, at),
+        _ if rest.starts_with('“') || rest.starts_with('‘') => string(text, at, dollars),
         _ => None,
     }
 }
 
-fn string(text: &str, at: usize) -> Option<Literal> {
+fn string(text: &str, at: usize, dollars: bool) -> Option<Literal> {
     let rest = text.get(at..)?;
-    for quotes in ["\"\"\"", "'''"] {
-        if rest.starts_with(quotes) {
-            return delimited(text, at, quotes);
+    let long = ["\"\"\"", "'''", "`"].into_iter().find(|quotes| rest.starts_with(quotes));
+    let (mut units, end) = match long {
+        Some(quotes) => delimited(text, at + quotes.len(), quotes)?,
+        None => {
+            let mut units = Vec::new();
+            let end = string_at(text, at, &mut units)?;
+            (units, end)
         }
-    }
-    if rest.starts_with('`') {
-        return delimited(text, at, "`");
-    }
-    let mut units = Vec::new();
-    let end = string_at(text, at, &mut units)?;
-    if text.get(at..end)?.contains('`') {
+    };
+    if long.is_none() && text.get(at..end)?.contains('`') {
         units = with_backticks(&units);
     }
+    units = with_holes(text, (at, end), dollars, units);
+    Some(Literal { units, end, is_string: true })
+}
+
+/// Perl's `q|…|` and `qq{…}`, Ruby's `%Q(…)` and `%(…)`.
+///
+/// An operator or a function may look like them, so the text in them must begin with an escape, or stand between
+/// the bars of nmap's probes.
+fn quoted_by_operator(text: &str, at: usize, dollars: bool) -> Option<Literal> {
+    let rest = text.get(at..)?;
+    let len = ["qq", "q", "%q", "%Q", "%"].into_iter().find(|sign| rest.starts_with(sign))?.len();
+    let open = rest.get(len..)?.chars().next()?;
+    let close = match open {
+        '{' => "}",
+        '(' => ")",
+        '[' => "]",
+        '<' => ">",
+        '|' => "|",
+        '/' => "/",
+        '!' => "!",
+        '~' => "~",
+        _ => return None,
+    };
+    let from = at + len + 1;
+    if !(text.get(from..)?.starts_with('\\') || rest.starts_with("q|")) {
+        return None;
+    }
+    let (units, end) = delimited(text, from, close)?;
+    let units = with_holes(text, (at + len, end), dollars || rest.starts_with("qq"), units);
     Some(Literal { units, end, is_string: true })
 }
 
@@ -78,19 +108,20 @@ fn with_backticks(units: &[StringUnit]) -> Vec<StringUnit> {
     out
 }
 
-/// A string that may span several lines.
-fn delimited(text: &str, at: usize, quotes: &str) -> Option<Literal> {
-    let from = at + quotes.len();
-    let end = from + text.get(from..)?.find(quotes)?;
+/// The units from `from` up to `close`, and the end behind it. The text may span several lines.
+fn delimited(text: &str, from: usize, close: &str) -> Option<(Vec<StringUnit>, usize)> {
     let mut units = Vec::new();
     let mut place = from;
-    while place < end {
-        let char = text.get(place..)?.chars().next()?;
+    loop {
+        let rest = text.get(place..)?;
+        if rest.starts_with(close) {
+            return Some((units, place + close.len()));
+        }
+        let char = rest.chars().next()?;
         let (value, len) = escape(text, place).unwrap_or((Some(Value::Char(char)), char.len_utf8()));
         units.extend(value.map(|value| StringUnit::new(value, place, place + len)));
         place += len;
     }
-    Some(Literal { units, end: end + quotes.len(), is_string: true })
 }
 
 /// Delphi's `#$FF` and `#255`.

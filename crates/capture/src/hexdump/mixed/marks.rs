@@ -14,7 +14,7 @@ use super::super::builder::PasteText;
 use super::super::digits::hex_pair;
 use super::super::encoded;
 use super::super::formats::PasteFormat;
-use super::super::literals::{Value, escape};
+use super::super::literals::{Value, backslash_pair, escape, starts_with_backslash_pairs, string_at};
 use super::find::{Bytes, Finder, Finds};
 
 pub(super) static FINDER: Finder = Finder {
@@ -60,6 +60,11 @@ fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
 /// If it is marks only, it ends with them. Returns where to continue; `None` unless at least four marks are
 /// there.
 fn marked(text: &str, at: usize, line: usize, source: &PasteText<'_>, finds: &mut Finds) -> Option<usize> {
+    let pairs = text.get(at..).is_some_and(starts_with_backslash_pairs);
+    let mark = |text: &str, at: usize| match backslash_pair(text, at).filter(|_| pairs) {
+        Some(byte) => Some((byte, 3)),
+        None => mark(text, at),
+    };
     let mut place = at;
     let mut head = Vec::new();
     while head.len() < 5 {
@@ -77,16 +82,17 @@ fn marked(text: &str, at: usize, line: usize, source: &PasteText<'_>, finds: &mu
     let mut bytes = Bytes::default();
     let mut place = at;
     let mut plain = false;
-    let quote = text
-        .get(..at)
-        .and_then(|before| before.chars().next_back())
-        .filter(|before| matches!(before, '"' | '\'' | '`'));
-    let end = without_remark(text.trim_end());
+    let (enclosed, from) = enclosing(text, at);
+    if text.get(from..at).is_some_and(|before| has_marks(before)) {
+        // The prefix in the middle of other bytes begins nothing.
+        return Some(enclosed);
+    }
+    let end = without_remark(text.trim_end()).min(enclosed);
     while place < end {
         let char = text.get(place..).and_then(|rest| rest.chars().next())?;
         let (byte, len) = mark(text, place).unwrap_or_else(|| (0, char.len_utf8()));
         let is_mark = mark(text, place).is_some();
-        if !is_mark && ((!plain && char.is_whitespace()) || Some(char) == quote) {
+        if !is_mark && !plain && char.is_whitespace() {
             break;
         }
         let at = source.clean.span(line + place, line + place + len);
@@ -103,6 +109,44 @@ fn marked(text: &str, at: usize, line: usize, source: &PasteText<'_>, finds: &mu
     }
     finds.push(bytes.find(&FINDER)?);
     Some(place)
+}
+
+/// The end of the literal around `at` and its beginning; the ends of the line if there is none.
+fn enclosing(text: &str, at: usize) -> (usize, usize) {
+    const OPENING: [(char, char); 9] = [
+        ('"', '"'),
+        ('\'', '\''),
+        ('`', '`'),
+        ('|', '|'),
+        ('{', '}'),
+        ('(', ')'),
+        ('[', ']'),
+        ('“', '”'),
+        ('‘', '’'),
+    ];
+    let mut units = Vec::new();
+    let mut from = 0;
+    while let Some(found) = text.get(from..at).and_then(|before| before.find(['"', '\''])) {
+        let open = from + found;
+        let apostrophe = text.get(..open).is_some_and(|before| before.ends_with(char::is_alphanumeric));
+        match string_at(text, open, &mut units).filter(|_| !apostrophe) {
+            Some(end) if end > at => return (end - 1, open + 1),
+            Some(end) => from = end,
+            None => from = open + 1,
+        }
+    }
+    // Delimiters only count right before the bytes: `q|\xff`.
+    let before = text.get(..at).and_then(|before| before.chars().next_back());
+    let close = OPENING.iter().find(|(open, _)| Some(*open) == before).map(|(_, close)| *close);
+    let end = close.and_then(|close| text.get(at..)?.find(close)).map(|len| at + len);
+    (end.unwrap_or(text.len()), at)
+}
+
+/// Whether some of the text are marks, not counting line ends.
+fn has_marks(text: &str) -> bool {
+    text.char_indices()
+        .filter_map(|(at, _)| mark(text, at))
+        .any(|(byte, _)| !matches!(byte, b' '..=b'~' | b'\n' | b'\r' | b'\t'))
 }
 
 /// The length of the text without a trailing `(…)`.

@@ -13,6 +13,7 @@
 //! Client -> Server: \xFF\xFF\xFF\xFFgetchallenge\n    marks: text with marks for bytes, and no quotation marks
 //! ```
 
+mod assigned;
 mod expression;
 mod find;
 mod lines;
@@ -20,6 +21,8 @@ mod list;
 mod literal;
 mod marks;
 mod number;
+mod operand;
+mod packed;
 mod rules;
 mod run;
 mod two_line;
@@ -87,8 +90,9 @@ pub(super) fn read(source: &PasteText<'_>, format: Option<PasteFormat>) -> Resul
     for find in left {
         let text = say!(
             "paste-skipped_line-bytes",
-            "{bytes} {bytes|byte|bytes} skipped: no packet begins like that",
-            bytes = find.packet.bytes.len()
+            "{bytes} {bytes|byte|bytes} in line {line} {bytes|was|were} left out: no packet begins like that",
+            bytes = find.packet.bytes.len(),
+            line = source.line_number(find.at.start)
         );
         builder.notes.push(PasteNote { code: "paste.skipped_line", text, at: find.at, byte: None });
     }

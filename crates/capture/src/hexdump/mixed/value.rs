@@ -1,7 +1,12 @@
 //! What the units of a joined literal hold: digits, Base64, or text with escapes.
 
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
+use a2scope_phrase::say;
+
+use super::super::PasteNote;
 use super::super::builder::PasteText;
 use super::super::digits::hex_pair;
 use super::super::literals::{Codes, StringUnit, Value, base64, in_radix, unit_bytes};
@@ -10,22 +15,106 @@ use super::find::Bytes;
 /// Fewest bytes for which pairs of digits are not a word.
 const FEWEST_PAIRS: usize = 4;
 
+/// Most notes on what is not in the text, per packet.
+const MOST_HOLES: usize = 8;
+
 /// The bytes of the units: of digits, of Base64, or of escapes in the radix that makes them a packet.
+///
+/// Text that the program fills in becomes a `?` if more text follows it; otherwise the bytes end there, because
+/// what follows a number of unknown length is at no known place.
 pub(super) fn bytes_of(units: &[StringUnit], source: &PasteText<'_>) -> Bytes {
-    if let Some(bytes) = hex(units, source) {
+    let first_hole = units.iter().position(StringUnit::is_hole).unwrap_or(units.len());
+    let (head, tail) = units.split_at(first_hole);
+    if let Some(mut bytes) = hex(head, source) {
+        bytes.end_at(tail, source);
         return bytes;
     }
     let mut bytes = Bytes::default();
-    bytes.push_decoded(base64(units).unwrap_or_default(), source);
-    if source.knows(&bytes.values) {
-        return bytes;
+    if tail.is_empty() {
+        bytes.push_decoded(base64(units).unwrap_or_default(), source);
+        if source.knows(&bytes.values) {
+            return bytes;
+        }
+        bytes = Bytes::default();
     }
-    let mut bytes = Bytes::default();
-    for (byte, start, end) in unit_bytes(&in_radix(source.clean.text(), units, source), Codes::Latin, source)
-    {
+    let units = in_radix(source.clean.text(), units, source);
+    let end = last_known(&units);
+    let (known, rest) = units.split_at(end);
+    let mut holes = known.iter().filter(|unit| unit.is_hole()).peekable();
+    for (byte, start, end) in unit_bytes(known, Codes::Latin, source) {
+        if let Some(hole) = holes.next_if(|hole| hole.start() == start) {
+            bytes.note_hole(hole, Place::Inside, source);
+        }
         bytes.push(byte, source.clean.span(start, end));
     }
+    bytes.end_at(rest, source);
     bytes
+}
+
+/// Where the units end that can be placed: at the first hole that no text follows.
+fn last_known(units: &[StringUnit]) -> usize {
+    let is_text =
+        |unit: &StringUnit| unit.byte().is_some_and(|byte| matches!(byte, 0 | b'\n' | b'\r' | b' '..=b'~'));
+    let ends = |(at, unit): (usize, &StringUnit)| match unit.value {
+        Value::Unknown => true,
+        Value::FilledIn => !units.get(at + 1).is_some_and(is_text),
+        _ => false,
+    };
+    units.iter().enumerate().position(ends).unwrap_or(units.len())
+}
+
+/// Where a hole is among the bytes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Inside,
+    /// Bytes follow it in the text, and are left out.
+    BeforeOthers,
+    Last,
+}
+
+impl Bytes {
+    /// Notes the hole that the bytes end at; `rest` begins with it.
+    fn end_at(&mut self, rest: &[StringUnit], source: &PasteText<'_>) {
+        if let Some((hole, others)) = rest.split_first() {
+            let place = if others.is_empty() { Place::Last } else { Place::BeforeOthers };
+            self.note_hole(hole, place, source);
+        }
+    }
+
+    fn note_hole(&mut self, hole: &StringUnit, place: Place, source: &PasteText<'_>) {
+        if self.holes.len() >= MOST_HOLES {
+            return;
+        }
+        let at = source.clean.span(hole.start(), hole.end());
+        let name = shortened(source.clean.text().get(hole.start()..hole.end()).unwrap_or(""));
+        let text = match place {
+            Place::Inside => say!(
+                "paste-gap-filled_in",
+                "`{name}` is filled in when the program runs: `?` is here in its place",
+                name
+            ),
+            Place::BeforeOthers => say!(
+                "paste-gap-from_here",
+                "`{name}` gives bytes that are not in the text: this is read up to there, and not what follows",
+                name
+            ),
+            Place::Last => say!(
+                "paste-gap-joined",
+                "`{name}` is joined in here, but its content is not in the text",
+                name
+            ),
+        };
+        let byte = Some((0, self.values.len()));
+        self.holes.push(PasteNote { code: "paste.gap", text, at, byte });
+    }
+}
+
+/// At most 40 characters, in one line.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    let line = text.lines().next().unwrap_or("");
+    let shown: String = line.chars().take(MOST).collect();
+    if shown.len() < text.len() { format!("{shown}…") } else { shown }
 }
 
 fn hex(units: &[StringUnit], source: &PasteText<'_>) -> Option<Bytes> {

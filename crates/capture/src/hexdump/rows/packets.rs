@@ -192,12 +192,40 @@ impl RowReader<'_, '_> {
         );
     }
 
-    /// Notes lines between rows that were not understood.
+    /// Notes lines between rows that were not understood, once for all of them; prose is not worth a word.
     pub(super) fn prose(&mut self) {
         for line in core::mem::take(&mut self.pending_prose) {
             self.tally.skipped += 1;
-            let what = say!("paste-skipped_line", "this line is not a row of the dump and was skipped");
+            if !has_pairs(self.builder.source.clean.line(line)) {
+                continue;
+            }
+            self.skipped += 1;
+            let first = self.builder.notes.iter_mut().find(|note| note.code == "paste.skipped_line");
+            let others = self.skipped - 1;
+            if let Some(note) = first {
+                let number = self.builder.source.line_number(note.at.start);
+                note.text = say!(
+                    "paste-skipped_line-more",
+                    "line {line} and {others} {others|other|others} are not rows of the dump and were skipped",
+                    line = number,
+                    others
+                );
+                continue;
+            }
+            let number =
+                self.builder.source.line_number(self.builder.source.clean.span(line.start, line.end).start);
+            let what = say!(
+                "paste-skipped_line",
+                "line {line} is not a row of the dump and was skipped",
+                line = number
+            );
             self.builder.note("paste.skipped_line", what, line.start, line.end, None);
         }
     }
+}
+
+/// Whether a line could have been a row: two of its words are pairs of hexadecimal digits.
+fn has_pairs(text: &str) -> bool {
+    let is_pairs = |word: &&str| word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    text.split(|char: char| !char.is_ascii_alphanumeric()).filter(is_pairs).take(2).count() == 2
 }
