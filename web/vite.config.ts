@@ -19,14 +19,14 @@ const parts = [
   { what: "French", files: /^assets\/_virtual_catalogue-fr-(?!gallery|learn|investigation)/, most: 32_000 },
   { what: "Russian", files: /^assets\/_virtual_catalogue-ru-(?!gallery|learn|investigation)/, most: 32_000 },
   { what: "what the gallery, investigations and Learn say in French and Russian", files: /^assets\/_virtual_catalogue/, most: 100_000 },
-  { what: "an investigation's code, and its engine", files: /^assets\/(diff|forensics|layers|narrow|table|timeline|tools|views)/, most: 1_560_000 },
+  { what: "an investigation's code, and its engine", files: /^assets\/(client|diagnos(?:ed|es)|diff|forensics|layers|narrow|table|text|timeline|tools|views)/, most: 1_560_000 },
   { what: "the whole engine", files: /^assets\/a2scope/, most: 510_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },
   { what: "examples, a capture to warm up with, and what works without a network", files: /^(assets\/(mixed|sample|_virtual_examples)|service-worker|icon|manifest)/, most: 60_000 },
   { what: "the page, until it decodes", files: /./, most: 325_000 },
 ];
 /** What the service worker keeps at once; the rest follows when the page is idle. */
-const atOnce = /^(?!assets\/(_virtual_catalogue|fluent|learn|diff|forensics|layers|narrow|table|timeline|tools|views|a2scope|unpack))/;
+const atOnce = /^(?!assets\/(_virtual_catalogue|fluent|learn|client|diagnos(?:ed|es)|diff|forensics|layers|narrow|table|text|timeline|tools|views|a2scope|unpack))/;
 
 export default defineConfig({
   base: "./",

@@ -43,6 +43,22 @@ test("changes are undone, redone and discarded", { tag: "@core" }, async ({ page
   await expect(page.getByText("byte changed")).toHaveCount(0);
 });
 
+test("a change after an undo is that change alone, and what was undone is gone", async ({ page }) => {
+  await show(page, CHALLENGE);
+  await byte(page, 5).click();
+  await page.keyboard.type("0102");
+  await page.keyboard.press("Control+Z");
+  await page.keyboard.press("Control+Z");
+  await expect(field(page, "Challenge")).toContainText("584425803");
+  await byte(page, 7).click();
+  await page.keyboard.type("03");
+  await expect(field(page, "Challenge")).toContainText(String(0x2203a14b));
+  await page.keyboard.press("Control+Shift+Z");
+  await expect(field(page, "Challenge")).toContainText(String(0x2203a14b));
+  await page.keyboard.press("Control+Z");
+  await expect(field(page, "Challenge")).toContainText("584425803");
+});
+
 test("a half-typed byte is dropped by Escape", async ({ page }) => {
   await show(page, CHALLENGE);
   await byte(page, 5).click();

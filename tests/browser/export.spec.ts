@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteOf } from "./cases.ts";
 import { ndjson, pasteToNdjson } from "./command-line.ts";
-import { clipboard, expect, openCapture, question, show, test, toast } from "./fixtures.ts";
+import { clipboard, expect, heading, openCapture, put, question, show, test, toast } from "./fixtures.ts";
 import { mixed, output, sample } from "./places.ts";
 
 /** Opens the menu and presses one of its buttons. */
@@ -85,6 +85,18 @@ test("a password is masked in JSON until it is shown, and copying bytes warns th
   await choose(page, "JSON");
   await expect(toast(page)).toContainText("JSON");
   await expect.poll(async () => (JSON.parse(await clipboard(page)) as { data: { password: string } }).data.password).not.toBe("********");
+});
+
+test("a password that was shown is masked again in the next paste", async ({ page }) => {
+  await show(page, pasteOf("text/goldsource_rcon"));
+  await page.getByRole("button", { name: "Show the password" }).click();
+  await expect(page.getByRole("button", { name: "Hide the password" })).toBeVisible();
+  await put(page, pasteOf("rcon/auth"));
+  await expect(heading(page)).toHaveText("SERVERDATA_AUTH");
+  await expect(page.getByRole("button", { name: "Show the password" })).toBeVisible();
+  await choose(page, "JSON");
+  await expect(toast(page)).toContainText("JSON");
+  await expect.poll(async () => (JSON.parse(await clipboard(page)) as { data: { body: string } }).data.body).toMatch(/^\*+$/);
 });
 
 test("what is listed is saved alone, and everything is offered beside it", async ({ page }) => {

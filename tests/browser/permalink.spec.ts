@@ -154,6 +154,14 @@ test("a link that would hold a password is copied only after a question", async 
   expect(await clipboard(page)).toContain("#v1=");
 });
 
+test("a password in another message than the one that is open is asked about, too", async ({ page }) => {
+  await open(page);
+  await put(page, `00000000: ffff ffff 414b a1d5 22\n${pasteOf("text/goldsource_rcon")}`);
+  await expect(heading(page)).toHaveText("S2C_CHALLENGE");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("dialog", { name: "The link would hold a password" })).toBeVisible();
+});
+
 test("the address of the page never holds the bytes by itself", async ({ page }) => {
   await show(page, pasteOf("info/css"));
   expect(new URL(page.url()).hash).toBe("");

@@ -195,6 +195,23 @@ test("the question is in the address, and a link to a paste keeps it", { tag: "@
   await expect.poll(() => new URL(there.url()).hash).not.toContain("q=");
 });
 
+test("a question with the signs of addresses comes through a link whole", async ({ page, context }) => {
+  await show(page, pasteOf("packets/several_messages"));
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(toast(page)).toContainText("Link copied");
+  const asking = await context.newPage();
+  await asking.goto(`${await clipboard(page)}&q=${encodeURIComponent("index == 0")}`);
+  const asked = 'bytes > 0 && (message == "A2S_INFO" || message.contains("#&=+%"))';
+  await question(asking).fill(asked);
+  await expect(asking.locator("a2-list footer")).toContainText("2 of 4 messages");
+  await asking.getByRole("button", { name: "Copy link" }).click();
+  await expect(toast(asking)).toContainText("Link copied");
+  const there = await context.newPage();
+  await there.goto(await clipboard(asking));
+  await expect(question(there)).toHaveValue(asked);
+  await expect(there.locator("a2-list footer")).toContainText("2 of 4 messages");
+});
+
 test("a question in a link that is not well written is left alone", async ({ page }) => {
   await page.goto("./#v1=_____1U._____1c&q=%E0%A4%A");
   await expect(heading(page)).toBeVisible();

@@ -4,6 +4,7 @@ import { customElement, query, state } from "lit/decorators.js";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
 import { Comparing } from "./comparing";
+import { Diagnosing } from "./diagnosing";
 import { Editing } from "./editing";
 import { Engine } from "./engine";
 import type { EventOf, Subject } from "./events";
@@ -62,6 +63,7 @@ export class App extends LitElement {
   /** The investigation of what is open, likewise. */
   readonly investigation = new Investigation(this, this.#session, this.#editing, this.engine);
   readonly #comparing = new Comparing(this);
+  readonly #diagnosing = new Diagnosing(this, this.#session);
   readonly #learning = new Learning(this, (text) => this.#say(text));
   readonly #arrivals = new Arrivals(this, {
     file: (file) => void this.#session.openFile(file),
@@ -270,6 +272,7 @@ export class App extends LitElement {
       <main class=${kind} ?hidden=${hash !== ""}>
         ${problem ? html`<p class="problem" role="alert">${inlay({ reason: html`<bdi>${problem}</bdi>` }, (places) => say("page-app-problem", "The engine stopped: {reason}", places))}</p>` : nothing}
         ${input ? html`<h1 class="spoken">${say("page-app-found", "What was found")}</h1>` : html`<h1>${say("page-app-title", "See what every byte of a server query means")}</h1>`}
+        ${this.#diagnosis()}
         <div class="content">
           ${this.#paste()}
           ${input?.kind === "paste" ? html`<a2-separator name="paste" label=${say("page-app-paste-height", "Height of the input box")}></a2-separator>` : nothing}
@@ -310,6 +313,14 @@ export class App extends LitElement {
   }
 
   readonly #said = ({ detail }: EventOf<"a2-say">): void => this.#say(detail);
+
+  /** Why there is no answer, if the paste tells. */
+  #diagnosis(): TemplateResult | typeof nothing {
+    const { records } = this.#diagnosing;
+    return records.length === 0
+      ? nothing
+      : html`<a2-diagnosis role="status" .records=${records} ?linked=${this.#session.state.refusal === null} @a2-select=${this.#select}></a2-diagnosis>`;
+  }
 
   #paste(): TemplateResult {
     const { input, paste, refusal } = this.#session.state;

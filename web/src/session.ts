@@ -151,6 +151,11 @@ export class Session {
     forgetLink();
   }
 
+  /** The text that was read last, and the format that it was to be read in; null if none was. */
+  get pasted(): { readonly text: string; readonly format: string | undefined } | null {
+    return this.#read;
+  }
+
   /** A function that returns whether the result shown now is still shown. */
   mark(): () => boolean {
     const result = this.#results;

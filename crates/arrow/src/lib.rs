@@ -1,5 +1,5 @@
 //! What a2scope reads, as Arrow record batches: one documented table each for messages, exchanges, players, rules,
-//! servers, incidents, findings and RCON.
+//! servers, incidents, diagnoses, findings and RCON.
 //!
 //! [`Rows`] collects the rows of one [`Table`] from records and the events of an analysis, and gives them out as record
 //! batches. [`schema`] is the one definition of a table; each column says what it holds in its metadata, under `doc`.

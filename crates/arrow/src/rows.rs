@@ -9,7 +9,9 @@ use a2scope::{Analysis, Event, Record};
 use arrow_array::{ArrayRef, RecordBatch, RecordBatchOptions};
 use arrow_schema::{ArrowError, Schema, SchemaRef};
 
-use crate::analysis::{conversations, exchanges, findings, incidents, players, rcon, rules, servers};
+use crate::analysis::{
+    conversations, diagnoses, exchanges, findings, incidents, players, rcon, rules, servers,
+};
 use crate::collect::Columns;
 use crate::definition::{Column, schema};
 use crate::messages::MessageRows;
@@ -79,6 +81,7 @@ tables! {
     Rules(rules::Rules);
     Servers(servers::Servers);
     Incidents(incidents::Incidents);
+    Diagnoses(diagnoses::Diagnoses);
     Findings(findings::Findings);
     Rcon(rcon::Rcon);
     Conversations(conversations::Conversations);
@@ -187,7 +190,7 @@ impl Rows {
     }
 
     /// Takes what an analysis found in all, for [`Table::Players`], [`Table::Rules`], [`Table::Servers`],
-    /// [`Table::Incidents`] and [`Table::Findings`], and ends the last batch of any table.
+    /// [`Table::Incidents`], [`Table::Diagnoses`] and [`Table::Findings`], and ends the last batch of any table.
     pub fn finish(&mut self, analysis: &Analysis) {
         let inventory = &analysis.inventory;
         match &self.columns {
@@ -223,6 +226,14 @@ impl Rows {
                 for (index, incident) in analysis.incidents.list().iter().enumerate() {
                     if let TableColumns::Incidents(columns) = &mut self.columns {
                         columns.set(self.len, index, incident);
+                    }
+                    self.added(0);
+                }
+            }
+            TableColumns::Diagnoses(_) => {
+                for (index, diagnosis) in analysis.diagnoses.list().iter().enumerate() {
+                    if let TableColumns::Diagnoses(columns) = &mut self.columns {
+                        columns.set(self.len, index, diagnosis);
                     }
                     self.added(0);
                 }

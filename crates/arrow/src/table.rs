@@ -18,6 +18,8 @@ a2scope::wire::named! {
         Servers = "servers",
         /// Attacks and fakes.
         Incidents = "incidents",
+        /// What does not work.
+        Diagnoses = "diagnoses",
         /// What is suspicious.
         Findings = "findings",
         /// RCON logins and commands.
@@ -37,6 +39,9 @@ impl Table {
             Self::Rules => "A row for each server whose rules were seen whole, by address.",
             Self::Servers => "A row for each address that answered, by address.",
             Self::Incidents => "A row for each attack or fake, the worst first.",
+            Self::Diagnoses => {
+                "A row for each client, server and reason why there is no answer, the worst first."
+            }
             Self::Findings => "A row for each thing that is suspicious, the most serious first.",
             Self::Rcon => "A row for each RCON login and command, in the order they ended.",
             Self::Conversations => {
@@ -53,6 +58,7 @@ impl Table {
             Self::Players | Self::Rules => Some(Parts::INVENTORY),
             Self::Servers => Some(Parts::SERVERS),
             Self::Incidents | Self::Findings => Some(Parts::FINDINGS),
+            Self::Diagnoses => Some(Parts::DIAGNOSES),
             Self::Rcon => Some(Parts::RCON),
             Self::Conversations => Some(Parts::CONVERSATIONS),
         }

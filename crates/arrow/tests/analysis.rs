@@ -113,6 +113,9 @@ fn read(input: &Input, show_secrets: bool) -> Read {
     for (index, incident) in analysis.incidents.list().iter().enumerate() {
         write(Table::Incidents, &|out| report::incident(index, incident, &English, out));
     }
+    for (index, diagnosis) in analysis.diagnoses.list().iter().enumerate() {
+        write(Table::Diagnoses, &|out| report::diagnosis(index, diagnosis, &English, out));
+    }
     for finding in analysis.findings.list() {
         write(Table::Findings, &|out| report::finding(finding, &English, out));
     }
@@ -162,7 +165,7 @@ fn flat(table: &str, record: &Json) -> Map<String, Json> {
     if table != "rcon" {
         record.remove("record");
     }
-    if !["findings", "incidents"].contains(&table)
+    if !["findings", "incidents", "diagnoses"].contains(&table)
         && let Some(messages) = record.remove("messages")
     {
         record.insert("first_message".into(), messages[0].clone());

@@ -232,3 +232,25 @@ pub(crate) fn ppp(bytes: &[u8], at: usize) -> Option<LinkPayload> {
         _ => LinkPayload::Other,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn the_sender_is_where_the_header_has_it() {
+        let mac = [2, 4, 6, 8, 10, 12];
+        let bytes = |head: &[u8]| -> Vec<u8> { [head, &mac, &[0xee; 8]].concat() };
+        for (link, head) in [
+            (LinkType::ETHERNET, &[0xaa; 6][..]),
+            (LinkType::LINUX_SLL, &[0, 4, 0, 1, 0, 6]),
+            // Protocol, reserved, interface, ARPHRD, packet type, length of the address.
+            (LinkType::LINUX_SLL2, &[8, 0, 0, 0, 0, 0, 0, 9, 0, 1, 4, 6]),
+        ] {
+            assert_eq!(sender(link, &bytes(head)), Some(mac), "{link:?}");
+        }
+        assert_eq!(sender(LinkType::RAW, &bytes(&[0; 20])), None);
+    }
+}

@@ -24,7 +24,10 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     let given = &args.inputs;
     if (args.exchanges || args.findings) && !matches!(args.format, OutputFormat::Ndjson | OutputFormat::Json)
     {
-        bail!("--exchanges and --findings add records, which only --format ndjson and json have room for");
+        bail!(tell!(
+            "command-decode-no_room",
+            "--exchanges and --findings add records, which only --format ndjson and json have room for"
+        ));
     }
     let mut run = Run::new(given)?;
     let settings = Settings {
@@ -80,7 +83,12 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     let found = done.summary.total() > 0;
     if let Some(number) = args.message.filter(|number| *number >= done.messages) {
         run::end_quietly(&done, found);
-        bail!("there is no message {number}: {} were found, counted from 0", done.messages);
+        bail!(tell!(
+            "command-decode-no_message",
+            "there is no message {number}: {count} {count|was|were} found, counted from 0",
+            number,
+            count = done.messages
+        ));
     }
     if let Some(number) = args.message.filter(|_| !shown && !args.summary_only) {
         let outcome = run::end_quietly(&done, false);

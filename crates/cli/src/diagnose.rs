@@ -64,12 +64,7 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
     for text in &sink.texts {
         found.extend(diagnosis::of_text(text, format));
     }
-    // `ok` stands alone.
-    if found.iter().any(|one| one.code.name != "ok") {
-        found.retain(|one| one.code.name != "ok");
-    } else {
-        found.truncate(1);
-    }
+    diagnosis::only_what_is_wrong(&mut found);
     write(&found, args.format)?;
     done.report();
     let outcome = Outcome::of(&done, !found.is_empty());

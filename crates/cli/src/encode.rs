@@ -3,6 +3,7 @@
 use std::io::{self, Read, Write};
 
 use a2scope::capture::hexdump::write;
+use a2scope_render::tell;
 use anyhow::Context;
 
 use crate::args::EncodeArgs;
@@ -16,8 +17,13 @@ pub(crate) fn run(args: &EncodeArgs) -> anyhow::Result<Outcome> {
     let out = match args.to.as_str() {
         "bin" => bytes,
         "hex" => render("hex-stream", &bytes)?,
-        "pcapng" => a2scope::encode::pcapng(kind, None, None, &[&bytes])
-            .ok_or_else(|| anyhow::anyhow!("{} bytes are too many for one packet", bytes.len()))?,
+        "pcapng" => a2scope::encode::pcapng(kind, None, None, &[&bytes]).ok_or_else(|| {
+            anyhow::Error::msg(tell!(
+                "command-encode-too_long",
+                "{bytes} {bytes|byte|bytes} are too many for one packet",
+                bytes = bytes.len()
+            ))
+        })?,
         "hexdump" => render("hexdump-canonical", &bytes)?,
         other => render(other, &bytes)?,
     };

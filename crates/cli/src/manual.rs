@@ -5,6 +5,7 @@ use clap::CommandFactory;
 use crate::args::Args;
 use crate::console::print;
 use crate::outcome::Outcome;
+use a2scope_render::tell;
 
 pub(crate) fn completions(shell: clap_complete::Shell) -> anyhow::Result<Outcome> {
     let mut script = Vec::new();
@@ -21,7 +22,13 @@ pub(crate) fn page(command: Option<&str>) -> anyhow::Result<Outcome> {
         Some(name) => whole
             .find_subcommand(name)
             .cloned()
-            .ok_or_else(|| anyhow::anyhow!("there is no command {name:?}"))?
+            .ok_or_else(|| {
+                anyhow::Error::msg(tell!(
+                    "command-no_command",
+                    "there is no command {name}",
+                    name = format!("{name:?}")
+                ))
+            })?
             .display_name(format!("a2scope-{name}")),
     };
     let mut text = Vec::new();

@@ -21,6 +21,7 @@ command-export-anonymize = --anonymize writes packets, so the file must be a pca
 command-export-interrupted = interrupted: { $name } is not written
 command-export-not_written = { $name } is not written
 command-export-twice = packets are read twice, which only a file can be
+command-export-format = the name does not say what to write: end it in .pcapng, .csv, .ndjson, .json or .html, or use --format
 command-export-pastes = { $messages } { $messages ->
         [one] message is
        *[other] messages are
@@ -41,6 +42,14 @@ command-anonymized = { $packets } { $packets ->
 ## command-anonymize
 
 command-anonymize-paste = only a capture can be anonymized
+
+## command-decode
+
+command-decode-no_room = --exchanges and --findings add records, which only --format ndjson and json have room for
+command-decode-no_message = there is no message { $number }: { $count } { $count ->
+        [one] was
+       *[other] were
+    } found, counted from 0
 
 ## command-none
 
@@ -89,6 +98,13 @@ command-diagnose-count = seen { $count } { $n ->
        *[other] times
     }
 
+## command-encode
+
+command-encode-too_long = { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } are too many for one packet
+
 ## command-game
 
 command-game-same = plays and answers queries on port { $port }
@@ -101,6 +117,7 @@ command-game-rcon = RCON on port { $port }: { $dialect }
 
 ## command-explain
 
+command-explain-unknown = { $query } is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note, a finding or a diagnosis; a2scope explain lists them
 command-explain-messages = Messages
 command-explain-from = from { $sender }
 command-explain-topics = Topics
@@ -120,6 +137,7 @@ command-explain-remedy = What to do: { $remedy }.
 
 ## command-exported
 
+command-exported-report = a report on { $messages }
 command-exported-packets = { $packets } { $packets ->
         [one] packet
        *[other] packets
@@ -206,6 +224,10 @@ command-rules-seen = { $rules }, seen { $times }; last in message { $message }
 command-rules-no_room = there was no room to keep them
 command-rules-changes = changes
 command-rules-not_there = (not there)
+
+## command-no_command
+
+command-no_command = there is no command { $name }
 
 ## command-refusal
 

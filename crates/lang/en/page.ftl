@@ -408,6 +408,48 @@ page-detail-empty = (empty)
 page-detail-message = message { $index }
 page-detail-period = { $first } to { $last }
 
+## page-diagnosis
+
+page-diagnosis-more = And { $n } more.
+page-diagnosis-messages = { $n ->
+        [one] The message that shows it:
+       *[other] The messages that show it:
+    }
+page-diagnosis-also = looks the same: { $codes }
+page-diagnosis-client = Whoever runs or writes the client has to act.
+page-diagnosis-server = Whoever runs the server has to act.
+page-diagnosis-network = Whoever runs the network between them has to act.
+page-diagnosis-nobody = Nobody has to act.
+page-diagnosis-unknown = Who has to act cannot be told from this.
+page-diagnosis-one = diagnosis { $code }
+
+## page-diagnoses
+
+page-diagnoses-heading = What does not work
+page-diagnoses-looking = Looking for what gets no answer…
+page-diagnoses-ok = Everything that was asked was answered.
+page-diagnoses-none = Nothing in here waits for an answer.
+page-diagnoses-more = And { $n } more; the report has them.
+
+## page-incident
+
+page-incident-fold = Show fewer
+page-incident-unfold = Show all { $n }
+page-incident-button = { $label }: { $incident }
+page-incident-reflection = reflection attack
+page-incident-reflection_attempt = attempted reflection attack
+page-incident-query_flood = flood of queries
+page-incident-vse_flood = VSE flood
+page-incident-rcon_brute_force = RCON passwords tried
+page-incident-scan = scan
+page-incident-fake_players = fake players
+page-incident-cloned_servers = cloned server name
+page-incident-title = { $index }: { $kind }, { $target }
+page-incident-happened = What happened
+page-incident-looking = Looking for attacks and fakes…
+page-incident-more = And { $n } more
+page-incident-details = Details
+
 ## page-dialogue
 
 page-dialogue-how = How to show it
@@ -529,25 +571,6 @@ page-findings-unit = { $n ->
 page-findings-what = { $severity }: { $text }
 page-findings-messages = Messages that show it
 page-findings-incidents = Part of
-
-## page-incident
-
-page-incident-reflection = reflection attack
-page-incident-reflection_attempt = attempted reflection attack
-page-incident-query_flood = flood of queries
-page-incident-vse_flood = VSE flood
-page-incident-rcon_brute_force = RCON passwords tried
-page-incident-scan = scan
-page-incident-fake_players = fake players
-page-incident-cloned_servers = cloned server name
-page-incident-title = { $index }: { $kind }, { $target }
-page-incident-happened = What happened
-page-incident-fold = Show fewer
-page-incident-unfold = Show all { $n }
-page-incident-looking = Looking for attacks and fakes…
-page-incident-more = And { $n } more
-page-incident-button = { $label }: { $incident }
-page-incident-details = Details
 
 ## page-incidents
 
@@ -1260,8 +1283,8 @@ page-theme-dark = Dark
 
 ## page-paste
 
-page-paste-label = What to decode: a hexdump, or anything else that contains bytes
-page-paste-placeholder = Paste a hexdump, drop a capture, or pick an example
+page-paste-label = What to decode: a hexdump, or anything else that contains bytes; a log or an error text
+page-paste-placeholder = Paste a hexdump, a log or an error message, drop a capture, or pick an example
 page-paste-line = Line { $line }:
 page-paste-show-where = Show where
 page-paste-read-as = Read as { $format }

@@ -413,6 +413,7 @@ command-exported-packets = { $packets } { $packets ->
         [one] message
        *[other] messages
     }
+command-exported-report = un rapport sur { $messages }
 command-exported-masked = { $what } ; les mots de passe sont masqués dans { $count } d’entre eux, --show-secrets les conserve
 
 ## command-watch
@@ -465,3 +466,18 @@ command-act-server = C’est à qui gère le serveur d’agir.
 command-act-network = C’est à qui gère le réseau entre les deux d’agir.
 command-act-nobody = Personne n’a à agir.
 command-act-unknown = Cela ne dit pas qui doit agir.
+
+## command-refused
+
+command-encode-too_long = { $bytes } { $bytes ->
+        [one] octet, c’est
+       *[other] octets, c’est
+    } trop pour un paquet
+command-decode-no_room = --exchanges et --findings ajoutent des enregistrements, que seuls --format ndjson et json peuvent contenir
+command-decode-no_message = il n’y a pas de message { $number } : { $count } { $count ->
+        [one] a été trouvé, compté
+       *[other] ont été trouvés, comptés
+    } à partir de 0
+command-no_command = il n’y a pas de commande { $name }
+command-export-format = le nom ne dit pas quoi écrire : terminez-le par .pcapng, .csv, .ndjson, .json ou .html, ou utilisez --format
+command-explain-unknown = { $query } n’est ni un message, ni un champ d’un message (S2A_INFO_SRC.edf), ni le code d’une note, d’un constat ou d’un diagnostic ; a2scope explain les liste

@@ -527,6 +527,29 @@ page-findings-what = { $severity } : { $text }
 page-findings-incidents = Fait partie de
 page-findings-messages = Messages qui le montrent
 
+## page-diagnosis
+
+page-diagnosis-more = Et { $n } de plus.
+page-diagnosis-messages = { $n ->
+        [one] Le message qui le montre :
+       *[other] Les messages qui le montrent :
+    }
+page-diagnosis-also = même aspect : { $codes }
+page-diagnosis-client = C’est à qui utilise ou écrit le client d’agir.
+page-diagnosis-server = C’est à qui gère le serveur d’agir.
+page-diagnosis-network = C’est à qui gère le réseau entre les deux d’agir.
+page-diagnosis-nobody = Personne n’a à agir.
+page-diagnosis-unknown = Cela ne dit pas qui doit agir.
+page-diagnosis-one = diagnostic { $code }
+
+## page-diagnoses
+
+page-diagnoses-heading = Ce qui ne marche pas
+page-diagnoses-looking = Recherche de ce qui reste sans réponse…
+page-diagnoses-ok = Tout ce qui a été demandé a reçu sa réponse.
+page-diagnoses-none = Rien n’attend de réponse ici.
+page-diagnoses-more = Et { $n } de plus ; le rapport les contient.
+
 ## page-incident
 
 page-incident-reflection = attaque par réflexion
@@ -1275,8 +1298,8 @@ page-theme-dark = Sombre
 
 ## page-paste
 
-page-paste-label = À décoder : un dump hexadécimal, ou tout ce qui contient des octets
-page-paste-placeholder = Collez un dump hexadécimal, déposez une capture, ou choisissez un exemple
+page-paste-label = À décoder : un dump hexadécimal, ou tout ce qui contient des octets ; un journal ou un texte d’erreur
+page-paste-placeholder = Collez un dump hexadécimal, un journal ou un message d’erreur, déposez une capture, ou choisissez un exemple
 page-paste-line = Ligne { $line } :
 page-paste-show-where = Montrer où
 page-paste-read-as = Lu comme { $format }

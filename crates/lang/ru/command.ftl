@@ -492,6 +492,7 @@ command-exported-packets = { $packets } { $packets ->
         [many] сообщений
        *[other] сообщения
     }
+command-exported-report = отчёт: { $messages }
 command-exported-masked = { $what }; пароли скрыты в { $count } { $count ->
         [one] пакете
         [few] пакетах
@@ -555,3 +556,22 @@ command-act-server = Действовать должен владелец сер
 command-act-network = Действовать должен тот, кто отвечает за сеть между ними.
 command-act-nobody = Никому ничего делать не нужно.
 command-act-unknown = Кто должен действовать, отсюда не видно.
+
+## command-refused
+
+command-encode-too_long = { $bytes } { $bytes ->
+        [one] байт — слишком много
+        [few] байта — слишком много
+        [many] байтов — слишком много
+       *[other] байта — слишком много
+    } для одного пакета
+command-decode-no_room = --exchanges и --findings добавляют записи, для которых есть место только в --format ndjson и json
+command-decode-no_message = сообщения { $number } нет: { $count ->
+        [one] найдено { $count }
+        [few] найдено { $count }
+        [many] найдено { $count }
+       *[other] найдено { $count }
+    }, счёт с 0
+command-no_command = команды { $name } нет
+command-export-format = по имени не видно, что записать: имя должно заканчиваться на .pcapng, .csv, .ndjson, .json или .html, либо нужен --format
+command-explain-unknown = { $query } — не сообщение, не поле сообщения (S2A_INFO_SRC.edf) и не код примечания, находки или диагноза; a2scope explain их перечисляет

@@ -619,6 +619,31 @@ page-findings-what = { $severity }: { $text }
 page-findings-incidents = Относится к
 page-findings-messages = Сообщения, в которых это видно
 
+## page-diagnosis
+
+page-diagnosis-more = И ещё { $n }.
+page-diagnosis-messages = { $n ->
+        [one] Сообщение, которое это показывает:
+        [few] Сообщения, которые это показывают:
+        [many] Сообщения, которые это показывают:
+       *[other] Сообщения, которые это показывают:
+    }
+page-diagnosis-also = так же выглядит: { $codes }
+page-diagnosis-client = Действовать должен тот, кто пользуется клиентом или пишет его.
+page-diagnosis-server = Действовать должен владелец сервера.
+page-diagnosis-network = Действовать должен тот, кто отвечает за сеть между ними.
+page-diagnosis-nobody = Никому ничего делать не нужно.
+page-diagnosis-unknown = Кто должен действовать, отсюда не видно.
+page-diagnosis-one = диагноз { $code }
+
+## page-diagnoses
+
+page-diagnoses-heading = Что не работает
+page-diagnoses-looking = Ищем, что осталось без ответа…
+page-diagnoses-ok = На всё, о чём спрашивали, пришёл ответ.
+page-diagnoses-none = Здесь ничто не ждёт ответа.
+page-diagnoses-more = И ещё { $n }; они есть в отчёте.
+
 ## page-incident
 
 page-incident-reflection = атака отражением
@@ -1467,8 +1492,8 @@ page-theme-dark = Тёмная
 
 ## page-paste
 
-page-paste-label = Что декодировать: hex-дамп или всё, в чём есть байты
-page-paste-placeholder = Вставьте hex-дамп, перетащите захват или выберите пример
+page-paste-label = Что декодировать: hex-дамп или всё, в чём есть байты; журнал или текст ошибки
+page-paste-placeholder = Вставьте hex-дамп, журнал или текст ошибки, перетащите захват или выберите пример
 page-paste-line = Строка { $line }:
 page-paste-show-where = Показать, где
 page-paste-read-as = Прочитано как { $format }

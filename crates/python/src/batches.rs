@@ -4,8 +4,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use a2scope::conversations::Conversations;
+use a2scope::diagnosis::{self, Diagnosis};
 use a2scope::phrase::English;
-use a2scope::{Analysis, AnalysisLimits};
+use a2scope::{Analysis, AnalysisLimits, Parts};
 use a2scope_arrow::{Rows, Table};
 use a2scope_render::evictions;
 use arrow_array::RecordBatch;
@@ -50,6 +51,10 @@ impl Batches {
     ) -> Self {
         let conversations = (table == Table::Conversations).then(Conversations::default);
         let analysis = table.parts().map(|parts| (Analysis::of(parts, limits), conversations));
+        if table == Table::Diagnoses {
+            reading.texts = Some(Vec::new());
+        }
+        reading.observe(table.parts().map(Parts::observe).unwrap_or_default());
         reading.counter = progress.as_ref().map(Progress::counter);
         Self { reading, progress, rows, ready: None, analysis, limits, lenient, is_read: false, summary }
     }
@@ -82,12 +87,16 @@ impl Batches {
             }
             if !more {
                 if let Some((analysis, conversations)) = analysis {
+                    analysis.diagnoses.network(&reading.summary.network);
                     analysis.finish(&mut |event| {
                         if let Some(conversations) = conversations {
                             conversations.event(event);
                         }
                         rows.event(event);
                     });
+                    for text in reading.texts.iter().flatten() {
+                        analysis.diagnoses.add(diagnosis::of_text(text, None));
+                    }
                     rows.finish(analysis);
                     for conversation in conversations.iter().flat_map(Conversations::list) {
                         rows.conversation(conversation);
@@ -103,6 +112,11 @@ impl Batches {
             }
         }
         Ok(())
+    }
+
+    /// What does not work, after the end.
+    pub(crate) fn diagnoses(&self) -> &[Diagnosis] {
+        self.analysis.as_ref().map_or(&[], |(analysis, _)| analysis.diagnoses.list())
     }
 
     /// Warns of damage and the like; fails if an input could not be read.

@@ -3,6 +3,7 @@
 mod batches;
 mod calling;
 mod decode;
+mod diagnose;
 mod distributed;
 mod halves;
 mod inputs;
@@ -20,6 +21,7 @@ use pyo3::prelude::*;
 fn _a2scope(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_function(wrap_pyfunction!(decode::decode, module)?)?;
+    module.add_function(wrap_pyfunction!(diagnose::diagnose, module)?)?;
     module.add_function(wrap_pyfunction!(halves::join, module)?)?;
     module.add_function(wrap_pyfunction!(distributed::scan_file, module)?)?;
     module.add_function(wrap_pyfunction!(halves::survey_range, module)?)?;

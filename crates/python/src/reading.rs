@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use a2scope::file_of;
-use a2scope::{Engine, Options, Record, Summary};
+use a2scope::{Engine, Observe, Options, Record, Summary};
 use a2scope_input::{CHUNK, Content, MERGED_CHUNK, Merge, Merged, Stream};
 use anyhow::Context;
 
@@ -44,6 +44,8 @@ pub(crate) struct Reading {
     /// Counts the bytes that are read, if anybody asks.
     pub(crate) counter: Option<Counter>,
     options: Options,
+    /// Texts that are read as a whole by a diagnosis; `None` if they are read as messages.
+    pub(crate) texts: Option<Vec<String>>,
     state: State,
     /// Messages of the inputs before this one.
     base: u64,
@@ -71,12 +73,18 @@ impl Reading {
             options: Options { detail: selection.detail(), ..Options::default() },
             selection,
             counter: None,
+            texts: None,
             state: if merge { State::Merge } else { State::Next(0) },
             base: 0,
             summary: Summary::default(),
             failures: Vec::new(),
             warnings: Vec::new(),
         }
+    }
+
+    /// Keeps this beside messages.
+    pub(crate) fn observe(&mut self, observe: Observe) {
+        self.options.observe = observe;
     }
 
     /// Reads on a little; `false` at the end. Messages that pass the filter go to `sink`.
@@ -101,7 +109,11 @@ impl Reading {
                 return;
             }
             Ok(Content::Text(text)) => {
-                if let Err(refusal) = engine.paste(&text, &mut |record| self.message(number, record, sink)) {
+                if let Some(texts) = &mut self.texts {
+                    texts.push(text);
+                } else if let Err(refusal) =
+                    engine.paste(&text, &mut |record| self.message(number, record, sink))
+                {
                     self.failures.push(Trouble::of_refusal(&refusal, Some(&input.name)));
                 }
             }

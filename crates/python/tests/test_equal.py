@@ -15,7 +15,7 @@ import fsspec
 import pandas
 import pyarrow as pa
 import pytest
-from conftest import CAPTURES, Command, deal
+from conftest import CAPTURES, ROOT, Command, deal
 from rings import ring
 
 MEMBERS = {"players": "player_list", "rules": "rule_list"}
@@ -188,7 +188,7 @@ def flat(name: str, record: dict[str, Any]) -> dict[str, Any]:
     record = {key: value for key, value in record.items() if key not in ("schema", "args")}
     if name != "rcon":
         del record["record"]
-    if name not in ("findings", "incidents") and "messages" in record:
+    if name not in ("findings", "incidents", "diagnoses") and "messages" in record:
         record["first_message"], record["last_message"] = record.pop("messages")
     if name == "rcon" and not isinstance(record.get("answer", ""), str):  # of a login: the index of a message
         record["first_answer"] = record["last_answer"] = record.pop("answer")
@@ -225,6 +225,47 @@ def test_incidents(attacked: Path, tmp_path: Path, command: Command, files: int)
     assert codes["vse_flood"] == {"flood.vse"} and "amplification.unchallenged_info" in codes["reflection"]
     # A paste is no capture that could be merged.
     assert rows(a2scope.incidents(CAPTURES / "counter-strike-source.txt")) == []
+
+
+@pytest.mark.parametrize("files", [1, 3])
+def test_diagnoses(faulty: Path, tmp_path: Path, command: Command, files: int) -> None:
+    parts = deal(faulty, tmp_path, files, ring=True)
+    records = command("diagnose", *parts)
+    table = a2scope.diagnoses(parts)
+    same_analysis("diagnoses", table, [flat("diagnoses", record) for record in records])
+    assert [one.record for one in a2scope.diagnose(parts)] == records
+    assert {row["code"] for row in rows(table)} == {"rcon.login_refused", "reply.wrong"}
+
+
+def test_a_log_is_diagnosed_from_wherever_it_comes(tmp_path: Path, command: Command) -> None:
+    for path in sorted((ROOT / "tests" / "diagnoses").glob("*.txt")):
+        text = path.read_text(encoding="utf-8").split("\n---\n", 1)[1]
+        log = tmp_path / path.name
+        log.write_text(text, encoding="utf-8")
+        records = command("diagnose", log)
+        for data in (log, str(log), [log], log.read_bytes()):
+            assert [one.record for one in a2scope.diagnose(data)] == records, path
+        assert [row["code"] for row in rows(a2scope.diagnoses(log))] == [record["code"] for record in records]
+        if len(text.split()) > 1:
+            assert [one.record for one in a2scope.diagnose(text)] == records, path
+
+
+def test_diagnose_tells_a_text_from_a_path(tmp_path: Path) -> None:
+    [one] = a2scope.diagnose("Invalid response type: 65")
+    assert (one.code, one.act, one.messages) == ("challenge.instead_of_reply", "client", ())
+    assert str(one).startswith(one.text) and one.next and one.code in one._repr_html_()
+    assert a2scope.diagnose("nothing of the kind") == []
+    assert a2scope.diagnose("half a character: \ud800") == []
+    with pytest.raises(a2scope.NotFoundError):
+        a2scope.diagnose("missing.pcap")
+    with pytest.raises(a2scope.NotFoundError):
+        a2scope.diagnose(tmp_path / "no such file")
+    with pytest.raises(TypeError):
+        a2scope.diagnose(3)  # type: ignore[arg-type]
+    healthy = CAPTURES / "mixed.pcapng"
+    spaced = tmp_path / "with blanks in it.pcapng"
+    spaced.write_bytes(healthy.read_bytes())
+    assert a2scope.diagnose(str(spaced)) == a2scope.diagnose(healthy) == a2scope.diagnose(healthy.read_bytes())
 
 
 # The command line sorts these as it is asked to.

@@ -14,7 +14,10 @@ import pyarrow as pa
 import pytest
 from conftest import ROOT
 
-TABLES = ["messages", "exchanges", "players", "rules", "servers", "incidents", "findings", "rcon", "conversations"]
+TABLES = [
+    *("messages", "exchanges", "players", "rules", "servers", "incidents", "diagnoses", "findings", "rcon"),
+    "conversations",
+]
 
 
 def ask(sql: str, captured: a2scope.Table) -> list[tuple[Any, ...]]:

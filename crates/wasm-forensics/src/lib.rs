@@ -21,6 +21,7 @@ mod tables;
 
 use std::collections::BTreeMap;
 
+use a2scope::diagnosis::{self, Diagnosis};
 use a2scope::report::Source;
 use a2scope::{Detail, Options, Parts, report};
 use wasm_bindgen::prelude::*;
@@ -141,6 +142,11 @@ impl Forensics {
         text(json)
     }
 
+    /// What does not work, the worst first, one record of `a2scope/1` per line; `ok` alone if everything was answered.
+    pub fn diagnoses(&self) -> String {
+        lines(self.feed.sink.analysis.diagnoses.list())
+    }
+
     /// Figures that no record has: bytes by kind of exchange, round trips, the busiest servers and clients; JSON.
     pub fn figures(&self) -> String {
         self.feed.sink.figures()
@@ -229,6 +235,22 @@ impl Export {
     pub fn take(&mut self) -> Vec<u8> {
         self.feed.sink.take()
     }
+}
+
+/// What does not work in a log, a dump or an error text, as [`Forensics::diagnoses`]; empty if there is nothing to judge.
+/// `format` is that of the dumps in it.
+#[wasm_bindgen]
+pub fn diagnose(text: &str, format: Option<String>) -> String {
+    lines(&diagnosis::of_text(text, format.as_deref()))
+}
+
+fn lines(list: &[Diagnosis]) -> String {
+    let mut out = Vec::new();
+    for (index, one) in list.iter().enumerate() {
+        report::diagnosis(index, one, language(), &mut out);
+        out.push(b'\n');
+    }
+    text(out)
 }
 
 fn is_csv(format: &str) -> Result<bool, JsError> {

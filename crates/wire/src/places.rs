@@ -37,6 +37,7 @@ places! {
     UNKNOWN: [Unknown] [connectionless::UNKNOWN_HEADER];
     INFO_REQUEST_TEXT: [InfoRequest] [info::request::PAYLOAD];
     INFO_PLAYERS_OVER_MAX: [Info] [info::PLAYERS, info::MAX_PLAYERS];
+    INFO_PLAYERS_OVER_MAX: [InfoDetailed] [info_goldsource::PLAYERS, info_goldsource::MAX_PLAYERS];
     INFO_BOTS_OVER_PLAYERS: [Info] [info::PLAYERS, info::BOTS];
     INFO_EDF_UNKNOWN: [Info] [info::EDF];
     INFO_APP_ID_MISMATCH: [Info] [info::APP_ID, info::GAME_ID];

@@ -4,7 +4,7 @@ import { Remote, type OnProgress } from "../remote";
 import { spoken } from "../say";
 import { keyOf } from "./keys";
 import type { Analysed, ConversationPage, ForensicCalls, SearchOutcome, TableName } from "./protocol";
-import type { FindingRecord, IncidentRecord, TableRecords } from "./records";
+import type { DiagnosisRecord, FindingRecord, IncidentRecord, TableRecords } from "./records";
 import type { Figures } from "./stats";
 import type { TableState } from "./table";
 import worker from "./forensics-worker?worker&url";
@@ -72,6 +72,12 @@ export class ForensicsClient {
     return parsed<TableRecords[Name]>(await this.#remote.call("records", [table]));
   }
 
+  /** What does not work, the worst first. */
+  async diagnoses(): Promise<DiagnosisRecord[]> {
+    await this.analysed();
+    return parsed<DiagnosisRecord>(await this.#remote.call("diagnoses", []));
+  }
+
   /** The findings that are part of an incident, or the incidents that a finding is part of. */
   related(table: "incidents", incident: IncidentRecord): Promise<FindingRecord[]>;
   related(table: "findings", finding: FindingRecord): Promise<IncidentRecord[]>;
@@ -137,6 +143,7 @@ export class ForensicsClient {
   }
 }
 
-function parsed<Row>(lines: string): Row[] {
+/** Records, one a line. */
+export function parsed<Row>(lines: string): Row[] {
   return lines.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Row);
 }

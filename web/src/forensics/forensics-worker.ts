@@ -124,6 +124,8 @@ serve<ForensicCalls>(
     conversation: ([message, from, to]) => analysed().conversation(message, from, to) ?? null,
     step: ([message]) => analysed().step(message) ?? null,
     explanations: () => analysed().explanations(),
+    diagnoses: () => analysed().diagnoses(),
+    diagnose: ([text, format]) => engine.diagnose(text, format ?? undefined),
     stats: () => analysed().stats(),
     figures: () => analysed().figures(),
     arrange: ([table, by, descending, words]) => analysed().arrange(table, by, descending, words),

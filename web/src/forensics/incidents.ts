@@ -39,7 +39,7 @@ export interface IncidentActions {
 export function happened(incidents: readonly IncidentRecord[] | null, unfolded: boolean, { list, open, all, unfold }: IncidentActions): TemplateResult {
   const several = incidents !== null && incidents.length > 1;
   return html`
-    <section class="incidents ${unfolded ? "unfolded" : ""}" aria-labelledby="incidents">
+    <section class="happened incidents ${unfolded ? "unfolded" : ""}" aria-labelledby="incidents">
       <div class="heading">
         <h2 id="incidents">${say("page-incident-happened", "What happened")}</h2>
         ${several

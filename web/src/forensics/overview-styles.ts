@@ -17,18 +17,24 @@ export const overviewStyles = css`
   .figures span { color: var(--soft); font-size: 12.5px; }
   .figures button span { color: var(--accent); }
   @container (width < 600px) { .figures { grid-template-columns: repeat(auto-fill, minmax(100px, 1fr)); } }
-  /* As high before the incidents are known as then, unless all are asked for: what is below stays where it is. */
-  .incidents { display: grid; grid-template: minmax(0, 1fr) / 19ch minmax(0, 1fr); gap: 0 14px; height: 92px; margin-block: 8px; }
-  .incidents .heading { display: flex; flex-wrap: wrap; align-content: start; gap: 0 10px; }
-  .incidents .heading button { min-height: 24px; padding: 0; text-align: start; }
-  .incidents .told { min-width: 0; overflow: auto; }
-  .incidents.unfolded { height: auto; }
-  .incidents :is(ul, p) { margin: 0; padding: 0; font-size: 13px; list-style: none; }
-  .incidents li { overflow-wrap: anywhere; text-wrap: pretty; }
-  .incidents li + li { margin-block-start: 6px; }
-  .incidents li button { min-height: 20px; padding: 0; margin-inline: 4px 8px; }
-  .incidents code { font: 12px var(--mono); }
-  @container (width < 600px) { .incidents { grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); height: 158px; } }
+  /* As high before the incidents and diagnoses are known as then, unless all are asked for: what is below stays where it is. */
+  .first { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 14px; margin-block: 8px; }
+  .happened { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); align-self: start; height: 144px; margin-block: 0; }
+  .happened .heading { display: flex; flex-wrap: wrap; align-content: start; gap: 0 10px; }
+  .happened .heading button { min-height: 24px; padding: 0; text-align: start; }
+  .happened .told { min-width: 0; overflow: auto; }
+  .happened.unfolded { height: auto; min-height: 144px; }
+  .happened :is(ul, p) { margin: 0; padding: 0; font-size: 13px; list-style: none; }
+  .happened li { overflow-wrap: anywhere; text-wrap: pretty; }
+  .happened li + li { margin-block-start: 6px; }
+  .happened li button { min-height: 20px; padding: 0; margin-inline: 4px 8px; }
+  .happened code { font: 12px var(--mono); }
+  @container (width < 900px) {
+    .first { grid-template-columns: minmax(0, 1fr); gap: 8px; }
+    .happened { grid-template: minmax(0, 1fr) / 19ch minmax(0, 1fr); gap: 0 14px; height: 92px; }
+    .happened.unfolded { min-height: 92px; }
+  }
+  @container (width < 600px) { .happened { grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); height: 140px; } }
   .error { color: var(--error); }
   .warning { color: var(--warning); }
   .info { color: var(--info); }

@@ -12,12 +12,13 @@ import { count, duration, secondsBetween, size } from "../words";
 import { bars, chartStyles } from "./charts";
 import type { ForensicsClient } from "./client";
 import { damage } from "./damage";
+import { notWorking, type DiagnosisActions } from "./diagnoses";
 import { exchangeTable } from "./exchange-table";
 import { foundBy } from "./found";
 import { happened, incidentTitle, type IncidentActions } from "./incidents";
 import { keyOf } from "./keys";
 import { overviewStyles } from "./overview-styles";
-import type { FindingRecord, IncidentRecord } from "./records";
+import type { DiagnosisRecord, FindingRecord, IncidentRecord } from "./records";
 import type { Busy, Figures, Stats, Summary } from "./stats";
 import { OUTCOME_NAMES } from "./tables/exchanges";
 import { incidents } from "./tables/incidents";
@@ -41,6 +42,9 @@ export class Overview extends LitElement {
   @state() private incidents: readonly IncidentRecord[] | null = null;
   /** Whether all incidents have room. */
   @state() private unfolded = false;
+  /** Likewise. */
+  @state() private diagnoses: readonly DiagnosisRecord[] | null = null;
+  @state() private allDiagnoses = false;
   @state() private findings: readonly FindingRecord[] = [];
   @state() private problem: string | null = null;
   @state() private saving = false;
@@ -52,6 +56,8 @@ export class Overview extends LitElement {
       this.figures = null;
       this.incidents = null;
       this.unfolded = false;
+      this.diagnoses = null;
+      this.allDiagnoses = false;
       this.findings = [];
     }
     if (changed.has("forensics") || changed.has("language")) {
@@ -65,9 +71,11 @@ export class Overview extends LitElement {
         const stats = JSON.parse(await this.forensics.stats()) as Stats;
         const figures = await this.forensics.figures();
         const incidents = await this.forensics.records("incidents");
+        const diagnoses = await this.forensics.diagnoses();
         const findings = await this.forensics.records("findings");
         if (!current()) return;
         this.incidents = incidents;
+        this.diagnoses = diagnoses;
         this.stats = stats;
         this.figures = figures;
         this.findings = findings;
@@ -101,6 +109,13 @@ export class Overview extends LitElement {
     all: () => this.#table({ table: "incidents" }),
     unfold: () => {
       this.unfolded = !this.unfolded;
+    },
+  };
+
+  readonly #diagnosisActions: DiagnosisActions = {
+    list: ({ messages, code }) => emit(this, "a2-subject", { messages: Uint32Array.from(messages), about: say("page-diagnosis-one", "diagnosis {code}", { code }) }),
+    unfold: () => {
+      this.allDiagnoses = !this.allDiagnoses;
     },
   };
 
@@ -155,7 +170,10 @@ export class Overview extends LitElement {
             : say("page-overview-untimed-size", "Without times, {size}", places))}</p>
         <button type="button" ?disabled=${!stats} aria-disabled=${this.saving} @click=${this.#save}>${this.saving ? say("page-export-writing", "Writing…") : say("page-overview-save", "Save the report")}</button>
       </div>
-      ${happened(this.incidents, this.unfolded, this.#incidentActions)}
+      <div class="first">
+        ${happened(this.incidents, this.unfolded, this.#incidentActions)}
+        ${notWorking(this.diagnoses, this.allDiagnoses, this.#diagnosisActions)}
+      </div>
       <ul class="figures" aria-label=${say("page-overview-figures", "In figures")}>
         ${figure(messages, say("page-overview-messages", "{n|message|messages}", { n: messages }), () => this.#ask(""))}
         ${figure(summary.packets, say("page-overview-packets", "{n|packet|packets}", { n: summary.packets }), null)}

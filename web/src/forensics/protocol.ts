@@ -25,6 +25,10 @@ export interface ForensicCalls {
   conversation(message: number, from: number, to: number): string | null;
   /** The step of a message in its conversation; null if it has none. */
   step(message: number): number | null;
+  /** What does not work, one record a line. */
+  diagnoses(): string;
+  /** What does not work in a log, a dump or an error text, likewise; `format` is that of the dumps in it. */
+  diagnose(text: string, format: string | null): string;
   /** The explanation of each code among the findings, as a JSON object. */
   explanations(): string;
   /** The record `stats`. */

@@ -211,6 +211,23 @@ export type IncidentKind =
 
 export type Spoofed = "likely" | "possible" | "unlikely";
 
+/** What does not work between a client and a server, or that everything does. */
+export interface DiagnosisRecord {
+  readonly index: number;
+  readonly code: string;
+  readonly severity: Severity;
+  /** Who has to act. */
+  readonly act: "client" | "server" | "network" | "nobody" | "unknown";
+  readonly client: string | null;
+  readonly server: string | null;
+  readonly kind: string | null;
+  readonly messages: readonly number[];
+  readonly count: number;
+  readonly text: string;
+  readonly next: string | null;
+  readonly also: readonly string[];
+}
+
 export interface FindingRecord {
   readonly code: string;
   readonly severity: Severity;

@@ -167,9 +167,9 @@ export class PasteBox extends LitElement {
       <div class=${`box ${this.wraps ? "wraps" : ""} ${this.refusal ? "refused" : ""}`}>
         <div class="mirror" aria-hidden="true"><pre></pre></div>
         <textarea
-          aria-label=${say("page-paste-label", "What to decode: a hexdump, or anything else that contains bytes")}
+          aria-label=${say("page-paste-label", "What to decode: a hexdump, or anything else that contains bytes; a log or an error text")}
           aria-describedby="reading"
-          placeholder=${this.start ? say("page-paste-placeholder", "Paste a hexdump, drop a capture, or pick an example") : ""}
+          placeholder=${this.start ? say("page-paste-placeholder", "Paste a hexdump, a log or an error message, drop a capture, or pick an example") : ""}
           spellcheck="false" autocomplete="off" autocapitalize="off"
           ?readonly=${this.long > 0}
           @input=${this.#edited}

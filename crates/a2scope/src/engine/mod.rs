@@ -98,14 +98,14 @@ impl<B: Bunzip> Engine<B> {
     #[cfg(feature = "files")]
     fn read(&mut self, chunk: Option<&[u8]>, sink: &mut Sink<'_>) {
         let Self { file, stack, streams, decoder, observer } = self;
-        let mut frame = |frame: Frame<'_>| {
-            stack.frame(&frame, &mut |packet| {
-                if let Some(observer) = observer {
-                    observer.packet(&packet, decoder.index);
-                }
-                decoder.packet(&packet, streams, sink);
-            });
+        // Made once, not with each frame.
+        let mut packet = |packet: a2scope_capture::Packet<'_>| {
+            if let Some(observer) = observer {
+                observer.packet(&packet, decoder.index);
+            }
+            decoder.packet(&packet, streams, sink);
         };
+        let mut frame = |frame: Frame<'_>| stack.frame(&frame, &mut packet);
         match chunk {
             Some(chunk) => file.push(chunk, &mut frame),
             None => file.finish(&mut frame),

@@ -181,7 +181,8 @@ pub(crate) struct Observer {
     found: Network,
     open: HashMap<(Endpoint, Endpoint), TcpConnection>,
     order: VecDeque<(Endpoint, Endpoint)>,
-    asked: HashSet<Endpoint>,
+    /// Who asked whom.
+    asked: HashSet<(Endpoint, Endpoint)>,
 }
 
 impl Observer {
@@ -325,11 +326,13 @@ impl Observer {
         if let Some(rest) = payload.strip_prefix(&SINGLE) {
             let asks = matches!(rest.first(), Some(b'T' | b'U' | b'V' | b'W' | b'i'));
             if asks && self.asked.len() < self.limits.foreign.saturating_mul(4) {
-                self.asked.insert(datagram.dst);
+                self.asked.insert((datagram.src, datagram.dst));
             }
             return;
         }
-        if payload.starts_with(&[0xFE, 0xFF, 0xFF, 0xFF]) || !self.asked.contains(&datagram.src) {
+        // What goes to others is the game that they play there.
+        let answers = || self.asked.contains(&(datagram.dst, datagram.src));
+        if payload.starts_with(&[0xFE, 0xFF, 0xFF, 0xFF]) || !answers() {
             return;
         }
         let same = |known: &&mut ForeignReply| (known.src, known.dst) == (datagram.src, datagram.dst);

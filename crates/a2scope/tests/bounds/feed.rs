@@ -25,6 +25,8 @@ pub(crate) struct Feed {
     pub(crate) events: u64,
     /// Nanoseconds between two packets.
     pub(crate) step: u64,
+    /// Packets have no time.
+    pub(crate) untimed: bool,
     /// Bytes of input.
     pub(crate) input: u64,
     nanos: u64,
@@ -36,7 +38,17 @@ impl Feed {
     pub(crate) fn new(detail: Detail) -> Self {
         let engine = Engine::new(Options { detail, observe: Observe::Errors, ..Options::default() });
         let packet = Vec::with_capacity(64 << 10);
-        Self { engine, analysis: None, events: 0, step: 1000, input: 0, nanos: START, number: 0, packet }
+        Self {
+            engine,
+            analysis: None,
+            events: 0,
+            step: 1000,
+            untimed: false,
+            input: 0,
+            nanos: START,
+            number: 0,
+            packet,
+        }
     }
 
     /// An engine with an analysis.
@@ -109,7 +121,7 @@ impl Feed {
         let frame = Frame {
             number: self.number,
             link: LinkType::RAW,
-            time: Some(Time {
+            time: (!self.untimed).then_some(Time {
                 seconds: (self.nanos / 1_000_000_000) as i64,
                 nanos: (self.nanos % 1_000_000_000) as u32,
             }),

@@ -175,6 +175,26 @@ fn datagrams_without_their_last_ip_fragment() {
     });
 }
 
+/// Each is remembered for a second, so that a repeated fragment opens none: without times, a second never passes.
+#[test]
+fn complete_datagrams_without_times() {
+    // In a debug build, too, so many that the bound would be exceeded if all were remembered.
+    linear("complete fragmented IP datagrams without times", 100_000, BASE, |n| {
+        let mut feed = Feed::new(Detail::Summary);
+        feed.untimed = true;
+        let header = udp_header(27015, 51_000, PLAYERS.len());
+        let (first, last) = PLAYERS.split_at(8);
+        for i in 0..n {
+            let ends = (0x0a00_0000 + (i >> 16) as u32, CLIENT.0);
+            feed.fragment(ends, i as u16, 0, true, &[&header, first]);
+            feed.fragment(ends, i as u16, 16, false, &[last]);
+        }
+        let summary = feed.finish();
+        assert_eq!(arrived(&summary, MessageKind::Players, Arrival::IpFragmented), n);
+        feed.input
+    });
+}
+
 /// Every other eight bytes of 64 kB datagrams, from end to start: as many parts as possible.
 #[test]
 fn ip_fragments_of_eight_bytes() {

@@ -23,6 +23,17 @@ pub(crate) fn tests() -> Vec<Trial> {
         Trial::test("traffic::healthy_traffic_of_any_length_is_in_order", healthy),
         Trial::test("traffic::healthy_traffic_hides_nothing", hides_nothing),
         Trial::test("traffic::hostile_quotes_are_survived", hostile),
+        Trial::test("traffic::a_game_is_no_answer", || {
+            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/captures/mixed.pcapng");
+            let mut engine = Engine::new(Options { observe: Observe::Everything, ..Options::default() });
+            let mut analysis = Analysis::of(Parts::DIAGNOSES, AnalysisLimits::default());
+            engine.push(&std::fs::read(file)?, &mut |record| analysis.message(record, &mut |_| {}));
+            engine.finish_file(&mut |record| analysis.message(record, &mut |_| {}));
+            analysis.diagnoses.network(&engine.summary().network);
+            analysis.finish(&mut |_| {});
+            let said: Vec<_> = analysis.diagnoses.list().iter().map(|one| one.code.name).collect();
+            if said.contains(&"reply.other_protocol") { Err(format!("{said:?}").into()) } else { Ok(()) }
+        }),
         Trial::test("traffic::limits_hold", || {
             few_places();
             Ok(())

@@ -5,6 +5,7 @@ use a2scope::findings::Finding;
 use a2scope::wire::Severity;
 use arrow_array::types::UInt64Type;
 
+use super::numbers;
 use crate::collect::{Endpoints, Lists, Names, Numbers, Terms, Texts, Times, columns};
 use crate::messages::ENGLISH;
 
@@ -39,11 +40,6 @@ impl Findings {
                 None => {}
             }
         }
-        self.messages.begin(row);
-        for index in &finding.evidence {
-            let at = self.messages.next();
-            self.messages.items.set(at, *index);
-        }
-        self.messages.end();
+        numbers(&mut self.messages, row, finding.evidence.iter().copied());
     }
 }

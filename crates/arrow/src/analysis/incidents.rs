@@ -4,6 +4,7 @@ use a2scope::incidents::{Incident, IncidentKind, Spoofed, TtlRange};
 use a2scope::wire::Severity;
 use arrow_array::types::{Float64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
 
+use super::numbers;
 use crate::collect::{Bools, Lists, Names, Numbers, Structs, Texts, Times, columns};
 use crate::messages::ENGLISH;
 
@@ -97,13 +98,4 @@ impl Incidents {
         self.text.set(row, &ENGLISH.say(&incident.text));
         self.next.set(row, &ENGLISH.say(&incident.next));
     }
-}
-
-fn numbers(column: &mut Lists<Numbers<UInt64Type>>, row: usize, values: impl Iterator<Item = u64>) {
-    column.begin(row);
-    for value in values {
-        let at = column.next();
-        column.items.set(at, value);
-    }
-    column.end();
 }

@@ -1,6 +1,7 @@
 //! The tables of an analysis.
 
 pub(crate) mod conversations;
+pub(crate) mod diagnoses;
 pub(crate) mod exchanges;
 pub(crate) mod findings;
 pub(crate) mod incidents;
@@ -33,6 +34,16 @@ fn history(column: &mut Lists<Structs<TextChange>>, row: usize, history: &Histor
         to.time.maybe(at, change.at.time());
         to.message.set(at, change.at.index());
         to.text.set_lossy(at, &change.text);
+    }
+    column.end();
+}
+
+/// Sets a list of numbers.
+fn numbers(column: &mut Lists<Numbers<UInt64Type>>, row: usize, values: impl Iterator<Item = u64>) {
+    column.begin(row);
+    for value in values {
+        let at = column.next();
+        column.items.set(at, value);
     }
     column.end();
 }

@@ -47,6 +47,7 @@ named!(
     a2scope::exchange::Audit,
     a2scope::exchange::ExchangeKind,
     a2scope::exchange::Outcome,
+    a2scope::diagnosis::Act,
     a2scope::incidents::IncidentKind,
     a2scope::incidents::Spoofed,
     crate::analysis::rcon::RconRecord,

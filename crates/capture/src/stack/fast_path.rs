@@ -22,6 +22,14 @@ pub(super) enum FastPath {
     Unsure,
 }
 
+impl FastPath {
+    /// Whether nothing in the frame is wanted.
+    #[inline]
+    pub(super) fn is_unwanted(&self) -> bool {
+        matches!(self, Self::UdpOther { .. } | Self::TcpOther { .. })
+    }
+}
+
 /// Finds ports and payload of a plain frame, and asks `prefilter`; segments are wanted if `tcp` is set.
 #[inline]
 pub(super) fn fast_path<P: Prefilter>(frame: &Frame<'_>, tcp: bool, prefilter: &P) -> FastPath {
@@ -180,6 +188,9 @@ fn plain_ethernet(bytes: &[u8]) -> Option<usize> {
 }
 
 /// Offset of the IP packet on other common link types; `None` if the slow path must look.
+///
+/// Apart, so that Ethernet is asked for first, and not in one table with these.
+#[inline(never)]
 fn plain_link(link: LinkType, bytes: &[u8]) -> Option<usize> {
     match link {
         LinkType::LINUX_SLL => match bytes.get(14..16)? {

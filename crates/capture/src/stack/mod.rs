@@ -150,9 +150,8 @@ impl<P: Prefilter> Stack<P> {
     /// Decodes one frame; calls `sink` at once with everything wanted in it.
     #[inline]
     pub fn frame<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, sink: &mut S) {
-        self.advance(frame.time);
-        let path = fast_path(frame, self.tcp, &self.prefilter);
-        if !self.unwanted(frame, &path) {
+        let path = self.look(frame);
+        if !path.is_unwanted() {
             self.wanted(frame, &path, sink);
         }
     }
@@ -162,12 +161,8 @@ impl<P: Prefilter> Stack<P> {
     /// Any other frame is left uncounted for [`Stack::frame`]; returns what the fast path knows of it.
     #[inline]
     pub fn pass<'f>(&mut self, frame: &Frame<'f>) -> Option<Triage<'f>> {
-        self.advance(frame.time);
-        let path = fast_path(frame, self.tcp, &self.prefilter);
-        if self.unwanted(frame, &path) {
-            return None;
-        }
-        match &path {
+        match &self.look(frame) {
+            path if path.is_unwanted() => None,
             FastPath::Udp(ip, _) => {
                 Some(Triage::Udp(frame.bytes.get(ip.start + udp::HEADER..ip.end).unwrap_or_default()))
             }
@@ -175,23 +170,27 @@ impl<P: Prefilter> Stack<P> {
         }
     }
 
-    /// Counts a frame that holds nothing wanted; false for any other, which [`Stack::wanted`] counts.
-    #[inline]
-    fn unwanted(&mut self, frame: &Frame<'_>, path: &FastPath) -> bool {
+    /// Looks at a frame, and counts it if it holds nothing wanted; any other is counted by [`Stack::wanted`].
+    ///
+    /// One call for each frame: what follows it is small, and becomes part of the loop over the file's records.
+    #[inline(never)]
+    fn look(&mut self, frame: &Frame<'_>) -> FastPath {
+        self.advance(frame.time);
+        let path = fast_path(frame, self.tcp, &self.prefilter);
         let v6 = match path {
             FastPath::UdpOther { v6 } => {
                 self.counters.udp += 1;
-                *v6
+                v6
             }
             FastPath::TcpOther { v6 } => {
                 self.counters.tcp += 1;
-                *v6
+                v6
             }
-            _ => return false,
+            _ => return path,
         };
         self.count(frame);
         self.count_ip(v6);
-        true
+        path
     }
 
     #[inline]
@@ -210,9 +209,9 @@ impl<P: Prefilter> Stack<P> {
 
     /// Whether another interface has just shown this packet; then it is counted.
     #[inline]
-    fn is_duplicate(&mut self, origin: &Origin<'_>, identity: Identity) -> bool {
+    fn is_duplicate(&mut self, origin: &Origin<'_>, identity: impl FnOnce() -> Identity) -> bool {
         let Some(interface) = origin.interface else { return false };
-        let duplicate = self.duplicates.has(identity, interface, origin.time, origin.clock);
+        let duplicate = self.duplicates.has(identity(), interface, origin.time, origin.clock);
         self.counters.duplicates += u64::from(duplicate);
         duplicate
     }
@@ -277,7 +276,7 @@ impl<P: Prefilter> Stack<P> {
             at: 0,
             len: u32::try_from(frame.bytes.len()).unwrap_or(u32::MAX),
         }];
-        let origin = Origin {
+        let mut origin = Origin {
             bytes: frame.bytes,
             pieces: &pieces,
             time: frame.time,
@@ -295,15 +294,17 @@ impl<P: Prefilter> Stack<P> {
             FastPath::Udp(ip, header) => {
                 self.counters.udp += 1;
                 self.count_ip(ip.src.is_ipv6());
-                if self.is_duplicate(&origin, Identity::udp(ip, *header)) {
+                if self.is_duplicate(&origin, || Identity::udp(ip, *header)) {
                     return;
                 }
                 self.expire(sink);
-                self.deliver(&Origin { wire: ip.wire_len(), ..origin }, ip, *header, sink);
+                origin.wire = ip.wire_len();
+                self.deliver(&origin, ip, *header, sink);
             }
             FastPath::Tcp(ip) => {
                 self.count_ip(ip.src.is_ipv6());
-                self.segment(&Origin { wire: ip.wire_len(), ..origin }, ip, sink); // which counts it, as those of the slow path
+                origin.wire = ip.wire_len();
+                self.segment(&origin, ip, sink); // which counts it, as those of the slow path
             }
             FastPath::Unsure => match link::payload(frame.link, frame.bytes) {
                 Ok(LinkPayload::Ip(at)) => self.packet(&origin, at, sink),
@@ -408,7 +409,7 @@ impl<P: Prefilter> Stack<P> {
             }
         }
         if self.prefilter.udp(header.src_port, header.dst_port, payload) {
-            if self.is_duplicate(origin, Identity::udp(ip, header)) {
+            if self.is_duplicate(origin, || Identity::udp(ip, header)) {
                 return;
             }
             self.expire_by(origin.clock, sink);
@@ -480,7 +481,7 @@ impl<P: Prefilter> Stack<P> {
             self.counters.undecodable.transport_header += 1;
             return;
         };
-        if self.is_duplicate(origin, Identity::tcp(ip, &header)) {
+        if self.is_duplicate(origin, || Identity::tcp(ip, &header)) {
             return;
         }
         let payload = captured.get(header.len..).unwrap_or_default();

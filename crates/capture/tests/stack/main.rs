@@ -129,6 +129,12 @@ fn links() -> Vec<(LinkType, Vec<u8>, Vec<u8>)> {
             cat(&[&mac, &[0x88, 0x64, 0x11, 0, 0, 7, 0, 9, 0, 0x21]]),
             cat(&[&mac, &[0x81, 0, 0, 1, 0x88, 0x64, 0x11, 0, 0, 7, 0, 9, 0, 0x57]]),
         ),
+        (
+            // An old QinQ tag before what the fast path leaves to the slow one.
+            LinkType::ETHERNET,
+            cat(&[&mac, &[0x91, 0x00, 0, 1, 0x88, 0x64, 0x11, 0, 0, 7, 0, 9, 0, 0x21]]),
+            cat(&[&mac, &[0x91, 0x00, 0, 1, 0x88, 0x64, 0x11, 0, 0, 7, 0, 9, 0, 0x57]]),
+        ),
         same(LinkType::ETHERNET, &cat(&[&mac, &[0x88, 0x47], &label(1)])),
         same(LinkType::ETHERNET, &cat(&[&mac, &[0x88, 0x48], &label(0), &label(0), &label(1)])),
         both(LinkType::ETHERNET, &|kind| {

@@ -44,9 +44,11 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
             } else if let Some(topic) = Subject::by_id(query) {
                 topic::write(&mut out, topic)?;
             } else {
-                anyhow::bail!(
-                    "{query:?} is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note, a finding or a diagnosis; a2scope explain lists them"
-                );
+                anyhow::bail!(tell!(
+                    "command-explain-unknown",
+                    "{query} is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note, a finding or a diagnosis; a2scope explain lists them",
+                    query = format!("{query:?}")
+                ));
             }
         }
     }

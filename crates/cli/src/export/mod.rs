@@ -11,6 +11,7 @@ use a2scope::{Detail, Parts};
 use a2scope_render::Gathered;
 use a2scope_render::html::{self, About, Report};
 use a2scope_render::tell;
+use a2scope_render::words;
 use anyhow::{Context, bail};
 
 use crate::analysed;
@@ -129,7 +130,7 @@ fn messages(
     let mut output = Output::new(settings, Box::new(target.writer()?), &name);
     let done = run.read(Detail::Fields, Meanwhile::Nothing, &mut output);
     output.finish(&done.summary, false)?;
-    Ok((done, format!("{} messages", output.written())))
+    Ok((done, words::messages(output.written())))
 }
 
 /// Writes the HTML report; returns what the file contains, in words.
@@ -151,7 +152,11 @@ fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Resul
     });
     target.writer()?.write_all(page.as_bytes()).with_context(|| args.output.display().to_string())?;
     analysed.report_evictions();
-    let what = format!("a report on {} messages", analysed.summary().total());
+    let what = tell!(
+        "command-exported-report",
+        "a report on {messages}",
+        messages = words::messages(analysed.summary().total())
+    );
     Ok((analysed.done, what))
 }
 
@@ -168,8 +173,12 @@ fn format(args: &ExportArgs) -> anyhow::Result<ExportFormat> {
         "json" => ExportFormat::Json,
         "html" | "htm" => ExportFormat::Html,
         _ => bail!(
-            "{}: the name does not say what to write: end it in .pcapng, .csv, .ndjson, .json or .html, or use --format",
-            args.output.display()
+            "{}: {}",
+            args.output.display(),
+            tell!(
+                "command-export-format",
+                "the name does not say what to write: end it in .pcapng, .csv, .ndjson, .json or .html, or use --format"
+            )
         ),
     })
 }

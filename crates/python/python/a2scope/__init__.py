@@ -4,19 +4,24 @@ A message::
 
     a2scope.decode("ff ff ff ff 49 11 …")        # fields with offsets, notes; a table in notebooks
 
+A log, an error text or a capture of somebody who gets no answer::
+
+    a2scope.diagnose("Invalid response type: 65")    # what happened, who has to act, what to do
+
 Captures, as tables that pyarrow, pandas, polars and DuckDB take without a copy::
 
     t = a2scope.messages("ring/*.pcapng.gz", merge=True, filter="data.players > 20")
     t.to_polars()
     duckdb.sql("select message, count(*) from t group by all")
 
-The tables: messages, exchanges, players, rules, servers, incidents, findings,
-rcon, conversations. On Spark: :mod:`a2scope.spark`; for other engines: :func:`frames`
+The tables: messages, exchanges, players, rules, servers, incidents, diagnoses,
+findings, rcon, conversations. On Spark: :mod:`a2scope.spark`; for other engines: :func:`frames`
 and :class:`Decoder`.
 """
 
 from a2scope._a2scope import __version__
 from a2scope._decode import Decoded, Field, Message, Note, decode
+from a2scope._diagnose import Diagnosis, diagnose
 from a2scope._errors import (
     DamageWarning,
     Error,
@@ -36,6 +41,7 @@ from a2scope._tables import (
     Column,
     Table,
     conversations,
+    diagnoses,
     exchanges,
     findings,
     incidents,
@@ -51,6 +57,7 @@ __all__ = [
     "DamageWarning",
     "Decoded",
     "Decoder",
+    "Diagnosis",
     "Error",
     "Field",
     "FilterError",
@@ -70,6 +77,8 @@ __all__ = [
     "__version__",
     "conversations",
     "decode",
+    "diagnose",
+    "diagnoses",
     "exchanges",
     "findings",
     "frames",

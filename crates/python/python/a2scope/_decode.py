@@ -16,7 +16,7 @@ from a2scope._errors import PasteError
 __all__ = ["Decoded", "Field", "Message", "Note", "decode"]
 
 _BUFFERS = ("captured", "reassembled", "decompressed", "unescaped")
-_LONE = re.compile("[\ud800-\udfff]")
+LONE = re.compile("[\ud800-\udfff]")
 """Halves of characters, which are no text elsewhere."""
 _HEX = 24
 """Most bytes of a field to show."""
@@ -203,7 +203,7 @@ class Decoded(list[Message]):
 _SUFFIXES = (".pcap", ".pcapng", ".cap", ".gz", ".zst", ".txt", ".log", ".hex")
 
 
-def _is_path(text: str) -> bool:
+def is_path(text: str) -> bool:
     """Whether a text that is no dump names a file."""
     if "\n" in text or "\0" in text or len(text) > 4096:
         return False
@@ -237,11 +237,11 @@ def decode(
     """
     if isinstance(data, os.PathLike):
         raise _path_given(str(data))
-    given = _LONE.sub("\ufffd", data) if isinstance(data, str) else bytes(memoryview(data))
+    given = LONE.sub("\ufffd", data) if isinstance(data, str) else bytes(memoryview(data))
     try:
         parts, format = _a2scope.decode(given, paste, show_secrets)
     except PasteError:
-        if isinstance(data, str) and _is_path(data):
+        if isinstance(data, str) and is_path(data):
             raise _path_given(data) from None
         raise
     decoded = Decoded(Message(each) for each in parts)

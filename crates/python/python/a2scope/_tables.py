@@ -20,6 +20,7 @@ __all__ = [
     "Column",
     "Table",
     "conversations",
+    "diagnoses",
     "exchanges",
     "findings",
     "incidents",
@@ -56,7 +57,7 @@ class Table:
     def __init__(self, name: str, paths: Path | Iterable[Path], **options: Any) -> None:
         errors = options.pop("errors")
         inputs = collect(paths, options["merge"], errors)
-        if name == "incidents":  # several files are one capture; one is what it is, a paste, too
+        if name in ("incidents", "diagnoses"):  # several files are one capture; one is what it is, a paste, too
             options["merge"] = len(inputs) > 1
         progress = options.pop("progress", False)
         columns = options.get("columns")
@@ -398,6 +399,24 @@ def incidents(
     Several files are always one capture, in the order of time. The parameters are those of :func:`messages`.
     """
     return _analysed("incidents", paths, True, columns, filter, errors, progress)
+
+
+def diagnoses(
+    paths: Path | Iterable[Path],
+    *,
+    columns: Iterable[str] | None = None,
+    filter: str | None = None,
+    errors: Literal["raise", "warn"] = "raise",
+    progress: Progress = False,
+) -> Table:
+    """A row for each client, server and reason why there is no answer, the worst first.
+
+    ``act`` says who has to act, ``next`` what to do; ``code`` is ``ok``, alone, if everything was answered. A log is
+    read, too. :func:`diagnose` gives the same as objects.
+
+    Several files are always one capture, in the order of time. The parameters are those of :func:`messages`.
+    """
+    return _analysed("diagnoses", paths, True, columns, filter, errors, progress)
 
 
 def findings(

@@ -9,7 +9,7 @@ use hashbrown::{HashMap, HashSet};
 
 use super::cause::{Cause, Flaw, Protocol, Variant};
 use super::lane::{Lane, Wrong, keep};
-use super::pair::{Flawed, Pair, PairKey};
+use super::pair::{Flawed, Pair, PairKey, key_of};
 use super::table::{Subject, Table};
 use super::{Diagnoses, codes, message};
 use crate::analysis::stamp::{SECOND, Stamp};
@@ -42,6 +42,9 @@ struct Around<'n> {
 
 /// Judges a pair that makes room for another one.
 pub(super) fn pair(pair: &Pair, end: End, table: &mut Table) {
+    if pair.is_quiet() {
+        return;
+    }
     one(pair, end, &Around::default(), table);
 }
 
@@ -49,22 +52,27 @@ pub(super) fn pair(pair: &Pair, end: End, table: &mut Table) {
 pub(super) fn all(diagnoses: &mut Diagnoses) {
     let end = End { last: diagnoses.end(), untimed: diagnoses.untimed };
     let Diagnoses { pairs, rcon, table, network, .. } = diagnoses;
-    let mut places: Vec<&Pair> = pairs.iter().collect();
+    // Where all is well, nothing is to be said: most pairs need not be put in order.
+    let mut places: Vec<&Pair> = pairs.iter().filter(|pair| !pair.is_quiet()).collect();
     places.sort_by_key(|pair| (pair.client(), pair.server()));
     let elsewhere = elsewhere(&places, table);
     let mut around: HashMap<PairKey, Around<'_>> = HashMap::new();
-    let known: HashSet<PairKey> = places.iter().map(|pair| (pair.client(), pair.server())).collect();
+    let known = |key: &PairKey| pairs.peek(key).is_some();
     for error in network.unreachable.iter().filter(|error| !error.tcp) {
-        let asked = (error.src.ip, error.dst);
-        let answered = (error.dst.ip, error.src);
-        if known.contains(&asked) {
+        let asked = key_of(error.src.ip, error.dst);
+        let answered = key_of(error.dst.ip, error.src);
+        if known(&asked) {
             around.entry(asked).or_default().unreachable.push(error);
-        } else if known.contains(&answered) {
+        } else if known(&answered) {
             answer_undelivered(error, table);
         }
     }
     for reply in &network.foreign {
-        let key = (reply.dst.ip, reply.src);
+        let key = key_of(reply.dst.ip, reply.src);
+        // A client may play where it asks, from the same port.
+        if pairs.peek(&key).is_some_and(|pair| pair.answered > 0) {
+            continue;
+        }
         let protocol = message::protocol(&reply.head);
         let subject = Subject { client: Some(reply.dst), server: Some(reply.src) };
         let cause = match protocol {
@@ -80,10 +88,13 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
     }
     let nothing = Around::default();
     for pair in &places {
-        let key = (pair.client(), pair.server());
+        let key = key_of(pair.client(), pair.server());
         one(pair, end, around.get(&key).unwrap_or(&nothing), table);
     }
-    let servers: HashSet<IpAddr> = places.iter().map(|pair| pair.server().ip).collect();
+    let servers: HashSet<IpAddr> = match network.connections.as_slice() {
+        [] => HashSet::new(),
+        _ => pairs.iter().map(|pair| pair.server().ip).collect(),
+    };
     let connections: HashMap<(Endpoint, Endpoint), &TcpConnection> = network
         .connections
         .iter()
@@ -229,8 +240,8 @@ fn elsewhere(pairs: &[&Pair], table: &mut Table) -> Vec<PairKey> {
         let port_only = asked.server().ip == other.server().ip;
         let cause = Cause::Elsewhere { from: Some(other.server()), port_only, to_port: false };
         table.add(&cause, asked.subject(), None, &evidence, other.unasked_count);
-        found.push((asked.client(), asked.server()));
-        found.push((other.client(), other.server()));
+        found.push(key_of(asked.client(), asked.server()));
+        found.push(key_of(other.client(), other.server()));
     }
     found
 }
@@ -258,7 +269,7 @@ fn one(pair: &Pair, end: End, around: &Around<'_>, table: &mut Table) {
     }
     if pair.pages > 0 && pair.pages == pair.empty {
         let evidence = pair.lanes.iter().find(|lane| lane.kind == ExchangeKind::Master);
-        let evidence = evidence.map(|lane| lane.run.evidence.clone()).unwrap_or_default();
+        let evidence = evidence.map(|lane| lane.run.evidence.to_vec()).unwrap_or_default();
         let cause = Cause::MasterNothing { empty: true };
         table.add(&cause, subject, Some(ExchangeKind::Master), &evidence, pair.pages);
     }

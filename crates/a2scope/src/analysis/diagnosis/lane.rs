@@ -1,8 +1,10 @@
 //! The state of one kind of question between a client and a server.
 
 use alloc::vec::Vec;
+use core::ops::Deref;
 
 use super::cause::{Mistake, Variant};
+use super::few::Few;
 use super::record::EVIDENCE;
 use crate::analysis::stamp::{SECOND, Stamp};
 use crate::exchange::ExchangeKind;
@@ -49,6 +51,15 @@ pub(super) enum Verdict {
     Wrong(Wrong),
 }
 
+/// What the last request of a port carried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Carried {
+    #[default]
+    Other,
+    Right,
+    Wrong,
+}
+
 /// A port from which the client asked and has no answer yet.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
@@ -56,7 +67,13 @@ struct Waiting {
     /// Requests sent from it, and the last one.
     asks: u32,
     last: Stamp,
-    carry: Carry,
+    carried: Carried,
+}
+
+impl Default for Waiting {
+    fn default() -> Self {
+        Self { port: 0, asks: 0, last: Stamp::NEVER, carried: Carried::Other }
+    }
 }
 
 /// What happened since the last answer.
@@ -81,8 +98,8 @@ pub(super) struct Run {
     pub(super) first: Option<Stamp>,
     pub(super) last: Option<Stamp>,
     pub(super) challenge: Option<Stamp>,
-    pub(super) evidence: Vec<u64>,
-    waiting: Vec<Waiting>,
+    pub(super) evidence: Few<u64, 4>,
+    waiting: Few<Waiting, 1>,
 }
 
 /// One kind of question.
@@ -106,16 +123,16 @@ pub(super) struct Lane {
     row: u32,
     pub(super) rows: u64,
     pub(super) again_evidence: Vec<u64>,
+    /// The question and the answer that a row began with, until they are evidence.
+    begun: Option<(Stamp, Stamp)>,
     last_answer: Option<Stamp>,
     /// Requests of the last answered port that still have no answer of their own.
     owed: Option<(u16, u32)>,
-    /// The last ports that asked.
-    ports: [(u16, Option<Stamp>); PORTS],
 }
 
-pub(super) fn keep(evidence: &mut Vec<u64>, at: Stamp) {
+pub(super) fn keep(evidence: &mut (impl Extend<u64> + Deref<Target = [u64]>), at: Stamp) {
     if evidence.len() < EVIDENCE && at.has_message() && evidence.last() != Some(&at.index()) {
-        evidence.push(at.index());
+        evidence.extend([at.index()]);
     }
 }
 
@@ -145,22 +162,15 @@ impl Lane {
             row: 0,
             rows: 0,
             again_evidence: Vec::new(),
+            begun: None,
             last_answer: None,
             owed: None,
-            ports: [(0, None); PORTS],
         }
     }
 
     /// A request.
     pub(super) fn ask(&mut self, at: Stamp, port: u16, carry: Carry) {
         self.asked += 1;
-        let known = self.ports.iter().position(|(known, stamp)| *known == port && stamp.is_some());
-        if known.is_none() {
-            self.ports.rotate_right(1);
-        }
-        if let Some(slot) = self.ports.get_mut(known.unwrap_or(0)) {
-            *slot = (port, Some(at));
-        }
         let run = &mut self.run;
         run.asks = run.asks.saturating_add(1);
         run.given_up = false;
@@ -181,6 +191,11 @@ impl Lane {
             }
             carry => carry,
         };
+        let carried = match carry {
+            Carry::Right => Carried::Right,
+            Carry::Wrong(_) => Carried::Wrong,
+            _ => Carried::Other,
+        };
         match carry {
             Carry::None | Carry::Placeholder => run.bare_after += u32::from(run.challenges > 0 && own),
             Carry::Right => {
@@ -194,13 +209,13 @@ impl Lane {
             }
         }
         if let Some(waiting) = place.and_then(|place| run.waiting.get_mut(place)) {
-            *waiting = Waiting { port, asks: waiting.asks + 1, last: at, carry };
+            *waiting = Waiting { port, asks: waiting.asks + 1, last: at, carried };
             return;
         }
         if run.waiting.len() >= PORTS {
             run.waiting.remove(0);
         }
-        run.waiting.push(Waiting { port, asks: 1, last: at, carry });
+        run.waiting.push(Waiting { port, asks: 1, last: at, carried });
     }
 
     /// A challenge for this kind of question.
@@ -210,22 +225,24 @@ impl Lane {
         run.challenge = Some(at);
         keep(&mut run.evidence, at);
         if let Some(waiting) = run.waiting.iter_mut().find(|waiting| waiting.port == port)
-            && waiting.carry == Carry::Right
+            && waiting.carried == Carried::Right
         {
             run.loops += 1;
             // What the next request carries counts again.
-            waiting.carry = Carry::None;
+            waiting.carried = Carried::Other;
         }
     }
 
-    /// A good answer; returns what it shows.
+    /// A good answer; returns what it shows. `variant` says what is special about it, and looks closer if the client asked
+    /// again at once.
     pub(super) fn answer(
         &mut self,
         at: Stamp,
         port: u16,
-        variant: Option<Variant>,
+        variant: &dyn Fn(bool) -> Option<Variant>,
     ) -> Option<(Verdict, Vec<u64>)> {
-        let Some(place) = self.run.waiting.iter().position(|waiting| waiting.port == port) else {
+        let place = self.run.waiting.iter().position(|waiting| waiting.port == port);
+        let Some(waiting) = place.and_then(|place| self.run.waiting.remove(place)) else {
             // Each repeat has its own answer: the first one came too late for the client.
             if let Some((owing, asks)) = &mut self.owed
                 && *owing == port
@@ -242,11 +259,10 @@ impl Lane {
             }
             return None;
         };
-        let waiting = self.run.waiting.remove(place);
         let late = at.since(waiting.last).is_some_and(|nanos| nanos > LATE) || self.run.given_up;
         let repeats = if self.run.challenges > 0 { 0 } else { waiting.asks - 1 };
         self.owed = (repeats > 0).then_some((port, repeats));
-        let accepted = matches!(waiting.carry, Carry::Wrong(_));
+        let accepted = waiting.carried == Carried::Wrong;
         let verdict = match self.run.mistake {
             _ if self.run.loops >= 3 => Some(Verdict::Loop),
             Some(wrong) if !accepted => Some(Verdict::Wrong(wrong)),
@@ -259,6 +275,10 @@ impl Lane {
         let begun = self.run.first.unwrap_or(at);
         self.understood(begun, at, variant);
         self.answered += 1;
+        if self.run.waiting.is_empty() {
+            self.run.clear();
+            return verdict;
+        }
         // Others of the same host may still wait; those that waited for long have given up.
         let mut others = core::mem::take(&mut self.run.waiting);
         others.retain(|other| at.since(other.last).is_some_and(|nanos| nanos < GIVEN_UP));
@@ -266,7 +286,7 @@ impl Lane {
         self.run.asks = others.len() as u32;
         self.run.first = others.first().map(|other| other.last);
         self.run.last = others.last().map(|other| other.last);
-        for other in &others {
+        for other in others.iter() {
             keep(&mut self.run.evidence, other.last);
         }
         self.run.waiting = others;
@@ -274,17 +294,26 @@ impl Lane {
     }
 
     /// Notes whether the client asked again at once after an answer that not every client reads.
-    fn understood(&mut self, asked: Stamp, at: Stamp, variant: Option<Variant>) {
+    fn understood(&mut self, asked: Stamp, at: Stamp, variant: &dyn Fn(bool) -> Option<Variant>) {
         let soon = self
             .last_answer
             .is_some_and(|last| asked.since(last).map_or(!asked.is_timed(), |nanos| nanos < AGAIN));
+        let variant = variant(soon);
         if let Some(variant) = variant {
             self.variant.get_or_insert(variant);
-            self.row = if soon { self.row + 1 } else { 0 };
-            self.rows += u64::from(!soon);
+            if let Some((asked, at)) = self.begun.take() {
+                keep(&mut self.again_evidence, asked);
+                keep(&mut self.again_evidence, at);
+            }
+            self.row += u32::from(soon);
             self.again = self.again.max(self.row);
             keep(&mut self.again_evidence, asked);
             keep(&mut self.again_evidence, at);
+        }
+        if !soon {
+            self.row = 0;
+            self.rows += 1;
+            self.begun = variant.is_none().then_some((asked, at));
         }
         self.last_answer = Some(at);
     }
@@ -307,15 +336,26 @@ impl Lane {
         self.run.waiting.iter().any(|waiting| waiting.port == port)
     }
 
-    /// Whether this port asked shortly before `at`.
+    /// Whether this port asked shortly before `at` and still waits.
     pub(super) fn asked_from(&self, port: u16, at: Stamp) -> bool {
-        self.ports.iter().any(|(known, stamp)| {
-            *known == port
-                && stamp.is_some_and(|stamp| match at.since(stamp) {
+        self.run.waiting.iter().any(|waiting| {
+            waiting.port == port
+                && match at.since(waiting.last) {
                     Some(nanos) => nanos < GIVEN_UP,
-                    None => !at.is_timed() || !stamp.is_timed(),
-                })
+                    None => !at.is_timed() || !waiting.last.is_timed(),
+                }
         })
+    }
+
+    /// Whether every question was answered, and nothing else is to be said.
+    pub(super) fn is_quiet(&self) -> bool {
+        let run = &self.run;
+        run.asks == 0
+            && run.challenges == 0
+            && run.timeouts == 0
+            && self.partial == 0
+            && self.misdirected.is_empty()
+            && self.again < 2
     }
 
     /// The log says that this question was given up.

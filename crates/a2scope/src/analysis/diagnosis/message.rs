@@ -30,12 +30,11 @@ pub(super) fn bad_request(record: &Record<'_>) -> Option<(BadRequest, ExchangeKi
     }
     let bytes = record.buffer(0);
     let body = bytes.strip_prefix(&SINGLE).and_then(|rest| rest.get(1..)).unwrap_or_default();
-    let printf = [&b"%s"[..], b"%d", b"%i", b"%u", b"%x", b"%c", b"%l"]
-        .iter()
-        .any(|mark| body.windows(2).any(|two| two == *mark));
+    let printf =
+        || body.windows(2).any(|two| matches!(two, [b'%', b's' | b'd' | b'i' | b'u' | b'x' | b'c' | b'l']));
     let flaw = |flaw| Some(BadRequest::Flawed(flaw));
     let (bad, kind) = match record.kind {
-        MessageKind::InfoRequest => (bad_info(record, body, printf), ExchangeKind::Info),
+        MessageKind::InfoRequest => (bad_info(record, body, &printf), ExchangeKind::Info),
         MessageKind::PlayerRequest | MessageKind::RulesRequest => {
             let kind = if record.kind == MessageKind::PlayerRequest {
                 ExchangeKind::Players
@@ -43,10 +42,10 @@ pub(super) fn bad_request(record: &Record<'_>) -> Option<(BadRequest, ExchangeKi
                 ExchangeKind::Rules
             };
             let bad = match body.len() {
-                4 if printf => flaw(Flaw::Printf),
+                4 if printf() => flaw(Flaw::Printf),
                 4 => None,
                 0 if record.value.is_err() => flaw(Flaw::Short),
-                _ if printf => flaw(Flaw::Printf),
+                _ if printf() => flaw(Flaw::Printf),
                 1..4 => Some(BadRequest::Truncated),
                 _ if is_number(body) => Some(BadRequest::AsText),
                 _ => None,
@@ -70,7 +69,7 @@ pub(super) fn bad_request(record: &Record<'_>) -> Option<(BadRequest, ExchangeKi
     bad.map(|bad| (bad, kind))
 }
 
-fn bad_info(record: &Record<'_>, body: &[u8], printf: bool) -> Option<BadRequest> {
+fn bad_info(record: &Record<'_>, body: &[u8], printf: &dyn Fn() -> bool) -> Option<BadRequest> {
     let flaw = |flaw| Some(BadRequest::Flawed(flaw));
     if let Some(rest) = body.strip_prefix(TEXT) {
         return match rest {
@@ -81,7 +80,7 @@ fn bad_info(record: &Record<'_>, body: &[u8], printf: bool) -> Option<BadRequest
                 _ if is_number(rest) => Some(BadRequest::AsText),
                 _ => None,
             },
-            _ if printf => flaw(Flaw::Printf),
+            _ if printf() => flaw(Flaw::Printf),
             _ => flaw(Flaw::NoZero),
         };
     }
@@ -93,7 +92,7 @@ fn bad_info(record: &Record<'_>, body: &[u8], printf: bool) -> Option<BadRequest
         return flaw(Flaw::NoBlanks);
     }
     let is_wrong = record.value.is_err() || record.notes.has(&codes::INFO_REQUEST_TEXT);
-    is_wrong.then_some(BadRequest::Flawed(if printf { Flaw::Printf } else { Flaw::Text }))
+    is_wrong.then_some(BadRequest::Flawed(if printf() { Flaw::Printf } else { Flaw::Text }))
 }
 
 /// Whether this is a number in digits, with what may end it.
@@ -128,8 +127,9 @@ pub(super) fn mistake(sent: u32, carried: u32) -> Option<Mistake> {
     None
 }
 
-/// What is special about a good reply, so that not every client reads it.
-pub(super) fn variant(record: &Record<'_>) -> Option<Variant> {
+/// What is special about a good reply, so that not every client reads it. Whether its texts are UTF-8 is looked at only
+/// if it is `thorough`.
+pub(super) fn variant(record: &Record<'_>, thorough: bool) -> Option<Variant> {
     if record.kind == MessageKind::InfoDetailed {
         return Some(Variant::GoldInfo);
     }
@@ -150,7 +150,10 @@ pub(super) fn variant(record: &Record<'_>) -> Option<Variant> {
     if record.notes.has(&codes::PLAYERS_COUNT) || record.notes.has(&codes::RULES_COUNT) {
         return Some(Variant::WrongCount);
     }
-    let odd = |text: &[u8]| core::str::from_utf8(text).is_err();
+    if !thorough {
+        return None;
+    }
+    let odd = |text: &[u8]| !text.is_ascii() && core::str::from_utf8(text).is_err();
     let is_odd = match record.value {
         Ok(Message::Info(info)) => odd(info.name.0) || odd(info.map.0),
         Ok(Message::Players(players)) => players.players.iter().any(|player| odd(player.name.0)),

@@ -6,6 +6,7 @@
 
 mod cause;
 pub(crate) mod codes;
+mod few;
 mod judge;
 mod lane;
 mod message;
@@ -16,7 +17,7 @@ mod table;
 mod text;
 mod transcript;
 
-use alloc::collections::VecDeque;
+use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::{Endpoint, Time};
@@ -29,7 +30,7 @@ use crate::roles::Roles;
 
 use super::clock_map::ClockMap;
 use super::stamp::Stamp;
-use pair::{Pair, PairKey};
+use pair::{Pair, PairKey, key_of};
 use rcon::RconState;
 use table::Table;
 
@@ -60,6 +61,15 @@ impl Default for DiagnosisLimits {
     }
 }
 
+/// Takes `ok` out of a list that says more: it stands alone, and once.
+pub fn only_what_is_wrong(list: &mut Vec<Diagnosis>) {
+    if list.iter().any(|one| one.code.name != codes::OK.name) {
+        list.retain(|one| one.code.name != codes::OK.name);
+    } else {
+        list.truncate(1);
+    }
+}
+
 /// Follows clients and servers, and says at the end what does not work.
 #[derive(Clone, Debug)]
 pub struct Diagnoses {
@@ -67,8 +77,9 @@ pub struct Diagnoses {
     rcon: ClockMap<RconState>,
     table: Table,
     network: Network,
-    /// The last challenges, with the clients that got them.
-    recent: VecDeque<(IpAddr, u32)>,
+    /// The last challenges, with the clients that got them, in a ring; the next one goes to this place.
+    recent: Vec<(IpAddr, u32)>,
+    next: usize,
     /// Answered questions, RCON logins and commands.
     answered: u64,
     /// The latest time of a message.
@@ -89,7 +100,8 @@ impl Diagnoses {
             rcon: ClockMap::with_grace(limits.connections),
             table: Table::new(limits.diagnoses),
             network: Network::default(),
-            recent: VecDeque::new(),
+            recent: Vec::new(),
+            next: 0,
             answered: 0,
             last: None,
             messages: 0,
@@ -108,7 +120,7 @@ impl Diagnoses {
             return;
         }
         let pairs = &self.pairs;
-        let known = |client: Endpoint, server: Endpoint| pairs.peek(&(client.ip, server)).is_some();
+        let known = |client: Endpoint, server: Endpoint| pairs.peek(&key_of(client.ip, server)).is_some();
         // What both ends may send, and nobody is known to have asked for, is a game's own traffic, unless it goes from a
         // client's port to a server's.
         let told = |roles: &Roles| {
@@ -125,25 +137,22 @@ impl Diagnoses {
         if matches!(record.kind, Kind::Log | Kind::LogSecret | Kind::GoldLog) {
             return;
         }
-        let key: PairKey = (roles.client.ip, roles.server);
-        let Self { pairs, table, recent, answered, last, untimed, .. } = self;
+        let key = key_of(roles.client.ip, roles.server);
+        let Self { pairs, table, recent, next, answered, last, untimed, .. } = self;
         let mut gone = None;
         let pair = pairs.get_or(&key, || Pair::new(key, roles.client.port), |old| gone = Some(old));
         if let Some(pair) = pair {
             let before = pair.answered;
-            let (first, second) = recent.as_slices();
-            debug_assert!(second.is_empty(), "made contiguous below");
-            pair.message(record, roles, at, first, table);
+            pair.message(record, roles, at, recent, table);
             *answered += pair.answered - before;
             if !roles.asks
                 && let Some(value) = roles.challenge
-                && recent.back() != Some(&(roles.client.ip, value))
             {
-                if recent.len() >= RECENT {
-                    recent.pop_front();
+                match recent.get_mut(*next) {
+                    Some(oldest) => *oldest = (roles.client.ip, value),
+                    None => recent.push((roles.client.ip, value)),
                 }
-                recent.push_back((roles.client.ip, value));
-                recent.make_contiguous();
+                *next = (*next + 1) % RECENT;
             }
         }
         if let Some(pair) = gone {
@@ -191,13 +200,13 @@ impl Diagnoses {
     }
 
     /// A cause that a text itself names.
-    fn told(&mut self, cause: &cause::Cause) {
-        self.table.add(cause, table::Subject { client: None, server: None }, None, &[], 1);
+    fn told(&mut self, cause: &cause::Cause, kind: Option<ExchangeKind>) {
+        self.table.add(cause, table::Subject { client: None, server: None }, kind, &[], 1);
     }
 
     /// The pair of a client and a server that a text tells of.
     fn pair(&mut self, client: Endpoint, server: Endpoint) -> Option<&mut Pair> {
-        let key: PairKey = (client.ip, server);
+        let key = key_of(client.ip, server);
         let game = self.game;
         let pair = self.pairs.get_or(&key, || Pair::new(key, client.port), |_| {})?;
         pair.game = pair.game.or(game);
@@ -230,11 +239,11 @@ impl Diagnoses {
     /// An answer that a text tells of without its bytes.
     fn told_answer(&mut self, client: Endpoint, server: Endpoint, kind: ExchangeKind, at: Stamp) {
         self.clock(at);
-        let key: PairKey = (client.ip, server);
+        let key = key_of(client.ip, server);
         let Self { pairs, table, answered, .. } = self;
         if let Some(pair) = pairs.get_or(&key, || Pair::new(key, client.port), |_| {}) {
             let before = pair.answered;
-            pair.answer(kind, at, client.port, None, table);
+            pair.answer(kind, at, client.port, &|_| None, table);
             *answered += pair.answered - before;
         }
     }
@@ -284,6 +293,12 @@ impl Diagnoses {
     /// What was found, the worst first; `ok` alone if everything was answered. Empty if nothing can be said.
     pub fn list(&self) -> &[Diagnosis] {
         &self.table.list
+    }
+
+    /// Adds what a text shows that was read beside captures, after the end of the run.
+    pub fn add(&mut self, more: Vec<Diagnosis>) {
+        self.table.list.extend(more);
+        only_what_is_wrong(&mut self.table.list);
     }
 
     /// Diagnoses that were dropped, to bound memory.

@@ -25,7 +25,14 @@ const ISSUED: usize = 8;
 const UNASKED: usize = 4;
 
 /// A client's address and the server it asks.
-pub(super) type PairKey = (IpAddr, Endpoint);
+///
+/// The client's port is 0: an endpoint is hashed faster than an address.
+pub(super) type PairKey = (Endpoint, Endpoint);
+
+/// The key of a pair.
+pub(super) const fn key_of(client: IpAddr, server: Endpoint) -> PairKey {
+    (Endpoint { ip: client, port: 0 }, server)
+}
 
 /// An answer that nobody of this pair asked for.
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +61,7 @@ pub(super) struct Pair {
     /// The client's port; 0 if it used several.
     pub(super) port: u16,
     pub(super) lanes: Vec<Lane>,
+    /// A ring; the next one goes to the place of the number of challenges.
     issued: [u32; ISSUED],
     /// Number of challenges issued.
     pub(super) challenges: u64,
@@ -114,23 +122,36 @@ impl Pair {
     }
 
     pub(super) fn client(&self) -> IpAddr {
-        self.key.0
+        self.key.0.ip
     }
 
     pub(super) fn server(&self) -> Endpoint {
         self.key.1
     }
 
+    /// Whether every question was answered, and nothing else is to be said.
+    pub(super) fn is_quiet(&self) -> bool {
+        self.asked > 0
+            && self.flawed.is_none()
+            && self.unasked.is_empty()
+            && self.empty == 0
+            && self.lanes.iter().all(Lane::is_quiet)
+    }
+
     /// Whom a diagnosis of this pair is about.
     pub(super) fn subject(&self) -> Subject {
         let known = |endpoint: Endpoint| (!endpoint.ip.is_unspecified()).then_some(endpoint);
-        let client = Endpoint { ip: self.key.0, port: self.port };
+        let client = Endpoint { ip: self.key.0.ip, port: self.port };
         Subject { client: known(client), server: known(self.key.1) }
     }
 
     fn lane(&mut self, kind: ExchangeKind) -> usize {
         let known = self.lanes.iter().position(|lane| lane.kind == kind);
         known.unwrap_or_else(|| {
+            // Most pairs have one; a `Vec` would start with room for four.
+            if self.lanes.is_empty() {
+                self.lanes = Vec::with_capacity(1);
+            }
             self.lanes.push(Lane::new(kind));
             self.lanes.len() - 1
         })
@@ -140,6 +161,12 @@ impl Pair {
     fn was_issued(&self, value: u32) -> bool {
         let known = self.challenges.min(ISSUED as u64) as usize;
         self.issued.iter().take(known).any(|issued| *issued == value)
+    }
+
+    /// The challenge that was sent last.
+    fn last_issued(&self) -> Option<u32> {
+        let last = self.challenges.checked_sub(1)?;
+        self.issued.get(last as usize % ISSUED).copied()
     }
 
     /// What is to be said of a challenge that a request carries.
@@ -157,13 +184,16 @@ impl Pair {
         if self.challenges == 0 {
             return Carry::Unseen;
         }
+        let last = self.challenges as usize % ISSUED;
         let known = self.challenges.min(ISSUED as u64) as usize;
-        let like =
-            self.issued.iter().take(known).find_map(|sent| Some((*sent, message::mistake(*sent, value)?)));
+        // The last ones first.
+        let (before, after) = self.issued.split_at_checked(last).unwrap_or_default();
+        let issued = before.iter().rev().chain(after.iter().rev()).take(known);
+        let like = issued.copied().find_map(|sent| Some((sent, message::mistake(sent, value)?)));
         let (sent, mistake) = match like {
             Some((sent, mistake)) => (Some(sent), mistake),
-            None if elsewhere.contains(&(self.key.0, value)) => (None, Mistake::OtherServer),
-            None => (self.issued.first().copied(), Mistake::Other),
+            None if elsewhere.contains(&(self.key.0.ip, value)) => (None, Mistake::OtherServer),
+            None => (self.last_issued(), Mistake::Other),
         };
         Carry::Wrong(Wrong { mistake, sent, carried: Some(value) })
     }
@@ -197,7 +227,7 @@ impl Pair {
             return;
         }
         if let Some((bad, kind)) = message::bad_request(record) {
-            let sent = self.issued.first().copied().filter(|_| self.challenges > 0);
+            let sent = self.last_issued();
             let mistake = match bad {
                 BadRequest::Truncated if self.challenges > 0 => Mistake::Truncated,
                 BadRequest::AsText if self.challenges > 0 => Mistake::AsText,
@@ -260,8 +290,7 @@ impl Pair {
         if let Some(value) = value
             && !self.was_issued(value)
         {
-            self.issued.rotate_right(1);
-            if let Some(slot) = self.issued.first_mut() {
+            if let Some(slot) = self.issued.get_mut(self.challenges as usize % ISSUED) {
                 *slot = value;
             }
             self.challenges += 1;
@@ -269,7 +298,7 @@ impl Pair {
         let place = self.open(port).unwrap_or(self.current);
         match self.lanes.get_mut(place) {
             Some(lane) if lane.kind == ExchangeKind::Challenge => {
-                lane.answer(at, port, None);
+                lane.answer(at, port, &|_| None);
                 self.answered += 1;
             }
             Some(lane) => lane.challenge(at, port),
@@ -328,7 +357,10 @@ impl Pair {
                 if record.arrival == Arrival::Incomplete || record.notes.has(&crate::codes::IP_INCOMPLETE) {
                     return self.part(Some(kind), port, at);
                 }
-                self.answer(kind, at, port, message::variant(record), table);
+                // A paste says itself whether the client read it.
+                let pasted = record.frames.is_empty();
+                let variant = |again: bool| message::variant(record, again || pasted);
+                self.answer(kind, at, port, &variant, table);
             }
             Some(Part::Fragment) => self.part(None, port, at),
             _ => self.other(record, port, at, table),
@@ -341,7 +373,7 @@ impl Pair {
         kind: ExchangeKind,
         at: Stamp,
         port: u16,
-        variant: Option<super::cause::Variant>,
+        variant: &dyn Fn(bool) -> Option<super::cause::Variant>,
         table: &mut Table,
     ) {
         self.heard.get_or_insert(at);

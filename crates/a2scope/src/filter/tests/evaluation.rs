@@ -33,6 +33,30 @@ fn what_a_message_has_is_compared() {
 }
 
 #[test]
+fn each_function_says_no_as_well() {
+    for (yes, no) in [
+        ("'abc'.contains('b')", "'abc'.contains('B')"),
+        ("'abc'.startsWith('a')", "'abc'.startsWith('A')"),
+        ("'abc'.endsWith('c')", "'abc'.endsWith('b')"),
+        ("'abc'.matches('^a.c$')", "'abc'.matches('^a.$')"),
+        ("size('abc') == 3", "size('abc') == 2"),
+        ("'b' in ['a', 'b']", "'B' in ['a', 'b']"),
+        ("'198.51.100.0/24'.contains('198.51.100.255')", "'198.51.100.0/24'.contains('198.51.101.0')"),
+        (
+            "'198.51.100.0/24'.contains('198.51.100.7:27015')",
+            "'198.51.100.0/25'.contains('198.51.100.200:80')",
+        ),
+        ("ip('198.51.100.7:80') == '198.51.100.7'", "ip('198.51.100.7:80') == '198.51.100.8'"),
+        ("port('198.51.100.7:80') == 80", "port('198.51.100.7:80') == 8"),
+        ("'Ab'.lowerAscii() == 'ab'", "'Ab'.lowerAscii() == 'Ab'"),
+        ("data.name == 'a'", "data.name == 'A'"),
+    ] {
+        assert_eq!(asked(yes, INFO), Ok(true), "{yes}");
+        assert_eq!(asked(no, INFO), Ok(false), "{no}");
+    }
+}
+
+#[test]
 fn identifiers_of_64_bits_are_text() {
     // One above the largest integer that a double distinguishes from its neighbour.
     assert_eq!(asked("data.steam_id == '90071992547409921'", INFO), Ok(true));

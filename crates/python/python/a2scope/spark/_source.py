@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from pyspark.sql.types import StructType
 
 TABLES = (
-    *("messages", "exchanges", "players", "rules", "servers", "incidents", "findings", "rcon", "conversations"),
+    *("messages", "exchanges", "players", "rules", "servers", "incidents", "diagnoses", "findings", "rcon"),
+    "conversations",
     _damage.NAME,
 )
 OPTIONS = ("path", "table", "columns", "filter", "raw_bytes", "show_secrets", "errors")

@@ -5,7 +5,8 @@
 
 use alloc::string::String;
 
-use super::super::cause::{Cause, Cut, Damage, Flaw, Mistake, Protocol, SizeFault, Variant};
+use super::super::cause::{Cause, Cut, Damage, Mistake, Protocol, SizeFault, Variant};
+use super::prose;
 use crate::analysis::diagnosis::Diagnoses;
 use crate::games::{Game, RconDialect};
 
@@ -349,22 +350,34 @@ pub(super) fn tell(
     game: Option<&'static Game>,
 ) {
     if let Some(cause) = size_is_text(lower) {
-        return diagnoses.told(&cause);
+        return diagnoses.told(&cause, None);
     }
-    if let Some(cause) = prose(lower, game).filter(|_| !conversation) {
-        return diagnoses.told(&cause);
+    if let Some(cause) = prose::cause(lower, game).filter(|_| !conversation) {
+        return diagnoses.told(&cause, None);
     }
-    let found = TEXTS.iter().find_map(|row| {
+    let foreign = prose::is_foreign(lower);
+    let found = TEXTS.iter().filter(|row| !(foreign && is_anybodys(row.meaning))).find_map(|row| {
         let (number, behind) = matches(row.text, text, lower)?;
         let found = Found { meaning: row.meaning, number, behind };
         if conversation && !adds(row.meaning) {
             return None;
         }
-        cause(&found, lower, game)
+        Some((row.meaning, cause(&found, lower, game)?))
     });
-    if let Some(cause) = found {
-        diagnoses.told(&cause);
+    match (found, prose::silent_kind(lower).filter(|_| !conversation)) {
+        (None | Some((Meaning::TimeOut, _)), Some(kind)) => {
+            let game = game.filter(|game| game.unserved.contains(&kind));
+            diagnoses.told(&Cause::ThisMessage { game }, Some(kind));
+        }
+        (Some((_, cause)), _) => diagnoses.told(&cause, None),
+        (None, None) => {}
     }
+}
+
+/// Whether programs of all kinds say it of what they are connected to.
+fn is_anybodys(meaning: Meaning) -> bool {
+    use Meaning::{Prohibited, RconAnswer, RconLogin, Refusal, Reset, TimeOut, Unreachable};
+    matches!(meaning, Refusal | Reset | RconLogin | RconAnswer | TimeOut | Unreachable | Prohibited)
 }
 
 /// Whether an error text says what packets do not show.
@@ -577,94 +590,8 @@ fn ascii(value: i64) -> Option<[u8; 4]> {
     (printable && letters > 1).then_some(bytes)
 }
 
-/// What a person says in words.
-fn prose(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
-    let has = |words: &[&str]| words.iter().any(|word| lower.contains(word));
-    let rcon = is_rcon(lower);
-    if bare_hex(lower) {
-        return Some(Cause::RequestWrong { flaw: Flaw::NoPrefix });
-    }
-    let waits_for_end = has(&[
-        "empty send",
-        "end_id",
-        "empty packet",
-        "end marker",
-        "end packet",
-        "terminator packet",
-        "mirror",
-    ]) && has(&[
-        "ignore",
-        "never",
-        "not answer",
-        "no answer",
-        "only",
-        "doesn't",
-        "does not",
-        "hang",
-        "wait",
-        "timed out",
-    ]);
-    if waits_for_end && (rcon || has(&["packet"])) {
-        let game = game.filter(|game| game.rcon.is_some_and(|(_, dialect)| dialect == RconDialect::NoMirror));
-        return Some(Cause::RconNoEnd { game });
-    }
-    if rcon
-        && has(&["type 4", "type=4", "type: 4"])
-        && has(&["unexpected", "unknown", "invalid", "nobody", "console"])
-    {
-        return Some(Cause::RconUnasked);
-    }
-    if rcon
-        && has(&["websocket"])
-        && has(&["error", "exception", "fail", "handshake", "can't", "cannot", "upgrade"])
-    {
-        return Some(Cause::RconOther { protocol: Protocol::WebSocket });
-    }
-    if rcon
-        && has(&["battleye", "berconclient"])
-        && has(&["timeout", "timed out", "refused", "fail", "no answer"])
-    {
-        return Some(Cause::RconOther { protocol: Protocol::BattlEye });
-    }
-    if has(&["host_players_show"]) {
-        let hidden = crate::analysis::diagnosis::cause::Hidden::MaxPlayers;
-        return Some(Cause::Counts { hidden, game });
-    }
-    let blank = has(&[
-        "names are empty",
-        "names are blank",
-        "name is always an empty string",
-        "player names blank",
-        "players name blank",
-        "empty player names",
-        "names empty",
-        "name blank",
-        "doesn't show player",
-        "doesnt show player",
-        "dosen't return players name",
-        "no player names",
-        "player name is empty",
-        "empty names",
-    ]);
-    let game_hides = game.is_some_and(|game| game.names != crate::games::Names::Shown);
-    if blank && game_hides {
-        let hidden = crate::analysis::diagnosis::cause::Hidden::Names;
-        return Some(Cause::Counts { hidden, game });
-    }
-    None
-}
-
-/// Whether a text shows `A2S_INFO` in hexadecimal without its prefix.
-fn bare_hex(lower: &str) -> bool {
-    const TEXT: &str = "54536f7572636520456e67696e65205175657279";
-    lower.lines().any(|line| {
-        let digits: String = line.chars().filter(|c| !c.is_whitespace()).collect();
-        digits.find(TEXT).is_some_and(|at| !digits.get(..at).unwrap_or("").ends_with("ff"))
-    })
-}
-
 /// Whether a text is about RCON.
-fn is_rcon(lower: &str) -> bool {
+pub(super) fn is_rcon(lower: &str) -> bool {
     const WORDS: &[&str] = &["rcon", "mcipc", ":25575", " 25575", ":28016", "serverdata_"];
     WORDS.iter().any(|word| lower.contains(word))
 }

@@ -10,6 +10,7 @@ use a2scope_wire::{MessageKind, SINGLE, Sender};
 use super::lengths;
 use super::line::Line;
 use crate::analysis::diagnosis::Diagnoses;
+use crate::analysis::diagnosis::pair::key_of;
 use crate::analysis::stamp::Stamp;
 use crate::engine::network::{ConnectionEnd, TcpConnection, Unreachable};
 use crate::engine::options::Options;
@@ -295,7 +296,7 @@ impl Teller<'_> {
     }
 
     fn gave_up(&mut self) {
-        let key = (self.client.ip, self.server);
+        let key = key_of(self.client.ip, self.server);
         let ends = self.rcon.then_some((self.client, self.server));
         self.diagnoses.gave_up(key, ends);
     }

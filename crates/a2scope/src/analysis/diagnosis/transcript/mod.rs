@@ -2,12 +2,14 @@
 //!
 //! The paste reader finds the packets; [`line`](mod@line) reads what stands beside them: directions, addresses, times,
 //! lengths of packets whose bytes are not shown, ICMP, and that somebody gave up waiting. Where nothing of this stands
-//! there, [`words`] reads calls and printed values, and [`errors`] the error texts of clients.
+//! there, [`words`] reads calls and printed values, and [`errors`] the error texts of clients;
+//! [`prose`] what people say in their own words.
 
 mod errors;
 mod events;
 mod lengths;
 mod line;
+mod prose;
 mod values;
 mod words;
 

@@ -11,7 +11,7 @@ const KEYS: &[&str] =
 /// Says that a printed player list hides the players.
 pub(super) fn tell(diagnoses: &mut Diagnoses, text: &str, lower: &str, game: Option<&'static Game>) {
     let Some(hidden) = hidden(text, lower, game) else { return };
-    diagnoses.told(&Cause::Counts { hidden, game });
+    diagnoses.told(&Cause::Counts { hidden, game }, Some(crate::exchange::ExchangeKind::Players));
 }
 
 fn hidden(text: &str, lower: &str, game: Option<&'static Game>) -> Option<Hidden> {

@@ -7,6 +7,7 @@ use a2scope_capture::Endpoint;
 use super::line::Line;
 use crate::analysis::diagnosis::Diagnoses;
 use crate::analysis::diagnosis::lane::Carry;
+use crate::analysis::diagnosis::pair::key_of;
 use crate::analysis::stamp::Stamp;
 use crate::exchange::ExchangeKind;
 
@@ -103,12 +104,12 @@ pub(super) fn tell(diagnoses: &mut Diagnoses, text: &str) {
             }
             Some(Shown::Failed) => {
                 diagnoses.told_ask(client, server, INFO, Carry::None, at);
-                diagnoses.gave_up((client.ip, server), None);
+                diagnoses.gave_up(key_of(client.ip, server), None);
             }
             None => {}
         }
         if line.gave_up && open.is_some() {
-            diagnoses.gave_up((client.ip, server), None);
+            diagnoses.gave_up(key_of(client.ip, server), None);
         }
     }
 }

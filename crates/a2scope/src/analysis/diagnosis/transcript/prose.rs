@@ -1,0 +1,237 @@
+//! What people say in their own words.
+
+use alloc::string::String;
+
+use super::super::cause::{Cause, Flaw, Hidden, Protocol};
+use super::errors::is_rcon;
+use crate::exchange::ExchangeKind;
+use crate::games::{Game, Names, RconDialect};
+
+/// What a person says in words.
+pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
+    let has = |words: &[&str]| words.iter().any(|word| lower.contains(word));
+    let rcon = is_rcon(lower);
+    if bare_hex(lower) {
+        return Some(Cause::RequestWrong { flaw: Flaw::NoPrefix });
+    }
+    let waits_for_end = has(&[
+        "empty send",
+        "end_id",
+        "empty packet",
+        "end marker",
+        "end packet",
+        "terminator packet",
+        "mirror",
+    ]) && has(&[
+        "ignore",
+        "never",
+        "not answer",
+        "no answer",
+        "only",
+        "doesn't",
+        "does not",
+        "hang",
+        "wait",
+        "timed out",
+    ]);
+    if waits_for_end && (rcon || has(&["packet"])) {
+        let game = game.filter(|game| game.rcon.is_some_and(|(_, dialect)| dialect == RconDialect::NoMirror));
+        return Some(Cause::RconNoEnd { game });
+    }
+    if rcon
+        && has(&["type 4", "type=4", "type: 4"])
+        && has(&["unexpected", "unknown", "invalid", "nobody", "console"])
+    {
+        return Some(Cause::RconUnasked);
+    }
+    if rcon
+        && has(&["websocket"])
+        && has(&["error", "exception", "fail", "handshake", "can't", "cannot", "upgrade"])
+    {
+        return Some(Cause::RconOther { protocol: Protocol::WebSocket });
+    }
+    if rcon
+        && has(&["battleye", "berconclient"])
+        && has(&["timeout", "timed out", "refused", "fail", "no answer"])
+    {
+        return Some(Cause::RconOther { protocol: Protocol::BattlEye });
+    }
+    if has(&["host_players_show"]) {
+        let hidden = Hidden::MaxPlayers;
+        return Some(Cause::Counts { hidden, game });
+    }
+    let blank = has(&[
+        "names are empty",
+        "names are blank",
+        "name is always an empty string",
+        "player names blank",
+        "players name blank",
+        "empty player names",
+        "names empty",
+        "name blank",
+        "doesn't show player",
+        "doesnt show player",
+        "dosen't return players name",
+        "no player names",
+        "player name is empty",
+        "empty names",
+    ]);
+    let game_hides = game.is_some_and(|game| game.names != Names::Shown);
+    if blank && game_hides {
+        let hidden = Hidden::Names;
+        return Some(Cause::Counts { hidden, game });
+    }
+    None
+}
+
+/// Whether a text shows `A2S_INFO` in hexadecimal without its prefix.
+fn bare_hex(lower: &str) -> bool {
+    const TEXT: &str = "54536f7572636520456e67696e65205175657279";
+    lower.lines().any(|line| {
+        let digits: String = line.chars().filter(|c| !c.is_whitespace()).collect();
+        digits.find(TEXT).is_some_and(|at| !digits.get(..at).unwrap_or("").ends_with("ff"))
+    })
+}
+
+/// Whether a text is about another service: a web site, a database, a shell. Their time-outs and passwords are their own.
+pub(super) fn is_foreign(lower: &str) -> bool {
+    const OTHERS: &[&str] = &[
+        "http://",
+        "https://",
+        "curl:",
+        "fetch(",
+        "axios",
+        "icmp_seq",
+        "wget:",
+        "psycopg",
+        "postgres",
+        "mysql",
+        "mariadb",
+        "redis",
+        "mongo",
+        "discord.errors",
+        "discordapierror",
+        "telegram",
+        "smtp",
+        "imap",
+        "ssh:",
+        "sshd",
+        "npm err",
+        "git clone",
+        "docker pull",
+        "port 443",
+        ":443",
+        ":3306",
+        ":5432",
+        ":6379",
+    ];
+    const OURS: &[&str] = &[
+        "rcon",
+        "a2s",
+        "gamedig",
+        "source-query",
+        "sourcequery",
+        "source query",
+        "steam",
+        "valve",
+        "srcds",
+        "hlds",
+        "gameserver",
+        "game server",
+        "serverquery",
+        "getinfo",
+        "2701",
+        "25575",
+        "28016",
+        "mcipc",
+        "opengsq",
+        "lgsl",
+        "gameq",
+        "qstat",
+    ];
+    let has = |words: &[&str]| words.iter().any(|word| lower.contains(word));
+    has(OTHERS) && !has(OURS)
+}
+
+/// Silence, as people say it.
+const SILENT: &[&str] = &[
+    "time out",
+    "times out",
+    "timed out",
+    "timing out",
+    "timeout",
+    "no response",
+    "no reply",
+    "no answer",
+    "never answer",
+    "never respond",
+    "never repl",
+    "never return",
+    "never come",
+    "never arrive",
+    "nothing comes",
+    "nothing came",
+    "hangs",
+    "not respond",
+    "n't respond",
+    "not answer",
+    "n't answer",
+];
+
+/// Answers, as people say it.
+const ANSWERED: &[&str] =
+    &["work", "fine", "answers", "answered", "responds", "responded", "succeed", "returns", " ok"];
+
+/// What is said to be never answered while something else is: "info works, rules time out".
+pub(super) fn silent_kind(lower: &str) -> Option<ExchangeKind> {
+    const KINDS: [(&str, ExchangeKind); 3] =
+        [("info", ExchangeKind::Info), ("player", ExchangeKind::Players), ("rule", ExchangeKind::Rules)];
+    let spaced = lower.replace(['\n', '\r', '\t'], ";");
+    let mut parts = alloc::vec![spaced.as_str()];
+    for mark in
+        [",", ";", " (", ". ", " but ", " however ", " while ", " whereas ", " yet ", " though ", " and "]
+    {
+        parts = parts.into_iter().flat_map(|part| part.split(mark)).collect();
+    }
+    let (mut silent, mut answered) = (None, alloc::vec::Vec::new());
+    for part in parts {
+        let has = |words: &[&str]| words.iter().any(|word| part.contains(word));
+        let kinds = || KINDS.iter().filter(|(word, _)| part.contains(word)).map(|(_, kind)| *kind);
+        let negated = has(&["n't", " not ", " never", "no longer", " nor "]);
+        if has(SILENT) && !has(&["n't time", "not time", "never time", "no timeout", "without"]) {
+            silent = silent.or_else(|| kinds().next());
+        } else if has(ANSWERED) && !negated {
+            answered.extend(kinds());
+        }
+    }
+    silent.filter(|kind| !answered.is_empty() && !answered.contains(kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_kind_is_silent_while_another_answers() {
+        for text in [
+            "a2s_info works and a2s_rules times out, on every server",
+            "info and players work fine, but rules time out every time",
+            "a2s.info(address) returns at once\na2s.rules(address): socket.timeout: timed out",
+            "rules never answers while info is fine",
+            "warning: rules request timeout, using cached rules (info ok, players ok)",
+        ] {
+            assert_eq!(silent_kind(text), Some(ExchangeKind::Rules), "{text}");
+        }
+        for text in [
+            "info and rules time out",
+            "info doesn't work, rules times out",
+            "rules work, info works",
+            "rules time out",
+            "after the update info works and rules don't time out any more",
+            "info works, no timeout for rules",
+            "rules work on the first server, rules time out on the second, info works",
+        ] {
+            assert_eq!(silent_kind(text), None, "{text}");
+        }
+    }
+}
