@@ -104,6 +104,7 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
                     start,
                     word,
                     index: touches && open == b'[',
+                    is_call: touches && open == b'(' && !CASTS.contains(&word),
                     ..Brackets::default()
                 });
             }
@@ -366,6 +367,8 @@ struct Brackets<'t> {
     parent: bool,
     /// Whether it is an index: `x[25]`.
     index: bool,
+    /// Whether it holds the arguments of a function.
+    is_call: bool,
 }
 
 fn close<'t>(
@@ -380,6 +383,11 @@ fn close<'t>(
     }
     let Some(bad) = group.bad else {
         if group.items.is_empty() {
+            return;
+        }
+        const FEWEST: usize = 5;
+        if group.is_call && group.items.len() < FEWEST && !LISTS.contains(&group.word) {
+            // Arguments: `writeUInt8(0x55, 4)`.
             return;
         }
         if group.open == b'(' && group.items.len() == 1 && !LISTS.contains(&group.word) {

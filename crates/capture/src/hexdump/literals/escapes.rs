@@ -266,9 +266,10 @@ fn decimal(text: &str, units: &[StringUnit]) -> Option<(Vec<StringUnit>, bool)> 
         return None;
     }
     let mut out = Vec::with_capacity(units.len());
-    let (mut end, mut sure) = (0, false);
+    let (mut start, mut end, mut sure) = (0, 0, false);
     for unit in units {
-        if unit.start() < end {
+        // A digit of the number before, unless the number itself is repeated.
+        if unit.start() < end && unit.start() > start {
             continue;
         }
         if !is_number(unit) {
@@ -277,12 +278,34 @@ fn decimal(text: &str, units: &[StringUnit]) -> Option<(Vec<StringUnit>, bool)> 
         }
         let from = unit.start() + 1;
         let digits = text.get(from..from + run(bytes, from, |byte| byte.is_ascii_digit()).min(3))?;
-        end = from + digits.len();
-        out.push(StringUnit::new(Value::Byte(digits.parse().ok()?), unit.start(), end));
+        (start, end) = (unit.start(), from + digits.len());
+        out.push(StringUnit::new(Value::Byte(digits.parse().ok()?), start, end));
         // `\08` may be a zero and the digit 8; `\98` cannot be octal, nor a zero.
         sure |= !digits.starts_with('0') && digits.contains(['8', '9']);
     }
     Some((out, sure))
+}
+
+/// The bytes, with spans, of a string of pairs of digits; `None` if it has anything else.
+///
+/// Blanks, `-`, `:` or `,` may separate pairs, and `0x` may precede them.
+pub(in crate::hexdump) fn pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
+    let mut bytes = Vec::new();
+    let mut high: Option<(u8, usize)> = None;
+    for unit in units {
+        let Value::Char(char) = unit.value else { return None };
+        match (u8::try_from(char).ok()?, high) {
+            (b' ' | b'\n' | b'\t' | b'\r' | b'-' | b':' | b',', None) => {}
+            (b'x' | b'X', Some((b'0', _))) => high = None,
+            (digit, None) if digit.is_ascii_hexdigit() => high = Some((digit, unit.start())),
+            (digit, Some((first, start))) => {
+                bytes.push((hex_pair(first, digit)?, start, unit.end()));
+                high = None;
+            }
+            _ => return None,
+        }
+    }
+    high.is_none().then_some(bytes)
 }
 
 /// Decodes the units as Base64, each byte with its span; `None` if they are not Base64 or too short.

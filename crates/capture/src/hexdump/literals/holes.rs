@@ -16,6 +16,8 @@ use super::escapes::{StringUnit, Value};
 struct Marks {
     /// `$x`, `{$x}`, `$(x)`
     dollar: bool,
+    /// `$1`, `$@`
+    shell: bool,
     /// `${x}`
     dollar_brace: bool,
     /// `#{x}`
@@ -90,6 +92,7 @@ fn marks_of(text: &str, at: usize, end: usize, dollars: bool) -> Marks {
         ["printf", "ormat!(", "ormat(", "print!(", "println!("].iter().any(|name| line.contains(name));
     Marks {
         dollar: dollars && double,
+        shell: dollars && double && ["echo ", "printf "].iter().any(|name| line.contains(name)),
         dollar_brace: template || (dollars && double),
         hash: double,
         braces: matches!(prefix.as_str(), "f" | "rf" | "fr" | "$" | "$@" | "@$")
@@ -114,6 +117,7 @@ fn hole(units: &[StringUnit], i: usize, marks: Marks) -> Option<(usize, Value)> 
         ('$', Some(first)) if marks.dollar && (first.is_ascii_alphabetic() || first == '_') => {
             text(1 + name_len(units, i + 1))
         }
+        ('$', Some('0'..='9' | '@' | '*')) if marks.shell => text(2),
         ('{', Some('$')) if marks.dollar => text(closed(units, i, '{', '}')?),
         ('#', Some('{')) if marks.hash => text(1 + closed(units, i + 1, '{', '}')?),
         ('{', Some(next)) if marks.braces && next != '{' => text(closed(units, i, '{', '}')?),

@@ -4,16 +4,24 @@
 //! commas, quotation marks and backslashes. They differ in words, which are skipped.
 
 mod array;
+mod assigned;
 mod escapes;
 mod holes;
+mod list;
+mod literal;
+mod number;
+mod operand;
+mod packed;
+mod scan;
 mod string;
 
 pub(super) use array::{array, words, words_big_endian};
 pub(super) use escapes::{
-    Codes, STAND_IN, StringUnit, Value, backslash_pair, base64, escape, in_radix, literal_number, repeats_at,
+    Codes, STAND_IN, StringUnit, Value, backslash_pair, base64, escape, in_radix, pairs,
     starts_with_backslash_pairs, string_at, unit_bytes,
 };
 pub(super) use holes::{has_dollars, with_holes};
+pub(super) use scan::scan;
 pub(super) use string::{escaped, string, string_utf8};
 
 #[cfg(test)]

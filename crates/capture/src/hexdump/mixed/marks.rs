@@ -14,8 +14,12 @@ use super::super::builder::PasteText;
 use super::super::digits::hex_pair;
 use super::super::encoded;
 use super::super::formats::PasteFormat;
-use super::super::literals::{Value, backslash_pair, escape, starts_with_backslash_pairs, string_at};
+use super::super::literals::{
+    StringUnit, Value, backslash_pair, escape, has_dollars, starts_with_backslash_pairs, string_at,
+    with_holes,
+};
 use super::find::{Bytes, Finder, Finds};
+use super::value::bytes_of;
 
 pub(super) static FINDER: Finder = Finder {
     format: PasteFormat::Marks,
@@ -24,12 +28,13 @@ pub(super) static FINDER: Finder = Finder {
 };
 
 fn find(source: &PasteText<'_>, finds: &mut Finds) {
+    let dollars = has_dollars(source.clean.text());
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
         let mut at = 0;
         while let Some(found) = text.get(at..).and_then(|rest| rest.find(['\\', '<', '/', '_', '%', 'M'])) {
             at += found;
-            let end = marked(text, at, line.start, source, finds)
+            let end = marked(text, (at, line.start), dollars, source, finds)
                 .or_else(|| base64(text, at, line.start, source, finds));
             at = end.unwrap_or_else(|| {
                 at + text.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8)
@@ -59,7 +64,13 @@ fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
 ///
 /// If it is marks only, it ends with them. Returns where to continue; `None` unless at least four marks are
 /// there.
-fn marked(text: &str, at: usize, line: usize, source: &PasteText<'_>, finds: &mut Finds) -> Option<usize> {
+fn marked(
+    text: &str,
+    (at, line): (usize, usize),
+    dollars: bool,
+    source: &PasteText<'_>,
+    finds: &mut Finds,
+) -> Option<usize> {
     let pairs = text.get(at..).is_some_and(starts_with_backslash_pairs);
     let mark = |text: &str, at: usize| match backslash_pair(text, at).filter(|_| pairs) {
         Some(byte) => Some((byte, 3)),
@@ -79,35 +90,28 @@ fn marked(text: &str, at: usize, line: usize, source: &PasteText<'_>, finds: &mu
     if !source.starts_packet(&head) {
         return Some(place);
     }
-    let mut bytes = Bytes::default();
-    let mut place = at;
-    let mut plain = false;
     let (enclosed, from) = enclosing(text, at);
     if text.get(from..at).is_some_and(|before| has_marks(before)) {
         // The prefix in the middle of other bytes begins nothing.
         return Some(enclosed);
     }
+    let mut units = Vec::new();
+    let mut place = at;
+    let mut plain = false;
     let end = without_remark(text.trim_end()).min(enclosed);
     while place < end {
         let char = text.get(place..).and_then(|rest| rest.chars().next())?;
-        let (byte, len) = mark(text, place).unwrap_or_else(|| (0, char.len_utf8()));
-        let is_mark = mark(text, place).is_some();
-        if !is_mark && !plain && char.is_whitespace() {
-            break;
-        }
-        let at = source.clean.span(line + place, line + place + len);
-        if is_mark {
-            bytes.push(byte, at);
-        } else {
-            plain = true;
-            let mut utf8 = [0; 4];
-            for byte in char.encode_utf8(&mut utf8).bytes() {
-                bytes.push(byte, at);
-            }
-        }
+        let (value, len) = match mark(text, place) {
+            Some((byte, len)) => (Value::Byte(byte), len),
+            None if !plain && char.is_whitespace() => break,
+            None => (Value::Char(char), char.len_utf8()),
+        };
+        plain |= matches!(value, Value::Char(_));
+        units.push(StringUnit::new(value, line + place, line + place + len));
         place += len;
     }
-    finds.push(bytes.find(&FINDER)?);
+    let units = with_holes(source.clean.text(), (line + at, line + place), dollars, units);
+    finds.push(bytes_of(&units, source).find(&FINDER)?);
     Some(place)
 }
 
@@ -125,12 +129,16 @@ fn enclosing(text: &str, at: usize) -> (usize, usize) {
         ('‘', '’'),
     ];
     let mut units = Vec::new();
+    let mut whole = (text.len(), at);
     let mut from = 0;
     while let Some(found) = text.get(from..at).and_then(|before| before.find(['"', '\''])) {
         let open = from + found;
         let apostrophe = text.get(..open).is_some_and(|before| before.ends_with(char::is_alphanumeric));
         match string_at(text, open, &mut units).filter(|_| !apostrophe) {
-            Some(end) if end > at => return (end - 1, open + 1),
+            Some(end) if end > at => {
+                whole = (end - 1, open + 1);
+                break;
+            }
             Some(end) => from = end,
             None => from = open + 1,
         }
@@ -139,7 +147,7 @@ fn enclosing(text: &str, at: usize) -> (usize, usize) {
     let before = text.get(..at).and_then(|before| before.chars().next_back());
     let close = OPENING.iter().find(|(open, _)| Some(*open) == before).map(|(_, close)| *close);
     let end = close.and_then(|close| text.get(at..)?.find(close)).map(|len| at + len);
-    (end.unwrap_or(text.len()), at)
+    (end.unwrap_or(whole.0).min(whole.0), whole.1)
 }
 
 /// Whether some of the text are marks, not counting line ends.

@@ -13,16 +13,10 @@
 //! Client -> Server: \xFF\xFF\xFF\xFFgetchallenge\n    marks: text with marks for bytes, and no quotation marks
 //! ```
 
-mod assigned;
-mod expression;
 mod find;
 mod lines;
-mod list;
-mod literal;
+mod literals;
 mod marks;
-mod number;
-mod operand;
-mod packed;
 mod rules;
 mod run;
 mod two_line;
@@ -41,7 +35,7 @@ pub(super) use rules::is_rule;
 
 /// In the order they run: the most certain first.
 static FINDERS: [&Finder; 5] =
-    [&two_line::FINDER, &rules::FINDER, &expression::FINDER, &lines::FINDER, &marks::FINDER];
+    [&two_line::FINDER, &rules::FINDER, &literals::FINDER, &lines::FINDER, &marks::FINDER];
 
 /// The packets found in a text.
 #[derive(Debug)]

@@ -2,14 +2,12 @@
 
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use a2scope_phrase::say;
 
 use super::super::PasteNote;
 use super::super::builder::PasteText;
-use super::super::digits::hex_pair;
-use super::super::literals::{Codes, StringUnit, Value, base64, in_radix, unit_bytes};
+use super::super::literals::{Codes, StringUnit, Value, base64, in_radix, pairs, unit_bytes};
 use super::find::Bytes;
 
 /// Fewest bytes for which pairs of digits are not a word.
@@ -27,6 +25,10 @@ pub(super) fn bytes_of(units: &[StringUnit], source: &PasteText<'_>) -> Bytes {
     let (head, tail) = units.split_at(first_hole);
     if let Some(mut bytes) = hex(head, source) {
         bytes.end_at(tail, source);
+        return bytes;
+    }
+    if let Some((mut bytes, rest)) = hex_start(units, source) {
+        bytes.note_word(rest, source);
         return bytes;
     }
     let mut bytes = Bytes::default();
@@ -81,6 +83,20 @@ impl Bytes {
         }
     }
 
+    /// Notes the word at the start of `rest` that is no pairs of digits; the bytes end before it.
+    fn note_word(&mut self, rest: &[StringUnit], source: &PasteText<'_>) {
+        let len = rest.iter().position(|unit| unit.value == Value::Char(' ')).unwrap_or(rest.len());
+        let Some((first, last)) = rest.first().zip(rest.get(len.wrapping_sub(1))) else { return };
+        let word = shortened(source.clean.text().get(first.start()..last.end()).unwrap_or(""));
+        let text = say!(
+            "paste-gap-no_byte",
+            "`{word}` is no hexadecimal byte: this is read up to there, and not what follows",
+            word
+        );
+        let at = source.clean.span(first.start(), last.end());
+        self.holes.push(PasteNote { code: "paste.gap", text, at, byte: Some((0, self.values.len())) });
+    }
+
     fn note_hole(&mut self, hole: &StringUnit, place: Place, source: &PasteText<'_>) {
         if self.holes.len() >= MOST_HOLES {
             return;
@@ -117,32 +133,25 @@ fn shortened(text: &str) -> String {
     if shown.len() < text.len() { format!("{shown}…") } else { shown }
 }
 
+/// The bytes of digits that begin like a packet, up to what is no digit: `ffff ffff 4911 0G0c`.
+fn hex_start<'u>(units: &'u [StringUnit], source: &PasteText<'_>) -> Option<(Bytes, &'u [StringUnit])> {
+    let is_digit = |unit: &StringUnit| matches!(unit.value, Value::Char(char) if char.is_ascii_hexdigit() || matches!(char, ' ' | '\n' | '-' | ':' | ','));
+    let bad = units.iter().position(|unit| !is_digit(unit))?;
+    // Up to the blank before the word.
+    let end = units
+        .iter()
+        .take(bad)
+        .rposition(|unit| !matches!(unit.value, Value::Char(char) if char.is_ascii_hexdigit()))?
+        + 1;
+    let (head, rest) = units.split_at(end);
+    let bytes = hex(head, source).filter(|bytes| source.knows(&bytes.values))?;
+    Some((bytes, rest))
+}
+
 fn hex(units: &[StringUnit], source: &PasteText<'_>) -> Option<Bytes> {
     let mut bytes = Bytes::default();
     for (byte, start, end) in pairs(units)? {
         bytes.push(byte, source.clean.span(start, end));
     }
     (bytes.values.len() >= FEWEST_PAIRS).then_some(bytes)
-}
-
-/// The bytes, with spans, of a string of pairs of digits; `None` if it has anything else.
-///
-/// Blanks, `-`, `:` or `,` may separate pairs, and `0x` may precede them.
-pub(super) fn pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
-    let mut bytes = Vec::new();
-    let mut high: Option<(u8, usize)> = None;
-    for unit in units {
-        let Value::Char(char) = unit.value else { return None };
-        match (u8::try_from(char).ok()?, high) {
-            (b' ' | b'\n' | b'\t' | b'\r' | b'-' | b':' | b',', None) => {}
-            (b'x' | b'X', Some((b'0', _))) => high = None,
-            (digit, None) if digit.is_ascii_hexdigit() => high = Some((digit, unit.start())),
-            (digit, Some((first, start))) => {
-                bytes.push((hex_pair(first, digit)?, start, unit.end()));
-                high = None;
-            }
-            _ => return None,
-        }
-    }
-    high.is_none().then_some(bytes)
 }

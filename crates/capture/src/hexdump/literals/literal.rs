@@ -5,7 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::digits::{hex_run, run};
-use super::super::literals::{StringUnit, Value, escape, string_at, with_holes};
+use super::escapes::{StringUnit, Value, escape, string_at};
+use super::holes::with_holes;
 use super::list::list;
 
 /// A literal and its end.
@@ -32,9 +33,21 @@ pub(super) fn literal(text: &str, at: usize, dollars: bool) -> Option<Literal> {
         b'#' => character(text, at),
         b'q' | b'%' => quoted_by_operator(text, at, dollars),
         _ if first.is_ascii_alphabetic() => calls(text, at),
-        _ if rest.starts_with('“') || rest.starts_with('‘') => string(text, at, dollars),
+        _ if rest.starts_with(['“', '‘', '”']) => string(text, at, dollars),
         _ => None,
     }
+}
+
+/// Whether the letters before the quotation mark at `at` are a prefix with one of `letters`, as in `rb"…"`.
+pub(super) fn has_prefix(text: &str, at: usize, letters: &[char]) -> bool {
+    let before = text.get(at.saturating_sub(4)..at).unwrap_or("");
+    let word = before.rsplit(|char: char| !char.is_ascii_alphanumeric()).next().unwrap_or("");
+    is_prefix(word) && word.contains(letters)
+}
+
+/// Whether `word` before a quotation mark is a prefix of a string.
+pub(super) fn is_prefix(word: &str) -> bool {
+    ["b", "B", "rb", "br", "Rb", "bR", "r", "u", "U", "L", "u8", "c", "f", "hex", "x", "X"].contains(&word)
 }
 
 fn string(text: &str, at: usize, dollars: bool) -> Option<Literal> {
@@ -48,6 +61,13 @@ fn string(text: &str, at: usize, dollars: bool) -> Option<Literal> {
             (units, end)
         }
     };
+    if has_prefix(text, at, &['r', 'R']) {
+        let inner = text.get(at + 1..end - 1)?;
+        let unit = |(i, char): (usize, char)| {
+            StringUnit::new(Value::Char(char), at + 1 + i, at + 1 + i + char.len_utf8())
+        };
+        units = inner.char_indices().map(unit).collect();
+    }
     if long.is_none() && text.get(at..end)?.contains('`') {
         units = with_backticks(&units);
     }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::super::clean::is_blank;
 use super::super::digits::run;
-use super::super::literals::{StringUnit, Value, string_at};
+use super::escapes::{StringUnit, Value, string_at};
 use super::number::number;
 
 /// The bytes of the list whose bracket is at `at`, and its end; `None` if it is not a list of bytes.
@@ -83,10 +83,12 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
             }
             units.append(&mut strings);
             at = end;
-        } else if let Some(char) =
-            rest.strip_prefix('?').and_then(|rest| rest.bytes().next()).filter(u8::is_ascii_graphic)
+        } else if let Some(char) = rest
+            .strip_prefix(if binary { ['?', '$'].as_slice() } else { &['?'] })
+            .and_then(|rest| rest.bytes().next())
+            .filter(u8::is_ascii_graphic)
         {
-            // Elixir's `?U`.
+            // Elixir's `?U`, Erlang's `$U`.
             units.push(StringUnit::new(Value::Byte(char), at, at + 2));
             at += 2;
         } else {
@@ -182,7 +184,7 @@ fn cast(rest: &str) -> Option<usize> {
 }
 
 /// The length of a conversion after an element, such as `.toByte()` or ` as u8`; 0 if there is none.
-fn suffix(text: &str, at: usize) -> usize {
+pub(super) fn suffix(text: &str, at: usize) -> usize {
     const ENDS: [&str; 7] = [
         ".code.toByte()",
         ".toByte()",

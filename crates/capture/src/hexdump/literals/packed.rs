@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::iter::Peekable;
 
 use super::super::digits::run;
-use super::super::literals::{StringUnit, Value};
+use super::escapes::{StringUnit, Value};
 use super::literal::literal;
 use super::number::number;
 
@@ -68,15 +68,32 @@ pub(super) fn packed(text: &str, name: &str, start: usize, open: usize) -> Optio
     let python = text.get(..start).is_some_and(|before| before.ends_with("struct."))
         || format.starts_with(['<', '>', '=', '!', '@'])
         || format.starts_with(|char: char| char.is_ascii_digit());
+    Some((formatted(&format, python, arguments, open)?, end))
+}
+
+/// The bytes of Ruby's `[-1, 0x55].pack("l<C")` whose list opens at `open`, and its end; `None` if it is no such
+/// list.
+pub(super) fn packed_list(text: &str, open: usize) -> Option<(Vec<StringUnit>, usize)> {
+    const CALL: &str = ".pack(";
+    let close = closing(text, open)?;
+    if !text.get(close..)?.starts_with(CALL) {
+        return None;
+    }
+    let end = closing(text, close + CALL.len() - 1)?;
+    let format = text.get(close + CALL.len()..end - 1)?.trim_matches(['"', '\'', ' ']);
+    Some((formatted(format, false, arguments(text, open + 1, close - 1), open)?, end))
+}
+
+fn formatted(format: &str, python: bool, arguments: Vec<Argument>, open: usize) -> Option<Vec<StringUnit>> {
     let mut out = Vec::new();
     let mut rest = arguments.into_iter();
-    for code in codes(&format, python)? {
+    for code in codes(format, python)? {
         if out.len() > MOST {
             return None;
         }
         code.write(&mut rest, open, &mut out)?;
     }
-    Some((out, end))
+    Some(out)
 }
 
 /// An argument of a call.

@@ -1,7 +1,7 @@
 //! One number in any language's notation.
 
 use super::super::digits::{hex_run, run};
-use super::super::literals::literal_number;
+use super::escapes::literal_number;
 
 /// The number at `at` in any language's notation, its length, and its width in bits if given; else `None`.
 pub(super) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<u32>)> {

@@ -10,32 +10,27 @@
 //!
 //! It knows no language: what they all share is enough to find the pieces and what joins them.
 
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeMap;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
-
-use a2scope_phrase::say;
 
 use super::super::builder::PasteText;
 use super::super::digits::run;
-use super::super::formats::PasteFormat;
-use super::super::literals::{StringUnit, Value, has_dollars, repeats_at};
 use super::assigned::name_before;
-use super::find::{Find, Finder, Finds};
-use super::literal::{Literal, literal};
-use super::packed::packed;
-use super::value::{bytes_of, pairs};
+use super::escapes::{StringUnit, Value, pairs, repeats_at};
+use super::holes::has_dollars;
+use super::list::suffix;
+use super::literal::{Literal, is_prefix, literal};
+use super::number::number;
+use super::packed::{packed, packed_list};
 
-pub(super) static FINDER: Finder = Finder {
-    format: PasteFormat::Literals,
-    count: |count| say!("reading-found-literal", "{count} {count|literal|literals}", count),
-    find,
-};
-
-fn find(source: &PasteText<'_>, finds: &mut Finds) {
+/// Reads the literals of a text, in text order, each as often as it is joined to others.
+pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Sum> {
+    let text = source.clean.text();
     let mut scan = Scan {
         source,
-        text: source.clean.text(),
+        text,
         at: 0,
         sum: None,
         joined: Join::Beside,
@@ -43,25 +38,18 @@ fn find(source: &PasteText<'_>, finds: &mut Finds) {
         depth: 0,
         list: None,
         constants: BTreeMap::new(),
-        found: Vec::new(),
-        left: Vec::new(),
-        used: BTreeSet::new(),
+        sums: Vec::new(),
         units: 0,
         unclosed: Vec::new(),
         line_end: 0,
         hex: false,
         repeats: false,
-        dollars: has_dollars(source.clean.text()),
+        dollars: has_dollars(text),
+        diff: text.lines().any(|line| line.starts_with("@@ -")),
+        gdb: text.contains("<repeats ") || text.contains("\"...") || is_printed(text),
     };
     scan.run();
-    let used = scan.used;
-    let left = scan.left.into_iter().filter(|(_, name)| !used.contains(name)).map(|(find, _)| find);
-    let found = scan.found.into_iter().filter(|found| !found.is_part).map(|found| found.find);
-    let mut all: Vec<Find> = found.chain(left).collect();
-    all.sort_by_key(|find| find.at.start);
-    for find in all {
-        finds.push(find);
-    }
+    scan.sums
 }
 
 /// How the next piece is joined to what was read.
@@ -75,21 +63,24 @@ pub(super) enum Join {
 
 /// Joined literals.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sum {
-    pub(super) units: Vec<StringUnit>,
+pub(in crate::hexdump) struct Sum {
+    pub(in crate::hexdump) units: Vec<StringUnit>,
+    /// The constants it contains, as indexes into the list of all.
+    pub(in crate::hexdump) parts: Vec<usize>,
+    /// The name it is assigned to; empty without one.
+    pub(in crate::hexdump) name: String,
+    /// Whether its name was joined to something.
+    pub(in crate::hexdump) is_used: bool,
+    /// Whether all of its literals are strings, and whether they are digits that stand for bytes.
+    pub(in crate::hexdump) is_text: bool,
+    pub(in crate::hexdump) is_digits: bool,
+    /// The span of its first literal.
+    pub(in crate::hexdump) first: (usize, usize),
     pub(super) end: usize,
+    /// Whether the last literal is a string.
     pub(super) is_string: bool,
-    /// The constants it contains, as indexes into `Scan::found`.
-    pub(super) parts: Vec<usize>,
-    pub(super) name: String,
     /// Index of the first unit of the last literal.
     pub(super) last: usize,
-}
-
-pub(super) struct FoundSum {
-    find: Find,
-    /// Whether a message found later contains it.
-    is_part: bool,
 }
 
 pub(super) struct Scan<'s, 't> {
@@ -103,12 +94,9 @@ pub(super) struct Scan<'s, 't> {
     /// Number of open brackets, and the depth of a call that joins its arguments.
     pub(super) depth: usize,
     pub(super) list: Option<usize>,
-    pub(super) constants: BTreeMap<String, (Sum, Option<usize>)>,
-    pub(super) found: Vec<FoundSum>,
-    /// Bytes that are no packet, each with the name they have.
-    pub(super) left: Vec<(Find, String)>,
-    /// Names that were joined to something.
-    pub(super) used: BTreeSet<String>,
+    /// The names assigned to, with the index of the last value.
+    pub(super) constants: BTreeMap<String, usize>,
+    pub(super) sums: Vec<Sum>,
     /// Units read so far; bounded, because names and repetitions multiply them.
     pub(super) units: usize,
     /// Quotation marks that are not closed before `line_end`.
@@ -120,6 +108,10 @@ pub(super) struct Scan<'s, 't> {
     pub(super) repeats: bool,
     /// Whether the language fills in `$x` in strings.
     pub(super) dollars: bool,
+    /// Whether the text is a diff, where `+` and `-` begin lines.
+    pub(super) diff: bool,
+    /// Whether gdb printed the text: commas and dots join what it cut into pieces.
+    pub(super) gdb: bool,
 }
 
 impl<'s> Scan<'s, '_> {
@@ -149,10 +141,15 @@ impl<'s> Scan<'s, '_> {
             self.at = end;
         } else if let Some(literal) = self.literal(first) {
             let (start, end) = (self.at, literal.end);
+            let is_string = literal.is_string;
             self.join(
-                Sum { units: literal.units, end, is_string: literal.is_string, ..Sum::default() },
+                Sum { units: literal.units, end, is_string, is_text: is_string, ..Sum::default() },
                 start,
             );
+            self.at = end;
+        } else if let Some((unit, end)) = self.added_number() {
+            let start = self.at;
+            self.join(Sum { units: vec![unit], end, ..Sum::default() }, start);
             self.at = end;
         } else if first.is_alphabetic() || first == '_' || (first == '$' && self.text.len() > self.at + 1) {
             self.word();
@@ -164,11 +161,16 @@ impl<'s> Scan<'s, '_> {
     fn literal(&mut self, first: char) -> Option<Literal> {
         // The parenthesis of `str_repeat("\xff", 4)` is not a list.
         let is_call = first == '(' && self.repeats;
+        if first == '['
+            && let Some((units, end)) = packed_list(self.text, self.at)
+        {
+            return Some(Literal { units, end, is_string: false });
+        }
         if is_call || self.is_in_word() || (self.at < self.line_end && self.unclosed.contains(&first)) {
             return None;
         }
         let literal = literal(self.text, self.at, self.dollars);
-        if literal.as_ref().is_some_and(|literal| self.is_program(literal)) {
+        if literal.as_ref().is_some_and(|literal| self.is_program(literal) || self.is_arguments(literal)) {
             return None;
         }
         if literal.is_none() && matches!(first, '"' | '\'' | '“' | '‘') {
@@ -179,6 +181,14 @@ impl<'s> Scan<'s, '_> {
             self.unclosed.push(first);
         }
         literal
+    }
+
+    /// Whether a literal is no list, but a few numbers given to a function: `writeUInt8(0x55, 4)`.
+    fn is_arguments(&self, literal: &Literal) -> bool {
+        const FEWEST: usize = 5;
+        let is_call =
+            self.text.as_bytes().get(self.at.wrapping_sub(1)).is_some_and(u8::is_ascii_alphanumeric);
+        self.rest().starts_with('(') && is_call && literal.units.len() < FEWEST
     }
 
     /// Whether a literal is a program on a command line, `ruby -e 'print("\xff")'`, or code between backticks.
@@ -193,6 +203,21 @@ impl<'s> Scan<'s, '_> {
         [" -e", " -c", " -r", " -ne", " -E", " -Command"].iter().any(|option| before.ends_with(option))
             && inner.contains(['"', '\'', '['])
             && inner.contains('(')
+    }
+
+    /// A byte joined as a number, `+ 0x00` or `+ 0.toByte()`, and its end.
+    ///
+    /// Another number is not known to be one byte.
+    fn added_number(&self) -> Option<(StringUnit, usize)> {
+        if self.sum.is_none() || self.joined != Join::Operator || self.list.is_some() {
+            return None;
+        }
+        let (value, len, _) = number(self.text, self.at)?;
+        let end = self.at + len;
+        let cast = suffix(self.text, end);
+        let is_byte = (-128..256).contains(&value) && (cast > 0 || self.rest().starts_with("0x"));
+        let value = if is_byte { Value::Byte(value as u8) } else { Value::Unknown };
+        Some((StringUnit::new(value, self.at, end), end + cast))
     }
 
     fn is_in_word(&self) -> bool {
@@ -210,14 +235,17 @@ impl<'s> Scan<'s, '_> {
     fn prefix_is_known(&self) -> bool {
         let before = self.text.get(self.at.saturating_sub(4)..self.at).unwrap_or("");
         let word = before.rsplit(|char: char| !char.is_ascii_alphanumeric()).next().unwrap_or("");
-        matches!(self.rest().as_bytes().first(), Some(b'"' | b'\''))
-            && ["b", "B", "rb", "br", "r", "u", "U", "L", "u8", "c", "f", "hex", "x", "X"].contains(&word)
+        matches!(self.rest().as_bytes().first(), Some(b'"' | b'\'')) && is_prefix(word)
             || matches!(self.rest().as_bytes().first(), Some(b'[' | b'{' | b'(' | b'<'))
     }
 
     /// The length of a comment at the start of `rest`; `None` if there is none.
     fn comment(&self, rest: &str) -> Option<usize> {
         let line = || rest.find('\n').unwrap_or(rest.len());
+        let line_start = self.at == 0 || self.text.as_bytes().get(self.at - 1) == Some(&b'\n');
+        if self.diff && line_start && rest.starts_with(['+', '-']) {
+            return Some(1);
+        }
         let fresh = self.at == 0 || self.text.as_bytes().get(self.at - 1).is_some_and(|byte| *byte <= b' ');
         if rest.starts_with("/*") {
             return Some(rest.find("*/").map_or(rest.len(), |len| len + 2));
@@ -243,6 +271,9 @@ impl<'s> Scan<'s, '_> {
             return;
         }
         let is_call = next.starts_with('(');
+        if is_assignment(next) {
+            self.constants.remove(word);
+        }
         if word == "_" && self.rest().starts_with(['\n', '\r']) {
             // Visual Basic goes on in the next line.
             return;
@@ -263,11 +294,8 @@ impl<'s> Scan<'s, '_> {
         let glued = operator || (self.list.is_some() && !is_call) || operator_at(next).is_some();
         if glued
             && !is_call
-            && let Some((value, index)) = self.constants.get(word)
+            && let Some(mut value) = self.constant(word)
         {
-            let mut value = value.clone();
-            self.used.insert(word.into());
-            value.parts.extend(*index);
             value.end = self.at;
             value.name = String::new();
             value.is_string = false;
@@ -282,6 +310,7 @@ impl<'s> Scan<'s, '_> {
                 self.count();
             }
             (Some(_), Join::Operator) if word == "new" => {}
+            (Some(_), Join::Operator) if STATEMENTS.contains(&word) => self.close(),
             (Some(_), Join::Operator) => self.operand(start),
             _ => {
                 self.close();
@@ -295,7 +324,7 @@ impl<'s> Scan<'s, '_> {
     /// Notes whether a function reads the next string as hexadecimal digits, or repeats it.
     pub(super) fn call(&mut self, name: &str) {
         self.hex = name.contains("hex");
-        self.repeats = name.ends_with("repeat");
+        self.repeats = name.ends_with("repeat") || matches!(name, "rep" | "stringofchar");
     }
 
     fn sign(&mut self, sign: char) {
@@ -338,6 +367,9 @@ impl<'s> Scan<'s, '_> {
                     self.close();
                 }
             }
+            ',' if self.gdb && self.sum.as_ref().is_some_and(|sum| sum.is_string) => {
+                self.joined = Join::Operator;
+            }
             ',' if self.repeats && self.sum.is_some() => {
                 self.repeats = false;
                 self.at += len;
@@ -345,7 +377,7 @@ impl<'s> Scan<'s, '_> {
                 return;
             }
             ':' if self.joined == Join::Operator => {}
-            ',' if self.list.is_some_and(|depth| self.depth > depth + 1) => {
+            ',' if self.list.is_some_and(|depth| self.depth > depth + 1) || self.is_encoding() => {
                 self.more_arguments();
                 return;
             }
@@ -355,6 +387,15 @@ impl<'s> Scan<'s, '_> {
             _ => self.close(),
         }
         self.at += len;
+    }
+
+    /// Whether the next argument is the name of an encoding: `Buffer.from("ffff", "hex")`.
+    fn is_encoding(&self) -> bool {
+        let next = self.rest().strip_prefix(',').map_or("", str::trim_start);
+        let name = next.strip_prefix(['"', '\'']).unwrap_or("").to_ascii_lowercase();
+        let is_text = self.sum.as_ref().is_some_and(|sum| sum.is_string);
+        is_text
+            && ["hex", "ascii", "utf", "latin", "binary", "iso"].iter().any(|start| name.starts_with(start))
     }
 
     /// Reads the number after `*` and repeats the last literal.
@@ -392,9 +433,14 @@ impl<'s> Scan<'s, '_> {
             && let Some(bytes) = pairs(&value.units)
         {
             value.units = as_units(bytes).collect();
+            value.is_digits = true;
         }
+        value.first = (start, value.end);
         let beside = self.joined == Join::Beside;
-        let strings = value.is_string && self.sum.as_ref().is_some_and(|sum| sum.is_string);
+        // PowerShell's and the shell's arguments stand side by side, too: digits end where text begins.
+        let is_digits = |units: &[StringUnit]| pairs(units).is_some_and(|pairs| pairs.len() >= FEWEST_PAIRS);
+        let differ = |sum: &Sum| self.lines == 0 && is_digits(&sum.units) && !is_digits(&value.units);
+        let strings = value.is_string && self.sum.as_ref().is_some_and(|sum| sum.is_string && !differ(sum));
         match &mut self.sum {
             Some(sum) if !beside || (strings && self.lines < 2) => {
                 // Delphi writes an apostrophe as two.
@@ -408,21 +454,22 @@ impl<'s> Scan<'s, '_> {
                 sum.parts.append(&mut value.parts);
                 sum.end = value.end;
                 sum.is_string = value.is_string;
+                sum.is_text &= value.is_text;
+                sum.is_digits |= value.is_digits;
             }
             _ => {
                 self.close();
                 let (name, continues) = name_before(self.text, start);
                 let is_digits =
                     value.units.iter().all(|unit| unit.byte().is_some_and(|byte| byte.is_ascii_hexdigit()));
-                if let Some((before, index)) = self.constants.get(&name).filter(|_| continues && !is_digits) {
+                let before = if continues && !is_digits { self.constant(&name) } else { None };
+                if let Some(mut sum) = before {
                     // Python's `query += b"…"`.
-                    let mut sum = before.clone();
                     sum.last = sum.units.len();
                     sum.units.append(&mut value.units);
-                    self.used.insert(name.clone());
-                    sum.parts.extend(*index);
                     sum.end = value.end;
                     sum.is_string = value.is_string;
+                    sum.is_text &= value.is_text;
                     self.units += sum.last;
                     value = sum;
                 }
@@ -434,50 +481,49 @@ impl<'s> Scan<'s, '_> {
         self.lines = 0;
     }
 
-    /// Whether nothing but bytes is written like these units: `\x01\x02\x03\x04`, `{0x01, 0x02, 0x03, 0x04}`.
-    fn is_written_as_bytes(&self, units: &[StringUnit]) -> bool {
-        const FEWEST: usize = 4;
-        let is_hex = |unit: &&StringUnit| {
-            let written = self.text.get(unit.start()..unit.end()).unwrap_or("");
-            ["\\x", "0x", "0X", "&H", "$"].iter().any(|mark| written.starts_with(mark))
-        };
-        let prefix = units.iter().all(|unit| unit.byte() == Some(0xff));
-        units.iter().filter(is_hex).take(FEWEST).count() == FEWEST && !prefix
+    /// The value of a name, as a part of what follows; `None` if it has none.
+    fn constant(&mut self, name: &str) -> Option<Sum> {
+        let index = *self.constants.get(name)?;
+        let value = self.sums.get_mut(index)?;
+        value.is_used = true;
+        let mut value = Sum { is_used: false, ..value.clone() };
+        value.parts.push(index);
+        Some(value)
     }
 
-    /// Ends the current sum, and keeps it if it is a message.
+    /// Ends the current sum.
     fn close(&mut self) {
         self.joined = Join::Beside;
-        let Some(mut sum) = self.sum.take() else { return };
+        let Some(sum) = self.sum.take() else { return };
         self.repeats = false;
-        let name = core::mem::take(&mut sum.name);
-        let find = bytes_of(&sum.units, self.source).find(&FINDER);
-        let mut index = None;
-        let known = find.as_ref().is_some_and(|find| self.source.knows(&find.packet.bytes));
-        if let Some(find) = find.filter(|_| known || self.is_written_as_bytes(&sum.units)) {
-            if !known {
-                self.left.push((Find { is_written_as_bytes: true, ..find }, name.clone()));
-                if !name.is_empty() {
-                    self.constants.insert(name, (sum, None));
-                }
-                return;
-            }
-            for part in &sum.parts {
-                if let Some(part) = self.found.get_mut(*part) {
-                    part.is_part = true;
-                }
-            }
-            index = Some(self.found.len());
-            self.found.push(FoundSum { find, is_part: false });
+        if !sum.name.is_empty() {
+            self.constants.insert(sum.name.clone(), self.sums.len());
         }
-        if !name.is_empty() {
-            self.constants.insert(name, (sum, index));
-        }
+        self.sums.push(sum);
     }
 }
 
 pub(super) fn as_units(bytes: Vec<(u8, usize, usize)>) -> impl Iterator<Item = StringUnit> {
     bytes.into_iter().map(|(byte, start, end)| StringUnit::new(Value::Byte(byte), start, end))
+}
+
+/// Whether `next` assigns to the name before it.
+fn is_assignment(next: &str) -> bool {
+    let sign = next.strip_prefix(':').unwrap_or(next);
+    sign.starts_with('=') && !sign.starts_with("==") && !sign.starts_with("=>") && !sign.starts_with("=~")
+}
+
+/// Fewest bytes for which pairs of digits are not a word.
+const FEWEST_PAIRS: usize = 4;
+
+/// Words that begin a statement, so that nothing joins them to what comes before.
+const STATEMENTS: [&str; 11] =
+    ["if", "else", "elif", "for", "while", "return", "def", "end", "let", "var", "const"];
+
+/// Whether the text begins as gdb's values do: `$1 = `.
+fn is_printed(text: &str) -> bool {
+    let number = text.trim_start().strip_prefix('$');
+    number.is_some_and(|rest| rest.starts_with(|char: char| char.is_ascii_digit()))
 }
 
 /// The length of an operator that joins strings in some language; `None` if there is none.

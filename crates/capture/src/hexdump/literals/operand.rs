@@ -1,15 +1,11 @@
 //! What is joined to a literal and is none: calls around one, methods of one, names that are not known.
 
 use super::super::digits::run;
-use super::super::literals::{StringUnit, Value};
-use super::expression::{Join, Scan, Sum, as_units};
+use super::assigned::MAKES_BYTES;
+use super::escapes::{StringUnit, Value, pairs};
 use super::literal::literal;
 use super::packed::{closing, packed};
-use super::value::pairs;
-
-/// Name parts of functions that turn a literal argument into bytes: `GetBytes("T")`, `fromhex("54")`.
-const MAKES_BYTES: [&str; 11] =
-    ["byte", "repeat", "hex", "64", "encode", "from", "string", "array", "buffer", "chr", "char"];
+use super::scan::{Join, Scan, Sum, as_units};
 
 impl Scan<'_, '_> {
     /// Reads an operand that is not a literal: a function around one, or something whose value is not known.
@@ -33,7 +29,7 @@ impl Scan<'_, '_> {
                 return;
             }
             self.call(callee);
-            if self.makes_bytes(callee, end) {
+            if self.repeats || self.makes_bytes(callee, end) {
                 return;
             }
         }
