@@ -367,7 +367,9 @@ impl<'s> Scan<'s, '_> {
                     self.close();
                 }
             }
-            ',' if self.gdb && self.sum.as_ref().is_some_and(|sum| sum.is_string) => {
+            ',' if self.gdb
+                && rest.strip_prefix(',').is_some_and(|rest| rest.trim_start().starts_with(['"', '\''])) =>
+            {
                 self.joined = Join::Operator;
             }
             ',' if self.repeats && self.sum.is_some() => {

@@ -229,7 +229,9 @@ impl Block<'_> {
         }
         if let Some(find) = bytes.find(&FINDER) {
             let is_dump = |row: &ByteLine| row.run.spaced && row.run.cells.len() >= SPACED;
-            let is_written_as_bytes = self.runs.iter().any(is_dump);
+            // The numbers of the columns above a dump are none.
+            let is_ruler = find.packet.bytes.iter().zip(0_u32..).all(|(byte, at)| u32::from(*byte) == at);
+            let is_written_as_bytes = self.runs.iter().any(is_dump) && !is_ruler;
             finds.push(Find { is_row: rows, is_written_as_bytes, ..find });
         }
     }

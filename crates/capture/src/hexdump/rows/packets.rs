@@ -14,7 +14,7 @@ use super::super::clean::LineSpan;
 use super::super::{Refusal, TextSpan};
 use super::columns::RowSplit;
 use super::line::Head;
-use super::line_kind::LineKind;
+use super::line_kind::{LineKind, is_ruler};
 use super::reader::RowReader;
 
 impl RowReader<'_, '_> {
@@ -224,8 +224,17 @@ impl RowReader<'_, '_> {
     }
 }
 
-/// Whether a line could have been a row: two of its words are pairs of hexadecimal digits.
+/// Whether a line could have been a row: more pairs of hexadecimal digits side by side than a time has.
 fn has_pairs(text: &str) -> bool {
-    let is_pairs = |word: &&str| word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
-    text.split(|char: char| !char.is_ascii_alphanumeric()).filter(is_pairs).take(2).count() == 2
+    const FEWEST: usize = 4;
+    let is_pair = |word: &str| word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let mut words = text.split([' ', '\t', ':', '-', ',']).filter(|word| !word.is_empty()).peekable();
+    while words.peek().is_some() {
+        let pairs = core::iter::from_fn(|| words.next_if(|word| is_pair(word))).count();
+        if pairs >= FEWEST {
+            return !is_ruler(text);
+        }
+        words.next();
+    }
+    false
 }
