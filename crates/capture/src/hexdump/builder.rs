@@ -105,6 +105,8 @@ pub(super) struct Candidate {
     pub(super) text: Option<bool>,
     /// Whether the offset after the last row matches the number of bytes; `None` without one.
     pub(super) end: Option<bool>,
+    /// Whether it left out lines among the rows.
+    pub(super) skips: bool,
 }
 
 impl Candidate {
@@ -258,6 +260,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
             reason,
             text: None,
             end: None,
+            skips: false,
         })
     }
 }

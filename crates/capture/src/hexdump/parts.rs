@@ -182,7 +182,7 @@ impl Worth {
 /// Whether no text that could be bytes is left out: no two letters or digits side by side.
 fn is_all_said(source: &PasteText<'_>, reading: &Candidate) -> bool {
     let skips = |note: &PasteNote| matches!(note.code, "paste.skipped_line" | "paste.skipped_text");
-    if reading.text == Some(false) || reading.notes.iter().any(skips) {
+    if reading.skips || reading.text == Some(false) || reading.notes.iter().any(skips) {
         return false;
     }
     let mut beside: Vec<TextSpan> = reading.marks.iter().map(|mark| mark.at).collect();

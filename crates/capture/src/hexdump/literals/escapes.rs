@@ -241,8 +241,9 @@ fn backslash_pairs(text: &str, units: &[StringUnit]) -> Option<Vec<StringUnit>> 
     let mut end = 0;
     for unit in units.iter().filter(|unit| !unit.is_hole()) {
         // An octal escape may have a digit more.
-        for (i, char) in text.get(end.max(unit.start())..unit.end()).unwrap_or("").char_indices() {
-            let at = end.max(unit.start()) + i;
+        let from = end.max(unit.start());
+        for (i, char) in text.get(from..unit.end()).unwrap_or("").char_indices() {
+            let at = from + i;
             if end > at {
                 continue;
             }

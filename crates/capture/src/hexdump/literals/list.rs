@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::super::clean::is_blank;
 use super::super::digits::run;
 use super::escapes::{StringUnit, Value, string_at};
+use super::names::makes_bytes;
 use super::number::number;
 
 /// The bytes of the list whose bracket is at `at`, and its end; `None` if it is not a list of bytes.
@@ -64,6 +65,14 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
         let spread = ["*", "..."].iter().find(|mark| rest.starts_with(**mark)).map_or(0, |mark| mark.len());
         at += spread;
         let rest = text.get(at..)?;
+        if let Some((mut text, len)) = name(rest).filter(|_| spread > 0).and_then(|len| {
+            let (text, end) = bytes_of_call(text, at, at + len)?;
+            Some((text, end - at))
+        }) {
+            units.append(&mut text);
+            at += len;
+            continue;
+        }
         if let Some(len) = name(rest).filter(|_| units.len() >= FEWEST_BEFORE_A_NAME) {
             units.push(StringUnit::new(Value::Unknown, at, at + len));
             at += len;
@@ -104,6 +113,15 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
         }
         at += suffix(text, at);
     }
+}
+
+/// The text in a call that makes bytes of it, `utf8.encode('T')`, and the call's end; `None` for another.
+fn bytes_of_call(text: &str, at: usize, end: usize) -> Option<(Vec<StringUnit>, usize)> {
+    let open = at + text.get(at..end)?.find('(')?;
+    let mut units = Vec::new();
+    let close = string_at(text, open + 1, &mut units)?;
+    let is_closed = text.get(close..)?.starts_with(')');
+    (is_closed && makes_bytes(text.get(at..open)?)).then_some((units, close + 1))
 }
 
 /// Fewest bytes before a name that make the list one of bytes, whatever the name holds.

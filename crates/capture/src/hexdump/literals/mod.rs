@@ -4,16 +4,17 @@
 //! commas, quotation marks and backslashes. They differ in words, which are skipped.
 
 mod array;
-mod assigned;
 mod escapes;
 mod holes;
 mod list;
 mod literal;
+mod names;
 mod number;
 mod operand;
 mod packed;
 mod scan;
 mod string;
+mod sum;
 
 pub(super) use array::{array, words, words_big_endian};
 pub(super) use escapes::{

@@ -1,11 +1,12 @@
 //! What is joined to a literal and is none: calls around one, methods of one, names that are not known.
 
 use super::super::digits::run;
-use super::assigned::MAKES_BYTES;
 use super::escapes::{StringUnit, Value, pairs};
 use super::literal::literal;
+use super::names::MAKES_BYTES;
 use super::packed::{closing, packed};
-use super::scan::{Join, Scan, Sum, as_units};
+use super::scan::Scan;
+use super::sum::{Join, Sum, as_units};
 
 impl Scan<'_, '_> {
     /// Reads an operand that is not a literal: a function around one, or something whose value is not known.
@@ -119,6 +120,11 @@ impl Scan<'_, '_> {
         if matches!(lower.as_str(), "length" | "size" | "len" | "count" | "bytelength") {
             // How long it is, not what it is.
             self.sum = None;
+        }
+        if self.text.get(after..).is_some_and(|rest| rest.starts_with(" {")) {
+            // Kotlin's `.map { it.toByte() }`.
+            self.at = closing(self.text, after + 1).unwrap_or(after);
+            return true;
         }
         if bytes.get(after) != Some(&b'(') || self.sum.is_none() {
             return true;

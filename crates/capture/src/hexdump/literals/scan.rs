@@ -17,13 +17,14 @@ use alloc::vec::Vec;
 
 use super::super::builder::PasteText;
 use super::super::digits::run;
-use super::assigned::name_before;
-use super::escapes::{StringUnit, Value, pairs, repeats_at};
+use super::escapes::{StringUnit, Value, repeats_at};
 use super::holes::has_dollars;
 use super::list::suffix;
 use super::literal::{Literal, is_prefix, literal};
+use super::names::{callee, makes_bytes};
 use super::number::number;
 use super::packed::{packed, packed_list};
+use super::sum::{Join, Sum};
 
 /// Reads the literals of a text, in text order, each as often as it is joined to others.
 pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Sum> {
@@ -50,37 +51,6 @@ pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Sum> {
     };
     scan.run();
     scan.sums
-}
-
-/// How the next piece is joined to what was read.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Join {
-    /// Side by side, with nothing between.
-    Beside,
-    /// By `+` or the like.
-    Operator,
-}
-
-/// Joined literals.
-#[derive(Clone, Debug, Default)]
-pub(in crate::hexdump) struct Sum {
-    pub(in crate::hexdump) units: Vec<StringUnit>,
-    /// The constants it contains, as indexes into the list of all.
-    pub(in crate::hexdump) parts: Vec<usize>,
-    /// The name it is assigned to; empty without one.
-    pub(in crate::hexdump) name: String,
-    /// Whether its name was joined to something.
-    pub(in crate::hexdump) is_used: bool,
-    /// Whether all of its literals are strings, and whether they are digits that stand for bytes.
-    pub(in crate::hexdump) is_text: bool,
-    pub(in crate::hexdump) is_digits: bool,
-    /// The span of its first literal.
-    pub(in crate::hexdump) first: (usize, usize),
-    pub(super) end: usize,
-    /// Whether the last literal is a string.
-    pub(super) is_string: bool,
-    /// Index of the first unit of the last literal.
-    pub(super) last: usize,
 }
 
 pub(super) struct Scan<'s, 't> {
@@ -186,8 +156,10 @@ impl<'s> Scan<'s, '_> {
     /// Whether a literal is no list, but a few numbers given to a function: `writeUInt8(0x55, 4)`.
     fn is_arguments(&self, literal: &Literal) -> bool {
         const FEWEST: usize = 5;
-        let is_call =
-            self.text.as_bytes().get(self.at.wrapping_sub(1)).is_some_and(u8::is_ascii_alphanumeric);
+        let before = self.text.get(..self.at).unwrap_or("");
+        let stores = |name: &str| ["write", "put", "set"].iter().any(|start| name.starts_with(start));
+        let is_call = before.ends_with(|char: char| char.is_alphanumeric())
+            && (!makes_bytes(before) || stores(&callee(before)));
         self.rest().starts_with('(') && is_call && literal.units.len() < FEWEST
     }
 
@@ -271,9 +243,7 @@ impl<'s> Scan<'s, '_> {
             return;
         }
         let is_call = next.starts_with('(');
-        if is_assignment(next) {
-            self.constants.remove(word);
-        }
+        self.assign(word, next);
         if word == "_" && self.rest().starts_with(['\n', '\r']) {
             // Visual Basic goes on in the next line.
             return;
@@ -399,124 +369,7 @@ impl<'s> Scan<'s, '_> {
         is_text
             && ["hex", "ascii", "utf", "latin", "binary", "iso"].iter().any(|start| name.starts_with(start))
     }
-
-    /// Reads the number after `*` and repeats the last literal.
-    fn count(&mut self) {
-        self.at += self.rest().len() - self.rest().trim_start().len();
-        let digits = run(self.text.as_bytes(), self.at, |byte| byte.is_ascii_digit());
-        let count = self.text.get(self.at..self.at + digits).and_then(|count| count.parse().ok());
-        self.at += digits;
-        self.repeat(count.unwrap_or(1));
-    }
-
-    /// Repeats the last literal, `count` times in all.
-    pub(super) fn repeat(&mut self, count: usize) {
-        let Some(sum) = &mut self.sum else { return };
-        let last: Vec<StringUnit> = sum.units.get(sum.last..).unwrap_or(&[]).to_vec();
-        let room = self.source.max_bytes.saturating_add(1).saturating_sub(self.units);
-        let more = count.saturating_sub(1).saturating_mul(last.len()).min(room);
-        self.units += more;
-        sum.units.extend(last.into_iter().cycle().take(more));
-    }
-
-    /// Repeats the last character, as gdb's `<repeats 15 times>` asks for.
-    fn repeat_last(&mut self, count: usize) {
-        let Some(sum) = &mut self.sum else { return };
-        sum.last = sum.units.len().saturating_sub(1);
-        self.repeat(count);
-    }
-
-    pub(super) fn join(&mut self, mut value: Sum, start: usize) {
-        self.units += value.units.len();
-        let is_hex = core::mem::take(&mut self.hex)
-            || self.text.get(start + 1..).is_some_and(|rest| rest.starts_with("0x"));
-        if is_hex
-            && value.is_string
-            && let Some(bytes) = pairs(&value.units)
-        {
-            value.units = as_units(bytes).collect();
-            value.is_digits = true;
-        }
-        value.first = (start, value.end);
-        let beside = self.joined == Join::Beside;
-        // PowerShell's and the shell's arguments stand side by side, too: digits end where text begins.
-        let is_digits = |units: &[StringUnit]| pairs(units).is_some_and(|pairs| pairs.len() >= FEWEST_PAIRS);
-        let differ = |sum: &Sum| self.lines == 0 && is_digits(&sum.units) && !is_digits(&value.units);
-        let strings = value.is_string && self.sum.as_ref().is_some_and(|sum| sum.is_string && !differ(sum));
-        match &mut self.sum {
-            Some(sum) if !beside || (strings && self.lines < 2) => {
-                // Delphi writes an apostrophe as two.
-                let doubled =
-                    sum.end == start && self.text.get(start - 1..).is_some_and(|rest| rest.starts_with("''"));
-                if doubled {
-                    sum.units.push(StringUnit::new(Value::Char('\''), start - 1, start + 1));
-                }
-                sum.last = sum.units.len();
-                sum.units.append(&mut value.units);
-                sum.parts.append(&mut value.parts);
-                sum.end = value.end;
-                sum.is_string = value.is_string;
-                sum.is_text &= value.is_text;
-                sum.is_digits |= value.is_digits;
-            }
-            _ => {
-                self.close();
-                let (name, continues) = name_before(self.text, start);
-                let is_digits =
-                    value.units.iter().all(|unit| unit.byte().is_some_and(|byte| byte.is_ascii_hexdigit()));
-                let before = if continues && !is_digits { self.constant(&name) } else { None };
-                if let Some(mut sum) = before {
-                    // Python's `query += b"…"`.
-                    sum.last = sum.units.len();
-                    sum.units.append(&mut value.units);
-                    sum.end = value.end;
-                    sum.is_string = value.is_string;
-                    sum.is_text &= value.is_text;
-                    self.units += sum.last;
-                    value = sum;
-                }
-                value.name = name;
-                self.sum = Some(value);
-            }
-        }
-        self.joined = Join::Beside;
-        self.lines = 0;
-    }
-
-    /// The value of a name, as a part of what follows; `None` if it has none.
-    fn constant(&mut self, name: &str) -> Option<Sum> {
-        let index = *self.constants.get(name)?;
-        let value = self.sums.get_mut(index)?;
-        value.is_used = true;
-        let mut value = Sum { is_used: false, ..value.clone() };
-        value.parts.push(index);
-        Some(value)
-    }
-
-    /// Ends the current sum.
-    fn close(&mut self) {
-        self.joined = Join::Beside;
-        let Some(sum) = self.sum.take() else { return };
-        self.repeats = false;
-        if !sum.name.is_empty() {
-            self.constants.insert(sum.name.clone(), self.sums.len());
-        }
-        self.sums.push(sum);
-    }
 }
-
-pub(super) fn as_units(bytes: Vec<(u8, usize, usize)>) -> impl Iterator<Item = StringUnit> {
-    bytes.into_iter().map(|(byte, start, end)| StringUnit::new(Value::Byte(byte), start, end))
-}
-
-/// Whether `next` assigns to the name before it.
-fn is_assignment(next: &str) -> bool {
-    let sign = next.strip_prefix(':').unwrap_or(next);
-    sign.starts_with('=') && !sign.starts_with("==") && !sign.starts_with("=>") && !sign.starts_with("=~")
-}
-
-/// Fewest bytes for which pairs of digits are not a word.
-const FEWEST_PAIRS: usize = 4;
 
 /// Words that begin a statement, so that nothing joins them to what comes before.
 const STATEMENTS: [&str; 11] =

@@ -110,8 +110,20 @@ fn marked(
         units.push(StringUnit::new(value, line + place, line + place + len));
         place += len;
     }
+    let is_pattern = text.get(..at).is_some_and(|before| before.ends_with('^'));
+    if is_pattern {
+        // A regular expression, up to where it can match more than one text.
+        let is_choice = |unit: &StringUnit| {
+            matches!(unit.value, Value::Char('[' | '(' | '.' | '*' | '+' | '?' | '\\' | '$'))
+        };
+        units.truncate(units.iter().position(is_choice).unwrap_or(units.len()));
+    }
     let units = with_holes(source.clean.text(), (line + at, line + place), dollars, units);
-    finds.push(bytes_of(&units, source).find(&FINDER)?);
+    let mut find = bytes_of(&units, source).find(&FINDER)?;
+    if is_pattern {
+        find.note_pattern();
+    }
+    finds.push(find);
     Some(place)
 }
 

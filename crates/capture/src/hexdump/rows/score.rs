@@ -57,7 +57,13 @@ impl RowReader<'_, '_> {
         let text = (tally.drawn_rows > 0).then_some(tally.wrong == 0 && tally.extra == 0 && tally.exact > 0);
         let end = (tally.ends + tally.wrong_ends > 0).then_some(tally.wrong_ends == 0);
         self.lost_beginning();
-        self.builder.finish(format, score, reason).map(|candidate| Candidate { text, end, ..candidate })
+        let skips = self.tally.skipped > 0;
+        self.builder.finish(format, score, reason).map(|candidate| Candidate {
+            text,
+            end,
+            skips,
+            ..candidate
+        })
     }
 
     /// Notes a missing beginning: the dump starts at a small offset, but not like a packet.
