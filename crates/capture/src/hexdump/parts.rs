@@ -149,15 +149,15 @@ fn is_cut_out(part: &Candidate, whole: &Candidate) -> bool {
 
 /// What a reading has understood.
 #[derive(Default)]
-struct Worth {
+pub(super) struct Worth {
     /// Number of known packets, their bytes, and number of other packets.
-    known: usize,
+    pub(super) known: usize,
     bytes: usize,
-    others: usize,
+    pub(super) others: usize,
 }
 
 impl Worth {
-    fn of(source: &PasteText<'_>, packets: &[PastedPacket]) -> Self {
+    pub(super) fn of(source: &PasteText<'_>, packets: &[PastedPacket]) -> Self {
         let mut worth = Self::default();
         for packet in packets {
             if source.knows(&packet.bytes) {

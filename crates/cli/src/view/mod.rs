@@ -37,12 +37,12 @@ pub(crate) fn reading(paste: &Paste) -> String {
     let dim = Theme::dim();
     let reading = &paste.reading;
     let shown = |text: String| Text(text.as_bytes()).shown().to_string();
-    let read = tell!(
-        "command-read-as",
-        "read as {format}: {reason}",
-        format = reading.format,
-        reason = reading.reason.clone()
-    );
+    let reason = reading.reason.clone();
+    let read = if reading.is_among_text() {
+        tell!("command-read-among", "read {reason}", reason)
+    } else {
+        tell!("command-read-as", "read as {format}: {reason}", format = reading.format, reason)
+    };
     let _ = writeln!(out, "{dim}{}{dim:#}", shown(read));
     for rival in &paste.rivals {
         let also = tell!(

@@ -107,10 +107,11 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     let reason = if hex > 0 {
         say!(
             "reading-strings-digits",
-            "{strings} {strings|string|strings} in quotation marks of hexadecimal digits or Base64 with {escapes} backslash {escapes|escape|escapes}",
-            strings,
-            escapes
+            "{strings} {strings|string|strings} of hexadecimal digits or Base64 in quotation marks",
+            strings
         )
+    } else if escapes == 0 {
+        say!("reading-strings-plain", "{strings} {strings|string|strings} in quotation marks", strings)
     } else {
         say!(
             "reading-strings",

@@ -23,7 +23,7 @@ use super::value::bytes_of;
 
 pub(super) static FINDER: Finder = Finder {
     format: PasteFormat::Marks,
-    count: |count| say!("reading-found-marked", "{count} {count|marked text|marked texts}", count),
+    count: |count| say!("reading-found-marked", "{count} {count|text|texts} with escaped bytes", count),
     find,
 };
 

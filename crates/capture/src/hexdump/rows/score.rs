@@ -90,6 +90,12 @@ impl RowReader<'_, '_> {
         self.builder.notes.insert(0, PasteNote { code: "paste.gap", text, at, byte: Some((0, 0)) });
     }
 
+    /// Whether a box is drawn around the rows, which a table of a wiki has not.
+    fn is_boxed(&self) -> bool {
+        let text = self.builder.source.clean.text();
+        text.contains(['│', '┊', '┃', '║']) || text.contains("+--")
+    }
+
     fn format(&self) -> PasteFormat {
         let style = &self.layout.style;
         let text = self.tally.drawn_rows > 0;
@@ -128,7 +134,8 @@ impl RowReader<'_, '_> {
             CellUnit::Numbers { radix: 2, .. } => PasteFormat::XxdBits,
             CellUnit::Numbers { radix: 8, .. } => PasteFormat::OdOctal,
             CellUnit::Numbers { .. } => PasteFormat::OdDecimal,
-            CellUnit::Pairs if style.bar => PasteFormat::Hexyl,
+            CellUnit::Pairs if style.bar && self.is_boxed() => PasteFormat::Hexyl,
+            CellUnit::Pairs if style.bar => PasteFormat::HexdumpOffsets,
             CellUnit::Pairs if style.colon => PasteFormat::Xxd,
             CellUnit::Pairs if self.tally.ruler_with_text => PasteFormat::Frida,
             CellUnit::Pairs if self.tally.barred => PasteFormat::HexdumpCanonical,
