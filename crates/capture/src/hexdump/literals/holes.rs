@@ -137,7 +137,7 @@ fn specifier(units: &[StringUnit], i: usize) -> Option<usize> {
     while let Value::Char(char) = units.get(i + len)?.value {
         len += 1;
         match char {
-            's' | 'd' | 'i' | 'u' | 'x' | 'X' | 'c' | 'v' | 'q' | 'f' | 'p' => return Some(len),
+            's' | 'b' | 'd' | 'i' | 'u' | 'x' | 'X' | 'c' | 'v' | 'q' | 'f' | 'p' => return Some(len),
             '0'..='9' | '.' | '-' | '+' | 'l' | 'h' | 'z' if len < 8 => {}
             _ => return None,
         }

@@ -80,6 +80,18 @@ fn string(text: &str, at: usize, dollars: bool) -> Option<Literal> {
 /// An operator or a function may look like them, so the text in them must begin with an escape, or stand between
 /// the bars of nmap's probes.
 fn quoted_by_operator(text: &str, at: usize, dollars: bool) -> Option<Literal> {
+    let (from, close) = delimiter_at(text, at)?;
+    let last = (from.saturating_add(LONGEST_QUOTED)..text.len()).find(|end| text.is_char_boundary(*end));
+    let (units, end) = delimited(text.get(..last.unwrap_or(text.len()))?, from, close)?;
+    let units = with_holes(text, (from - 1, end), dollars || text.get(at..)?.starts_with("qq"), units);
+    Some(Literal { units, end, is_string: true })
+}
+
+/// Most characters in such a literal: one that is not closed ends nowhere.
+pub(super) const LONGEST_QUOTED: usize = 4000;
+
+/// Where the text of such a literal begins, and the delimiter that ends it; `None` if none begins at `at`.
+pub(super) fn delimiter_at(text: &str, at: usize) -> Option<(usize, &'static str)> {
     let rest = text.get(at..)?;
     let len = ["qq", "q", "%q", "%Q", "%"].into_iter().find(|sign| rest.starts_with(sign))?.len();
     let open = rest.get(len..)?.chars().next()?;
@@ -95,12 +107,7 @@ fn quoted_by_operator(text: &str, at: usize, dollars: bool) -> Option<Literal> {
         _ => return None,
     };
     let from = at + len + 1;
-    if !(text.get(from..)?.starts_with('\\') || rest.starts_with("q|")) {
-        return None;
-    }
-    let (units, end) = delimited(text, from, close)?;
-    let units = with_holes(text, (at + len, end), dollars || rest.starts_with("qq"), units);
-    Some(Literal { units, end, is_string: true })
+    (text.get(from..)?.starts_with('\\') || rest.starts_with("q|")).then_some((from, close))
 }
 
 /// Applies the backtick escapes of PowerShell and AutoHotkey.

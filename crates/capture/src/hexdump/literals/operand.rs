@@ -84,7 +84,9 @@ impl Scan<'_, '_> {
 
     /// Whether the list that opens here is joined: `[a, b].concat()`.
     pub(super) fn is_joined_list(&self) -> bool {
-        let close = closing(self.text, self.at).filter(|_| self.rest().starts_with('['));
+        let close = Some(self.at)
+            .filter(|_| self.concat && self.rest().starts_with('['))
+            .and_then(|at| closing(self.text, at));
         close.and_then(|close| self.text.get(close..)).is_some_and(|rest| rest.starts_with(".concat()"))
     }
 

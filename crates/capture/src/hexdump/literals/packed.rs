@@ -17,9 +17,16 @@ const MOST: usize = 4096;
 
 /// The end of the brackets that open at `open`, behind the closing one; `None` if they do not close.
 pub(super) fn closing(text: &str, open: usize) -> Option<usize> {
+    closing_within(text, open, LONGEST)
+}
+
+fn closing_within(text: &str, open: usize, most: usize) -> Option<usize> {
+    // What a quotation mark within opens ends there as well.
+    let end = (open.saturating_add(most)..text.len()).find(|end| text.is_char_boundary(*end));
+    let text = text.get(..end.unwrap_or(text.len()))?;
     let mut depth = 0_usize;
     let mut at = open;
-    while at < text.len() && at < open + LONGEST {
+    while at < text.len() {
         let char = text.get(at..)?.chars().next()?;
         match char {
             '(' | '[' | '{' => depth += 1,
@@ -75,7 +82,9 @@ pub(super) fn packed(text: &str, name: &str, start: usize, open: usize) -> Optio
 /// list.
 pub(super) fn packed_list(text: &str, open: usize) -> Option<(Vec<StringUnit>, usize)> {
     const CALL: &str = ".pack(";
-    let close = closing(text, open)?;
+    /// Every bracket of a text may be tried, and a longer list of bytes is read without its format.
+    const LONGEST: usize = 300;
+    let close = closing_within(text, open, LONGEST)?;
     if !text.get(close..)?.starts_with(CALL) {
         return None;
     }

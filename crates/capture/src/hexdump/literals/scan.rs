@@ -20,7 +20,7 @@ use super::super::digits::run;
 use super::escapes::{StringUnit, Value, repeats_at};
 use super::holes::has_dollars;
 use super::list::suffix;
-use super::literal::{Literal, is_prefix, literal};
+use super::literal::{LONGEST_QUOTED, Literal, delimiter_at, is_prefix, literal};
 use super::names::{callee, makes_bytes};
 use super::number::number;
 use super::packed::{packed, packed_list};
@@ -46,6 +46,10 @@ pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Sum> {
         hex: false,
         repeats: false,
         dollars: has_dollars(text),
+        pack: text.contains("].pack("),
+        concat: text.contains("].concat()"),
+        hopeless: 0,
+        times: None,
         diff: text.lines().any(|line| line.starts_with("@@ -")),
         gdb: text.contains("<repeats ") || text.contains("\"...") || is_printed(text),
     };
@@ -78,6 +82,13 @@ pub(super) struct Scan<'s, 't> {
     pub(super) repeats: bool,
     /// Whether the language fills in `$x` in strings.
     pub(super) dollars: bool,
+    /// Whether the text has `].pack(` and `].concat()`.
+    pub(super) pack: bool,
+    pub(super) concat: bool,
+    /// Up to here no delimiter closes what `q{` or the like opens.
+    pub(super) hopeless: usize,
+    /// How often the next literal is repeated.
+    pub(super) times: Option<usize>,
     /// Whether the text is a diff, where `+` and `-` begin lines.
     pub(super) diff: bool,
     /// Whether gdb printed the text: commas and dots join what it cut into pieces.
@@ -132,6 +143,7 @@ impl<'s> Scan<'s, '_> {
         // The parenthesis of `str_repeat("\xff", 4)` is not a list.
         let is_call = first == '(' && self.repeats;
         if first == '['
+            && self.pack
             && let Some((units, end)) = packed_list(self.text, self.at)
         {
             return Some(Literal { units, end, is_string: false });
@@ -139,7 +151,14 @@ impl<'s> Scan<'s, '_> {
         if is_call || self.is_in_word() || (self.at < self.line_end && self.unclosed.contains(&first)) {
             return None;
         }
+        let opens = matches!(first, 'q' | '%') && delimiter_at(self.text, self.at).is_some();
+        if opens && self.at < self.hopeless {
+            return None;
+        }
         let literal = literal(self.text, self.at, self.dollars);
+        if opens && literal.is_none() {
+            self.hopeless = self.at + LONGEST_QUOTED;
+        }
         if literal.as_ref().is_some_and(|literal| self.is_program(literal) || self.is_arguments(literal)) {
             return None;
         }
@@ -260,15 +279,31 @@ impl<'s> Scan<'s, '_> {
             self.list = Some(self.depth);
             return;
         }
+        if is_call
+            && word.to_ascii_lowercase().ends_with("string")
+            && let Some((count, end)) = times(self.text, self.at)
+        {
+            // Visual Basic's `String(4, Chr(255))`, C++'s `std::string(4, '\xff')`.
+            if self.joined == Join::Beside {
+                self.close();
+            }
+            self.times = Some(count);
+            self.at = end;
+            return;
+        }
         let operator = self.sum.is_some() && self.joined == Join::Operator;
-        let glued = operator || (self.list.is_some() && !is_call) || operator_at(next).is_some();
+        let is_macro = word.bytes().all(|byte| !byte.is_ascii_lowercase())
+            && (next.starts_with('"')
+                || self.sum.as_ref().is_some_and(|sum| sum.is_string && self.lines < 2));
+        let glued = is_macro || operator || (self.list.is_some() && !is_call) || operator_at(next).is_some();
         if glued
             && !is_call
             && let Some(mut value) = self.constant(word)
         {
             value.end = self.at;
             value.name = String::new();
-            value.is_string = false;
+            // C's macros are strings beside strings.
+            value.is_string &= is_macro;
             self.join(value, start);
             return;
         }
@@ -370,6 +405,19 @@ impl<'s> Scan<'s, '_> {
             && ["hex", "ascii", "utf", "latin", "binary", "iso"].iter().any(|start| name.starts_with(start))
     }
 }
+
+/// The number that is the first of two arguments, and where the second begins.
+fn times(text: &str, open: usize) -> Option<(usize, usize)> {
+    let (count, len, _) = number(text, open + 1)?;
+    let end = open + 1 + len;
+    let is_first = text.get(end..)?.starts_with(',');
+    usize::try_from(count)
+        .ok()
+        .filter(|count| is_first && (1..=MOST_TIMES).contains(count))
+        .map(|count| (count, end + 1))
+}
+
+const MOST_TIMES: usize = 64;
 
 /// Words that begin a statement, so that nothing joins them to what comes before.
 const STATEMENTS: [&str; 11] =

@@ -84,7 +84,11 @@ impl Scan<'_, '_> {
         let beside = self.joined == Join::Beside;
         // PowerShell's and the shell's arguments stand side by side, too: digits end where text begins.
         let is_digits = |units: &[StringUnit]| pairs(units).is_some_and(|pairs| pairs.len() >= FEWEST_PAIRS);
-        let differ = |sum: &Sum| self.lines == 0 && is_digits(&sum.units) && !is_digits(&value.units);
+        let differ = |sum: &Sum| {
+            self.lines == 0
+                && (is_digits(&sum.units) && !is_digits(&value.units)
+                    || sum.end < start && is_shell_word(self.text, start))
+        };
         let strings = value.is_string && self.sum.as_ref().is_some_and(|sum| sum.is_string && !differ(sum));
         match &mut self.sum {
             Some(sum) if !beside || (strings && self.lines < 2) => {
@@ -122,6 +126,9 @@ impl Scan<'_, '_> {
                 self.sum = Some(value);
             }
         }
+        if let Some(times) = self.times.take() {
+            self.repeat(times);
+        }
         self.joined = Join::Beside;
         self.lines = 0;
     }
@@ -136,6 +143,17 @@ impl Scan<'_, '_> {
         }
         self.sums.push(sum);
     }
+}
+
+/// Whether what is at `at` is a word given to a command that prints: `printf '%s' 'text'`.
+fn is_shell_word(text: &str, at: usize) -> bool {
+    const NEAR: usize = 400;
+    let from = (at.saturating_sub(NEAR)..at).find(|from| text.is_char_boundary(*from)).unwrap_or(at);
+    let line = text.get(from..at).unwrap_or("").rsplit('\n').next().unwrap_or("");
+    ["printf ", "echo "].iter().any(|command| {
+        line.split_once(command)
+            .is_some_and(|(before, _)| !before.ends_with(|char: char| char.is_alphanumeric()))
+    })
 }
 
 pub(super) fn as_units(bytes: Vec<(u8, usize, usize)>) -> impl Iterator<Item = StringUnit> {
