@@ -34,8 +34,12 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     let sums = scan(source);
     let parts: BTreeSet<usize> = sums.iter().flat_map(|sum| sum.parts.iter().copied()).collect();
     let mut groups: Vec<Pieces> = Vec::new();
-    for (_, sum) in sums.into_iter().enumerate().filter(|(index, sum)| sum.is_text && !parts.contains(index))
+    for (_, mut sum) in
+        sums.into_iter().enumerate().filter(|(index, sum)| sum.is_text && !parts.contains(index))
     {
+        if source.certain {
+            sum.units = as_written(text, &sum.units);
+        }
         // What a program fills in, only the reader of source code leaves open.
         let first: Vec<u8> = sum.units.iter().take(8).filter_map(StringUnit::narrow).collect();
         if sum.units.iter().any(StringUnit::is_hole) {
@@ -126,6 +130,24 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
         return Ok(builder.finish(PasteFormat::StringUtf8, score + share - 12, reason));
     }
     Ok(builder.finish(PasteFormat::String, score + share, reason))
+}
+
+/// The units with the text of each hole in its place.
+fn as_written(text: &str, units: &[StringUnit]) -> Vec<StringUnit> {
+    let mut out = Vec::with_capacity(units.len());
+    for unit in units {
+        if !unit.is_hole() {
+            out.push(*unit);
+            continue;
+        }
+        let mut at = unit.start();
+        while let Some(char) = text.get(at..unit.end()).and_then(|rest| rest.chars().next()) {
+            let (value, len) = escape(text, at).unwrap_or((Some(Value::Char(char)), char.len_utf8()));
+            out.extend(value.map(|value| StringUnit::new(value, at, at + len)));
+            at += len;
+        }
+    }
+    out
 }
 
 /// Reads text with escapes and without quotation marks. A line that begins like a packet starts a new one.
