@@ -24,15 +24,32 @@ struct Marks {
     hash: bool,
     /// `{x}`
     braces: bool,
-    /// `%s` anywhere; otherwise only between blanks.
+    /// `%s` anywhere, and between blanks.
     percent: bool,
+    percent_apart: bool,
 }
 
 /// Most characters of one place that is filled in.
 const LONGEST: usize = 200;
 
-/// Whether the language of `text` fills in `$x` in strings: some name begins with `$`, or a shell prints.
-pub(in crate::hexdump) fn has_dollars(text: &str) -> bool {
+/// What the language of a text fills in within strings.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::hexdump) struct Fills {
+    /// `$x`
+    pub(super) dollars: bool,
+    /// `%s`
+    pub(super) percents: bool,
+}
+
+/// What the language of `text` fills in within strings.
+pub(in crate::hexdump) fn fills_of(text: &str) -> Fills {
+    // A server's name may have a `%s`: only a text that formats fills it in.
+    let signs = ["rintf", "format", "Format", "\" %", "' %", "%("];
+    Fills { dollars: has_dollars(text), percents: signs.iter().any(|sign| text.contains(sign)) }
+}
+
+/// Whether some name begins with `$`, or a shell prints.
+fn has_dollars(text: &str) -> bool {
     let shell =
         ["printf ", "echo ", "my $", "<?php", "puts ", "print $"].iter().any(|sign| text.contains(sign));
     let kotlin = text.contains("val ") || (text.contains("fun ") && text.contains("var "));
@@ -53,14 +70,15 @@ pub(in crate::hexdump) fn has_dollars(text: &str) -> bool {
 pub(in crate::hexdump) fn with_holes(
     text: &str,
     (at, end): (usize, usize),
-    dollars: bool,
+    fills: Fills,
     units: Vec<StringUnit>,
 ) -> Vec<StringUnit> {
+    let units = without_ellipsis(units);
     let may = |unit: &StringUnit| matches!(unit.value, Value::Char('$' | '#' | '{' | '%' | '\\'));
     if !units.iter().any(may) {
         return units;
     }
-    let marks = marks_of(text, at, end, dollars);
+    let marks = marks_of(text, at, end, fills);
     let mut out = Vec::with_capacity(units.len());
     let mut i = 0;
     while let Some(unit) = units.get(i) {
@@ -76,7 +94,26 @@ pub(in crate::hexdump) fn with_holes(
     out
 }
 
-fn marks_of(text: &str, at: usize, end: usize, dollars: bool) -> Marks {
+/// Makes a hole of the dots at the end of a reply that somebody cut: `\xff\xff\xff\xffI\x11My Server\x00...`.
+fn without_ellipsis(mut units: Vec<StringUnit>) -> Vec<StringUnit> {
+    /// The replies that do not end with text.
+    const BINARY: &[u8] = b"IDEm";
+    let is_reply = units.get(4).is_some_and(|unit| unit.byte().is_some_and(|byte| BINARY.contains(&byte)))
+        && units.iter().take(4).all(|unit| unit.narrow() == Some(0xff));
+    let Some(from) = units.len().checked_sub(3).filter(|from| is_reply && *from > 5) else { return units };
+    let dots = units.get(from..).unwrap_or(&[]);
+    if let [first, .., last] = dots
+        && dots.iter().all(|unit| unit.value == Value::Char('.'))
+    {
+        let hole = StringUnit::new(Value::Unknown, first.start(), last.end());
+        units.truncate(from);
+        units.push(hole);
+    }
+    units
+}
+
+fn marks_of(text: &str, at: usize, end: usize, fills: Fills) -> Marks {
+    let dollars = fills.dollars;
     const NEAR: usize = 60;
     let from = (at.saturating_sub(NEAR)..at).find(|from| text.is_char_boundary(*from)).unwrap_or(at);
     let before = text.get(from..at).unwrap_or("");
@@ -100,6 +137,7 @@ fn marks_of(text: &str, at: usize, end: usize, dollars: bool) -> Marks {
             || line.contains("ormat!(")
             || line.contains(".Format("),
         percent: after.starts_with('%') || (formats && !is_bytes),
+        percent_apart: fills.percents,
     }
 }
 
@@ -125,7 +163,7 @@ fn hole(units: &[StringUnit], i: usize, marks: Marks) -> Option<(usize, Value)> 
             let len = specifier(units, i)?;
             let is_edge = |char: Option<char>| char.is_none_or(|char| !char.is_alphanumeric() && char != '%');
             let apart = is_edge(i.checked_sub(1).and_then(char)) && is_edge(char(i + len));
-            (marks.percent || apart).then_some((len, Value::FilledIn))
+            (marks.percent || (marks.percent_apart && apart)).then_some((len, Value::FilledIn))
         }
         _ => None,
     }

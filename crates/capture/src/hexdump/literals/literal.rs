@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::super::digits::{hex_run, run};
 use super::escapes::{StringUnit, Value, escape, string_at};
-use super::holes::with_holes;
+use super::holes::{Fills, with_holes};
 use super::list::list;
 
 /// A literal and its end.
@@ -20,20 +20,20 @@ pub(super) struct Literal {
 
 /// The literal that begins at `at`; `None` if there is none.
 ///
-/// `dollars`: whether the language fills in `$x` in strings.
-pub(super) fn literal(text: &str, at: usize, dollars: bool) -> Option<Literal> {
+/// `fills`: what the language fills in within strings.
+pub(super) fn literal(text: &str, at: usize, fills: Fills) -> Option<Literal> {
     let rest = text.get(at..)?;
     let first = *rest.as_bytes().first()?;
     match first {
-        b'"' | b'\'' | b'`' => string(text, at, dollars),
+        b'"' | b'\'' | b'`' => string(text, at, fills),
         b'[' | b'{' | b'(' | b'<' => {
             let (units, end) = list(text, at)?;
             Some(Literal { units, end, is_string: false })
         }
         b'#' => character(text, at),
-        b'q' | b'%' => quoted_by_operator(text, at, dollars),
+        b'q' | b'%' => quoted_by_operator(text, at, fills),
         _ if first.is_ascii_alphabetic() => calls(text, at),
-        _ if rest.starts_with(['“', '‘', '”']) => string(text, at, dollars),
+        _ if rest.starts_with(['“', '‘', '”']) => string(text, at, fills),
         _ => None,
     }
 }
@@ -50,7 +50,7 @@ pub(super) fn is_prefix(word: &str) -> bool {
     ["b", "B", "rb", "br", "Rb", "bR", "r", "u", "U", "L", "u8", "c", "f", "hex", "x", "X"].contains(&word)
 }
 
-fn string(text: &str, at: usize, dollars: bool) -> Option<Literal> {
+fn string(text: &str, at: usize, fills: Fills) -> Option<Literal> {
     let rest = text.get(at..)?;
     let long = ["\"\"\"", "'''", "`"].into_iter().find(|quotes| rest.starts_with(quotes));
     let (mut units, end) = match long {
@@ -71,7 +71,7 @@ fn string(text: &str, at: usize, dollars: bool) -> Option<Literal> {
     if long.is_none() && text.get(at..end)?.contains('`') {
         units = with_backticks(&units);
     }
-    units = with_holes(text, (at, end), dollars, units);
+    units = with_holes(text, (at, end), fills, units);
     Some(Literal { units, end, is_string: true })
 }
 
@@ -79,11 +79,12 @@ fn string(text: &str, at: usize, dollars: bool) -> Option<Literal> {
 ///
 /// An operator or a function may look like them, so the text in them must begin with an escape, or stand between
 /// the bars of nmap's probes.
-fn quoted_by_operator(text: &str, at: usize, dollars: bool) -> Option<Literal> {
+fn quoted_by_operator(text: &str, at: usize, fills: Fills) -> Option<Literal> {
     let (from, close) = delimiter_at(text, at)?;
     let last = (from.saturating_add(LONGEST_QUOTED)..text.len()).find(|end| text.is_char_boundary(*end));
     let (units, end) = delimited(text.get(..last.unwrap_or(text.len()))?, from, close)?;
-    let units = with_holes(text, (from - 1, end), dollars || text.get(at..)?.starts_with("qq"), units);
+    let fills = Fills { dollars: fills.dollars || text.get(at..)?.starts_with("qq"), ..fills };
+    let units = with_holes(text, (from - 1, end), fills, units);
     Some(Literal { units, end, is_string: true })
 }
 

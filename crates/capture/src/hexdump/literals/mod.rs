@@ -21,7 +21,7 @@ pub(super) use escapes::{
     Codes, STAND_IN, StringUnit, Value, backslash_pair, base64, escape, in_radix, pairs,
     starts_with_backslash_pairs, string_at, unit_bytes,
 };
-pub(super) use holes::{has_dollars, with_holes};
+pub(super) use holes::{Fills, fills_of, with_holes};
 pub(super) use scan::scan;
 pub(super) use string::{escaped, string, string_utf8};
 

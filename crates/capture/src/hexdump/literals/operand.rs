@@ -114,7 +114,7 @@ impl Scan<'_, '_> {
         let len = run(bytes, name, |byte| byte.is_ascii_alphanumeric() || byte == b'_');
         let word = self.text.get(name..name + len).unwrap_or("");
         let after = name + len;
-        if len == 0 || literal(self.text, name, self.dollars).is_some() || self.constants.contains_key(word) {
+        if len == 0 || literal(self.text, name, self.fills).is_some() || self.constants.contains_key(word) {
             return false;
         }
         self.at = after;

@@ -6,6 +6,7 @@ use core::iter::Peekable;
 
 use super::super::digits::run;
 use super::escapes::{StringUnit, Value};
+use super::holes::Fills;
 use super::literal::literal;
 use super::number::number;
 
@@ -37,7 +38,7 @@ fn closing_within(text: &str, open: usize, most: usize) -> Option<usize> {
                 }
             }
             '"' | '\'' | '`' => {
-                if let Some(literal) = literal(text, at, false) {
+                if let Some(literal) = literal(text, at, Fills::default()) {
                     at = literal.end;
                     continue;
                 }
@@ -125,7 +126,7 @@ fn arguments(text: &str, from: usize, to: usize) -> Vec<Argument> {
             matches!(bytes.get(at), Some(b'b' | b'u')) && matches!(bytes.get(at + 1), Some(b'"' | b'\'')),
         );
         if matches!(bytes.get(at + prefix), Some(b'"' | b'\''))
-            && let Some(literal) = literal(text, at + prefix, false)
+            && let Some(literal) = literal(text, at + prefix, Fills::default())
         {
             out.push(Argument::Text(literal.units));
             at = literal.end;

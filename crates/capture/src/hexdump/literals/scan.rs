@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 use super::super::builder::PasteText;
 use super::super::digits::run;
 use super::escapes::{StringUnit, Value, repeats_at};
-use super::holes::has_dollars;
+use super::holes::{Fills, fills_of};
 use super::list::suffix;
 use super::literal::{LONGEST_QUOTED, Literal, delimiter_at, is_prefix, literal};
 use super::names::{callee, makes_bytes};
@@ -45,7 +45,7 @@ pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Sum> {
         line_end: 0,
         hex: false,
         repeats: false,
-        dollars: has_dollars(text),
+        fills: fills_of(text),
         pack: text.contains("].pack("),
         concat: text.contains("].concat()"),
         hopeless: 0,
@@ -80,8 +80,8 @@ pub(super) struct Scan<'s, 't> {
     /// it.
     pub(super) hex: bool,
     pub(super) repeats: bool,
-    /// Whether the language fills in `$x` in strings.
-    pub(super) dollars: bool,
+    /// What the language fills in within strings.
+    pub(super) fills: Fills,
     /// Whether the text has `].pack(` and `].concat()`.
     pub(super) pack: bool,
     pub(super) concat: bool,
@@ -155,7 +155,7 @@ impl<'s> Scan<'s, '_> {
         if opens && self.at < self.hopeless {
             return None;
         }
-        let literal = literal(self.text, self.at, self.dollars);
+        let literal = literal(self.text, self.at, self.fills);
         if opens && literal.is_none() {
             self.hopeless = self.at + LONGEST_QUOTED;
         }
@@ -367,6 +367,8 @@ impl<'s> Scan<'s, '_> {
             }
             ')' | ']' | '}' => {
                 self.depth = self.depth.saturating_sub(1);
+                // What follows a bracket does not stand beside what is in it.
+                self.lines = self.lines.max(2);
                 if self.list.is_some_and(|depth| self.depth <= depth) {
                     self.list = None;
                     self.close();

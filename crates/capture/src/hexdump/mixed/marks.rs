@@ -15,7 +15,7 @@ use super::super::digits::hex_pair;
 use super::super::encoded;
 use super::super::formats::PasteFormat;
 use super::super::literals::{
-    StringUnit, Value, backslash_pair, escape, has_dollars, starts_with_backslash_pairs, string_at,
+    Fills, StringUnit, Value, backslash_pair, escape, fills_of, starts_with_backslash_pairs, string_at,
     with_holes,
 };
 use super::find::{Bytes, Finder, Finds};
@@ -28,13 +28,13 @@ pub(super) static FINDER: Finder = Finder {
 };
 
 fn find(source: &PasteText<'_>, finds: &mut Finds) {
-    let dollars = has_dollars(source.clean.text());
+    let fills = fills_of(source.clean.text());
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
         let mut at = 0;
         while let Some(found) = text.get(at..).and_then(|rest| rest.find(['\\', '<', '/', '_', '%', 'M'])) {
             at += found;
-            let end = marked(text, (at, line.start), dollars, source, finds)
+            let end = marked(text, (at, line.start), fills, source, finds)
                 .or_else(|| base64(text, at, line.start, source, finds));
             at = end.unwrap_or_else(|| {
                 at + text.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8)
@@ -67,7 +67,7 @@ fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
 fn marked(
     text: &str,
     (at, line): (usize, usize),
-    dollars: bool,
+    fills: Fills,
     source: &PasteText<'_>,
     finds: &mut Finds,
 ) -> Option<usize> {
@@ -118,7 +118,7 @@ fn marked(
         };
         units.truncate(units.iter().position(is_choice).unwrap_or(units.len()));
     }
-    let units = with_holes(source.clean.text(), (line + at, line + place), dollars, units);
+    let units = with_holes(source.clean.text(), (line + at, line + place), fills, units);
     let mut find = bytes_of(&units, source).find(&FINDER)?;
     if is_pattern {
         find.note_pattern();
