@@ -132,7 +132,8 @@ pub fn encode(json: &str) -> Result<Encoded, JsError> {
         #[serde(with = "serde_wasm_bindgen::preserve")]
         bytes: JsValue,
     }
-    let (kind, bytes) = a2scope::encode::message(json)?;
+    let (kind, bytes) = a2scope::encode::message(json)
+        .map_err(|error| JsError::new(&format!("{}: {}", error.path, language().say(&error.why))))?;
     let bytes = js_sys::Uint8Array::from(bytes.as_slice()).into();
     Ok(to_js(&EncodedMessage { message: kind.name(), bytes })?.unchecked_into())
 }
@@ -156,7 +157,8 @@ pub fn pcapng(
     let kind = MessageKind::by_name(message)
         .ok_or_else(|| JsError::new(&format!("{message:?} is not the name of a message")))?;
     let parse = |address: Option<String>| -> Result<Option<Endpoint>, JsError> {
-        let Some(address) = address else { return Ok(None) };
+        let unnamed = [Endpoint::UNNAMED_CLIENT, Endpoint::UNNAMED_SERVER].map(|end| end.to_string());
+        let Some(address) = address.filter(|address| !unnamed.contains(address)) else { return Ok(None) };
         let socket: std::net::SocketAddr = address.parse()?;
         Ok(Some(Endpoint { ip: socket.ip(), port: socket.port() }))
     };
