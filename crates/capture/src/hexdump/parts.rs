@@ -73,7 +73,10 @@ fn says_more(source: &PasteText<'_>, mixed: &Mixed, whole: Option<&Candidate>, w
     let Some(whole) = whole else { return true };
     let parts = &mixed.candidate;
     let more = Worth::of(source, &parts.packets);
-    let masks = parts.notes.iter().any(|note| note.code == "paste.masked");
+    // What is hidden, or not in the text at all, the reading of the whole does not say.
+    let gaps = |notes: &[PasteNote]| notes.iter().any(|note| note.code == "paste.gap");
+    let masks = parts.notes.iter().any(|note| note.code == "paste.masked")
+        || (gaps(&parts.notes) && !gaps(&whole.notes));
     if masks && more.known >= worth.known && more.bytes >= worth.bytes {
         return true;
     }

@@ -79,13 +79,14 @@ fn paste(source: &PasteText<'_>, best: Candidate, others: impl Iterator<Item = C
             && !(best.text == Some(true) && other.text != Some(true))
             && !other.is_refuted_by(&best)
     };
-    // Where every packet is known, a reading that knows fewer says less.
+    // Where every packet is known, a reading with others says less.
     let says_more = |other: &Candidate| {
+        let more = Worth::of(source, &other.packets);
         // JavaScript sends `\u00ff` in UTF-8, as no server understands it.
         other.format == PasteFormat::StringUtf8
             || worth.others > 0
-            || worth.known == 0
-            || Worth::of(source, &other.packets).known >= worth.known
+            || more.known > worth.known
+            || more.known == worth.known && more.others == 0
     };
     let mut rivals: Vec<Reading> = Vec::new();
     for other in others.filter(|other| near(other) && differs(other) && says_more(other)) {

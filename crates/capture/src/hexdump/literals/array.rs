@@ -378,6 +378,8 @@ fn close<'t>(
     found: &mut Vec<Brackets<'t>>,
     refused: &mut Option<(usize, usize)>,
 ) {
+    /// Fewest bytes in parentheses that are not the arguments of a function.
+    const FEWEST: usize = 5;
     if group.index || length || group.parent {
         return;
     }
@@ -385,7 +387,6 @@ fn close<'t>(
         if group.items.is_empty() {
             return;
         }
-        const FEWEST: usize = 5;
         if group.is_call && group.items.len() < FEWEST && !LISTS.contains(&group.word) {
             // Arguments: `writeUInt8(0x55, 4)`.
             return;

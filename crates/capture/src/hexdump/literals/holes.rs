@@ -13,6 +13,7 @@ use super::escapes::{StringUnit, Value};
 
 /// How the language of a string marks what is filled in.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one way to fill in")]
 struct Marks {
     /// `$x`, `{$x}`, `$(x)`
     dollar: bool,
@@ -113,8 +114,8 @@ fn without_ellipsis(mut units: Vec<StringUnit>) -> Vec<StringUnit> {
 }
 
 fn marks_of(text: &str, at: usize, end: usize, fills: Fills) -> Marks {
-    let dollars = fills.dollars;
     const NEAR: usize = 60;
+    let dollars = fills.dollars;
     let from = (at.saturating_sub(NEAR)..at).find(|from| text.is_char_boundary(*from)).unwrap_or(at);
     let before = text.get(from..at).unwrap_or("");
     let line = before.rsplit('\n').next().unwrap_or("");
@@ -207,7 +208,7 @@ fn name_len(units: &[StringUnit], from: usize) -> usize {
     };
     let word = |at: usize| {
         let is_word = |at: &usize| char(*at).is_ascii_alphanumeric() || char(*at) == '_';
-        (at..).take_while(is_word).count()
+        (at..units.len()).take_while(is_word).count()
     };
     let mut len = word(from);
     if char(from + len) == '-' && char(from + len + 1) == '>' && word(from + len + 2) > 0 {

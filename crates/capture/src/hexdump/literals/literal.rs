@@ -53,13 +53,12 @@ pub(super) fn is_prefix(word: &str) -> bool {
 fn string(text: &str, at: usize, fills: Fills) -> Option<Literal> {
     let rest = text.get(at..)?;
     let long = ["\"\"\"", "'''", "`"].into_iter().find(|quotes| rest.starts_with(quotes));
-    let (mut units, end) = match long {
-        Some(quotes) => delimited(text, at + quotes.len(), quotes)?,
-        None => {
-            let mut units = Vec::new();
-            let end = string_at(text, at, &mut units)?;
-            (units, end)
-        }
+    let (mut units, end) = if let Some(quotes) = long {
+        delimited(text, at + quotes.len(), quotes)?
+    } else {
+        let mut units = Vec::new();
+        let end = string_at(text, at, &mut units)?;
+        (units, end)
     };
     if has_prefix(text, at, &['r', 'R']) {
         let inner = text.get(at + 1..end - 1)?;

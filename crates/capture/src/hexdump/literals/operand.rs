@@ -19,7 +19,7 @@ impl Scan<'_, '_> {
         let path = self.text.get(start..end).unwrap_or("").to_ascii_lowercase();
         let callee = path.rsplit(['.', ':', '>']).next().unwrap_or("");
         self.at = end;
-        if bytes.get(end) == Some(&b']') {
+        if bytes.get(end) == Some(&b']') && bytes.get(start.wrapping_sub(1)) == Some(&b'[') {
             // PowerShell's `[Text.Encoding]::ASCII`.
             return;
         }

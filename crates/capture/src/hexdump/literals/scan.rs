@@ -57,6 +57,7 @@ pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Sum> {
     scan.sums
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing the text shows")]
 pub(super) struct Scan<'s, 't> {
     pub(super) source: &'s PasteText<'t>,
     pub(super) text: &'s str,

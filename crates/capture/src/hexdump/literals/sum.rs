@@ -19,6 +19,7 @@ pub(super) enum Join {
 
 /// Joined literals.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing its literals show")]
 pub(in crate::hexdump) struct Sum {
     pub(in crate::hexdump) units: Vec<StringUnit>,
     /// The constants it contains, as indexes into the list of all.

@@ -91,7 +91,7 @@ fn marked(
         return Some(place);
     }
     let (enclosed, from) = enclosing(text, at);
-    if text.get(from..at).is_some_and(|before| has_marks(before)) {
+    if text.get(from..at).is_some_and(has_marks) {
         // The prefix in the middle of other bytes begins nothing.
         return Some(enclosed);
     }
