@@ -119,7 +119,13 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
             }
             Token::Number(value) => {
                 if let Some(group) = stack.last_mut() {
-                    if let Some(bytes) = element.of(value, text.get(start..end).unwrap_or("")) {
+                    if let (true, [item], Ok(count @ 0..=MOST_COUNTED)) =
+                        (group.counted, group.items.as_slice(), usize::try_from(value))
+                    {
+                        // Rust's `[0xff; 4]`.
+                        group.items = core::iter::repeat_n(*item, count).collect();
+                        group.counted = false;
+                    } else if let Some(bytes) = element.of(value, text.get(start..end).unwrap_or("")) {
                         group.items.extend(bytes.map(|byte| (byte, start, end)));
                         total += element.bytes;
                     } else {
@@ -171,6 +177,10 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
             }
             Token::Other => {
                 let char = text.get(start..end).unwrap_or("");
+                if let Some(group) = stack.last_mut() {
+                    let is_barred = text.get(group.start..).is_some_and(|rest| rest.starts_with("[|"));
+                    group.counted = char == ";" && group.open == b'[' && group.items.len() == 1 && !is_barred;
+                }
                 if !matches!(char, "." | "<" | ">" | "\\" | "&" | "$" | ";" | "!")
                     && let Some(group) = stack.last_mut()
                 {
@@ -265,6 +275,9 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
     let score = score - if element.big_endian { 10 } else { 0 };
     Ok(builder.finish(format, score, reason))
 }
+
+/// Most elements that a number may ask for.
+const MOST_COUNTED: usize = 4096;
 
 /// Words allowed between the elements of an array of bytes.
 const CASTS: &[&str] = &[
@@ -367,6 +380,8 @@ struct Brackets<'t> {
     parent: bool,
     /// Whether it is an index: `x[25]`.
     index: bool,
+    /// Whether the number of its elements is next: `[0xff; 4]`.
+    counted: bool,
     /// Whether it holds the arguments of a function.
     is_call: bool,
 }

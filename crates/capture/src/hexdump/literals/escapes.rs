@@ -206,7 +206,7 @@ pub(in crate::hexdump) fn in_radix<'u>(
     units: &'u [StringUnit],
     source: &PasteText<'_>,
 ) -> Cow<'u, [StringUnit]> {
-    if let Some(pairs) = backslash_pairs(text, units) {
+    if let Some(pairs) = backslash_pairs(text, units).or_else(|| echo_octal(text, units)) {
         return Cow::Owned(pairs);
     }
     let Some((decimal, sure)) = decimal(text, units) else { return Cow::Borrowed(units) };
@@ -251,6 +251,26 @@ fn backslash_pairs(text: &str, units: &[StringUnit]) -> Option<Vec<StringUnit>> 
             end = at + if byte.is_some() { 3 } else { char.len_utf8() };
             out.push(StringUnit::new(byte.map_or(Value::Char(char), Value::Byte), at, end));
         }
+    }
+    Some(out)
+}
+
+/// The units with escapes of echo, which has a zero before three octal digits; `None` unless they begin like that.
+fn echo_octal(text: &str, units: &[StringUnit]) -> Option<Vec<StringUnit>> {
+    let first = units.first()?.start();
+    if !text.get(first..)?.starts_with("\\0377\\0377\\0377\\0377") {
+        return None;
+    }
+    let mut out: Vec<StringUnit> = Vec::with_capacity(units.len());
+    for unit in units {
+        if out.last().is_some_and(|last| unit.start() < last.end()) {
+            continue;
+        }
+        let digits = text.get(unit.start()..unit.start() + 5).and_then(|escape| escape.strip_prefix("\\0"));
+        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 8).ok());
+        out.push(
+            byte.map_or(*unit, |byte| StringUnit::new(Value::Byte(byte), unit.start(), unit.start() + 5)),
+        );
     }
     Some(out)
 }

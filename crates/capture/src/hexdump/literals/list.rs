@@ -20,8 +20,10 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
         _ => return None,
     };
     // F# writes `[| … |]`.
-    let mut at = at + close.len() + usize::from(rest.starts_with("[|"));
-    let mut units = Vec::new();
+    let barred = rest.starts_with("[|");
+    let mut counted = false;
+    let mut at = at + close.len() + usize::from(barred);
+    let mut units: Vec<StringUnit> = Vec::new();
     let mut strings = Vec::new();
     // Whether an element may follow: at the start and after a comma.
     let mut due = true;
@@ -37,12 +39,20 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
             continue;
         }
         if let Some(len) = end(rest, close) {
+            if let (true, [unit, count]) = (counted, units.as_slice())
+                && let Value::Byte(count) = count.value
+            {
+                // Rust's `[0xff; 4]`.
+                units = core::iter::repeat_n(*unit, count.into()).collect();
+            }
             return (!units.is_empty()).then_some((units, at + len));
         }
         if rest.starts_with([',', ';']) {
             if beside {
                 return None;
             }
+            // F#'s lists have bars.
+            counted = rest.starts_with(';') && close == "]" && units.len() == 1 && !barred;
             due = true;
             at += 1;
             continue;

@@ -19,7 +19,9 @@ impl Scan<'_, '_> {
         let path = self.text.get(start..end).unwrap_or("").to_ascii_lowercase();
         let callee = path.rsplit(['.', ':', '>']).next().unwrap_or("");
         self.at = end;
-        if bytes.get(end) == Some(&b']') && bytes.get(start.wrapping_sub(1)) == Some(&b'[') {
+        let is_cast =
+            matches!(bytes.get(end + 1), Some(b':' | b'(' | b'[' | b'$' | b'"' | b'\'' | b'0'..=b'9'));
+        if bytes.get(end) == Some(&b']') && bytes.get(start.wrapping_sub(1)) == Some(&b'[') && is_cast {
             // PowerShell's `[Text.Encoding]::ASCII`.
             return;
         }

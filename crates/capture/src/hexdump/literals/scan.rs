@@ -434,5 +434,8 @@ fn is_printed(text: &str) -> bool {
 
 /// The length of an operator that joins strings in some language; `None` if there is none.
 fn operator_at(rest: &str) -> Option<usize> {
-    ["++", "..", "<>", "+", ".", "&", "~"].iter().find(|sign| rest.starts_with(**sign)).map(|sign| sign.len())
+    let signs = ["++", "..", "<>", "<<", "+", ".", "&", "~"];
+    let len = signs.iter().find(|sign| rest.starts_with(**sign)).map(|sign| sign.len())?;
+    // `+=` adds to the name before it.
+    rest.get(len..).is_some_and(|rest| !rest.starts_with('=')).then_some(len)
 }

@@ -104,6 +104,12 @@ fn marked(
         let (value, len) = match mark(text, place) {
             Some((byte, len)) => (Value::Byte(byte), len),
             None if !plain && char.is_whitespace() => break,
+            // The sentence goes on.
+            None if units.last().is_some_and(|unit: &StringUnit| matches!(unit.value, Value::Byte(_)))
+                && ends_clause(text.get(place..).unwrap_or("")) =>
+            {
+                break;
+            }
             None => (Value::Char(char), char.len_utf8()),
         };
         plain |= matches!(value, Value::Char(_));
@@ -125,6 +131,12 @@ fn marked(
     }
     finds.push(find);
     Some(place)
+}
+
+/// Whether a text begins with a sign that ends a part of a sentence, and a blank after it.
+fn ends_clause(text: &str) -> bool {
+    text.starts_with([',', '.', ';', ':', '!', '?', ')'])
+        && text.get(1..).is_none_or(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
 }
 
 /// The end of the literal around `at` and its beginning; the ends of the line if there is none.
