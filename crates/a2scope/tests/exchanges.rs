@@ -408,3 +408,23 @@ fn quantiles_and_the_timeline() {
     assert_eq!((sum(0), sum(1)), (100, 100));
     assert!(slots.len() > 200);
 }
+
+/// Two programs on one host ask the same server at once, and get the answers the other way round.
+#[test]
+fn clients_on_one_host_are_told_apart_by_their_ports() {
+    let (one, two) = ("192.0.2.1:50001", "192.0.2.1:50002");
+    let players = r#"{"message":"S2A_PLAYER","data":{"players":[]}}"#;
+    let ask = |challenge: u32| format!(r#"{{"message":"A2S_PLAYER","data":{{"challenge":{challenge}}}}}"#);
+    let mut run = Run::new();
+    run.send(0, one, SERVER, &ask(7)).send(10, two, SERVER, &ask(8));
+    run.send(30, SERVER, two, players).send(50, SERVER, one, players);
+    let ended = run.finish();
+    let found: Vec<_> = ended
+        .iter()
+        .map(|exchange| (exchange.client.port, exchange.outcome, exchange.reply_rtt(), exchange.retries))
+        .collect();
+    assert_eq!(
+        found,
+        [(50_002, Outcome::Answered, Some(20_000_000), 0), (50_001, Outcome::Answered, Some(50_000_000), 0)]
+    );
+}

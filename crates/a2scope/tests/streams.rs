@@ -644,6 +644,30 @@ fn a_size_that_is_too_small_is_told_where_it_breaks_and_nothing_is_lost() {
     assert!(!out.commands[0].gap);
 }
 
+/// Bytes that no packet begins with may be a password as long as nobody has logged in, and are not after it.
+#[test]
+fn what_is_not_framed_is_a_secret_until_somebody_logs_in() {
+    const SECRET: &[u8] = b"hunter2-hunter2-hunter2";
+    let unframed = sized(0x7fff_ffff, 1, 9, SECRET);
+    let commands = [rcon(1, 2, b"status"), rcon(2, 2, b"stats")].concat();
+    let mut tape = Tape::new();
+    tape.send(From::Client, &commands);
+    tape.send(From::Client, &unframed);
+    tape.send(From::Client, &commands);
+    let out = tape.read();
+    assert!(out.outline().iter().any(|line| line.contains("rcon.framing")), "{:?}", out.outline());
+    let text = format!("{:?} {:?}", out.records, out.events);
+    assert!(!text.contains("hunter2") && !text.contains(&hex(b"hunter2")), "{text}");
+
+    let mut tape = Tape::opened();
+    log_in(&mut tape);
+    tape.send(From::Client, &unframed);
+    tape.send(From::Client, &rcon(2, 2, b"status"));
+    let out = tape.read();
+    let text = format!("{:?}", out.records);
+    assert!(text.contains(&hex(SECRET)), "{text}");
+}
+
 #[test]
 fn a_size_that_makes_no_sense_is_stepped_over() {
     for size in [-1, 0, 3, 7, 0x7fff_ffff, 0x0002_0000, 60_000] {

@@ -111,6 +111,8 @@ mod tests {
         assert_eq!(hostile.shown().to_string(), "a␛[31mb<U+202E>c<U+009B>d␡␍␊");
         let unseen = Text("\u{3164}x\u{34f}\u{feff}\u{ffff}\u{e0041}".as_bytes());
         assert_eq!(unseen.shown().to_string(), "<U+3164>x<U+034F><U+FEFF><U+FFFF><U+E0041>");
+        let lines = Text("one\u{2028}two\u{2029}three\u{85}".as_bytes());
+        assert_eq!(lines.shown().to_string(), "one<U+2028>two<U+2029>three<U+0085>");
         assert_eq!(Text(b"\xff\xfe!").shown().to_string(), "<FF><FE>!");
         for byte in 0..=255u8 {
             let shown = Text(&[byte, b'm']).shown().to_string();

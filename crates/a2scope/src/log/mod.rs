@@ -3,19 +3,19 @@
 //! The paste reader finds the packets of a text. [`Log`] reads the lines beside and above each, and [`Ends`] keeps what was
 //! said before, so that a server that is named once need not be named again.
 
+mod around;
 mod ends;
-mod line;
 
 use alloc::vec::Vec;
 
+use a2scope_capture::Endpoint;
 use a2scope_capture::hexdump::PastedPacket;
-use a2scope_capture::{Endpoint, Time};
 use a2scope_wire::Sender;
 
 use crate::record::Record;
 
+pub(crate) use around::Around;
 pub(crate) use ends::{Ends, asks_by_kind};
-pub(crate) use line::{Line, TcpFlags};
 
 /// Most lines of a log that are read.
 const LINES: usize = 100_000;
@@ -31,43 +31,6 @@ pub(crate) struct LogLine {
     pub(crate) covered: bool,
     /// It is above a packet, and belongs to it.
     pub(crate) heads: bool,
-}
-
-/// What is said around a packet.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Around {
-    /// Whether it goes to the server.
-    pub(crate) asks: Option<bool>,
-    /// Sender and receiver.
-    pub(crate) ends: Option<(Endpoint, Endpoint)>,
-    pub(crate) server: Option<Endpoint>,
-    pub(crate) client_port: Option<u16>,
-    /// Bytes of its payload.
-    pub(crate) len: Option<u32>,
-    pub(crate) time: Option<Time>,
-}
-
-impl Around {
-    pub(crate) fn of(line: &Line) -> Self {
-        Self {
-            asks: line.asks,
-            ends: line.ends,
-            server: line.server,
-            client_port: line.client_port,
-            len: line.len,
-            time: line.time,
-        }
-    }
-
-    /// Adds what a line further away says.
-    fn add(&mut self, line: &Line) {
-        self.asks = self.asks.or(line.asks);
-        self.ends = self.ends.or(line.ends);
-        self.server = self.server.or(line.server);
-        self.client_port = self.client_port.or(line.client_port);
-        self.len = self.len.or(line.len);
-        self.time = self.time.or(line.time);
-    }
 }
 
 /// A message of a paste, and what is said around it.
@@ -125,13 +88,17 @@ impl<'t> Log<'t> {
         self.lines.get(number)
     }
 
-    /// Reads a line.
-    pub(crate) fn read(&self, line: &LogLine) -> Line {
-        Line::read(self.text.get(line.start..line.end).unwrap_or("").trim_end())
+    /// The text of a line.
+    pub(crate) fn text(&self, line: &LogLine) -> &'t str {
+        self.text.get(line.start..line.end).unwrap_or("").trim_end()
     }
 
-    /// What is said around a message. They are asked for in their order.
-    pub(crate) fn around(&mut self, record: &Record<'_>) -> Option<Surrounded<'t>> {
+    /// What is said around a message, whose lines `read` is given, the nearest first. Messages are asked for in their order.
+    pub(crate) fn around(
+        &mut self,
+        record: &Record<'_>,
+        read: &mut dyn FnMut(&str),
+    ) -> Option<Surrounded<'t>> {
         let pieces = record.buffers.iter().flat_map(|buffer| buffer.pieces);
         let piece = pieces.max_by_key(|piece| piece.frame);
         self.last = piece.map_or(self.last, |piece| piece.frame).max(1);
@@ -142,16 +109,20 @@ impl<'t> Log<'t> {
         let sibling = offset.checked_sub(1).and_then(|before| packet.sources.get(before));
         let before = sibling.map_or(self.before, |span| span.end as usize);
         self.before = packet.sources.last().map_or(self.before, |span| span.end as usize);
-        Some(Surrounded { around: self.place(start, before), start, packet })
+        Some(Surrounded { around: self.place(start, before, read), start, packet })
     }
 
     /// What is said around the message that begins at `start`; what precedes `before` belongs to others.
-    fn place(&mut self, start: usize, before: usize) -> Around {
+    fn place(&mut self, start: usize, before: usize, read: &mut dyn FnMut(&str)) -> Around {
         let mut around = Around::default();
+        let mut read = |text: &str| {
+            around.add(&Around::read(text));
+            read(text);
+        };
         let first = self.lines.partition_point(|line| line.end <= start);
         // Several packets may be in one line: what precedes this one counts.
         let own = self.lines.get(first).map_or(start, |line| line.start.max(before));
-        around.add(&Line::read(self.text.get(own..start).unwrap_or("")));
+        read(self.text.get(own..start).unwrap_or(""));
         let mut above = 0;
         for at in (0..first).rev() {
             let Some(line) = self.lines.get(at).copied() else { break };
@@ -164,7 +135,7 @@ impl<'t> Log<'t> {
                 }
                 continue;
             }
-            around.add(&self.read(&line));
+            read(self.text(&line));
             if let Some(line) = self.lines.get_mut(at) {
                 line.heads = true;
             }
@@ -176,7 +147,7 @@ impl<'t> Log<'t> {
 
 /// The message with what the log says of it: its time, which end sent it, and their addresses as far as they are named.
 pub(crate) fn told<'a>(log: &mut Log<'_>, ends: &mut Ends, record: &Record<'a>) -> Record<'a> {
-    let Some(Surrounded { around, .. }) = log.around(record) else { return *record };
+    let Some(Surrounded { around, .. }) = log.around(record, &mut |_| {}) else { return *record };
     let time = record.time.or(around.time);
     // Headers among the pasted bytes know better.
     if record.src.is_some() {

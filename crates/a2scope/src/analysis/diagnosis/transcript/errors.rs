@@ -370,7 +370,11 @@ pub(super) fn tell(
             diagnoses.told(&Cause::ThisMessage { game }, Some(kind));
         }
         (Some((_, cause)), _) => diagnoses.told(&cause, None),
-        (None, None) => {}
+        (None, None) => {
+            if let Some(cause) = prose::silence(lower, game).filter(|_| !conversation) {
+                diagnoses.told(&cause, None);
+            }
+        }
     }
 }
 
@@ -519,7 +523,7 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
             }
         }
         Meaning::TimeOut => {
-            let port = crate::log::Line::read(lower).server.map(|server| server.port);
+            let port = crate::log::Around::read(lower).server.map(|server| server.port);
             Cause::SilenceAll { game, port }
         }
     })

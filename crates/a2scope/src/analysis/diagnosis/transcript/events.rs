@@ -2,11 +2,12 @@
 
 use alloc::vec::Vec;
 
-use a2scope_capture::hexdump::{self, Paste};
+use a2scope_capture::hexdump::{self, Paste, PastedPacket};
 use a2scope_capture::{Endpoint, Time};
 use a2scope_wire::{MessageKind, SINGLE, Sender};
 
 use super::lengths;
+use super::line::{Line, TcpFlags, length};
 use crate::analysis::diagnosis::Diagnoses;
 use crate::analysis::diagnosis::pair::key_of;
 use crate::analysis::stamp::Stamp;
@@ -14,7 +15,7 @@ use crate::engine::network::{ConnectionEnd, TcpConnection, Unreachable};
 use crate::engine::options::Options;
 use crate::engine::paste::PasteEngine;
 use crate::engine::recognise::paste_options;
-use crate::log::{Around, Ends, Line, Log, LogLine, Surrounded, TcpFlags, asks_by_kind};
+use crate::log::{Around, Ends, Log, LogLine, Surrounded, asks_by_kind};
 use crate::record::{Arrival, Detail, Record};
 
 /// Most TCP connections that a log tells of.
@@ -51,15 +52,17 @@ pub(super) fn tell(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) 
     let mut next_line = 0;
     let mut engine = PasteEngine::new(Options { detail: Detail::Summary, ..Options::default() });
     engine.packets(&paste.packets, &paste.notes, &mut |record| {
-        let Some(Surrounded { around, start, packet }) = log.around(record) else { return };
+        let mut len = None;
+        let mut read = |text: &str| len = len.or_else(|| length(&text.to_ascii_lowercase()));
+        let Some(Surrounded { around, start, packet }) = log.around(record, &mut read) else { return };
         while let Some(line) = log.line(next_line).filter(|line| line.start < start) {
-            teller.line(line, &log.read(line));
+            teller.line(line, &Line::read(log.text(line)));
             next_line += 1;
         }
-        teller.packet(record, &around, packet.bytes.len(), !packet.gaps.is_empty());
+        teller.packet(record, &around, len, packet);
     });
     while let Some(line) = log.line(next_line) {
-        teller.line(line, &log.read(line));
+        teller.line(line, &Line::read(log.text(line)));
         next_line += 1;
     }
     if teller.any && teller.gave_up_first {
@@ -100,7 +103,7 @@ impl Teller<'_> {
         self.ends.of(around, asks)
     }
 
-    fn packet(&mut self, record: &Record<'_>, around: &Around, bytes: usize, gaps: bool) {
+    fn packet(&mut self, record: &Record<'_>, around: &Around, len: Option<u32>, packet: &PastedPacket) {
         let by_kind = asks_by_kind(record.kind);
         let is_rcon = record.kind.is_rcon();
         let asks = match self.ends.asks(record, around) {
@@ -113,7 +116,8 @@ impl Teller<'_> {
         let (src, dst) = self.ends(around, asks);
         let sender = Some(if asks { Sender::Client } else { Sender::Server });
         let sender = if by_kind.is_none() || is_rcon { sender } else { None };
-        let stated = around.len.map(|len| len as usize);
+        let stated = len.map(|len| len as usize);
+        let (bytes, gaps) = (packet.bytes.len(), !packet.gaps.is_empty());
         let arrival = match record.arrival {
             Arrival::Malformed if is_cut(record, asks, stated, bytes, gaps) => Arrival::TruncatedCapture,
             arrival => arrival,
@@ -129,10 +133,10 @@ impl Teller<'_> {
     /// A line without bytes.
     fn line(&mut self, place: &LogLine, line: &Line) {
         if !place.covered && !place.heads {
-            self.bare(line, &Around::of(line));
+            self.bare(line);
         }
-        self.time = line.time.or(self.time);
-        if line.time.is_some() && self.any {
+        self.time = line.around.time.or(self.time);
+        if line.around.time.is_some() && self.any {
             let at = self.stamp(None);
             self.diagnoses.clock(at);
         }
@@ -149,12 +153,13 @@ impl Teller<'_> {
     }
 
     /// A line that stands for a packet of which only the length is shown, or for what the network said.
-    fn bare(&mut self, line: &Line, around: &Around) {
+    fn bare(&mut self, line: &Line) {
+        let around = &line.around;
         if let Some(reason) = line.icmp {
-            let (by, src) = line.ends.map_or((self.ends.server.ip, self.ends.client), |(by, to)| {
+            let (by, src) = around.ends.map_or((self.ends.server.ip, self.ends.client), |(by, to)| {
                 (by.ip, Endpoint { ip: to.ip, port: self.ends.client.port })
             });
-            self.time = line.time.or(self.time);
+            self.time = around.time.or(self.time);
             self.any = true;
             let error = Unreachable {
                 src: Endpoint { ip: src.ip, port: self.ends.client.port },
@@ -169,21 +174,21 @@ impl Teller<'_> {
             };
             return self.diagnoses.unreachable(error);
         }
-        if let (Some(flags), Some((src, dst))) = (line.tcp, line.ends) {
+        if let (Some(flags), Some((src, dst))) = (line.tcp, around.ends) {
             self.any = true;
-            self.time = line.time.or(self.time);
+            self.time = around.time.or(self.time);
             return self.tcp(flags, src, dst, line.len.unwrap_or(0));
         }
         let Some(len) = line.len else { return };
-        let asks = match line.ends {
+        let asks = match around.ends {
             Some((src, dst)) => self.lengths.asks(src, dst, len),
-            None => match line.asks {
+            None => match around.asks {
                 Some(asks) => asks,
                 None => return,
             },
         };
         // A length alone is the length of anything.
-        if line.ends.is_none() && line.server.is_none() && !lengths::is_query(len, asks) {
+        if around.ends.is_none() && around.server.is_none() && !lengths::is_query(len, asks) {
             return;
         }
         let (src, dst) = self.ends(around, asks);

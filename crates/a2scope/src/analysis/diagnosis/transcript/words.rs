@@ -2,12 +2,12 @@
 
 use a2scope_capture::Endpoint;
 
+use super::line::Line;
 use crate::analysis::diagnosis::Diagnoses;
 use crate::analysis::diagnosis::lane::Carry;
 use crate::analysis::diagnosis::pair::key_of;
 use crate::analysis::stamp::Stamp;
 use crate::exchange::ExchangeKind;
-use crate::log::Line;
 
 /// What a line shows of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ pub(super) fn tell(diagnoses: &mut Diagnoses, text: &str) {
     for raw in text.lines() {
         let lower = raw.to_ascii_lowercase();
         let line = Line::read(raw);
-        server = line.server.unwrap_or(server);
+        server = line.around.server.unwrap_or(server);
         match shown(&lower) {
             Some(Shown::Asked(kind)) => {
                 if open != Some(kind) {

@@ -1,95 +1,42 @@
-//! What one line of a log says beside the bytes: when, which way, between whom, how long, and whether it gave up.
+//! What one line says of the packet beside it: when, which way, and between whom.
 
-use alloc::string::String;
 use core::net::IpAddr;
 use core::str::FromStr;
 
-use a2scope_capture::{Endpoint, IcmpReason, Time};
+use a2scope_capture::{Endpoint, Time};
 
-/// What a line says.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Line {
+/// What is said around a packet, in one line or in several.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Around {
     pub(crate) time: Option<Time>,
     /// Whether it goes from the client to the server.
     pub(crate) asks: Option<bool>,
     /// Sender and receiver, where both are named.
     pub(crate) ends: Option<(Endpoint, Endpoint)>,
-    /// An address with a port that stands alone: the server, and the client's port behind `UDP(…)`.
+    /// An address with a port on its own: the server, and the client's port behind `UDP(…)`.
     pub(crate) server: Option<Endpoint>,
     pub(crate) client_port: Option<u16>,
-    /// Bytes of payload.
-    pub(crate) len: Option<u32>,
-    /// The transport, if it is named.
-    pub(crate) tcp: Option<TcpFlags>,
-    pub(crate) icmp: Option<IcmpReason>,
-    /// The log gave up waiting.
-    pub(crate) gave_up: bool,
 }
 
-/// The flags of a TCP line.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a bit of the header")]
-pub(crate) struct TcpFlags {
-    pub(crate) syn: bool,
-    pub(crate) ack: bool,
-    pub(crate) fin: bool,
-    pub(crate) reset: bool,
-}
-
-/// Words that say that something was waited for in vain.
-const GAVE_UP: &[&str] = &[
-    "timed out",
-    "timeout detected",
-    "watchdog timeout",
-    "timeout reached",
-    "timeouterror",
-    "timeoutexception",
-    "timeout after",
-    "timeout error",
-    "request timeout",
-    "response timeout",
-    "read timeout",
-    "sessiontimeout",
-    "i/o timeout",
-    "time out",
-    "no response",
-    "no reply",
-    "no answer",
-    "noresponseerror",
-    "gives up",
-    "gave up",
-    "giving up",
-    "did not respond",
-    "didn't respond",
-    "does not respond",
-    "not responding",
-    "never answer",
-    "nothing comes",
-    "nothing came",
-    "os error 11)",
-    "os error 10060",
-    "wouldblock",
-    "deadline exceeded",
-    "failed all",
-    "etimedout",
-    "failed to read any data from socket",
-    "resource temporarily unavailable",
-];
-
-impl Line {
-    /// Reads a line.
+impl Around {
+    /// Reads a line, or a part of one.
     pub(crate) fn read(text: &str) -> Self {
-        let lower = text.to_ascii_lowercase();
-        let mut line = Self { time: time_of(text), gave_up: gave_up(&lower), ..Self::default() };
-        line.icmp = icmp(&lower);
-        line.len = length(&lower);
-        line.addresses(text);
+        let mut around = Self { time: time_of(text), ..Self::default() };
+        around.addresses(text);
         // Two addresses say it better than an arrow.
-        if line.asks.is_none() && line.ends.is_none() {
-            line.asks = direction(text, &lower);
+        if around.ends.is_none() {
+            around.asks = direction(text);
         }
-        line.tcp = flags(text);
-        line
+        around
+    }
+
+    /// Adds what a line further away says.
+    pub(crate) fn add(&mut self, line: &Self) {
+        self.time = self.time.or(line.time);
+        self.asks = self.asks.or(line.asks);
+        self.ends = self.ends.or(line.ends);
+        self.server = self.server.or(line.server);
+        self.client_port = self.client_port.or(line.client_port);
     }
 
     /// Reads addresses with the arrow between them.
@@ -163,56 +110,10 @@ fn address(word: &str) -> Option<Endpoint> {
     Some(Endpoint { ip, port: port.parse().ok()? })
 }
 
-/// Whether a line says that the log waited in vain; a setting is not meant.
-fn gave_up(lower: &str) -> bool {
-    let bare = lower.trim().trim_end_matches(['.', '!']);
-    bare == "timeout"
-        || bare.ends_with(" timeout") && !bare.contains('=') && !bare.contains("set")
-        || GAVE_UP.iter().any(|words| lower.contains(words))
-}
-
-fn icmp(lower: &str) -> Option<IcmpReason> {
-    if !lower.contains("icmp") && !lower.contains("destination unreachable") {
-        return None;
-    }
-    Some(if lower.contains("prohibited") || lower.contains("administratively") || lower.contains("filter") {
-        IcmpReason::Prohibited
-    } else if lower.contains("need to frag")
-        || lower.contains("fragmentation needed")
-        || lower.contains("too big")
-    {
-        IcmpReason::TooBig
-    } else if lower.contains("port") && lower.contains("unreachable") {
-        IcmpReason::PortUnreachable
-    } else if lower.contains("unreachable") {
-        IcmpReason::HostUnreachable
-    } else if lower.contains("time exceeded") || lower.contains("ttl exceeded") {
-        IcmpReason::TimeExceeded
-    } else {
-        return None;
-    })
-}
-
-/// The number of bytes: `length 25`, `Len=25`, `25 bytes`, `len 9`, `string(9)`.
-fn length(lower: &str) -> Option<u32> {
-    for mark in
-        ["udp, length ", "buffer length: ", "len=", " len ", "length: ", "length=", ", length ", "string("]
-    {
-        if let Some((_, rest)) = lower.split_once(mark) {
-            let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-            if let Some(len) = rest.get(..digits).and_then(|digits| digits.parse().ok()) {
-                return Some(len);
-            }
-        }
-    }
-    let (before, _) = lower.split_once(" bytes").or_else(|| lower.split_once(" byte"))?;
-    let number = before.rsplit(|c: char| !c.is_ascii_digit()).next()?;
-    number.parse().ok()
-}
-
 /// Which way the line says it goes; `None` if it does not.
-fn direction(text: &str, lower: &str) -> Option<bool> {
+fn direction(text: &str) -> Option<bool> {
     let head = text.trim_start();
+    let lower = text.to_ascii_lowercase();
     if lower.contains("server received") || lower.contains("server recv") || lower.contains("server got") {
         return Some(true);
     }
@@ -287,26 +188,6 @@ fn direction(text: &str, lower: &str) -> Option<bool> {
     }
 }
 
-/// The flags of a TCP line of tcpdump (`Flags [S.]`) or tshark (`[SYN, ACK]`).
-fn flags(text: &str) -> Option<TcpFlags> {
-    if let Some((_, rest)) = text.split_once("Flags [") {
-        let flags = rest.split(']').next()?;
-        return Some(TcpFlags {
-            syn: flags.contains('S'),
-            ack: flags.contains('.'),
-            fin: flags.contains('F'),
-            reset: flags.contains('R'),
-        });
-    }
-    if !text.contains("TCP ") {
-        return None;
-    }
-    let flags: String = text.split('[').skip(1).filter_map(|part| part.split(']').next()).collect();
-    let has = |name: &str| flags.contains(name);
-    let any = ["SYN", "ACK", "FIN", "RST", "PSH"].iter().any(|name| has(name));
-    any.then(|| TcpFlags { syn: has("SYN"), ack: has("ACK"), fin: has("FIN"), reset: has("RST") })
-}
-
 /// The time that a line begins with, or that stands in one of its first words: `21:12:06.046281`, `2026-11-20 12:13:20,030`,
 /// `[12:13:20]`, or seconds as tshark writes them.
 fn time_of(text: &str) -> Option<Time> {
@@ -377,27 +258,20 @@ mod tests {
 
     #[test]
     fn lines_of_tools_are_read() {
-        let line = Line::read("21:12:06.046281 IP 192.0.2.10.35522 > 198.51.100.20.27015: UDP, length 25");
+        let line = Around::read("21:12:06.046281 IP 192.0.2.10.35522 > 198.51.100.20.27015: UDP, length 25");
         let (src, dst) = line.ends.unwrap();
-        assert_eq!((src.port, dst.port, line.len), (35522, 27015, Some(25)));
-        let line = Line::read("1 0.5 x IP6 2001:db8::1.40000 > 2001:db8::2.27015: UDP, length 9");
+        assert_eq!((src.port, dst.port), (35522, 27015));
+        let line = Around::read("1 0.5 x IP6 2001:db8::1.40000 > 2001:db8::2.27015: UDP, length 9");
         assert_eq!(line.ends.unwrap().1.port, 27015);
-        let line = Line::read("    2   4.300000 198.51.100.20 → 192.0.2.10   UDP 172 27015 → 43210 Len=130");
+        let line =
+            Around::read("    2   4.300000 198.51.100.20 → 192.0.2.10   UDP 172 27015 → 43210 Len=130");
         let (src, dst) = line.ends.unwrap();
-        assert_eq!((src.port, dst.port, line.len), (27015, 43210, Some(130)));
+        assert_eq!((src.port, dst.port), (27015, 43210));
         assert_eq!(line.time, Some(Time { seconds: 4, nanos: 300_000_000 }));
-        let line = Line::read("203.0.113.100:27015 UDP(55112)-->");
+        let line = Around::read("203.0.113.100:27015 UDP(55112)-->");
         assert_eq!((line.asks, line.client_port), (Some(true), Some(55112)));
-        assert_eq!(Line::read("203.0.113.100:27015 <--UDP(55112)").asks, Some(false));
-        assert_eq!(Line::read("address = (\"203.0.113.100\", 7779)").server.unwrap().port, 7779);
-    }
-
-    #[test]
-    fn a_setting_is_no_time_out() {
-        assert!(!Line::read("  socketTimeout: 2000,").gave_up);
-        assert!(!Line::read("timeout=5").gave_up);
-        assert!(Line::read("socket.timeout: timed out").gave_up);
-        assert!(Line::read("Q#0 UDP timeout detected").gave_up);
+        assert_eq!(Around::read("203.0.113.100:27015 <--UDP(55112)").asks, Some(false));
+        assert_eq!(Around::read("address = (\"203.0.113.100\", 7779)").server.unwrap().port, 7779);
     }
 
     #[test]
@@ -411,7 +285,7 @@ mod tests {
             ("Client: ff", Some(true)),
             ("ff ff ff ff", None),
         ] {
-            assert_eq!(Line::read(text).asks, asks, "{text}");
+            assert_eq!(Around::read(text).asks, asks, "{text}");
         }
     }
 }
