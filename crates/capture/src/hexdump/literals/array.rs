@@ -369,6 +369,7 @@ fn token(text: &str, mut at: usize) -> Option<(Token<'_>, usize, usize)> {
 
 /// A pair of brackets with its elements.
 #[derive(Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing the brackets show")]
 struct Brackets<'t> {
     open: u8,
     start: usize,

@@ -67,7 +67,9 @@ fn string(text: &str, at: usize, fills: Fills) -> Option<Literal> {
         };
         units = inner.char_indices().map(unit).collect();
     }
-    if long.is_none() && text.get(at..end)?.contains('`') {
+    // PowerShell and AutoHotkey, which have no backslashes.
+    let literal = text.get(at..end)?;
+    if long.is_none() && literal.starts_with('"') && literal.contains('`') && !literal.contains('\\') {
         units = with_backticks(&units);
     }
     units = with_holes(text, (at, end), fills, units);
