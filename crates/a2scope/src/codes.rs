@@ -37,6 +37,8 @@ a2scope_wire::codes! {
         "Too many messages were incomplete at once. A higher limit keeps more.";
     SPLIT_HEADER = "split.header", Error, "no dialect of the split header fits",
         "The datagram begins with FE FF FF FF, but index and total contradict each other in all three dialects.";
+    BZIP2_ABSENT = "bzip2.absent", Info, "bit 31 of the id says that the message is compressed, but it is not",
+        "A compressed message goes on with its size, its CRC32 and bzip2 data; this one begins with FF FF FF FF. Some servers count their ids up into that bit. The message is read as it is.";
     BZIP2_MISSING = "bzip2.not_supported", Error, "the message is compressed, and this build has no bzip2",
         "It was built without the feature bzip2.";
     BZIP2_CORRUPT = "bzip2.corrupt", Error, "the compressed bytes are damaged: {why}",

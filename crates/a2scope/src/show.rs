@@ -360,6 +360,17 @@ pub fn count(nodes: &[Node], at: usize) -> Option<usize> {
     Some(below(nodes, at).iter().filter(|node| node.depth == list.depth + 1).count())
 }
 
+/// The number of elements of the list at node `at`, beside that of the message if it has more.
+pub fn count_said(nodes: &[Node], at: usize, count: usize) -> Said {
+    let before = at.checked_sub(1).and_then(|at| nodes.get(at)).filter(|node| node.meta.name == "count");
+    match before.map(|node| node.value) {
+        Some(Value::Unsigned(total)) if total > count as u64 => {
+            say!("group-count-of", "{count} of {total}", count, total)
+        }
+        _ => say!("group-count", "{count} in all", count),
+    }
+}
+
 /// A group in a few words: a list's length, or an element's fields.
 pub fn group(
     nodes: &[Node],
@@ -369,7 +380,7 @@ pub fn group(
     language: &dyn Language,
 ) -> String {
     if let Some(count) = count(nodes, at) {
-        return language.say(&say!("group-count", "{count} in all", count));
+        return language.say(&count_said(nodes, at, count));
     }
     let Some(group) = nodes.get(at).filter(|node| node.index.is_some()) else { return String::new() };
     let fields: Vec<&Node> = below(nodes, at)

@@ -430,6 +430,7 @@ command-message-hidden = hidden; --show-secrets shows it
 
 ## command-read
 
+command-read-among = read { $reason }
 command-read-as = read as { $format }: { $reason }
 command-read-also = could also be { $format } ({ $bytes } { $bytes ->
         [one] byte

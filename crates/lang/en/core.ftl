@@ -666,6 +666,8 @@ note-message-empty = there is nothing but the prefix FF FF FF FF: the header byt
     .doc = A datagram of four bytes FF has no message in it.
 note-message-no_prefix = the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are no master-server request
     .doc = Nothing of the query protocol begins like this over UDP: game traffic, another protocol, or a dump that begins in the middle.
+note-message-prefix_stripped = with FF FF FF FF before them, these bytes are { $message }
+    .doc = Many libraries take the prefix off before they hand on a reply, and print the rest. Put FF FF FF FF in front to have it read.
 note-message-mojibake = the prefix FF FF FF FF was sent as text in UTF-8: C3 BF C3 BF C3 BF C3 BF
     .doc = A program kept the bytes in a string and encoded it on the way out: each byte from 80 on became two. Servers do not answer this.
 note-message-vse_flood = { $message }: a packet of a VSE flood, or a dump whose beginning was left out
@@ -882,6 +884,8 @@ note-split-evicted = dropped before it was complete, to bound memory
     .doc = Too many messages were incomplete at once. A higher limit keeps more.
 note-split-header = no dialect of the split header fits
     .doc = The datagram begins with FE FF FF FF, but index and total contradict each other in all three dialects.
+note-bzip2-absent = bit 31 of the id says that the message is compressed, but it is not
+    .doc = A compressed message goes on with its size, its CRC32 and bzip2 data; this one begins with FF FF FF FF. Some servers count their ids up into that bit. The message is read as it is.
 note-bzip2-not_supported = the message is compressed, and this build has no bzip2
     .doc = It was built without the feature bzip2.
 note-bzip2-corrupt = the compressed bytes are damaged: { $why }
@@ -917,6 +921,8 @@ paste-escape = between single quotes PHP and Perl have no such escapes: they are
     .doc = A string has escapes that its language would take literally. They are read as the bytes they stand for.
 paste-gap =
     .doc = Bytes are missing: the offsets jump, or the text says that there are more. Reading goes on after them.
+paste-joined = FF FF FF FF is there again at byte { $at }: write each datagram in a line of its own to have them read one by one
+    .doc = The prefix of a datagram is there again where a message should end: several may be written in one.
 paste-length_mismatch = the line above says { $said } { $said ->
         [one] byte
        *[other] bytes
@@ -936,7 +942,7 @@ paste-pattern = this is a filter rule: the other bytes of a packet that matches 
     .doc = The bytes are those of a filter rule. A packet that matches it has more bytes.
 paste-seven_bits = `od -a` leaves out the highest bit of every byte: 0xff is shown as `del`
     .doc = The format drops the highest bit: a byte shown may be the one with that bit set.
-paste-skipped_line = this line is not a row of the dump and was skipped
+paste-skipped_line = line { $line } is not a row of the dump and was skipped
     .doc = A line among the rows is not a row, and was skipped.
 paste-skipped_text = what follows the bytes is not their text and was skipped
     .doc = What follows the bytes of a row is not their text, and was skipped.
@@ -984,7 +990,6 @@ paste-bad_number-list = `{ $shown }` is not a list of bytes
 paste-gap-unknown = bytes are left out and nothing says how many
 paste-bad_digit-byte = `{ $word }` is not a hexadecimal byte
 paste-gap-repeated-none = `*` stands for repeated rows, but no offset says how many
-paste-gap-joined = `{ $name }` is joined in here, but its content is not in the text
 paste-masked-each = { $bytes } { $bytes ->
         [one] byte is
        *[other] bytes are
@@ -996,8 +1001,16 @@ paste-masked-middle = { $bytes } { $bytes ->
 paste-skipped_line-bytes = { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
-    } skipped: no packet begins like that
+    } in line { $line } { $bytes ->
+        [one] was
+       *[other] were
+    } left out: no packet begins like that
+paste-gap-no_byte = `{ $word }` is no hexadecimal byte: this is read up to there, and not what follows
+paste-gap-filled_in = `{ $name }` is filled in when the program runs: `?` is here in its place
+paste-gap-from_here = `{ $name }` gives bytes that are not in the text: this is read up to there, and not what follows
+paste-gap-joined = `{ $name }` is joined in here, but its content is not in the text
 paste-bad_digit-digit = `{ $digit }` is not a hexadecimal digit
+paste-not_a_dump-prose = there are no bytes in this text
 paste-no_bytes-tcpdump = these lines of tcpdump have no bytes in them; -A prints characters and loses all other bytes: use tcpdump -X or -xx, or write a capture with -w FILE
 paste-no_bytes-dissection = this is a dissection without its bytes: print them with tshark -x, or copy them in Wireshark with Copy > ...as Hex Dump
 paste-too_large-text-most = the text is longer than 4 GiB
@@ -1008,6 +1021,10 @@ paste-too_large-text = the text has { $bytes } { $bytes ->
 paste-not_a_dump-as = the text cannot be read as `{ $name }`
 paste-offset_mismatch-end = the dump says it ends at { $offset }, its rows end at { $end }
 paste-gap-repeated = `*` stands for repeated rows, but no offset after it says how many
+paste-skipped_line-more = line { $line } and { $others } { $others ->
+        [one] other
+       *[other] others
+    } are not rows of the dump and were skipped
 paste-odd_digits-word = `{ $word }` leaves an odd number of hexadecimal digits
 paste-gap-end = bytes are left out at the end and nothing says how many
 paste-gap-beginning = the dump begins at { $offset }: what comes before it is missing
@@ -1312,6 +1329,7 @@ duration-hours = { $hours } h { $minutes } m { $seconds } s
 
 ## group
 
+group-count-of = { $count } of { $total }
 group-count = { $count } in all
 
 ## file
@@ -1429,10 +1447,11 @@ reading-array-be = { $numbers } { $numbers ->
 reading-strings-digits = { $strings } { $strings ->
         [one] string
        *[other] strings
-    } in quotation marks of hexadecimal digits or Base64 with { $escapes } backslash { $escapes ->
-        [one] escape
-       *[other] escapes
-    }
+    } of hexadecimal digits or Base64 in quotation marks
+reading-strings-plain = { $strings } { $strings ->
+        [one] string
+       *[other] strings
+    } in quotation marks
 reading-strings = { $strings } { $strings ->
         [one] string
        *[other] strings
@@ -1445,18 +1464,18 @@ reading-escapes = text with { $escapes } backslash { $escapes ->
         [one] escape
        *[other] escapes
     }
-reading-found-literal = { $count } { $count ->
-        [one] literal
-       *[other] literals
-    }
 reading-found-hexdump = { $count } { $count ->
         [one] hexdump
        *[other] hexdumps
     }
-reading-found-marked = { $count } { $count ->
-        [one] marked text
-       *[other] marked texts
+reading-found-literal = { $count } { $count ->
+        [one] literal
+       *[other] literals
     }
+reading-found-marked = { $count } { $count ->
+        [one] text
+       *[other] texts
+    } with escaped bytes
 reading-among = among other text: { $finds }
 reading-found-rule = { $count } { $count ->
         [one] filter rule
@@ -1545,6 +1564,13 @@ error-no_terminator = { $field } at offset { $offset }: no terminating zero in {
         [one] byte
        *[other] bytes
     }
+error-cut = only the first { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } of the request { $bytes ->
+        [one] is
+       *[other] are
+    } here
 error-invalid = { $field } at offset { $offset }: { $why }
 error-separator = 0x0A is expected here
 error-no_packet = no packet begins here
@@ -1566,3 +1592,20 @@ foreign-status = of Quake and Quake II: asks for settings and players
 foreign-print = of Quake II and Quake III: text to print, or settings and players
 foreign-netinfo = of Xash3D: asks for one of several kinds of information
 foreign-info = of Xash3D: what the server is
+foreign-motd = of the Quake III engine family: the master server's message of the day
+foreign-getmotd = of the Quake III engine family: asks for the message of the day
+foreign-getIpAuthorize = of Quake III: asks the key server whether a client may play
+foreign-ipAuthorize = of Quake III: the key server's verdict on a client
+foreign-getKeyAuthorize = of Quake III: a client shows the key server its key
+foreign-keyAuthorize = of Quake III: the key server's verdict on a key
+foreign-heartbeat = of the Quake engine family: a server tells the master that it is there
+foreign-disconnect = of the Quake III engine family: one side ends the connection
+foreign-challenge = of QuakeWorld and Quake II: answers a connecting client
+foreign-echo = of the Quake III engine family: text to be sent back
+foreign-gie3 = of Teeworlds: asks what the server is
+foreign-inf3 = of Teeworlds: what the server is
+foreign-fstd = of Teeworlds: asks what the server is, for up to 64 players
+foreign-dtsf = of Teeworlds: what the server is, for up to 64 players
+foreign-req2 = of Teeworlds: asks the master server for its list
+foreign-lis2 = of Teeworlds: the master server's list
+foreign-any = another engine's word, or a program's own

@@ -318,6 +318,7 @@ command-message-not_tried = pas essayé
 command-message-frame = trame { $frame }
 command-message-frames = trames { $frames }
 command-message-hidden = masqué ; --show-secrets l’affiche
+command-read-among = lu { $reason }
 
 ## command-read
 

@@ -666,6 +666,8 @@ note-message-empty = il n’y a que le préfixe FF FF FF FF : l’octet d’en-
     .doc = Un datagramme de quatre octets FF ne contient aucun message.
 note-message-no_prefix = les octets ne commencent ni par FF FF FF FF ni par FE FF FF FF, et ne sont pas une requête au serveur maître
     .doc = Rien dans le protocole d’interrogation ne commence ainsi sur UDP : trafic du jeu, autre protocole, ou dump qui commence au milieu.
+note-message-prefix_stripped = avec FF FF FF FF devant, ces octets sont { $message }
+    .doc = Beaucoup de bibliothèques retirent le préfixe avant de transmettre une réponse, et affichent le reste. Mettez FF FF FF FF devant pour qu’elle soit lue.
 note-message-mojibake = le préfixe FF FF FF FF a été envoyé comme du texte en UTF-8 : C3 BF C3 BF C3 BF C3 BF
     .doc = Un programme a gardé les octets dans une chaîne et l’a codée à l’envoi : chaque octet à partir de 80 en est devenu deux. Les serveurs n’y répondent pas.
 note-message-vse_flood = { $message } : un paquet d’une inondation VSE, ou un dump privé de son début
@@ -864,6 +866,8 @@ note-split-evicted = abandonné avant d’être complet, pour limiter la mémoir
     .doc = Trop de messages étaient incomplets à la fois. Une limite plus haute en garde davantage.
 note-split-header = aucun dialecte de l’en-tête de découpage ne convient
     .doc = Le datagramme commence par FE FF FF FF, mais index et total se contredisent dans les trois dialectes.
+note-bzip2-absent = le bit 31 de l’id indique un message compressé, mais il ne l’est pas
+    .doc = Un message compressé continue avec sa taille, son CRC32 et des données bzip2 ; celui-ci commence par FF FF FF FF. Certains serveurs comptent leurs id jusque dans ce bit. Le message est lu tel quel.
 note-bzip2-not_supported = le message est compressé, et cette version du programme n’a pas bzip2
     .doc = Elle a été compilée sans la fonctionnalité bzip2.
 note-bzip2-corrupt = les octets compressés sont corrompus : { $why }
@@ -899,6 +903,8 @@ paste-escape = entre apostrophes, PHP et Perl n’ont pas de tels échappements�
     .doc = Une chaîne a des échappements que son langage prendrait à la lettre. Ils sont lus comme les octets qu’ils représentent.
 paste-gap =
     .doc = Des octets manquent : les offsets sautent, ou le texte indique qu’il y en a d’autres. La lecture reprend après eux.
+paste-joined = FF FF FF FF revient à l’octet { $at } : écrivez chaque datagramme sur sa propre ligne pour qu’ils soient lus un par un
+    .doc = Le préfixe d’un datagramme revient là où un message devrait finir : plusieurs sont peut-être écrits en un.
 paste-length_mismatch = la ligne du dessus annonce { $said } { $said ->
         [one] octet
        *[other] octets
@@ -915,7 +921,7 @@ paste-pattern = c’est une règle de filtrage : les autres octets d’un paque
     .doc = Les octets sont ceux d’une règle de filtrage. Un paquet qui lui correspond a plus d’octets.
 paste-seven_bits = `od -a` laisse tomber le bit de poids fort de chaque octet : 0xff s’affiche `del`
     .doc = Le format perd le bit de poids fort : un octet affiché peut être celui où ce bit est à 1.
-paste-skipped_line = cette ligne n’est pas une ligne du dump et a été ignorée
+paste-skipped_line = la ligne { $line } n’est pas une ligne du dump et a été ignorée
     .doc = Une ligne parmi les autres n’est pas du dump, et a été ignorée.
 paste-skipped_text = ce qui suit les octets n’est pas leur texte et a été ignoré
     .doc = Ce qui suit les octets d’une ligne n’est pas leur texte, et a été ignoré.
@@ -973,10 +979,14 @@ paste-masked-middle = { $bytes } { $bytes ->
        *[other] octets sont masqués
     }, `{ $stand_in }` remplace ceux du milieu
 paste-skipped_line-bytes = { $bytes } { $bytes ->
-        [one] octet ignoré
-       *[other] octets ignorés
-    } : aucun paquet ne commence ainsi
+        [one] octet omis
+       *[other] octets omis
+    } à la ligne { $line } : aucun paquet ne commence ainsi
+paste-gap-no_byte = `{ $word }` n’est pas un octet hexadécimal : la lecture s’arrête là, la suite est omise
+paste-gap-filled_in = `{ $name }` est rempli à l’exécution du programme : `?` est mis à sa place
+paste-gap-from_here = `{ $name }` donne des octets qui ne sont pas dans le texte : la lecture s’arrête là, la suite est omise
 paste-bad_digit-digit = `{ $digit }` n’est pas un chiffre hexadécimal
+paste-not_a_dump-prose = il n’y a pas d’octets dans ce texte
 paste-no_bytes-tcpdump = ces lignes de tcpdump ne contiennent pas d’octets ; -A affiche des caractères et perd tous les autres octets : utilisez tcpdump -X ou -xx, ou écrivez une capture avec -w FICHIER
 paste-no_bytes-dissection = ceci est une dissection sans ses octets : affichez-les avec tshark -x, ou copiez-les dans Wireshark avec Copy > ...as Hex Dump
 paste-too_large-text-most = le texte dépasse 4 Gio
@@ -987,6 +997,10 @@ paste-too_large-text = le texte a { $bytes } { $bytes ->
 paste-not_a_dump-as = le texte ne peut pas être lu comme `{ $name }`
 paste-offset_mismatch-end = le dump annonce sa fin à { $offset }, ses lignes se terminent à { $end }
 paste-gap-repeated = `*` remplace des lignes répétées, mais aucun offset après lui n’indique combien
+paste-skipped_line-more = la ligne { $line } et { $others } { $others ->
+        [one] autre
+       *[other] autres
+    } ne sont pas des lignes du dump et ont été ignorées
 paste-odd_digits-word = `{ $word }` laisse un nombre impair de chiffres hexadécimaux
 paste-gap-end = des octets sont omis à la fin et rien n’indique combien
 paste-gap-beginning = le dump commence à { $offset } : ce qui précède manque
@@ -1228,6 +1242,7 @@ value-bytes = { $bytes } { $bytes ->
 duration-none = bot, ou inconnue
 duration-minutes = { $minutes } min { $seconds } s
 duration-hours = { $hours } h { $minutes } min { $seconds } s
+group-count-of = { $count } sur { $total }
 
 ## group
 
@@ -1348,10 +1363,11 @@ reading-array-be = { $numbers } { $numbers ->
 reading-strings-digits = { $strings } { $strings ->
         [one] chaîne
        *[other] chaînes
-    } entre guillemets, en chiffres hexadécimaux ou Base64, avec { $escapes } { $escapes ->
-        [one] échappement
-       *[other] échappements
-    } à barre oblique inverse
+    } de chiffres hexadécimaux ou de Base64 entre guillemets
+reading-strings-plain = { $strings } { $strings ->
+        [one] chaîne
+       *[other] chaînes
+    } entre guillemets
 reading-strings = { $strings } { $strings ->
         [one] chaîne
        *[other] chaînes
@@ -1373,9 +1389,9 @@ reading-found-hexdump = { $count } { $count ->
        *[other] dumps hexadécimaux
     }
 reading-found-marked = { $count } { $count ->
-        [one] texte balisé
-       *[other] textes balisés
-    }
+        [one] texte
+       *[other] textes
+    } avec des octets échappés
 reading-among = au milieu d’autre texte : { $finds }
 reading-found-rule = { $count } { $count ->
         [one] règle de filtrage
@@ -1464,6 +1480,13 @@ error-no_terminator = { $field } à l’offset { $offset } : pas de zéro final
         [one] octet
        *[other] octets
     }
+error-cut = { $bytes ->
+        [one] seul le premier octet
+       *[other] seuls les { $bytes } premiers octets
+    } de la requête { $bytes ->
+        [one] est là
+       *[other] sont là
+    }
 error-invalid = { $field } à l’offset { $offset } : { $why }
 error-separator = 0x0A est attendu ici
 error-no_packet = aucun paquet ne commence ici
@@ -1485,6 +1508,23 @@ foreign-status = de Quake et Quake II : demande réglages et joueurs
 foreign-print = de Quake II et Quake III : texte à afficher, ou réglages et joueurs
 foreign-netinfo = de Xash3D : demande l’une de plusieurs sortes d’informations
 foreign-info = de Xash3D : ce qu’est le serveur
+foreign-motd = de Quake III et de sa famille : le message du jour du serveur maître
+foreign-getmotd = de Quake III et de sa famille : demande le message du jour
+foreign-getIpAuthorize = de Quake III : demande au serveur de clés si un client peut jouer
+foreign-ipAuthorize = de Quake III : le verdict du serveur de clés sur un client
+foreign-getKeyAuthorize = de Quake III : un client montre sa clé au serveur de clés
+foreign-keyAuthorize = de Quake III : le verdict du serveur de clés sur une clé
+foreign-heartbeat = de la famille de Quake : un serveur signale au serveur maître qu’il est là
+foreign-disconnect = de Quake III et de sa famille : l’un des deux met fin à la connexion
+foreign-challenge = de QuakeWorld et Quake II : répond à un client qui se connecte
+foreign-echo = de Quake III et de sa famille : texte à renvoyer
+foreign-gie3 = de Teeworlds : demande ce qu’est le serveur
+foreign-inf3 = de Teeworlds : ce qu’est le serveur
+foreign-fstd = de Teeworlds : demande ce qu’est le serveur, jusqu’à 64 joueurs
+foreign-dtsf = de Teeworlds : ce qu’est le serveur, jusqu’à 64 joueurs
+foreign-req2 = de Teeworlds : demande sa liste au serveur maître
+foreign-lis2 = de Teeworlds : la liste du serveur maître
+foreign-any = le mot d’un autre moteur, ou celui d’un programme
 
 ## act
 

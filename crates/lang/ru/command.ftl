@@ -381,6 +381,7 @@ command-message-not_tried = не проверялось
 command-message-frame = кадр { $frame }
 command-message-frames = кадры { $frames }
 command-message-hidden = скрыт; показывает --show-secrets
+command-read-among = прочитано { $reason }
 
 ## command-read
 

@@ -66,6 +66,9 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
         } else {
             let left = r.left();
             r.note(&codes::NO_PREFIX, r.span_ahead(left), NoteArgs::None);
+            if let Some(kind) = with_prefix(r.remaining()) {
+                r.note(&codes::PREFIX_STRIPPED, r.span_ahead(left), NoteArgs::Name(kind.name()));
+            }
         }
         let body = Text(r.read_rest(&connectionless::BODY));
         return (Kind::Unknown, Ok(Message::Opaque(Opaque { prefixed: false, header: None, body })));
@@ -101,7 +104,9 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
         return (line.as_ref().map_or(Kind::GoldCommand, |line| line.kind), line.map(Message::Line));
     }
     let known = Kind::by_header(header).is_some();
-    if (!known || header == ping::REQUEST_HEADER)
+    let letters = header.is_ascii_alphabetic() && body.get(1).is_some_and(u8::is_ascii_alphabetic);
+    if letters
+        && (!known || header.is_ascii_lowercase())
         && let Some(word) = foreign::word_of(body)
     {
         return (Kind::Unknown, foreign::decode(r, word).map(Message::Line));
@@ -113,6 +118,33 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
         return (Kind::Unknown, Ok(Message::Opaque(Opaque::decode(r, header))));
     }
     let _ = r.read(&HEADER);
+    body_of(r, header)
+}
+
+/// The reply that bytes would be, to the last one, with the prefix before them; `None` if they would be none.
+fn with_prefix(bytes: &[u8]) -> Option<MessageKind> {
+    let (header, body) = bytes.split_first()?;
+    let replies = [
+        info::HEADER,
+        info_goldsource::HEADER,
+        player::HEADER,
+        rules::HEADER,
+        challenge::HEADER,
+        master::HEADER,
+    ];
+    if !replies.contains(header) || body.len() < 4 {
+        return None;
+    }
+    let (mut trace, mut notes) = ((), Notes::default());
+    let mut r = Reader::new(body, 0, &mut trace, &mut notes);
+    let (kind, value) = body_of(&mut r, *header);
+    (value.is_ok() && r.is_empty()).then_some(kind)
+}
+
+/// Reads what follows a known header byte.
+#[inline]
+fn body_of<'a, T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> (MessageKind, Result<Message<'a>, Error>) {
+    use MessageKind as Kind;
     match header {
         info::REQUEST_HEADER => (Kind::InfoRequest, InfoRequest::decode(r).map(Message::InfoRequest)),
         info::HEADER => (Kind::Info, Info::decode(r).map(Message::Info)),

@@ -38,6 +38,11 @@ pub enum Reason {
         /// Bytes searched.
         bytes: u32,
     },
+    /// The text of a request, which is always the same, ends before its last byte.
+    Cut {
+        /// Bytes of the message up to there.
+        bytes: u32,
+    },
     /// The value contradicts the format.
     Invalid(&'static Phrase),
 }
@@ -63,6 +68,11 @@ impl Error {
                 "{field} at offset {offset}: no terminating zero in {bytes} {bytes|byte|bytes}",
                 field,
                 offset,
+                bytes
+            ),
+            Reason::Cut { bytes } => say!(
+                "error-cut",
+                "only the first {bytes} {bytes|byte|bytes} of the request {bytes|is|are} here",
                 bytes
             ),
             Reason::Invalid(why) => {

@@ -5,14 +5,16 @@
 //! FF FF FF FF  word  \n  \key\value\key\value …    infoResponse, statusResponse (players follow, a line each)
 //! ```
 //!
-//! They decode as `UNKNOWN` with a note. Only words that GoldSource does not use count; GoldSource also uses
-//! `info`, which is Xash3D's only if settings follow on the next line.
+//! They decode as `UNKNOWN` with a note, and never as the A2S message whose header is the word's first letter.
+//! Only words that GoldSource does not use count; GoldSource also uses `info`, which is Xash3D's only if settings
+//! follow on the next line.
 
 use a2scope_phrase::{Phrase, phrase};
 
+use crate::a2s::ping;
 use crate::field::{Bytes, Chars, Group};
 use crate::note::codes;
-use crate::{Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, connectionless::TextLine};
+use crate::{Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, connectionless::TextLine, master};
 
 fields! {
     WORD: Chars = "command", "Command", "The word that says what another engine's message is.", when: "the message is another engine's";
@@ -75,20 +77,79 @@ pub static WORDS: &[(&str, Phrase)] = &[
     ("print", phrase!("foreign-print", "of Quake II and Quake III: text to print, or settings and players")),
     ("netinfo", phrase!("foreign-netinfo", "of Xash3D: asks for one of several kinds of information")),
     ("info", phrase!("foreign-info", "of Xash3D: what the server is")),
+    (
+        "motd",
+        phrase!("foreign-motd", "of the Quake III engine family: the master server's message of the day"),
+    ),
+    (
+        "getmotd",
+        phrase!("foreign-getmotd", "of the Quake III engine family: asks for the message of the day"),
+    ),
+    (
+        "getIpAuthorize",
+        phrase!("foreign-getIpAuthorize", "of Quake III: asks the key server whether a client may play"),
+    ),
+    ("ipAuthorize", phrase!("foreign-ipAuthorize", "of Quake III: the key server's verdict on a client")),
+    (
+        "getKeyAuthorize",
+        phrase!("foreign-getKeyAuthorize", "of Quake III: a client shows the key server its key"),
+    ),
+    ("keyAuthorize", phrase!("foreign-keyAuthorize", "of Quake III: the key server's verdict on a key")),
+    (
+        "heartbeat",
+        phrase!(
+            "foreign-heartbeat",
+            "of the Quake engine family: a server tells the master that it is there"
+        ),
+    ),
+    (
+        "disconnect",
+        phrase!("foreign-disconnect", "of the Quake III engine family: one side ends the connection"),
+    ),
+    ("challenge", phrase!("foreign-challenge", "of QuakeWorld and Quake II: answers a connecting client")),
+    ("echo", phrase!("foreign-echo", "of the Quake III engine family: text to be sent back")),
+    ("gie3", phrase!("foreign-gie3", "of Teeworlds: asks what the server is")),
+    ("inf3", phrase!("foreign-inf3", "of Teeworlds: what the server is")),
+    ("fstd", phrase!("foreign-fstd", "of Teeworlds: asks what the server is, for up to 64 players")),
+    ("dtsf", phrase!("foreign-dtsf", "of Teeworlds: what the server is, for up to 64 players")),
+    ("req2", phrase!("foreign-req2", "of Teeworlds: asks the master server for its list")),
+    ("lis2", phrase!("foreign-lis2", "of Teeworlds: the master server's list")),
 ];
 
-/// The word of another engine that `body` (the bytes after the prefix) begins with, and its meaning.
+/// What is said of a word that is not known.
+static ANY: Phrase = phrase!("foreign-any", "another engine's word, or a program's own");
+
+/// Fewest letters and digits that make a word.
+const SHORTEST: usize = 3;
+
+/// The length of the word of another engine that `body` (the bytes after the prefix) begins with, and the
+/// word's meaning.
 ///
-/// `None` if there is none.
+/// `None` if there is none. A word that is not known counts if the query protocol has no header like its first
+/// letter, or if no letter can follow that header.
 #[cold]
-pub fn word_of(body: &[u8]) -> Option<(&'static str, &'static Phrase)> {
+pub fn word_of(body: &[u8]) -> Option<(usize, &'static Phrase)> {
+    let len = body.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
     let known = WORDS.iter().find(|(word, _)| {
         body.strip_prefix(word.as_bytes()).is_some_and(|rest| match (*word, rest) {
             ("info", _) => is_settings(rest),
+            // A token of any bytes follows the words of Teeworlds.
+            (_, _) if word.len() == 4 && is_teeworlds(word) => true,
             (_, rest) => matches!(rest.first(), None | Some(0 | b' ' | b'\n' | b'\r' | b'\\' | b'\t')),
         })
     });
-    known.map(|(word, what)| (*word, what))
+    if let Some((word, what)) = known {
+        return Some((word.len(), what));
+    }
+    let letters = body.iter().take(2).all(u8::is_ascii_alphabetic);
+    let first = *body.first()?;
+    let header = MessageKind::by_header(first).is_some();
+    let never_a_letter = matches!(first, ping::REQUEST_HEADER | master::HEADER);
+    (len >= SHORTEST && letters && (!header || never_a_letter)).then_some((len, &ANY))
+}
+
+fn is_teeworlds(word: &str) -> bool {
+    matches!(word, "gie3" | "inf3" | "fstd" | "dtsf" | "req2" | "lis2")
 }
 
 /// Whether `rest`, the bytes after the word `info`, marks Xash3D's answer. GoldSource never sends this.
@@ -96,14 +157,14 @@ pub(crate) fn is_settings(rest: &[u8]) -> bool {
     rest.starts_with(b"\n\\")
 }
 
-/// Reads a message of another engine, given the word it begins with and the word's meaning.
+/// Reads a message of another engine, given the length of the word it begins with and the word's meaning.
 #[cold]
 pub fn decode<'a, T: Trace>(
     r: &mut Reader<'a, '_, T>,
-    (word, what): (&'static str, &'static Phrase),
+    (len, what): (usize, &'static Phrase),
 ) -> Result<TextLine<'a>, Error> {
-    r.note(&codes::OTHER_ENGINE, r.span_ahead(word.len()), NoteArgs::Phrase(what));
-    let word = Text(r.read_len(&WORD, word.len())?);
+    r.note(&codes::OTHER_ENGINE, r.span_ahead(len), NoteArgs::Phrase(what));
+    let word = Text(r.read_len(&WORD, len)?);
     let body = r.remaining();
     let blanks = body.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r')).count();
     let blank = Text(r.read_len(&SEPARATOR, blanks)?);

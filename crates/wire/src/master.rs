@@ -131,6 +131,8 @@ impl<'a> MasterRequest<'a> {
             && match rest {
                 [0] => true, // the filter may be missing altogether
                 [0, filter @ .., 0] => filter.first().is_none_or(|b| *b == b'\\') && !filter.contains(&0),
+                // The filter's own zero is missing.
+                [0, b'\\', filter @ ..] => !filter.contains(&0),
                 _ => false,
             }
     }

@@ -241,6 +241,8 @@ pub mod codes {
             "A datagram of four bytes FF has no message in it.";
         NO_PREFIX = "message.no_prefix", Warning, "the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are no master-server request",
             "Nothing of the query protocol begins like this over UDP: game traffic, another protocol, or a dump that begins in the middle.";
+        PREFIX_STRIPPED = "message.prefix_stripped", Info, "with FF FF FF FF before them, these bytes are {message}",
+            "Many libraries take the prefix off before they hand on a reply, and print the rest. Put FF FF FF FF in front to have it read.";
         MOJIBAKE = "message.mojibake", Error, "the prefix FF FF FF FF was sent as text in UTF-8: C3 BF C3 BF C3 BF C3 BF",
             "A program kept the bytes in a string and encoded it on the way out: each byte from 80 on became two. Servers do not answer this.";
         VSE_FLOOD = "message.vse_flood", Warning, "{message}: a packet of a VSE flood, or a dump whose beginning was left out",

@@ -31,6 +31,7 @@ places! {
     PADDING: [InfoRequest, PlayerRequest, RulesRequest, Challenge] [a2s::PADDING];
     EMPTY: [Unknown] [];
     NO_PREFIX: [Unknown] [connectionless::BODY];
+    PREFIX_STRIPPED: [Unknown] [connectionless::BODY];
     MOJIBAKE: [Unknown] [connectionless::BODY];
     VSE_FLOOD: [Unknown] [connectionless::BODY];
     OTHER_ENGINE: [Unknown] [foreign::WORD];

@@ -7,8 +7,9 @@
 //! ```
 //!
 //! In both Source dialects bit 31 of `id` marks a message that was compressed with bzip2 before it was split;
-//! the first fragment then continues with the decompressed `size(4)` and its `CRC32(4)`. The header does not
-//! name its dialect: the start of the message in the first fragment gives it away.
+//! the first fragment then continues with the decompressed `size(4)` and its `CRC32(4)`. Servers are known that
+//! set the bit without compressing: their first fragment continues with `FF FF FF FF`. The header does not name
+//! its dialect: the start of the message in the first fragment gives it away.
 
 use crate::field::{Bytes, Group, U8, U16, U32};
 use crate::{Error, Reader, Role, Trace};
@@ -141,14 +142,17 @@ pub fn dialect_of_first(fragment: &[u8]) -> Option<Dialect> {
     if index != 0 {
         return None;
     }
-    if id(fragment)? & COMPRESSED == 0 {
-        if begins(12, &crate::prefix::SINGLE) {
+    if id(fragment)? & COMPRESSED != 0 {
+        if begins(20, b"BZh") {
             return Some(Dialect::Source);
         }
-        return begins(10, &crate::prefix::SINGLE).then_some(Dialect::SourceOld);
+        if begins(18, b"BZh") {
+            return Some(Dialect::SourceOld);
+        }
     }
-    if begins(20, b"BZh") {
+    // Some servers count ids up into bit 31 without compressing anything.
+    if begins(12, &crate::prefix::SINGLE) {
         return Some(Dialect::Source);
     }
-    begins(18, b"BZh").then_some(Dialect::SourceOld)
+    begins(10, &crate::prefix::SINGLE).then_some(Dialect::SourceOld)
 }

@@ -365,7 +365,14 @@ impl<B: Bunzip> Decoder<B> {
             Buffer { kind: BufferKind::Unescaped, bytes: &[], pieces: &[] },
         ];
         let mut count = 2;
-        let packed = split.id & COMPRESSED != 0 && split.dialect != split::Dialect::GoldSource;
+        let marked = split.id & COMPRESSED != 0 && split.dialect != split::Dialect::GoldSource;
+        let is_bzip2 = assembled.message.get(8..).is_some_and(|rest| rest.starts_with(b"BZh"));
+        let plain = marked && assembled.has_first && assembled.message.starts_with(&SINGLE) && !is_bzip2;
+        if plain {
+            let span = Span { buffer: BufferKind::Reassembled.number(), offset: 0, len: SINGLE.len() as u32 };
+            notes.push(Note { code: &codes::BZIP2_ABSENT, span, args: NoteArgs::None });
+        }
+        let packed = marked && !plain;
         let mut compression = None;
         let mut message = assembled.message.as_slice();
         let mut number = BufferKind::Reassembled.number();

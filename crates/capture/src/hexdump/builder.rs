@@ -69,6 +69,11 @@ impl PasteText<'_> {
         })
     }
 
+    /// The number of the line, from 1, of a place in the original text.
+    pub(super) fn line_number(&self, at: u32) -> u32 {
+        line_of(self.clean.original(), at as usize)
+    }
+
     /// A refusal at `start..end` of the cleaned text.
     pub(super) fn refuse(&self, code: &'static str, text: Said, start: usize, end: usize) -> Refusal {
         refusal(code, text, self.clean.span(start, end), self.clean.original())
@@ -100,6 +105,8 @@ pub(super) struct Candidate {
     pub(super) text: Option<bool>,
     /// Whether the offset after the last row matches the number of bytes; `None` without one.
     pub(super) end: Option<bool>,
+    /// Whether it left out lines among the rows.
+    pub(super) skips: bool,
 }
 
 impl Candidate {
@@ -253,6 +260,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
             reason,
             text: None,
             end: None,
+            skips: false,
         })
     }
 }

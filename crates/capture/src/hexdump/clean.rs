@@ -38,6 +38,7 @@ impl<'t> Clean<'t> {
         };
         clean.lines = split_lines(&clean.text);
         number_columns(&clean.text, &mut clean.lines);
+        counted_offsets(&clean.text, &mut clean.lines);
         clean
     }
 
@@ -216,12 +217,29 @@ fn worth_keeping(line: &str, previous: &str) -> (usize, usize) {
     }
     let body = line.get(at..).unwrap_or("").trim_end();
     if body.starts_with("```") || body.starts_with("~~~") {
-        return (all, all);
+        // A fence may touch the first row, and the last one.
+        let inner = body.trim_start_matches(['`', '~']);
+        if !is_glued(inner) {
+            return (all, all);
+        }
+        let from = at + body.len() - inner.len();
+        return (from, from + inner.trim_end_matches(['`', '~']).len());
+    }
+    if body.len() > 3 && body.ends_with("```") && is_glued(body) {
+        return (skip, at + body.len() - 3);
     }
     if body.len() > 2 && body.starts_with('`') && body.ends_with('`') {
         return (at + 1, at + body.len() - 1);
     }
     (skip, all)
+}
+
+/// Whether the text beside a fence is bytes, and not the name of a language.
+fn is_glued(text: &str) -> bool {
+    let is_pairs = |word: &&str| word.len() >= 2 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let words = text.split_ascii_whitespace().map(|word| word.trim_end_matches([':', '`'])).take(3);
+    let pairs = words.filter(is_pairs).count();
+    pairs >= 2 || (pairs == 1 && text.trim_end_matches('`').len() >= 10) || text.contains("\\x")
 }
 
 fn skip_escape(chars: &mut core::iter::Peekable<core::str::CharIndices<'_>>) {
@@ -305,6 +323,48 @@ fn number_columns(text: &str, lines: &mut [LineSpan]) {
     for line in lines {
         let body = text.get(line.start..line.end).unwrap_or("");
         if let Some((_, len, _)) = line_number(body) {
+            line.start += len;
+        }
+    }
+}
+
+/// Removes decimal offsets without padding, `0`, `16`, `32`, which could be taken for bytes: each is the number
+/// of pairs of digits in the lines above it.
+fn counted_offsets(text: &str, lines: &mut [LineSpan]) {
+    let offset = |line: &LineSpan| {
+        let body = text.get(line.start..line.end)?;
+        let trimmed = body.trim_start();
+        let lead = body.len() - trimmed.len();
+        let digits = trimmed.bytes().take_while(u8::is_ascii_digit).count();
+        let rest = trimmed.get(digits..)?;
+        let after = rest.trim_start_matches([':', '|', ' ', '\t']);
+        let is_pair = |word: &&str| word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let pairs = after.split([' ', '\t']).filter(|word| !word.is_empty()).take_while(is_pair).count();
+        let number: usize = trimmed.get(..digits)?.parse().ok()?;
+        (after.len() < rest.len()).then_some((number, pairs, lead + body.trim_start().len() - after.len()))
+    };
+    let written = || {
+        lines.iter().filter(|line| text.get(line.start..line.end).is_some_and(|line| !line.trim().is_empty()))
+    };
+    let mut count = 0;
+    let mut rows = 0;
+    for line in written() {
+        match offset(line) {
+            Some((number, pairs, _)) if number == count && pairs > 0 => count += pairs,
+            _ => return,
+        }
+        rows += 1;
+    }
+    // In one radix or the other, `0` and `10` are ten bytes apart: two rows of sixteen are not.
+    let unpadded = written()
+        .nth(1)
+        .and_then(|line| text.get(line.start..line.end))
+        .is_some_and(|line| !line.trim_start().starts_with('0'));
+    if rows < 2 || !unpadded {
+        return;
+    }
+    for line in lines {
+        if let Some((_, _, len)) = offset(line) {
             line.start += len;
         }
     }

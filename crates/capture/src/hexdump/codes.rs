@@ -58,6 +58,10 @@ pub const CODES: &[PasteCode] = &[
         "Bytes are missing: the offsets jump, or the text says that there are more. Reading goes on after them.",
     ),
     note(
+        "paste.joined",
+        "The prefix of a datagram is there again where a message should end: several may be written in one.",
+    ),
+    note(
         "paste.length_mismatch",
         "A line above the bytes gives another number of bytes than there are. All that are there are read.",
     ),

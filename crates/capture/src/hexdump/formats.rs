@@ -78,6 +78,11 @@ formats! {
 }
 
 impl PasteFormat {
+    /// Whether it is that of packets among other text.
+    pub(super) fn is_among_text(self) -> bool {
+        matches!(self, Self::Literals | Self::AmongWords | Self::Marks | Self::Mixed | Self::FilterRule)
+    }
+
     /// The format with this name; `None` if there is no such format.
     pub(super) fn by_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|format| format.name() == name)

@@ -73,7 +73,10 @@ fn says_more(source: &PasteText<'_>, mixed: &Mixed, whole: Option<&Candidate>, w
     let Some(whole) = whole else { return true };
     let parts = &mixed.candidate;
     let more = Worth::of(source, &parts.packets);
-    let masks = parts.notes.iter().any(|note| note.code == "paste.masked");
+    // What is hidden, or not in the text at all, the reading of the whole does not say.
+    let gaps = |notes: &[PasteNote]| notes.iter().any(|note| note.code == "paste.gap");
+    let masks = parts.notes.iter().any(|note| note.code == "paste.masked")
+        || (gaps(&parts.notes) && !gaps(&whole.notes));
     if masks && more.known >= worth.known && more.bytes >= worth.bytes {
         return true;
     }
@@ -149,15 +152,15 @@ fn is_cut_out(part: &Candidate, whole: &Candidate) -> bool {
 
 /// What a reading has understood.
 #[derive(Default)]
-struct Worth {
+pub(super) struct Worth {
     /// Number of known packets, their bytes, and number of other packets.
-    known: usize,
+    pub(super) known: usize,
     bytes: usize,
-    others: usize,
+    pub(super) others: usize,
 }
 
 impl Worth {
-    fn of(source: &PasteText<'_>, packets: &[PastedPacket]) -> Self {
+    pub(super) fn of(source: &PasteText<'_>, packets: &[PastedPacket]) -> Self {
         let mut worth = Self::default();
         for packet in packets {
             if source.knows(&packet.bytes) {
@@ -182,7 +185,7 @@ impl Worth {
 /// Whether no text that could be bytes is left out: no two letters or digits side by side.
 fn is_all_said(source: &PasteText<'_>, reading: &Candidate) -> bool {
     let skips = |note: &PasteNote| matches!(note.code, "paste.skipped_line" | "paste.skipped_text");
-    if reading.text == Some(false) || reading.notes.iter().any(skips) {
+    if reading.skips || reading.text == Some(false) || reading.notes.iter().any(skips) {
         return false;
     }
     let mut beside: Vec<TextSpan> = reading.marks.iter().map(|mark| mark.at).collect();

@@ -4,6 +4,8 @@ use a2scope_phrase::Said;
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
+use super::formats::PasteFormat;
+
 /// Default limit on the bytes of a paste.
 ///
 /// Bounds memory: a `*` in a dump can stand for any number of rows, each byte is kept with its span, and
@@ -144,6 +146,13 @@ pub struct Options<'o> {
 impl Default for Options<'_> {
     fn default() -> Self {
         Self { packet_starts: &[], recognise: |_| false, format: None, max_bytes: MAX_BYTES }
+    }
+}
+
+impl Reading {
+    /// Whether packets were found among other text, so that the format's name says less than the reason.
+    pub fn is_among_text(&self) -> bool {
+        PasteFormat::by_name(self.format).is_some_and(PasteFormat::is_among_text)
     }
 }
 

@@ -280,6 +280,20 @@ fn first_that_is_no_byte(body: &str) -> &str {
     word.unwrap_or_else(|| body.lines().next().unwrap_or("").trim_end())
 }
 
+/// Whether some of the text could be bytes: two words of pairs of hexadecimal digits, a prefix, an escape.
+fn has_digits(body: &str) -> bool {
+    let is_pairs = |word: &&str| {
+        let word = word.trim_matches(|char: char| !char.is_alphanumeric());
+        word.len() >= 2
+            && word.len().is_multiple_of(2)
+            && word.bytes().all(|byte| byte.is_ascii_hexdigit())
+            && (word.len() == 2 || word.bytes().any(|byte| byte.is_ascii_digit()))
+    };
+    ["0x", "0X", "\\x", "\\u", "\\0", "\\3", "$", "<FF>", "%"].iter().any(|mark| body.contains(mark))
+        || body.split_whitespace().filter(is_pairs).take(2).count() == 2
+        || body.split_whitespace().any(|word| word.len() >= 8 && is_pairs(&word))
+}
+
 /// The refusal of a text that no reader understands, at the place where it stops being hexadecimal digits.
 pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
     let text = source.clean.text();
@@ -304,6 +318,11 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
         Some((at, char)) if digits >= 4 && digits > others * 5 => {
             let text = say!("paste-bad_digit-digit", "`{digit}` is not a hexadecimal digit", digit = char);
             source.refuse("paste.bad_digit", text, lead + at, lead + at + char.len_utf8())
+        }
+        _ if !has_digits(body) => {
+            let line = body.lines().next().unwrap_or("").trim_end();
+            let why = say!("paste-not_a_dump-prose", "there are no bytes in this text");
+            source.refuse("paste.not_a_dump", why, lead, lead + line.len())
         }
         _ => {
             let word = first_that_is_no_byte(body);

@@ -21,10 +21,13 @@ pub(super) fn instead(source: &PasteText<'_>, bytes: usize) -> Option<Refusal> {
             say!("paste-replaced", "bytes were replaced by U+FFFD before the text was pasted, and are lost");
         return Some(source.refuse("paste.replaced", why, at, at + len));
     }
+    // The command that printed them may look like a rule: `tcpdump -n udp port 27015`.
+    let summaries =
+        bytes < SHOWN && source.clean.lines.iter().any(|line| is_summary(source.clean.line(*line)));
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
         let refuse = |code, why| Some(source.refuse(code, why, line.start, line.end));
-        if mixed::is_rule(text) {
+        if !summaries && mixed::is_rule(text) {
             return refuse(
                 "paste.filter",
                 say!(

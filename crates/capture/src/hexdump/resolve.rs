@@ -8,8 +8,12 @@ use super::builder::{Attempt, Candidate, PasteText, refusal};
 use super::clean::Clean;
 use super::contest::{READERS, RIVAL, best_of, contest};
 use super::formats::PasteFormat;
+use super::parts::Worth;
 use super::rows::{self, CellUnit};
-use super::{MAX_BYTES, Options, Paste, Reading, Refusal, TEXT_PER_BYTE, TextSpan, mixed, parts, plain};
+use super::{
+    MAX_BYTES, Options, Paste, PasteNote, PastedPacket, Reading, Refusal, TEXT_PER_BYTE, TextSpan, mixed,
+    parts, plain,
+};
 
 /// Reads a paste as the format with the best score.
 ///
@@ -51,20 +55,21 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
         return as_format(&source, text, format);
     }
     let outcome = best_of(contest(&source)).and_then(|best| best.ok_or_else(|| plain::why_not(&source)));
-    parts::among_text(&source, outcome).map(said)
+    parts::among_text(&source, outcome).map(|candidates| said(&source, candidates))
 }
 
-fn said(candidates: Vec<Candidate>) -> Paste {
+fn said(source: &PasteText<'_>, candidates: Vec<Candidate>) -> Paste {
     let mut candidates = candidates.into_iter();
     let best = candidates.next().unwrap_or_default();
-    paste(best, candidates)
+    paste(source, best, candidates)
 }
 
 fn whole(text: &str, code: &'static str, why: Said) -> Refusal {
     refusal(code, why, TextSpan { start: 0, end: text.len().min(u32::MAX as usize) as u32 }, text)
 }
 
-fn paste(best: Candidate, others: impl Iterator<Item = Candidate>) -> Paste {
+fn paste(source: &PasteText<'_>, best: Candidate, others: impl Iterator<Item = Candidate>) -> Paste {
+    let worth = Worth::of(source, &best.packets);
     let differs = |other: &Candidate| {
         other.packets.len() != best.packets.len()
             || other.packets.iter().zip(&best.packets).any(|(a, b)| a.bytes != b.bytes)
@@ -74,14 +79,46 @@ fn paste(best: Candidate, others: impl Iterator<Item = Candidate>) -> Paste {
             && !(best.text == Some(true) && other.text != Some(true))
             && !other.is_refuted_by(&best)
     };
+    // Where every packet is known, a reading with others says less.
+    let says_more = |other: &Candidate| {
+        let more = Worth::of(source, &other.packets);
+        // JavaScript sends `\u00ff` in UTF-8, as no server understands it.
+        other.format == PasteFormat::StringUtf8
+            || worth.others > 0
+            || more.known > worth.known
+            || more.known == worth.known && more.others == 0
+    };
     let mut rivals: Vec<Reading> = Vec::new();
-    for other in others.filter(|other| near(other) && differs(other)) {
+    for other in others.filter(|other| near(other) && differs(other) && says_more(other)) {
         if !rivals.iter().any(|rival| rival.format == other.format.name()) && other.format != best.format {
             rivals.push(reading(&other));
         }
     }
     let reading = reading(&best);
-    Paste { packets: best.packets, reading, rivals, notes: best.notes, marks: best.marks }
+    let mut notes = best.notes;
+    notes.extend(best.packets.iter().enumerate().filter_map(|(index, packet)| joined(source, index, packet)));
+    Paste { packets: best.packets, reading, rivals, notes, marks: best.marks }
+}
+
+/// A note on a short message after which the prefix is there again, as if several datagrams were pasted in one.
+fn joined(source: &PasteText<'_>, index: usize, packet: &PastedPacket) -> Option<PasteNote> {
+    /// The requests, the challenge and the ping, which all end soon.
+    const SHORT: &[u8] = b"TUVWAi";
+    let bytes = &packet.bytes;
+    let header = bytes.strip_prefix(&[0xff; 4])?.first().filter(|header| SHORT.contains(header))?;
+    // A challenge may be FF FF FF FF.
+    let from = if matches!(header, b'U' | b'V') { 9 } else { 5 };
+    let at = (from..bytes.len()).find(|at| {
+        bytes.get(*at..).is_some_and(|rest| {
+            rest.len() > 4 && rest.get(4).is_some_and(u8::is_ascii_alphabetic) && source.starts_packet(rest)
+        })
+    })?;
+    let text = say!(
+        "paste-joined",
+        "FF FF FF FF is there again at byte {at}: write each datagram in a line of its own to have them read one by one",
+        at
+    );
+    Some(PasteNote { code: "paste.joined", text, at: *packet.sources.get(at)?, byte: Some((index, at)) })
 }
 
 fn reading(candidate: &Candidate) -> Reading {
@@ -109,7 +146,7 @@ fn as_format(source: &PasteText<'_>, text: &str, name: &str) -> Result<Paste, Re
         (None, _) => rows_as(source, format),
     };
     match outcome? {
-        Some(candidate) => Ok(paste(Candidate { format, ..candidate }, core::iter::empty())),
+        Some(candidate) => Ok(paste(source, Candidate { format, ..candidate }, core::iter::empty())),
         None => Err(whole(
             text,
             "paste.not_a_dump",

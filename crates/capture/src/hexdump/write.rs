@@ -140,7 +140,8 @@ writable! {
         if byte.is_ascii_alphanumeric() { format!("{}", byte as char) } else { format!("\\x{byte:02X}") }
     }),
     "angle-text" => joined(bytes, "", |byte| {
-        if byte.is_ascii_graphic() && byte != b'<' && byte != b'"' {
+        // `^@` is a zero to less.
+        if byte.is_ascii_graphic() && !b"<\"^".contains(&byte) {
             format!("{}", byte as char)
         } else {
             format!("<{byte:02X}>")

@@ -22,6 +22,7 @@ use a2scope::capture::hexdump::Paste;
 use a2scope::wire::Text;
 use a2scope_render::tell;
 pub(crate) use a2scope_render::units::{self, group};
+use a2scope_render::words::language;
 pub(crate) use text::{clip, pad, width, wrap};
 pub(crate) use theme::Theme;
 
@@ -31,19 +32,27 @@ pub(crate) fn heading(file: &str) -> String {
     format!("{dim}{}{dim:#}\n", Text(file.as_bytes()).shown())
 }
 
+/// Most lines on what of a paste was left out.
+const MOST_LEFT_OUT: usize = 5;
+
 /// How a paste was read, and which other formats fit.
 pub(crate) fn reading(paste: &Paste) -> String {
     let mut out = String::new();
     let dim = Theme::dim();
     let reading = &paste.reading;
     let shown = |text: String| Text(text.as_bytes()).shown().to_string();
-    let read = tell!(
-        "command-read-as",
-        "read as {format}: {reason}",
-        format = reading.format,
-        reason = reading.reason.clone()
-    );
+    let reason = reading.reason.clone();
+    let read = if reading.is_among_text() {
+        tell!("command-read-among", "read {reason}", reason)
+    } else {
+        tell!("command-read-as", "read as {format}: {reason}", format = reading.format, reason)
+    };
     let _ = writeln!(out, "{dim}{}{dim:#}", shown(read));
+    // A single message has its notes below it; a list has no place for those of no message.
+    let left_out = paste.notes.iter().filter(|note| note.byte.is_none() && paste.packets.len() > 1);
+    for note in left_out.take(MOST_LEFT_OUT) {
+        let _ = writeln!(out, "{dim}▲ {}{dim:#}", shown(language().say(&note.text)));
+    }
     for rival in &paste.rivals {
         let also = tell!(
             "command-read-also",

@@ -21,7 +21,7 @@ use crate::a2s::TRAILING;
 use crate::field::{CStr, Group, Letter, U8, U16, U32, U64};
 use crate::names::{self, Environment, ServerType, ShipMode, Vac, Visibility};
 use crate::note::codes;
-use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace, Writer, keywords};
+use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Reason, Role, Text, Trace, Writer, keywords};
 
 /// Header byte of the request.
 pub const REQUEST_HEADER: u8 = MessageKind::InfoRequest.byte();
@@ -89,6 +89,10 @@ impl<'a> InfoRequest<'a> {
     /// Reads what follows the header byte.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         let start = r.offset();
+        if r.left() < PAYLOAD.len() && PAYLOAD.starts_with(r.remaining()) {
+            let bytes = (start + r.left()) as u32;
+            return Err(r.error(&request::PAYLOAD.meta, Reason::Cut { bytes }));
+        }
         let payload = r.read(&request::PAYLOAD)?;
         if payload.0 != PAYLOAD {
             r.note(&codes::INFO_REQUEST_TEXT, r.span_from(start), NoteArgs::None);

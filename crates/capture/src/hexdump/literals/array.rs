@@ -104,6 +104,7 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
                     start,
                     word,
                     index: touches && open == b'[',
+                    is_call: touches && open == b'(' && !CASTS.contains(&word),
                     ..Brackets::default()
                 });
             }
@@ -118,7 +119,13 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
             }
             Token::Number(value) => {
                 if let Some(group) = stack.last_mut() {
-                    if let Some(bytes) = element.of(value, text.get(start..end).unwrap_or("")) {
+                    if let (true, [item], Ok(count @ 0..=MOST_COUNTED)) =
+                        (group.counted, group.items.as_slice(), usize::try_from(value))
+                    {
+                        // Rust's `[0xff; 4]`.
+                        group.items = core::iter::repeat_n(*item, count).collect();
+                        group.counted = false;
+                    } else if let Some(bytes) = element.of(value, text.get(start..end).unwrap_or("")) {
                         group.items.extend(bytes.map(|byte| (byte, start, end)));
                         total += element.bytes;
                     } else {
@@ -170,6 +177,10 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
             }
             Token::Other => {
                 let char = text.get(start..end).unwrap_or("");
+                if let Some(group) = stack.last_mut() {
+                    let is_barred = text.get(group.start..).is_some_and(|rest| rest.starts_with("[|"));
+                    group.counted = char == ";" && group.open == b'[' && group.items.len() == 1 && !is_barred;
+                }
                 if !matches!(char, "." | "<" | ">" | "\\" | "&" | "$" | ";" | "!")
                     && let Some(group) = stack.last_mut()
                 {
@@ -265,6 +276,9 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
     Ok(builder.finish(format, score, reason))
 }
 
+/// Most elements that a number may ask for.
+const MOST_COUNTED: usize = 4096;
+
 /// Words allowed between the elements of an array of bytes.
 const CASTS: &[&str] = &[
     "byte", "Byte", "u8", "i8", "char", "unsigned", "signed", "uint8_t", "int8_t", "uint8", "int8", "as",
@@ -355,6 +369,7 @@ fn token(text: &str, mut at: usize) -> Option<(Token<'_>, usize, usize)> {
 
 /// A pair of brackets with its elements.
 #[derive(Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing the brackets show")]
 struct Brackets<'t> {
     open: u8,
     start: usize,
@@ -366,6 +381,10 @@ struct Brackets<'t> {
     parent: bool,
     /// Whether it is an index: `x[25]`.
     index: bool,
+    /// Whether the number of its elements is next: `[0xff; 4]`.
+    counted: bool,
+    /// Whether it holds the arguments of a function.
+    is_call: bool,
 }
 
 fn close<'t>(
@@ -375,11 +394,17 @@ fn close<'t>(
     found: &mut Vec<Brackets<'t>>,
     refused: &mut Option<(usize, usize)>,
 ) {
+    /// Fewest bytes in parentheses that are not the arguments of a function.
+    const FEWEST: usize = 5;
     if group.index || length || group.parent {
         return;
     }
     let Some(bad) = group.bad else {
         if group.items.is_empty() {
+            return;
+        }
+        if group.is_call && group.items.len() < FEWEST && !LISTS.contains(&group.word) {
+            // Arguments: `writeUInt8(0x55, 4)`.
             return;
         }
         if group.open == b'(' && group.items.len() == 1 && !LISTS.contains(&group.word) {

@@ -32,7 +32,14 @@ pub(in crate::hexdump) enum Value {
     /// A character written as itself, or by its code point.
     Char(char),
     CodePoint(char),
+    /// Text that the program fills in when it runs.
+    FilledIn,
+    /// Bytes that are not in the text, such as a number that is packed.
+    Unknown,
 }
+
+/// Stands for a byte that is not in the text. A question mark, because it ends no string.
+pub(in crate::hexdump) const STAND_IN: u8 = b'?';
 
 impl StringUnit {
     pub(in crate::hexdump) fn new(value: Value, start: usize, end: usize) -> Self {
@@ -52,7 +59,13 @@ impl StringUnit {
         match self.value {
             Value::Byte(byte) => Some(byte),
             Value::Char(char) | Value::CodePoint(char) => latin(char),
+            Value::FilledIn | Value::Unknown => Some(STAND_IN),
         }
+    }
+
+    /// Whether its bytes are not in the text.
+    pub(in crate::hexdump) fn is_hole(&self) -> bool {
+        matches!(self.value, Value::FilledIn | Value::Unknown)
     }
 
     /// The byte of this unit in any encoding; `None` for characters beyond ASCII.
@@ -62,6 +75,7 @@ impl StringUnit {
             Value::Char(char) | Value::CodePoint(char) => {
                 u8::try_from(u32::from(char)).ok().filter(u8::is_ascii)
             }
+            Value::FilledIn | Value::Unknown => None,
         }
     }
 }
@@ -162,7 +176,7 @@ pub(in crate::hexdump) fn string_at(text: &str, at: usize, units: &mut Vec<Strin
 /// Converts units to bytes, each with the span of its unit.
 ///
 /// Characters above 0x7f become Latin-1 if there are code point escapes (as JSON writes bytes), or if only
-/// then the text starts like a packet; else UTF-8.
+/// then the text starts like a packet; else UTF-8. A hole becomes one [`STAND_IN`].
 pub(in crate::hexdump) fn unit_bytes(
     units: &[StringUnit],
     numbered: Codes,
@@ -192,11 +206,73 @@ pub(in crate::hexdump) fn in_radix<'u>(
     units: &'u [StringUnit],
     source: &PasteText<'_>,
 ) -> Cow<'u, [StringUnit]> {
+    if let Some(pairs) = backslash_pairs(text, units).or_else(|| echo_octal(text, units)) {
+        return Cow::Owned(pairs);
+    }
     let Some((decimal, sure)) = decimal(text, units) else { return Cow::Borrowed(units) };
     let starts = |units: &[StringUnit]| {
         source.starts_packet(&units.iter().take(16).filter_map(StringUnit::narrow).collect::<Vec<u8>>())
     };
     if sure || (starts(&decimal) && !starts(units)) { Cow::Owned(decimal) } else { Cow::Borrowed(units) }
+}
+
+/// Whether `text` begins with a packet's prefix written as `\ff\ff\ff\ff`, a backslash and two digits a byte.
+///
+/// Elsewhere `\f` is a form feed, but not four times with the same letter behind it.
+pub(in crate::hexdump) fn starts_with_backslash_pairs(text: &str) -> bool {
+    ["\\ff\\ff\\ff\\ff", "\\fe\\ff\\ff\\ff"].iter().any(|prefix| {
+        text.as_bytes().get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix.as_bytes()))
+    })
+}
+
+/// The byte of a backslash and two hexadecimal digits at `at`.
+pub(in crate::hexdump) fn backslash_pair(text: &str, at: usize) -> Option<u8> {
+    let [b'\\', high, low, ..] = *text.as_bytes().get(at..)? else { return None };
+    hex_pair(high, low)
+}
+
+/// The units with a backslash and two digits read as a byte; `None` unless they begin like that.
+fn backslash_pairs(text: &str, units: &[StringUnit]) -> Option<Vec<StringUnit>> {
+    let first = units.first()?.start();
+    if !text.get(first..).is_some_and(starts_with_backslash_pairs) {
+        return None;
+    }
+    let mut out = Vec::with_capacity(units.len());
+    let mut end = 0;
+    for unit in units.iter().filter(|unit| !unit.is_hole()) {
+        // An octal escape may have a digit more.
+        let from = end.max(unit.start());
+        for (i, char) in text.get(from..unit.end()).unwrap_or("").char_indices() {
+            let at = from + i;
+            if end > at {
+                continue;
+            }
+            let byte = backslash_pair(text, at);
+            end = at + if byte.is_some() { 3 } else { char.len_utf8() };
+            out.push(StringUnit::new(byte.map_or(Value::Char(char), Value::Byte), at, end));
+        }
+    }
+    Some(out)
+}
+
+/// The units with escapes of echo, which has a zero before three octal digits; `None` unless they begin like that.
+fn echo_octal(text: &str, units: &[StringUnit]) -> Option<Vec<StringUnit>> {
+    let first = units.first()?.start();
+    if !text.get(first..)?.starts_with("\\0377\\0377\\0377\\0377") {
+        return None;
+    }
+    let mut out: Vec<StringUnit> = Vec::with_capacity(units.len());
+    for unit in units {
+        if out.last().is_some_and(|last| unit.start() < last.end()) {
+            continue;
+        }
+        let digits = text.get(unit.start()..unit.start() + 5).and_then(|escape| escape.strip_prefix("\\0"));
+        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 8).ok());
+        out.push(
+            byte.map_or(*unit, |byte| StringUnit::new(Value::Byte(byte), unit.start(), unit.start() + 5)),
+        );
+    }
+    Some(out)
 }
 
 /// The units with digit escapes read as decimal, and whether only decimal fits.
@@ -211,9 +287,10 @@ fn decimal(text: &str, units: &[StringUnit]) -> Option<(Vec<StringUnit>, bool)> 
         return None;
     }
     let mut out = Vec::with_capacity(units.len());
-    let (mut end, mut sure) = (0, false);
+    let (mut start, mut end, mut sure) = (0, 0, false);
     for unit in units {
-        if unit.start() < end {
+        // A digit of the number before, unless the number itself is repeated.
+        if unit.start() < end && unit.start() > start {
             continue;
         }
         if !is_number(unit) {
@@ -222,12 +299,34 @@ fn decimal(text: &str, units: &[StringUnit]) -> Option<(Vec<StringUnit>, bool)> 
         }
         let from = unit.start() + 1;
         let digits = text.get(from..from + run(bytes, from, |byte| byte.is_ascii_digit()).min(3))?;
-        end = from + digits.len();
-        out.push(StringUnit::new(Value::Byte(digits.parse().ok()?), unit.start(), end));
+        (start, end) = (unit.start(), from + digits.len());
+        out.push(StringUnit::new(Value::Byte(digits.parse().ok()?), start, end));
         // `\08` may be a zero and the digit 8; `\98` cannot be octal, nor a zero.
         sure |= !digits.starts_with('0') && digits.contains(['8', '9']);
     }
     Some((out, sure))
+}
+
+/// The bytes, with spans, of a string of pairs of digits; `None` if it has anything else.
+///
+/// Blanks, `-`, `:` or `,` may separate pairs, and `0x` may precede them.
+pub(in crate::hexdump) fn pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
+    let mut bytes = Vec::new();
+    let mut high: Option<(u8, usize)> = None;
+    for unit in units {
+        let Value::Char(char) = unit.value else { return None };
+        match (u8::try_from(char).ok()?, high) {
+            (b' ' | b'\n' | b'\t' | b'\r' | b'-' | b':' | b',', None) => {}
+            (b'x' | b'X', Some((b'0', _))) => high = None,
+            (digit, None) if digit.is_ascii_hexdigit() => high = Some((digit, unit.start())),
+            (digit, Some((first, start))) => {
+                bytes.push((hex_pair(first, digit)?, start, unit.end()));
+                high = None;
+            }
+            _ => return None,
+        }
+    }
+    high.is_none().then_some(bytes)
 }
 
 /// Decodes the units as Base64, each byte with its span; `None` if they are not Base64 or too short.

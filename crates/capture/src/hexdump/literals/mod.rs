@@ -5,12 +5,24 @@
 
 mod array;
 mod escapes;
+mod holes;
+mod list;
+mod literal;
+mod names;
+mod number;
+mod operand;
+mod packed;
+mod scan;
 mod string;
+mod sum;
 
 pub(super) use array::{array, words, words_big_endian};
 pub(super) use escapes::{
-    Codes, StringUnit, Value, base64, escape, in_radix, literal_number, repeats_at, string_at, unit_bytes,
+    Codes, STAND_IN, StringUnit, Value, backslash_pair, base64, escape, in_radix, pairs,
+    starts_with_backslash_pairs, string_at, unit_bytes,
 };
+pub(super) use holes::{Fills, fills_of, with_holes};
+pub(super) use scan::scan;
 pub(super) use string::{escaped, string, string_utf8};
 
 #[cfg(test)]

@@ -1,17 +1,16 @@
 //! Strings in quotation marks, joined as their language joins them, and escaped text without quotation marks.
 
+use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use a2scope_phrase::say;
 
 use super::super::builder::{Attempt, PasteBuilder, PasteText};
-use super::super::digits::hex_pair;
 use super::super::formats::PasteFormat;
-use super::escapes::{
-    Codes, StringUnit, Value, base64, escape, in_radix, latin, literal_number, put_units, repeats_at,
-    string_at,
-};
+use super::escapes::{Codes, StringUnit, Value, base64, escape, in_radix, latin, pairs, put_units};
+use super::literal::has_prefix;
+use super::scan::scan;
 
 /// Reads string literals. Those separated only by blanks, `+`, `.` or a backslash are one packet.
 pub(in crate::hexdump) fn string(source: &PasteText<'_>) -> Attempt {
@@ -32,108 +31,39 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     if !text.contains(['"', '\'', '“', '‘', '”']) {
         return Ok(None);
     }
-    let gdb = text.contains("<repeats ") || text.contains("\"...") || text.trim_start().starts_with('$');
+    let sums = scan(source);
+    let parts: BTreeSet<usize> = sums.iter().flat_map(|sum| sum.parts.iter().copied()).collect();
     let mut groups: Vec<Pieces> = Vec::new();
-    let mut units = Vec::new();
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    let mut last_end = None;
-    let mut total = 0_usize;
-    // Quotation marks that are not closed before `line_end`.
-    let mut unclosed: Vec<char> = Vec::new();
-    let mut line_end = 0;
-    while at < text.len() {
-        let rest = text.get(at..).unwrap_or("");
-        let Some(char) = rest.chars().next() else { break };
-        if rest.starts_with("/*") {
-            at += rest.find("*/").map_or(rest.len(), |len| len + 2);
-            continue;
+    for (_, mut sum) in
+        sums.into_iter().enumerate().filter(|(index, sum)| sum.is_text && !parts.contains(index))
+    {
+        if source.certain {
+            sum.units = as_written(text, &sum.units);
         }
-        let comment = rest.starts_with("//")
-            || (char == '#' && (at == 0 || bytes.get(at - 1).is_some_and(|b| *b <= b' ')));
-        if comment {
-            at += rest.find('\n').unwrap_or(rest.len());
-            continue;
-        }
-        if let Some((count, end)) = repeats_at(text, at) {
-            let last = groups.last_mut().and_then(|group| Some((*group.units.last()?, group)));
-            if let (Some(count), Some((unit, group))) = (count, last) {
-                let more =
-                    count.saturating_sub(1).min(source.max_bytes.saturating_add(1).saturating_sub(total));
-                total += more;
-                group.units.extend(core::iter::repeat_n(unit, more));
+        // What a program fills in, only the reader of source code leaves open.
+        let first: Vec<u8> = sum.units.iter().take(8).filter_map(StringUnit::narrow).collect();
+        if sum.units.iter().any(StringUnit::is_hole) {
+            if source.starts_packet(&first) {
+                return Ok(None);
             }
-            at = end;
-            last_end = Some(at);
             continue;
         }
-        if let Some((unit, end)) = chr_call(text, at) {
-            if !last_end
-                .is_some_and(|last: usize| text.get(last..at).is_some_and(|between| glue(between, gdb)))
-            {
-                groups.push(Pieces::default());
-            }
-            if let Some(group) = groups.last_mut() {
-                group.units.push(unit);
-                group.escapes += 1;
-            }
-            at = end;
-            last_end = Some(end);
-            continue;
-        }
-        if !matches!(char, '"' | '\'' | '“' | '‘' | '”') {
-            at += char.len_utf8();
-            continue;
-        }
-        let (prefix, word) = prefix_before(text, at);
-        let opens = char == '"' || prefix == 0 || word;
-        let raw = text.get(at - prefix..at).is_some_and(|prefix| prefix.contains(['r', 'R']));
-        let hopeless = unclosed.contains(&char) && at < line_end;
-        let end = if opens && !hopeless { string_at(text, at, &mut units) } else { None };
-        let Some(end) = end else {
-            if opens && !hopeless {
-                if at >= line_end {
-                    unclosed.clear();
-                    line_end = at + rest.find('\n').unwrap_or(rest.len());
-                }
-                unclosed.push(char);
-            }
-            at += char.len_utf8();
-            continue;
-        };
-        let escapes = units.iter().filter(|unit| !matches!(unit.value, Value::Char(_)) && !raw).count();
-        let marked =
-            prefix > 0 && text.get(at - prefix..at).is_some_and(|prefix| prefix.contains(['b', 'B']));
-        let joined = last_end
-            .is_some_and(|last: usize| text.get(last..at - prefix).is_some_and(|between| glue(between, gdb)));
-        if raw {
-            units.clear();
-            let inner = text.get(at + 1..end - 1).unwrap_or("");
-            units.extend(inner.char_indices().map(|(i, char)| {
-                let start = at + 1 + i;
-                StringUnit::new(Value::Char(char), start, start + char.len_utf8())
-            }));
-        }
-        total += units.len();
-        if !joined {
-            groups.push(Pieces::default());
-        }
-        if let Some(group) = groups.last_mut() {
-            group.units.extend_from_slice(&units);
-            group.escapes += escapes;
-            group.marked |= marked;
-            if escapes > 0 && is_variable(text, at - prefix) {
-                // PHP encodes `\u{ff}` as UTF-8, and reads no escapes in single quotes.
-                group.is_php |= char == '"';
-                group.taken_as_it_stands = (char == '\'').then_some((at, end)).or(group.taken_as_it_stands);
-            }
-        }
-        at = end;
-        last_end = Some(end);
+        let quote = text.get(sum.first.0..).and_then(|rest| rest.chars().next()).unwrap_or('"');
+        let escapes = sum.units.iter().filter(|unit| !matches!(unit.value, Value::Char(_))).count();
+        let variable = escapes > 0 && !sum.is_digits && sum.name.starts_with('$');
+        groups.push(Pieces {
+            escapes: if sum.is_digits { 0 } else { escapes },
+            marked: has_prefix(text, sum.first.0, &['b', 'B']),
+            // PHP encodes `\u{ff}` as UTF-8, and reads no escapes in single quotes.
+            is_php: variable && quote == '"',
+            taken_as_it_stands: (variable && quote == '\'').then_some(sum.first),
+            digits: sum.is_digits,
+            units: sum.units,
+        });
     }
     let all = groups.len();
     let telling = |group: &Pieces| {
-        group.escapes > 0 || group.marked || group.as_hex().is_some() || group.as_base64(source).is_some()
+        group.escapes > 0 || group.marked || group.hex().is_some() || group.as_base64(source).is_some()
     };
     let conclusive = groups.iter().any(telling);
     if conclusive {
@@ -148,7 +78,8 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
         builder.open(None, None);
         escapes += group.escapes;
         marked |= group.marked;
-        if let Some(pairs) = group.as_hex().or_else(|| group.as_base64(source)) {
+        hex += usize::from(group.digits);
+        if let Some(pairs) = group.hex().or_else(|| group.as_base64(source)) {
             hex += 1;
             for (byte, start, end) in pairs {
                 builder.push(byte, start, end)?;
@@ -165,8 +96,9 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
             builder.note("paste.escape", what, start, end, Some(0));
         }
     }
-    let covered =
-        groups.iter().filter_map(|group| Some(group.units.last()?.end() - group.units.first()?.start()));
+    let covered = groups
+        .iter()
+        .filter_map(|group| Some(group.units.last()?.end().saturating_sub(group.units.first()?.start())));
     let share = (12 * covered.sum::<usize>() / text.trim().len().max(1)) as i32;
     let score = match (escapes, marked, hex) {
         (_, true, _) => 68,
@@ -179,10 +111,11 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     let reason = if hex > 0 {
         say!(
             "reading-strings-digits",
-            "{strings} {strings|string|strings} in quotation marks of hexadecimal digits or Base64 with {escapes} backslash {escapes|escape|escapes}",
-            strings,
-            escapes
+            "{strings} {strings|string|strings} of hexadecimal digits or Base64 in quotation marks",
+            strings
         )
+    } else if escapes == 0 {
+        say!("reading-strings-plain", "{strings} {strings|string|strings} in quotation marks", strings)
     } else {
         say!(
             "reading-strings",
@@ -197,6 +130,24 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
         return Ok(builder.finish(PasteFormat::StringUtf8, score + share - 12, reason));
     }
     Ok(builder.finish(PasteFormat::String, score + share, reason))
+}
+
+/// The units with the text of each hole in its place.
+fn as_written(text: &str, units: &[StringUnit]) -> Vec<StringUnit> {
+    let mut out = Vec::with_capacity(units.len());
+    for unit in units {
+        if !unit.is_hole() {
+            out.push(*unit);
+            continue;
+        }
+        let mut at = unit.start();
+        while let Some(char) = text.get(at..unit.end()).and_then(|rest| rest.chars().next()) {
+            let (value, len) = escape(text, at).unwrap_or((Some(Value::Char(char)), char.len_utf8()));
+            out.extend(value.map(|value| StringUnit::new(value, at, at + len)));
+            at += len;
+        }
+    }
+    out
 }
 
 /// Reads text with escapes and without quotation marks. A line that begins like a packet starts a new one.
@@ -236,6 +187,7 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
             }
             at += len;
         }
+        let units = &*in_radix(source.clean.text(), &units, source);
         total += units.len();
         let first: Vec<u8> = units.iter().take(8).filter_map(StringUnit::byte).collect();
         let raw: Vec<u8> = units.iter().take(8).filter_map(StringUnit::narrow).collect();
@@ -243,7 +195,7 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
         if builder.len() > 0 && (source.starts_packet(&first) || source.starts_packet(&raw)) {
             builder.open(None, None);
         }
-        put_units(&units, Codes::Latin, &mut builder)?;
+        put_units(units, Codes::Latin, &mut builder)?;
     }
     let as_is = escapes == 0 && raw_starts;
     if !source.certain && !as_is && (escapes == 0 || escapes * 40 < total) {
@@ -262,60 +214,13 @@ fn starts_raw(source: &PasteText<'_>, first: &[u8]) -> bool {
     source.starts_packet(first) && !first.is_ascii()
 }
 
-/// PHP's or Python's `chr(255)` at `at`, and its end; `None` if there is no such call.
-fn chr_call(text: &str, at: usize) -> Option<(StringUnit, usize)> {
-    let inner = text.get(at..)?.strip_prefix("chr(")?;
-    let inner = inner.get(..8).unwrap_or(inner);
-    let (number, _) = inner.split_once(')')?;
-    let value = literal_number(number.trim()).and_then(|value| u8::try_from(value).ok())?;
-    let end = at + 4 + number.len() + 1;
-    Some((StringUnit::new(Value::Byte(value), at + 4, end - 1), end))
-}
-
-/// The number of letters before a quotation mark, and whether they are a string prefix, not a word's end.
-fn prefix_before(text: &str, at: usize) -> (usize, bool) {
-    let before = text.as_bytes().get(..at).unwrap_or(&[]);
-    let len =
-        before.iter().rev().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count().min(8);
-    let word = text.get(at - len..at).unwrap_or("");
-    let known = ["b", "B", "rb", "br", "r", "u", "U", "L", "u8", "c", "f", "Rb", "bR", "hex"].contains(&word);
-    (len, known)
-}
-
-/// Whether `between` may separate two pieces of one string.
-fn glue(between: &str, gdb: bool) -> bool {
-    let mut rest = between.trim();
-    while let Some(at) = rest.find("/*") {
-        let Some(end) = rest.find("*/") else { return false };
-        let (Some(before), Some(after)) = (rest.get(..at), rest.get(end + 2..)) else { return false };
-        if !before.trim().is_empty() {
-            return false;
-        }
-        rest = after.trim();
-    }
-    match rest {
-        "" => between.is_empty() || !between.contains("\n\n"),
-        "+" | "." | "\\" | ".." | "&" | "~" | "<>" => true,
-        "," | "..." => gdb,
-        _ => rest.starts_with("//") && rest.lines().all(|line| line.trim_start().starts_with("//")),
-    }
-}
-
-/// Whether the string at `at` is assigned to a variable as in PHP and Perl: `$name = `.
-fn is_variable(text: &str, at: usize) -> bool {
-    const LONGEST: usize = 80;
-    let from = (at.saturating_sub(LONGEST)..at).find(|from| text.is_char_boundary(*from)).unwrap_or(at);
-    let line = text.get(from..at).unwrap_or("").rsplit('\n').next().unwrap_or("");
-    let name = line.trim_end().strip_suffix('=').map(str::trim_end);
-    let word = name.and_then(|name| name.rsplit(|char: char| char.is_whitespace() || char == '(').next());
-    word.is_some_and(|word| word.starts_with('$') && word.len() > 1)
-}
-
 #[derive(Debug, Default)]
 struct Pieces {
     units: Vec<StringUnit>,
     escapes: usize,
     marked: bool,
+    /// Whether its digits were read as bytes.
+    digits: bool,
     is_php: bool,
     /// The span of a string whose escapes its language would not read.
     taken_as_it_stands: Option<(usize, usize)>,
@@ -323,27 +228,12 @@ struct Pieces {
 
 impl Pieces {
     /// The bytes of a string that is only pairs of hexadecimal digits; else `None`.
-    fn as_hex(&self) -> Option<Vec<(u8, usize, usize)>> {
-        if self.escapes > 0 || self.marked || self.units.len() < 8 {
+    fn hex(&self) -> Option<Vec<(u8, usize, usize)>> {
+        const FEWEST: usize = 4;
+        if self.escapes > 0 || self.marked || self.digits {
             return None;
         }
-        let mut pairs = Vec::new();
-        let mut high: Option<(u8, usize)> = None;
-        for unit in &self.units {
-            let byte = unit.byte()?;
-            if byte == b' ' && high.is_none() {
-                continue;
-            }
-            high = match high {
-                None if byte.is_ascii_hexdigit() => Some((byte, unit.start())),
-                None => return None,
-                Some((first, start)) => {
-                    pairs.push((hex_pair(first, byte)?, start, unit.end()));
-                    None
-                }
-            };
-        }
-        (high.is_none() && pairs.len() >= 4).then_some(pairs)
+        pairs(&self.units).filter(|pairs| pairs.len() >= FEWEST)
     }
 
     /// The bytes of a Base64 string, if they begin like a packet.

@@ -6,6 +6,7 @@ use a2scope_phrase::{Said, say};
 
 use super::super::builder::PasteText;
 use super::super::formats::PasteFormat;
+use super::super::literals::STAND_IN;
 use super::super::{PasteMark, PasteNote, PastedPacket, TextSpan};
 
 /// Fewest left-out bytes worth a note; an address or identifier has no more.
@@ -27,6 +28,8 @@ pub(super) struct Find {
     pub(super) proved: bool,
     /// Whether it is a row of a dump, which counts even if the bytes are unknown.
     pub(super) is_row: bool,
+    /// Whether it is written as only bytes are, so that few of them are worth a note if they are left out.
+    pub(super) is_written_as_bytes: bool,
 }
 
 impl Find {
@@ -75,7 +78,9 @@ impl Finds {
             .into_iter()
             .partition(|find| find.is_row || source.certain || find.is_known(source));
         self.fresh = fresh;
-        self.left.extend(Vec::into_iter(left).filter(|find| find.packet.bytes.len() >= MANY));
+        self.left.extend(
+            Vec::into_iter(left).filter(|find| find.packet.bytes.len() >= MANY || find.is_written_as_bytes),
+        );
         self.taken.extend(self.fresh.iter().map(|find| find.at));
         self.taken.sort_unstable_by_key(|at| at.start);
         self.found.append(&mut self.fresh);
@@ -98,10 +103,9 @@ pub(super) struct Bytes {
     pub(super) sources: Vec<TextSpan>,
     /// Indexes of hidden bytes, ascending.
     pub(super) hidden: Vec<usize>,
+    /// What is not in the text; the bytes they are about are indexes into `values`.
+    pub(super) holes: Vec<PasteNote>,
 }
-
-/// Stands for a hidden byte. A question mark, because it ends no string.
-const STAND_IN: u8 = b'?';
 
 impl Bytes {
     pub(super) fn push(&mut self, byte: u8, at: TextSpan) {
@@ -149,7 +153,7 @@ impl Bytes {
         let first = self.hidden.first().and_then(|at| self.sources.get(*at).copied());
         let index = self.hidden.first().copied();
         let cut = self.without_hidden_end();
-        let mut notes = Vec::new();
+        let mut notes = core::mem::take(&mut self.holes);
         if let Some(at) = first {
             let stand_in = char::from(STAND_IN);
             let text = match (hidden - cut, cut) {
@@ -174,7 +178,16 @@ impl Bytes {
             return None;
         }
         let packet = PastedPacket { bytes: self.values, sources: self.sources, ..PastedPacket::default() };
-        Some(Find { packet, at: whole, notes, marks: Vec::new(), finder, proved: false, is_row: false })
+        Some(Find {
+            packet,
+            at: whole,
+            notes,
+            marks: Vec::new(),
+            finder,
+            proved: false,
+            is_row: false,
+            is_written_as_bytes: false,
+        })
     }
 }
 

@@ -228,10 +228,17 @@ impl Block<'_> {
             bytes.put(run, *line, source);
         }
         if let Some(find) = bytes.find(&FINDER) {
-            finds.push(Find { is_row: rows, ..find });
+            let is_dump = |row: &ByteLine| row.run.spaced && row.run.cells.len() >= SPACED;
+            // The numbers of the columns above a dump are none.
+            let is_ruler = find.packet.bytes.iter().zip(0_u32..).all(|(byte, at)| u32::from(*byte) == at);
+            let is_written_as_bytes = self.runs.iter().any(is_dump) && !is_ruler;
+            finds.push(Find { is_row: rows, is_written_as_bytes, ..find });
         }
     }
 }
+
+/// Fewest bytes with blanks between them that are no address.
+const SPACED: usize = 8;
 
 /// Fewest bytes that make a whole line a row.
 const ROW: usize = 12;
@@ -253,6 +260,15 @@ fn of_candidate(candidate: Candidate) -> impl Iterator<Item = Find> {
         for note in &mut own {
             note.byte = note.byte.map(|(_, byte)| (0, byte));
         }
-        Some(Find { packet, at, notes: own, marks, finder: &FINDER, proved: false, is_row: true })
+        Some(Find {
+            packet,
+            at,
+            notes: own,
+            marks,
+            finder: &FINDER,
+            proved: false,
+            is_row: true,
+            is_written_as_bytes: true,
+        })
     })
 }

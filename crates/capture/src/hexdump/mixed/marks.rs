@@ -14,22 +14,27 @@ use super::super::builder::PasteText;
 use super::super::digits::hex_pair;
 use super::super::encoded;
 use super::super::formats::PasteFormat;
-use super::super::literals::{Value, escape};
+use super::super::literals::{
+    Fills, StringUnit, Value, backslash_pair, escape, fills_of, starts_with_backslash_pairs, string_at,
+    with_holes,
+};
 use super::find::{Bytes, Finder, Finds};
+use super::value::bytes_of;
 
 pub(super) static FINDER: Finder = Finder {
     format: PasteFormat::Marks,
-    count: |count| say!("reading-found-marked", "{count} {count|marked text|marked texts}", count),
+    count: |count| say!("reading-found-marked", "{count} {count|text|texts} with escaped bytes", count),
     find,
 };
 
 fn find(source: &PasteText<'_>, finds: &mut Finds) {
+    let fills = fills_of(source.clean.text());
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
         let mut at = 0;
         while let Some(found) = text.get(at..).and_then(|rest| rest.find(['\\', '<', '/', '_', '%', 'M'])) {
             at += found;
-            let end = marked(text, at, line.start, source, finds)
+            let end = marked(text, (at, line.start), fills, source, finds)
                 .or_else(|| base64(text, at, line.start, source, finds));
             at = end.unwrap_or_else(|| {
                 at + text.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8)
@@ -59,7 +64,18 @@ fn mark(text: &str, at: usize) -> Option<(u8, usize)> {
 ///
 /// If it is marks only, it ends with them. Returns where to continue; `None` unless at least four marks are
 /// there.
-fn marked(text: &str, at: usize, line: usize, source: &PasteText<'_>, finds: &mut Finds) -> Option<usize> {
+fn marked(
+    text: &str,
+    (at, line): (usize, usize),
+    fills: Fills,
+    source: &PasteText<'_>,
+    finds: &mut Finds,
+) -> Option<usize> {
+    let pairs = text.get(at..).is_some_and(starts_with_backslash_pairs);
+    let mark = |text: &str, at: usize| match backslash_pair(text, at).filter(|_| pairs) {
+        Some(byte) => Some((byte, 3)),
+        None => mark(text, at),
+    };
     let mut place = at;
     let mut head = Vec::new();
     while head.len() < 5 {
@@ -74,35 +90,95 @@ fn marked(text: &str, at: usize, line: usize, source: &PasteText<'_>, finds: &mu
     if !source.starts_packet(&head) {
         return Some(place);
     }
-    let mut bytes = Bytes::default();
+    let (enclosed, from) = enclosing(text, at);
+    if text.get(from..at).is_some_and(has_marks) {
+        // The prefix in the middle of other bytes begins nothing.
+        return Some(enclosed);
+    }
+    let mut units = Vec::new();
     let mut place = at;
     let mut plain = false;
-    let quote = text
-        .get(..at)
-        .and_then(|before| before.chars().next_back())
-        .filter(|before| matches!(before, '"' | '\'' | '`'));
-    let end = without_remark(text.trim_end());
+    let end = without_remark(text.trim_end()).min(enclosed);
     while place < end {
         let char = text.get(place..).and_then(|rest| rest.chars().next())?;
-        let (byte, len) = mark(text, place).unwrap_or_else(|| (0, char.len_utf8()));
-        let is_mark = mark(text, place).is_some();
-        if !is_mark && ((!plain && char.is_whitespace()) || Some(char) == quote) {
-            break;
-        }
-        let at = source.clean.span(line + place, line + place + len);
-        if is_mark {
-            bytes.push(byte, at);
-        } else {
-            plain = true;
-            let mut utf8 = [0; 4];
-            for byte in char.encode_utf8(&mut utf8).bytes() {
-                bytes.push(byte, at);
+        let (value, len) = match mark(text, place) {
+            Some((byte, len)) => (Value::Byte(byte), len),
+            None if !plain && char.is_whitespace() => break,
+            // The sentence goes on.
+            None if units.last().is_some_and(|unit: &StringUnit| matches!(unit.value, Value::Byte(_)))
+                && ends_clause(text.get(place..).unwrap_or("")) =>
+            {
+                break;
             }
-        }
+            None => (Value::Char(char), char.len_utf8()),
+        };
+        plain |= matches!(value, Value::Char(_));
+        units.push(StringUnit::new(value, line + place, line + place + len));
         place += len;
     }
-    finds.push(bytes.find(&FINDER)?);
+    let is_pattern = text.get(..at).is_some_and(|before| before.ends_with('^'));
+    if is_pattern {
+        // A regular expression, up to where it can match more than one text.
+        let is_choice = |unit: &StringUnit| {
+            matches!(unit.value, Value::Char('[' | '(' | '.' | '*' | '+' | '?' | '\\' | '$'))
+        };
+        units.truncate(units.iter().position(is_choice).unwrap_or(units.len()));
+    }
+    let units = with_holes(source.clean.text(), (line + at, line + place), fills, units);
+    let mut find = bytes_of(&units, source).find(&FINDER)?;
+    if is_pattern {
+        find.note_pattern();
+    }
+    finds.push(find);
     Some(place)
+}
+
+/// Whether a text begins with a sign that ends a part of a sentence, and a blank after it.
+fn ends_clause(text: &str) -> bool {
+    text.starts_with([',', '.', ';', ':', '!', '?', ')'])
+        && text.get(1..).is_none_or(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
+}
+
+/// The end of the literal around `at` and its beginning; the ends of the line if there is none.
+fn enclosing(text: &str, at: usize) -> (usize, usize) {
+    const OPENING: [(char, char); 9] = [
+        ('"', '"'),
+        ('\'', '\''),
+        ('`', '`'),
+        ('|', '|'),
+        ('{', '}'),
+        ('(', ')'),
+        ('[', ']'),
+        ('“', '”'),
+        ('‘', '’'),
+    ];
+    let mut units = Vec::new();
+    let mut whole = (text.len(), at);
+    let mut from = 0;
+    while let Some(found) = text.get(from..at).and_then(|before| before.find(['"', '\''])) {
+        let open = from + found;
+        let apostrophe = text.get(..open).is_some_and(|before| before.ends_with(char::is_alphanumeric));
+        match string_at(text, open, &mut units).filter(|_| !apostrophe) {
+            Some(end) if end > at => {
+                whole = (end - 1, open + 1);
+                break;
+            }
+            Some(end) => from = end,
+            None => from = open + 1,
+        }
+    }
+    // Delimiters only count right before the bytes: `q|\xff`.
+    let before = text.get(..at).and_then(|before| before.chars().next_back());
+    let close = OPENING.iter().find(|(open, _)| Some(*open) == before).map(|(_, close)| *close);
+    let end = close.and_then(|close| text.get(at..)?.find(close)).map(|len| at + len);
+    (end.unwrap_or(whole.0).min(whole.0), whole.1)
+}
+
+/// Whether some of the text are marks, not counting line ends.
+fn has_marks(text: &str) -> bool {
+    text.char_indices()
+        .filter_map(|(at, _)| mark(text, at))
+        .any(|(byte, _)| !matches!(byte, b' '..=b'~' | b'\n' | b'\r' | b'\t'))
 }
 
 /// The length of the text without a trailing `(…)`.

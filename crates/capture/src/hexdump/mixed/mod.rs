@@ -13,13 +13,10 @@
 //! Client -> Server: \xFF\xFF\xFF\xFFgetchallenge\n    marks: text with marks for bytes, and no quotation marks
 //! ```
 
-mod expression;
 mod find;
 mod lines;
-mod list;
-mod literal;
+mod literals;
 mod marks;
-mod number;
 mod rules;
 mod run;
 mod two_line;
@@ -38,7 +35,7 @@ pub(super) use rules::is_rule;
 
 /// In the order they run: the most certain first.
 static FINDERS: [&Finder; 5] =
-    [&two_line::FINDER, &rules::FINDER, &expression::FINDER, &lines::FINDER, &marks::FINDER];
+    [&two_line::FINDER, &rules::FINDER, &literals::FINDER, &lines::FINDER, &marks::FINDER];
 
 /// The packets found in a text.
 #[derive(Debug)]
@@ -87,8 +84,9 @@ pub(super) fn read(source: &PasteText<'_>, format: Option<PasteFormat>) -> Resul
     for find in left {
         let text = say!(
             "paste-skipped_line-bytes",
-            "{bytes} {bytes|byte|bytes} skipped: no packet begins like that",
-            bytes = find.packet.bytes.len()
+            "{bytes} {bytes|byte|bytes} in line {line} {bytes|was|were} left out: no packet begins like that",
+            bytes = find.packet.bytes.len(),
+            line = source.line_number(find.at.start)
         );
         builder.notes.push(PasteNote { code: "paste.skipped_line", text, at: find.at, byte: None });
     }

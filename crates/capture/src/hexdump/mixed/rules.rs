@@ -20,7 +20,7 @@ use super::super::clean::is_blank;
 use super::super::digits::{hex_pair, hex_run, number, run};
 use super::super::formats::PasteFormat;
 use super::super::literals::{StringUnit, Value, string_at};
-use super::find::{Bytes, Finder, Finds};
+use super::find::{Bytes, Find, Finder, Finds};
 
 pub(super) static FINDER: Finder = Finder {
     format: PasteFormat::FilterRule,
@@ -44,13 +44,20 @@ fn find(source: &PasteText<'_>, finds: &mut Finds) {
         if !source.knows(&find.packet.bytes) {
             continue;
         }
+        find.note_pattern();
+        finds.push(find);
+    }
+}
+
+impl Find {
+    /// Notes that these bytes are what a rule asks for, not a whole packet.
+    pub(super) fn note_pattern(&mut self) {
         let text = say!(
             "paste-pattern",
             "this is a filter rule: the other bytes of a packet that matches it are unknown"
         );
-        let end = find.packet.bytes.len();
-        find.notes.push(PasteNote { code: "paste.pattern", text, at: find.at, byte: Some((0, end)) });
-        finds.push(find);
+        let byte = Some((0, self.packet.bytes.len()));
+        self.notes.push(PasteNote { code: "paste.pattern", text, at: self.at, byte });
     }
 }
 

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use super::super::builder::PasteText;
 use super::super::clean::is_blank;
 use super::super::digits::{hex_pair, hex_run, number, run};
+use super::super::literals::string_at;
 
 /// Consecutive bytes of a line. All positions are offsets into the line.
 #[derive(Clone, Debug)]
@@ -60,7 +61,14 @@ impl HexRun {
         if source.knows(&self.cells.iter().map_while(|cell| cell.byte).collect::<Vec<u8>>()) {
             return true;
         }
-        let skip = (0..self.cells.len().min(8)).find(|skip| source.starts_packet(&self.head(*skip)));
+        // Only one word may come before them: in a row of other bytes the prefix begins nothing.
+        let is_word = |skip: &usize| {
+            let start = self.cells.get(*skip).map_or(self.start, HexCell::start);
+            let before = line.get(self.start..start).unwrap_or("").trim_end_matches([':', ' ', '\t']);
+            !before.contains([' ', '\t', ':', ',', '-'])
+        };
+        let skip =
+            (0..self.cells.len().min(8)).filter(is_word).find(|skip| source.starts_packet(&self.head(*skip)));
         let Some(skip) = skip else { return false };
         self.cells.drain(..skip);
         let start = self.cells.first().map_or(self.start, HexCell::start);
@@ -175,9 +183,11 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
     let mut place = at;
     let mut end = at;
     let mut bracketed = false;
-    while let Some(len) = token(line, place, style, &mut cells) {
+    while let Some(len) = token(line, place, style, &mut cells).or_else(|| quoted(line, place, &mut cells)) {
         place += len;
         end = place;
+        // What is in quotation marks is no word of a dump.
+        bracketed |= line.get(place - len..).is_some_and(|rest| rest.starts_with(['"', '\'', '“']));
         let gap = run(bytes, place, |byte| is_blank(byte) || is_bracket(byte));
         bracketed |=
             bytes.get(place..place + gap).is_some_and(|gap| gap.iter().any(|byte| is_bracket(*byte)));
@@ -221,6 +231,31 @@ fn run_at(line: &str, at: usize) -> Option<HexRun> {
         bracketed,
         spaced: style.separator == Some(b' '),
     })
+}
+
+/// Adds the bytes of a text in quotation marks after those of a packet's beginning, as documents write them:
+/// `FF FF FF FF 54 "Source Engine Query\0"`. Returns its length; `None` if there is none, or if it repeats
+/// the bytes before it.
+fn quoted(line: &str, at: usize, cells: &mut Vec<HexCell>) -> Option<usize> {
+    let rest = line.get(at..)?;
+    let is_open = rest.starts_with(['"', '“']) || (rest.starts_with('\'') && cells.len() >= 4);
+    let head: Vec<u8> = cells.iter().take(4).filter_map(|cell| cell.byte).collect();
+    if !is_open || !matches!(head.as_slice(), [0xfe | 0xff, 0xff, 0xff, 0xff]) {
+        return None;
+    }
+    let mut units = Vec::new();
+    let end = string_at(line, at, &mut units)?;
+    let text: Option<Vec<(u8, usize, usize)>> =
+        units.iter().map(|unit| Some((unit.byte()?, unit.start(), unit.end()))).collect();
+    let text = text.filter(|text| !text.is_empty())?;
+    let before = cells.len().checked_sub(text.len()).and_then(|from| cells.get(from..));
+    let is_column =
+        before.is_some_and(|before| before.iter().zip(&text).all(|(cell, byte)| cell.byte == Some(byte.0)));
+    if is_column {
+        return None;
+    }
+    cells.extend(text.into_iter().map(|(byte, start, end)| HexCell::new(Some(byte), start, end)));
+    Some(end - at)
 }
 
 fn is_bracket(byte: u8) -> bool {

@@ -1,31 +1,151 @@
 //! What the units of a joined literal hold: digits, Base64, or text with escapes.
 
-use alloc::vec::Vec;
+use alloc::format;
+use alloc::string::String;
 
+use a2scope_phrase::say;
+
+use super::super::PasteNote;
 use super::super::builder::PasteText;
-use super::super::digits::hex_pair;
-use super::super::literals::{Codes, StringUnit, Value, base64, in_radix, unit_bytes};
+use super::super::literals::{Codes, StringUnit, Value, base64, in_radix, pairs, unit_bytes};
 use super::find::Bytes;
 
 /// Fewest bytes for which pairs of digits are not a word.
 const FEWEST_PAIRS: usize = 4;
 
+/// Most notes on what is not in the text, per packet.
+const MOST_HOLES: usize = 8;
+
 /// The bytes of the units: of digits, of Base64, or of escapes in the radix that makes them a packet.
+///
+/// Text that the program fills in becomes a `?` if more text follows it; otherwise the bytes end there, because
+/// what follows a number of unknown length is at no known place.
 pub(super) fn bytes_of(units: &[StringUnit], source: &PasteText<'_>) -> Bytes {
-    if let Some(bytes) = hex(units, source) {
+    let first_hole = units.iter().position(StringUnit::is_hole).unwrap_or(units.len());
+    let (head, tail) = units.split_at(first_hole);
+    if let Some(mut bytes) = hex(head, source) {
+        bytes.end_at(tail, source);
+        return bytes;
+    }
+    if let Some((mut bytes, rest)) = hex_start(units, source) {
+        bytes.note_word(rest, source);
         return bytes;
     }
     let mut bytes = Bytes::default();
-    bytes.push_decoded(base64(units).unwrap_or_default(), source);
-    if source.knows(&bytes.values) {
-        return bytes;
+    if tail.is_empty() {
+        bytes.push_decoded(base64(units).unwrap_or_default(), source);
+        if source.knows(&bytes.values) {
+            return bytes;
+        }
+        bytes = Bytes::default();
     }
-    let mut bytes = Bytes::default();
-    for (byte, start, end) in unit_bytes(&in_radix(source.clean.text(), units, source), Codes::Latin, source)
-    {
+    let units = in_radix(source.clean.text(), units, source);
+    let end = last_known(&units);
+    let (known, rest) = units.split_at(end);
+    let mut holes = known.iter().filter(|unit| unit.is_hole()).peekable();
+    for (byte, start, end) in unit_bytes(known, Codes::Latin, source) {
+        if let Some(hole) = holes.next_if(|hole| hole.start() == start) {
+            bytes.note_hole(hole, Place::Inside, source);
+        }
         bytes.push(byte, source.clean.span(start, end));
     }
+    bytes.end_at(rest, source);
     bytes
+}
+
+/// Where the units end that can be placed: at the first hole that no text follows.
+fn last_known(units: &[StringUnit]) -> usize {
+    let is_text =
+        |unit: &StringUnit| unit.byte().is_some_and(|byte| matches!(byte, 0 | b'\n' | b'\r' | b' '..=b'~'));
+    let ends = |(at, unit): (usize, &StringUnit)| match unit.value {
+        Value::Unknown => true,
+        Value::FilledIn => !units.get(at + 1).is_some_and(is_text),
+        _ => false,
+    };
+    units.iter().enumerate().position(ends).unwrap_or(units.len())
+}
+
+/// Where a hole is among the bytes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Inside,
+    /// Bytes follow it in the text, and are left out.
+    BeforeOthers,
+    Last,
+}
+
+impl Bytes {
+    /// Notes the hole that the bytes end at; `rest` begins with it.
+    fn end_at(&mut self, rest: &[StringUnit], source: &PasteText<'_>) {
+        if let Some((hole, others)) = rest.split_first() {
+            let place = if others.is_empty() { Place::Last } else { Place::BeforeOthers };
+            self.note_hole(hole, place, source);
+        }
+    }
+
+    /// Notes the word at the start of `rest` that is no pairs of digits; the bytes end before it.
+    fn note_word(&mut self, rest: &[StringUnit], source: &PasteText<'_>) {
+        let len = rest.iter().position(|unit| unit.value == Value::Char(' ')).unwrap_or(rest.len());
+        let Some((first, last)) = rest.first().zip(rest.get(len.wrapping_sub(1))) else { return };
+        let word = shortened(source.clean.text().get(first.start()..last.end()).unwrap_or(""));
+        let text = say!(
+            "paste-gap-no_byte",
+            "`{word}` is no hexadecimal byte: this is read up to there, and not what follows",
+            word
+        );
+        let at = source.clean.span(first.start(), last.end());
+        self.holes.push(PasteNote { code: "paste.gap", text, at, byte: Some((0, self.values.len())) });
+    }
+
+    fn note_hole(&mut self, hole: &StringUnit, place: Place, source: &PasteText<'_>) {
+        if self.holes.len() >= MOST_HOLES {
+            return;
+        }
+        let at = source.clean.span(hole.start(), hole.end());
+        let name = shortened(source.clean.text().get(hole.start()..hole.end()).unwrap_or(""));
+        let text = match place {
+            Place::Inside => say!(
+                "paste-gap-filled_in",
+                "`{name}` is filled in when the program runs: `?` is here in its place",
+                name
+            ),
+            Place::BeforeOthers => say!(
+                "paste-gap-from_here",
+                "`{name}` gives bytes that are not in the text: this is read up to there, and not what follows",
+                name
+            ),
+            Place::Last => say!(
+                "paste-gap-joined",
+                "`{name}` is joined in here, but its content is not in the text",
+                name
+            ),
+        };
+        let byte = Some((0, self.values.len()));
+        self.holes.push(PasteNote { code: "paste.gap", text, at, byte });
+    }
+}
+
+/// At most 40 characters, in one line.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    let line = text.lines().next().unwrap_or("");
+    let shown: String = line.chars().take(MOST).collect();
+    if shown.len() < text.len() { format!("{shown}…") } else { shown }
+}
+
+/// The bytes of digits that begin like a packet, up to what is no digit: `ffff ffff 4911 0G0c`.
+fn hex_start<'u>(units: &'u [StringUnit], source: &PasteText<'_>) -> Option<(Bytes, &'u [StringUnit])> {
+    let is_digit = |unit: &StringUnit| matches!(unit.value, Value::Char(char) if char.is_ascii_hexdigit() || matches!(char, ' ' | '\n' | '-' | ':' | ','));
+    let bad = units.iter().position(|unit| !is_digit(unit))?;
+    // Up to the blank before the word.
+    let end = units
+        .iter()
+        .take(bad)
+        .rposition(|unit| !matches!(unit.value, Value::Char(char) if char.is_ascii_hexdigit()))?
+        + 1;
+    let (head, rest) = units.split_at(end);
+    let bytes = hex(head, source).filter(|bytes| source.knows(&bytes.values))?;
+    Some((bytes, rest))
 }
 
 fn hex(units: &[StringUnit], source: &PasteText<'_>) -> Option<Bytes> {
@@ -34,26 +154,4 @@ fn hex(units: &[StringUnit], source: &PasteText<'_>) -> Option<Bytes> {
         bytes.push(byte, source.clean.span(start, end));
     }
     (bytes.values.len() >= FEWEST_PAIRS).then_some(bytes)
-}
-
-/// The bytes, with spans, of a string of pairs of digits; `None` if it has anything else.
-///
-/// Blanks, `-`, `:` or `,` may separate pairs, and `0x` may precede them.
-pub(super) fn pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
-    let mut bytes = Vec::new();
-    let mut high: Option<(u8, usize)> = None;
-    for unit in units {
-        let Value::Char(char) = unit.value else { return None };
-        match (u8::try_from(char).ok()?, high) {
-            (b' ' | b'\n' | b'\t' | b'\r' | b'-' | b':' | b',', None) => {}
-            (b'x' | b'X', Some((b'0', _))) => high = None,
-            (digit, None) if digit.is_ascii_hexdigit() => high = Some((digit, unit.start())),
-            (digit, Some((first, start))) => {
-                bytes.push((hex_pair(first, digit)?, start, unit.end()));
-                high = None;
-            }
-            _ => return None,
-        }
-    }
-    high.is_none().then_some(bytes)
 }

@@ -14,7 +14,7 @@ use super::super::clean::LineSpan;
 use super::super::{Refusal, TextSpan};
 use super::columns::RowSplit;
 use super::line::Head;
-use super::line_kind::LineKind;
+use super::line_kind::{LineKind, is_ruler};
 use super::reader::RowReader;
 
 impl RowReader<'_, '_> {
@@ -192,12 +192,49 @@ impl RowReader<'_, '_> {
         );
     }
 
-    /// Notes lines between rows that were not understood.
+    /// Notes lines between rows that were not understood, once for all of them; prose is not worth a word.
     pub(super) fn prose(&mut self) {
         for line in core::mem::take(&mut self.pending_prose) {
             self.tally.skipped += 1;
-            let what = say!("paste-skipped_line", "this line is not a row of the dump and was skipped");
+            if !has_pairs(self.builder.source.clean.line(line)) {
+                continue;
+            }
+            self.skipped += 1;
+            let first = self.builder.notes.iter_mut().find(|note| note.code == "paste.skipped_line");
+            let others = self.skipped - 1;
+            if let Some(note) = first {
+                let number = self.builder.source.line_number(note.at.start);
+                note.text = say!(
+                    "paste-skipped_line-more",
+                    "line {line} and {others} {others|other|others} are not rows of the dump and were skipped",
+                    line = number,
+                    others
+                );
+                continue;
+            }
+            let number =
+                self.builder.source.line_number(self.builder.source.clean.span(line.start, line.end).start);
+            let what = say!(
+                "paste-skipped_line",
+                "line {line} is not a row of the dump and was skipped",
+                line = number
+            );
             self.builder.note("paste.skipped_line", what, line.start, line.end, None);
         }
     }
+}
+
+/// Whether a line could have been a row: more pairs of hexadecimal digits side by side than a time has.
+fn has_pairs(text: &str) -> bool {
+    const FEWEST: usize = 4;
+    let is_pair = |word: &str| word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let mut words = text.split([' ', '\t', ':', '-', ',']).filter(|word| !word.is_empty()).peekable();
+    while words.peek().is_some() {
+        let pairs = core::iter::from_fn(|| words.next_if(|word| is_pair(word))).count();
+        if pairs >= FEWEST {
+            return !is_ruler(text);
+        }
+        words.next();
+    }
+    false
 }

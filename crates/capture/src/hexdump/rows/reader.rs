@@ -65,6 +65,8 @@ pub(super) struct RowReader<'s, 't> {
     pub(super) heading: Option<TextSpan>,
     /// Lines that may be in the middle of the dump, or after it.
     pub(super) pending_prose: Vec<LineSpan>,
+    /// Lines skipped that could have been rows.
+    pub(super) skipped: usize,
     pub(super) all_start: bool,
 }
 
@@ -95,6 +97,7 @@ impl<'s, 't> RowReader<'s, 't> {
             blank: false,
             heading: None,
             pending_prose: Vec::new(),
+            skipped: 0,
             all_start: false,
         }
     }

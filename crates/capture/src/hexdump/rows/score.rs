@@ -57,7 +57,13 @@ impl RowReader<'_, '_> {
         let text = (tally.drawn_rows > 0).then_some(tally.wrong == 0 && tally.extra == 0 && tally.exact > 0);
         let end = (tally.ends + tally.wrong_ends > 0).then_some(tally.wrong_ends == 0);
         self.lost_beginning();
-        self.builder.finish(format, score, reason).map(|candidate| Candidate { text, end, ..candidate })
+        let skips = self.tally.skipped > 0;
+        self.builder.finish(format, score, reason).map(|candidate| Candidate {
+            text,
+            end,
+            skips,
+            ..candidate
+        })
     }
 
     /// Notes a missing beginning: the dump starts at a small offset, but not like a packet.
@@ -82,6 +88,12 @@ impl RowReader<'_, '_> {
             offset = format!("{base:#x}")
         );
         self.builder.notes.insert(0, PasteNote { code: "paste.gap", text, at, byte: Some((0, 0)) });
+    }
+
+    /// Whether a box is drawn around the rows, which a table of a wiki has not.
+    fn is_boxed(&self) -> bool {
+        let text = self.builder.source.clean.text();
+        text.contains(['│', '┊', '┃', '║']) || text.contains("+--")
     }
 
     fn format(&self) -> PasteFormat {
@@ -122,7 +134,8 @@ impl RowReader<'_, '_> {
             CellUnit::Numbers { radix: 2, .. } => PasteFormat::XxdBits,
             CellUnit::Numbers { radix: 8, .. } => PasteFormat::OdOctal,
             CellUnit::Numbers { .. } => PasteFormat::OdDecimal,
-            CellUnit::Pairs if style.bar => PasteFormat::Hexyl,
+            CellUnit::Pairs if style.bar && self.is_boxed() => PasteFormat::Hexyl,
+            CellUnit::Pairs if style.bar => PasteFormat::HexdumpOffsets,
             CellUnit::Pairs if style.colon => PasteFormat::Xxd,
             CellUnit::Pairs if self.tally.ruler_with_text => PasteFormat::Frida,
             CellUnit::Pairs if self.tally.barred => PasteFormat::HexdumpCanonical,

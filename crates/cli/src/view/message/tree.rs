@@ -134,7 +134,10 @@ impl FieldTree<'_, '_> {
         if node.value == Value::None {
             let count = show::count(self.record.tree.nodes(), row.at);
             return count.map_or_else(Vec::new, |count| {
-                vec![(Theme::dim(), tell!("group-count", "{count} in all", count))]
+                vec![(
+                    Theme::dim(),
+                    language().say(&show::count_said(self.record.tree.nodes(), row.at, count)),
+                )]
             });
         }
         let (mut text, mut meaning) =

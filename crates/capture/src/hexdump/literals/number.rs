@@ -1,7 +1,7 @@
 //! One number in any language's notation.
 
 use super::super::digits::{hex_run, run};
-use super::super::literals::literal_number;
+use super::escapes::literal_number;
 
 /// The number at `at` in any language's notation, its length, and its width in bits if given; else `None`.
 pub(super) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<u32>)> {
@@ -13,6 +13,10 @@ pub(super) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<u32>)>
     let (value, mut end) = if let Some(mark) = hex {
         let digits = hex_run(bytes, from + mark.len());
         let end = from + mark.len() + digits;
+        // `$c` is a number in Pascal, but not in `$challenge`.
+        if bytes.get(end).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_') {
+            return None;
+        }
         let value = i64::from_str_radix(text.get(from + mark.len()..end)?, 16).ok()?;
         (value, end + usize::from(matches!(bytes.get(end), Some(b'&'))))
     } else {

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use super::super::clean::is_blank;
 use super::super::digits::run;
-use super::super::literals::{StringUnit, Value, string_at};
+use super::escapes::{StringUnit, Value, string_at};
+use super::names::makes_bytes;
 use super::number::number;
 
 /// The bytes of the list whose bracket is at `at`, and its end; `None` if it is not a list of bytes.
@@ -19,8 +20,10 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
         _ => return None,
     };
     // F# writes `[| … |]`.
-    let mut at = at + close.len() + usize::from(rest.starts_with("[|"));
-    let mut units = Vec::new();
+    let barred = rest.starts_with("[|");
+    let mut counted = false;
+    let mut at = at + close.len() + usize::from(barred);
+    let mut units: Vec<StringUnit> = Vec::new();
     let mut strings = Vec::new();
     // Whether an element may follow: at the start and after a comma.
     let mut due = true;
@@ -36,12 +39,20 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
             continue;
         }
         if let Some(len) = end(rest, close) {
+            if let (true, [unit, count]) = (counted, units.as_slice())
+                && let Value::Byte(count) = count.value
+            {
+                // Rust's `[0xff; 4]`.
+                units = core::iter::repeat_n(*unit, count.into()).collect();
+            }
             return (!units.is_empty()).then_some((units, at + len));
         }
         if rest.starts_with([',', ';']) {
             if beside {
                 return None;
             }
+            // F#'s lists have bars.
+            counted = rest.starts_with(';') && close == "]" && units.len() == 1 && !barred;
             due = true;
             at += 1;
             continue;
@@ -60,6 +71,23 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
             return None;
         }
         due = false;
+        // Kotlin's and JavaScript's marks of a list within the list.
+        let spread = ["*", "..."].iter().find(|mark| rest.starts_with(**mark)).map_or(0, |mark| mark.len());
+        at += spread;
+        let rest = text.get(at..)?;
+        if let Some((mut text, len)) = name(rest).filter(|_| spread > 0).and_then(|len| {
+            let (text, end) = bytes_of_call(text, at, at + len)?;
+            Some((text, end - at))
+        }) {
+            units.append(&mut text);
+            at += len;
+            continue;
+        }
+        if let Some(len) = name(rest).filter(|_| units.len() >= FEWEST_BEFORE_A_NAME) {
+            units.push(StringUnit::new(Value::Unknown, at, at + len));
+            at += len;
+            continue;
+        }
         let prefix = usize::from(rest.starts_with("b'"));
         if rest.get(prefix..)?.starts_with(['\'', '"']) {
             let end = string_at(text, at + prefix, &mut strings)?;
@@ -69,15 +97,17 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
                 at = end;
                 continue;
             }
-            if strings.len() != 1 && !binary {
+            if strings.len() != 1 && !binary && spread == 0 {
                 return None;
             }
             units.append(&mut strings);
             at = end;
-        } else if let Some(char) =
-            rest.strip_prefix('?').and_then(|rest| rest.bytes().next()).filter(u8::is_ascii_graphic)
+        } else if let Some(char) = rest
+            .strip_prefix(if binary { ['?', '$'].as_slice() } else { &['?'] })
+            .and_then(|rest| rest.bytes().next())
+            .filter(u8::is_ascii_graphic)
         {
-            // Elixir's `?U`.
+            // Elixir's `?U`, Erlang's `$U`.
             units.push(StringUnit::new(Value::Byte(char), at, at + 2));
             at += 2;
         } else {
@@ -92,6 +122,41 @@ pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
             at += len;
         }
         at += suffix(text, at);
+    }
+}
+
+/// The text in a call that makes bytes of it, `utf8.encode('T')`, and the call's end; `None` for another.
+fn bytes_of_call(text: &str, at: usize, end: usize) -> Option<(Vec<StringUnit>, usize)> {
+    let open = at + text.get(at..end)?.find('(')?;
+    let mut units = Vec::new();
+    let close = string_at(text, open + 1, &mut units)?;
+    let is_closed = text.get(close..)?.starts_with(')');
+    (is_closed && makes_bytes(text.get(at..open)?)).then_some((units, close + 1))
+}
+
+/// Fewest bytes before a name that make the list one of bytes, whatever the name holds.
+const FEWEST_BEFORE_A_NAME: usize = 4;
+
+/// The length of a name with its members, indexes and width, such as `challenge[0]` or `c::binary`; `None` if
+/// there is none.
+fn name(rest: &str) -> Option<usize> {
+    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    let first = rest.bytes().next().filter(|byte| byte.is_ascii_alphabetic() || *byte == b'_')?;
+    let bytes = rest.as_bytes();
+    let mut len = run(bytes, 0, is_name);
+    // `b'T'`, and `x'54'` in other languages.
+    if first == b'b' && matches!(bytes.get(len), Some(b'\'' | b'"')) {
+        return None;
+    }
+    loop {
+        len += match bytes.get(len) {
+            Some(b'.' | b':' | b'&') => 1,
+            Some(b'-') if bytes.get(len + 1) == Some(&b'>') => 2,
+            Some(b'[') => rest.get(len..)?.find(']')? + 1,
+            Some(b'(') => rest.get(len..)?.find(')')? + 1,
+            Some(byte) if is_name(*byte) => 1,
+            _ => return Some(len),
+        };
     }
 }
 
@@ -147,8 +212,16 @@ fn cast(rest: &str) -> Option<usize> {
 }
 
 /// The length of a conversion after an element, such as `.toByte()` or ` as u8`; 0 if there is none.
-fn suffix(text: &str, at: usize) -> usize {
-    const ENDS: [&str; 5] = [".code.toByte()", ".toByte()", ".toUByte()", " as u8", ".ord"];
+pub(super) fn suffix(text: &str, at: usize) -> usize {
+    const ENDS: [&str; 7] = [
+        ".code.toByte()",
+        ".toByte()",
+        ".toUByte()",
+        ".toByteArray()",
+        ".encodeToByteArray()",
+        " as u8",
+        ".ord",
+    ];
     let rest = text.get(at..).unwrap_or("");
     ENDS.iter().find(|end| rest.starts_with(**end)).map_or(0, |end| end.len())
 }

@@ -1,0 +1,166 @@
+//! What is joined to a literal and is none: calls around one, methods of one, names that are not known.
+
+use super::super::digits::run;
+use super::escapes::{StringUnit, Value, pairs};
+use super::literal::literal;
+use super::names::MAKES_BYTES;
+use super::packed::{closing, packed};
+use super::scan::Scan;
+use super::sum::{Join, Sum, as_units};
+
+impl Scan<'_, '_> {
+    /// Reads an operand that is not a literal: a function around one, or something whose value is not known.
+    pub(super) fn operand(&mut self, start: usize) {
+        let bytes = self.text.as_bytes();
+        let end = self.at
+            + run(bytes, self.at, |byte| {
+                byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b':' | b'>')
+            });
+        let path = self.text.get(start..end).unwrap_or("").to_ascii_lowercase();
+        let callee = path.rsplit(['.', ':', '>']).next().unwrap_or("");
+        self.at = end;
+        let is_cast =
+            matches!(bytes.get(end + 1), Some(b':' | b'(' | b'[' | b'$' | b'"' | b'\'' | b'0'..=b'9'));
+        if bytes.get(end) == Some(&b']') && bytes.get(start.wrapping_sub(1)) == Some(&b'[') && is_cast {
+            // PowerShell's `[Text.Encoding]::ASCII`.
+            return;
+        }
+        if bytes.get(end) == Some(&b'(') {
+            if let Some((units, close)) = packed(self.text, callee, end - callee.len(), end) {
+                self.join(Sum { units, end: close, ..Sum::default() }, start);
+                self.at = close;
+                return;
+            }
+            self.call(callee);
+            if self.repeats || self.makes_bytes(callee, end) {
+                return;
+            }
+        }
+        // Its arguments, indexes and members.
+        let mut place = end;
+        loop {
+            place = match bytes.get(place) {
+                Some(b'(' | b'[') => match closing(self.text, place) {
+                    Some(close) => close,
+                    None => break,
+                },
+                Some(b'.') if bytes.get(place + 1).is_some_and(u8::is_ascii_alphabetic) => {
+                    place + 1 + run(bytes, place + 1, |byte| byte.is_ascii_alphanumeric() || byte == b'_')
+                }
+                _ => break,
+            };
+        }
+        self.at = place;
+        let is_number = ["pack", "int", "short", "long", "byte", "16", "32", "64"].iter();
+        let value = if callee.len() < path.len() || bytes.get(end) == Some(&b'(') {
+            let is_number = is_number.into_iter().any(|name| callee.contains(name));
+            if is_number || self.list.is_some() { Value::Unknown } else { Value::FilledIn }
+        } else if self.list.is_some() {
+            Value::Unknown
+        } else {
+            Value::FilledIn
+        };
+        if let Some(sum) = &mut self.sum {
+            sum.last = sum.units.len();
+            sum.units.push(StringUnit::new(value, start, place));
+            sum.end = place;
+        }
+        self.joined = Join::Beside;
+    }
+
+    /// Whether a function turns its first argument, a literal, into its bytes and nothing else.
+    fn makes_bytes(&self, callee: &str, open: usize) -> bool {
+        let adds = ["cstr", "zstr", "sz", "to_bytes", "tobytes", "write", "put", "nul", "pack"];
+        let inner = self.text.get(open + 1..).unwrap_or("").trim_start();
+        let is_name = inner.split(|char: char| !char.is_ascii_alphanumeric() && char != '_').next();
+        let is_variable = is_name.is_some_and(|name| {
+            let after = inner.get(name.len()..).unwrap_or("");
+            !name.is_empty()
+                && after.starts_with([')', ','])
+                && !name.starts_with(|char: char| char.is_ascii_digit())
+        });
+        !is_variable
+            && !adds.iter().any(|name| callee.contains(name))
+            && MAKES_BYTES.iter().any(|name| callee.contains(name))
+    }
+
+    /// Whether the list that opens here is joined: `[a, b].concat()`.
+    pub(super) fn is_joined_list(&self) -> bool {
+        let close = Some(self.at)
+            .filter(|_| self.concat && self.rest().starts_with('['))
+            .and_then(|at| closing(self.text, at));
+        close.and_then(|close| self.text.get(close..)).is_some_and(|rest| rest.starts_with(".concat()"))
+    }
+
+    /// Skips the other arguments of a call in a list; the name of an encoding says how to read the first.
+    pub(super) fn more_arguments(&mut self) {
+        let rest = self.rest();
+        let len = rest.find([')', ']', '}', '\n']).unwrap_or(rest.len());
+        let names = rest.get(..len).unwrap_or("").to_ascii_lowercase();
+        if let Some(sum) = &mut self.sum
+            && names.contains("hex")
+            && let Some(bytes) = sum.units.get(sum.last..).and_then(pairs)
+        {
+            sum.units.truncate(sum.last);
+            sum.units.extend(as_units(bytes));
+        }
+        self.at += len.max(1);
+    }
+
+    /// Skips a method call on a literal: `.repeat(4)`, `.encode("latin-1")`, `.b`.
+    ///
+    /// Returns false if the `.` joins, as in PHP.
+    pub(super) fn method(&mut self) -> bool {
+        let bytes = self.text.as_bytes();
+        let name = self.at + 1;
+        let len = run(bytes, name, |byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let word = self.text.get(name..name + len).unwrap_or("");
+        let after = name + len;
+        if len == 0 || literal(self.text, name, self.fills).is_some() || self.constants.contains_key(word) {
+            return false;
+        }
+        self.at = after;
+        let lower = word.to_ascii_lowercase();
+        if matches!(lower.as_str(), "length" | "size" | "len" | "count" | "bytelength") {
+            // How long it is, not what it is.
+            self.sum = None;
+        }
+        if self.text.get(after..).is_some_and(|rest| rest.starts_with(" {")) {
+            // Kotlin's `.map { it.toByte() }`.
+            self.at = closing(self.text, after + 1).unwrap_or(after);
+            return true;
+        }
+        if bytes.get(after) != Some(&b'(') || self.sum.is_none() {
+            return true;
+        }
+        let is_empty = self.sum.as_ref().is_some_and(|sum| sum.units.is_empty());
+        if lower == "join" && is_empty {
+            // Python's `b"".join([a, b])`.
+            self.sum = None;
+            self.list = Some(self.depth);
+            return true;
+        }
+        if matches!(lower.as_str(), "concat" | "append" | "plus" | "extend") {
+            self.joined = Join::Operator;
+            self.depth += 1;
+            self.at += 1;
+            return true;
+        }
+        let Some(close) = closing(self.text, after) else { return true };
+        let inner = self.text.get(after + 1..close - 1).unwrap_or("");
+        let format = inner.trim_matches(['"', '\'', ' ']);
+        if word == "repeat" {
+            self.repeat(inner.trim().parse().unwrap_or(1));
+        } else if word == "pack"
+            && !format.starts_with(['C', 'c', 'U', 'a'])
+            && let Some(sum) = &mut self.sum
+        {
+            // Ruby's `[-1].pack("l<")`: a number is more than one byte.
+            let start = sum.units.get(sum.last).map_or(self.at, StringUnit::start);
+            sum.units.truncate(sum.last);
+            sum.units.push(StringUnit::new(Value::Unknown, start, close));
+        }
+        self.at = close;
+        true
+    }
+}

@@ -1,0 +1,269 @@
+//! Calls that make bytes of numbers: `struct.pack("<i", -1)`, `pack("VC*", …)`, `Buffer.alloc(4, 0xff)`.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::iter::Peekable;
+
+use super::super::digits::run;
+use super::escapes::{StringUnit, Value};
+use super::holes::Fills;
+use super::literal::literal;
+use super::number::number;
+
+/// Most characters of a call.
+const LONGEST: usize = 2000;
+
+/// Most bytes that one format may ask for.
+const MOST: usize = 4096;
+
+/// The end of the brackets that open at `open`, behind the closing one; `None` if they do not close.
+pub(super) fn closing(text: &str, open: usize) -> Option<usize> {
+    closing_within(text, open, LONGEST)
+}
+
+fn closing_within(text: &str, open: usize, most: usize) -> Option<usize> {
+    // What a quotation mark within opens ends there as well.
+    let end = (open.saturating_add(most)..text.len()).find(|end| text.is_char_boundary(*end));
+    let text = text.get(..end.unwrap_or(text.len()))?;
+    let mut depth = 0_usize;
+    let mut at = open;
+    while at < text.len() {
+        let char = text.get(at..)?.chars().next()?;
+        match char {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => {
+                depth = depth.checked_sub(1)?;
+                if depth == 0 {
+                    return Some(at + 1);
+                }
+            }
+            '"' | '\'' | '`' => {
+                if let Some(literal) = literal(text, at, Fills::default()) {
+                    at = literal.end;
+                    continue;
+                }
+            }
+            _ => {}
+        }
+        at += char.len_utf8();
+    }
+    None
+}
+
+/// The bytes of the call of `name` whose arguments open at `open`, and its end; `None` if it is another function.
+///
+/// An argument that is not in the text becomes a hole.
+pub(super) fn packed(text: &str, name: &str, start: usize, open: usize) -> Option<(Vec<StringUnit>, usize)> {
+    let name = name.to_ascii_lowercase();
+    let end = closing(text, open)?;
+    let mut arguments = arguments(text, open + 1, end - 1);
+    if name.ends_with("alloc") {
+        let [Argument::Number(count, from, to), rest @ ..] = arguments.as_slice() else { return None };
+        let value = match rest {
+            [] => 0,
+            [Argument::Number(value, ..)] => *value as u8,
+            _ => return None,
+        };
+        let count = usize::try_from(*count).ok().filter(|count| *count <= MOST)?;
+        let unit = StringUnit::new(Value::Byte(value), *from, *to);
+        return Some((core::iter::repeat_n(unit, count).collect(), end));
+    }
+    if name != "pack" || arguments.is_empty() {
+        return None;
+    }
+    let Argument::Text(format) = arguments.remove(0) else { return None };
+    let format: String = format.iter().filter_map(StringUnit::byte).map(char::from).collect();
+    let python = text.get(..start).is_some_and(|before| before.ends_with("struct."))
+        || format.starts_with(['<', '>', '=', '!', '@'])
+        || format.starts_with(|char: char| char.is_ascii_digit());
+    Some((formatted(&format, python, arguments, open)?, end))
+}
+
+/// The bytes of Ruby's `[-1, 0x55].pack("l<C")` whose list opens at `open`, and its end; `None` if it is no such
+/// list.
+pub(super) fn packed_list(text: &str, open: usize) -> Option<(Vec<StringUnit>, usize)> {
+    const CALL: &str = ".pack(";
+    /// Every bracket of a text may be tried, and a longer list of bytes is read without its format.
+    const LONGEST: usize = 300;
+    let close = closing_within(text, open, LONGEST)?;
+    if !text.get(close..)?.starts_with(CALL) {
+        return None;
+    }
+    let end = closing(text, close + CALL.len() - 1)?;
+    let format = text.get(close + CALL.len()..end - 1)?.trim_matches(['"', '\'', ' ']);
+    Some((formatted(format, false, arguments(text, open + 1, close - 1), open)?, end))
+}
+
+fn formatted(format: &str, python: bool, arguments: Vec<Argument>, open: usize) -> Option<Vec<StringUnit>> {
+    let mut out = Vec::new();
+    let mut rest = arguments.into_iter();
+    for code in codes(format, python)? {
+        if out.len() > MOST {
+            return None;
+        }
+        code.write(&mut rest, open, &mut out)?;
+    }
+    Some(out)
+}
+
+/// An argument of a call.
+enum Argument {
+    Number(i64, usize, usize),
+    Text(Vec<StringUnit>),
+    Other(usize, usize),
+}
+
+fn arguments(text: &str, from: usize, to: usize) -> Vec<Argument> {
+    let mut out = Vec::new();
+    let bytes = text.as_bytes();
+    let mut at = from;
+    while at < to && out.len() < MOST {
+        at += run(bytes, at, |byte| byte.is_ascii_whitespace() || matches!(byte, b',' | b'(' | b')' | b'['));
+        if at >= to {
+            break;
+        }
+        let prefix = usize::from(
+            matches!(bytes.get(at), Some(b'b' | b'u')) && matches!(bytes.get(at + 1), Some(b'"' | b'\'')),
+        );
+        if matches!(bytes.get(at + prefix), Some(b'"' | b'\''))
+            && let Some(literal) = literal(text, at + prefix, Fills::default())
+        {
+            out.push(Argument::Text(literal.units));
+            at = literal.end;
+            continue;
+        }
+        let stop = at + run(bytes, at, |byte| byte != b',').min(to - at);
+        match number(text, at) {
+            Some((value, len, None))
+                if text.get(at + len..stop).is_some_and(|rest| rest.trim().is_empty()) =>
+            {
+                out.push(Argument::Number(value, at, at + len));
+            }
+            _ => out.push(Argument::Other(at, stop)),
+        }
+        at = stop;
+    }
+    out
+}
+
+/// One letter of a format, with its width in bytes and how often it is meant.
+#[derive(Clone, Copy)]
+struct Code {
+    letter: Letter,
+    /// `None`: as often as there are arguments.
+    count: Option<usize>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Letter {
+    Integer { bytes: usize, big_endian: bool },
+    Text { ends_with_zero: bool },
+    Zero,
+}
+
+/// The digits at the front, as a number.
+fn count(chars: &mut Peekable<impl Iterator<Item = char>>) -> Option<usize> {
+    let mut value: Option<usize> = None;
+    while let Some(digit) = chars.next_if(char::is_ascii_digit) {
+        let digit = digit.to_digit(10)? as usize;
+        value = Some(value.unwrap_or(0).saturating_mul(10).saturating_add(digit));
+    }
+    value
+}
+
+/// The codes of a format; `None` if one is not known.
+fn codes(format: &str, python: bool) -> Option<Vec<Code>> {
+    let mut out = Vec::new();
+    let mut chars = format.chars().filter(|char| !char.is_whitespace()).peekable();
+    let mut big_endian = false;
+    while let Some(mark) = chars.next_if(|char| python && matches!(char, '<' | '>' | '=' | '!' | '@')) {
+        big_endian = matches!(mark, '>' | '!');
+    }
+    while chars.peek().is_some() {
+        let before = if python { count(&mut chars) } else { None };
+        let char = chars.next()?;
+        let integer = |bytes, big_endian| Letter::Integer { bytes, big_endian };
+        let mut letter = match (char, python) {
+            ('c' | 'C' | 'b' | 'B' | '?', true) | ('c' | 'C', false) => integer(1, big_endian),
+            ('h' | 'H', true) => integer(2, big_endian),
+            ('s' | 'S' | 'v', false) => integer(2, false),
+            ('n', false) => integer(2, true),
+            ('i' | 'I' | 'l' | 'L', _) => integer(4, big_endian),
+            ('V', false) => integer(4, false),
+            ('N', false) => integer(4, true),
+            ('q' | 'Q', _) => integer(8, big_endian),
+            ('P', false) => integer(8, false),
+            ('s', true) | ('a' | 'A', false) => Letter::Text { ends_with_zero: false },
+            ('Z', false) => Letter::Text { ends_with_zero: true },
+            ('x', _) => Letter::Zero,
+            _ => return None,
+        };
+        if let Some(order) = chars.next_if(|char| !python && matches!(char, '<' | '>'))
+            && let Letter::Integer { big_endian, .. } = &mut letter
+        {
+            *big_endian = order == '>';
+        }
+        let count = if python {
+            Some(before.unwrap_or(1))
+        } else if chars.next_if_eq(&'*').is_some() {
+            None
+        } else {
+            Some(count(&mut chars).unwrap_or(1))
+        };
+        out.push(Code { letter, count });
+    }
+    Some(out)
+}
+
+impl Code {
+    /// Adds its bytes; `None` if an argument is of another kind.
+    fn write(
+        self,
+        arguments: &mut impl Iterator<Item = Argument>,
+        open: usize,
+        out: &mut Vec<StringUnit>,
+    ) -> Option<()> {
+        let count = self.count.unwrap_or(usize::MAX);
+        // A byte that no argument gives is shown where the one before it was read.
+        let before = out.last().map_or((open, open + 1), |unit| (unit.start(), unit.end()));
+        match self.letter {
+            Letter::Zero => {
+                let zero = StringUnit::new(Value::Byte(0), before.0, before.1);
+                out.extend(core::iter::repeat_n(zero, count.min(MOST)));
+            }
+            Letter::Text { ends_with_zero } => match arguments.next()? {
+                Argument::Text(units) => {
+                    let padding = self.count.unwrap_or(0).min(MOST).saturating_sub(units.len());
+                    let zeros = padding.max(usize::from(ends_with_zero && self.count.is_none()));
+                    let last = units.last().map_or(before, |unit| (unit.start(), unit.end()));
+                    out.extend(units.into_iter().take(count));
+                    out.extend(core::iter::repeat_n(StringUnit::new(Value::Byte(0), last.0, last.1), zeros));
+                }
+                Argument::Number(..) => return None,
+                Argument::Other(start, end) => {
+                    out.push(StringUnit::new(Value::Unknown, start, end));
+                }
+            },
+            Letter::Integer { bytes, big_endian } => {
+                for argument in arguments.take(count.min(MOST)) {
+                    match argument {
+                        Argument::Number(value, start, end) => {
+                            let value = value.to_le_bytes();
+                            let order = |at: usize| if big_endian { bytes - 1 - at } else { at };
+                            out.extend((0..bytes).filter_map(|at| {
+                                let byte = *value.get(order(at))?;
+                                Some(StringUnit::new(Value::Byte(byte), start, end))
+                            }));
+                        }
+                        Argument::Text(units) if bytes == 1 => out.extend(units),
+                        Argument::Text(_) => return None,
+                        Argument::Other(start, end) => {
+                            out.push(StringUnit::new(Value::Unknown, start, end));
+                        }
+                    }
+                }
+            }
+        }
+        Some(())
+    }
+}

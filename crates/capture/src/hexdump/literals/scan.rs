@@ -1,0 +1,441 @@
+//! Literals of a source file, joined as their language joins them.
+//!
+//! ```text
+//! HEADER = b"\xff\xff\xff\xff"
+//! send(HEADER + b"TSource Engine Query\0")            a constant by its name
+//! "\xff\xff" "\xff\xffT"                              side by side
+//! Chr(255) & Chr(255) & "T"      'T' .. "\0"          by an operator
+//! b"\xff" * 4 + b"T"             str_repeat("\xff", 4) . "T"
+//! ```
+//!
+//! It knows no language: what they all share is enough to find the pieces and what joins them.
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::super::builder::PasteText;
+use super::super::digits::run;
+use super::escapes::{StringUnit, Value, repeats_at};
+use super::holes::{Fills, fills_of};
+use super::list::suffix;
+use super::literal::{LONGEST_QUOTED, Literal, delimiter_at, is_prefix, literal};
+use super::names::{callee, makes_bytes};
+use super::number::number;
+use super::packed::{packed, packed_list};
+use super::sum::{Join, Sum};
+
+/// Reads the literals of a text, in text order, each as often as it is joined to others.
+pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Sum> {
+    let text = source.clean.text();
+    let mut scan = Scan {
+        source,
+        text,
+        at: 0,
+        sum: None,
+        joined: Join::Beside,
+        lines: 0,
+        depth: 0,
+        list: None,
+        constants: BTreeMap::new(),
+        sums: Vec::new(),
+        units: 0,
+        unclosed: Vec::new(),
+        line_end: 0,
+        hex: false,
+        repeats: false,
+        fills: fills_of(text),
+        pack: text.contains("].pack("),
+        concat: text.contains("].concat()"),
+        hopeless: 0,
+        times: None,
+        diff: text.lines().any(|line| line.starts_with("@@ -")),
+        gdb: text.contains("<repeats ") || text.contains("\"...") || is_printed(text),
+    };
+    scan.run();
+    scan.sums
+}
+
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing the text shows")]
+pub(super) struct Scan<'s, 't> {
+    pub(super) source: &'s PasteText<'t>,
+    pub(super) text: &'s str,
+    pub(super) at: usize,
+    pub(super) sum: Option<Sum>,
+    pub(super) joined: Join,
+    /// Line ends since the last literal.
+    pub(super) lines: usize,
+    /// Number of open brackets, and the depth of a call that joins its arguments.
+    pub(super) depth: usize,
+    pub(super) list: Option<usize>,
+    /// The names assigned to, with the index of the last value.
+    pub(super) constants: BTreeMap<String, usize>,
+    pub(super) sums: Vec<Sum>,
+    /// Units read so far; bounded, because names and repetitions multiply them.
+    pub(super) units: usize,
+    /// Quotation marks that are not closed before `line_end`.
+    pub(super) unclosed: Vec<char>,
+    pub(super) line_end: usize,
+    /// Whether the next string is the argument of a function that reads hexadecimal digits, or that repeats
+    /// it.
+    pub(super) hex: bool,
+    pub(super) repeats: bool,
+    /// What the language fills in within strings.
+    pub(super) fills: Fills,
+    /// Whether the text has `].pack(` and `].concat()`.
+    pub(super) pack: bool,
+    pub(super) concat: bool,
+    /// Up to here no delimiter closes what `q{` or the like opens.
+    pub(super) hopeless: usize,
+    /// How often the next literal is repeated.
+    pub(super) times: Option<usize>,
+    /// Whether the text is a diff, where `+` and `-` begin lines.
+    pub(super) diff: bool,
+    /// Whether gdb printed the text: commas and dots join what it cut into pieces.
+    pub(super) gdb: bool,
+}
+
+impl<'s> Scan<'s, '_> {
+    fn run(&mut self) {
+        while self.at < self.text.len() && self.units <= self.source.max_bytes {
+            self.step();
+        }
+        self.close();
+    }
+
+    pub(super) fn rest(&self) -> &'s str {
+        self.text.get(self.at..).unwrap_or("")
+    }
+
+    fn step(&mut self) {
+        let rest = self.rest();
+        let Some(first) = rest.chars().next() else { return };
+        if let Some(len) = self.comment(rest) {
+            self.at += len;
+        } else if first == '\n' {
+            self.lines += 1;
+            self.at += 1;
+        } else if first.is_whitespace() {
+            self.at += first.len_utf8();
+        } else if let Some((count, end)) = repeats_at(self.text, self.at) {
+            self.repeat_last(count.unwrap_or(1));
+            self.at = end;
+        } else if let Some(literal) = self.literal(first) {
+            let (start, end) = (self.at, literal.end);
+            let is_string = literal.is_string;
+            self.join(
+                Sum { units: literal.units, end, is_string, is_text: is_string, ..Sum::default() },
+                start,
+            );
+            self.at = end;
+        } else if let Some((unit, end)) = self.added_number() {
+            let start = self.at;
+            self.join(Sum { units: vec![unit], end, ..Sum::default() }, start);
+            self.at = end;
+        } else if first.is_alphabetic() || first == '_' || (first == '$' && self.text.len() > self.at + 1) {
+            self.word();
+        } else {
+            self.sign(first);
+        }
+    }
+
+    fn literal(&mut self, first: char) -> Option<Literal> {
+        // The parenthesis of `str_repeat("\xff", 4)` is not a list.
+        let is_call = first == '(' && self.repeats;
+        if first == '['
+            && self.pack
+            && let Some((units, end)) = packed_list(self.text, self.at)
+        {
+            return Some(Literal { units, end, is_string: false });
+        }
+        if is_call || self.is_in_word() || (self.at < self.line_end && self.unclosed.contains(&first)) {
+            return None;
+        }
+        let opens = matches!(first, 'q' | '%') && delimiter_at(self.text, self.at).is_some();
+        if opens && self.at < self.hopeless {
+            return None;
+        }
+        let literal = literal(self.text, self.at, self.fills);
+        if opens && literal.is_none() {
+            self.hopeless = self.at + LONGEST_QUOTED;
+        }
+        if literal.as_ref().is_some_and(|literal| self.is_program(literal) || self.is_arguments(literal)) {
+            return None;
+        }
+        if literal.is_none() && matches!(first, '"' | '\'' | '“' | '‘') {
+            if self.at >= self.line_end {
+                self.unclosed.clear();
+                self.line_end = self.at + self.rest().find('\n').unwrap_or(self.rest().len());
+            }
+            self.unclosed.push(first);
+        }
+        literal
+    }
+
+    /// Whether a literal is no list, but a few numbers given to a function: `writeUInt8(0x55, 4)`.
+    fn is_arguments(&self, literal: &Literal) -> bool {
+        const FEWEST: usize = 5;
+        let before = self.text.get(..self.at).unwrap_or("");
+        let stores = |name: &str| ["write", "put", "set"].iter().any(|start| name.starts_with(start));
+        let is_call = before.ends_with(|char: char| char.is_alphanumeric())
+            && (!makes_bytes(before) || stores(&callee(before)));
+        self.rest().starts_with('(') && is_call && literal.units.len() < FEWEST
+    }
+
+    /// Whether a literal is a program on a command line, `ruby -e 'print("\xff")'`, or code between backticks.
+    fn is_program(&self, literal: &Literal) -> bool {
+        let before = self.text.get(..self.at).unwrap_or("").trim_end();
+        let inner = self.text.get(self.at + 1..literal.end).unwrap_or("");
+        if self.rest().starts_with('`') {
+            // A command, or code within prose.
+            let first: Vec<u8> = literal.units.iter().take(8).filter_map(StringUnit::narrow).collect();
+            return inner.contains(['"', '\'']) && !self.source.starts_packet(&first);
+        }
+        [" -e", " -c", " -r", " -ne", " -E", " -Command"].iter().any(|option| before.ends_with(option))
+            && inner.contains(['"', '\'', '['])
+            && inner.contains('(')
+    }
+
+    /// A byte joined as a number, `+ 0x00` or `+ 0.toByte()`, and its end.
+    ///
+    /// Another number is not known to be one byte.
+    fn added_number(&self) -> Option<(StringUnit, usize)> {
+        if self.sum.is_none() || self.joined != Join::Operator || self.list.is_some() {
+            return None;
+        }
+        let (value, len, _) = number(self.text, self.at)?;
+        let end = self.at + len;
+        let cast = suffix(self.text, end);
+        let is_byte = (-128..256).contains(&value) && (cast > 0 || self.rest().starts_with("0x"));
+        let value = if is_byte { Value::Byte(value as u8) } else { Value::Unknown };
+        Some((StringUnit::new(value, self.at, end), end + cast))
+    }
+
+    fn is_in_word(&self) -> bool {
+        let before = self.at.checked_sub(1).and_then(|at| self.text.as_bytes().get(at));
+        // Delphi's `#255'U'`.
+        let touches = self.sum.as_ref().is_some_and(|sum| sum.end == self.at);
+        before.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
+            && !touches
+            && !self.prefix_is_known()
+    }
+
+    /// Whether a string prefix like the `b` of `b"…"` comes before.
+    ///
+    /// Also true if a bracket follows, which may touch a name.
+    fn prefix_is_known(&self) -> bool {
+        let before = self.text.get(self.at.saturating_sub(4)..self.at).unwrap_or("");
+        let word = before.rsplit(|char: char| !char.is_ascii_alphanumeric()).next().unwrap_or("");
+        matches!(self.rest().as_bytes().first(), Some(b'"' | b'\'')) && is_prefix(word)
+            || matches!(self.rest().as_bytes().first(), Some(b'[' | b'{' | b'(' | b'<'))
+    }
+
+    /// The length of a comment at the start of `rest`; `None` if there is none.
+    fn comment(&self, rest: &str) -> Option<usize> {
+        let line = || rest.find('\n').unwrap_or(rest.len());
+        let line_start = self.at == 0 || self.text.as_bytes().get(self.at - 1) == Some(&b'\n');
+        if self.diff && line_start && rest.starts_with(['+', '-']) {
+            return Some(1);
+        }
+        let fresh = self.at == 0 || self.text.as_bytes().get(self.at - 1).is_some_and(|byte| *byte <= b' ');
+        if rest.starts_with("/*") {
+            return Some(rest.find("*/").map_or(rest.len(), |len| len + 2));
+        }
+        let hash = rest.starts_with('#')
+            && fresh
+            && !rest.starts_with("#$")
+            && !rest.starts_with("#define")
+            && !rest.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
+        (rest.starts_with("//") || hash || (rest.starts_with("-- ") && fresh)).then(line)
+    }
+
+    /// Reads a name: of a constant, of a function around a literal, or of something else.
+    fn word(&mut self) {
+        let start = self.at;
+        let len = run(self.text.as_bytes(), start + 1, |byte| {
+            byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
+        }) + 1;
+        self.at += len;
+        let word = self.text.get(start..self.at).unwrap_or("");
+        let next = self.rest().trim_start();
+        if next.starts_with(['"', '\'']) && next.len() == self.rest().len() {
+            return;
+        }
+        let is_call = next.starts_with('(');
+        self.assign(word, next);
+        if word == "_" && self.rest().starts_with(['\n', '\r']) {
+            // Visual Basic goes on in the next line.
+            return;
+        }
+        if is_call && let Some((units, end)) = packed(self.text, word, start, self.at) {
+            self.join(Sum { units, end, ..Sum::default() }, start);
+            self.at = end;
+            return;
+        }
+        let joins = is_call
+            && ["concat", "join", "append"].iter().any(|name| word.to_ascii_lowercase().ends_with(name));
+        if joins {
+            self.close();
+            self.list = Some(self.depth);
+            return;
+        }
+        if is_call
+            && word.to_ascii_lowercase().ends_with("string")
+            && let Some((count, end)) = times(self.text, self.at)
+        {
+            // Visual Basic's `String(4, Chr(255))`, C++'s `std::string(4, '\xff')`.
+            if self.joined == Join::Beside {
+                self.close();
+            }
+            self.times = Some(count);
+            self.at = end;
+            return;
+        }
+        let operator = self.sum.is_some() && self.joined == Join::Operator;
+        let is_macro = word.bytes().all(|byte| !byte.is_ascii_lowercase())
+            && (next.starts_with('"')
+                || self.sum.as_ref().is_some_and(|sum| sum.is_string && self.lines < 2));
+        let glued = is_macro || operator || (self.list.is_some() && !is_call) || operator_at(next).is_some();
+        if glued
+            && !is_call
+            && let Some(mut value) = self.constant(word)
+        {
+            value.end = self.at;
+            value.name = String::new();
+            // C's macros are strings beside strings.
+            value.is_string &= is_macro;
+            self.join(value, start);
+            return;
+        }
+        match (&mut self.sum, self.joined) {
+            // Perl's `"\xff" x 4`.
+            (Some(_), Join::Beside)
+                if word == "x" && next.starts_with(|char: char| char.is_ascii_digit()) =>
+            {
+                self.count();
+            }
+            (Some(_), Join::Operator) if word == "new" => {}
+            (Some(_), Join::Operator) if STATEMENTS.contains(&word) => self.close(),
+            (Some(_), Join::Operator) => self.operand(start),
+            _ => {
+                self.close();
+                if is_call {
+                    self.call(&word.to_ascii_lowercase());
+                }
+            }
+        }
+    }
+
+    /// Notes whether a function reads the next string as hexadecimal digits, or repeats it.
+    pub(super) fn call(&mut self, name: &str) {
+        self.hex = name.contains("hex");
+        self.repeats = name.ends_with("repeat") || matches!(name, "rep" | "stringofchar");
+    }
+
+    fn sign(&mut self, sign: char) {
+        let rest = self.rest();
+        let len = sign.len_utf8();
+        if self.sum.is_some() {
+            if sign == '.' && self.method() {
+                return;
+            }
+            if let Some(len) = operator_at(rest) {
+                self.joined = Join::Operator;
+                self.at += len;
+                return;
+            }
+            if sign == '*' {
+                self.at += 1;
+                self.count();
+                return;
+            }
+        }
+        match sign {
+            '[' if rest.starts_with("[]") => {
+                self.at += 2;
+                return;
+            }
+            '(' | '[' | '{' => {
+                if self.joined == Join::Beside && self.list.is_none() {
+                    self.close();
+                }
+                if sign != '(' && self.sum.is_none() && (self.list.is_some() || self.is_joined_list()) {
+                    // The list that is joined: a length may follow it.
+                    self.list = Some(self.depth);
+                }
+                self.depth += 1;
+            }
+            ')' | ']' | '}' => {
+                self.depth = self.depth.saturating_sub(1);
+                // What follows a bracket does not stand beside what is in it.
+                self.lines = self.lines.max(2);
+                if self.list.is_some_and(|depth| self.depth <= depth) {
+                    self.list = None;
+                    self.close();
+                }
+            }
+            ',' if self.gdb
+                && rest.strip_prefix(',').is_some_and(|rest| rest.trim_start().starts_with(['"', '\''])) =>
+            {
+                self.joined = Join::Operator;
+            }
+            ',' if self.repeats && self.sum.is_some() => {
+                self.repeats = false;
+                self.at += len;
+                self.count();
+                return;
+            }
+            ':' if self.joined == Join::Operator => {}
+            ',' if self.list.is_some_and(|depth| self.depth > depth + 1) || self.is_encoding() => {
+                self.more_arguments();
+                return;
+            }
+            ',' if self.list.is_some() => self.joined = Join::Operator,
+            // A line continuation.
+            '\\' if rest.starts_with("\\\n") => {}
+            _ => self.close(),
+        }
+        self.at += len;
+    }
+
+    /// Whether the next argument is the name of an encoding: `Buffer.from("ffff", "hex")`.
+    fn is_encoding(&self) -> bool {
+        let next = self.rest().strip_prefix(',').map_or("", str::trim_start);
+        let name = next.strip_prefix(['"', '\'']).unwrap_or("").to_ascii_lowercase();
+        let is_text = self.sum.as_ref().is_some_and(|sum| sum.is_string);
+        is_text
+            && ["hex", "ascii", "utf", "latin", "binary", "iso"].iter().any(|start| name.starts_with(start))
+    }
+}
+
+/// The number that is the first of two arguments, and where the second begins.
+fn times(text: &str, open: usize) -> Option<(usize, usize)> {
+    let (count, len, _) = number(text, open + 1)?;
+    let end = open + 1 + len;
+    let is_first = text.get(end..)?.starts_with(',');
+    usize::try_from(count)
+        .ok()
+        .filter(|count| is_first && (1..=MOST_TIMES).contains(count))
+        .map(|count| (count, end + 1))
+}
+
+const MOST_TIMES: usize = 64;
+
+/// Words that begin a statement, so that nothing joins them to what comes before.
+const STATEMENTS: [&str; 11] =
+    ["if", "else", "elif", "for", "while", "return", "def", "end", "let", "var", "const"];
+
+/// Whether the text begins as gdb's values do: `$1 = `.
+fn is_printed(text: &str) -> bool {
+    let number = text.trim_start().strip_prefix('$');
+    number.is_some_and(|rest| rest.starts_with(|char: char| char.is_ascii_digit()))
+}
+
+/// The length of an operator that joins strings in some language; `None` if there is none.
+fn operator_at(rest: &str) -> Option<usize> {
+    let signs = ["++", "..", "<>", "<<", "+", ".", "&", "~"];
+    let len = signs.iter().find(|sign| rest.starts_with(**sign)).map(|sign| sign.len())?;
+    // `+=` adds to the name before it.
+    rest.get(len..).is_some_and(|rest| !rest.starts_with('=')).then_some(len)
+}

@@ -1,0 +1,162 @@
+//! Literals that are joined.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::super::digits::run;
+use super::escapes::{StringUnit, Value, pairs};
+use super::names::name_before;
+use super::scan::Scan;
+
+/// How the next piece is joined to what was read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Join {
+    /// Side by side, with nothing between.
+    Beside,
+    /// By `+` or the like.
+    Operator,
+}
+
+/// Joined literals.
+#[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing its literals show")]
+pub(in crate::hexdump) struct Sum {
+    pub(in crate::hexdump) units: Vec<StringUnit>,
+    /// The constants it contains, as indexes into the list of all.
+    pub(in crate::hexdump) parts: Vec<usize>,
+    /// The name it is assigned to; empty without one.
+    pub(in crate::hexdump) name: String,
+    /// Whether its name was joined to something.
+    pub(in crate::hexdump) is_used: bool,
+    /// Whether all of its literals are strings, and whether they are digits that stand for bytes.
+    pub(in crate::hexdump) is_text: bool,
+    pub(in crate::hexdump) is_digits: bool,
+    /// The span of its first literal.
+    pub(in crate::hexdump) first: (usize, usize),
+    pub(super) end: usize,
+    /// Whether the last literal is a string.
+    pub(super) is_string: bool,
+    /// Index of the first unit of the last literal.
+    pub(super) last: usize,
+}
+
+/// Fewest bytes for which pairs of digits are not a word.
+const FEWEST_PAIRS: usize = 4;
+
+impl Scan<'_, '_> {
+    /// Reads the number after `*` and repeats the last literal.
+    pub(super) fn count(&mut self) {
+        self.at += self.rest().len() - self.rest().trim_start().len();
+        let digits = run(self.text.as_bytes(), self.at, |byte| byte.is_ascii_digit());
+        let count = self.text.get(self.at..self.at + digits).and_then(|count| count.parse().ok());
+        self.at += digits;
+        self.repeat(count.unwrap_or(1));
+    }
+
+    /// Repeats the last literal, `count` times in all.
+    pub(super) fn repeat(&mut self, count: usize) {
+        let Some(sum) = &mut self.sum else { return };
+        let last: Vec<StringUnit> = sum.units.get(sum.last..).unwrap_or(&[]).to_vec();
+        let room = self.source.max_bytes.saturating_add(1).saturating_sub(self.units);
+        let more = count.saturating_sub(1).saturating_mul(last.len()).min(room);
+        self.units += more;
+        sum.units.extend(last.into_iter().cycle().take(more));
+    }
+
+    /// Repeats the last character, as gdb's `<repeats 15 times>` asks for.
+    pub(super) fn repeat_last(&mut self, count: usize) {
+        let Some(sum) = &mut self.sum else { return };
+        sum.last = sum.units.len().saturating_sub(1);
+        self.repeat(count);
+    }
+
+    pub(super) fn join(&mut self, mut value: Sum, start: usize) {
+        self.units += value.units.len();
+        let is_hex = core::mem::take(&mut self.hex)
+            || self.text.get(start + 1..).is_some_and(|rest| rest.starts_with("0x"));
+        if is_hex
+            && value.is_string
+            && let Some(bytes) = pairs(&value.units)
+        {
+            value.units = as_units(bytes).collect();
+            value.is_digits = true;
+        }
+        value.first = (start, value.end);
+        let beside = self.joined == Join::Beside;
+        // PowerShell's and the shell's arguments stand side by side, too: digits end where text begins.
+        let is_digits = |units: &[StringUnit]| pairs(units).is_some_and(|pairs| pairs.len() >= FEWEST_PAIRS);
+        let differ = |sum: &Sum| {
+            self.lines == 0
+                && (is_digits(&sum.units) && !is_digits(&value.units)
+                    || sum.end < start && is_shell_word(self.text, start))
+        };
+        let strings = value.is_string && self.sum.as_ref().is_some_and(|sum| sum.is_string && !differ(sum));
+        match &mut self.sum {
+            Some(sum) if !beside || (strings && self.lines < 2) => {
+                // Delphi writes an apostrophe as two.
+                let doubled =
+                    sum.end == start && self.text.get(start - 1..).is_some_and(|rest| rest.starts_with("''"));
+                if doubled {
+                    sum.units.push(StringUnit::new(Value::Char('\''), start - 1, start + 1));
+                }
+                sum.last = sum.units.len();
+                sum.units.append(&mut value.units);
+                sum.parts.append(&mut value.parts);
+                sum.end = value.end;
+                sum.is_string = value.is_string;
+                sum.is_text &= value.is_text;
+                sum.is_digits |= value.is_digits;
+            }
+            _ => {
+                self.close();
+                let (name, continues) = name_before(self.text, start);
+                let is_digits =
+                    value.units.iter().all(|unit| unit.byte().is_some_and(|byte| byte.is_ascii_hexdigit()));
+                let before = if continues && !is_digits { self.constant(&name) } else { None };
+                if let Some(mut sum) = before {
+                    // Python's `query += b"…"`.
+                    sum.last = sum.units.len();
+                    sum.units.append(&mut value.units);
+                    sum.end = value.end;
+                    sum.is_string = value.is_string;
+                    sum.is_text &= value.is_text;
+                    self.units += sum.last;
+                    value = sum;
+                }
+                value.name = name;
+                self.sum = Some(value);
+            }
+        }
+        if let Some(times) = self.times.take() {
+            self.repeat(times);
+        }
+        self.joined = Join::Beside;
+        self.lines = 0;
+    }
+
+    /// Ends the current sum.
+    pub(super) fn close(&mut self) {
+        self.joined = Join::Beside;
+        let Some(sum) = self.sum.take() else { return };
+        self.repeats = false;
+        if !sum.name.is_empty() {
+            self.constants.insert(sum.name.clone(), self.sums.len());
+        }
+        self.sums.push(sum);
+    }
+}
+
+/// Whether what is at `at` is a word given to a command that prints: `printf '%s' 'text'`.
+fn is_shell_word(text: &str, at: usize) -> bool {
+    const NEAR: usize = 400;
+    let from = (at.saturating_sub(NEAR)..at).find(|from| text.is_char_boundary(*from)).unwrap_or(at);
+    let line = text.get(from..at).unwrap_or("").rsplit('\n').next().unwrap_or("");
+    ["printf ", "echo "].iter().any(|command| {
+        line.split_once(command)
+            .is_some_and(|(before, _)| !before.ends_with(|char: char| char.is_alphanumeric()))
+    })
+}
+
+pub(super) fn as_units(bytes: Vec<(u8, usize, usize)>) -> impl Iterator<Item = StringUnit> {
+    bytes.into_iter().map(|(byte, start, end)| StringUnit::new(Value::Byte(byte), start, end))
+}
