@@ -6,8 +6,7 @@ use a2scope::wire::Severity;
 use arrow_array::types::UInt64Type;
 
 use super::numbers;
-use crate::collect::{Endpoints, Lists, Names, Numbers, Terms, Texts, columns};
-use crate::messages::ENGLISH;
+use crate::collect::{ENGLISH, Endpoints, Lists, Names, Numbers, Terms, Texts, columns};
 
 columns! {
     /// The table.

@@ -5,8 +5,7 @@ use a2scope::wire::Severity;
 use arrow_array::types::{Float64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
 
 use super::numbers;
-use crate::collect::{Bools, Lists, Names, Numbers, Structs, Texts, Times, columns};
-use crate::messages::ENGLISH;
+use crate::collect::{Bools, ENGLISH, Lists, Names, Numbers, Structs, Texts, Times, columns};
 
 columns! {
     /// The table.

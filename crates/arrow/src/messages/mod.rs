@@ -4,26 +4,20 @@ mod columns;
 mod typed;
 mod untyped;
 
-use a2scope::phrase::{English, Language};
 use a2scope::report;
 use a2scope::wire::{Message, Severity, Tree};
 use a2scope::{CompressionOutcome, Record};
 use arrow_array::ArrayRef;
 
-use crate::collect::Columns;
+use crate::collect::{Columns, ENGLISH};
 use crate::definition::Column;
 use crate::table::{Dialect, TableOptions};
 
 use columns::{Messages, Raw};
 use typed::Said;
 
-pub(crate) use typed::letter;
-
 /// The first column that is about what a message says.
 const FIRST_SAID: &str = "challenge";
-
-/// The language of all texts.
-pub(crate) const ENGLISH: &dyn Language = &English;
 
 /// Rows of the table `messages`.
 #[derive(Debug, Default)]

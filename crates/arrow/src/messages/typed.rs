@@ -8,7 +8,7 @@ use a2scope::wire::{Message, Text};
 use a2scope::{BufferKind, Record};
 
 use super::columns::Messages;
-use crate::collect::Terms;
+use crate::collect::letter;
 
 /// Whether the columns say all that JSON says in `data`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,9 +152,4 @@ impl Messages {
         rules.end();
         Said::all_if(utf8)
     }
-}
-
-/// Sets a coded byte, as the letter it is.
-pub(crate) fn letter(column: &mut Terms, row: usize, letter: u8) {
-    column.set(row, char::from(letter).encode_utf8(&mut [0; 4]));
 }

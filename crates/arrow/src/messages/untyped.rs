@@ -6,8 +6,8 @@ use a2scope::wire::{Field, MessageKind, Meta, Node, Value, rules_blob};
 use arrow_array::types::ArrowPrimitiveType;
 
 use super::columns::Messages;
-use super::typed::{Said, letter};
-use crate::collect::{Bools, Ids, Number, Numbers, Terms, Texts};
+use super::typed::Said;
+use crate::collect::{Bools, Ids, Number, Numbers, Terms, Texts, letter};
 
 impl Messages {
     /// Sets the columns that the fields of the message have something for.
