@@ -12,7 +12,6 @@
 //! Source: RFC 791 section 3.2, RFC 8200 section 4.5.
 
 use crate::ip::Fragment;
-use crate::stack::FragmentCounters;
 use crate::{Provenance, Time};
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
@@ -28,6 +27,30 @@ const REMEMBERED: usize = 4096;
 
 /// How long they are remembered, in seconds: identifications have 16 bits and are reused.
 const REMEMBERED_SECONDS: u32 = 1;
+
+/// IP fragments and what became of them. Only UDP is reassembled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FragmentCounters {
+    /// Fragments of UDP datagrams, repeats included.
+    pub frames: u64,
+    /// Fragments of other protocols.
+    pub other: u64,
+    /// UDP datagrams with at least one fragment seen.
+    pub datagrams: u64,
+    /// Datagrams reassembled.
+    pub complete: u64,
+    /// Datagrams given up: too old, evicted, or incomplete at the end of the capture. Not those still
+    /// waiting.
+    pub incomplete: u64,
+    /// Repeated fragments with the same bytes.
+    pub repeated: u64,
+    /// Fragments that overlap others; the first to arrive wins.
+    pub overlapping: u64,
+    /// Overlaps with different bytes, or contradictory ends: a broken sender or an attack.
+    pub conflicting: u64,
+    /// Datagrams given up for lack of space; also counted in `incomplete`.
+    pub evicted: u64,
+}
 
 /// Memory that a part takes in addition to its bytes.
 const PART_COST: usize = size_of::<FragmentPart>();

@@ -32,7 +32,7 @@ use crate::{
 use alloc::vec::Vec;
 use core::net::IpAddr;
 
-pub use counters::{Counters, FragmentCounters, Undecodable};
+pub use counters::{Counters, Undecodable};
 pub use icmp::{IcmpError, IcmpReason};
 pub use prefilter::{Everything, Prefilter};
 
