@@ -181,7 +181,7 @@ fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>
         return Err(NotReadable::Foreign(foreign).into());
     }
     if buffer.len() as u64 > MAX_TEXT {
-        return Err(NotReadable::TooLong.into());
+        return Err(NotReadable::TooLong { limit: MAX_TEXT }.into());
     }
     if is_message(&buffer) {
         return Ok(Content::Binary(buffer));
