@@ -60,6 +60,12 @@ impl dyn Language + '_ {
     }
 }
 
+impl fmt::Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&(&English as &dyn Language).say(self))
+    }
+}
+
 /// The arguments of a text, in the language it is said in.
 #[derive(Clone, Copy, Debug)]
 pub struct Args<'a> {

@@ -4,11 +4,8 @@ use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 
 use crate::Key;
-use crate::language::English;
-use crate::language::Language;
 
 /// A fixed text, and the key of its translations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -88,12 +85,6 @@ impl Said {
 /// The argument of this name; `None` if there is none.
 pub(crate) fn find<'a>(args: &'a [(&'static str, Arg)], name: &str) -> Option<&'a Arg> {
     args.iter().find(|(known, _)| *known == name).map(|(_, arg)| arg)
-}
-
-impl fmt::Display for Said {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&(&English as &dyn Language).say(self))
-    }
 }
 
 impl From<Phrase> for Said {
