@@ -4,7 +4,7 @@ use a2scope::phrase::{Language, say};
 use a2scope::reference::{Cell, Diagram};
 use maud::{Markup, html};
 
-use super::html::text;
+use super::text;
 
 /// `page`: the start of the fields' anchors; a topic's page lists no fields.
 pub(super) fn diagram(lang: &dyn Language, diagram: &Diagram, page: &str) -> Markup {

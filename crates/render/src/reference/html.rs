@@ -6,7 +6,7 @@ use a2scope::reference::{
 };
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::{diagram, dump, inline, pages};
+use super::{diagram, dump, pages, text};
 use crate::html::{STYLE, STYLE_HASH};
 
 /// What the reference has that the report has not.
@@ -200,11 +200,6 @@ fn buffer(lang: &dyn Language, buffer: &DecodedBuffer) -> Markup {
             p.none { (lang.say(&say!("learn-example-more-elements", "… and {n} more like these", n = buffer.left_out))) }
         }
     }
-}
-
-/// A text in which code is between backticks.
-pub(super) fn text(words: &str) -> Markup {
-    html! { @for (part, is_code) in inline(words) { @if is_code { code { (part) } } @else { (part) } } }
 }
 
 #[cfg(test)]
