@@ -137,7 +137,9 @@ pub(crate) struct FilteredSink<'f, 'v> {
 
 impl<'f, 'v> FilteredSink<'f, 'v> {
     pub(crate) fn new(job: &Job<'f>, base: u64, sink: &'v mut dyn RecordSink) -> Self {
-        Self { selection: Selection::new(job), sink, base, broken: 0 }
+        // Until the first packet is known, nothing is kept that depends on it.
+        let period = job.period.unwrap_or_else(|| job.args.range().from_first(None));
+        Self { selection: Selection::new(job.filter, period), sink, base, broken: 0 }
     }
 
     /// A message from the file `name`, which the sink gets if `shown`.

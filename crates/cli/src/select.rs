@@ -9,7 +9,6 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::args::InputArgs;
 use crate::console::{Reported, say, warn};
-use crate::read::Job;
 
 /// Characters of the expression to show before and after an error.
 const AROUND: usize = 60;
@@ -96,14 +95,8 @@ impl Undecided {
 }
 
 impl<'f> Selection<'f> {
-    pub(crate) fn new(job: &Job<'f>) -> Self {
-        Self {
-            filter: job.filter,
-            // Until the first packet is known, nothing is kept that depends on it.
-            period: job.period.unwrap_or_else(|| job.args.range().from_first(None)),
-            chosen: Summary::default(),
-            undecided: Undecided::default(),
-        }
+    pub(crate) fn new(filter: Option<&'f Filter>, period: Period) -> Self {
+        Self { filter, period, chosen: Summary::default(), undecided: Undecided::default() }
     }
 
     /// Whether there is a filter.
