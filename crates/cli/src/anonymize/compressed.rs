@@ -9,7 +9,7 @@ use bzip2::Compression;
 use bzip2::write::BzEncoder;
 
 use super::edits::Edits;
-use super::message::{blank, fates, replaced};
+use super::fate::{blank, fates, replaced};
 use super::names::Names;
 
 /// Notes the new fragments of a compressed message.

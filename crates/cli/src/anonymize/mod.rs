@@ -6,6 +6,7 @@
 
 mod compressed;
 pub(crate) mod edits;
+mod fate;
 mod message;
 mod names;
 
