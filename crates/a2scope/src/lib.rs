@@ -67,8 +67,8 @@ pub use engine::halves::{
     Candidates, FileHead, FrameFilter, FrameOrder, FramePacker, KeptFrame, PackedFrames, Place, file_of,
     frame_of, interface_of, joined,
 };
-pub use engine::network::{ConnectionEnd, ForeignReply, Network, Observe, TcpConnection, Unreachable};
-pub use engine::options::{AssemblyLimits, Limits, NetworkLimits, Options, StreamLimits};
+pub use engine::network::{ConnectionEnd, ForeignReply, Network, TcpConnection, Unreachable};
+pub use engine::options::{AssemblyLimits, Limits, NetworkLimits, Observe, Options, StreamLimits};
 pub use engine::paste::PasteEngine;
 pub use engine::recognise::paste_options;
 #[cfg(feature = "shards")]
