@@ -3,7 +3,6 @@
 use alloc::string::String;
 
 use super::super::cause::{Cause, Flaw, Hidden, Protocol};
-use super::errors::is_rcon;
 use crate::exchange::ExchangeKind;
 use crate::games::{Game, Names, RconDialect};
 
@@ -205,6 +204,12 @@ pub(super) fn silent_kind(lower: &str) -> Option<ExchangeKind> {
         }
     }
     silent.filter(|kind| !answered.is_empty() && !answered.contains(kind))
+}
+
+/// Whether a text is about RCON.
+pub(super) fn is_rcon(lower: &str) -> bool {
+    const WORDS: &[&str] = &["rcon", "mcipc", ":25575", " 25575", ":28016", "serverdata_"];
+    WORDS.iter().any(|word| lower.contains(word))
 }
 
 #[cfg(test)]
