@@ -15,6 +15,8 @@ mod rows;
 mod scope;
 mod types;
 mod view;
+#[cfg(feature = "captures")]
+mod waypoints;
 
 use std::borrow::Cow;
 
