@@ -1,8 +1,7 @@
 /** What the tests share: the page, served, and a watch on everything that must never happen on it. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { TableName } from "../../web/src/forensics/protocol.ts";
-import type { Arrangement, Message, Row } from "../../web/src/model.ts";
-import type { CaptureOutcome, PasteOutcome } from "../../web/src/protocol.ts";
+import type { Arrangement, Message, Row } from "../../web/src/engine/model.ts";
+import type { CaptureOutcome, PasteOutcome, TableName } from "../../web/src/engine/protocol.ts";
 import { withSite } from "./site.ts";
 
 export { expect };

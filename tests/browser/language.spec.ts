@@ -1,8 +1,8 @@
 /** The page in English, French and Russian. */
 import type { Page } from "@playwright/test";
-import { Fluent } from "../../web/src/fluent.ts";
-import { inlay } from "../../web/src/inlay.ts";
-import { decimal, number, onLanguage, say, speak } from "../../web/src/say.ts";
+import { Fluent } from "../../web/src/language/fluent.ts";
+import { inlay } from "../../web/src/language/inlay.ts";
+import { decimal, number, onLanguage, say, speak } from "../../web/src/language/say.ts";
 import { pasteOf } from "./cases.ts";
 import { box, expect, heading, openCapture, question, show, test } from "./fixtures.ts";
 import { mixed } from "./places.ts";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import type { TableName } from "../../web/src/forensics/protocol.ts";
+import type { TableName } from "../../web/src/engine/protocol.ts";
 import { capture } from "./capture.ts";
 import { a2scope, decoded, parsed } from "./command-line.ts";
 import { captureRead, expect, expectNoSidewaysScrolling, heading, listed, open, openCapture, pick, rows, tab, test } from "./fixtures.ts";

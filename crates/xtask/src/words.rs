@@ -90,7 +90,7 @@ fn catalogues(root: &Path) -> Result<Vec<(&'static str, String)>> {
             add(&mut files, &text).with_context(|| format!("{}: {}", path.display(), text.id))?;
         }
     }
-    let gallery = data::gallery(&fs::read_to_string(root.join("web/src/gallery.json"))?)?;
+    let gallery = data::gallery(&fs::read_to_string(root.join("web/src/session/gallery.json"))?)?;
     let members = data::members(&fs::read_to_string(root.join("crates/a2scope/a2scope-1.schema.json"))?)?;
     for text in gallery.into_iter().chain(members) {
         add(&mut files, &text).with_context(|| text.id.clone())?;

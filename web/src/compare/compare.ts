@@ -1,13 +1,13 @@
 /** The button that begins a comparison: with another dump, with another message, or with what is opened next. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { Engine } from "../engine";
-import { reasonOf } from "../errors";
-import { emit } from "../events";
-import type { Message, Row } from "../model";
-import { popover } from "../popover";
-import { say } from "../say";
-import { controls } from "../styles";
+import { Engine } from "../engine/engine";
+import type { Message, Row } from "../engine/model";
+import { reasonOf } from "../kit/errors";
+import { popover } from "../kit/popover";
+import { controls } from "../kit/styles";
+import { say } from "../language/say";
+import { emit } from "../session/events";
 
 /** Of the other input so many messages can be chosen from. */
 const MOST = 500;

@@ -1,14 +1,14 @@
 /** Two messages side by side: the fields that differ, and all bytes. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import type { Message, TreeNode } from "../engine/model";
+import { controls } from "../kit/styles";
+import { VirtualRows } from "../kit/virtual";
+import { Width } from "../kit/width";
+import { say } from "../language/say";
 import { fields, type Fields } from "../message/fields";
 import { scrolling } from "../message/styles";
 import { clip, hex, offsetDigits } from "../message/words";
-import type { Message, TreeNode } from "../model";
-import { say } from "../say";
-import { controls } from "../styles";
-import { VirtualRows } from "../virtual";
-import { Width } from "../width";
 import { align, body, fieldDifferences, type Alignment, type FieldDifference, type Kind } from "./diff";
 
 const ROW = 24;

@@ -1,12 +1,12 @@
 /** The box to paste into: the text with its X-ray, and below it how the text was read. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { emit } from "../events";
-import type { Format, Paste, Refusal } from "../model";
-import type { PacketRange } from "../payloads";
-import { inlay } from "../inlay";
-import { say } from "../say";
-import { controls } from "../styles";
+import type { Format, Paste, Refusal } from "../engine/model";
+import type { PacketRange } from "../engine/payloads";
+import { controls } from "../kit/styles";
+import { inlay } from "../language/inlay";
+import { say } from "../language/say";
+import { emit } from "../session/events";
 import { Mirror } from "./mirror";
 import { LIMIT, ROLES, byteAt, characters, xray, type TextRange } from "./xray";
 

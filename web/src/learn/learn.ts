@@ -1,13 +1,14 @@
 /** Learn: the page that the address names, and the way back to the decoder. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Engine } from "../engine";
-import { emit } from "../events";
-import { speakOf } from "../language";
-import type { Message } from "../model";
-import { say } from "../say";
-import { controls } from "../styles";
-import { routes, type Page, type Route } from "./routes";
+import type { Engine } from "../engine/engine";
+import type { Message } from "../engine/model";
+import { controls } from "../kit/styles";
+import { speakOf } from "../language/language";
+import { say } from "../language/say";
+import { emit } from "../session/events";
+import type { Page } from "./page";
+import { routes, type Route } from "./routes";
 
 @customElement("a2-learn")
 export class Learn extends LitElement {

@@ -1,9 +1,9 @@
 /** The start page of Learn: what there is. */
 import { html } from "lit";
-import { say } from "../say";
+import { say } from "../language/say";
 import "./lessons/list";
+import type { Page } from "./page";
 import "./reference/contents";
-import type { Page } from "./routes";
 
 export const page: Page = {
   title: () => say("learn-title", "Learn"),

@@ -1,17 +1,17 @@
 /** The explanation of a field: what it is, its value, its bytes and where they came from. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { copyText } from "../clipboard";
-import { emit, type BufferEdit } from "../events";
-import type { Message, Meta, Span, TreeNode } from "../model";
-import { inlay } from "../inlay";
-import { say } from "../say";
-import { ICONS, severityWord, worstFirst } from "../severity";
-import { controls } from "../styles";
-import { byteCount } from "../words";
+import type { Message, Meta, Span, TreeNode } from "../engine/model";
+import { copyText } from "../kit/clipboard";
+import { controls } from "../kit/styles";
+import { inlay } from "../language/inlay";
+import { say } from "../language/say";
+import { byteCount } from "../language/words";
+import { emit, type BufferEdit } from "../session/events";
 import type { Fields } from "./fields";
 import { visibleHex } from "./grid";
 import { referenceLink } from "./reference-link";
+import { ICONS, severityWord, worstFirst } from "./severity";
 import { severities, tint, tints } from "./styles";
 import { cameFrom, clip, hex, offsetDigits, spanText } from "./words";
 

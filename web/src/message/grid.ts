@@ -3,15 +3,15 @@ import { LitElement, css, html, type PropertyValues, type TemplateResult } from 
 import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { Span } from "../model";
-import { say, spoken } from "../say";
-import { severityWord } from "../severity";
-import { controls } from "../styles";
-import { VirtualRows } from "../virtual";
-import { emit } from "../events";
+import type { Span } from "../engine/model";
+import { controls } from "../kit/styles";
+import { VirtualRows } from "../kit/virtual";
+import { say, spoken } from "../language/say";
+import { emit } from "../session/events";
 import type { Fields } from "./fields";
 import { Pointer } from "./pointer";
 import { HIDDEN, rowElement, type RowState } from "./row";
+import { severityWord } from "./severity";
 import { scrolling, tints } from "./styles";
 import { clip, hex, hexPairs, offsetDigits } from "./words";
 

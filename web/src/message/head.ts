@@ -1,10 +1,10 @@
 /** The head of a message: what it says, what it is, how it came, and the notes on it. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { Message, Note } from "../model";
-import { say } from "../say";
-import { ICONS, severityWord, worstFirst } from "../severity";
-import { byteCount, count } from "../words";
+import type { Message, Note } from "../engine/model";
+import { say } from "../language/say";
+import { byteCount, count } from "../language/words";
 import { headline } from "./headline";
+import { ICONS, severityWord, worstFirst } from "./severity";
 import { clip } from "./words";
 
 /** Notes shown before "Show all", and after it. */

@@ -1,8 +1,8 @@
 /** What a message says, in plain words. */
 import { html, nothing, type TemplateResult } from "lit";
-import { inlay } from "../inlay";
-import type { Message, TreeNode } from "../model";
-import { say } from "../say";
+import type { Message, TreeNode } from "../engine/model";
+import { inlay } from "../language/inlay";
+import { say } from "../language/say";
 import { clip } from "./words";
 
 /** Characters of a text shown. */

@@ -1,14 +1,14 @@
 /** The layers of a message: captured, reassembled, decompressed, unescaped; and which fragment gave which bytes. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { buffer as find } from "../origin";
-import type { Buffer, Bzip2, Message } from "../model";
-import { say } from "../say";
-import { ICONS } from "../severity";
-import { controls } from "../styles";
-import { byteCount, size } from "../words";
-import { emit } from "../events";
+import type { Buffer, Bzip2, Message } from "../engine/model";
+import { buffer as find } from "../engine/origin";
+import { controls } from "../kit/styles";
+import { say } from "../language/say";
+import { byteCount, size } from "../language/words";
+import { emit } from "../session/events";
 import { hasLayers } from "./has-layers";
+import { ICONS } from "./severity";
 import { severities, tint, tints } from "./styles";
 import { PIECES, fragmentOf, hex, layerName, offsetDigits, pieceLabel, sourceWord, type PieceWord } from "./words";
 

@@ -1,6 +1,6 @@
 /** What a message lists: players, rules or servers, by row and column. */
-import type { Message } from "../model";
-import { say } from "../say";
+import type { Message } from "../engine/model";
+import { say } from "../language/say";
 
 /** The lists that are shown as tables, and what they are called. */
 const LISTS: Readonly<Record<string, () => Pick<Listed, "label" | "width" | "height">>> = {

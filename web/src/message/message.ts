@@ -1,12 +1,12 @@
 /** A message: its head, layers, bytes, fields and explanations, linked with one another. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Message, Span } from "../model";
-import { controls } from "../styles";
-import { Width } from "../width";
-import { say } from "../say";
-import { byteCount, count } from "../words";
-import { emit, type EventOf } from "../events";
+import type { Message, Span } from "../engine/model";
+import { controls } from "../kit/styles";
+import { Width } from "../kit/width";
+import { say } from "../language/say";
+import { byteCount, count } from "../language/words";
+import { emit, type EventOf } from "../session/events";
 import "./explain";
 import { same } from "./fields";
 import "./grid";
@@ -16,8 +16,8 @@ import { head } from "./head";
 import { listed } from "./listed";
 import { messageStyles } from "./message-styles";
 import { paper, paperStyles } from "./paper";
-import { roomFor } from "./room";
 import { Printing } from "./printing";
+import { roomFor } from "./room";
 import { Selection } from "./selection";
 import { severities } from "./styles";
 import "./tree";

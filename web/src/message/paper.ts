@@ -1,9 +1,9 @@
 /** A message in print: the bytes of every buffer, and every field with its explanation. */
 import { css, html, nothing, type TemplateResult } from "lit";
-import type { Message } from "../model";
-import { say } from "../say";
-import { severityWord } from "../severity";
+import type { Message } from "../engine/model";
+import { say } from "../language/say";
 import { type Fields, fields as find } from "./fields";
+import { severityWord } from "./severity";
 import { character, clip, hex, layerName, offsetDigits } from "./words";
 
 /** The most lines of bytes, and the most fields, that are printed of a buffer. */

@@ -1,6 +1,6 @@
 /** A row of the grid, made without templates: they would double its nodes, and a message has up to a thousand cells. */
-import { SEVERITIES } from "../severity";
 import type { Fields } from "./fields";
+import { SEVERITIES } from "./severity";
 import { tint } from "./styles";
 import { character, hex, offsetDigits } from "./words";
 

@@ -3,14 +3,14 @@ import { LitElement, css, html, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { Severity } from "../model";
-import { say, spoken } from "../say";
-import { ICONS, severityWord, worstFirst } from "../severity";
-import { controls } from "../styles";
-import { VirtualRows } from "../virtual";
-import { emit } from "../events";
+import type { Severity } from "../engine/model";
+import { controls } from "../kit/styles";
+import { VirtualRows } from "../kit/virtual";
+import { say, spoken } from "../language/say";
+import { emit } from "../session/events";
 import type { Fields } from "./fields";
 import { Pointer } from "./pointer";
+import { ICONS, severityWord, worstFirst } from "./severity";
 import { scrolling, severities, tint, tints } from "./styles";
 import { clip, hex, offsetDigits } from "./words";
 

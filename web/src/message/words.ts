@@ -1,7 +1,7 @@
 /** Bytes, offsets and their origins as text. */
-import type { Message, Provenance, Span } from "../model";
-import { buffer, mapOffset, origin } from "../origin";
-import { say } from "../say";
+import type { Message, Provenance, Span } from "../engine/model";
+import { buffer, mapOffset, origin } from "../engine/origin";
+import { say } from "../language/say";
 
 export function hex(value: number, digits = 2): string {
   return value.toString(16).padStart(digits, "0");

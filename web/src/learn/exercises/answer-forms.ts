@@ -1,7 +1,7 @@
 /** How exercises are answered other than by choosing a byte: forms of the kinds. */
 import { html, type TemplateResult } from "lit";
+import { say } from "../../language/say";
 import { hexPairs } from "../../message/words";
-import { say } from "../../say";
 import type { Order } from "./order";
 import type { Packet, Pairing } from "./pair";
 import type { Read } from "./read";

@@ -1,8 +1,8 @@
 /** Change the bytes of a message until a field says something else and all the rest is as it was. The decoder judges. */
+import type { Message } from "../../engine/model";
+import { say } from "../../language/say";
+import { worstFirst } from "../../message/severity";
 import { hexPairs } from "../../message/words";
-import type { Message } from "../../model";
-import { say } from "../../say";
-import { worstFirst } from "../../severity";
 import { type Field, bytesOf, code, fieldsOf, inHex, place, said, telling } from "./bytes";
 import type { Exercise, Verdict, Wish } from "./kinds";
 import { type NumberType, isNumberType, parseNumber, storedAs } from "./numbers";

@@ -1,13 +1,13 @@
 /** A packet alone, as in a frame of another page: `#embed&v1=<packets>&lang=fr&theme=dark`. */
 import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { isLanguage, speakHere } from "../../language";
-import { hashOf, linked, type Linked } from "../../permalink";
-import { say } from "../../say";
-import { controls } from "../../styles";
-import { THEMES, applyTheme } from "../../theme";
+import { controls } from "../../kit/styles";
+import { THEMES, applyTheme } from "../../kit/theme";
+import { isLanguage, speakHere } from "../../language/language";
+import { say } from "../../language/say";
+import { hashOf, linked, type Linked } from "../../session/permalink";
 import "../packet";
-import type { Page } from "../routes";
+import type { Page } from "../page";
 
 interface Embedded {
   readonly content: Linked;

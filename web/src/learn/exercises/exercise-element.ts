@@ -1,15 +1,15 @@
 /** An exercise: its question, the bytes, a way to answer, hints, and why an answer is right or wrong. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { reasonOf } from "../../errors";
-import { say, spoken } from "../../say";
-import { controls } from "../../styles";
+import { reasonOf } from "../../kit/errors";
+import { controls } from "../../kit/styles";
+import { say, spoken } from "../../language/say";
 import { decodeAll } from "../decoder";
 import "../packet";
 import type { PacketChanged } from "../packet";
 import { orderForm, pairForm, readForm, spotForm } from "./answer-forms";
-import { exerciseStyles } from "./exercise-styles";
 import { fits, makeExercise, prepared, type AnyExercise } from "./exercise";
+import { exerciseStyles } from "./exercise-styles";
 import { nameOf, type Kind, type Verdict } from "./kinds";
 import "./plain-bytes";
 import { rich } from "./rich";

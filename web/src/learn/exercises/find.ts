@@ -1,7 +1,7 @@
 /** Find the byte: choose where a field stands. */
+import type { Message, Span } from "../../engine/model";
+import { say } from "../../language/say";
 import { usual } from "../../message/selection";
-import type { Message, Span } from "../../model";
-import { say } from "../../say";
 import { type Field, code, fieldAt, fieldsOf, inHex, oneByte, bytesOf, place, said, telling } from "./bytes";
 import type { Exercise, Verdict, Wish } from "./kinds";
 import { turn } from "./random";

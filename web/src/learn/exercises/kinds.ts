@@ -1,6 +1,6 @@
 /** The kinds of exercises, and what is common to all of them. */
-import { say } from "../../say";
-import type { Message, Span } from "../../model";
+import type { Message, Span } from "../../engine/model";
+import { say } from "../../language/say";
 
 export const KINDS = ["find", "read", "order", "spot", "change", "pair"] as const;
 export type Kind = (typeof KINDS)[number];

@@ -3,8 +3,8 @@
  * dots; each is asked of each message that it fits. Without a seed, no questions are promised. `#sheet/…` is the same for the
  * teacher.
  */
-import { hashOf, linked } from "../../permalink";
-import { say } from "../../say";
+import { say } from "../../language/say";
+import { hashOf, linked } from "../../session/permalink";
 import { isKind, type Kind } from "./kinds";
 
 /** Goes up whenever the same seed asks something else of the same packets: one more field in a table is enough. */

@@ -1,6 +1,6 @@
 /** Order the fragments of a split message. */
-import type { Message, Span } from "../../model";
-import { say } from "../../say";
+import type { Message, Span } from "../../engine/model";
+import { say } from "../../language/say";
 import { bytesOf, code, oneByte } from "./bytes";
 import type { Exercise, Verdict } from "./kinds";
 import { Random } from "./random";

@@ -1,6 +1,6 @@
 import { html } from "lit";
-import { say } from "../../say";
-import type { Page } from "../routes";
+import { say } from "../../language/say";
+import type { Page } from "../page";
 import "./set";
 
 export const page: Page = {

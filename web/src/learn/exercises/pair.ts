@@ -1,7 +1,7 @@
 /** Pair requests with their replies: the learner's own messages, and others beside them. */
+import type { Message } from "../../engine/model";
+import { say } from "../../language/say";
 import { usual } from "../../message/selection";
-import type { Message } from "../../model";
-import { say } from "../../say";
 import { bytesOf, fieldNamed, inHex, oneByte } from "./bytes";
 import type { Exercise, Verdict } from "./kinds";
 import { Random } from "./random";

@@ -1,16 +1,16 @@
 /** The bytes of a message without what they mean, in the product's grid: for exercises that ask for it. */
 import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { EventOf } from "../../events";
+import type { Message, Span, TreeNode } from "../../engine/model";
+import { buffer as bufferOf } from "../../engine/origin";
+import { controls } from "../../kit/styles";
+import { Width } from "../../kit/width";
+import { say } from "../../language/say";
 import { Fields } from "../../message/fields";
 import "../../message/grid";
 import type { Grid } from "../../message/grid";
 import { roomFor } from "../../message/room";
-import type { Message, Span, TreeNode } from "../../model";
-import { buffer as bufferOf } from "../../origin";
-import { say } from "../../say";
-import { controls } from "../../styles";
-import { Width } from "../../width";
+import type { EventOf } from "../../session/events";
 import { fieldsOf } from "./bytes";
 
 declare global {

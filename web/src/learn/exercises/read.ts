@@ -1,8 +1,8 @@
 /** Read the value: say what number some bytes are, or which flags a byte sets. */
+import type { Message, Span } from "../../engine/model";
+import { say } from "../../language/say";
 import { usual } from "../../message/selection";
 import { hex } from "../../message/words";
-import type { Message, Span } from "../../model";
-import { say } from "../../say";
 import { type Field, code, inHex, place, telling } from "./bytes";
 import type { Exercise, Verdict, Wish } from "./kinds";
 import { type NumberType, isNumberType, numberIn, parseNumber, storedAs } from "./numbers";

@@ -1,15 +1,15 @@
 /** Exercises on the messages of a link: of one kind, without end, or a set of several, one after the other. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Example } from "../../examples";
-import type { Message } from "../../model";
-import { payloads } from "../../payloads";
-import { say } from "../../say";
-import { controls } from "../../styles";
+import type { Message } from "../../engine/model";
+import { payloads } from "../../engine/payloads";
+import { controls } from "../../kit/styles";
+import { say } from "../../language/say";
+import type { Example } from "../../session/examples";
 import { decodeAll } from "../decoder";
+import { groups, packetsOf } from "./examples";
 import type { ExerciseAnswered } from "./exercise-element";
 import "./exercise-element";
-import { groups, packetsOf } from "./examples";
 import { itemsOf, type Item } from "./items";
 import { KINDS, nameOf } from "./kinds";
 import { exerciseHash, exerciseSet, otherVersion, type ExerciseSet } from "./link";

@@ -1,10 +1,10 @@
 /** A sheet of exercises to print, and its key on a page of its own. */
 import { css, html, nothing, type TemplateResult } from "lit";
+import type { Message } from "../../engine/model";
+import { say } from "../../language/say";
 import { fields as find } from "../../message/fields";
 import { dump } from "../../message/paper";
 import { usual } from "../../message/selection";
-import type { Message } from "../../model";
-import { say } from "../../say";
 import { beginning } from "./answer-forms";
 import type { AnyExercise } from "./exercise";
 import { nameOf } from "./kinds";

@@ -1,16 +1,16 @@
 /** The teacher's page: messages and kinds are chosen, and become a link for the class and a sheet to print. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { copyText } from "../../clipboard";
-import { emit } from "../../events";
-import type { Message } from "../../model";
-import { payloads } from "../../payloads";
-import { say, spoken } from "../../say";
-import { controls } from "../../styles";
+import type { Message } from "../../engine/model";
+import { payloads } from "../../engine/payloads";
+import { copyText } from "../../kit/clipboard";
+import { controls } from "../../kit/styles";
+import { say, spoken } from "../../language/say";
+import { emit } from "../../session/events";
 import { decodeAll } from "../decoder";
-import type { Page } from "../routes";
-import { makeExercise, fits, kindsFor, prepared, type AnyExercise } from "./exercise";
+import type { Page } from "../page";
 import { groups, packetsOf } from "./examples";
+import { makeExercise, fits, kindsFor, prepared, type AnyExercise } from "./exercise";
 import { itemsOf, type Item, type Source } from "./items";
 import { KINDS, nameOf, type Kind } from "./kinds";
 import { exerciseHash, exerciseSet, otherVersion, type ExerciseSet } from "./link";

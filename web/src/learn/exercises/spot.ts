@@ -1,9 +1,9 @@
 /** Spot what is wrong: which statement is true of a packet. */
+import type { Message, Note, Span } from "../../engine/model";
+import { mapOffset } from "../../engine/origin";
+import { say } from "../../language/say";
 import { usual } from "../../message/selection";
-import type { Message, Note, Span } from "../../model";
-import { mapOffset } from "../../origin";
-import { say } from "../../say";
-import { worstFirst } from "../../severity";
+import { worstFirst } from "../../message/severity";
 import { bytesOf, code, inHex, place } from "./bytes";
 import type { Exercise, Verdict } from "./kinds";
 import { Random } from "./random";

@@ -1,7 +1,7 @@
 /** What may be wrong with a packet: statements, which codes of notes make them true, and what shows that they are not. */
+import type { Message } from "../../engine/model";
+import { say } from "../../language/say";
 import { usual } from "../../message/selection";
-import type { Message } from "../../model";
-import { say } from "../../say";
 import { bytesOf, code, type Field, fieldNamed, fieldsOf, inHex, oneByte, place, said } from "./bytes";
 
 export interface Statement {

@@ -1,6 +1,6 @@
 /** The lessons there are, in the language that is spoken. */
 import lessons, { type Entry } from "virtual:lessons";
-import { spoken } from "../../say";
+import { spoken } from "../../language/say";
 
 /** The language that the lessons are in: English where the language spoken has not all of them. */
 export function lessonLanguage(): string {

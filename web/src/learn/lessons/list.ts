@@ -1,8 +1,8 @@
 /** The list of lessons, and how far the learner got in each. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
-import { say } from "../../say";
-import { controls } from "../../styles";
+import { controls } from "../../kit/styles";
+import { say } from "../../language/say";
 import { entries } from "./entries";
 import { forget, seen } from "./progress";
 

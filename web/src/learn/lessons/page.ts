@@ -1,7 +1,7 @@
 /** A lesson's page: `#learn/5/3` is step 3 of lesson 5. */
 import { html } from "lit";
-import { say } from "../../say";
-import type { Page } from "../routes";
+import { say } from "../../language/say";
+import type { Page } from "../page";
 import { entries } from "./entries";
 import "./view";
 

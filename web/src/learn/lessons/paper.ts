@@ -1,9 +1,9 @@
 /** A lesson on paper: all its steps, and each packet once, before the first step that speaks of it. */
 import { css, html, nothing, type TemplateResult } from "lit";
+import type { Message } from "../../engine/model";
+import { say } from "../../language/say";
 import { headline } from "../../message/headline";
 import { paper } from "../../message/paper";
-import type { Message } from "../../model";
-import { say } from "../../say";
 import { blocks } from "./blocks";
 import type { Lesson } from "./lesson";
 

@@ -1,11 +1,11 @@
 /** A lesson: text beside a live packet, a step at a time. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { say, spoken } from "../../say";
+import type { Message } from "../../engine/model";
+import { controls } from "../../kit/styles";
+import { say, spoken } from "../../language/say";
 import { paperStyles } from "../../message/paper";
 import { Printing } from "../../message/printing";
-import type { Message } from "../../model";
-import { controls } from "../../styles";
 import { decode } from "../decoder";
 import "../packet";
 import type { Packet } from "../packet";

@@ -1,8 +1,8 @@
 /** Asks the engine for pages of the reference. It is the engine of investigations, which has room for the texts. */
-import type { ForensicCalls } from "../../forensics/protocol";
-import worker from "../../forensics/forensics-worker?worker&url";
-import { Remote } from "../../remote";
-import { spoken } from "../../say";
+import worker from "../../analysis/analysis-worker?worker&url";
+import type { ForensicCalls } from "../../analysis/protocol";
+import { Remote } from "../../engine/remote";
+import { spoken } from "../../language/say";
 import type { Contents, ReferencePage } from "./data";
 
 const remote = new Remote<Pick<ForensicCalls, "reference" | "referenceContents">>(worker, "a2scope reference");

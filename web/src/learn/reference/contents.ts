@@ -1,8 +1,8 @@
 /** The pages of the reference. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { say, spoken } from "../../say";
-import { controls } from "../../styles";
+import { controls } from "../../kit/styles";
+import { say, spoken } from "../../language/say";
 import { contents } from "./client";
 import type { Contents, Heading } from "./data";
 import { inline } from "./inline";

@@ -1,6 +1,6 @@
 /** A byte diagram as a table: a column for each of four bytes, a row group for each group of fields. */
 import { css, html, nothing, type TemplateResult } from "lit";
-import { say } from "../../say";
+import { say } from "../../language/say";
 import type { Band, Cell, Diagram } from "./data";
 import { inline } from "./inline";
 

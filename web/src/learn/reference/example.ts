@@ -1,9 +1,9 @@
 /** An example of the reference: live packets, one at a time where it has several. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { say } from "../../say";
-import { controls } from "../../styles";
-import { walk } from "../../walk";
+import { controls } from "../../kit/styles";
+import { walk } from "../../kit/walk";
+import { say } from "../../language/say";
 import "../packet";
 import type { Example } from "./data";
 

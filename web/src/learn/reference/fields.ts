@@ -1,10 +1,10 @@
 /** The fields of a page, each with all that is known of it, and the same field of the learner's own packet. */
 import { css, html, nothing, type TemplateResult } from "lit";
-import type { Message, TreeNode } from "../../model";
+import type { Message, TreeNode } from "../../engine/model";
+import { say } from "../../language/say";
 import { plain } from "../../message/reference-link";
+import { ICONS } from "../../message/severity";
 import { clip } from "../../message/words";
-import { say } from "../../say";
-import { ICONS } from "../../severity";
 import type { Field, NoteEntry } from "./data";
 import { inline } from "./inline";
 

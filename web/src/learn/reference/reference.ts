@@ -1,12 +1,12 @@
 /** A page of the reference: a message or a topic, its fields and its example. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { reasonOf } from "../../errors";
-import { emit } from "../../events";
+import type { Message } from "../../engine/model";
+import { reasonOf } from "../../kit/errors";
+import { controls } from "../../kit/styles";
+import { say, spoken } from "../../language/say";
 import { severities } from "../../message/styles";
-import type { Message } from "../../model";
-import { say, spoken } from "../../say";
-import { controls } from "../../styles";
+import { emit } from "../../session/events";
 import { page } from "./client";
 import type { Block, Fact, ReferencePage, Table } from "./data";
 import { diagram, diagramStyles } from "./diagram";
