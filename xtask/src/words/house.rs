@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn texts_lessons_and_documents_keep_to_the_words() {
-        let problems = problems(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))).unwrap();
+        let problems = problems(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))).unwrap();
         assert!(problems.is_empty(), "{}", problems.join("\n"));
     }
 

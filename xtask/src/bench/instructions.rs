@@ -155,7 +155,7 @@ fn read(file: &Path) -> Result<BTreeMap<String, u64>> {
 
 fn write(file: &Path, counts: &BTreeMap<String, u64>, rustc: &str) -> Result<()> {
     let mut text = format!(
-        "# Instructions of runs of the release binary, by callgrind; see crates/xtask/src/bench/instructions.rs\n# {rustc}\n"
+        "# Instructions of runs of the release binary, by callgrind; see xtask/src/bench/instructions.rs\n# {rustc}\n"
     );
     for (name, count) in counts {
         let _ = writeln!(text, "{name}\t{count}");

@@ -78,7 +78,7 @@ fn main() -> ExitCode {
 /// A shell at the root of the repository.
 fn shell() -> Result<Shell> {
     let sh = Shell::new()?;
-    sh.change_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+    sh.change_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
     Ok(sh)
 }
 
