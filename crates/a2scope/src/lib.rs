@@ -41,7 +41,6 @@ pub mod games;
 mod moment;
 mod phrases;
 mod record;
-pub mod reference;
 pub mod report;
 mod retrace;
 mod roles;

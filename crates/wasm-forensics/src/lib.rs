@@ -11,9 +11,6 @@ mod feed;
 mod figures;
 mod investigation;
 mod kept_exchanges;
-// Each module of the page has its own language; both are set alike.
-#[path = "../../wasm/src/language.rs"]
-mod language;
 mod reference;
 mod search;
 mod streamed;
@@ -28,9 +25,9 @@ use wasm_bindgen::prelude::*;
 
 pub use reference::{contents, reference};
 
+use a2scope_wasm_language::language;
 use feed::{Feed, reads_input};
 use investigation::Investigation;
-use language::language;
 use search::Wanted;
 use streamed::Streamed;
 use tables::TableName;

@@ -8,16 +8,10 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 use a2scope_generate::{Config, Faults, generate};
+use a2scope_hostile::capture;
 use a2scope_wasm_forensics::{Export, Forensics, Search};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-
-#[path = "../../cli/tests/hostile/capture.rs"]
-#[allow(dead_code, reason = "the command line's tests use the rest")]
-mod capture;
-#[path = "../../cli/tests/hostile/values.rs"]
-#[allow(dead_code, reason = "the command line's tests use the rest")]
-mod values;
 
 const TABLES: [&str; 8] =
     ["conversations", "servers", "players", "rules", "rcon", "exchanges", "incidents", "findings"];

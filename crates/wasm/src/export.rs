@@ -8,9 +8,9 @@ use a2scope::{Engine, Options, Record, report};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use crate::language::language;
 use crate::types::{Encoded, RecordOptions};
 use crate::{Opening, Scope, pasted, to_js};
+use a2scope_wasm_language::language;
 
 #[wasm_bindgen]
 impl Scope {

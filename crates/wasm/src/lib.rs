@@ -9,7 +9,6 @@ mod arrangement;
 mod captures;
 #[cfg(feature = "export")]
 mod export;
-mod language;
 mod paste;
 mod rows;
 mod scope;
@@ -25,7 +24,7 @@ use a2scope::capture::hexdump::{self, PastedPacket, write};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use language::language;
+use a2scope_wasm_language::language;
 use paste::{PasteResult, Utf16};
 use scope::{Fetch, MessageStore};
 use types::{FormatList, JsArrangement, JsPaste, NameCounts, RowList};

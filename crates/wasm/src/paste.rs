@@ -3,7 +3,7 @@
 use a2scope::capture::hexdump::{self, MarkRole, TextSpan};
 use serde::Serialize;
 
-use crate::language::language;
+use a2scope_wasm_language::language;
 
 #[derive(Serialize)]
 pub(crate) struct PasteResult {

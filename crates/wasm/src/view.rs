@@ -7,7 +7,7 @@ use a2scope::wire::{Meta, Span, Value};
 use a2scope::{Record, show};
 use serde::Serialize;
 
-use crate::language::language;
+use a2scope_wasm_language::language;
 
 /// A decoded message, independent of the engine.
 #[derive(Debug)]

@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use a2scope::filter::{Type, VARIABLES, members};
 use a2scope::phrase::{Phrase, phrase};
-use a2scope::reference;
 use a2scope::wire::MessageKind;
 use a2scope_render::tell;
 use a2scope_render::words::language;
@@ -174,7 +173,7 @@ fn data(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
         return Ok(());
     }
     heading(out, kind.name())?;
-    let example = reference::example_record(kind)
+    let example = a2scope_reference::example_record(kind)
         .and_then(|json| serde_json::from_str::<Value>(&json).ok())
         .unwrap_or_default();
     let dim = Theme::dim();

@@ -8,9 +8,9 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use a2scope::capture::hexdump::{self, PasteCode};
-use a2scope::reference::{Subject, Topic};
 use a2scope::wire::{Code, MessageKind, Meta, explain};
 use a2scope::{diagnosis, findings};
+use a2scope_reference::{Subject, Topic};
 use a2scope_render::words::language;
 use a2scope_render::{codes, reference, tell};
 use anyhow::Context;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use a2scope::reference::{Band, Block, Cell, Decoded, DecodedBuffer, Diagram, Example, NoteEntry, Subject};
+use a2scope_reference::{Band, Block, Cell, Decoded, DecodedBuffer, Diagram, Example, NoteEntry, Subject};
 use a2scope_render::reference::{dump, origin};
 use a2scope_render::tell;
 use a2scope_render::words::language;

@@ -8,8 +8,8 @@ use std::{fs, iter, str};
 use serde_json::json;
 
 use crate::bench::{Bench, assert_inert, assert_table};
-use crate::capture::{Capture, client, hex, info, server};
-use crate::values::{PAYLOADS, characters, values};
+use a2scope_hostile::capture::{Capture, client, hex, info, server};
+use a2scope_hostile::values::{PAYLOADS, characters, values};
 
 /// All characters, in texts of at most 50.
 fn chunks() -> Vec<String> {

@@ -8,8 +8,8 @@ use std::{fs, str};
 use a2scope::wire::Text;
 use serde_json::Value;
 
-use crate::capture::hex;
-use crate::values::acts;
+use a2scope_hostile::capture::hex;
+use a2scope_hostile::values::acts;
 
 /// A folder to run the command in.
 pub(crate) struct Bench {

@@ -1,7 +1,7 @@
 //! A byte diagram as a table: a column for each of four bytes, a row group for each group of fields.
 
 use a2scope::phrase::{Language, say};
-use a2scope::reference::{Cell, Diagram};
+use a2scope_reference::{Cell, Diagram};
 use maud::{Markup, html};
 
 use super::text;

@@ -1,7 +1,7 @@
 //! The reference in HTML: one file without scripts.
 
 use a2scope::phrase::{Language, say};
-use a2scope::reference::{
+use a2scope_reference::{
     Block, Decoded, DecodedBuffer, Entry, Example, Fact, NoteEntry, Page, Subject, Table,
 };
 use maud::{DOCTYPE, Markup, PreEscaped, html};

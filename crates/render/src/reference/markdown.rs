@@ -1,7 +1,7 @@
 //! The reference in Markdown.
 
 use a2scope::phrase::{Language, say};
-use a2scope::reference::{
+use a2scope_reference::{
     Band, Block, Cell, Decoded, DecodedBuffer, Diagram, Entry, Example, NoteEntry, Page, Subject, Table,
 };
 use std::fmt::Write;

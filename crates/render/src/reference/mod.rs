@@ -6,7 +6,7 @@ mod html;
 mod markdown;
 
 use a2scope::phrase::Language;
-use a2scope::reference::{Page, Subject};
+use a2scope_reference::{Page, Subject};
 use maud::{Markup, html as markup};
 
 pub use dump::dump;

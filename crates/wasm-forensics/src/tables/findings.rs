@@ -6,7 +6,7 @@ use a2scope::capture::Endpoint;
 use a2scope::findings::Finding;
 
 use super::key::Key;
-use crate::language::language;
+use a2scope_wasm_language::language;
 
 pub(super) fn key(finding: &Finding, column: &str) -> Option<Key> {
     Some(match column {

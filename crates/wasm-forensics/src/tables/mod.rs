@@ -119,9 +119,9 @@ impl Row<'_> {
             Self::Rules(server, rules) => report::rules(server, rules, out),
             Self::Rcon(row) => row.record(out),
             Self::Incident(index, incident) => {
-                report::incident(*index, incident, crate::language::language(), out);
+                report::incident(*index, incident, a2scope_wasm_language::language(), out);
             }
-            Self::Finding(finding) => report::finding(finding, crate::language::language(), out),
+            Self::Finding(finding) => report::finding(finding, a2scope_wasm_language::language(), out),
             Self::Exchange(..) => {
                 self.exchange().iter().for_each(|exchange| report::exchange(exchange, out));
             }
