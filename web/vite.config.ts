@@ -26,17 +26,17 @@ function chunkFileNames({ name, moduleIds }: { readonly name: string; readonly m
 const parts = [
   { what: "Learn", files: /^assets\/learn-/, most: 300_000 },
   { what: "what reads a language's catalogue", files: /^assets\/language-/, most: 20_000 },
-  { what: "French", files: /^assets\/_virtual_catalogue-fr-(?!gallery|learn|investigation)/, most: 32_000 },
-  { what: "Russian", files: /^assets\/_virtual_catalogue-ru-(?!gallery|learn|investigation)/, most: 32_000 },
-  { what: "what the gallery, investigations and Learn say in French and Russian", files: /^assets\/_virtual_catalogue/, most: 100_000 },
-  { what: "an investigation's code, and its engine", files: /^assets\/(analysis|compare|forensics|kit|message|tools)/, most: 1_560_000 },
+  { what: "French", files: /^assets\/_virtual_catalogue-fr-(?!gallery|learn|analysis)/, most: 32_000 },
+  { what: "Russian", files: /^assets\/_virtual_catalogue-ru-(?!gallery|learn|analysis)/, most: 32_000 },
+  { what: "what the gallery, analyses and Learn say in French and Russian", files: /^assets\/_virtual_catalogue/, most: 100_000 },
+  { what: "an analysis's code, and its engine", files: /^assets\/(analysis|compare|kit|message|tools)/, most: 1_560_000 },
   { what: "the whole engine", files: /^assets\/a2scope/, most: 510_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },
   { what: "examples, a capture to warm up with, and what works without a network", files: /^(assets\/(mixed|sample|_virtual_examples)|service-worker|icon|manifest)/, most: 60_000 },
   { what: "the page, until it decodes", files: /./, most: 325_000 },
 ];
 /** What the service worker keeps at once; the rest follows when the page is idle. */
-const atOnce = /^(?!assets\/(_virtual_catalogue|a2scope|analysis|compare|forensics|kit|language|learn|message|tools|unpack))/;
+const atOnce = /^(?!assets\/(_virtual_catalogue|a2scope|analysis|compare|kit|language|learn|message|tools|unpack))/;
 
 export default defineConfig({
   base: "./",
@@ -48,8 +48,8 @@ export default defineConfig({
       { find: /^a2scope-whole\//, replacement: here("../target/npm/a2scope/") },
       { find: /^a2scope-unpack$/, replacement: here("../target/npm/a2scope-unpack/unpack.js") },
       { find: /^a2scope-unpack\//, replacement: here("../target/npm/a2scope-unpack/") },
-      { find: /^a2scope-forensics$/, replacement: here("../target/npm/a2scope-forensics/forensics.js") },
-      { find: /^a2scope-forensics\//, replacement: here("../target/npm/a2scope-forensics/") },
+      { find: /^a2scope-analysis$/, replacement: here("../target/npm/a2scope-analysis/analysis.js") },
+      { find: /^a2scope-analysis\//, replacement: here("../target/npm/a2scope-analysis/") },
     ],
   },
   plugins: [
@@ -74,7 +74,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { page: here("index.html"), "service-worker": here("src/offline/service-worker.ts") },
       output: {
-        // What the page loads at once is one file, whatever the investigation shares with it.
+        // What the page loads at once is one file, whatever the analysis shares with it.
         codeSplitting: { groups: [{ name: "page", tags: ["$initial"], test: (id: string) => !id.includes("/offline/") }] },
         chunkFileNames,
         entryFileNames: ({ name }) => (name === "service-worker" ? "service-worker.js" : "assets/[name]-[hash].js"),

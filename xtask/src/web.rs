@@ -74,14 +74,14 @@ const UNPACK: Module = Module {
     folder: "target/npm/a2scope-unpack",
     name: "unpack",
 };
-/// The page loads it when an investigation begins.
-const FORENSICS: Module = Module {
-    package: "a2scope-wasm-forensics",
+/// The page loads it when an analysis begins.
+const ANALYSIS: Module = Module {
+    package: "a2scope-wasm-analysis",
     features: &[],
     fast: &[FAST_READING],
     level: "-O1",
-    folder: "target/npm/a2scope-forensics",
-    name: "forensics",
+    folder: "target/npm/a2scope-analysis",
+    name: "analysis",
 };
 
 /// Builds the npm package, then the page into `web/dist`.
@@ -95,7 +95,7 @@ pub(crate) fn modules(sh: &Shell) -> Result<()> {
     install_in(sh, "web")?;
     module(sh, &WHOLE)?;
     package(sh)?;
-    [SMALL, UNPACK, FORENSICS].iter().try_for_each(|one| module(sh, one))
+    [SMALL, UNPACK, ANALYSIS].iter().try_for_each(|one| module(sh, one))
 }
 
 /// Puts the page together from its modules.

@@ -7,7 +7,7 @@ use a2scope::{Parts, Record, report};
 use a2scope_render::tell;
 use a2scope_render::words::language;
 
-use crate::analysed::{self, AnalysisSink};
+use crate::analysis::{self, AnalysisSink};
 use crate::args::{DiagnoseArgs, OutputFormat, RecordFormat};
 use crate::console::warn;
 use crate::outcome::Outcome;
@@ -49,16 +49,16 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
     if !any || !args.analysis.inputs.paths.is_empty() || args.analysis.inputs.hex.is_some() {
         let run = Run::merged(&args.analysis.inputs)?;
         let parts = Parts::DIAGNOSES;
-        let analysed = analysed::read(run, &args.analysis, parts, Meanwhile::Nothing, &mut sink);
-        found.extend_from_slice(analysed.analysis.diagnoses.list());
-        if analysed.analysis.diagnoses.dropped() > 0 {
+        let result = analysis::read(run, &args.analysis, parts, Meanwhile::Nothing, &mut sink);
+        found.extend_from_slice(result.analysis.diagnoses.list());
+        if result.analysis.diagnoses.dropped() > 0 {
             warn(&tell!(
                 "command-diagnose-dropped",
                 "{count} further {count|diagnosis was|diagnoses were} dropped, to bound memory",
-                count = analysed.analysis.diagnoses.dropped()
+                count = result.analysis.diagnoses.dropped()
             ));
         }
-        done = analysed.done;
+        done = result.done;
     }
     let format = args.analysis.inputs.paste.as_deref();
     for text in &sink.texts {

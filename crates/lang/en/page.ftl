@@ -1423,6 +1423,10 @@ page-pieces-fragment-of-packet = Fragment { $number }: { $n } { $n ->
        *[other] bytes
     } of packet { $frame }
 
+## page-filter
+
+page-filter-loading = the filter is still being loaded
+
 ## page-comparing
 
 page-comparing-kept = kept: { $message }
@@ -1603,10 +1607,6 @@ page-header-discard = Discard
 page-theme-system = System
 page-theme-light = Light
 page-theme-dark = Dark
-
-## page-filter
-
-page-filter-loading = the filter is still being loaded
 
 ## page-learn
 

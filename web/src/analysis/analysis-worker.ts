@@ -1,25 +1,25 @@
-/** The second worker: it reads the input once more, for the views and the filter of an investigation. */
-import init, * as engine from "a2scope-forensics";
-import wasm from "a2scope-forensics/forensics_bg.wasm?url";
+/** The second worker: it reads the input once more, for the views and the filter of an analysis. */
+import init, * as engine from "a2scope-analysis";
+import wasm from "a2scope-analysis/analysis_bg.wasm?url";
 import { sha256 } from "../engine/digest";
 import { feed, type CaptureReader } from "../engine/feed";
 import type { InputSource, TableName } from "../engine/protocol";
 import type { OnProgress } from "../engine/remote";
 import { serve } from "../engine/serve";
 import { speaks } from "../language/worker-language";
-import type { Analysed, ForensicCalls, SearchOutcome } from "./protocol";
+import type { AnalysisOutcome, AnalysisCalls, SearchOutcome } from "./protocol";
 
-const { Export, Forensics, Search } = engine;
+const { Export, Analysis, Search } = engine;
 const ready = init({ module_or_path: wasm }).then(() => speaks(engine));
-let forensics: engine.Forensics | null = null;
-/** What `forensics` was read from. */
-let analysedSource: InputSource | null = null;
-/** What `forensics` was told that it was read from. */
+let analysis: engine.Analysis | null = null;
+/** What `analysis` was read from. */
+let analysisSource: InputSource | null = null;
+/** What `analysis` was told that it was read from. */
 let namedSource: InputSource | null = null;
 /** Counts searches: a new one ends the one before. */
 let searches = 0;
 
-/** Forensics and Search both read captures, pastes and packets. */
+/** Analysis and Search both read captures, pastes and packets. */
 interface InputReader extends CaptureReader {
   paste(text: string, format?: string): void;
   packets(list: Uint8Array[]): void;
@@ -39,12 +39,12 @@ interface Found {
   readonly undecided: string | null;
 }
 
-async function analyse(source: InputSource, progress: OnProgress): Promise<Analysed> {
-  const own = new Forensics();
+async function analyse(source: InputSource, progress: OnProgress): Promise<AnalysisOutcome> {
+  const own = new Analysis();
   const stopped = await read(own, source, progress, () => true);
-  forensics?.free();
-  forensics = own;
-  analysedSource = source;
+  analysis?.free();
+  analysis = own;
+  analysisSource = source;
   return { messages: own.length, stopped };
 }
 
@@ -78,25 +78,25 @@ async function search(filter: string, source: InputSource, progress: OnProgress)
 }
 
 async function messagesOf(table: TableName, key: string, progress: OnProgress): Promise<Uint32Array> {
-  const known = analysed().messagesOf(table, key);
-  if (known || !analysedSource) return known ?? new Uint32Array();
-  return (await searched(Search.player(key), analysedSource, progress)).matches;
+  const known = current().messagesOf(table, key);
+  if (known || !analysisSource) return known ?? new Uint32Array();
+  return (await searched(Search.player(key), analysisSource, progress)).matches;
 }
 
-/** Tells `forensics` what it was read from. For its hash, the file is read once more: only what is handed on has it. */
+/** Tells `analysis` what it was read from. For its hash, the file is read once more: only what is handed on has it. */
 async function nameSource(name: string): Promise<void> {
-  const source = analysedSource;
+  const source = analysisSource;
   if (source === namedSource) return;
   const file = source?.kind === "capture" && source.end === null ? source.file : null;
-  analysed().setSource(name, file?.size, file ? await sha256(file) : undefined);
+  current().setSource(name, file?.size, file ? await sha256(file) : undefined);
   namedSource = source;
 }
 
 /** A whole table; one that was too long to be kept is written while the input is read again. */
 async function exported(table: TableName, format: "csv" | "ndjson", name: string, progress: OnProgress): Promise<Uint8Array> {
   if (table === "incidents" && format === "ndjson") await nameSource(name);
-  const kept = analysed().exported(table, format);
-  if (kept || !analysedSource) return kept ?? new Uint8Array();
+  const kept = current().exported(table, format);
+  if (kept || !analysisSource) return kept ?? new Uint8Array();
   const own = new Export(table, format);
   const parts: Uint8Array[] = [];
   try {
@@ -106,38 +106,38 @@ async function exported(table: TableName, format: "csv" | "ndjson", name: string
       paste: (text, as) => own.paste(text, as),
       packets: (list) => own.packets(list),
       finish: () => { own.finish(); parts.push(own.take()); },
-    }, analysedSource, progress, () => true);
+    }, analysisSource, progress, () => true);
   } finally {
     own.free();
   }
   return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
 }
 
-function analysed(): engine.Forensics {
-  if (!forensics) throw new Error("nothing has been read yet");
-  return forensics;
+function current(): engine.Analysis {
+  if (!analysis) throw new Error("nothing has been read yet");
+  return analysis;
 }
 
-serve<ForensicCalls>(
+serve<AnalysisCalls>(
   {
     analyse: ([source], progress) => analyse(source, progress),
-    conversation: ([message, from, to]) => analysed().conversation(message, from, to) ?? null,
-    step: ([message]) => analysed().step(message) ?? null,
-    explanations: () => analysed().explanations(),
-    diagnoses: () => analysed().diagnoses(),
+    conversation: ([message, from, to]) => current().conversation(message, from, to) ?? null,
+    step: ([message]) => current().step(message) ?? null,
+    explanations: () => current().explanations(),
+    diagnoses: () => current().diagnoses(),
     diagnose: ([text, format]) => engine.diagnose(text, format ?? undefined),
-    stats: () => analysed().stats(),
-    figures: () => analysed().figures(),
-    arrange: ([table, by, descending, words]) => analysed().arrange(table, by, descending, words),
-    records: ([table]) => analysed().records(table),
-    related: ([table, key]) => analysed().related(table, key),
-    rows: ([table, from, to]) => analysed().rows(table, from, to),
-    dropped: ([table]) => analysed().dropped(table),
+    stats: () => current().stats(),
+    figures: () => current().figures(),
+    arrange: ([table, by, descending, words]) => current().arrange(table, by, descending, words),
+    records: ([table]) => current().records(table),
+    related: ([table, key]) => current().related(table, key),
+    rows: ([table, from, to]) => current().rows(table, from, to),
+    dropped: ([table]) => current().dropped(table),
     messagesOf: ([table, key], progress) => messagesOf(table, key, progress),
     exported: ([table, format, name], progress) => exported(table, format, name, progress),
     report: async ([name]) => {
       await nameSource(name);
-      return analysed().report();
+      return current().report();
     },
     reference: ([page]) => engine.reference(page) ?? null,
     referenceContents: () => engine.referenceContents(),

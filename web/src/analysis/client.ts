@@ -1,17 +1,17 @@
-/** The forensics engine on the page's side. The second worker reads the input with the first question. */
+/** The analysis engine on the page's side. The second worker reads the input with the first question. */
 import type { InputSource, TableName } from "../engine/protocol";
 import { Remote, type OnProgress } from "../engine/remote";
 import { spoken } from "../language/say";
 import worker from "./analysis-worker?worker&url";
 import { keyOf } from "./keys";
-import type { Analysed, ConversationPage, ForensicCalls, SearchOutcome } from "./protocol";
+import type { AnalysisOutcome, ConversationPage, AnalysisCalls, SearchOutcome } from "./protocol";
 import type { DiagnosisRecord, FindingRecord, IncidentRecord, TableRecords } from "./records";
 import type { Figures } from "./stats";
 import type { TableState } from "./table-state";
 
-export class ForensicsClient {
-  readonly #remote = new Remote<ForensicCalls>(worker, "a2scope forensics");
-  #analysed: Promise<Analysed> | null = null;
+export class AnalysisClient {
+  readonly #remote = new Remote<AnalysisCalls>(worker, "a2scope analysis");
+  #outcome: Promise<AnalysisOutcome> | null = null;
   #progress: OnProgress | undefined;
   #explanations: Promise<Readonly<Record<string, string>>> | null = null;
   /** The language of `#explanations`. */
@@ -39,42 +39,42 @@ export class ForensicsClient {
   }
 
   /** Reads the input, once. */
-  analysed(progress?: OnProgress): Promise<Analysed> {
+  outcome(progress?: OnProgress): Promise<AnalysisOutcome> {
     if (progress) this.#progress = progress;
-    this.#analysed ??= this.#remote.call("analyse", [this.source], (bytes, messages) => this.#progress?.(bytes, messages));
-    return this.#analysed;
+    this.#outcome ??= this.#remote.call("analyse", [this.source], (bytes, messages) => this.#progress?.(bytes, messages));
+    return this.#outcome;
   }
 
   async conversation(message: number, from: number, to: number): Promise<ConversationPage | null> {
-    await this.analysed();
+    await this.outcome();
     const json = await this.#remote.call("conversation", [message, from, to]);
     return json === null ? null : (JSON.parse(json) as ConversationPage);
   }
 
   async step(message: number): Promise<number | null> {
-    await this.analysed();
+    await this.outcome();
     return this.#remote.call("step", [message]);
   }
 
   async arrange(table: TableName, by: string, descending: boolean, words: string): Promise<number> {
-    await this.analysed();
+    await this.outcome();
     return this.#remote.call("arrange", [table, by, descending, words]);
   }
 
   async rows<Name extends TableName>(table: Name, from: number, to: number): Promise<TableRecords[Name][]> {
-    await this.analysed();
+    await this.outcome();
     return parsed<TableRecords[Name]>(await this.#remote.call("rows", [table, from, to]));
   }
 
   /** All records of a table in the command line's order. */
   async records<Name extends TableName>(table: Name): Promise<TableRecords[Name][]> {
-    await this.analysed();
+    await this.outcome();
     return parsed<TableRecords[Name]>(await this.#remote.call("records", [table]));
   }
 
   /** What does not work, the worst first. */
   async diagnoses(): Promise<DiagnosisRecord[]> {
-    await this.analysed();
+    await this.outcome();
     return parsed<DiagnosisRecord>(await this.#remote.call("diagnoses", []));
   }
 
@@ -89,30 +89,30 @@ export class ForensicsClient {
 
   /** A whole table, byte for byte as the command line writes it. If it is too long to be kept, the input is read again. */
   async exported(table: TableName, format: "csv" | "ndjson"): Promise<Uint8Array<ArrayBuffer>> {
-    await this.analysed();
+    await this.outcome();
     return (await this.#remote.call("exported", [table, format, this.fileName])) as Uint8Array<ArrayBuffer>;
   }
 
   /** The report, byte for byte as the command line writes it. */
   async report(): Promise<Uint8Array<ArrayBuffer>> {
-    await this.analysed();
+    await this.outcome();
     return (await this.#remote.call("report", [this.fileName])) as Uint8Array<ArrayBuffer>;
   }
 
   /** Rows of a table that there was no room for. */
   async dropped(table: TableName): Promise<number> {
-    await this.analysed();
+    await this.outcome();
     return this.#remote.call("dropped", [table]);
   }
 
   /** The record `stats` as text. */
   async stats(): Promise<string> {
-    await this.analysed();
+    await this.outcome();
     return this.#remote.call("stats", []);
   }
 
   async figures(): Promise<Figures> {
-    await this.analysed();
+    await this.outcome();
     return JSON.parse(await this.#remote.call("figures", [])) as Figures;
   }
 
@@ -121,7 +121,7 @@ export class ForensicsClient {
     // Another language has other ones.
     if (this.#explained !== spoken()) this.#explanations = null;
     this.#explained = spoken();
-    this.#explanations ??= this.analysed()
+    this.#explanations ??= this.outcome()
       .then(() => this.#remote.call("explanations", []))
       .then((json) => JSON.parse(json) as Record<string, string>);
     return this.#explanations;
@@ -129,7 +129,7 @@ export class ForensicsClient {
 
   /** For a player, the input is read again; a search ends that. */
   async messagesOf(table: TableName, key: string): Promise<Uint32Array> {
-    await this.analysed();
+    await this.outcome();
     return this.#remote.call("messagesOf", [table, key]);
   }
 

@@ -7,7 +7,7 @@ import { VirtualRows, frameStyles } from "../kit/virtual";
 import { say } from "../language/say";
 import { clock, duration, messageCount } from "../language/words";
 import { emit } from "../session/events";
-import type { ForensicsClient } from "./client";
+import type { AnalysisClient } from "./client";
 import type { ConversationPage, StepPart, Step } from "./protocol";
 
 const ROW_HEIGHT = 44;
@@ -69,7 +69,7 @@ function challengeText(challenge: number): string {
 
 @customElement("a2-conversation")
 export class Conversation extends LitElement {
-  @property({ attribute: false }) forensics!: ForensicsClient;
+  @property({ attribute: false }) analysis!: AnalysisClient;
   /** Number of a message; its conversation is shown. */
   @property({ type: Number }) of = -1;
   /** Number of the open message; -1 for none. */
@@ -82,7 +82,7 @@ export class Conversation extends LitElement {
   @state() private place = -1;
 
   readonly #pages: Pages<Step> = new Pages(
-    async (from, to) => (await this.forensics.conversation(this.#knownBy, from, to))?.steps ?? null,
+    async (from, to) => (await this.analysis.conversation(this.#knownBy, from, to))?.steps ?? null,
     () => this.requestUpdate(),
   );
   /** Number of a message of the conversation, by which the worker knows it. */
@@ -92,8 +92,8 @@ export class Conversation extends LitElement {
   readonly #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("forensics")) this.#forget();
-    if (changed.has("of") || changed.has("forensics")) void this.#find(this.of);
+    if (changed.has("analysis")) this.#forget();
+    if (changed.has("of") || changed.has("analysis")) void this.#find(this.of);
     else if (changed.has("selected")) this.#follow();
     this.#rows.arrange(this.shown?.total ?? 0, ROW_HEIGHT);
   }
@@ -119,10 +119,10 @@ export class Conversation extends LitElement {
 
   /** Shows the conversation of a message, at its step. */
   async #find(message: number): Promise<void> {
-    const { forensics } = this;
-    const [step, head] = await Promise.all([forensics.step(message), forensics.conversation(message, 0, 0)])
+    const { analysis } = this;
+    const [step, head] = await Promise.all([analysis.step(message), analysis.conversation(message, 0, 0)])
       .catch(() => [null, null] as const);
-    if (message !== this.of || forensics !== this.forensics) return;
+    if (message !== this.of || analysis !== this.analysis) return;
     this.none = head === null || step === null;
     if (head === null || step === null) {
       this.#forget();
@@ -146,7 +146,7 @@ export class Conversation extends LitElement {
     this.#go(place);
     const number = this.#number;
     const known = this.#pages.item(place);
-    const fetched = known ? null : await this.forensics.conversation(this.#knownBy, place, place + 1).catch(() => null);
+    const fetched = known ? null : await this.analysis.conversation(this.#knownBy, place, place + 1).catch(() => null);
     const step = known ?? fetched?.steps[0];
     // Only the newest choice counts.
     if (step && number === this.#number && this.place === place) emit(this, "a2-select", step.index);

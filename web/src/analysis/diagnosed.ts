@@ -9,14 +9,14 @@ import worker from "./analysis-worker?worker&url";
 import { parsed } from "./client";
 import { messageLink, wire } from "./detail";
 import { acts, between, diagnosisStyles } from "./diagnoses";
-import type { ForensicCalls } from "./protocol";
+import type { AnalysisCalls } from "./protocol";
 import type { DiagnosisRecord } from "./records";
 
 /** Diagnoses that are told. */
 const MOST = 4;
 
 /** It stays: a text is diagnosed anew with each key. */
-const remote = new Remote<ForensicCalls>(worker, "a2scope diagnosis");
+const remote = new Remote<AnalysisCalls>(worker, "a2scope diagnosis");
 
 /** What does not work in a log, a dump or an error text, the worst first; none if there is nothing to judge. */
 export async function diagnose(text: string, format: string | undefined): Promise<DiagnosisRecord[]> {

@@ -4,14 +4,14 @@ import { customElement, property, state } from "lit/decorators.js";
 import { controls } from "../kit/styles";
 import { walk } from "../kit/walk";
 import { say } from "../language/say";
-import type { ForensicsClient } from "./client";
+import type { AnalysisClient } from "./client";
 import "./conversation";
 import type { ConversationRecord } from "./records";
 import "./transcript";
 
 @customElement("a2-dialogue")
 export class Dialogue extends LitElement {
-  @property({ attribute: false }) forensics!: ForensicsClient;
+  @property({ attribute: false }) analysis!: AnalysisClient;
   @property({ attribute: false }) row!: ConversationRecord;
   /** Number of the open message; -1 for none. */
   @property({ type: Number }) selected = -1;
@@ -25,7 +25,7 @@ export class Dialogue extends LitElement {
   readonly #keyPressed = (event: KeyboardEvent): void => walk(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
 
   protected override render(): TemplateResult {
-    const { forensics, row, selected, diagram } = this;
+    const { analysis, row, selected, diagram } = this;
     const tab = (label: string, on: boolean, show: boolean): TemplateResult => html`<button type="button" role="tab" aria-selected=${on}
       aria-controls="panel" tabindex=${on ? 0 : -1} @click=${() => { this.diagram = show; }}>${label}</button>`;
     return html`
@@ -34,8 +34,8 @@ export class Dialogue extends LitElement {
         : html`<div class="which" role="tablist" aria-label=${say("page-dialogue-how", "How to show it")} @keydown=${this.#keyPressed}>${tab(say("page-dialogue-transcript", "Transcript"), !diagram, false)}${tab(say("page-dialogue-messages", "Messages"), diagram, true)}</div>`}
       <div id="panel" role=${row.rcon === null ? nothing : "tabpanel"} aria-label=${row.rcon === null ? nothing : diagram ? say("page-dialogue-messages", "Messages") : say("page-dialogue-transcript", "Transcript")}>
         ${diagram
-          ? html`<a2-conversation .forensics=${forensics} .of=${row.messages[0]} .selected=${selected}></a2-conversation>`
-          : html`<a2-transcript .forensics=${forensics} .row=${row}></a2-transcript>`}
+          ? html`<a2-conversation .analysis=${analysis} .of=${row.messages[0]} .selected=${selected}></a2-conversation>`
+          : html`<a2-transcript .analysis=${analysis} .row=${row}></a2-transcript>`}
       </div>
     `;
   }

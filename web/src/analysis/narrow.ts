@@ -1,4 +1,4 @@
 /** The question and the timeline, which narrow the list: loaded with the first capture. */
-export { ForensicsClient } from "./client";
+export { AnalysisClient } from "./client";
 import "./question";
 import "./timeline";

@@ -10,7 +10,7 @@ import { say } from "../language/say";
 import { count, duration, secondsBetween, size } from "../language/words";
 import { emit, type ChosenTime, type ShownTable } from "../session/events";
 import { bars, chartStyles } from "./charts";
-import type { ForensicsClient } from "./client";
+import type { AnalysisClient } from "./client";
 import { damage } from "./damage";
 import { notWorking, type DiagnosisActions } from "./diagnoses";
 import { exchangeTable } from "./exchange-table";
@@ -27,7 +27,7 @@ import { LEAST } from "./timeline";
 @customElement("a2-overview")
 export class Overview extends LitElement {
   @property({ attribute: false }) engine!: Engine;
-  @property({ attribute: false }) forensics!: ForensicsClient;
+  @property({ attribute: false }) analysis!: AnalysisClient;
   /** Whether the second worker has read the input. */
   @property({ type: Boolean }) ready = false;
   /** Messages found. */
@@ -50,7 +50,7 @@ export class Overview extends LitElement {
   @state() private saving = false;
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has("forensics")) {
+    if (changed.has("analysis")) {
       this.summary = null;
       this.stats = null;
       this.figures = null;
@@ -60,19 +60,19 @@ export class Overview extends LitElement {
       this.allDiagnoses = false;
       this.findings = [];
     }
-    if (changed.has("forensics") || changed.has("language")) {
-      void this.#fetch(this.forensics, async (current) => {
+    if (changed.has("analysis") || changed.has("language")) {
+      void this.#fetch(this.analysis, async (current) => {
         const summary = JSON.parse(await this.engine.summary()) as Summary;
         if (current()) this.summary = summary;
       });
     }
-    if (["forensics", "ready", "language"].some((name) => changed.has(name)) && this.ready) {
-      void this.#fetch(this.forensics, async (current) => {
-        const stats = JSON.parse(await this.forensics.stats()) as Stats;
-        const figures = await this.forensics.figures();
-        const incidents = await this.forensics.records("incidents");
-        const diagnoses = await this.forensics.diagnoses();
-        const findings = await this.forensics.records("findings");
+    if (["analysis", "ready", "language"].some((name) => changed.has(name)) && this.ready) {
+      void this.#fetch(this.analysis, async (current) => {
+        const stats = JSON.parse(await this.analysis.stats()) as Stats;
+        const figures = await this.analysis.figures();
+        const incidents = await this.analysis.records("incidents");
+        const diagnoses = await this.analysis.diagnoses();
+        const findings = await this.analysis.records("findings");
         if (!current()) return;
         this.incidents = incidents;
         this.diagnoses = diagnoses;
@@ -83,12 +83,12 @@ export class Overview extends LitElement {
     }
   }
 
-  async #fetch(forensics: ForensicsClient, work: (current: () => boolean) => Promise<void>): Promise<void> {
+  async #fetch(analysis: AnalysisClient, work: (current: () => boolean) => Promise<void>): Promise<void> {
     this.problem = null;
     try {
-      await work(() => forensics === this.forensics);
+      await work(() => analysis === this.analysis);
     } catch (error) {
-      if (forensics === this.forensics) this.problem = reasonOf(error);
+      if (analysis === this.analysis) this.problem = reasonOf(error);
     }
   }
 
@@ -96,9 +96,9 @@ export class Overview extends LitElement {
   readonly #table = (shown: ShownTable): void => emit(this, "a2-table", shown);
 
   async #list(incident: IncidentRecord): Promise<void> {
-    const { forensics } = this;
-    await this.#fetch(forensics, async (current) => {
-      const messages = await forensics.messagesOf("incidents", keyOf("incidents", incident));
+    const { analysis } = this;
+    await this.#fetch(analysis, async (current) => {
+      const messages = await analysis.messagesOf("incidents", keyOf("incidents", incident));
       if (current()) emit(this, "a2-subject", { messages, about: incidents.text.one(incidentTitle(incident)) });
     });
   }
@@ -121,10 +121,10 @@ export class Overview extends LitElement {
 
   async #save(): Promise<void> {
     if (this.saving) return;
-    const { forensics } = this;
+    const { analysis } = this;
     this.saving = true;
     try {
-      const report = await forensics.report();
+      const report = await analysis.report();
       saveAs(new Blob([report], { type: "text/html" }), "report.html");
       emit(this, "a2-say", say("page-overview-saved", "Saved report.html, {size}.", { size: size(report.length) }));
     } catch (error) {
@@ -206,11 +206,11 @@ export class Overview extends LitElement {
 
   /** Shows the exchanges from the first one on that took as long as this, in seconds. */
   async #slower(than: number): Promise<void> {
-    const { forensics } = this;
-    let [low, high] = [0, await forensics.arrange("exchanges", "rtt", false, "")];
+    const { analysis } = this;
+    let [low, high] = [0, await analysis.arrange("exchanges", "rtt", false, "")];
     while (low < high) {
       const middle = (low + high) >> 1;
-      const [row] = await forensics.rows("exchanges", middle, middle + 1);
+      const [row] = await analysis.rows("exchanges", middle, middle + 1);
       if (row && row.rtt !== null && row.rtt < than) low = middle + 1;
       else high = middle;
     }

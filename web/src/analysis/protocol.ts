@@ -3,7 +3,7 @@ import type { Severity } from "../engine/model";
 import type { InputSource, TableName } from "../engine/protocol";
 
 /** The outcome of reading the input. */
-export interface Analysed {
+export interface AnalysisOutcome {
   readonly messages: number;
   /** Why reading stopped before the end; null if it did not. */
   readonly stopped: string | null;
@@ -16,9 +16,9 @@ export type SearchOutcome =
   | { readonly ok: false; readonly column: number; readonly text: string };
 
 /** The worker's functions. Records are those of `a2scope/1`, as text. */
-export interface ForensicCalls {
+export interface AnalysisCalls {
   /** Reads the input; all calls but `search` are about what was read last. */
-  analyse(source: InputSource): Analysed;
+  analyse(source: InputSource): AnalysisOutcome;
   /** Steps `from` to `to` of the conversation of a message, as JSON; null if it has none. */
   conversation(message: number, from: number, to: number): string | null;
   /** The step of a message in its conversation; null if it has none. */

@@ -8,7 +8,7 @@ import { inlay } from "../language/inlay";
 import { say } from "../language/say";
 import { emit } from "../session/events";
 import { isDoubtful, recent, taken, type Taken } from "./asked";
-import type { ForensicsClient } from "./client";
+import type { AnalysisClient } from "./client";
 import { complete, type Completion, type Known } from "./completion";
 import { questionStyles } from "./question-styles";
 import { Values } from "./values";
@@ -38,8 +38,8 @@ interface Wrong {
 
 @customElement("a2-question")
 export class Question extends LitElement {
-  /** Returns the forensics of what is open; called with the first expression. */
-  @property({ attribute: false }) begin!: () => Promise<ForensicsClient>;
+  /** Returns the analysis of what is open; called with the first expression. */
+  @property({ attribute: false }) begin!: () => Promise<AnalysisClient>;
   @property({ attribute: false }) engine!: Engine;
   /** Counts up with every new input. */
   @property({ type: Number }) input = 0;

@@ -2,7 +2,7 @@
 import type { TemplateResult } from "lit";
 import type { TableName } from "../engine/protocol";
 import type { TableColumn } from "../kit/table";
-import type { ForensicsClient } from "./client";
+import type { AnalysisClient } from "./client";
 
 export interface RecordColumn<Row> extends TableColumn<string> {
   /** Its track of `grid-template-columns`. */
@@ -18,7 +18,7 @@ export interface RecordColumn<Row> extends TableColumn<string> {
 /** What a row's detail may use. */
 export interface DetailContext {
   readonly host: HTMLElement;
-  readonly forensics: ForensicsClient;
+  readonly analysis: AnalysisClient;
   /** Number of the open message; -1 for none. */
   readonly selected: number;
 }

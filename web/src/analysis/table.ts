@@ -10,7 +10,7 @@ import { Table } from "../kit/table";
 import { say } from "../language/say";
 import { size } from "../language/words";
 import { emit } from "../session/events";
-import type { ForensicsClient } from "./client";
+import type { AnalysisClient } from "./client";
 import { detailStyles } from "./detail";
 import { keyOf } from "./keys";
 import type { RecordColumn, TableSpec } from "./spec";
@@ -23,7 +23,7 @@ const BESIDE = 1000;
 
 @customElement("a2-records")
 export class Records extends Table<string> {
-  @property({ attribute: false }) forensics!: ForensicsClient;
+  @property({ attribute: false }) analysis!: AnalysisClient;
   @property({ attribute: false }) spec!: TableSpec<object>;
   /** Number of the open message; -1 for none. */
   @property({ type: Number }) selected = -1;
@@ -42,7 +42,7 @@ export class Records extends Table<string> {
   /** Whether the messages of a row are being looked for. */
   @state() private listing = false;
 
-  readonly #pages: Pages<object> = new Pages((from, to) => this.forensics.rows(this.spec.table, from, to), () => this.requestUpdate());
+  readonly #pages: Pages<object> = new Pages((from, to) => this.analysis.rows(this.spec.table, from, to), () => this.requestUpdate());
   readonly #arranging = new Newest(() => this.#arrange(), (busy) => {
     this.busy = busy;
   });
@@ -61,7 +61,7 @@ export class Records extends Table<string> {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has("forensics") || changed.has("spec")) this.#begin();
+    if (changed.has("analysis") || changed.has("spec")) this.#begin();
     else if (changed.has("language")) void this.#speakAgain();
     this.style.setProperty("--columns", this.columns.map(({ width }) => width).join(" "));
     this.setRows(this.listed ?? 0, ROW_HEIGHT);
@@ -74,12 +74,12 @@ export class Records extends Table<string> {
 
   /** Another table: as it was when it was last shown. */
   #begin(): void {
-    const { spec, forensics } = this;
+    const { spec, analysis } = this;
     this.listed = null;
     this.all = null;
     this.problem = null;
     this.#pages.clear();
-    const { row, ...state } = { words: "", chosen: null, row: 0, ...spec.order, ...forensics.tables.get(spec.table) };
+    const { row, ...state } = { words: "", chosen: null, row: 0, ...spec.order, ...analysis.tables.get(spec.table) };
     this.#change(state);
     this.place = row;
     this.rows.scrollToRow(row);
@@ -87,11 +87,11 @@ export class Records extends Table<string> {
 
   /** Has the worker say the rows again, in another language. */
   async #speakAgain(): Promise<void> {
-    const { forensics, spec, place, shown: { chosen } } = this;
+    const { analysis, spec, place, shown: { chosen } } = this;
     this.#pages.refresh();
     this.requestUpdate();
     if (chosen === null) return;
-    const [row] = await forensics.rows(spec.table, place, place + 1).catch(() => []);
+    const [row] = await analysis.rows(spec.table, place, place + 1).catch(() => []);
     if (row && chosen === this.shown.chosen && keyOf(spec.table, row) === keyOf(spec.table, chosen)) this.#change({ chosen: row });
   }
 
@@ -105,16 +105,16 @@ export class Records extends Table<string> {
   }
 
   #keep(): void {
-    this.forensics.tables.set(this.spec.table, { ...this.shown, row: this.place });
+    this.analysis.tables.set(this.spec.table, { ...this.shown, row: this.place });
   }
 
   /** Has the worker sort and filter. */
   async #arrange(): Promise<void> {
-    const { forensics, spec, shown: { by, descending, words } } = this;
-    const current = (): boolean => spec === this.spec && forensics === this.forensics;
+    const { analysis, spec, shown: { by, descending, words } } = this;
+    const current = (): boolean => spec === this.spec && analysis === this.analysis;
     try {
-      const listed = await forensics.arrange(spec.table, by, descending, words);
-      const dropped = await forensics.dropped(spec.table);
+      const listed = await analysis.arrange(spec.table, by, descending, words);
+      const dropped = await analysis.dropped(spec.table);
       if (!current()) return;
       this.dropped = dropped;
       this.listed = listed;
@@ -155,7 +155,7 @@ export class Records extends Table<string> {
 
   async #open(place: number): Promise<void> {
     this.place = place;
-    const row = this.#pages.item(place) ?? (await this.forensics.rows(this.spec.table, place, place + 1).catch(() => []))[0];
+    const row = this.#pages.item(place) ?? (await this.analysis.rows(this.spec.table, place, place + 1).catch(() => []))[0];
     // Only the newest choice counts.
     if (row === undefined || this.place !== place) return;
     this.#change({ chosen: row });
@@ -181,10 +181,10 @@ export class Records extends Table<string> {
 
   async #list(row: object): Promise<void> {
     if (this.listing) return;
-    const { forensics, spec } = this;
+    const { analysis, spec } = this;
     this.listing = true;
     try {
-      const messages = await forensics.messagesOf(spec.table, keyOf(spec.table, row));
+      const messages = await analysis.messagesOf(spec.table, keyOf(spec.table, row));
       emit(this, "a2-subject", { messages, about: spec.text.one(spec.title(row)) });
     } catch (error) {
       this.problem = reasonOf(error);
@@ -194,10 +194,10 @@ export class Records extends Table<string> {
   }
 
   async #save(format: "csv" | "ndjson"): Promise<void> {
-    const { forensics, spec } = this;
+    const { analysis, spec } = this;
     try {
-      const bytes = await forensics.exported(spec.table, format);
-      saveAs(new Blob([bytes], { type: format === "csv" ? "text/csv" : "application/x-ndjson" }), `${forensics.name}-${spec.table}.${format}`);
+      const bytes = await analysis.exported(spec.table, format);
+      saveAs(new Blob([bytes], { type: format === "csv" ? "text/csv" : "application/x-ndjson" }), `${analysis.name}-${spec.table}.${format}`);
       emit(this, "a2-say", spec.text.saved(size(bytes.length)));
     } catch (error) {
       emit(this, "a2-say", say("page-export-failed", "Nothing was saved: {reason}.", { reason: reasonOf(error) }));
@@ -270,7 +270,7 @@ export class Records extends Table<string> {
   }
 
   #detail(row: object): TemplateResult {
-    const { spec, forensics, selected } = this;
+    const { spec, analysis, selected } = this;
     const title = spec.title(row);
     return html`
       <section class="detail ${spec.whole ? "whole" : ""}" aria-label=${spec.text.one(title)} @keydown=${this.#detailKeyPressed}>
@@ -280,7 +280,7 @@ export class Records extends Table<string> {
           <button type="button" aria-disabled=${this.listing} @click=${() => this.#list(row)}>${this.listing ? say("page-table-looking", "Looking…") : say("page-table-list-messages", "List its messages")}</button>
           ${this.#besideTable ? html`<button type="button" class="close" aria-label=${say("page-table-close", "Close")} @click=${this.#close}>✕</button>` : nothing}
         </div>
-        <div class="content">${spec.detail(row, { host: this, forensics, selected })}</div>
+        <div class="content">${spec.detail(row, { host: this, analysis, selected })}</div>
       </section>
     `;
   }

@@ -7,7 +7,7 @@ import { inlay } from "../language/inlay";
 import { say } from "../language/say";
 import { clock, count, duration, secondsBetween } from "../language/words";
 import { emit } from "../session/events";
-import type { ForensicsClient } from "./client";
+import type { AnalysisClient } from "./client";
 import { wire } from "./detail";
 import type { CommandRecord, ConversationRecord, LoginRecord, RconRecord } from "./records";
 import { loginOutcome } from "./tables/rcon";
@@ -20,7 +20,7 @@ const PAGE = 500;
 
 @customElement("a2-transcript")
 export class Transcript extends LitElement {
-  @property({ attribute: false }) forensics!: ForensicsClient;
+  @property({ attribute: false }) analysis!: AnalysisClient;
   @property({ attribute: false }) row!: ConversationRecord;
 
   @state() private events: readonly RconRecord[] | null = null;
@@ -28,19 +28,19 @@ export class Transcript extends LitElement {
   @state() private problem: string | null = null;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("row") || changed.has("forensics")) void this.#fetch();
+    if (changed.has("row") || changed.has("analysis")) void this.#fetch();
   }
 
   async #fetch(): Promise<void> {
-    const { forensics, row } = this;
+    const { analysis, row } = this;
     const { client, server, stream } = row;
     this.events = null;
     this.problem = null;
     try {
-      const listed = await forensics.arrange("rcon", "time", false, `${client} ${server}`);
+      const listed = await analysis.arrange("rcon", "time", false, `${client} ${server}`);
       const events: RconRecord[] = [];
       for (let from = 0; from < listed && events.length <= MOST; from += PAGE) {
-        const page = await forensics.rows("rcon", from, from + PAGE);
+        const page = await analysis.rows("rcon", from, from + PAGE);
         // The words are found in longer addresses, too, and the ends may have had several connections.
         events.push(...page.filter((one) => one.client === client && one.server === server && one.session === stream));
       }

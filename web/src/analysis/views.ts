@@ -1,4 +1,4 @@
-/** The views of an investigation, and the progress of reading the input for them. */
+/** The views of an analysis, and the progress of reading the input for them. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
@@ -9,7 +9,7 @@ import { inlay } from "../language/inlay";
 import { say } from "../language/say";
 import { size } from "../language/words";
 import type { ChosenTime } from "../session/events";
-import type { ForensicsClient } from "./client";
+import type { AnalysisClient } from "./client";
 import "./overview";
 import "./table";
 import { TABLES } from "./tables";
@@ -22,7 +22,7 @@ const PATIENCE = 150;
 @customElement("a2-views")
 export class Views extends LitElement {
   @property({ attribute: false }) engine!: Engine;
-  @property({ attribute: false }) forensics!: ForensicsClient;
+  @property({ attribute: false }) analysis!: AnalysisClient;
   @property() view: View | "messages" = "overview";
   /** Number of the open message; -1 for none. */
   @property({ type: Number }) selected = -1;
@@ -44,12 +44,12 @@ export class Views extends LitElement {
   @state() private stopped: string | null = null;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("forensics")) void this.#read();
+    if (changed.has("analysis")) void this.#read();
   }
 
   async #read(): Promise<void> {
-    const { forensics } = this;
-    const current = (): boolean => forensics === this.forensics;
+    const { analysis } = this;
+    const current = (): boolean => analysis === this.analysis;
     this.ready = false;
     this.problem = null;
     this.stopped = null;
@@ -58,7 +58,7 @@ export class Views extends LitElement {
       if (current()) this.patient = true;
     }, PATIENCE);
     try {
-      const { stopped } = await forensics.analysed((read, messages) => {
+      const { stopped } = await analysis.outcome((read, messages) => {
         if (!current()) return;
         this.read = read;
         this.messages = messages;
@@ -72,7 +72,7 @@ export class Views extends LitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { view, forensics, ready, selected } = this;
+    const { view, analysis, ready, selected } = this;
     if (this.problem !== null) return html`<p class="none" role="alert">${inlay({ reason: html`<bdi>${this.problem}</bdi>` }, (places) => say("page-views-failed", "The input could not be read for this: {reason}", places))}</p>`;
     const progress = !ready && this.patient ? this.#progress() : nothing;
     const stopped = this.stopped === null || this.stopped === this.told ? nothing : html`<p class="banner">${inlay({ reason: html`<bdi>${this.stopped}</bdi>` }, (places) => say("page-app-stopped", "Reading stopped early: {reason}", places))}</p>`;
@@ -80,19 +80,19 @@ export class Views extends LitElement {
     return html`
       ${stopped}${overview ? nothing : progress}${this.#overview(overview ? progress : nothing)}
       ${ready && view !== "overview" && view !== "messages"
-        ? html`<a2-records .forensics=${forensics} .spec=${TABLES[view]} .selected=${selected}></a2-records>`
+        ? html`<a2-records .analysis=${analysis} .spec=${TABLES[view]} .selected=${selected}></a2-records>`
         : nothing}
     `;
   }
 
   /** The overview stays where it is while its messages are looked at. */
   #overview(progress: TemplateResult | typeof nothing): TemplateResult {
-    const { engine, forensics, ready, time, total, view } = this;
-    return html`<a2-overview ?hidden=${view !== "overview"} .engine=${engine} .forensics=${forensics} .total=${total} .time=${time} ?ready=${ready}>${progress}</a2-overview>`;
+    const { engine, analysis, ready, time, total, view } = this;
+    return html`<a2-overview ?hidden=${view !== "overview"} .engine=${engine} .analysis=${analysis} .total=${total} .time=${time} ?ready=${ready}>${progress}</a2-overview>`;
   }
 
   #progress(): TemplateResult {
-    const { source } = this.forensics;
+    const { source } = this.analysis;
     const total = source.kind === "capture" ? source.file.size : 0;
     return html`<p class="none">
       <progress aria-label=${say("page-views-reading", "Reading the input once more")} max=${Math.max(1, total)} .value=${this.read}></progress>

@@ -17,20 +17,20 @@ export interface Spoken {
 }
 
 const ENGLISH: Spoken = { language: "en", texts: [] };
-/** What is said: anywhere, in the gallery, in an investigation, and in Learn. Each part is loaded when it is first wanted. */
-export type Part = "page" | "gallery" | "investigation" | "learn";
+/** What is said: anywhere, in the gallery, in an analysis, and in Learn. Each part is loaded when it is first wanted. */
+export type Part = "page" | "gallery" | "analysis" | "learn";
 
 const CATALOGUES: Readonly<Record<Translated, Readonly<Record<Part, () => Promise<{ default: readonly string[] }>>>>> = {
   fr: {
     page: () => import("virtual:catalogue-fr"),
     gallery: () => import("virtual:catalogue-fr-gallery"),
-    investigation: () => import("virtual:catalogue-fr-investigation"),
+    analysis: () => import("virtual:catalogue-fr-analysis"),
     learn: () => import("virtual:catalogue-fr-learn"),
   },
   ru: {
     page: () => import("virtual:catalogue-ru"),
     gallery: () => import("virtual:catalogue-ru-gallery"),
-    investigation: () => import("virtual:catalogue-ru-investigation"),
+    analysis: () => import("virtual:catalogue-ru-analysis"),
     learn: () => import("virtual:catalogue-ru-learn"),
   },
 };

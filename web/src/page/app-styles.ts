@@ -11,7 +11,7 @@ export const styles = css`
   .stale { filter: grayscale(1); }
   a2-message { flex: 1; min-height: 0; min-width: 0; border: 1px solid var(--line); border-radius: var(--radius); overflow: clip; }
   .upper { display: flex; flex-direction: column; gap: 6px; min-width: 0; min-height: 0; }
-  .content .result .upper.alone.investigating { flex: 1; height: auto; max-height: none; min-height: 300px; }
+  .content .result .upper.alone.analysing { flex: 1; height: auto; max-height: none; min-height: 300px; }
   .upper :is(a2-list, a2-views) { flex: 1 1 auto; min-height: 120px; }
   .bar { display: flex; flex-wrap: wrap; align-items: start; gap: 6px 16px; }
   .tabs { display: flex; min-width: 0; overflow: auto hidden; scrollbar-width: none; }
@@ -40,21 +40,21 @@ export const styles = css`
     .result > a2-question { flex: none; margin-block-end: 6px; }
     .result > a2-list { flex: none; height: var(--list, auto); max-height: var(--list, 30%); min-height: 80px; }
     :is(.paste, .packets) .upper { flex: none; height: var(--list, auto); max-height: var(--list, 50%); }
-    :is(.paste, .packets) .upper.investigating { height: var(--list, 50%); }
+    :is(.paste, .packets) .upper.analysing { height: var(--list, 50%); }
     .result > .banner { margin-block-end: 8px; }
   }
   @media (760px <= width < 1200px) {
     .paste a2-paste { height: var(--paste, min(calc(var(--text) + 76px), 300px)); }
     .result > a2-list { height: var(--list, 300px); max-height: none; }
     .upper { height: var(--list, 400px); }
-    .upper.investigating { height: var(--list, 520px); }
+    .upper.analysing { height: var(--list, 520px); }
     a2-message, a2-diff { min-height: 600px; }
   }
   @media (width >= 1200px) {
     :host([filled]) { height: 100dvh; }
     main:not(.start, .refused) { padding: 8px 12px; }
     .capture:not(.copied) .upper { flex: none; height: var(--list, 50%); }
-    .capture:not(.copied) .upper.investigating { height: var(--list, 55%); }
+    .capture:not(.copied) .upper.analysing { height: var(--list, 55%); }
   }
   @media (width < 760px) {
     a2-diff { min-height: 80dvh; }
@@ -64,7 +64,7 @@ export const styles = css`
     .paste a2-paste { height: min(calc(var(--text) + 50px), 136px); }
     a2-separator { display: none; }
     a2-list { max-height: 45dvh; }
-    .upper.investigating a2-views { height: 60dvh; }
+    .upper.analysing a2-views { height: 60dvh; }
     .upper.alone a2-views { height: auto; }
     .tabs { flex: 1 0 100%; }
   }

@@ -25,12 +25,12 @@ import { Comparing } from "./comparing";
 import { Diagnosing } from "./diagnosing";
 import "./gallery";
 import "./header";
-import { Investigation } from "./investigation";
+import { AnalysisPane } from "./analysis-pane";
 import { Learning } from "./learning";
 import type { List } from "./list";
 import { Pointing } from "./pointing";
 
-/** What an investigation shows. */
+/** What an analysis shows. */
 const VIEWS = [
   { view: "overview", label: () => say("page-app-overview", "Overview") },
   { view: "messages", label: () => say("page-app-messages", "Messages") },
@@ -60,8 +60,8 @@ export class App extends LitElement {
   });
   readonly #editing = new Editing(this, this.#session, this.engine);
   readonly #pointing = new Pointing(this, this.#session, this.#editing, this.engine);
-  /** The investigation of what is open, likewise. */
-  readonly investigation = new Investigation(this, this.#session, this.#editing, this.engine);
+  /** The analysis of what is open, likewise. */
+  readonly analysis = new AnalysisPane(this, this.#session, this.#editing, this.engine);
   readonly #comparing = new Comparing(this);
   readonly #diagnosing = new Diagnosing(this, this.#session);
   readonly #learning = new Learning(this, (text) => this.#say(text));
@@ -120,7 +120,7 @@ export class App extends LitElement {
     this.#spoken = spoken();
     void this.#listFormats();
     await this.#session.speakAgain();
-    await this.investigation.speakAgain();
+    await this.analysis.speakAgain();
   };
 
   protected override firstUpdated(): void {
@@ -148,7 +148,7 @@ export class App extends LitElement {
 
   /** Brings the tab of another view into sight: it may be far up, or beside what a phone shows. The keyboard goes from tab to tab with it. */
   #showTab(): void {
-    const { view } = this.investigation;
+    const { view } = this.analysis;
     if (view === this.#view) return;
     this.#view = view;
     const tab = this.renderRoot.querySelector<HTMLElement>(`#tab-${view}`);
@@ -184,7 +184,7 @@ export class App extends LitElement {
   /** Shows the list of messages with a question: words to search for, or a filter expression. */
   async ask(question: string): Promise<void> {
     await this.updateComplete;
-    await this.investigation.ask(question);
+    await this.analysis.ask(question);
   }
 
   /** Puts a text into the box. */
@@ -220,15 +220,15 @@ export class App extends LitElement {
 
   /** Shows the list with the messages for which an expression is true, of all times. */
   async #ask(expression: string): Promise<void> {
-    await this.investigation.during(null);
+    await this.analysis.during(null);
     await this.ask(expression);
     this.list?.showAll();
   }
 
   /** Shows the list with these messages, of all times. */
   async #only({ messages, about }: Subject): Promise<void> {
-    await this.investigation.during(null);
-    await this.investigation.only(messages, about);
+    await this.analysis.during(null);
+    await this.analysis.only(messages, about);
     this.list?.showAll();
   }
 
@@ -249,16 +249,16 @@ export class App extends LitElement {
   readonly #tabKeyPressed = (event: KeyboardEvent): void => walk(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
 
   readonly #count = ({ detail }: EventOf<"a2-listed">): void => {
-    if (detail === this.investigation.listed) return;
-    this.investigation.listed = detail;
+    if (detail === this.analysis.listed) return;
+    this.analysis.listed = detail;
     this.requestUpdate();
   };
   readonly #select = ({ detail }: EventOf<"a2-select">): void => {
-    this.investigation.chose();
+    this.analysis.chose();
     void this.#session.open(detail);
   };
   /** Passive, so that scrolling does not wait for it. */
-  readonly #touch = { handleEvent: (): void => this.investigation.touch(), passive: true };
+  readonly #touch = { handleEvent: (): void => this.analysis.touch(), passive: true };
   readonly #enter = (): void => this.renderRoot.querySelector<HTMLElement>("a2-message")?.focus();
 
   protected override render(): TemplateResult {
@@ -306,7 +306,7 @@ export class App extends LitElement {
     const { bytes, inserted } = this.#editing.changed;
     const { kept, aside } = this.#comparing;
     return html`<a2-header ?filled=${this.#session.state.input !== null} .engine=${this.engine} .state=${this.#session.state} .changed=${bytes.length + inserted}
-      .listed=${this.investigation.listed} .question=${this.investigation.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learning.hash !== ""}
+      .listed=${this.analysis.listed} .question=${this.analysis.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learning.hash !== ""}
       @a2-new=${() => this.#new()} @a2-file=${({ detail }: EventOf<"a2-file">) => this.#session.openFile(detail)}
       @a2-back=${() => this.#editing.goBack()} @a2-discard=${() => this.#editing.discard()} @a2-say=${this.#said}
       @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparing.begin(detail)} @a2-aside=${() => this.#comparing.toggle()}></a2-header>`;
@@ -338,8 +338,8 @@ export class App extends LitElement {
     return html`
       <div class=${`result ${refusal ? "stale" : ""}`} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}>
         ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => say("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
-        ${!several ? nothing : this.investigation.possible ? this.#upper() : html`${this.investigation.askable ? this.#question() : nothing}${this.#list()}`}
-        ${several && message && this.investigation.besideMessage ? html`<a2-separator name="list" label=${say("page-app-list-height", "Height of the list pane")}></a2-separator>` : nothing}
+        ${!several ? nothing : this.analysis.possible ? this.#upper() : html`${this.analysis.askable ? this.#question() : nothing}${this.#list()}`}
+        ${several && message && this.analysis.besideMessage ? html`<a2-separator name="list" label=${say("page-app-list-height", "Height of the list pane")}></a2-separator>` : nothing}
         ${message ? this.#compared(message) ?? this.#message() : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
       </div>
     `;
@@ -349,13 +349,13 @@ export class App extends LitElement {
   #compared(message: Message): TemplateResult | null {
     const pair = this.#comparing.with(message);
     if (!pair || this.#comparing.aside) return null;
-    return html`<a2-diff ?hidden=${!this.investigation.besideMessage} .first=${pair.before} .second=${pair.after} .names=${pair.names} .secrets=${this.#session.state.secrets}></a2-diff>`;
+    return html`<a2-diff ?hidden=${!this.analysis.besideMessage} .first=${pair.before} .second=${pair.after} .names=${pair.names} .secrets=${this.#session.state.secrets}></a2-diff>`;
   }
 
   #message(): TemplateResult {
     const { message, secrets, edits } = this.#session.state;
     const editing = this.#editing;
-    return html`<a2-message ?hidden=${!this.investigation.besideMessage} .message=${message} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
+    return html`<a2-message ?hidden=${!this.analysis.besideMessage} .message=${message} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
       .edits=${editing.changed.bytes.length + editing.changed.inserted} .queued=${editing.queued} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
       @a2-point=${({ detail }: EventOf<"a2-point">) => this.#pointing.pointInPaste(detail)}
       @a2-edit=${({ detail }: EventOf<"a2-edit">) => editing.edit(detail)}
@@ -366,15 +366,15 @@ export class App extends LitElement {
 
   #question(hidden = false): TemplateResult {
     const { state: { names, message, reading }, revision } = this.#session;
-    const { investigation } = this;
-    return html`<a2-question ?hidden=${hidden} .begin=${investigation.ready} .engine=${this.engine} .input=${revision} .question=${investigation.question}
-      .subject=${investigation.subject?.about ?? ""} .names=${names} .message=${message} ?waiting=${reading !== null}
-      @a2-asked=${({ detail }: EventOf<"a2-asked">) => investigation.answer(detail)} @a2-all=${() => investigation.all()}></a2-question>`;
+    const { analysis } = this;
+    return html`<a2-question ?hidden=${hidden} .begin=${analysis.ready} .engine=${this.engine} .input=${revision} .question=${analysis.question}
+      .subject=${analysis.subject?.about ?? ""} .names=${names} .message=${message} ?waiting=${reading !== null}
+      @a2-asked=${({ detail }: EventOf<"a2-asked">) => analysis.answer(detail)} @a2-all=${() => analysis.all()}></a2-question>`;
   }
 
   #list(): TemplateResult {
     const { state: { total, names, selected, reading, bytes, message }, revision, isOfCapture } = this.#session;
-    const { possible: tabbed, view, narrowing, words } = this.investigation;
+    const { possible: tabbed, view, narrowing, words } = this.analysis;
     return html`<a2-list id="list" role=${tabbed ? "tabpanel" : nothing} aria-labelledby=${tabbed ? "tab-messages" : nothing}
       ?hidden=${tabbed && view !== "messages"} .engine=${this.engine} .total=${total} .input=${revision}
       .narrowing=${narrowing} .words=${words} .names=${names} .selected=${selected} .reading=${isOfCapture ? reading : null}
@@ -382,32 +382,32 @@ export class App extends LitElement {
       @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()} @a2-listed=${this.#count}></a2-list>`;
   }
 
-  /** The list with its filter and timeline, and the views of an investigation. */
+  /** The list with its filter and timeline, and the views of an analysis. */
   #upper(): TemplateResult {
     const { state: { total, reading, selected, stopped }, revision } = this.#session;
-    const { investigation } = this;
-    const { view, forensics, time, besideMessage } = investigation;
+    const { analysis } = this;
+    const { view, client, time, besideMessage } = analysis;
     const list = view === "messages";
     const busy = reading !== null;
     return html`
-      <div class=${`upper ${list ? "" : "investigating"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => investigation.during(detail)}>
+      <div class=${`upper ${list ? "" : "analysing"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => analysis.during(detail)}>
         <div class="bar">
           <div class="tabs" role="tablist" aria-label=${say("page-app-views", "Views")} @keydown=${this.#tabKeyPressed}>
             ${VIEWS.map(({ view: one, label }) => html`<button type="button" role="tab" id=${`tab-${one}`} tabindex=${one === view ? 0 : -1}
               aria-selected=${one === view} aria-controls=${one === "messages" ? "list" : one === view ? "view" : nothing}
-              ?disabled=${busy && one !== "messages"} @click=${() => investigation.show(one)}>${label()}</button>`)}
+              ?disabled=${busy && one !== "messages"} @click=${() => analysis.show(one)}>${label()}</button>`)}
           </div>
           ${this.#question(!list)}
         </div>
         <a2-timeline ?hidden=${!list} .engine=${this.engine} .input=${revision} .total=${total} ?reading=${busy} ?expected=${busy} .brush=${time}></a2-timeline>
         ${this.#list()}
-        ${!forensics
+        ${!client
           ? nothing
-          : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .forensics=${forensics} .view=${view}
-              .selected=${selected} .time=${time} .total=${total} .told=${stopped} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => investigation.show("messages")}
+          : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .analysis=${client} .view=${view}
+              .selected=${selected} .time=${time} .total=${total} .told=${stopped} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => analysis.show("messages")}
               @a2-say=${this.#said} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
               @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)}
-              @a2-table=${({ detail }: EventOf<"a2-table">) => investigation.showTable(detail)}></a2-views>`}
+              @a2-table=${({ detail }: EventOf<"a2-table">) => analysis.showTable(detail)}></a2-views>`}
       </div>
     `;
   }

@@ -35,7 +35,7 @@ export class Diagnosing implements ReactiveController {
   async #ask({ text, format }: NonNullable<Session["pasted"]>, shown: object): Promise<void> {
     let records: readonly DiagnosisRecord[] = [];
     try {
-      const [{ diagnose }] = await Promise.all([import("../analysis/diagnosed"), speakOf("investigation")]);
+      const [{ diagnose }] = await Promise.all([import("../analysis/diagnosed"), speakOf("analysis")]);
       records = await diagnose(text, format);
     } catch {
       // What was read is shown without it.

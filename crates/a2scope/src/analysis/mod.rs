@@ -1,4 +1,4 @@
-//! One pass over the messages for an investigation: exchanges, RCON sessions, inventories, findings.
+//! One pass over the messages: exchanges, RCON sessions, inventories, findings.
 
 mod bit_sketch;
 mod chosen;

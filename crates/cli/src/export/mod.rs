@@ -14,7 +14,7 @@ use a2scope_render::tell;
 use a2scope_render::words;
 use anyhow::{Context, bail};
 
-use crate::analysed;
+use crate::analysis;
 use crate::anonymize::Anonymizer;
 use crate::args::{ExportArgs, ExportFormat, OutputFormat};
 use crate::console::{print, say, warn};
@@ -137,27 +137,24 @@ fn messages(
 fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(Done, String)> {
     let given = &args.analysis.inputs;
     let mut gathered = Gathered::default();
-    let analysed = analysed::read(run, &args.analysis, Parts::ALL, Meanwhile::Nothing, &mut gathered);
-    let about = About {
-        inputs: &analysed.sources,
-        filter: given.filter.as_deref(),
-        show_secrets: given.show_secrets,
-    };
+    let result = analysis::read(run, &args.analysis, Parts::ALL, Meanwhile::Nothing, &mut gathered);
+    let about =
+        About { inputs: &result.sources, filter: given.filter.as_deref(), show_secrets: given.show_secrets };
     let page = html::render(&Report {
-        analysis: &analysed.analysis,
-        summary: analysed.summary(),
+        analysis: &result.analysis,
+        summary: result.summary(),
         gathered: &gathered,
-        limits: &analysed.limits,
+        limits: &result.limits,
         about,
     });
     target.writer()?.write_all(page.as_bytes()).with_context(|| args.output.display().to_string())?;
-    analysed.report_evictions();
+    result.report_evictions();
     let what = tell!(
         "command-exported-report",
         "a report on {messages}",
-        messages = words::messages(analysed.summary().total())
+        messages = words::messages(result.summary().total())
     );
-    Ok((analysed.done, what))
+    Ok((result.done, what))
 }
 
 /// The format from `--format`, or from the file name's extension. Fails if neither names one.

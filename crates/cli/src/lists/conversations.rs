@@ -8,7 +8,7 @@ use a2scope_render::tell;
 use a2scope_render::words;
 
 use super::{EntryFormat, write};
-use crate::analysed::{self, AnalysisSink};
+use crate::analysis::{self, AnalysisSink};
 use crate::args::ConversationsArgs;
 use crate::console::warn;
 use crate::outcome::Outcome;
@@ -19,8 +19,8 @@ use crate::view::{Theme, group, units};
 pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
     let mut conversations =
         Conversations::new(args.max_conversations.unwrap_or(MAX_CONVERSATIONS).max(1)).by(args.by.into());
-    let analysed =
-        analysed::run(&args.list.analysis, Parts::CONVERSATIONS, Meanwhile::Nothing, &mut conversations)?;
+    let result =
+        analysis::run(&args.list.analysis, Parts::CONVERSATIONS, Meanwhile::Nothing, &mut conversations)?;
     let mut sorted: Vec<&Conversation> = conversations.list().iter().collect();
     sorted.sort_by(|a, b| order(args.sort, a, b));
     let format = EntryFormat {
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
         cells: &|conversation| cells(conversation),
         page: &|conversations, theme| page(conversations, args.sort, theme),
     };
-    let outcome = write(&analysed, sorted, &args.list, &format)?;
+    let outcome = write(&result, sorted, &args.list, &format)?;
     if conversations.dropped() > 0 {
         let (messages, kept) = (group(conversations.dropped()), group(conversations.list().len() as u64));
         warn(&tell!(

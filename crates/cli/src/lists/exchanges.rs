@@ -7,7 +7,7 @@ use a2scope_render::tell;
 use a2scope_render::words;
 
 use super::more;
-use crate::analysed::{self, AnalysisSink};
+use crate::analysis::{self, AnalysisSink};
 use crate::args::{ExchangesArgs, OutputFormat};
 use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &ExchangesArgs) -> anyhow::Result<Outcome> {
         listing.records.csv(HEADER.map(String::from));
     }
     let meanwhile = if args.sort.is_none() { Meanwhile::Output } else { Meanwhile::Nothing };
-    let analysed = analysed::run(&args.list.analysis, Parts::EXCHANGES, meanwhile, &mut listing)?;
+    let result = analysis::run(&args.list.analysis, Parts::EXCHANGES, meanwhile, &mut listing)?;
     listing.thin();
     for exchange in std::mem::take(&mut listing.held) {
         listing.write(&exchange);
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &ExchangesArgs) -> anyhow::Result<Outcome> {
         listing.records.text(&more(listing.written, listing.count));
     }
     listing.records.finish()?;
-    Ok(analysed.end(listing.count > 0, |messages| {
+    Ok(result.end(listing.count > 0, |messages| {
         tell!("command-none-exchanges", "no exchanges among {messages}", messages = words::messages(messages))
     }))
 }

@@ -9,7 +9,7 @@ use a2scope_render::words::{self, language};
 use anyhow::Context;
 
 use super::{EntryFormat, write_with};
-use crate::analysed;
+use crate::analysis;
 use crate::args::{IncidentsArgs, OutputFormat};
 use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
@@ -33,8 +33,8 @@ pub(crate) fn incident(analysis: &Analysis, number: usize) -> anyhow::Result<&In
 
 pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
     let run = Run::merged(&args.list.analysis.inputs)?.hashed(&args.evidence);
-    let analysed = analysed::read(run, &args.list.analysis, Parts::FINDINGS, Meanwhile::Nothing, &mut ());
-    let incidents: Vec<(usize, &Incident)> = analysed.analysis.incidents.list().iter().enumerate().collect();
+    let result = analysis::read(run, &args.list.analysis, Parts::FINDINGS, Meanwhile::Nothing, &mut ());
+    let incidents: Vec<(usize, &Incident)> = result.analysis.incidents.list().iter().enumerate().collect();
     let format = EntryFormat {
         none: &|messages| {
             tell!(
@@ -53,11 +53,11 @@ pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
         },
     };
     let any = !incidents.is_empty();
-    write_with(&analysed, incidents, &args.list, &format, |records| match args.list.format {
-        OutputFormat::Text if any => records.text(&evidence(&analysed.sources)),
+    write_with(&result, incidents, &args.list, &format, |records| match args.list.format {
+        OutputFormat::Text if any => records.text(&evidence(&result.sources)),
         OutputFormat::Text | OutputFormat::Csv => {}
         OutputFormat::Json | OutputFormat::Ndjson => {
-            for input in &analysed.sources {
+            for input in &result.sources {
                 records.json(|out| report::source(input, out));
             }
         }

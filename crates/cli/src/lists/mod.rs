@@ -10,7 +10,7 @@ pub(crate) mod rcon;
 pub(crate) mod rules;
 pub(crate) mod servers;
 
-use crate::analysed::Analysed;
+use crate::analysis::AnalysisResult;
 use crate::args::{ListArgs, OutputFormat};
 use crate::outcome::Outcome;
 use crate::records::Records;
@@ -30,17 +30,17 @@ struct EntryFormat<'k, T> {
 
 /// Writes a sorted list and ends the command.
 fn write<T>(
-    analysed: &Analysed,
+    result: &AnalysisResult,
     items: Vec<T>,
     list: &ListArgs,
     format: &EntryFormat<'_, T>,
 ) -> anyhow::Result<Outcome> {
-    write_with(analysed, items, list, format, |_| {})
+    write_with(result, items, list, format, |_| {})
 }
 
 /// As [`write()`]; `last` writes what comes after the list.
 fn write_with<T>(
-    analysed: &Analysed,
+    result: &AnalysisResult,
     mut items: Vec<T>,
     list: &ListArgs,
     format: &EntryFormat<'_, T>,
@@ -71,7 +71,7 @@ fn write_with<T>(
     }
     last(&mut records);
     records.finish()?;
-    Ok(analysed.end(all > 0, format.none))
+    Ok(result.end(all > 0, format.none))
 }
 
 /// The line below a truncated list.

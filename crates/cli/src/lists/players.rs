@@ -7,7 +7,7 @@ use a2scope_render::tell;
 use a2scope_render::words;
 
 use super::{EntryFormat, presence, write};
-use crate::analysed;
+use crate::analysis;
 use crate::args::PlayersArgs;
 use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
@@ -22,8 +22,8 @@ pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         return presence::sessions(args);
     }
     let by = args.sort.unwrap_or(PlayerKey::Seen);
-    let analysed = analysed::run(&args.list.analysis, Parts::INVENTORY, Meanwhile::Nothing, &mut ())?;
-    let mut players: Vec<&Player> = analysed.analysis.inventory.players().collect();
+    let result = analysis::run(&args.list.analysis, Parts::INVENTORY, Meanwhile::Nothing, &mut ())?;
+    let mut players: Vec<&Player> = result.analysis.inventory.players().collect();
     if let Some(host) = args.server {
         players.retain(|player| player.servers().any(|server| host.is(server)));
     }
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         cells: &|player| cells(player),
         page: &|players, theme| page(players, by, theme),
     };
-    write(&analysed, players, &args.list, &format)
+    write(&result, players, &args.list, &format)
 }
 
 fn page(players: &[&Player], by: PlayerKey, theme: &Theme) -> String {

@@ -10,7 +10,7 @@ use a2scope_render::tell;
 use a2scope_render::words;
 
 use super::{EntryFormat, more, write};
-use crate::analysed::{self, AnalysisSink};
+use crate::analysis::{self, AnalysisSink};
 use crate::args::{Host, OutputFormat, PlayersArgs};
 use crate::console::warn;
 use crate::outcome::Outcome;
@@ -61,7 +61,7 @@ pub(super) fn sessions(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         room,
         dropped: 0,
     };
-    let analysed = analysed::run(&args.list.analysis, Parts::NONE, Meanwhile::Nothing, &mut visits)?;
+    let result = analysis::run(&args.list.analysis, Parts::NONE, Meanwhile::Nothing, &mut visits)?;
     let Visits { mut presence, mut ended, mut dropped, first, .. } = visits;
     presence.finish(&mut |visit| keep(&mut ended, room, &mut dropped, visit));
     let at = args.at.and_then(|at| first.map(|first| at.from_first(first)));
@@ -82,7 +82,7 @@ pub(super) fn sessions(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         cells: &|visit| cells(visit),
         page: &|visits, theme| page(visits, at, theme),
     };
-    let outcome = write(&analysed, ended, &args.list, &format)?;
+    let outcome = write(&result, ended, &args.list, &format)?;
     let dropped = dropped + presence.dropped();
     if dropped > 0 {
         warn(&tell!(
@@ -209,12 +209,12 @@ pub(super) fn sightings(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         }
         OutputFormat::Json | OutputFormat::Ndjson => {}
     }
-    let analysed = analysed::run(&args.list.analysis, Parts::NONE, Meanwhile::Output, &mut listing)?;
+    let result = analysis::run(&args.list.analysis, Parts::NONE, Meanwhile::Output, &mut listing)?;
     if format == OutputFormat::Text && listing.limit < listing.count {
         listing.records.text(&more(listing.limit, listing.count));
     }
     listing.records.finish()?;
-    Ok(analysed.end(listing.count > 0, |messages| {
+    Ok(result.end(listing.count > 0, |messages| {
         tell!("command-none-players", "no players among {messages}", messages = words::messages(messages))
     }))
 }

@@ -7,7 +7,7 @@ use a2scope_render::tell;
 use a2scope_render::words::{self, language};
 
 use super::more;
-use crate::analysed::{self, AnalysisSink};
+use crate::analysis::{self, AnalysisSink};
 use crate::args::{OutputFormat, RconArgs};
 use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
@@ -84,7 +84,7 @@ pub(crate) fn run(args: &RconArgs) -> anyhow::Result<Outcome> {
         listing.records.csv(HEADER.map(String::from));
     }
     let meanwhile = if args.sort.is_none() { Meanwhile::Output } else { Meanwhile::Nothing };
-    let analysed = analysed::run(&args.list.analysis, Parts::RCON, meanwhile, &mut listing)?;
+    let result = analysis::run(&args.list.analysis, Parts::RCON, meanwhile, &mut listing)?;
     listing.thin();
     for held in std::mem::take(&mut listing.held) {
         listing.write(&held.event());
@@ -94,7 +94,7 @@ pub(crate) fn run(args: &RconArgs) -> anyhow::Result<Outcome> {
         listing.records.text(&more(listing.written, listing.count));
     }
     listing.records.finish()?;
-    Ok(analysed.end(listing.count > 0, |messages| {
+    Ok(result.end(listing.count > 0, |messages| {
         tell!(
             "command-none-rcon",
             "no RCON logins or commands among {messages}",

@@ -11,7 +11,7 @@ use a2scope_render::tell;
 use a2scope_render::words;
 
 use super::{EntryFormat, before_these, write};
-use crate::analysed::{self, Analysed};
+use crate::analysis::{self, AnalysisResult};
 use crate::args::{OutputFormat, RulesArgs};
 use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
@@ -25,13 +25,13 @@ const VALUES: usize = 4;
 type CsvRow = Vec<String>;
 
 pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
-    let analysed = analysed::run(&args.list.analysis, Parts::INVENTORY, Meanwhile::Nothing, &mut ())?;
-    let mut sets = by_server(&analysed.analysis.inventory);
+    let result = analysis::run(&args.list.analysis, Parts::INVENTORY, Meanwhile::Nothing, &mut ())?;
+    let mut sets = by_server(&result.analysis.inventory);
     sets.retain(|(server, _)| args.server.is_none_or(|host| host.is(server.address)));
     let format = args.list.format;
     if args.server.is_some() && format == OutputFormat::Csv {
         let rows: Vec<CsvRow> = sets.iter().flat_map(|set| set_rows(*set)).collect();
-        return write_rows(&analysed, rows, args, &SET_HEADER);
+        return write_rows(&result, rows, args, &SET_HEADER);
     }
     // JSON has one object per server.
     if args.server.is_some() || matches!(format, OutputFormat::Json | OutputFormat::Ndjson) {
@@ -44,12 +44,12 @@ pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
             cells: &|_| Vec::new(),
             page: &|sets, theme| sets.iter().map(|set| one(*set, theme)).collect(),
         };
-        return write(&analysed, sets, &args.list, &format);
+        return write(&result, sets, &args.list, &format);
     }
-    let rules = by_name(&analysed.analysis.inventory, args.sort);
+    let rules = by_name(&result.analysis.inventory, args.sort);
     if format == OutputFormat::Csv {
         let rows: Vec<CsvRow> = rules.iter().flat_map(value_rows).collect();
-        return write_rows(&analysed, rows, args, &VALUE_HEADER);
+        return write_rows(&result, rows, args, &VALUE_HEADER);
     }
     let format = EntryFormat {
         none: &|messages| {
@@ -60,11 +60,11 @@ pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
         cells: &|_| Vec::new(),
         page: &|rules, theme| page(rules, theme),
     };
-    write(&analysed, rules, &args.list, &format)
+    write(&result, rules, &args.list, &format)
 }
 
 fn write_rows(
-    analysed: &Analysed,
+    result: &AnalysisResult,
     rows: Vec<CsvRow>,
     args: &RulesArgs,
     header: &[&str],
@@ -78,7 +78,7 @@ fn write_rows(
         cells: &|row: &CsvRow| row.clone(),
         page: &|_, _| String::new(),
     };
-    write(analysed, rows, &args.list, &format)
+    write(result, rows, &args.list, &format)
 }
 
 fn page(rules: &[Rule<'_>], theme: &Theme) -> String {

@@ -11,7 +11,7 @@ use a2scope_render::tell;
 use a2scope_render::words;
 
 use super::{EntryFormat, before_these, write};
-use crate::analysed;
+use crate::analysis;
 use crate::args::ServersArgs;
 use crate::outcome::Outcome;
 use crate::progress::Meanwhile;
@@ -25,8 +25,8 @@ const MAP: &str = "map";
 const TREND: usize = 16;
 
 pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
-    let analysed = analysed::run(&args.list.analysis, Parts::SERVERS, Meanwhile::Nothing, &mut ())?;
-    let mut servers: Vec<&Server> = analysed.analysis.inventory.servers().collect();
+    let result = analysis::run(&args.list.analysis, Parts::SERVERS, Meanwhile::Nothing, &mut ())?;
+    let mut servers: Vec<&Server> = result.analysis.inventory.servers().collect();
     if args.changes {
         servers.retain(|server| changed(&server.name) || changed(&server.map));
     }
@@ -54,9 +54,9 @@ pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
                 cells: &|row: &Vec<String>| row.clone(),
                 page: &|_, _| String::new(),
             };
-            return write(&analysed, rows, &args.list, &rows_format);
+            return write(&result, rows, &args.list, &rows_format);
         }
-        return write(&analysed, servers, &args.list, &format);
+        return write(&result, servers, &args.list, &format);
     }
     let format = EntryFormat {
         none: &|messages| {
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
         cells: &|server| cells(server),
         page: &|servers, theme| page(servers, args.sort, theme),
     };
-    write(&analysed, servers, &args.list, &format)
+    write(&result, servers, &args.list, &format)
 }
 
 fn changed(history: &History) -> bool {

@@ -21,7 +21,7 @@ pub(super) fn of(diagnoses: &[Diagnosis]) -> impl Iterator<Item = &Diagnosis> {
 }
 
 pub(super) fn diagnoses(page: &mut Page<'_>) {
-    let list: Vec<&Diagnosis> = of(page.analysed.analysis.diagnoses.list()).collect();
+    let list: Vec<&Diagnosis> = of(page.result.analysis.diagnoses.list()).collect();
     if list.is_empty() {
         return;
     }

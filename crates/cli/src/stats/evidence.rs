@@ -9,11 +9,11 @@ use crate::view::units;
 const SHOWN: usize = 10;
 
 pub(super) fn evidence(page: &mut Page<'_>) {
-    let analysed = page.analysed;
-    let hashed: Vec<_> = analysed.sources.iter().filter_map(|s| Some((s, s.sha256.as_ref()?))).collect();
-    let duplicates = integrity::duplicates(analysed.summary());
+    let result = page.result;
+    let hashed: Vec<_> = result.sources.iter().filter_map(|s| Some((s, s.sha256.as_ref()?))).collect();
+    let duplicates = integrity::duplicates(result.summary());
     let facts: Vec<String> =
-        duplicates.into_iter().chain(evictions(&analysed.analysis, &analysed.limits)).collect();
+        duplicates.into_iter().chain(evictions(&result.analysis, &result.limits)).collect();
     if hashed.is_empty() && facts.is_empty() {
         return;
     }

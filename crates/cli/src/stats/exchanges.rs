@@ -11,7 +11,7 @@ use a2scope_render::tell;
 use a2scope_render::words;
 
 pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
-    let counts = *page.analysed.analysis.exchanges.counts();
+    let counts = *page.result.analysis.exchanges.counts();
     if counts.total() == 0 {
         return;
     }
@@ -96,7 +96,7 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
 }
 
 pub(super) fn round_trips(page: &mut Page<'_>) {
-    let rtts = &page.analysed.analysis.rtts;
+    let rtts = &page.result.analysis.rtts;
     let quantile = |share: f64| rtts.quantile(share).map(|nanos| units::nanos(nanos as i64));
     let (Some(p50), Some(p90), Some(p99)) = (quantile(0.5), quantile(0.9), quantile(0.99)) else {
         return;

@@ -10,7 +10,7 @@ use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, group, units};
 
 pub(super) fn findings(page: &mut Page<'_>) {
-    let found = page.analysed.analysis.findings.list();
+    let found = page.result.analysis.findings.list();
     if found.is_empty() {
         return;
     }

@@ -15,7 +15,7 @@ const SHOWN: usize = 5;
 const INDENT: usize = 11;
 
 pub(super) fn incidents(page: &mut Page<'_>) {
-    let incidents = page.analysed.analysis.incidents.list();
+    let incidents = page.result.analysis.incidents.list();
     if incidents.is_empty() {
         return;
     }

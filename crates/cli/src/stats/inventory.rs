@@ -14,7 +14,7 @@ use a2scope_render::tell;
 const TOP: usize = 5;
 
 pub(super) fn servers(page: &mut Page<'_>) {
-    let counts = page.analysed.analysis.inventory.counts();
+    let counts = page.result.analysis.inventory.counts();
     let mut facts = Vec::new();
     if counts.servers_with_rules > 0 {
         facts.push(tell!(
@@ -41,7 +41,7 @@ pub(super) fn servers(page: &mut Page<'_>) {
         tell!("command-stats-servers", "{count} {n|server|servers} answered", count, n)
     };
     page.heading(&heading, &facts.join(" · "));
-    let servers = || page.analysed.analysis.inventory.servers().filter(|server| server.info.is_some());
+    let servers = || page.result.analysis.inventory.servers().filter(|server| server.info.is_some());
     // Servers come in hash order, so equal figures are ordered by address.
     let by_replies = top(servers(), |server| (server.replies, players_of(server), Reverse(server.address)));
     let by_players = top(servers(), |server| (players_of(server), server.replies, Reverse(server.address)));
@@ -85,7 +85,7 @@ fn server_table(servers: &[&Server]) -> Table {
 }
 
 pub(super) fn players(page: &mut Page<'_>) {
-    let count = page.analysed.analysis.inventory.counts().players;
+    let count = page.result.analysis.inventory.counts().players;
     if count == 0 {
         return;
     }
@@ -93,7 +93,7 @@ pub(super) fn players(page: &mut Page<'_>) {
         tell!("command-stats-names", "{count} {n|name|names} of players", count = group(count), n = count);
     page.heading(&heading, "");
     // Players without a name are not one player.
-    let named = page.analysed.analysis.inventory.players().filter(|player| !player.name.is_empty());
+    let named = page.result.analysis.inventory.players().filter(|player| !player.name.is_empty());
     let most =
         top(named, |player: &Player| (player.sightings, u64::from(player.best_score.max(0).unsigned_abs())));
     let mut table = Table::new(&[

@@ -17,7 +17,7 @@ const DAMAGE: usize = 5;
 
 pub(super) fn title(page: &mut Page<'_>) {
     let (bold, dim) = (Theme::bold(), Theme::dim());
-    let summary = page.analysed.summary();
+    let summary = page.result.summary();
     let input = tell!(
         "command-stats-input",
         "in {packets}, {bytes}",
@@ -32,7 +32,7 @@ pub(super) fn title(page: &mut Page<'_>) {
 
 /// Where the input is damaged: what follows is of what could be read.
 pub(super) fn damage(page: &mut Page<'_>) {
-    let damage = &page.analysed.done.damage;
+    let damage = &page.result.done.damage;
     if damage.is_empty() {
         return;
     }
@@ -54,7 +54,7 @@ pub(super) fn damage(page: &mut Page<'_>) {
 }
 
 pub(super) fn timeline(page: &mut Page<'_>) {
-    let timeline = &page.analysed.analysis.timeline;
+    let timeline = &page.result.analysis.timeline;
     let slots = timeline.slots();
     if slots.len() < 2 {
         return;
@@ -92,7 +92,7 @@ pub(super) fn timeline(page: &mut Page<'_>) {
 
 pub(super) fn messages(page: &mut Page<'_>) {
     let mut kinds: Vec<(&str, u64)> = page
-        .analysed
+        .result
         .summary()
         .messages
         .iter()
@@ -108,7 +108,7 @@ pub(super) fn messages(page: &mut Page<'_>) {
         table.row(vec![name.into(), group(count).into(), chart::bar(count, most, BAR).into()]);
     }
     page.headless(table);
-    let summary = page.analysed.summary();
+    let summary = page.result.summary();
     let content = &summary.content;
     page.counts(&[
         (
@@ -167,7 +167,7 @@ pub(super) fn messages(page: &mut Page<'_>) {
 }
 
 pub(super) fn notes(page: &mut Page<'_>) {
-    let notes = &page.analysed.summary().notes;
+    let notes = &page.result.summary().notes;
     if notes.is_empty() {
         return;
     }

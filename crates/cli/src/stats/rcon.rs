@@ -5,7 +5,7 @@ use a2scope_render::tell;
 use a2scope_render::words;
 
 pub(super) fn rcon(page: &mut Page<'_>) {
-    let counts = *page.analysed.analysis.sessions.counts();
+    let counts = *page.result.analysis.sessions.counts();
     if counts.sessions == 0 && counts.log_lines == 0 {
         return;
     }

@@ -14,7 +14,7 @@ use a2scope_render::words::language;
 use anyhow::bail;
 
 use self::ring::{Progress, Ring};
-use crate::analysed;
+use crate::analysis;
 use crate::args::{IncidentsArgs, OutputFormat};
 use crate::console::warn;
 use crate::interrupt;
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &IncidentsArgs, folder: &Path) -> anyhow::Result<Outcome
     let mut ring = Ring::new(folder)?;
     let options = Options { detail: Detail::Summary, ..Options::default() };
     let mut engine = Engine::new(options);
-    let mut analysis = Analysis::of(Parts::FINDINGS, analysed::limits(&args.list.analysis.limits));
+    let mut analysis = Analysis::of(Parts::FINDINGS, analysis::limits(&args.list.analysis.limits));
     let mut watcher = Watcher { told: Vec::new(), records: Records::stdout(format), format };
     // The time of the last frame, and when it was read.
     let mut last: Option<(Time, Instant)> = None;

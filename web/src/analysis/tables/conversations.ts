@@ -39,5 +39,5 @@ export const conversations: TableSpec<ConversationRecord> = {
     { by: "rtt", label: () => say("page-column-rtt", "RTT"), hint: () => say("page-conversations-rtt-hint", "Round trip time, on average"), width: "9ch", number: true, cell: ({ rtt }) => (rtt === null ? "" : duration(rtt.mean)) },
   ],
   title: ({ client, server }) => `${client} → ${server}`,
-  detail: (row, { forensics, selected }) => html`<a2-dialogue .forensics=${forensics} .row=${row} .selected=${selected}></a2-dialogue>`,
+  detail: (row, { analysis, selected }) => html`<a2-dialogue .analysis=${analysis} .row=${row} .selected=${selected}></a2-dialogue>`,
 };

@@ -37,16 +37,16 @@ export const findings: TableSpec<FindingRecord> = {
     { by: "count", label: () => say("page-findings-count", "Times"), width: "9ch", number: true, area: "end", cell: (row) => html`${count(row.count)}<span class="unit" aria-hidden="true"> ${say("page-findings-unit", "{n|time|times}", { n: row.count })}</span>` },
   ],
   title: ({ code }) => code,
-  detail: (row, { host, forensics }) => html`
+  detail: (row, { host, analysis }) => html`
     <p>${inlay({ severity: html`<b class=${row.severity}>${severityWord(row.severity)}</b>`, text: wire(row.text) }, (places) => say("page-findings-what", "{severity}: {text}", places))}</p>
-    <p>${until(forensics.explanations().then((texts) => texts[row.code] ?? ""), "…")}</p>
+    <p>${until(analysis.explanations().then((texts) => texts[row.code] ?? ""), "…")}</p>
     ${facts([
       [say("page-column-client", "Client"), row.client],
       [say("page-column-server", "Server"), row.server],
       [say("page-findings-count", "Times"), count(row.count)],
       [say("page-column-seen", "Seen"), period(row.first, row.last)],
     ])}
-    ${until(forensics.related("findings", row).then((list) => incidentLinks(host, list)), nothing)}
+    ${until(analysis.related("findings", row).then((list) => incidentLinks(host, list)), nothing)}
     ${row.messages.length === 0 ? nothing : html`<h3>${say("page-findings-messages", "Messages that show it")}</h3><p class="links">${row.messages.map((index) => messageLink(host, index))}</p>`}
   `,
 };

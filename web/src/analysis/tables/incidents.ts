@@ -41,14 +41,14 @@ export const incidents: TableSpec<IncidentRecord> = {
     { by: "sources", label: () => say("page-incidents-senders", "Senders"), extra: true, width: "11ch", number: true, cell: (row) => (isTraffic(row) ? senders(row) : "") },
   ],
   title: incidentTitle,
-  detail: (row, { host, forensics }) => html`
+  detail: (row, { host, analysis }) => html`
     <p>${inlay({ severity: html`<b class=${row.severity}>${severityWord(row.severity)}</b>`, text: wire(row.text) }, (places) => say("page-findings-what", "{severity}: {text}", places))}</p>
     <h3>${say("page-incidents-next", "What to do")}</h3>
     <p>${wire(row.next)}</p>
     <h3>${say("page-incidents-figures", "In figures")}</h3>
     ${figures(row)}
     ${row.top_sources.length === 0 ? nothing : senderTable(host, row)}
-    ${until(forensics.related("incidents", row).then((list) => findingLinks(host, list)), nothing)}
+    ${until(analysis.related("incidents", row).then((list) => findingLinks(host, list)), nothing)}
     ${row.messages.length === 0 ? nothing : html`<h3>${say("page-findings-messages", "Messages that show it")}</h3><p class="links">${row.messages.map((index) => messageLink(host, index))}</p>`}
   `,
 };

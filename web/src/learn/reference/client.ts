@@ -1,11 +1,11 @@
-/** Asks the engine for pages of the reference. It is the engine of investigations, which has room for the texts. */
+/** Asks the engine for pages of the reference. It is the engine of analyses, which has room for the texts. */
 import worker from "../../analysis/analysis-worker?worker&url";
-import type { ForensicCalls } from "../../analysis/protocol";
+import type { AnalysisCalls } from "../../analysis/protocol";
 import { Remote } from "../../engine/remote";
 import { spoken } from "../../language/say";
 import type { Contents, ReferencePage } from "./data";
 
-const remote = new Remote<Pick<ForensicCalls, "reference" | "referenceContents">>(worker, "a2scope reference");
+const remote = new Remote<Pick<AnalysisCalls, "reference" | "referenceContents">>(worker, "a2scope reference");
 const asked = new Map<string, Promise<unknown>>();
 
 /** What was asked before in this language is not asked again. */

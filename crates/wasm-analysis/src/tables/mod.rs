@@ -1,4 +1,4 @@
-//! The tables of an investigation: their rows are sorted, searched, and written as records of `a2scope/1`.
+//! The tables of an analysis: their rows are sorted, searched, and written as records of `a2scope/1`.
 
 mod conversations;
 mod exchanges;

@@ -1,6 +1,6 @@
-/** An investigation of what is open: the view that is shown, the forensics behind it, and what narrows the list. */
+/** An analysis of what is open: the view that is shown, the analysis behind it, and what narrows the list. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import type { ForensicsClient } from "../analysis/client";
+import type { AnalysisClient } from "../analysis/client";
 import type { View } from "../analysis/views";
 import type { Engine } from "../engine/engine";
 import type { InputSource, Narrowed } from "../engine/protocol";
@@ -14,11 +14,11 @@ import type { Input, Session } from "../session/session";
 /** With fewer messages than this, a question to the list is of no use. */
 const WORTH_ASKING = 12;
 
-export class Investigation implements ReactiveController {
+export class AnalysisPane implements ReactiveController {
   /** What is shown of it. */
   view: "messages" | View = "messages";
   /** Null until something is asked. */
-  forensics: ForensicsClient | null = null;
+  client: AnalysisClient | null = null;
   /** Counts up whenever the list was narrowed. */
   narrowing = 0;
   /** The time that the list is narrowed to; null for all. */
@@ -44,7 +44,7 @@ export class Investigation implements ReactiveController {
   /** The messages that the question's expression is true for. */
   #matches: Uint32Array | undefined;
   /** There once its code has been loaded. */
-  #Client: typeof ForensicsClient | null = null;
+  #Client: typeof AnalysisClient | null = null;
   #revision = 0;
   #input: Input | null = null;
 
@@ -57,7 +57,7 @@ export class Investigation implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether the input can be investigated: a capture, or several messages with addresses. */
+  /** Whether the input can be analysed: a capture, or several messages with addresses. */
   get possible(): boolean {
     const { input, copy, total, message } = this.session.state;
     if (copy || !input) return false;
@@ -104,15 +104,15 @@ export class Investigation implements ReactiveController {
     this.#chosenIn = this.view;
   }
 
-  /** The forensics of what is open. Throws while its code is being loaded. */
-  readonly begin = (): ForensicsClient => {
+  /** The analysis of what is open. Throws while its code is being loaded. */
+  readonly begin = (): AnalysisClient => {
     if (!this.#Client) throw new Error(say("page-filter-loading", "the filter is still being loaded"));
-    this.forensics ??= new this.#Client(this.#source());
-    return this.forensics;
+    this.client ??= new this.#Client(this.#source());
+    return this.client;
   };
 
   /** As `begin`, once its code has been loaded. */
-  readonly ready = async (): Promise<ForensicsClient> => {
+  readonly ready = async (): Promise<AnalysisClient> => {
     await this.#load();
     return this.begin();
   };
@@ -193,13 +193,13 @@ export class Investigation implements ReactiveController {
   /** Loads the code, but not yet the engine. */
   async #load(): Promise<void> {
     if (this.#Client) return;
-    const [{ ForensicsClient }] = await Promise.all([import("../analysis/narrow"), speakOf("investigation")]);
-    this.#Client = ForensicsClient;
+    const [{ AnalysisClient }] = await Promise.all([import("../analysis/narrow"), speakOf("analysis")]);
+    this.#Client = AnalysisClient;
   }
 
   #end(): void {
-    this.forensics?.end();
-    this.forensics = null;
+    this.client?.end();
+    this.client = null;
     this.view = "messages";
     this.time = null;
     this.#chosenIn = null;

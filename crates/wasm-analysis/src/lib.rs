@@ -9,7 +9,7 @@ mod conversations;
 mod export;
 mod feed;
 mod figures;
-mod investigation;
+mod input_analysis;
 mod kept_exchanges;
 mod reference;
 mod search;
@@ -27,7 +27,7 @@ pub use reference::{contents, reference};
 
 use a2scope_wasm_language::language;
 use feed::{Feed, reads_input};
-use investigation::Investigation;
+use input_analysis::InputAnalysis;
 use search::Wanted;
 use streamed::Streamed;
 use tables::TableName;
@@ -35,21 +35,21 @@ use tables::TableName;
 /// The analysis of an input.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Forensics {
-    feed: Feed<Investigation>,
+pub struct Analysis {
+    feed: Feed<InputAnalysis>,
 }
 
-reads_input!(Forensics);
+reads_input!(Analysis);
 
 #[wasm_bindgen]
-impl Forensics {
+impl Analysis {
     #[allow(clippy::new_without_default, reason = "a constructor for JavaScript")]
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         a2scope_render::words::set_language(language());
         let options =
             Options { detail: Detail::Summary, observe: Parts::ALL.observe(), ..Options::default() };
-        Self { feed: Feed::new(options, Investigation::new()) }
+        Self { feed: Feed::new(options, InputAnalysis::new()) }
     }
 
     /// A JSON object with a paragraph for each code among the findings.
@@ -112,12 +112,12 @@ impl Forensics {
     /// A whole table, byte for byte as `a2scope <table> --format <format>` writes it: `csv` or `ndjson`. `undefined`
     /// if it was too long to be kept: then [`Export`] reads the input again.
     pub fn exported(&self, table: &str, format: &str) -> Result<Option<Vec<u8>>, JsError> {
-        let (table, investigation) = (named(table)?, &self.feed.sink);
+        let (table, analysis) = (named(table)?, &self.feed.sink);
         let is_csv = is_csv(format)?;
-        if !investigation.is_whole(table) {
+        if !analysis.is_whole(table) {
             return Ok(None);
         }
-        Ok(Some(if is_csv { investigation.csv(table) } else { investigation.ndjson(table) }))
+        Ok(Some(if is_csv { analysis.csv(table) } else { analysis.ndjson(table) }))
     }
 
     /// The report, byte for byte as `a2scope export` writes it as HTML.
@@ -208,7 +208,7 @@ impl Search {
     }
 }
 
-/// Writes the exchanges, or RCON, as [`Forensics::exported`] would, while the input is read again.
+/// Writes the exchanges, or RCON, as [`Analysis::exported`] would, while the input is read again.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Export {
@@ -234,7 +234,7 @@ impl Export {
     }
 }
 
-/// What does not work in a log, a dump or an error text, as [`Forensics::diagnoses`]; empty if there is nothing to judge.
+/// What does not work in a log, a dump or an error text, as [`Analysis::diagnoses`]; empty if there is nothing to judge.
 /// `format` is that of the dumps in it.
 #[wasm_bindgen]
 pub fn diagnose(text: &str, format: Option<String>) -> String {

@@ -1,4 +1,4 @@
-/** Investigations: the timeline and the filter, against the command line. */
+/** Analysis: the timeline and the filter, against the command line. */
 import type { Locator, Page } from "@playwright/test";
 import { a2scope, decoded, ndjson, parsed } from "./command-line.ts";
 import { captureRead, expect, listed, openCapture, pick, question, show, tab, test } from "./fixtures.ts";
@@ -128,7 +128,7 @@ test("a time range is chosen with the keyboard", async ({ page }) => {
   await expect(footer(page)).toContainText(/^\s*88 messages/);
 });
 
-test("another capture begins another investigation", async ({ page }) => {
+test("another capture begins another analysis", async ({ page }) => {
   await openCapture(page, mixed);
   await question(page).fill("bytes > 1000");
   await expect(footer(page)).toContainText(" of 88 messages");
@@ -156,7 +156,7 @@ function hexdump(packets: readonly Packet[]): string {
   }).join("\n");
 }
 
-test("a paste of packets with their headers can be investigated, too", async ({ page }) => {
+test("a paste of packets with their headers can be analysed, too", async ({ page }) => {
   await show(page, hexdump(dialogue().slice(0, 4)));
   await expect(tab(page, "Messages"), "a paste begins with its messages").toHaveAttribute("aria-selected", "true");
   await tab(page, "Conversations").click();

@@ -1,4 +1,4 @@
-//! One analysis over all inputs, shared by the commands that investigate.
+//! One analysis over all inputs, shared by the commands that ask for it.
 
 use a2scope::report::Source;
 use a2scope::{Analysis, AnalysisLimits, Chosen, Detail, Event, Parts, Record, Summary};
@@ -50,7 +50,7 @@ impl AnalysisSink for Traffic {
 }
 
 /// The result of an analysis.
-pub(crate) struct Analysed {
+pub(crate) struct AnalysisResult {
     pub(crate) analysis: Analysis,
     pub(crate) done: Done,
     /// The inputs.
@@ -58,14 +58,14 @@ pub(crate) struct Analysed {
     pub(crate) limits: AnalysisLimits,
 }
 
-struct Analysing<'a> {
+struct AnalysisRecords<'a> {
     analysis: Analysis,
     /// The messages that the filter chose, if exchanges, logins and commands are joined of all messages.
     chosen: Option<Chosen>,
     sink: &'a mut dyn AnalysisSink,
 }
 
-impl RecordSink for Analysing<'_> {
+impl RecordSink for AnalysisRecords<'_> {
     fn begin(&mut self, input: &Input) {
         self.sink.begin(input);
     }
@@ -112,7 +112,7 @@ pub(crate) fn run(
     parts: Parts,
     meanwhile: Meanwhile,
     sink: &mut dyn AnalysisSink,
-) -> anyhow::Result<Analysed> {
+) -> anyhow::Result<AnalysisResult> {
     Ok(read(Run::new(&args.inputs)?, args, parts, meanwhile, sink))
 }
 
@@ -123,19 +123,19 @@ pub(crate) fn read(
     parts: Parts,
     meanwhile: Meanwhile,
     sink: &mut dyn AnalysisSink,
-) -> Analysed {
+) -> AnalysisResult {
     let limits = limits(&args.limits);
     // Inventories and findings are of the chosen messages alone; what is joined of several messages is not.
     let joins = [Parts::EXCHANGES, Parts::RCON, Parts::CONVERSATIONS].contains(&parts);
     let chosen = (joins && run.selects()).then(Chosen::default);
-    let mut sink = Analysing { analysis: Analysis::of(parts, limits), chosen, sink };
+    let mut sink = AnalysisRecords { analysis: Analysis::of(parts, limits), chosen, sink };
     run.observe(parts.observe());
     let done = run.read(Detail::Summary, meanwhile, &mut sink);
-    let Analysing { mut analysis, chosen, sink } = sink;
+    let AnalysisRecords { mut analysis, chosen, sink } = sink;
     analysis.diagnoses.network(&done.summary.network);
     analysis.finish(&mut |event| passed(chosen.as_ref(), event, sink));
     let sources = run.inputs.into_iter().map(Input::into_source).collect();
-    Analysed { analysis, done, sources, limits }
+    AnalysisResult { analysis, done, sources, limits }
 }
 
 /// The usual limits, or those of the command line.
@@ -152,7 +152,7 @@ pub(crate) fn limits(args: &LimitArgs) -> AnalysisLimits {
     limits
 }
 
-impl Analysed {
+impl AnalysisResult {
     /// The figures of what was read.
     pub(crate) fn summary(&self) -> &Summary {
         &self.done.summary

@@ -17,7 +17,7 @@ use crate::tables::{Arranged, KeptRcon, Row, TableName, finding_identity};
 
 /// An analysis, and what it gave out.
 #[derive(Debug)]
-pub(crate) struct Investigation {
+pub(crate) struct InputAnalysis {
     pub(crate) analysis: Analysis,
     pub(crate) conversations: Conversations,
     exchanges: KeptExchanges,
@@ -31,7 +31,7 @@ pub(crate) struct Investigation {
     arranged: [Arranged; TableName::ALL.len()],
 }
 
-impl Investigation {
+impl InputAnalysis {
     pub(crate) fn new() -> Self {
         let limits = AnalysisLimits::default();
         Self {
@@ -211,7 +211,7 @@ impl Investigation {
     }
 }
 
-impl MessageSink for Investigation {
+impl MessageSink for InputAnalysis {
     fn message(&mut self, record: &Record<'_>) {
         let Self { analysis, conversations, exchanges, rcon, gathered, .. } = self;
         conversations.message(record);

@@ -7,7 +7,7 @@ use a2scope::exchange::ExchangeKind;
 use a2scope_render::round_trips::octaves;
 use serde::Serialize;
 
-use crate::investigation::Investigation;
+use crate::input_analysis::InputAnalysis;
 
 /// Most servers and clients to name.
 const BUSIEST: usize = 5;
@@ -47,7 +47,7 @@ struct Busy {
     messages: u64,
 }
 
-impl Investigation {
+impl InputAnalysis {
     /// As JSON.
     pub(crate) fn figures(&self) -> String {
         let traffic = ExchangeKind::ALL.into_iter().zip(self.gathered.traffic.0);

@@ -15,10 +15,10 @@ use a2scope_render::lists::rules::{self, RuleKey};
 use a2scope_render::lists::servers::{self, ServerKey};
 use a2scope_render::lists::{exchanges, rcon};
 
-use crate::investigation::Investigation;
+use crate::input_analysis::InputAnalysis;
 use crate::tables::{RconRow, Row, TableName};
 
-impl Investigation {
+impl InputAnalysis {
     /// The records of a table, one per line.
     pub(crate) fn records(&self, table: TableName) -> Vec<u8> {
         let mut out = Vec::new();

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use a2scope_generate::{Config, Faults, generate};
 use a2scope_hostile::capture;
-use a2scope_wasm_forensics::{Export, Forensics, Search};
+use a2scope_wasm_analysis::{Analysis, Export, Search};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
@@ -38,24 +38,24 @@ static COMMAND_LINE: LazyLock<PathBuf> = LazyLock::new(|| {
 struct Case {
     folder: tempfile::TempDir,
     bytes: Vec<u8>,
-    forensics: Box<Forensics>,
+    analysis: Box<Analysis>,
 }
 
 impl Case {
     fn new(bytes: Vec<u8>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("x.pcap"), &bytes).unwrap();
-        let mut forensics = Box::new(Forensics::new());
+        let mut analysis = Box::new(Analysis::new());
         for chunk in bytes.chunks(65_536) {
-            forensics.push(chunk);
+            analysis.push(chunk);
         }
-        forensics.finish();
+        analysis.finish();
         let mut sha256 = String::new();
         for byte in Sha256::digest(&bytes) {
             let _ = write!(sha256, "{byte:02x}");
         }
-        forensics.set_source("x.pcap", Some(bytes.len() as f64), Some(sha256));
-        Self { folder, bytes, forensics }
+        analysis.set_source("x.pcap", Some(bytes.len() as f64), Some(sha256));
+        Self { folder, bytes, analysis }
     }
 
     fn of_file(name: &str) -> Self {
@@ -78,7 +78,7 @@ impl Case {
     }
 
     fn objects(&self, table: &str) -> Vec<Value> {
-        let lines = self.forensics.records(table).unwrap();
+        let lines = self.analysis.records(table).unwrap();
         lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
     }
 
@@ -146,7 +146,7 @@ fn tables_and_report_are_the_same_bytes() {
     for (number, case) in cases().iter().enumerate() {
         for table in TABLES {
             for format in ["csv", "ndjson"] {
-                let page = case.forensics.exported(table, format).unwrap().unwrap();
+                let page = case.analysis.exported(table, format).unwrap().unwrap();
                 let written = case.written(&[table, "x.pcap", "--format", format]);
                 assert!(page == written, "{table} as {format} of case {number}");
                 assert!(number > 0 || written.len() > 100, "{table} as {format}");
@@ -154,10 +154,10 @@ fn tables_and_report_are_the_same_bytes() {
         }
         case.written(&["export", "x.pcap", "--force", "-o", "x.html"]);
         let report = fs::read(case.folder.path().join("x.html")).unwrap();
-        assert!(case.forensics.report() == report, "the report of case {number}");
+        assert!(case.analysis.report() == report, "the report of case {number}");
         let stats = String::from_utf8(case.written(&["stats", "x.pcap", "--format", "ndjson"])).unwrap();
-        assert!(stats.lines().any(|line| line == case.forensics.stats()));
-        assert!(stats.lines().any(|line| line == case.forensics.summary()));
+        assert!(stats.lines().any(|line| line == case.analysis.stats()));
+        assert!(stats.lines().any(|line| line == case.analysis.summary()));
     }
 }
 
@@ -176,7 +176,7 @@ fn a_table_too_long_to_be_kept_is_written_by_reading_once_more() {
             export.finish();
             written.extend(export.take());
             assert!(
-                written == case.forensics.exported(table, format).unwrap().unwrap(),
+                written == case.analysis.exported(table, format).unwrap().unwrap(),
                 "{table} as {format}"
             );
         }
@@ -187,13 +187,13 @@ fn a_table_too_long_to_be_kept_is_written_by_reading_once_more() {
 fn rows_without_a_column_stand_as_the_command_line_lists_them() {
     for mut case in cases() {
         for table in TABLES {
-            let all = case.forensics.arrange(table, "", false, "").unwrap();
+            let all = case.analysis.arrange(table, "", false, "").unwrap();
             let mut pages = String::new();
             for from in (0..all).step_by(7) {
-                pages += &case.forensics.rows(table, from, from + 7).unwrap();
+                pages += &case.analysis.rows(table, from, from + 7).unwrap();
             }
-            assert!(pages == case.forensics.records(table).unwrap(), "{table}");
-            assert_eq!(case.forensics.rows(table, all, all + 7).unwrap(), "", "{table}");
+            assert!(pages == case.analysis.records(table).unwrap(), "{table}");
+            assert_eq!(case.analysis.rows(table, all, all + 7).unwrap(), "", "{table}");
         }
     }
 }
@@ -221,9 +221,9 @@ fn a_column_sorts_and_words_narrow() {
     for (table, column) in columns {
         let all = case.objects(table);
         for descending in [false, true] {
-            let left = case.forensics.arrange(table, column, descending, "").unwrap();
+            let left = case.analysis.arrange(table, column, descending, "").unwrap();
             assert_eq!(left, all.len(), "{table} by {column}");
-            let rows = case.forensics.rows(table, 0, left).unwrap();
+            let rows = case.analysis.rows(table, 0, left).unwrap();
             let rows: Vec<Value> = rows.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
             let values: Vec<Option<f64>> = rows.iter().map(|row| number(&row[column])).collect();
             let known: Vec<f64> = values.iter().map_while(|value| *value).collect();
@@ -236,15 +236,15 @@ fn a_column_sorts_and_words_narrow() {
     let server = case.objects("servers")[0].clone();
     let (address, name) = (server["address"].as_str().unwrap(), server["name"].as_str().unwrap());
     let words = format!("{}  {address}", name.to_uppercase());
-    assert_eq!(case.forensics.arrange("servers", "", false, &words).unwrap(), 1, "{words}");
-    assert!(case.forensics.rows("servers", 0, 9).unwrap().contains(address));
-    assert_eq!(case.forensics.arrange("servers", "name", true, "no server has this").unwrap(), 0);
+    assert_eq!(case.analysis.arrange("servers", "", false, &words).unwrap(), 1, "{words}");
+    assert!(case.analysis.rows("servers", 0, 9).unwrap().contains(address));
+    assert_eq!(case.analysis.arrange("servers", "name", true, "no server has this").unwrap(), 0);
 }
 
 #[test]
 fn the_messages_of_a_row_are_those_that_a_filter_finds() {
     for case in cases() {
-        let of = |table: &str, key: &str| case.forensics.messages_of(table, key).unwrap();
+        let of = |table: &str, key: &str| case.analysis.messages_of(table, key).unwrap();
         for server in case.objects("servers").iter().take(5) {
             let address = server["address"].as_str().unwrap();
             let wanted = case.filtered(&format!("src == {address:?} || dst == {address:?}"));
@@ -288,27 +288,27 @@ fn an_incident_leads_to_its_messages_and_findings_and_a_finding_to_its_incident(
     );
     case.written(&["export", "x.pcap", "--incident", "0", "-o", "x.pcapng"]);
     let exported = String::from_utf8(case.written(&["decode", "x.pcapng", "--format", "ndjson"])).unwrap();
-    let messages = case.forensics.messages_of("incidents", "0").unwrap().unwrap();
+    let messages = case.analysis.messages_of("incidents", "0").unwrap().unwrap();
     assert!(messages.len() > 500 && messages.is_sorted());
     assert_eq!(messages.len(), exported.lines().count());
-    let findings = case.forensics.related("incidents", "0").unwrap();
+    let findings = case.analysis.related("incidents", "0").unwrap();
     let finding: Value = serde_json::from_str(findings.lines().next().unwrap()).unwrap();
     assert_eq!(findings.lines().count(), incident["findings"].as_array().unwrap().len());
     let listed: Vec<String> =
         finding["messages"].as_array().unwrap().iter().map(ToString::to_string).collect();
     let text = |key: &str| finding[key].as_str().unwrap_or_default();
     let key = format!("{} {} {} {}", text("code"), text("server"), text("client"), listed.join(","));
-    let back = case.forensics.related("findings", &key).unwrap();
+    let back = case.analysis.related("findings", &key).unwrap();
     assert_eq!(
         back.lines().map(|line| serde_json::from_str(line).unwrap()).collect::<Vec<Value>>(),
         [incident]
     );
-    assert_eq!(case.forensics.related("servers", "0").unwrap(), "");
+    assert_eq!(case.analysis.related("servers", "0").unwrap(), "");
     for (column, all) in [("peak_pps", 1), ("amplification_wire", 1), ("target", 1)] {
-        let wanted = case.forensics.arrange("incidents", column, true, "SEVERITY=error 192.0.2.99").unwrap();
+        let wanted = case.analysis.arrange("incidents", column, true, "SEVERITY=error 192.0.2.99").unwrap();
         assert_eq!(wanted, all, "{column}");
     }
-    assert_eq!(case.forensics.messages_of("incidents", "9").unwrap(), Some(Vec::new()));
+    assert_eq!(case.analysis.messages_of("incidents", "9").unwrap(), Some(Vec::new()));
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn the_messages_of_an_exchange_are_those_it_names_and_its_retries() {
     let mut retries = 0;
     for exchange in case.objects("exchanges") {
         let messages =
-            case.forensics.messages_of("exchanges", &exchange["index"].to_string()).unwrap().unwrap();
+            case.analysis.messages_of("exchanges", &exchange["index"].to_string()).unwrap().unwrap();
         let parts = ["request", "challenge", "repeat", "reply"];
         // An unasked challenge is also the reply.
         let named: BTreeSet<u64> = parts.iter().filter_map(|key| exchange[key].as_u64()).collect();
@@ -340,7 +340,7 @@ fn a_players_messages_are_the_lists_that_name_it_whatever_the_bytes() {
         for player in players.iter().step_by(players.len() / 10).chain(odd) {
             let name = player["name"].as_str().unwrap();
             let key = player["name_hex"].as_str().map_or_else(|| name.to_owned(), |hex| format!("\0{hex}"));
-            assert_eq!(case.forensics.messages_of("players", &key).unwrap(), None);
+            assert_eq!(case.analysis.messages_of("players", &key).unwrap(), None);
             let lists = case.found(Search::player(&key));
             assert!(lists.len() as u64 <= player["sightings"].as_u64().unwrap(), "{player}: {lists:?}");
             for message in player["messages"].as_array().unwrap() {
@@ -353,14 +353,10 @@ fn a_players_messages_are_the_lists_that_name_it_whatever_the_bytes() {
 #[test]
 fn a_transcript_is_masked_and_leads_to_its_messages() {
     let mut case = Case::new(capture::everything());
-    let count = case.forensics.arrange("rcon", "", false, "").unwrap();
-    let rows = case.forensics.rows("rcon", 0, count).unwrap();
+    let count = case.analysis.arrange("rcon", "", false, "").unwrap();
+    let rows = case.analysis.rows("rcon", 0, count).unwrap();
     assert!(count > 100 && rows.contains("********") && !rows.contains("hunter2"));
-    assert_eq!(
-        case.forensics.arrange("rcon", "", false, "hunter2").unwrap(),
-        0,
-        "a password is not searched"
-    );
+    assert_eq!(case.analysis.arrange("rcon", "", false, "hunter2").unwrap(), 0, "a password is not searched");
     for event in case.objects("rcon").iter().step_by(9) {
         let text = |key: &str| match &event[key] {
             Value::Null => String::new(),
@@ -369,7 +365,7 @@ fn a_transcript_is_masked_and_leads_to_its_messages() {
         };
         let answer = if event["record"] == "rcon_login" { "answer" } else { "first_answer" };
         let key = ["record", "client", "server", "session", "request", answer].map(text).join(" ");
-        let messages = case.forensics.messages_of("rcon", &key).unwrap().unwrap();
+        let messages = case.analysis.messages_of("rcon", &key).unwrap().unwrap();
         for key in ["request", answer] {
             if let Some(index) = event[key].as_u64() {
                 assert!(messages.contains(&(index as u32)), "{event}: {messages:?}");
@@ -414,14 +410,13 @@ fn said(document: &str) -> String {
 
 #[test]
 fn the_reference_is_the_one_that_the_command_line_writes() {
-    let page = |id: &str| -> Value {
-        serde_json::from_str(&a2scope_wasm_forensics::reference(id).unwrap()).unwrap()
-    };
-    let contents: Value = serde_json::from_str(&a2scope_wasm_forensics::contents()).unwrap();
+    let page =
+        |id: &str| -> Value { serde_json::from_str(&a2scope_wasm_analysis::reference(id).unwrap()).unwrap() };
+    let contents: Value = serde_json::from_str(&a2scope_wasm_analysis::contents()).unwrap();
     let headings =
         contents["messages"].as_array().unwrap().iter().chain(contents["topics"].as_array().unwrap());
     let ids: Vec<&str> = headings.map(|heading| heading["id"].as_str().unwrap()).collect();
-    assert!(ids.len() > 30 && a2scope_wasm_forensics::reference("nothing").is_none());
+    assert!(ids.len() > 30 && a2scope_wasm_analysis::reference("nothing").is_none());
     let written = |format: &str, id: &str| {
         let out = Command::new(&*COMMAND_LINE).args(["explain", "--format", format, id]).output().unwrap();
         assert!(out.status.success());
