@@ -163,7 +163,7 @@ impl Fuzz {
         let log = self.artifacts(name)?.join("regressions.log");
         let mut command = Command::new(self.programs.join(name));
         command.arg("-timeout=5").args(&files);
-        if self.log_of(&mut command, &log)? { Ok(None) } else { Ok(Some(said(&log)?)) }
+        if self.log_of(&mut command, &log)? { Ok(None) } else { Ok(Some(last_line(&log)?)) }
     }
 
     fn target(
@@ -200,7 +200,7 @@ impl Fuzz {
             edges: of_progress(" cov: "),
             corpus: of_progress(" corp: "),
             seconds: start.elapsed().as_secs(),
-            crash: if success { None } else { Some(said(&log)?) },
+            crash: if success { None } else { Some(last_line(&log)?) },
         };
         if success && (outcome.executions == 0 || outcome.edges == 0) {
             bail!("{name}: libFuzzer did not say what it did, see {}", log.display());
@@ -224,7 +224,7 @@ impl Fuzz {
 }
 
 /// What a log says about a crash: the panic, or libFuzzer's complaint about the input, and where the input is.
-fn said(log: &Path) -> Result<String> {
+fn last_line(log: &Path) -> Result<String> {
     let text = read(log)?;
     let mut lines = text.lines();
     let panic = lines.by_ref().find(|line| line.contains("panicked at"));

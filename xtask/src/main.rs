@@ -192,7 +192,7 @@ fn target(sh: &Shell) -> PathBuf {
 /// Builds the crates that need no operating system for a target without one.
 fn without_std(sh: &Shell) -> Result<()> {
     let bare = "thumbv7em-none-eabi";
-    for package in ["a2scope-phrase", "a2scope-wire", "a2scope-capture", "a2scope"] {
+    for package in ["a2scope-text", "a2scope-wire", "a2scope-capture", "a2scope"] {
         cmd!(sh, "cargo build -p {package} --no-default-features --target {bare} --locked --quiet")
             .quiet()
             .run()?;

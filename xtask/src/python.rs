@@ -82,8 +82,8 @@ pub(crate) fn released(sh: &Shell) -> Result<()> {
     let _folder = sh.push_dir(PACKAGE);
     let python = programs.join("python");
     let tests = cmd!(sh, "{python} -m pytest tests/test_released.py").env("A2SCOPE", a2scope);
-    let said = quietly(tests.env("A2SCOPE_GENERATE", generate).env("A2SCOPE_RELEASED", &wheel))?;
-    eprintln!("{said}\n{}", wheel.display());
+    let summary = quietly(tests.env("A2SCOPE_GENERATE", generate).env("A2SCOPE_RELEASED", &wheel))?;
+    eprintln!("{summary}\n{}", wheel.display());
     Ok(())
 }
 
@@ -103,8 +103,8 @@ pub(crate) fn test(sh: &Shell) -> Result<()> {
         .quiet()
         .run()?;
     let tests = cmd!(sh, "{python} -m pytest tests --ignore tests/spark");
-    let said = quietly(tests.env("A2SCOPE", a2scope).env("A2SCOPE_GENERATE", generate))?;
-    eprintln!("{said}");
+    let summary = quietly(tests.env("A2SCOPE", a2scope).env("A2SCOPE_GENERATE", generate))?;
+    eprintln!("{summary}");
     drop(folder);
     Ok(())
 }

@@ -36,7 +36,7 @@ pub(crate) fn test(sh: &Shell, wheel: &Path) -> Result<()> {
     let _folder = sh.push_dir(python::PACKAGE);
     let tests = cmd!(sh, "{python} -m pytest tests/spark");
     let tests = tests.env("A2SCOPE", a2scope).env("A2SCOPE_GENERATE", generate);
-    let said = quietly(tests.env("A2SCOPE_WHEEL", wheel))?;
-    eprintln!("{said}");
+    let summary = quietly(tests.env("A2SCOPE_WHEEL", wheel))?;
+    eprintln!("{summary}");
     Ok(())
 }

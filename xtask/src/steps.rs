@@ -70,12 +70,12 @@ impl Steps {
 pub(crate) fn quietly(command: Cmd<'_>) -> Result<String> {
     let name = command.to_string();
     let output = command.quiet().ignore_status().output()?;
-    let said = String::from_utf8_lossy(&output.stdout);
+    let stdout = String::from_utf8_lossy(&output.stdout);
     if !output.status.success() {
-        eprintln!("{said}\n{}", String::from_utf8_lossy(&output.stderr));
+        eprintln!("{stdout}\n{}", String::from_utf8_lossy(&output.stderr));
         bail!("{name}: {}", output.status);
     }
-    Ok(said.lines().last().unwrap_or_default().to_owned())
+    Ok(stdout.lines().last().unwrap_or_default().to_owned())
 }
 
 fn head(name: &str) {

@@ -16,7 +16,7 @@ const PROFILE: &str = "web";
 const FAST_READING: &[&str] = &["a2scope-capture", "a2scope-wire", "a2scope", "hashbrown@0.17"];
 /// The rest of a module that is for speed throughout.
 const FAST: &[&str] = &[
-    "a2scope-phrase",
+    "a2scope-text",
     "a2scope-wasm",
     "alloc",
     "bzip2-rs",

@@ -1,6 +1,6 @@
 //! The English catalogues, `crates/lang/en/*.ftl`, from what is in the code.
 //!
-//! Texts of tables come from the tables, all others from `say!(` and `phrase!(` in Rust and `say(` in TypeScript. Which
+//! Texts of tables come from the tables, all others from `text!(` and `static_text!(` in Rust and `say(` in TypeScript. Which
 //! file a text is in, its id says: `page-…`, `learn-…`, `command-…`, all others
 //! `core`, but for those of findings and the report, which a page that only decodes does not need.
 //!
@@ -61,16 +61,16 @@ fn catalogues(root: &Path) -> Result<Vec<(&'static str, String)>> {
     let mut files: [(&'static str, Catalogue); 5] =
         ["core.ftl", "finding.ftl", "command.ftl", "page.ftl", "learn.ftl"]
             .map(|name| (name, Catalogue::default()));
-    let tables = a2scope::phrases().into_iter().map(|phrase| Text {
-        id: phrase.key.to_string(),
-        attribute: phrase.key.attribute.to_owned(),
+    let tables = a2scope::texts().into_iter().map(|text| Text {
+        id: text.key.to_string(),
+        attribute: text.key.attribute.to_owned(),
         // Names of records are shown as words.
-        english: if phrase.english == phrase.key.name {
-            phrase.english.replace('_', " ")
+        english: if text.english == text.key.name {
+            text.english.replace('_', " ")
         } else {
-            phrase.english.to_owned()
+            text.english.to_owned()
         },
-        args: (phrase.key.group == "note" && phrase.key.attribute.is_empty()).then(Vec::new),
+        args: (text.key.group == "note" && text.key.attribute.is_empty()).then(Vec::new),
     });
     for text in tables {
         add(&mut files, &text).with_context(|| format!("in the tables: {}", text.id))?;
@@ -179,8 +179,8 @@ fn collect(folder: &Path, into: &mut Vec<PathBuf>) -> Result<()> {
         let path = entry?.path();
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         if path.is_dir() {
-            // Tests say texts of their own, and the crate of phrases shows how.
-            if !matches!(name, "node_modules" | "target" | "tests" | "benches" | "phrase" | "xtask" | "npm") {
+            // Tests say texts of their own, and the crate of texts shows how.
+            if !matches!(name, "node_modules" | "target" | "tests" | "benches" | "text" | "xtask" | "npm") {
                 collect(&path, into)?;
             }
         } else if path.extension().is_some_and(|end| end == "rs" || end == "ts") && !name.ends_with(".d.ts") {

@@ -39,16 +39,16 @@ mod engine;
 pub mod filter;
 pub mod games;
 mod moment;
-mod phrases;
 mod record;
 pub mod report;
 mod retrace;
 mod roles;
 pub mod show;
 mod summary;
+mod texts;
 
 pub use a2scope_capture as capture;
-pub use a2scope_phrase as phrase;
+pub use a2scope_text as text;
 pub use a2scope_wire as wire;
 
 pub use analysis::sessions::{
@@ -73,7 +73,6 @@ pub use engine::recognise::paste_options;
 #[cfg(feature = "shards")]
 pub use engine::shard::{More, Shard, ShardRecord};
 pub use moment::{Moment, NoMoment, Period, TimeRange};
-pub use phrases::phrases;
 pub use record::{
     Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Detail, Record, Sink, Split, Transport,
     WireInfo,
@@ -81,3 +80,4 @@ pub use record::{
 pub use report::encode;
 pub use roles::Roles;
 pub use summary::{Arrivals, CompressionCounts, ContentCounts, DialectCounts, Summary};
+pub use texts::texts;

@@ -17,6 +17,8 @@
 )]
 
 extern crate alloc;
+// As `hexdump` calls it, until that is rewritten.
+extern crate a2scope_text as a2scope_phrase;
 
 mod address;
 mod bytes;

@@ -8,11 +8,11 @@ use anyhow::Context;
 
 /// Prints a warning to standard error. It may quote the input, so control characters are escaped.
 pub(crate) fn warn(text: &str) {
-    say(&format!("a2scope: {}", Text(text.as_bytes()).shown()));
+    eprint_line(&format!("a2scope: {}", Text(text.as_bytes()).shown()));
 }
 
 /// Writes a line, already escaped, to standard error. Errors are ignored: there is nowhere to report them.
-pub(crate) fn say(line: &str) {
+pub(crate) fn eprint_line(line: &str) {
     let _ = writeln!(anstream::stderr(), "{line}");
 }
 

@@ -4,7 +4,7 @@ use std::mem;
 
 use a2scope::diagnosis::{self, Diagnosis};
 use a2scope::{Parts, Record, report};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 
 use crate::analysis::{self, AnalysisSink};
@@ -52,7 +52,7 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
         let result = analysis::read(run, &args.analysis, parts, Meanwhile::Nothing, &mut sink);
         found.extend_from_slice(result.analysis.diagnoses.list());
         if result.analysis.diagnoses.dropped() > 0 {
-            warn(&tell!(
+            warn(&translated!(
                 "command-diagnose-dropped",
                 "{count} further {count|diagnosis was|diagnoses were} dropped, to bound memory",
                 count = result.analysis.diagnoses.dropped()
@@ -69,7 +69,7 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
     done.report();
     let outcome = Outcome::of(&done, !found.is_empty());
     if outcome == Outcome::Nothing {
-        warn(&tell!(
+        warn(&translated!(
             "command-none-diagnosis",
             "nothing to judge: no request that waits for an answer was found"
         ));

@@ -3,7 +3,7 @@
 use std::io::{self, Read, Write};
 
 use a2scope::capture::hexdump::write;
-use a2scope_render::tell;
+use a2scope_render::translated;
 use anyhow::Context;
 
 use crate::args::EncodeArgs;
@@ -18,7 +18,7 @@ pub(crate) fn run(args: &EncodeArgs) -> anyhow::Result<Outcome> {
         "bin" => bytes,
         "hex" => render("hex-stream", &bytes)?,
         "pcapng" => a2scope::encode::pcapng(kind, None, None, &[&bytes]).ok_or_else(|| {
-            anyhow::Error::msg(tell!(
+            anyhow::Error::msg(translated!(
                 "command-encode-too_long",
                 "{bytes} {bytes|byte|bytes} are too many for one packet",
                 bytes = bytes.len()

@@ -4,7 +4,7 @@
 //! Until then the transcript of the first conversation is held; it is dropped as soon as there is a second.
 
 use a2scope::{Detail, RconEvent, Record, Sessions, report};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 use anyhow::bail;
 
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &FollowArgs) -> anyhow::Result<Outcome> {
     let done = run.read(Detail::Fields, meanwhile, &mut following);
     let found = following.finish()?;
     Ok(run::end(&done, found > 0, |messages| {
-        tell!(
+        translated!(
             "command-none-follow",
             "none of the {messages} {messages|message|messages} belongs to such a conversation",
             messages
@@ -173,26 +173,26 @@ impl Following<'_> {
             self.records.finish()?;
         }
         if self.conversations.beyond > 0 {
-            warn(&tell!(
+            warn(&translated!(
                 "command-follow-beyond",
                 "{messages} {messages|message belongs|messages belong} to further conversations",
                 messages = self.conversations.beyond
             ));
         }
         if self.burst {
-            bail!(tell!(
+            bail!(translated!(
                 "command-follow-too_long",
                 "this conversation is too long to be held: name both ends, with --client and --server"
             ));
         }
         if !is_text {
-            bail!(tell!(
+            bail!(translated!(
                 "command-follow-several",
                 "there are {count} {count|conversation|conversations}: choose one with --client, --server or --stream; without --format they are listed",
                 count
             ));
         }
-        warn(&tell!(
+        warn(&translated!(
             "command-follow-choose",
             "{count} {count|conversation|conversations}: choose one with --client, --server or --stream",
             count

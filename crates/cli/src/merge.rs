@@ -2,7 +2,7 @@
 
 use a2scope::{Record, file_of};
 use a2scope_input::{MERGED_CHUNK, Merge, Merged};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use indicatif::ProgressBar;
 
 use crate::content;
@@ -41,7 +41,7 @@ pub(crate) fn all(
     for (name, note) in merged.merge.damage() {
         damage.push(format!(
             "{name}: {}",
-            tell!(
+            translated!(
                 "report-damage",
                 "at byte {offset} of the input: {what}",
                 offset = note.offset,

@@ -3,10 +3,10 @@
 use a2scope::capture::FileNote;
 use a2scope::capture::hexdump::Paste;
 use a2scope::filter::Filter;
-use a2scope::phrase::Said;
+use a2scope::text::Translatable;
 use a2scope::{Engine, Options, Period, Record, Summary};
 use a2scope_input::{FirstTime, damage as damage_of};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use anyhow::{Context, anyhow};
 use indicatif::ProgressBar;
 
@@ -210,8 +210,8 @@ fn packing_damage(error: &anyhow::Error, read: u64) -> Option<FileNote> {
 
 /// Where an input is damaged, in words.
 pub(crate) fn damage(summary: &Summary, whose: &str) -> Vec<String> {
-    let damage = |text: &Said, offset: u64| {
-        tell!("report-damage", "at byte {offset} of the input: {what}", offset, what = text.clone())
+    let damage = |text: &Translatable, offset: u64| {
+        translated!("report-damage", "at byte {offset} of the input: {what}", offset, what = text.clone())
     };
     summary.damage.iter().map(|(_, text, offset)| format!("{whose}{}", damage(text, *offset))).collect()
 }
@@ -245,7 +245,7 @@ fn feed(
                 }
                 Err(refusal) => Err(anyhow!(
                     "{name}: {} [{}]",
-                    tell!(
+                    translated!(
                         "command-refusal",
                         "line {line}: {why}",
                         line = refusal.line,

@@ -8,7 +8,7 @@ use a2scope::filter::Filter;
 use a2scope::wire::MessageKind;
 use a2scope::{Detail, Moment, Observe, Options, Period};
 use a2scope_input::{Merged, first_time};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 use anyhow::bail;
 use indicatif::ProgressBar;
@@ -154,18 +154,18 @@ pub(crate) fn end(done: &Done, found: bool, missing: impl FnOnce(u64) -> String)
     if !found && matches!(outcome, Outcome::Nothing | Outcome::Damaged) {
         let packets = done.summary.packets.frames;
         warn(&match (done.summary.total(), done.messages, packets) {
-            (0, 0, 0) => tell!("command-none", "no query messages found"),
-            (0, 0, packets) => tell!(
+            (0, 0, 0) => translated!("command-none", "no query messages found"),
+            (0, 0, packets) => translated!(
                 "command-none-packets",
                 "no query messages found among {packets} {packets|packet|packets}",
                 packets
             ),
-            (0, messages, _) if done.filtered => tell!(
+            (0, messages, _) if done.filtered => translated!(
                 "command-none-filter",
                 "none of the {messages} {messages|message|messages} passes the filter",
                 messages
             ),
-            (0, messages, _) => tell!(
+            (0, messages, _) => translated!(
                 "command-none-range",
                 "none of the {messages} {messages|message|messages} is between --since and --until",
                 messages
@@ -184,7 +184,7 @@ pub(crate) fn end_quietly(done: &Done, found: bool) -> Outcome {
 
 /// Says that there is nothing among this number of messages.
 pub(crate) fn no_messages(messages: u64) -> String {
-    tell!("command-none-messages", "no messages among {messages}", messages = words::messages(messages))
+    translated!("command-none-messages", "no messages among {messages}", messages = words::messages(messages))
 }
 
 /// Fails if `--until` is not after `--since`.
@@ -193,7 +193,7 @@ fn check_range(args: &InputArgs) -> anyhow::Result<()> {
     if let (Some(since), Some(until)) = (absolute(args.since), absolute(args.until))
         && until <= since
     {
-        bail!(tell!(
+        bail!(translated!(
             "command-range-empty",
             "--until {until} is not after --since {since}",
             until = until.to_string(),
@@ -207,7 +207,7 @@ fn check_range(args: &InputArgs) -> anyhow::Result<()> {
 fn check_paste(args: &InputArgs) -> anyhow::Result<()> {
     match &args.paste {
         Some(name) if !FORMATS.iter().any(|(known, _)| known == name) => {
-            bail!(tell!(
+            bail!(translated!(
                 "command-paste_format",
                 "there is no paste format {name}; `a2scope explain pastes` lists them",
                 name = format!("{name:?}")

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use a2scope::capture::Foreign;
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 
 /// What is wrong with an input. Shown in the language of the process.
@@ -40,18 +40,20 @@ impl NotReadable {
 impl fmt::Display for NotReadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self {
-            Self::NoMatch => tell!("command-input-no_file", "there is no file of that name"),
+            Self::NoMatch => translated!("command-input-no_file", "there is no file of that name"),
             Self::NoCaptureInside => {
-                tell!("command-input-no_capture", "there is no capture in this directory")
+                translated!("command-input-no_capture", "there is no capture in this directory")
             }
-            Self::Foreign(foreign) => language().say(&foreign.said()),
-            Self::TooLong { limit } => tell!(
+            Self::Foreign(foreign) => language().translate(&foreign.text()),
+            Self::TooLong { limit } => translated!(
                 "command-input-too_long",
                 "this is no capture file, and as text it is too long (over {size})",
                 size = a2scope_render::units::bytes(*limit)
             ),
-            Self::NotMergeable => tell!("command-merge-no_capture", "is no capture, which --merge needs"),
-            Self::TooMany { files, limit } => tell!(
+            Self::NotMergeable => {
+                translated!("command-merge-no_capture", "is no capture, which --merge needs")
+            }
+            Self::TooMany { files, limit } => translated!(
                 "command-merge-files",
                 "--merge reads {limit} {limit|file|files} at most; there are {files}",
                 limit = *limit,

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use a2scope_wire::layout::{Part, size};
 use a2scope_wire::{Kind, Meta, Role};
 
-use a2scope_phrase::{Language, say};
+use a2scope_text::{Language, text};
 
 /// Bytes in a row.
 const ROW: u8 = 4;
@@ -61,11 +61,11 @@ pub struct Cell {
 }
 
 /// `said`: the condition of fields that the page says already.
-pub(super) fn diagram(lang: &dyn Language, caption: String, parts: &[Part], said: &str) -> Diagram {
+pub(super) fn diagram(lang: &dyn Language, caption: String, parts: &[Part], condition: &str) -> Diagram {
     let mut drawing =
         Drawing { lang, bands: Vec::new(), row: Vec::new(), filled: 0, offset: Some(0), begins: Some(0) };
     drawing.open(String::new(), 0);
-    drawing.parts(parts, "", said, 0);
+    drawing.parts(parts, "", condition, 0);
     drawing.end_row();
     drawing.bands.retain(|band| !band.rows.is_empty() || !band.title.is_empty());
     Diagram { caption, bands: drawing.bands }
@@ -128,8 +128,8 @@ impl Drawing<'_> {
         }
     }
 
-    fn leaf(&mut self, meta: &'static Meta, path: String, said: &str) {
-        let when = if meta.when == said { String::new() } else { meta.when_in(self.lang).into_owned() };
+    fn leaf(&mut self, meta: &'static Meta, path: String, condition: &str) {
+        let when = if meta.when == condition { String::new() } else { meta.when_in(self.lang).into_owned() };
         let fixed = size(meta);
         // What may be absent is alone, since nothing behind it has a place of its own.
         let alone = fixed.is_none() || !when.is_empty();
@@ -173,24 +173,26 @@ fn title(lang: &dyn Language, part: &Part) -> String {
     let (label, when) = (part.meta.label_in(lang).into_owned(), part.meta.when_in(lang).into_owned());
     let repeats = matches!(part.meta.role, Role::List | Role::Beside(_));
     match (repeats, when.is_empty()) {
-        (true, true) => lang.say(&say!("learn-diagram-repeated", "{label}: the following for each", label)),
-        (true, false) => lang.say(&say!(
+        (true, true) => {
+            lang.translate(&text!("learn-diagram-repeated", "{label}: the following for each", label))
+        }
+        (true, false) => lang.translate(&text!(
             "learn-diagram-repeated-when",
             "{label}: the following for each, when {when}",
             label,
             when
         )),
         (false, true) => label,
-        (false, false) => lang.say(&say!("learn-diagram-when", "{label}: when {when}", label, when)),
+        (false, false) => lang.translate(&text!("learn-diagram-when", "{label}: when {when}", label, when)),
     }
 }
 
 fn size_text(lang: &dyn Language, meta: &Meta, fixed: Option<u32>) -> String {
     match (fixed, meta.kind) {
-        (Some(1), _) => lang.say(&say!("learn-size-byte", "1 byte")),
-        (Some(bytes), _) => lang.say(&say!("learn-size-bytes", "{n} {n|byte|bytes}", n = bytes)),
-        (None, Kind::CStr) => lang.say(&say!("learn-size-string", "text, then `00`")),
-        (None, Kind::Text) => lang.say(&say!("learn-size-text", "text")),
-        (None, _) => lang.say(&say!("learn-size-any", "any number of bytes")),
+        (Some(1), _) => lang.translate(&text!("learn-size-byte", "1 byte")),
+        (Some(bytes), _) => lang.translate(&text!("learn-size-bytes", "{n} {n|byte|bytes}", n = bytes)),
+        (None, Kind::CStr) => lang.translate(&text!("learn-size-string", "text, then `00`")),
+        (None, Kind::Text) => lang.translate(&text!("learn-size-text", "text")),
+        (None, _) => lang.translate(&text!("learn-size-any", "any number of bytes")),
     }
 }

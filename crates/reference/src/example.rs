@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use a2scope::{BufferKind, Engine, Options, Record, show};
 use a2scope_wire::{MessageKind, Node, Role};
 
-use a2scope_phrase::{Language, say};
+use a2scope_text::{Language, text};
 
 /// Most elements of a list that are shown.
 const MOST_ELEMENTS: u32 = 2;
@@ -201,16 +201,16 @@ fn decoded(lang: &dyn Language, record: &Record<'_>) -> Decoded {
     Decoded {
         message: record.kind.name(),
         buffers: buffers.filter(|buffer| !buffer.fields.is_empty()).collect(),
-        notes: record.notes.iter().map(|note| (note.code.name, lang.say(&note.said()))).collect(),
+        notes: record.notes.iter().map(|note| (note.code.name, lang.translate(&note.text()))).collect(),
     }
 }
 
 fn title(lang: &dyn Language, kind: BufferKind) -> String {
     match kind {
-        BufferKind::Captured => lang.say(&say!("learn-buffer-captured", "As it was sent")),
-        BufferKind::Reassembled => lang.say(&say!("learn-buffer-reassembled", "Its fragments joined")),
-        BufferKind::Decompressed => lang.say(&say!("learn-buffer-decompressed", "Decompressed")),
-        BufferKind::Unescaped => lang.say(&say!("learn-buffer-unescaped", "Joined, without escapes")),
+        BufferKind::Captured => lang.translate(&text!("learn-buffer-captured", "As it was sent")),
+        BufferKind::Reassembled => lang.translate(&text!("learn-buffer-reassembled", "Its fragments joined")),
+        BufferKind::Decompressed => lang.translate(&text!("learn-buffer-decompressed", "Decompressed")),
+        BufferKind::Unescaped => lang.translate(&text!("learn-buffer-unescaped", "Joined, without escapes")),
     }
 }
 

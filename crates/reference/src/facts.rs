@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use a2scope_wire::{GameEngine, MessageKind};
 
-use a2scope_phrase::{Language, say};
+use a2scope_text::{Language, text};
 
 /// A named fact.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,21 +45,25 @@ pub(super) fn facts(lang: &dyn Language, kind: MessageKind) -> Vec<Fact> {
         }
     };
     let header = kind.header().map(|byte| Link::plain(format!("`{byte:02X}` '{}'", char::from(byte))));
-    add(lang.say(&say!("learn-fact-header", "Header byte")), header.into_iter().collect());
-    let sender = lang.phrase(kind.sender().phrase()).into_owned();
-    add(lang.say(&say!("learn-fact-sender", "Sent by")), vec![Link::plain(sender)]);
+    add(lang.translate(&text!("learn-fact-header", "Header byte")), header.into_iter().collect());
+    let sender = lang.static_text(kind.sender().text()).into_owned();
+    add(lang.translate(&text!("learn-fact-sender", "Sent by")), vec![Link::plain(sender)]);
     let transport = if kind.is_rcon() || kind == MessageKind::Gap { "TCP" } else { "UDP" };
-    add(lang.say(&say!("learn-fact-transport", "Over")), vec![Link::plain(transport.to_string())]);
+    add(lang.translate(&text!("learn-fact-transport", "Over")), vec![Link::plain(transport.to_string())]);
     let only = (kind.engine() == Some(GameEngine::GoldSource)).then(|| Link::plain("GoldSource".to_string()));
-    add(lang.say(&say!("learn-fact-engine", "Only in")), only.into_iter().collect());
-    add(lang.say(&say!("learn-fact-sent", "Sent")), vec![Link::plain(lang.phrase(kind.sent()).into_owned())]);
+    add(lang.translate(&text!("learn-fact-engine", "Only in")), only.into_iter().collect());
     add(
-        lang.say(&say!("learn-fact-answered-by", "Answered by")),
+        lang.translate(&text!("learn-fact-sent", "Sent")),
+        vec![Link::plain(lang.static_text(kind.sent()).into_owned())],
+    );
+    add(
+        lang.translate(&text!("learn-fact-answered-by", "Answered by")),
         kind.answered_by().iter().copied().map(Link::to).collect(),
     );
     let asks = MessageKind::ALL.iter().copied().filter(|asks| asks.answered_by().contains(&kind));
-    add(lang.say(&say!("learn-fact-answers", "Answers")), asks.map(Link::to).collect());
-    let sources = kind.sources().iter().map(|source| Link::plain(lang.phrase(source.phrase()).into_owned()));
-    add(lang.say(&say!("learn-fact-source", "Source")), sources.collect());
+    add(lang.translate(&text!("learn-fact-answers", "Answers")), asks.map(Link::to).collect());
+    let sources =
+        kind.sources().iter().map(|source| Link::plain(lang.static_text(source.text()).into_owned()));
+    add(lang.translate(&text!("learn-fact-source", "Source")), sources.collect());
     facts
 }

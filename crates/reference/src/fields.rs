@@ -9,7 +9,7 @@ use a2scope_wire::places::PLACES;
 use a2scope_wire::{Code, MessageKind, Meta, Role, Severity};
 
 use super::diagram::path_in;
-use a2scope_phrase::Language;
+use a2scope_text::Language;
 
 /// A field, with all that is known of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,7 +49,7 @@ pub struct NoteEntry {
 
 impl NoteEntry {
     pub(super) fn new(lang: &dyn Language, code: &'static Code) -> Self {
-        Self { code: code.name, severity: code.severity, doc: lang.phrase(code.doc_phrase()).into_owned() }
+        Self { code: code.name, severity: code.severity, doc: lang.static_text(code.doc_text()).into_owned() }
     }
 }
 
@@ -91,7 +91,7 @@ fn entry(lang: &dyn Language, kind: MessageKind, meta: &'static Meta, path: Stri
         label: meta.label_in(lang).into_owned(),
         depth,
         kind: meta.kind.name(),
-        describe: lang.phrase(meta.kind.describe()).into_owned(),
+        describe: lang.static_text(meta.kind.describe()).into_owned(),
         unit: meta.unit_in(lang).into_owned(),
         when: meta.when_in(lang).into_owned(),
         doc: meta.doc_in(lang).into_owned(),
@@ -119,7 +119,7 @@ fn values(lang: &dyn Language, meta: &Meta) -> Vec<(String, String)> {
         return meta
             .flags
             .iter()
-            .map(|(bit, name)| (format!("0x{bit:02x}"), lang.phrase(*name).into_owned()))
+            .map(|(bit, name)| (format!("0x{bit:02x}"), lang.static_text(*name).into_owned()))
             .collect();
     }
     // The header's values are the list of messages.
@@ -133,6 +133,6 @@ fn values(lang: &dyn Language, meta: &Meta) -> Vec<(String, String)> {
     };
     let named = (0..=u64::from(u8::MAX)).chain([u64::from(u32::MAX)]);
     named
-        .filter_map(|value| names(value).map(|name| (shown(value), lang.phrase(name).into_owned())))
+        .filter_map(|value| names(value).map(|name| (shown(value), lang.static_text(name).into_owned())))
         .collect()
 }

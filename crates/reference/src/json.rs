@@ -7,7 +7,7 @@ use core::fmt::Write;
 use serde_json::{Value, json};
 
 use super::{Block, Cell, Diagram, Entry, Example, Fact, NoteEntry, Page, Subject, Table};
-use a2scope_phrase::Language;
+use a2scope_text::Language;
 
 pub(super) fn page(page: &Page) -> String {
     let Page { id, title, about, blocks } = page;

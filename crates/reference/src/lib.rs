@@ -30,7 +30,7 @@ mod topics;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use a2scope_phrase::Language;
+use a2scope_text::Language;
 use a2scope_wire::MessageKind;
 
 pub use diagram::{Band, Cell, Diagram, Row};
@@ -118,7 +118,7 @@ impl Subject {
     /// The page's title, and what it is about.
     pub fn heading(self, lang: &dyn Language) -> (String, String) {
         match self {
-            Self::Message(kind) => (kind.name().into(), lang.phrase(kind.doc()).into()),
+            Self::Message(kind) => (kind.name().into(), lang.static_text(kind.doc()).into()),
             Self::Topic(topic) => topics::heading(lang, topic),
         }
     }

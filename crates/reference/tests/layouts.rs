@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use a2scope::phrase::English;
+use a2scope::text::English;
 use a2scope::wire::layout::{self, Part, size};
 use a2scope::wire::places::PLACES;
 use a2scope::wire::{CODES, MessageKind, Meta, Role};

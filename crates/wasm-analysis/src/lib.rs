@@ -56,7 +56,7 @@ impl Analysis {
     pub fn explanations(&self) -> String {
         let codes = self.feed.sink.analysis.findings.list().iter().map(|finding| finding.code);
         let docs: BTreeMap<_, _> =
-            codes.map(|code| (code.name, language().phrase(code.doc_phrase()))).collect();
+            codes.map(|code| (code.name, language().static_text(code.doc_text()))).collect();
         serde_json::to_string(&docs).unwrap_or_default()
     }
 
@@ -181,7 +181,7 @@ impl Search {
             let set = |key: &str, value: JsValue| js_sys::Reflect::set(&thrown, &key.into(), &value);
             // Setting a member of a new object cannot fail.
             let _ = set("column", (error.column as f64).into());
-            let _ = set("text", language().say(&error.text).into());
+            let _ = set("text", language().translate(&error.text).into());
             let _ = set("code", error.code.into());
             JsValue::from(thrown)
         })?;

@@ -1,11 +1,11 @@
 //! The messages that match a filter, or that list a player.
 
 use a2scope::filter::{Filter, FilterError};
-use a2scope::phrase::Said;
+use a2scope::text::Translatable;
 use a2scope::wire::Message;
 use a2scope::{Detail, Options, Record};
 
-use a2scope_render::tell;
+use a2scope_render::translated;
 
 use crate::feed::MessageSink;
 
@@ -26,7 +26,7 @@ pub(crate) struct Wanted {
     pub(crate) matches: Vec<u32>,
     undecided: u64,
     /// The number of the first message the filter could not be evaluated for, and why.
-    first: Option<(u64, Said)>,
+    first: Option<(u64, Translatable)>,
 }
 
 impl Wanted {
@@ -53,7 +53,7 @@ impl Wanted {
     /// A sentence on how many messages the filter could not be evaluated for, and why; `None` if there are none.
     pub(crate) fn undecided(&self) -> Option<String> {
         let (index, why) = self.first.as_ref()?;
-        Some(tell!(
+        Some(translated!(
             "filter-undecided-page",
             "It could not be decided for {count} {count|message|messages}, first for message {index}: {why}",
             count = self.undecided,
@@ -124,8 +124,8 @@ mod tests {
         assert_eq!(Wanted::new("index == nosuch").unwrap_err().column, 10);
         let odd = search("index + \"a\" == \"b\"");
         assert!(odd.matches.is_empty());
-        let said = odd.undecided().unwrap();
-        assert!(said.starts_with("It could not be decided for "), "{said}");
+        let undecided = odd.undecided().unwrap();
+        assert!(undecided.starts_with("It could not be decided for "), "{undecided}");
         assert_eq!(search("index == 0").undecided(), None);
     }
 }

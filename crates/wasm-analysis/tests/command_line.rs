@@ -394,7 +394,7 @@ fn texts(value: &Value, all: &mut Vec<String>) {
 }
 
 /// What a document says, without its markup.
-fn said(document: &str) -> String {
+fn visible(document: &str) -> String {
     let mut text = String::new();
     let mut inside = false;
     for char in document.chars() {
@@ -426,7 +426,7 @@ fn the_reference_is_the_one_that_the_command_line_writes() {
         let mut all = Vec::new();
         texts(&page(id), &mut all);
         assert!(all.len() > 5, "{id}");
-        let html = said(&written("html", id));
+        let html = visible(&written("html", id));
         // Without what keeps Markdown from taking it for its own.
         let markdown = written("markdown", id)
             .replace("&lt;", "<")

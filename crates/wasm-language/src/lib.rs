@@ -6,11 +6,11 @@
 use std::cell::RefCell;
 use std::fmt::Write as _;
 
-use a2scope_phrase::{Args, Argument, Key, Language};
+use a2scope_text::{Args, Argument, Key, Language};
 use wasm_bindgen::prelude::*;
 
 thread_local! {
-    static SAY: RefCell<Option<js_sys::Function>> = const { RefCell::new(None) };
+    static TRANSLATE: RefCell<Option<js_sys::Function>> = const { RefCell::new(None) };
 }
 
 /// Sets who says texts in another language: a function that is given a text's key, its attribute (null for the text
@@ -24,9 +24,9 @@ pub fn set_language(
     #[wasm_bindgen(
         unchecked_param_type = "((key: string | number, attribute: string | null, args: string) => string | undefined) | null"
     )]
-    say: Option<js_sys::Function>,
+    translate: Option<js_sys::Function>,
 ) {
-    SAY.set(say);
+    TRANSLATE.set(translate);
 }
 
 /// The language that was set last, or English.
@@ -39,9 +39,9 @@ struct Page;
 
 impl Language for Page {
     fn text(&self, key: Key, args: &Args<'_>) -> Option<String> {
-        let say = SAY.with_borrow(Clone::clone)?;
+        let translate = TRANSLATE.with_borrow(Clone::clone)?;
         let (key, attribute) = shown(key);
-        say.call3(&JsValue::NULL, &key, &attribute, &json(args).into()).ok()?.as_string()
+        translate.call3(&JsValue::NULL, &key, &attribute, &json(args).into()).ok()?.as_string()
     }
 }
 
@@ -73,7 +73,7 @@ fn json(args: &Args<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use a2scope_phrase::say;
+    use a2scope_text::text;
     use std::sync::Mutex;
 
     /// Keeps the arguments it is given.
@@ -90,8 +90,8 @@ mod tests {
     #[test]
     fn arguments_are_numbers_and_strings() {
         let listener = Listener(Mutex::default());
-        let said = say!("a", "{n} {s} {text}", n = 3_u32, s = -1, text = "\"\u{1}é");
-        (&listener as &dyn Language).say(&said);
+        let text = text!("a", "{n} {s} {text}", n = 3_u32, s = -1, text = "\"\u{1}é");
+        (&listener as &dyn Language).translate(&text);
         assert_eq!(*listener.0.lock().unwrap(), r#"{"n":3,"s":-1,"text":"\"\u0001é"}"#);
     }
 }

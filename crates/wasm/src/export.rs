@@ -90,7 +90,7 @@ impl Records {
             Some(refusal) => Err(JsError::new(&format!(
                 "line {}: {} [{}]",
                 refusal.line,
-                language().say(&refusal.text),
+                language().translate(&refusal.text),
                 refusal.code
             ))),
         }

@@ -185,7 +185,7 @@ pub fn formats() -> Result<FormatList, JsError> {
     }
     let readable = hexdump::FORMATS.iter().map(|(name, about)| FormatView {
         name,
-        about: language().phrase(*about),
+        about: language().static_text(*about),
         readable: true,
         writable: write::WRITABLE.contains(name),
     });

@@ -8,8 +8,8 @@ use core::marker::PhantomData;
 
 use crate::error::Reason;
 use crate::meta::{Kind, Meta};
+use crate::raw_text::Text;
 use crate::scan::zero_in;
-use crate::text::Text;
 use crate::value::Value;
 use alloc::vec::Vec;
 
@@ -239,7 +239,7 @@ macro_rules! fields {
             #[doc = $doc]
             pub static $id: $crate::Field<$kind> = $crate::Field::new($crate::Meta {
                 $($key: $val,)*
-                id: $crate::phrase::Key::of("field", concat!(module_path!(), "::", stringify!($id))),
+                id: $crate::text::Key::of("field", concat!(module_path!(), "::", stringify!($id))),
                 key: $crate::json_key!($name),
                 ..$crate::Meta::new($name, $label, <$kind as $crate::field::Typed>::KIND, $doc)
             });

@@ -8,7 +8,7 @@
 //! They decode as `UNKNOWN` with a note. Only words that GoldSource does not use count; GoldSource also uses
 //! `info`, which is Xash3D's only if settings follow on the next line.
 
-use a2scope_phrase::{Phrase, phrase};
+use a2scope_text::{StaticText, static_text};
 
 use crate::field::{Bytes, Chars, Group};
 use crate::note::codes;
@@ -27,61 +27,79 @@ fields! {
 }
 
 /// Words of other engines, each with what it does.
-pub static WORDS: &[(&str, Phrase)] = &[
+pub static WORDS: &[(&str, StaticText)] = &[
     (
         "getinfo",
-        phrase!("foreign-getinfo", "of the Quake III engine family (FiveM): asks what the server is"),
+        static_text!("foreign-getinfo", "of the Quake III engine family (FiveM): asks what the server is"),
     ),
     (
         "infoResponse",
-        phrase!("foreign-infoResponse", "of the Quake III engine family (FiveM): what the server is"),
+        static_text!("foreign-infoResponse", "of the Quake III engine family (FiveM): what the server is"),
     ),
     (
         "getstatus",
-        phrase!("foreign-getstatus", "of the Quake III engine family: asks for settings and players"),
+        static_text!("foreign-getstatus", "of the Quake III engine family: asks for settings and players"),
     ),
     (
         "statusResponse",
-        phrase!("foreign-statusResponse", "of the Quake III engine family: settings and players"),
+        static_text!("foreign-statusResponse", "of the Quake III engine family: settings and players"),
     ),
     (
         "getservers",
-        phrase!("foreign-getservers", "of the Quake III engine family: asks the master server for its list"),
+        static_text!(
+            "foreign-getservers",
+            "of the Quake III engine family: asks the master server for its list"
+        ),
     ),
     (
         "getserversExt",
-        phrase!(
+        static_text!(
             "foreign-getserversExt",
             "of the Quake III engine family: asks the master server for its list"
         ),
     ),
     (
         "getserversResponse",
-        phrase!("foreign-getserversResponse", "of the Quake III engine family: the master server's list"),
+        static_text!(
+            "foreign-getserversResponse",
+            "of the Quake III engine family: the master server's list"
+        ),
     ),
     (
         "getserversExtResponse",
-        phrase!("foreign-getserversExtResponse", "of the Quake III engine family: the master server's list"),
+        static_text!(
+            "foreign-getserversExtResponse",
+            "of the Quake III engine family: the master server's list"
+        ),
     ),
     (
         "challengeResponse",
-        phrase!("foreign-challengeResponse", "of the Quake III engine family: answers a connecting client"),
+        static_text!(
+            "foreign-challengeResponse",
+            "of the Quake III engine family: answers a connecting client"
+        ),
     ),
     (
         "connectResponse",
-        phrase!("foreign-connectResponse", "of the Quake III engine family: answers a connecting client"),
+        static_text!(
+            "foreign-connectResponse",
+            "of the Quake III engine family: answers a connecting client"
+        ),
     ),
-    ("status", phrase!("foreign-status", "of Quake and Quake II: asks for settings and players")),
-    ("print", phrase!("foreign-print", "of Quake II and Quake III: text to print, or settings and players")),
-    ("netinfo", phrase!("foreign-netinfo", "of Xash3D: asks for one of several kinds of information")),
-    ("info", phrase!("foreign-info", "of Xash3D: what the server is")),
+    ("status", static_text!("foreign-status", "of Quake and Quake II: asks for settings and players")),
+    (
+        "print",
+        static_text!("foreign-print", "of Quake II and Quake III: text to print, or settings and players"),
+    ),
+    ("netinfo", static_text!("foreign-netinfo", "of Xash3D: asks for one of several kinds of information")),
+    ("info", static_text!("foreign-info", "of Xash3D: what the server is")),
 ];
 
 /// The word of another engine that `body` (the bytes after the prefix) begins with, and its meaning.
 ///
 /// `None` if there is none.
 #[cold]
-pub fn word_of(body: &[u8]) -> Option<(&'static str, &'static Phrase)> {
+pub fn word_of(body: &[u8]) -> Option<(&'static str, &'static StaticText)> {
     let known = WORDS.iter().find(|(word, _)| {
         body.strip_prefix(word.as_bytes()).is_some_and(|rest| match (*word, rest) {
             ("info", _) => is_settings(rest),
@@ -100,9 +118,9 @@ pub(crate) fn is_settings(rest: &[u8]) -> bool {
 #[cold]
 pub fn decode<'a, T: Trace>(
     r: &mut Reader<'a, '_, T>,
-    (word, what): (&'static str, &'static Phrase),
+    (word, what): (&'static str, &'static StaticText),
 ) -> Result<TextLine<'a>, Error> {
-    r.note(&codes::OTHER_ENGINE, r.span_ahead(word.len()), NoteArgs::Phrase(what));
+    r.note(&codes::OTHER_ENGINE, r.span_ahead(word.len()), NoteArgs::StaticText(what));
     let word = Text(r.read_len(&WORD, word.len())?);
     let body = r.remaining();
     let blanks = body.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r')).count();

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use a2scope::wire::phrase::{Part, parts};
+use a2scope::wire::text::{Part, parts};
 use anyhow::{Result, ensure};
 
 /// The pattern of a text. In a template, `{name}` is an argument and `{name|row|rows}` a plural; else braces stand for

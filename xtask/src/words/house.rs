@@ -73,10 +73,10 @@ fn is_around(but: &str, line: &str, at: usize, length: usize) -> bool {
 
 /// A line as people read it: no code in backquotes, no directive's attributes; in lower case.
 fn plain(line: &str) -> String {
-    let said: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+    let prose: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
     let mut out = String::new();
     let mut depth = 0_usize;
-    for c in said.chars() {
+    for c in prose.chars() {
         match c {
             '{' => depth += 1,
             '}' => depth = depth.saturating_sub(1),
@@ -93,8 +93,8 @@ fn of_catalogue(line: &str) -> Option<String> {
         return None;
     }
     let text = line.split_once(" = ").map_or(line, |(_, text)| text);
-    let said: String = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
-    Some(said.to_lowercase())
+    let prose: String = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+    Some(prose.to_lowercase())
 }
 
 /// What is said in spite of the rules, with its place.
@@ -105,8 +105,8 @@ pub(super) fn problems(root: &Path) -> Result<Vec<String>> {
         for path in files(&root.join("crates/lang").join(lang), "ftl")? {
             let source = fs::read_to_string(&path)?;
             for (number, line) in source.lines().enumerate() {
-                let Some(said) = of_catalogue(line) else { continue };
-                note(&rules, lang, true, &said, (&path, number), &mut problems);
+                let Some(prose) = of_catalogue(line) else { continue };
+                note(&rules, lang, true, &prose, (&path, number), &mut problems);
                 dash(lang, line, (&path, number), &mut problems);
             }
         }
@@ -141,12 +141,12 @@ fn note(
     rules: &[Rule],
     lang: &str,
     is_text: bool,
-    said: &str,
+    prose: &str,
     (path, number): (&Path, usize),
     problems: &mut Vec<String>,
 ) {
     for rule in rules.iter().filter(|rule| rule.lang == lang && (is_text || !rule.only_texts)) {
-        if rule.is_said(said) {
+        if rule.is_said(prose) {
             let Rule { word, better, .. } = rule;
             problems.push(format!("{}:{}: {word}: better {better}", path.display(), number + 1));
         }

@@ -1,16 +1,16 @@
 //! The texts that are in source code.
 
-use a2scope::wire::phrase::{Part, parts};
+use a2scope::wire::text::{Part, parts};
 use anyhow::{Context as _, Result, ensure};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::LitStr;
 
 use super::Text;
 
-/// The texts of `say!(`, `tell!(` and `phrase!(`, wherever they stand, in other macros too.
+/// The texts of `text!(`, `translated!(` and `static_text!(`, wherever they stand, in other macros too.
 pub(crate) fn rust(source: &str) -> Result<Vec<Text>> {
     let mut texts = Vec::new();
-    if ["say!", "tell!", "phrase!"].iter().any(|call| source.contains(call)) {
+    if ["text!", "translated!", "static_text!", "say!", "phrase!"].iter().any(|call| source.contains(call)) {
         let tokens: TokenStream = source.parse().map_err(|_| anyhow::anyhow!("cannot be read as Rust"))?;
         walk(tokens, &mut texts)?;
     }
@@ -28,9 +28,9 @@ fn walk(tokens: TokenStream, texts: &mut Vec<Text>) -> Result<()> {
         if let Some([TokenTree::Ident(name), TokenTree::Punct(mark)]) = before
             && mark.as_char() == '!'
             && group.delimiter() == Delimiter::Parenthesis
-            && ["say", "tell", "phrase"].iter().any(|known| name == known)
+            && ["text", "translated", "static_text", "say", "phrase"].iter().any(|known| name == known)
         {
-            texts.extend(said(group.stream(), name != "phrase")?);
+            texts.extend(text_of(group.stream(), name != "static_text" && name != "phrase")?);
         }
         walk(group.stream(), texts)?;
     }
@@ -47,7 +47,7 @@ fn is_test(tokens: &[TokenTree], at: usize) -> bool {
 }
 
 /// The text of one call; `None` if its id is no literal, as in a macro's definition.
-fn said(tokens: TokenStream, has_args: bool) -> Result<Option<Text>> {
+fn text_of(tokens: TokenStream, has_args: bool) -> Result<Option<Text>> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let literal = |at: usize| -> Option<String> {
         let TokenTree::Literal(literal) = tokens.get(at)? else { return None };
@@ -147,20 +147,20 @@ mod tests {
 
     #[test]
     fn calls_are_found_in_macros_and_over_lines() {
-        let source = r#"fn a() { html! { p { (say!("a-b.doc", "one \"{n}\" \
-            two", n)) } } b(phrase!("c", "d {e}")); macro!(say!($key)); }
-            #[cfg(test)] mod tests { fn a() { say!("t", "t"); } }"#;
+        let source = r#"fn a() { html! { p { (text!("a-b.doc", "one \"{n}\" \
+            two", n)) } } b(static_text!("c", "d {e}")); macro!(text!($key)); }
+            #[cfg(test)] mod tests { fn a() { text!("t", "t"); } }"#;
         let texts = rust(source).unwrap();
         assert_eq!(texts.len(), 2);
         assert_eq!((texts[0].id.as_str(), texts[0].attribute.as_str()), ("a-b", "doc"));
         assert_eq!(texts[0].english, "one \"{n}\" two");
         assert_eq!(texts[1].args, None);
-        assert!(rust(r#"fn a() { say!("a", "{n}", m = 1) }"#).is_err());
+        assert!(rust(r#"fn a() { text!("a", "{n}", m = 1) }"#).is_err());
     }
 
     #[test]
     fn typescript_says_literals() {
-        let source = "x = html`${say(\"page-a\", \"a \\\"{n}\\\" \" +\n \"b\", { n })}`; this.say(1); essay(\"page-a\", b);";
+        let source = "x = html`${say(\"page-a\", \"a \\\"{n}\\\" \" +\n \"b\", { n })}`; this.translate(1); essay(\"page-a\", b);";
         let texts = typescript(source).unwrap();
         assert_eq!(texts.len(), 1);
         assert_eq!(texts[0].english, "a \"{n}\" b");

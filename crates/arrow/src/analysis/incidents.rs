@@ -94,7 +94,7 @@ impl Incidents {
         self.spoofed.set(row, incident.spoofed);
         numbers(&mut self.findings, row, incident.findings.iter().map(|place| *place as u64));
         numbers(&mut self.messages, row, incident.messages.iter().copied());
-        self.text.set(row, &ENGLISH.say(&incident.text));
-        self.next.set(row, &ENGLISH.say(&incident.next));
+        self.text.set(row, &ENGLISH.translate(&incident.text));
+        self.next.set(row, &ENGLISH.translate(&incident.next));
     }
 }

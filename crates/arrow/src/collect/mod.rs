@@ -17,7 +17,7 @@ mod values;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use a2scope::phrase::{English, Language};
+use a2scope::text::{English, Language};
 use arrow_array::{ArrayRef, StringArray, StructArray};
 
 use crate::definition::{Column, Kind, fields};

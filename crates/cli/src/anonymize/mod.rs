@@ -17,7 +17,7 @@ use std::io::{BufWriter, Write};
 use a2scope::capture::rewrite::Outline;
 use a2scope::capture::{FileReader, Frame, LinkType, write};
 use a2scope::{Detail, Engine, Options};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 
@@ -113,7 +113,7 @@ impl Anonymizer {
             done.summary.packets.add(&summary.packets);
         }
         if full {
-            bail!(tell!(
+            bail!(translated!(
                 "command-export-too_many",
                 "more than {limit} {limit|packet is|packets are} wanted; narrow the filter, or raise --max-packets",
                 limit = room
@@ -160,14 +160,14 @@ impl Anonymizer {
         self.out.flush()?;
         let packets = self.packets;
         Ok(if self.left_out > 0 {
-            tell!(
+            translated!(
                 "command-anonymized-without",
                 "{packets} {packets|packet|packets} with other names; {left_out} in tunnels are left out",
                 packets,
                 left_out = self.left_out
             )
         } else {
-            tell!("command-anonymized", "{packets} {packets|packet|packets} with other names", packets)
+            translated!("command-anonymized", "{packets} {packets|packet|packets} with other names", packets)
         })
     }
 }
@@ -179,7 +179,11 @@ fn each_frame(
     mut with: impl FnMut(&Frame<'_>),
 ) -> anyhow::Result<FileReader> {
     let Content::Capture(mut stream) = content::open(input, CHUNK, progress)? else {
-        bail!("{}: {}", input.name, tell!("command-anonymize-paste", "only a capture can be anonymized"));
+        bail!(
+            "{}: {}",
+            input.name,
+            translated!("command-anonymize-paste", "only a capture can be anonymized")
+        );
     };
     let mut reader = FileReader::new();
     while !interrupt::stopped() {

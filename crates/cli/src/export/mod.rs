@@ -10,14 +10,14 @@ use a2scope::wire::Text;
 use a2scope::{Detail, Parts};
 use a2scope_render::Gathered;
 use a2scope_render::html::{self, About, Report};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 use anyhow::{Context, bail};
 
 use crate::analysis;
 use crate::anonymize::Anonymizer;
 use crate::args::{ExportArgs, ExportFormat, OutputFormat};
-use crate::console::{print, say, warn};
+use crate::console::{eprint_line, print, warn};
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::progress::Meanwhile;
@@ -38,10 +38,16 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
     let run = if format == ExportFormat::Html { run.hashed(&args.evidence) } else { run };
     target.spare(run.inputs.iter().map(|input| input.path.as_path()))?;
     if args.incident.is_some() && format != ExportFormat::Pcapng {
-        bail!(tell!("command-export-incident", "--incident chooses packets, so the file must be a pcapng"));
+        bail!(translated!(
+            "command-export-incident",
+            "--incident chooses packets, so the file must be a pcapng"
+        ));
     }
     if args.anonymize && format != ExportFormat::Pcapng {
-        bail!(tell!("command-export-anonymize", "--anonymize writes packets, so the file must be a pcapng"));
+        bail!(translated!(
+            "command-export-anonymize",
+            "--anonymize writes packets, so the file must be a pcapng"
+        ));
     }
     let (done, what) = match format {
         ExportFormat::Html => report(args, run, &target)?,
@@ -55,15 +61,15 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
     let name = target.name();
     match outcome {
         Outcome::Interrupted => {
-            warn(&tell!("command-export-interrupted", "interrupted: {name} is not written", name));
+            warn(&translated!("command-export-interrupted", "interrupted: {name} is not written", name));
         }
-        Outcome::Failed => warn(&tell!("command-export-not_written", "{name} is not written", name)),
+        Outcome::Failed => warn(&translated!("command-export-not_written", "{name} is not written", name)),
         Outcome::Damaged | Outcome::Found | Outcome::Nothing => {
             target.keep()?;
             let line = format!("{name}: {what}\n");
             // A program that hands captures on reads its standard output for data.
             if args.anonymize {
-                say(&Text(line.trim_end().as_bytes()).shown().to_string());
+                eprint_line(&Text(line.trim_end().as_bytes()).shown().to_string());
             } else {
                 print(line.as_bytes())?;
             }
@@ -88,7 +94,7 @@ fn only_files(run: &Run<'_>) -> anyhow::Result<()> {
         bail!(
             "{}: {}",
             input.name,
-            tell!("command-export-twice", "packets are read twice, which only a file can be")
+            translated!("command-export-twice", "packets are read twice, which only a file can be")
         );
     }
     Ok(())
@@ -149,7 +155,7 @@ fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Resul
     });
     target.writer()?.write_all(page.as_bytes()).with_context(|| args.output.display().to_string())?;
     result.report_evictions();
-    let what = tell!(
+    let what = translated!(
         "command-exported-report",
         "a report on {messages}",
         messages = words::messages(result.summary().total())
@@ -172,7 +178,7 @@ fn format(args: &ExportArgs) -> anyhow::Result<ExportFormat> {
         _ => bail!(
             "{}: {}",
             args.output.display(),
-            tell!(
+            translated!(
                 "command-export-format",
                 "the name does not say what to write: end it in .pcapng, .csv, .ndjson, .json or .html, or use --format"
             )

@@ -3,7 +3,7 @@
 use a2scope::exchange::Exchange;
 use a2scope::{Event, Parts, report};
 use a2scope_render::lists::exchanges::{ExchangeKey, HEADER, cells, order};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 
 use super::more;
@@ -58,7 +58,11 @@ pub(crate) fn run(args: &ExchangesArgs) -> anyhow::Result<Outcome> {
     }
     listing.records.finish()?;
     Ok(result.end(listing.count > 0, |messages| {
-        tell!("command-none-exchanges", "no exchanges among {messages}", messages = words::messages(messages))
+        translated!(
+            "command-none-exchanges",
+            "no exchanges among {messages}",
+            messages = words::messages(messages)
+        )
     }))
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use a2scope::findings::Finding;
 use a2scope::{Parts, report};
 use a2scope_render::lists::findings::{HEADER, cells, sort};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::{self, language};
 use anyhow::bail;
 
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
     sort(&mut findings, args.sort);
     let format = EntryFormat {
         none: &|messages| {
-            tell!(
+            translated!(
                 "command-none-findings",
                 "no findings among {messages}",
                 messages = words::messages(messages)
@@ -68,7 +68,7 @@ fn has_code(code: &str, wanted: &str) -> bool {
 fn check(wanted: Option<&str>) -> anyhow::Result<()> {
     match wanted {
         Some(wanted) if !a2scope::findings::codes::ALL.iter().any(|code| has_code(code.name, wanted)) => {
-            bail!(tell!(
+            bail!(translated!(
                 "command-no_code",
                 "no finding has the code {code}; `a2scope explain codes` lists them",
                 code = format!("{wanted:?}")

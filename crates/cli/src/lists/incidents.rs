@@ -4,7 +4,7 @@ use a2scope::incidents::Incident;
 use a2scope::report::Source;
 use a2scope::{Analysis, Parts, report};
 use a2scope_render::lists::incidents::{HEADER, cells};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::{self, language};
 use anyhow::Context;
 
@@ -21,7 +21,7 @@ use crate::view::{Theme, units};
 pub(crate) fn incident(analysis: &Analysis, number: usize) -> anyhow::Result<&Incident> {
     let incidents = analysis.incidents.list();
     incidents.get(number).with_context(|| {
-        tell!(
+        translated!(
             "command-no_incident",
             "there is no incident {number}: there {count|is|are} {incidents}, numbered from 0",
             number,
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
     let incidents: Vec<(usize, &Incident)> = result.analysis.incidents.list().iter().enumerate().collect();
     let format = EntryFormat {
         none: &|messages| {
-            tell!(
+            translated!(
                 "command-none-incidents",
                 "no incidents among {messages}",
                 messages = words::messages(messages)

@@ -15,7 +15,7 @@ use crate::args::{ListArgs, OutputFormat};
 use crate::outcome::Outcome;
 use crate::records::Records;
 use crate::view::{Theme, group};
-use a2scope_render::tell;
+use a2scope_render::translated;
 
 /// How to write entries of one kind.
 struct EntryFormat<'k, T> {
@@ -77,12 +77,16 @@ fn write_with<T>(
 /// The line below a truncated list.
 fn more(shown: usize, all: usize) -> String {
     let dim = Theme::dim();
-    let of =
-        tell!("command-list-of", "{shown} of {all}", shown = group(shown as u64), all = group(all as u64));
+    let of = translated!(
+        "command-list-of",
+        "{shown} of {all}",
+        shown = group(shown as u64),
+        all = group(all as u64)
+    );
     format!("{dim}{of}{dim:#}\n")
 }
 
 /// The line below changes that are not all of them.
 fn before_these(dropped: u64) -> String {
-    tell!("command-change-dropped", "{count} more before these, not kept", count = dropped)
+    translated!("command-change-dropped", "{count} more before these, not kept", count = dropped)
 }

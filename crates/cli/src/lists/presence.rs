@@ -6,7 +6,7 @@ use a2scope::wire::Message;
 use a2scope::{Parts, Record, report};
 use a2scope_render::lists::players::PlayerKey;
 use a2scope_render::lists::presence::{HEADER, SIGHTING_HEADER, cells, name, sighting_cells, sort};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 
 use super::{EntryFormat, more, write};
@@ -71,7 +71,7 @@ pub(super) fn sessions(args: &PlayersArgs) -> anyhow::Result<Outcome> {
     sort(&mut ended, args.sort.unwrap_or(PlayerKey::First));
     let format = EntryFormat {
         none: &|messages| {
-            tell!(
+            translated!(
                 "command-none-sessions",
                 "no sessions of players among {messages}",
                 messages = words::messages(messages)
@@ -85,7 +85,7 @@ pub(super) fn sessions(args: &PlayersArgs) -> anyhow::Result<Outcome> {
     let outcome = write(&result, ended, &args.list, &format)?;
     let dropped = dropped + presence.dropped();
     if dropped > 0 {
-        warn(&tell!(
+        warn(&translated!(
             "command-sessions-dropped",
             "{count} {n|session was|sessions were} not kept, to stay within {limit}; --max-players raises that",
             count = group(dropped),
@@ -98,24 +98,24 @@ pub(super) fn sessions(args: &PlayersArgs) -> anyhow::Result<Outcome> {
 
 fn page(visits: &[Visit], at: Option<Time>, theme: &Theme) -> String {
     let mut rows = Table::new(&[
-        Column::new(tell!("column-name", "name")).flexible(12).style(Theme::bold()),
-        Column::new(tell!("column-server", "server")),
-        Column::new(tell!("column-joined", "joined")),
-        Column::new(tell!("column-last-seen", "last seen")).spare(2),
-        Column::new(tell!("column-left", "left")),
-        Column::right(tell!("column-stayed", "stayed")).spare(1),
-        Column::right(tell!("column-visit", "visit")),
-        Column::right(tell!("column-score", "score")).spare(3),
-        Column::right(tell!("column-seen", "seen")).spare(4),
+        Column::new(translated!("column-name", "name")).flexible(12).style(Theme::bold()),
+        Column::new(translated!("column-server", "server")),
+        Column::new(translated!("column-joined", "joined")),
+        Column::new(translated!("column-last-seen", "last seen")).spare(2),
+        Column::new(translated!("column-left", "left")),
+        Column::right(translated!("column-stayed", "stayed")).spare(1),
+        Column::right(translated!("column-visit", "visit")),
+        Column::right(translated!("column-score", "score")).spare(3),
+        Column::right(translated!("column-seen", "seen")).spare(4),
     ]);
     for visit in visits {
         let perhaps = at.is_some_and(|at| visit.is_at(at) == Some(false));
         let left = match visit.left {
             Some(left) => TableCell::from(units::moment(Some(left))),
-            None => TableCell::styled(tell!("command-sessions-there", "still there"), Theme::dim()),
+            None => TableCell::styled(translated!("command-sessions-there", "still there"), Theme::dim()),
         };
         let left = if perhaps {
-            TableCell::styled(tell!("command-sessions-perhaps", "perhaps gone"), Theme::dim())
+            TableCell::styled(translated!("command-sessions-perhaps", "perhaps gone"), Theme::dim())
         } else {
             left
         };
@@ -197,11 +197,11 @@ pub(super) fn sightings(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         OutputFormat::Text => {
             let dim = Theme::dim();
             let [time, server, score, stay, name] = [
-                tell!("column-time-of-day", "time"),
-                tell!("column-server", "server"),
-                tell!("column-score", "score"),
-                tell!("column-time", "time"),
-                tell!("column-name", "name"),
+                translated!("column-time-of-day", "time"),
+                translated!("column-server", "server"),
+                translated!("column-score", "score"),
+                translated!("column-time", "time"),
+                translated!("column-name", "name"),
             ];
             listing
                 .records
@@ -215,6 +215,10 @@ pub(super) fn sightings(args: &PlayersArgs) -> anyhow::Result<Outcome> {
     }
     listing.records.finish()?;
     Ok(result.end(listing.count > 0, |messages| {
-        tell!("command-none-players", "no players among {messages}", messages = words::messages(messages))
+        translated!(
+            "command-none-players",
+            "no players among {messages}",
+            messages = words::messages(messages)
+        )
     }))
 }

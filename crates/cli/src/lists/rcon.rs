@@ -3,7 +3,7 @@
 use a2scope::report::RecordStyle;
 use a2scope::{Command, Event, Login, Parts, RconEvent, report};
 use a2scope_render::lists::rcon::{HEADER, RconKey, cells, order};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::{self, language};
 
 use super::more;
@@ -95,7 +95,7 @@ pub(crate) fn run(args: &RconArgs) -> anyhow::Result<Outcome> {
     }
     listing.records.finish()?;
     Ok(result.end(listing.count > 0, |messages| {
-        tell!(
+        translated!(
             "command-none-rcon",
             "no RCON logins or commands among {messages}",
             messages = words::messages(messages)

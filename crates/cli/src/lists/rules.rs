@@ -7,7 +7,7 @@ use a2scope::{Parts, report};
 use a2scope_render::lists::rules::{
     Rule, SET_HEADER, Set, VALUE_HEADER, by_name, by_server, set_rows, value_rows,
 };
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 
 use super::{EntryFormat, before_these, write};
@@ -37,7 +37,11 @@ pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
     if args.server.is_some() || matches!(format, OutputFormat::Json | OutputFormat::Ndjson) {
         let format = EntryFormat {
             none: &|messages| {
-                tell!("command-none-rules", "no rules among {messages}", messages = words::messages(messages))
+                translated!(
+                    "command-none-rules",
+                    "no rules among {messages}",
+                    messages = words::messages(messages)
+                )
             },
             header: &[],
             json: &|(server, rules): &Set<'_>, out| report::rules(server, rules, out),
@@ -53,7 +57,11 @@ pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
     }
     let format = EntryFormat {
         none: &|messages| {
-            tell!("command-none-rules", "no rules among {messages}", messages = words::messages(messages))
+            translated!(
+                "command-none-rules",
+                "no rules among {messages}",
+                messages = words::messages(messages)
+            )
         },
         header: &[],
         json: &|_: &Rule<'_>, _| {},
@@ -71,7 +79,11 @@ fn write_rows(
 ) -> anyhow::Result<Outcome> {
     let format = EntryFormat {
         none: &|messages| {
-            tell!("command-none-rules", "no rules among {messages}", messages = words::messages(messages))
+            translated!(
+                "command-none-rules",
+                "no rules among {messages}",
+                messages = words::messages(messages)
+            )
         },
         header,
         json: &|_, _| {},
@@ -83,10 +95,10 @@ fn write_rows(
 
 fn page(rules: &[Rule<'_>], theme: &Theme) -> String {
     let mut lines = Table::new(&[
-        Column::new(tell!("column-rule", "rule")).flexible(20).style(Theme::bold()),
-        Column::right(tell!("column-servers", "servers")),
-        Column::right(tell!("column-values", "values")),
-        Column::new(tell!("column-commonest", "commonest")).flexible(20),
+        Column::new(translated!("column-rule", "rule")).flexible(20).style(Theme::bold()),
+        Column::right(translated!("column-servers", "servers")),
+        Column::right(translated!("column-values", "values")),
+        Column::new(translated!("column-commonest", "commonest")).flexible(20),
     ]);
     for rule in rules {
         let mut commonest = String::new();
@@ -113,14 +125,14 @@ fn page(rules: &[Rule<'_>], theme: &Theme) -> String {
 
 /// In place of a value without characters.
 fn empty() -> String {
-    tell!("command-rules-empty", "(empty)")
+    translated!("command-rules-empty", "(empty)")
 }
 
 /// The rules of one server, and what changed in them.
 fn one((server, rules): Set<'_>, theme: &Theme) -> String {
     let (bold, dim) = (Theme::bold(), Theme::dim());
     let mut out = format!("{bold}{}{bold:#}  {}\n", server.address, server.name.last().shown());
-    let seen = tell!(
+    let seen = translated!(
         "command-rules-seen",
         "{rules}, seen {times}; last in message {message}",
         rules = words::rules(rules.count.into()),
@@ -129,8 +141,8 @@ fn one((server, rules): Set<'_>, theme: &Theme) -> String {
     );
     let _ = writeln!(out, "{dim}{seen}{dim:#}");
     let mut lines = Table::new(&[
-        Column::new(tell!("column-rule", "rule")).flexible(20).style(bold),
-        Column::new(tell!("column-value", "value")).flexible(20),
+        Column::new(translated!("column-rule", "rule")).flexible(20).style(bold),
+        Column::new(translated!("column-value", "value")).flexible(20),
     ])
     .indent(2);
     let mut kept = false;
@@ -144,15 +156,15 @@ fn one((server, rules): Set<'_>, theme: &Theme) -> String {
         let _ = writeln!(
             out,
             "  {dim}{}{dim:#}",
-            tell!("command-rules-no_room", "there was no room to keep them")
+            translated!("command-rules-no_room", "there was no room to keep them")
         );
     }
     if !rules.changes.is_empty() {
-        let _ = writeln!(out, "{bold}{}{bold:#}", tell!("command-rules-changes", "changes"));
+        let _ = writeln!(out, "{bold}{}{bold:#}", translated!("command-rules-changes", "changes"));
     }
     for change in &rules.changes {
         let value = |value: &Option<Box<[u8]>>| match value {
-            None => tell!("command-rules-not_there", "(not there)"),
+            None => translated!("command-rules-not_there", "(not there)"),
             Some(value) if value.is_empty() => empty(),
             Some(value) => units::shown(value),
         };
@@ -160,7 +172,7 @@ fn one((server, rules): Set<'_>, theme: &Theme) -> String {
             out,
             "  {dim}{:<19}  {}{dim:#}  {}  {} {dim}→{dim:#} {}",
             units::moment(change.at.time()),
-            pad(&tell!("command-change-message", "message {message}", message = change.at.index()), 16),
+            pad(&translated!("command-change-message", "message {message}", message = change.at.index()), 16),
             units::shown(&change.name),
             value(&change.old),
             value(&change.new)

@@ -20,7 +20,7 @@ use std::fmt::Write;
 
 use a2scope::capture::hexdump::Paste;
 use a2scope::wire::Text;
-use a2scope_render::tell;
+use a2scope_render::translated;
 pub(crate) use a2scope_render::units::{self, group};
 pub(crate) use text::{clip, pad, width, wrap};
 pub(crate) use theme::Theme;
@@ -37,7 +37,7 @@ pub(crate) fn reading(paste: &Paste) -> String {
     let dim = Theme::dim();
     let reading = &paste.reading;
     let shown = |text: String| Text(text.as_bytes()).shown().to_string();
-    let read = tell!(
+    let read = translated!(
         "command-read-as",
         "read as {format}: {reason}",
         format = reading.format,
@@ -45,7 +45,7 @@ pub(crate) fn reading(paste: &Paste) -> String {
     );
     let _ = writeln!(out, "{dim}{}{dim:#}", shown(read));
     for rival in &paste.rivals {
-        let also = tell!(
+        let also = translated!(
             "command-read-also",
             "could also be {format} ({bytes} {bytes|byte|bytes}): {reason}; --paste {format} reads it that way",
             format = rival.format,

@@ -68,9 +68,12 @@ fn nothing_acts_in_what_is_said_of_a_paste() {
     }
     let arguments: Vec<&str> = iter::once("decode").chain(files.iter().map(String::as_str)).collect();
     let output = bench.run(&arguments, true);
-    let said = String::from_utf8(output.stderr).unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(said.lines().count() > values().len() && said.contains("is no hexadecimal byte"), "{said:.300}");
+    assert!(
+        stderr.lines().count() > values().len() && stderr.contains("is no hexadecimal byte"),
+        "{stderr:.300}"
+    );
     assert!(output.stdout.len() > 1000);
 }
 

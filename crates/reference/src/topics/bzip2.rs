@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Write;
 
-use a2scope_phrase::{Language, say};
+use a2scope_text::{Language, text};
 use a2scope_wire::{layout, split};
 
 use super::crc32::{self, POLYNOMIAL};
@@ -22,37 +22,37 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
     let buffers = example.messages.first().map(|message| &message.buffers[..]).unwrap_or_default();
     let message = buffers.last().map(|buffer| buffer.bytes.clone()).unwrap_or_default();
     let mut blocks = vec![
-        Block::Text(lang.say(&say!(
+        Block::Text(lang.translate(&text!(
             "learn-bzip2-bit",
             "Bit 31 of a fragment's id says that the message was compressed with bzip2 before it was cut. Only Source does this; in GoldSource the bit means nothing. The payload of the first fragment then begins with two numbers."
         ))),
         Block::Diagram(diagram::diagram(lang,
-            lang.say(&say!("learn-bzip2-caption", "Payload of the first fragment of a compressed message")),
+            lang.translate(&text!("learn-bzip2-caption", "Payload of the first fragment of a compressed message")),
             layout::compressed(),
             split::DECOMPRESSED_SIZE.meta.when,
         )),
-        Block::Text(lang.say(&say!(
+        Block::Text(lang.translate(&text!(
             "learn-bzip2-where",
             "With the header of 12 bytes the stream, which begins with the letters `BZh`, is at byte 20 of the datagram. The known compressed captures have no size in the header: there it is at byte 18."
         ))),
-        Block::Heading(lang.say(&say!("learn-bzip2-way", "From fragments to the message"))),
+        Block::Heading(lang.translate(&text!("learn-bzip2-way", "From fragments to the message"))),
         Block::List(way(lang, &example, &message)),
-        Block::Text(lang.say(&say!(
+        Block::Text(lang.translate(&text!(
             "learn-bzip2-limit",
             "The declared size is also a limit. A few bytes of bzip2 can become many megabytes, so a receiver stops where the size says, and refuses a size that no reply has."
         ))),
-        Block::Heading(lang.say(&say!("learn-bzip2-stream", "The beginning of the bzip2 stream"))),
+        Block::Heading(lang.translate(&text!("learn-bzip2-stream", "The beginning of the bzip2 stream"))),
         Block::Table(stream(lang, &example)),
-        Block::Text(lang.say(&say!(
+        Block::Text(lang.translate(&text!(
             "learn-bzip2-stages",
             "After it the message is packed in four steps, undone from the last to the first: runs of equal bytes are shortened, the bytes are sorted by what follows them (Burrows-Wheeler), each is replaced by how long ago it was seen (move to front), and frequent numbers get short codes (Huffman)."
         ))),
-        Block::Heading(lang.say(&say!("learn-crc-heading", "The CRC32, step by step"))),
-        Block::Text(lang.say(&say!(
+        Block::Heading(lang.translate(&text!("learn-crc-heading", "The CRC32, step by step"))),
+        Block::Text(lang.translate(&text!(
             "learn-crc-what",
             "The checksum is that of zip and Ethernet: polynomial `EDB88320`, lowest bit first, beginning with `FFFFFFFF`, inverted at the end. It is computed over the decompressed message, `FF FF FF FF` at its beginning included. It finds damage; it does not prove who sent the message."
         ))),
-        Block::Text(lang.say(&say!(
+        Block::Text(lang.translate(&text!(
             "learn-crc-rule",
             "For each byte: the index is the low byte of the register, XOR the byte. The register is shifted right by eight bits, XOR the table's entry of that index."
         ))),
@@ -60,7 +60,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
     if let Some(explained) = message.get(EXPLAINED) {
         blocks.push(Block::Table(steps(lang, &message)));
         blocks.push(Block::Text(result(lang, &message)));
-        blocks.push(Block::Text(lang.say(&say!(
+        blocks.push(Block::Text(lang.translate(&text!(
             "learn-crc-entry",
             "An entry of the table is what eight shifts make of the index: if the lowest bit is 1, the number is shifted right and XORed with the polynomial, else only shifted. Here for the header byte, {byte}.",
             byte = format!("`{explained:02X}`"),
@@ -68,7 +68,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
         blocks.push(Block::Table(bits(lang, &message)));
     }
     blocks.push(Block::Heading(
-        lang.say(&say!("learn-bzip2-example", "Example: 40 rules, compressed and cut in two")),
+        lang.translate(&text!("learn-bzip2-example", "Example: 40 rules, compressed and cut in two")),
     ));
     blocks.push(Block::Example(example));
     super::notes(lang, &mut blocks, &["bzip2."]);
@@ -81,26 +81,26 @@ fn way(lang: &dyn Language, example: &example::Example, message: &[u8]) -> Vec<S
     let payloads: usize = example.packets.iter().map(|packet| packet.len().saturating_sub(12)).sum();
     let numbers = example.packets.first().and_then(|first| first.get(12..20)).unwrap_or_default();
     vec![
-        lang.say(&say!("learn-bzip2-way-fragments", "The example has fragments of {sizes} bytes.", sizes = sizes.join(" + "))),
-        lang.say(&say!(
+        lang.translate(&text!("learn-bzip2-way-fragments", "The example has fragments of {sizes} bytes.", sizes = sizes.join(" + "))),
+        lang.translate(&text!(
             "learn-bzip2-way-join",
             "Take the header of 12 bytes off each, and join the rest in the order of their numbers: {n} {n|byte|bytes}.",
             n = payloads
         )),
-        lang.say(&say!(
+        lang.translate(&text!(
             "learn-bzip2-way-numbers",
             "The first eight, {bytes}, are size and CRC32, both little-endian: {size} and {crc}.",
             bytes = format!("`{}`", hex(numbers)),
             size = little(numbers.get(..4).unwrap_or_default()),
             crc = format!("`{:08X}`", little(numbers.get(4..).unwrap_or_default())),
         )),
-        lang.say(&say!(
+        lang.translate(&text!(
             "learn-bzip2-way-unpack",
             "The other {packed} {packed|byte is|bytes are} the bzip2 stream. They become {unpacked} {unpacked|byte|bytes}, which is what the size says.",
             packed = payloads.saturating_sub(8),
             unpacked = message.len()
         )),
-        lang.say(&say!(
+        lang.translate(&text!(
             "learn-bzip2-way-prefix",
             "The decompressed bytes begin with {bytes}: a whole message, and its header byte.",
             bytes = format!("`{}`", hex(message.get(..5).unwrap_or_default()))
@@ -114,25 +114,25 @@ fn stream(lang: &dyn Language, example: &example::Example) -> Table {
     let part = |from: usize, to: usize| hex(stream.get(from..to).unwrap_or_default());
     let level = stream.get(3).map_or(0, |digit| u32::from(digit.wrapping_sub(b'0')) * 100);
     Table {
-        caption: lang.say(&say!("learn-bzip2-stream-caption", "The first bytes of the stream in the example")),
-        head: vec![lang.say(&say!("learn-column-bytes", "Bytes")), lang.say(&say!("learn-column-meaning", "Meaning"))],
+        caption: lang.translate(&text!("learn-bzip2-stream-caption", "The first bytes of the stream in the example")),
+        head: vec![lang.translate(&text!("learn-column-bytes", "Bytes")), lang.translate(&text!("learn-column-meaning", "Meaning"))],
         rows: vec![
-            vec![format!("`{}`", part(0, 3)), lang.say(&say!("learn-bzip2-magic", "the letters BZh: bzip2, Huffman codes"))],
+            vec![format!("`{}`", part(0, 3)), lang.translate(&text!("learn-bzip2-magic", "the letters BZh: bzip2, Huffman codes"))],
             vec![
                 format!("`{}`", part(3, 4)),
-                lang.say(&say!("learn-bzip2-level", "a digit: blocks of up to {kilobytes} kB", kilobytes = level)),
+                lang.translate(&text!("learn-bzip2-level", "a digit: blocks of up to {kilobytes} kB", kilobytes = level)),
             ],
             vec![
                 format!("`{}`", part(4, 10)),
-                lang.say(&say!("learn-bzip2-block", "a block begins: the digits of pi, 3.14159265359")),
+                lang.translate(&text!("learn-bzip2-block", "a block begins: the digits of pi, 3.14159265359")),
             ],
             vec![
                 format!("`{}`", part(10, 14)),
-                lang.say(&say!("learn-bzip2-block-crc", "a checksum of this block, bzip2's own: big-endian, highest bit first. It is not the CRC32 of the header.")),
+                lang.translate(&text!("learn-bzip2-block-crc", "a checksum of this block, bzip2's own: big-endian, highest bit first. It is not the CRC32 of the header.")),
             ],
             vec![
                 format!("`{} …`", part(14, 18)),
-                lang.say(&say!("learn-bzip2-bits", "from here on bits, no longer whole bytes: one bit, 24 bits of where the sorted block began, then the codes")),
+                lang.translate(&text!("learn-bzip2-bits", "from here on bits, no longer whole bytes: one bit, 24 bits of where the sorted block began, then the codes")),
             ],
         ],
     }
@@ -159,15 +159,17 @@ fn steps(lang: &dyn Language, message: &[u8]) -> Table {
         register = step.register;
     }
     Table {
-        caption: lang
-            .say(&say!("learn-crc-steps", "The first bytes of the decompressed example, and the last one")),
+        caption: lang.translate(&text!(
+            "learn-crc-steps",
+            "The first bytes of the decompressed example, and the last one"
+        )),
         head: vec![
-            lang.say(&say!("learn-column-at", "At")),
-            lang.say(&say!("learn-column-byte", "Byte")),
-            lang.say(&say!("learn-crc-register", "Register")),
-            lang.say(&say!("learn-crc-index", "Index")),
-            lang.say(&say!("learn-crc-table-entry", "Table's entry")),
-            lang.say(&say!("learn-crc-next", "Register after it")),
+            lang.translate(&text!("learn-column-at", "At")),
+            lang.translate(&text!("learn-column-byte", "Byte")),
+            lang.translate(&text!("learn-crc-register", "Register")),
+            lang.translate(&text!("learn-crc-index", "Index")),
+            lang.translate(&text!("learn-crc-table-entry", "Table's entry")),
+            lang.translate(&text!("learn-crc-next", "Register after it")),
         ],
         rows,
     }
@@ -176,7 +178,7 @@ fn steps(lang: &dyn Language, message: &[u8]) -> Table {
 fn result(lang: &dyn Language, message: &[u8]) -> String {
     let register = message.iter().fold(u32::MAX, |register, byte| crc32::step(register, *byte).register);
     let crc = !register;
-    lang.say(&say!(
+    lang.translate(&text!(
         "learn-crc-result",
         "At the end all bits are inverted: {register} becomes {crc}. In the first fragment it is little-endian, as {bytes}.",
         register = format!("`{register:08X}`"),
@@ -202,17 +204,17 @@ fn bits(lang: &dyn Language, message: &[u8]) -> Table {
         number = next;
     }
     Table {
-        caption: lang.say(&say!(
+        caption: lang.translate(&text!(
             "learn-crc-bits",
             "The table's entry of index {index}, with the polynomial {polynomial}",
             index = format!("{index:02X}"),
             polynomial = format!("{POLYNOMIAL:08X}"),
         )),
         head: vec![
-            lang.say(&say!("learn-crc-shift", "Shift")),
-            lang.say(&say!("learn-crc-number", "Number")),
-            lang.say(&say!("learn-crc-lowest", "Lowest bit")),
-            lang.say(&say!("learn-crc-becomes", "Becomes")),
+            lang.translate(&text!("learn-crc-shift", "Shift")),
+            lang.translate(&text!("learn-crc-number", "Number")),
+            lang.translate(&text!("learn-crc-lowest", "Lowest bit")),
+            lang.translate(&text!("learn-crc-becomes", "Becomes")),
         ],
         rows,
     }

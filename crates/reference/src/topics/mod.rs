@@ -14,7 +14,7 @@ use a2scope_wire::{Code, named};
 
 use super::fields::NoteEntry;
 use super::{Block, Page};
-use a2scope_phrase::{Language, say};
+use a2scope_text::{Language, text};
 
 named! {
     /// A page on what spans several messages.
@@ -36,36 +36,36 @@ named! {
 pub(super) fn heading(lang: &dyn Language, topic: Topic) -> (String, String) {
     match topic {
         Topic::Split => (
-            lang.say(&say!("learn-split-title", "Split messages")),
-            lang.say(&say!(
+            lang.translate(&text!("learn-split-title", "Split messages")),
+            lang.translate(&text!(
                 "learn-split-about",
                 "How a message that does not fit into one datagram is cut, in three dialects."
             )),
         ),
         Topic::Bzip2 => (
-            lang.say(&say!("learn-bzip2-title", "bzip2 and CRC32")),
-            lang.say(&say!(
+            lang.translate(&text!("learn-bzip2-title", "bzip2 and CRC32")),
+            lang.translate(&text!(
                 "learn-bzip2-about",
                 "How a split message is compressed, and how its checksum is computed."
             )),
         ),
         Topic::Challenge => (
-            lang.say(&say!("learn-challenge-title", "The challenge")),
-            lang.say(&say!(
+            lang.translate(&text!("learn-challenge-title", "The challenge")),
+            lang.translate(&text!(
                 "learn-challenge-about",
                 "Why a request is sent twice, and what happens where it is not."
             )),
         ),
         Topic::Master => (
-            lang.say(&say!("learn-master-title", "The master server")),
-            lang.say(&say!(
+            lang.translate(&text!("learn-master-title", "The master server")),
+            lang.translate(&text!(
                 "learn-master-about",
                 "How the list of all servers is read page by page, and filtered."
             )),
         ),
         Topic::Rcon => (
-            lang.say(&say!("learn-rcon-title", "RCON")),
-            lang.say(&say!(
+            lang.translate(&text!("learn-rcon-title", "RCON")),
+            lang.translate(&text!(
                 "learn-rcon-about",
                 "How packets of a TCP stream are told apart, and how the end of a long answer is found."
             )),
@@ -97,6 +97,6 @@ fn notes(lang: &dyn Language, blocks: &mut Vec<Block>, prefixes: &[&str]) {
             entries.push(entry);
         }
     }
-    blocks.push(Block::Heading(lang.say(&say!("learn-heading-notes-on", "What goes wrong"))));
+    blocks.push(Block::Heading(lang.translate(&text!("learn-heading-notes-on", "What goes wrong"))));
     blocks.push(Block::Notes(entries));
 }

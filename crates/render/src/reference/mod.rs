@@ -5,7 +5,7 @@ mod dump;
 mod html;
 mod markdown;
 
-use a2scope::phrase::Language;
+use a2scope::text::Language;
 use a2scope_reference::{Page, Subject};
 use maud::{Markup, html as markup};
 

@@ -33,6 +33,6 @@ pub(super) fn key(exchange: &Exchange, column: &str) -> Option<Key> {
 pub(super) fn words(exchange: &Exchange, out: &mut String) {
     let Exchange { kind, client, server, outcome, audit, .. } = exchange;
     // Both the name and the word: a reply without a request is `unasked` in records and unsolicited on the page.
-    let (name, word) = (outcome.name(), outcome.phrase().english);
+    let (name, word) = (outcome.name(), outcome.text().english);
     let _ = write!(out, "kind={} {client} {server} outcome={name} {word} {}", kind.name(), audit.name());
 }

@@ -17,7 +17,7 @@ pub(super) fn key(finding: &Finding, column: &str) -> Option<Key> {
         "last" => Key::time(finding.last),
         "server" => Key::address(finding.server),
         "client" => Key::address(finding.client),
-        "text" => Key::text(language().say(&finding.text).as_bytes()),
+        "text" => Key::text(language().translate(&finding.text).as_bytes()),
         _ => return None,
     })
 }
@@ -36,7 +36,7 @@ pub(crate) fn identity(finding: &Finding) -> String {
 }
 
 pub(super) fn words(finding: &Finding, out: &mut String) {
-    let text = language().say(&finding.text);
+    let text = language().translate(&finding.text);
     let _ = write!(out, "severity={} {} {text}", finding.code.severity.name(), finding.code.name);
     for address in [finding.server, finding.client].into_iter().flatten() {
         let _ = write!(out, " {address}");

@@ -25,14 +25,14 @@ pub(super) fn key(index: usize, incident: &Incident, column: &str) -> Option<Key
         "servers" => Key::count(incident.servers),
         "amplification_wire" => Key::number(incident.amplification),
         "spoofed" => Key::Number(f64::from(incident.spoofed as u8)),
-        "text" => Key::text(language().say(&incident.text).as_bytes()),
+        "text" => Key::text(language().translate(&incident.text).as_bytes()),
         _ => return None,
     })
 }
 
 pub(super) fn words(incident: &Incident, out: &mut String) {
     let (severity, kind, text) =
-        (incident.severity().name(), incident.kind.name(), language().say(&incident.text));
+        (incident.severity().name(), incident.kind.name(), language().translate(&incident.text));
     let _ = write!(out, "severity={severity} kind={kind} {} {text}", incident.target);
     for (prefix, _) in &incident.top_sources {
         let _ = write!(out, " {prefix}");

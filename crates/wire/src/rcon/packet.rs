@@ -1,6 +1,6 @@
 //! One packet: size, id, type and body.
 
-use a2scope_phrase::phrase;
+use a2scope_text::static_text;
 
 use alloc::vec::Vec;
 
@@ -91,7 +91,7 @@ impl<'a> Packet<'a> {
             return Err(r.error(
                 &ID.meta,
                 Reason::Invalid(
-                    const { &phrase!("error-size", "the size field leaves no room for a packet") },
+                    const { &static_text!("error-size", "the size field leaves no room for a packet") },
                 ),
             ));
         }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use a2scope::report::RecordStyle as Report;
 use a2scope::wire::{Node, Note, Value};
 use a2scope::{Buffer, Record, show};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 use anstyle::Style;
 
@@ -134,18 +134,18 @@ impl FieldTree<'_, '_> {
         if node.value == Value::None {
             let count = show::count(self.record.tree.nodes(), row.at);
             return count.map_or_else(Vec::new, |count| {
-                vec![(Theme::dim(), tell!("group-count", "{count} in all", count))]
+                vec![(Theme::dim(), translated!("group-count", "{count} in all", count))]
             });
         }
         let (mut text, mut meaning) =
             show::value(node, self.buffer.bytes, self.report.show_secrets, language());
         if node.meta.secret && !self.report.show_secrets {
-            meaning = tell!("command-message-hidden", "hidden; --show-secrets shows it");
+            meaning = translated!("command-message-hidden", "hidden; --show-secrets shows it");
         }
         if has_bytes && node.value == Value::Bytes {
             // The bytes are already beside it.
             text = if node.span.len as usize > PREVIEW {
-                tell!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes = node.span.len)
+                translated!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes = node.span.len)
             } else {
                 String::new()
             };

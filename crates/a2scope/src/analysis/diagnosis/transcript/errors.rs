@@ -342,7 +342,7 @@ struct Found {
 
 /// Says what the error texts in a text mean: the most telling one, and for what stands in prose the narrower of two. With
 /// a conversation only what it cannot show is said.
-pub(super) fn tell(
+pub(super) fn read(
     diagnoses: &mut Diagnoses,
     text: &str,
     lower: &str,

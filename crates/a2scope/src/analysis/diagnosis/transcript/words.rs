@@ -68,7 +68,7 @@ const SIGNS: &[(&str, Shown)] = &[
 ];
 
 /// Tells what calls, printed values and monitors show.
-pub(super) fn tell(diagnoses: &mut Diagnoses, text: &str) {
+pub(super) fn read(diagnoses: &mut Diagnoses, text: &str) {
     let nobody = Endpoint { ip: IpAddr::V4(Ipv4Addr::UNSPECIFIED), port: 0 };
     let (mut server, client) = (nobody, Endpoint { port: 1, ..nobody });
     let at = Stamp::new(None, None);

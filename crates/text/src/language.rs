@@ -6,8 +6,8 @@ use alloc::string::String;
 use core::fmt::{self, Write as _};
 
 use crate::Key;
-use crate::said::{Arg, Phrase, Said, find};
 use crate::template::{Part, parts};
+use crate::translatable::{Arg, StaticText, Translatable, find};
 
 /// A language: it has texts by their keys.
 ///
@@ -30,39 +30,39 @@ impl Language for English {
 
 impl dyn Language + '_ {
     /// A text with its arguments.
-    pub fn say(&self, said: &Said) -> String {
+    pub fn translate(&self, text: &Translatable) -> String {
         let mut out = String::new();
-        self.say_into(said, &mut out);
+        self.translate_into(text, &mut out);
         out
     }
 
     /// Appends a text with its arguments to `out`.
-    pub fn say_into(&self, said: &Said, out: &mut String) {
-        let args = Args { args: &said.args, language: self };
-        if !said.phrase.key.is_none()
-            && let Some(text) = self.text(said.phrase.key, &args)
+    pub fn translate_into(&self, text: &Translatable, out: &mut String) {
+        let args = Args { args: &text.args, language: self };
+        if !text.template.key.is_none()
+            && let Some(text) = self.text(text.template.key, &args)
         {
             out.push_str(&text);
-        } else if said.args.is_empty() {
-            out.push_str(said.phrase.english);
+        } else if text.args.is_empty() {
+            out.push_str(text.template.english);
         } else {
-            args.fill(said.phrase.english, out);
+            args.fill(text.template.english, out);
         }
     }
 
     /// A text without arguments.
-    pub fn phrase(&self, phrase: Phrase) -> Cow<'static, str> {
+    pub fn static_text(&self, text: StaticText) -> Cow<'static, str> {
         let args = Args { args: &[], language: self };
-        match (!phrase.key.is_none()).then(|| self.text(phrase.key, &args)).flatten() {
+        match (!text.key.is_none()).then(|| self.text(text.key, &args)).flatten() {
             Some(text) => Cow::Owned(text),
-            None => Cow::Borrowed(phrase.english),
+            None => Cow::Borrowed(text.english),
         }
     }
 }
 
-impl fmt::Display for Said {
+impl fmt::Display for Translatable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&(&English as &dyn Language).say(self))
+        f.write_str(&(&English as &dyn Language).translate(self))
     }
 }
 
@@ -129,7 +129,7 @@ impl Args<'_> {
             Arg::Signed(number) => drop(write!(out, "{number}")),
             Arg::Decimal(number, digits) => out.push_str(&self.decimal(*number, *digits)),
             Arg::Text(text) => out.push_str(text),
-            Arg::Said(said) => self.language.say_into(said, out),
+            Arg::Translatable(text) => self.language.translate_into(text, out),
             Arg::List(list) => {
                 for (at, arg) in list.iter().enumerate() {
                     out.push_str(if at > 0 { ", " } else { "" });
@@ -142,7 +142,7 @@ impl Args<'_> {
     /// A number with the language's decimal mark.
     fn decimal(&self, number: f64, digits: u8) -> String {
         let text = format!("{number:.*}", usize::from(digits));
-        match self.language.phrase(crate::phrase!("number-decimal", ".")) {
+        match self.language.static_text(crate::static_text!("number-decimal", ".")) {
             mark if mark == "." => text,
             mark => text.replace('.', &mark),
         }
@@ -169,7 +169,7 @@ impl Args<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{phrase, say};
+    use crate::{static_text, text};
     use alloc::string::ToString;
 
     /// Knows two texts, and writes decimals with a comma.
@@ -189,23 +189,27 @@ mod tests {
 
     #[test]
     fn english_is_the_template_filled_in() {
-        let rows = |rows: u64| say!("rows", "{rows} {rows|row|rows} of {of}", rows, of = "bytes").to_string();
+        let rows =
+            |rows: u64| text!("rows", "{rows} {rows|row|rows} of {of}", rows, of = "bytes").to_string();
         assert_eq!(rows(1), "1 row of bytes");
         assert_eq!(rows(0), "0 rows of bytes");
-        assert_eq!(say!("plain", "a {brace} stays").to_string(), "a {brace} stays");
-        assert_eq!(say!("ratio", "{ratio} times", ratio = Arg::Decimal(2.25, 1)).to_string(), "2.2 times");
-        let list: Arg = [Arg::from("a"), phrase!("b", "b").into()].into_iter().collect();
-        assert_eq!(say!("list", "{all}.", all = list).to_string(), "a, b.");
+        assert_eq!(text!("plain", "a {brace} stays").to_string(), "a {brace} stays");
+        assert_eq!(text!("ratio", "{ratio} times", ratio = Arg::Decimal(2.25, 1)).to_string(), "2.2 times");
+        let list: Arg = [Arg::from("a"), static_text!("b", "b").into()].into_iter().collect();
+        assert_eq!(text!("list", "{all}.", all = list).to_string(), "a, b.");
     }
 
     #[test]
     fn what_a_language_lacks_it_says_in_english() {
         let other: &dyn Language = &Other;
-        let inner = say!("why", "because {what}", what = "so");
-        assert_eq!(other.say(&say!("lacks", "no: {why}", why = inner)), "no: weil so");
-        assert_eq!(other.say(&say!("ratio", "{ratio} times", ratio = Arg::Decimal(2.5, 1))), "2,5 times");
-        assert_eq!(other.phrase(phrase!("field-a", "A")), "A");
-        assert_eq!(other.phrase(phrase!("field-a.doc", "a field")), "ein Feld");
-        assert_eq!(other.phrase(Phrase::name("why")), "why");
+        let inner = text!("why", "because {what}", what = "so");
+        assert_eq!(other.translate(&text!("lacks", "no: {why}", why = inner)), "no: weil so");
+        assert_eq!(
+            other.translate(&text!("ratio", "{ratio} times", ratio = Arg::Decimal(2.5, 1))),
+            "2,5 times"
+        );
+        assert_eq!(other.static_text(static_text!("field-a", "A")), "A");
+        assert_eq!(other.static_text(static_text!("field-a.doc", "a field")), "ein Feld");
+        assert_eq!(other.static_text(StaticText::name("why")), "why");
     }
 }

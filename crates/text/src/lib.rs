@@ -1,13 +1,13 @@
 //! Texts that have translations.
 //!
-//! English is where it is used, as a [`Phrase`]: a [`Key`] and the English template. With arguments it is a
-//! [`Said`]. Shown as it is, that is English; a [`Language`] that knows the key says the same in its own words. No
+//! English is where it is used, as a [`StaticText`]: a [`Key`] and the English template. With arguments it is a
+//! [`Translatable`]. Shown as it is, that is English; a [`Language`] that knows the key says the same in its own words. No
 //! catalogue is known here, and nothing is translated before it is shown.
 //!
 //! ```
-//! use a2scope_phrase::{Argument, Args, Key, Language, say};
+//! use a2scope_text::{Argument, Args, Key, Language, text};
 //!
-//! let found = say!("rows-found", "{rows} {rows|row|rows} found", rows = 3_u64);
+//! let found = text!("rows-found", "{rows} {rows|row|rows} found", rows = 3_u64);
 //! assert_eq!(found.to_string(), "3 rows found");
 //!
 //! #[derive(Debug)]
@@ -17,7 +17,7 @@
 //!         (key.to_string() == "rows-found").then(|| format!("{} Zeilen", args.get("rows").unwrap()))
 //!     }
 //! }
-//! assert_eq!((&German as &dyn Language).say(&found), "3 Zeilen");
+//! assert_eq!((&German as &dyn Language).translate(&found), "3 Zeilen");
 //! ```
 //!
 //! In a template `{rows}` is the argument of that name, and `{rows|row|rows}` one of two words, chosen by the number: the
@@ -44,13 +44,18 @@ mod id;
 #[cfg(not(feature = "hashed"))]
 mod key;
 mod language;
-mod said;
+
 mod template;
+mod translatable;
 
 #[cfg(feature = "hashed")]
 pub use hashed::Key;
 #[cfg(not(feature = "hashed"))]
 pub use key::Key;
 pub use language::{Args, Argument, English, Language};
-pub use said::{Arg, Phrase, Said};
 pub use template::{Part, parts};
+pub use translatable::{Arg, StaticText, Translatable};
+
+// What `a2scope_capture::hexdump` calls them, until it is rewritten.
+#[doc(hidden)]
+pub use crate::{StaticText as Phrase, Translatable as Said, static_text as phrase, text as say};

@@ -9,14 +9,14 @@ use crate::Key;
 
 /// A fixed text, and the key of its translations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Phrase {
+pub struct StaticText {
     /// Finds it in a catalogue.
     pub key: Key,
     /// The English text, or a template of it.
     pub english: &'static str,
 }
 
-impl Phrase {
+impl StaticText {
     /// A text with this key.
     pub const fn new(key: Key, english: &'static str) -> Self {
         Self { key, english }
@@ -40,33 +40,33 @@ pub enum Arg {
     /// A text that is not translated: a name, a value from the wire.
     Text(String),
     /// A text that is translated itself.
-    Said(Box<Said>),
+    Translatable(Box<Translatable>),
     /// Several, separated by commas.
     List(Vec<Arg>),
 }
 
 /// A text and its arguments; shown as it is, it is English.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Said {
+pub struct Translatable {
     /// The template.
-    pub phrase: Phrase,
+    pub template: StaticText,
     /// The arguments, by name.
     pub args: Vec<(&'static str, Arg)>,
 }
 
-impl Eq for Said {}
+impl Eq for Translatable {}
 
-impl Default for Said {
+impl Default for Translatable {
     /// Nothing.
     fn default() -> Self {
-        Self::of(Phrase::name(""))
+        Self::of(StaticText::name(""))
     }
 }
 
-impl Said {
+impl Translatable {
     /// A text without arguments.
-    pub const fn of(phrase: Phrase) -> Self {
-        Self { phrase, args: Vec::new() }
+    pub const fn of(template: StaticText) -> Self {
+        Self { template, args: Vec::new() }
     }
 
     /// The same with one argument more.
@@ -87,25 +87,25 @@ pub(crate) fn find<'a>(args: &'a [(&'static str, Arg)], name: &str) -> Option<&'
     args.iter().find(|(known, _)| *known == name).map(|(_, arg)| arg)
 }
 
-impl From<Phrase> for Said {
-    fn from(phrase: Phrase) -> Self {
-        Self::of(phrase)
+impl From<StaticText> for Translatable {
+    fn from(text: StaticText) -> Self {
+        Self::of(text)
     }
 }
 
-impl From<Phrase> for Arg {
-    fn from(phrase: Phrase) -> Self {
-        if phrase.key.is_none() {
-            Self::Text(phrase.english.to_owned())
+impl From<StaticText> for Arg {
+    fn from(text: StaticText) -> Self {
+        if text.key.is_none() {
+            Self::Text(text.english.to_owned())
         } else {
-            Self::Said(Box::new(phrase.into()))
+            Self::Translatable(Box::new(text.into()))
         }
     }
 }
 
-impl From<Said> for Arg {
-    fn from(said: Said) -> Self {
-        Self::Said(Box::new(said))
+impl From<Translatable> for Arg {
+    fn from(text: Translatable) -> Self {
+        Self::Translatable(Box::new(text))
     }
 }
 
@@ -149,13 +149,13 @@ numbers!(i32, i64 => Signed);
 /// A fixed text: its id, in which a dot begins the attribute, and its English.
 ///
 /// ```
-/// let lost = a2scope_phrase::phrase!("way-lost", "lost on the way");
+/// let lost = a2scope_text::static_text!("way-lost", "lost on the way");
 /// assert_eq!(lost.english, "lost on the way");
 /// ```
 #[macro_export]
-macro_rules! phrase {
+macro_rules! static_text {
     ($key:literal, $english:literal $(,)?) => {
-        $crate::Phrase::new(const { $crate::Key::new($key) }, $english)
+        $crate::StaticText::new(const { $crate::Key::new($key) }, $english)
     };
 }
 
@@ -164,13 +164,13 @@ macro_rules! phrase {
 ///
 /// ```
 /// let line = 3_u32;
-/// let text = a2scope_phrase::say!("bad-digit", "line {line}: `{word}` is not a byte", line, word = "zz");
+/// let text = a2scope_text::text!("bad-digit", "line {line}: `{word}` is not a byte", line, word = "zz");
 /// assert_eq!(text.to_string(), "line 3: `zz` is not a byte");
 /// ```
 #[macro_export]
-macro_rules! say {
+macro_rules! text {
     ($key:literal, $english:literal $(, $name:ident $(= $arg:expr)?)* $(,)?) => {
-        $crate::Said::of($crate::phrase!($key, $english))$(.with(stringify!($name), $crate::say!(@arg $name $($arg)?)))*
+        $crate::Translatable::of($crate::static_text!($key, $english))$(.with(stringify!($name), $crate::text!(@arg $name $($arg)?)))*
     };
     (@arg $name:ident) => { $name };
     (@arg $name:ident $arg:expr) => { $arg };
