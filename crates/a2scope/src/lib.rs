@@ -38,6 +38,7 @@ mod engine;
 #[cfg(feature = "filter")]
 pub mod filter;
 pub mod games;
+mod log;
 mod moment;
 mod record;
 pub mod report;

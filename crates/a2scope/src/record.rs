@@ -199,11 +199,12 @@ impl WireInfo {
 }
 
 /// A message and all that is known of it. Borrowed from the engine during the call.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Record<'a> {
     /// Number of the message in this run, from 0.
     pub index: u64,
-    /// When it was captured; for a split message, the fragment that completed it.
+    /// When it was captured; for a split message, the fragment that completed it. Of a paste, as it is written there; a time
+    /// without a date is one of 1970-01-01.
     pub time: Option<Time>,
     /// The latest time of any frame when the last one of the message came; `None` in streams and pastes.
     pub clock: Option<Time>,
@@ -211,13 +212,13 @@ pub struct Record<'a> {
     pub frames: &'a [u64],
     /// What carried it; `None` for a paste without headers.
     pub transport: Option<Transport>,
-    /// The sender.
+    /// The sender. Of a paste, if its address is written there.
     pub src: Option<Endpoint>,
     /// The receiver.
     pub dst: Option<Endpoint>,
     /// Number of its RCON connection, from 0 in the order of recognition. Only for TCP.
     pub stream: Option<u64>,
-    /// Which end of that connection sent it, if known.
+    /// Which end sent it, if its connection or what is written beside a paste says so.
     pub sender: Option<Sender>,
     /// Sizes, TTL and MAC address.
     pub wire_info: WireInfo,

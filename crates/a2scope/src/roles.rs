@@ -20,6 +20,24 @@ pub struct Roles {
 }
 
 impl Record<'_> {
+    /// A pasted message with both ends: those that are not written there are [`Endpoint::UNNAMED_CLIENT`] and
+    /// [`Endpoint::UNNAMED_SERVER`]. `None` if it has both, or if neither the text nor its kind tells who sent it.
+    #[inline]
+    pub fn with_both_ends(&self) -> Option<Self> {
+        let is_whole = self.src.is_some() && self.dst.is_some() || !self.frames.is_empty();
+        if is_whole { None } else { self.placed() }
+    }
+
+    #[cold]
+    fn placed(&self) -> Option<Self> {
+        let (client, server) = (Endpoint::UNNAMED_CLIENT, Endpoint::UNNAMED_SERVER);
+        let asks = Self { src: Some(client), dst: Some(server), ..*self }.roles()?.asks;
+        let (src, dst) = if asks { (client, server) } else { (server, client) };
+        // All RCON of a paste is one connection.
+        let stream = self.stream.or_else(|| self.kind.is_rcon().then_some(0));
+        Some(Self { src: self.src.or(Some(src)), dst: self.dst.or(Some(dst)), stream, ..*self })
+    }
+
     /// The roles of both ends, as far as this message alone shows them. `None` without addresses, and for kinds that
     /// both ends send, unless their stream or their text says which.
     #[inline]

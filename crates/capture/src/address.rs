@@ -2,7 +2,7 @@
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::net::{IpAddr, SocketAddr};
+use core::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 /// An IP address and a port. Displayed as `198.51.100.7:27015` or `[2001:db8::1]:27015`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,8 +28,36 @@ impl Hash for Endpoint {
     }
 }
 
+impl Endpoint {
+    /// Stands for a client whose address a paste does not show. Its address is of the prefix for dummies (RFC 9780), which
+    /// nobody sends from.
+    pub const UNNAMED_CLIENT: Self =
+        Self { ip: IpAddr::V6(Ipv6Addr::new(0x100, 0, 0, 1, 0, 0, 0, 1)), port: 0 };
+    /// Stands for a server whose address a paste does not show.
+    pub const UNNAMED_SERVER: Self =
+        Self { ip: IpAddr::V6(Ipv6Addr::new(0x100, 0, 0, 1, 0, 0, 0, 2)), port: 0 };
+
+    /// What is shown in place of an address that is not known; `None` for all others.
+    fn unnamed(&self) -> Option<&'static str> {
+        match self.ip {
+            ip if ip == Self::UNNAMED_CLIENT.ip => Some("client"),
+            ip if ip == Self::UNNAMED_SERVER.ip => Some("server"),
+            _ => None,
+        }
+    }
+
+    /// Whether this is an address, and not what stands for one that is not known.
+    pub fn is_named(&self) -> bool {
+        self.unnamed().is_none()
+    }
+}
+
+/// Address and port; `client` or `server` for those that are not known.
 impl fmt::Display for Endpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(name) = self.unnamed() {
+            return f.write_str(name);
+        }
         SocketAddr::new(self.ip, self.port).fmt(f)
     }
 }

@@ -46,6 +46,11 @@ impl Time {
         }
     }
 
+    /// The first moment of a day of the proleptic Gregorian calendar; days beyond the month's last run on into the next.
+    pub fn of_date(year: i64, month: i64, day: i64) -> Self {
+        Self { seconds: days(year, month, day) * 86_400, nanos: 0 }
+    }
+
     /// Year, month and day in UTC, proleptic Gregorian calendar.
     pub fn date(&self) -> (i64, u32, u32) {
         civil(self.seconds.div_euclid(86_400))

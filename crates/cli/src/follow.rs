@@ -76,6 +76,8 @@ impl RecordSink for Following<'_> {
     }
 
     fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
+        let whole = record.with_both_ends();
+        let record = whole.as_ref().unwrap_or(record);
         let Some(conversation) = self.conversations.add(record) else { return };
         if self.is_followed() {
             self.write(record, &conversation, file);

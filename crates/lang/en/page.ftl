@@ -607,6 +607,8 @@ page-member-blob = The binary block of Arma's and DayZ's rules, as far as it cou
 page-member-bytes = Size of the message itself, after reassembly and decompression.
 page-member-command = Another engine's message: its word.
 page-member-data = What the message says; its form depends on `message`.
+page-member-direction = Which way a pasted message went, if the text beside it says so.
+page-member-dst = The receiver. Of a paste, if its address is written there.
 page-member-duration = Seconds; null if it is not a finite number.
 page-member-end = Whether 0.0.0.0:0 ends the list.
 page-member-file = The input it is from, where there are several; `frames` count from 1 in each.
@@ -616,8 +618,9 @@ page-member-index = Counts the messages of a run from 0.
 page-member-key = Xash3D: 7f, the key of the client's request, a reserved byte.
 page-member-missing = Bytes of the stream that the capture does not have.
 page-member-notes = What is odd about it.
+page-member-src = The sender. Of a paste, if its address is written there.
 page-member-stream = Number of the RCON connection, from 0; only TCP.
-page-member-time = When it was captured. For a split message: its last fragment; for an RCON message: the frame it ends in. Null for a paste.
+page-member-time = When it was captured. For a split message: its last fragment; for an RCON message: the frame it ends in. Of a paste, as it is written beside the dump; a time without a date is one of 1970-01-01. Null if there is none.
 page-member-zeros = WON2: two zeros before the entries.
 
 ## page-conversations

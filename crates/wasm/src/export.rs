@@ -156,7 +156,8 @@ pub fn pcapng(
     let kind = MessageKind::by_name(message)
         .ok_or_else(|| JsError::new(&format!("{message:?} is not the name of a message")))?;
     let parse = |address: Option<String>| -> Result<Option<Endpoint>, JsError> {
-        let Some(address) = address else { return Ok(None) };
+        let unnamed = [Endpoint::UNNAMED_CLIENT, Endpoint::UNNAMED_SERVER].map(|end| end.to_string());
+        let Some(address) = address.filter(|address| !unnamed.contains(address)) else { return Ok(None) };
         let socket: std::net::SocketAddr = address.parse()?;
         Ok(Some(Endpoint { ip: socket.ip(), port: socket.port() }))
     };

@@ -5,6 +5,8 @@ use a2scope::Engine;
 #[cfg(not(feature = "captures"))]
 use a2scope::PasteEngine as Engine;
 use a2scope::capture::hexdump::{Paste, PasteNote, PastedPacket, Refusal};
+use a2scope::capture::{Endpoint, Time};
+use a2scope::wire::Sender;
 use a2scope::{Detail, Options, Record};
 
 use crate::arrangement::ArrangedRows;
@@ -27,9 +29,26 @@ pub(crate) enum FetchSource {
     Packets {
         packets: Vec<PastedPacket>,
         notes: Vec<PasteNote>,
+        /// What the text says of each message.
+        told: Vec<Told>,
     },
     #[cfg(feature = "captures")]
     File(Waypoints),
+}
+
+/// What a paste's text says of a message.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Told {
+    time: Option<Time>,
+    src: Option<Endpoint>,
+    dst: Option<Endpoint>,
+    sender: Option<Sender>,
+}
+
+impl Told {
+    fn of(record: &Record<'_>) -> Self {
+        Self { time: record.time, src: record.src, dst: record.dst, sender: record.sender }
+    }
 }
 
 /// A message being fetched.
@@ -56,12 +75,19 @@ impl MessageStore {
     /// Reads a paste in place of the previous input, which stays if the paste is refused.
     pub(crate) fn paste(&mut self, text: &str, format: Option<&str>) -> Result<Paste, Refusal> {
         let mut store = Self::new();
-        let paste = store.engine.paste_as(text, format, &mut |record| store.list.rows.push(record))?;
+        let mut told = Vec::new();
+        let paste = store.engine.paste_as(text, format, &mut |record| {
+            // What says which way a message went is worth both ends in the list.
+            let whole = record.sender.and_then(|_| record.with_both_ends());
+            let record = whole.as_ref().unwrap_or(record);
+            told.push(Told::of(record));
+            store.list.rows.push(record);
+        })?;
         // Decoding again needs no source characters.
         let bytes =
             |packet: &PastedPacket| PastedPacket { bytes: packet.bytes.clone(), ..PastedPacket::default() };
         let packets = paste.packets.iter().map(bytes).collect();
-        store.source = FetchSource::Packets { packets, notes: paste.notes.clone() };
+        store.source = FetchSource::Packets { packets, notes: paste.notes.clone(), told };
         *self = store;
         Ok(paste)
     }
@@ -70,7 +96,7 @@ impl MessageStore {
     pub(crate) fn packets(&mut self, packets: Vec<PastedPacket>) {
         *self = Self::new();
         self.engine.packets(&packets, &[], &mut |record| self.list.rows.push(record));
-        self.source = FetchSource::Packets { packets, notes: Vec::new() };
+        self.source = FetchSource::Packets { packets, notes: Vec::new(), told: Vec::new() };
     }
 
     /// Begins to fetch a message. From a paste it is available at once; for a capture, the file must be read
@@ -86,9 +112,16 @@ impl MessageStore {
         };
         match &self.source {
             FetchSource::Nothing => nothing,
-            FetchSource::Packets { packets, notes } => {
+            FetchSource::Packets { packets, notes, told } => {
                 let mut fetch = nothing;
-                fetch.run(|engine, sink| engine.packets(packets, notes, sink));
+                fetch.run(|engine, sink| {
+                    engine.packets(packets, notes, &mut |record| match told.get(record.index as usize) {
+                        Some(Told { time, src, dst, sender }) => {
+                            sink(&Record { time: *time, src: *src, dst: *dst, sender: *sender, ..*record });
+                        }
+                        None => sink(record),
+                    });
+                });
                 fetch
             }
             #[cfg(feature = "captures")]

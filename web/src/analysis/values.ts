@@ -36,8 +36,10 @@ export class Values {
       this.#add("notes.code", code);
       this.#add("notes.severity", severity);
       for (const [path, address] of [["src", src], ["dst", dst]] as const) {
+        // What stands for an end that a paste does not name is no address.
+        if (!address?.includes(":")) continue;
         this.#add(path, address);
-        const [, ip, port] = /^\[?([^\]]+?)\]?:(\d+)$/.exec(address ?? "") ?? [];
+        const [, ip, port] = /^\[?([^\]]+?)\]?:(\d+)$/.exec(address) ?? [];
         this.#add(`ip(${path})`, ip);
         this.#add(`port(${path})`, port);
       }

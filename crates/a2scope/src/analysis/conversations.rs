@@ -162,6 +162,8 @@ impl Conversations {
     /// Adds a message, before the events that it causes. Returns the conversation's place in [`Conversations::list`];
     /// `None` without addresses, and if there is no room for another conversation.
     pub fn message(&mut self, record: &Record<'_>) -> Option<usize> {
+        let whole = record.with_both_ends();
+        let record = whole.as_ref().unwrap_or(record);
         let stream = record.stream;
         let grouping = self.grouping;
         let known = |client, server| self.places.contains_key(&grouping.of(Ends { client, server, stream }));

@@ -163,6 +163,10 @@ impl Analysis {
             self;
         timeline.add(record);
         let stamp = Stamp::of(record);
+        let whole = record.with_both_ends();
+        let whole = whole.as_ref().unwrap_or(record);
+        // A paste that names neither end is an exchange, but of nobody whose figures could be kept.
+        let record = if record.src.is_some() || record.dst.is_some() { whole } else { record };
         let roles = record.roles();
         if parts.inventory {
             inventory.message(record, roles.as_ref(), stamp);
@@ -174,14 +178,16 @@ impl Analysis {
         if parts.diagnoses {
             diagnoses.message(record, roles.as_ref(), stamp);
         }
-        if let Some(roles) = roles.as_ref().filter(|_| parts.exchanges) {
-            exchanges.message(record, roles, stamp, &mut |exchange| {
+        if parts.exchanges
+            && let Some(roles) = whole.roles()
+        {
+            exchanges.message(whole, &roles, stamp, &mut |exchange| {
                 ended(*parts, exchange, Some(record), rtts, inventory, findings, incidents);
                 sink(Event::Exchange(exchange));
             });
         }
         if parts.rcon {
-            sessions.message(record, &mut |event| rcon(*parts, &event, findings, incidents, sink));
+            sessions.message(whole, &mut |event| rcon(*parts, &event, findings, incidents, sink));
         }
     }
 
@@ -228,13 +234,14 @@ fn ended(
     findings: &mut Findings,
     incidents: &mut Incidents,
 ) {
+    let is_named = exchange.client.is_named() || exchange.server.is_named();
     if let Some(rtt) = exchange.reply_rtt() {
         rtts.add(rtt);
-        if parts.inventory {
+        if parts.inventory && is_named {
             inventory.round_trip(exchange.server, rtt);
         }
     }
-    if parts.findings {
+    if parts.findings && is_named {
         findings.exchange(exchange);
         incidents.exchange(exchange, record, findings.pairs());
     }

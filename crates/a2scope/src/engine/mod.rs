@@ -35,7 +35,8 @@ use options::{Observe, Options};
 use recognise::{Query, stack};
 use tcp::Streams;
 
-use crate::record::Sink;
+use crate::log::{Ends, Log, told};
+use crate::record::{Record, Sink};
 use crate::summary::Summary;
 
 /// Bytes in, messages out.
@@ -146,7 +147,9 @@ impl<B: Bunzip> Engine<B> {
         sink: &mut Sink<'_>,
     ) -> Result<Paste, Refusal> {
         let paste = self.decoder.read_paste(text, format)?;
-        self.packets(&paste.packets, &paste.notes, sink);
+        let (mut log, mut ends) = (Log::new(text, &paste.packets), Ends::default());
+        let mut sink = |record: &Record<'_>| sink(&told(&mut log, &mut ends, record));
+        self.packets(&paste.packets, &paste.notes, &mut sink);
         Ok(paste)
     }
 

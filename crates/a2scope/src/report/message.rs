@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use a2scope_wire::{Message, Note, Span, Value};
+use a2scope_capture::Endpoint;
+use a2scope_wire::{Message, Note, Sender, Span, Value};
 
 use super::contract::{MASK, MESSAGE_HEAD, RecordStyle};
 use super::data::{self, Data};
@@ -46,9 +47,13 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
         None => json.null(),
     }
     json.fixed(r#","src":"#);
-    json.maybe_endpoint(record.src);
+    json.maybe_endpoint(record.src.filter(Endpoint::is_named));
     json.fixed(r#","dst":"#);
-    json.maybe_endpoint(record.dst);
+    json.maybe_endpoint(record.dst.filter(Endpoint::is_named));
+    // Of a capture, the addresses say it.
+    if let Some(sender) = record.sender.filter(|_| record.frames.is_empty()) {
+        json.str_member("direction", if sender == Sender::Client { "to_server" } else { "to_client" });
+    }
     if let Some(stream) = record.stream {
         json.int_member("stream", stream);
     }

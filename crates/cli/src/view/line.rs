@@ -56,12 +56,15 @@ pub(crate) struct MessageColumns {
 
 impl MessageLine {
     pub(crate) fn of(record: &Record<'_>) -> Self {
+        // Of a paste, what is written beside it says which way it went; that is worth an arrow.
+        let whole = record.sender.and_then(|_| record.with_both_ends());
+        let record = whole.as_ref().unwrap_or(record);
         let worst = record.worst_note().filter(|note| note.code.severity > Severity::Info);
         Self {
             index: record.index,
             time: record.time.map(|time| time.to_string()),
             ends: record.src.zip(record.dst).map(|(src, dst)| (src.to_string(), dst.to_string())),
-            asks: record.kind.sender() == Sender::Client,
+            asks: record.sender.unwrap_or(record.kind.sender()) == Sender::Client,
             name: record.kind.name(),
             bytes: record.bytes as u64,
             gist: show::gist(record, language()),

@@ -109,6 +109,8 @@ impl Default for Conversations {
 
 impl Conversations {
     pub(crate) fn message(&mut self, record: &Record<'_>) {
+        let whole = record.with_both_ends();
+        let record = whole.as_ref().unwrap_or(record);
         let place = self.table.message(record);
         if self.steps.len() >= self.limit {
             self.dropped += 1;

@@ -299,7 +299,7 @@ fn rejected(pair: &Pair, around: &Around<'_>, table: &mut Table) -> bool {
         pair.lanes.iter().flat_map(|lane| lane.run.evidence.iter().copied()).take(16).collect();
     let mut found_any = false;
     for error in &around.unreachable {
-        let by = (!error.by.is_unspecified()).then(|| error.by.to_string());
+        let by = Endpoint { ip: error.by, port: 0 }.is_named().then(|| error.by.to_string());
         let cause = match error.reason {
             IcmpReason::PortUnreachable => {
                 Cause::ClosedPort { game: pair.game, port: Some(pair.server().port) }

@@ -140,7 +140,7 @@ impl Pair {
 
     /// Whom a diagnosis of this pair is about.
     pub(super) fn subject(&self) -> Subject {
-        let known = |endpoint: Endpoint| (!endpoint.ip.is_unspecified()).then_some(endpoint);
+        let known = |endpoint: Endpoint| endpoint.is_named().then_some(endpoint);
         let client = Endpoint { ip: self.key.0.ip, port: self.port };
         Subject { client: known(client), server: known(self.key.1) }
     }

@@ -97,7 +97,7 @@ impl RconState {
     }
 
     pub(super) fn subject(&self) -> Subject {
-        let known = |endpoint: Endpoint| (!endpoint.ip.is_unspecified()).then_some(endpoint);
+        let known = |endpoint: Endpoint| endpoint.is_named().then_some(endpoint);
         Subject { client: known(self.ends.0), server: known(self.ends.1) }
     }
 

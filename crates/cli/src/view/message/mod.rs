@@ -130,7 +130,9 @@ impl Page<'_, '_> {
                 a2scope::wire::GameEngine::GoldSource => "GoldSource".into(),
             });
         }
-        if let (Some(src), Some(dst)) = (record.src, record.dst) {
+        let whole = record.sender.and_then(|_| record.with_both_ends());
+        let ends = whole.as_ref().unwrap_or(record);
+        if let (Some(src), Some(dst)) = (ends.src, ends.dst) {
             facts.push(format!("{src} → {dst}"));
         }
         match record.frames {

@@ -519,7 +519,7 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
             }
         }
         Meaning::TimeOut => {
-            let port = super::line::Line::read(lower).server.map(|server| server.port);
+            let port = crate::log::Line::read(lower).server.map(|server| server.port);
             Cause::SilenceAll { game, port }
         }
     })

@@ -1,14 +1,12 @@
 //! The packets and lines of a log in their order.
 
 use alloc::vec::Vec;
-use core::net::{IpAddr, Ipv4Addr};
 
 use a2scope_capture::hexdump::{self, Paste};
 use a2scope_capture::{Endpoint, Time};
 use a2scope_wire::{MessageKind, SINGLE, Sender};
 
 use super::lengths;
-use super::line::Line;
 use crate::analysis::diagnosis::Diagnoses;
 use crate::analysis::diagnosis::pair::key_of;
 use crate::analysis::stamp::Stamp;
@@ -16,43 +14,16 @@ use crate::engine::network::{ConnectionEnd, TcpConnection, Unreachable};
 use crate::engine::options::Options;
 use crate::engine::paste::PasteEngine;
 use crate::engine::recognise::paste_options;
+use crate::log::{Around, Ends, Line, Log, LogLine, Surrounded, TcpFlags, asks_by_kind};
 use crate::record::{Arrival, Detail, Record};
 
-/// Most lines of a log that are read.
-const LINES: usize = 100_000;
-/// Lines above a packet that may say which way it went.
-const ABOVE: usize = 3;
-/// The port of a client that is not named.
-const CLIENT_PORT: u16 = 1;
-
-/// A line with its place in the text.
-struct Placed {
-    start: usize,
-    end: usize,
-    line: Line,
-    /// Bytes of a packet stand in it.
-    covered: bool,
-    /// It heads a packet.
-    heads: bool,
-}
-
-/// What is said around a packet.
-#[derive(Clone, Copy, Debug, Default)]
-struct Around {
-    asks: Option<bool>,
-    ends: Option<(Endpoint, Endpoint)>,
-    server: Option<Endpoint>,
-    client_port: Option<u16>,
-    len: Option<u32>,
-    time: Option<Time>,
-}
+/// Most TCP connections that a log tells of.
+const MAX_CONNECTIONS: usize = 100_000;
 
 /// The state of the reading.
 pub(super) struct Teller<'d> {
     pub(super) diagnoses: &'d mut Diagnoses,
-    /// The server and the client as last named.
-    pub(super) server: Endpoint,
-    pub(super) client: Endpoint,
+    ends: Ends,
     time: Option<Time>,
     /// The last packet was RCON.
     rcon: bool,
@@ -67,13 +38,10 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) 
     let options = hexdump::Options { format: format.map(Into::into), ..paste_options() };
     let paste = hexdump::read(text, &options).ok().filter(|paste| is_dump(paste, text));
     let paste = paste.unwrap_or_else(no_packets);
-    let mut lines = lines(text);
-    cover(&paste, &mut lines);
-    let nobody = Endpoint { ip: IpAddr::V4(Ipv4Addr::UNSPECIFIED), port: 0 };
+    let mut log = Log::new(text, &paste.packets);
     let mut teller = Teller {
         diagnoses,
-        server: nobody,
-        client: Endpoint { port: CLIENT_PORT, ..nobody },
+        ends: Ends::default(),
         time: None,
         rcon: false,
         lengths: lengths::Lengths::default(),
@@ -82,29 +50,17 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) 
     };
     let mut next_line = 0;
     let mut engine = PasteEngine::new(Options { detail: Detail::Summary, ..Options::default() });
-    let mut last = 0;
-    let mut end = 0;
     engine.packets(&paste.packets, &paste.notes, &mut |record| {
-        let piece =
-            record.buffers.iter().flat_map(|buffer| buffer.pieces.iter()).max_by_key(|piece| piece.frame);
-        let number = piece.map_or(last, |piece| piece.frame).max(1);
-        last = number;
-        let Some(packet) = paste.packets.get(number as usize - 1) else { return };
-        // A packet of a paste may hold several of a stream, from several lines.
-        let offset = piece.filter(|_| record.kind.is_rcon()).map_or(0, |piece| piece.offset as usize);
-        let Some(start) = packet.sources.get(offset).map(|span| span.start as usize) else { return };
-        let before = offset.checked_sub(1).and_then(|before| packet.sources.get(before));
-        let before = before.map_or(end, |span| span.end as usize);
-        end = packet.sources.last().map_or(end, |span| span.end as usize);
-        let around = place(start, before, text, &mut lines);
-        while let Some(placed) = lines.get(next_line).filter(|placed| placed.start < start) {
-            teller.line(placed);
+        let Some(Surrounded { around, start, packet }) = log.around(record) else { return };
+        while let Some(line) = log.line(next_line).filter(|line| line.start < start) {
+            teller.line(line, &log.read(line));
             next_line += 1;
         }
         teller.packet(record, &around, packet.bytes.len(), !packet.gaps.is_empty());
     });
-    for placed in lines.get(next_line..).unwrap_or_default() {
-        teller.line(placed);
+    while let Some(line) = log.line(next_line) {
+        teller.line(line, &log.read(line));
+        next_line += 1;
     }
     if teller.any && teller.gave_up_first {
         teller.gave_up();
@@ -133,68 +89,6 @@ fn no_packets() -> Paste {
     Paste { packets: Vec::new(), reading, rivals: Vec::new(), notes: Vec::new(), marks: Vec::new() }
 }
 
-fn lines(text: &str) -> Vec<Placed> {
-    let mut lines = Vec::new();
-    let mut start = 0;
-    for line in text.split_inclusive('\n').take(LINES) {
-        let end = start + line.len();
-        lines.push(Placed { start, end, line: Line::read(line.trim_end()), covered: false, heads: false });
-        start = end;
-    }
-    lines
-}
-
-/// Marks the lines that hold bytes.
-fn cover(paste: &Paste, lines: &mut [Placed]) {
-    for packet in &paste.packets {
-        let mut at = usize::MAX;
-        for span in &packet.sources {
-            let start = span.start as usize;
-            let known = lines.get(at).is_some_and(|placed| (placed.start..placed.end).contains(&start));
-            if !known {
-                at = lines.partition_point(|placed| placed.end <= start);
-                if let Some(placed) = lines.get_mut(at) {
-                    placed.covered = true;
-                }
-            }
-        }
-    }
-}
-
-/// What is said around the packet that begins at `start`; what stands until `before` belongs to others.
-fn place(start: usize, before: usize, text: &str, lines: &mut [Placed]) -> Around {
-    let mut around = Around::default();
-    let first = lines.partition_point(|placed| placed.end <= start);
-    let mut take = |line: &Line| {
-        around.asks = around.asks.or(line.asks);
-        around.ends = around.ends.or(line.ends);
-        around.server = around.server.or(line.server);
-        around.client_port = around.client_port.or(line.client_port);
-        around.len = around.len.or(line.len);
-        around.time = around.time.or(line.time);
-    };
-    // Several packets may stand in one line: what stands before this one counts.
-    let own = lines.get(first).map_or(start, |placed| placed.start.max(before));
-    let beside = text.get(own..start).unwrap_or("");
-    take(&Line::read(beside));
-    let mut above = 0;
-    for placed in lines.iter_mut().take(first).rev() {
-        if placed.covered || above >= ABOVE || placed.end <= before {
-            break;
-        }
-        if placed.end - placed.start <= 1 {
-            if above > 0 {
-                break;
-            }
-            continue;
-        }
-        take(&placed.line);
-        placed.heads = true;
-        above += 1;
-    }
-    around
-}
-
 impl Teller<'_> {
     fn stamp(&self, index: Option<u64>) -> Stamp {
         Stamp::new(index, self.time)
@@ -203,53 +97,15 @@ impl Teller<'_> {
     /// Takes over what is said of time and addresses; returns sender and receiver of what goes this way.
     fn ends(&mut self, around: &Around, asks: bool) -> (Endpoint, Endpoint) {
         self.time = around.time.or(self.time);
-        if let Some((src, dst)) = around.ends {
-            (self.client, self.server) = if asks { (src, dst) } else { (dst, src) };
-            return (src, dst);
-        }
-        if let Some(port) = around.client_port {
-            self.client.port = port;
-        }
-        match around.server {
-            Some(server) if asks => {
-                self.server = server;
-                (self.client, server)
-            }
-            // The answer's own address: it may be another one.
-            Some(server) => {
-                if self.server.ip.is_unspecified() {
-                    self.server = server;
-                }
-                (server, self.client)
-            }
-            None if asks => (self.client, self.server),
-            None => (self.server, self.client),
-        }
+        self.ends.of(around, asks)
     }
 
     fn packet(&mut self, record: &Record<'_>, around: &Around, bytes: usize, gaps: bool) {
-        let by_kind = match record.kind.sender() {
-            Sender::Client => Some(true),
-            Sender::Server | Sender::Master => Some(false),
-            Sender::Any => None,
-        };
+        let by_kind = asks_by_kind(record.kind);
         let is_rcon = record.kind.is_rcon();
-        let bad = matches!(record.kind, MessageKind::Unknown);
-        let rest_is_text = record.notes.has(&a2scope_wire::codes::VSE_FLOOD)
-            || record.notes.has(&a2scope_wire::codes::MOJIBAKE);
-        // Which end is the server is known from what was sent before.
-        let by_ends = around.ends.and_then(|(src, dst)| match () {
-            () if dst == self.server || src == self.client => Some(true),
-            () if src == self.server || dst == self.client => Some(false),
-            () => None,
-        });
-        let told = around.asks.or(by_ends);
-        let asks = if is_rcon { told.or(by_kind) } else { by_kind.or(told) };
-        let asks = match asks {
+        let asks = match self.ends.asks(record, around) {
             Some(asks) => asks,
-            None if rest_is_text => true,
-            None if bad => return,
-            None if is_rcon => false,
+            None if record.kind == MessageKind::Unknown => return,
             None => false,
         };
         self.any = true;
@@ -271,18 +127,9 @@ impl Teller<'_> {
     }
 
     /// A line without bytes.
-    fn line(&mut self, placed: &Placed) {
-        let line = &placed.line;
-        let around = Around {
-            asks: line.asks,
-            ends: line.ends,
-            server: line.server,
-            client_port: line.client_port,
-            len: line.len,
-            time: line.time,
-        };
-        if !placed.covered && !placed.heads {
-            self.bare(line, &around);
+    fn line(&mut self, place: &LogLine, line: &Line) {
+        if !place.covered && !place.heads {
+            self.bare(line, &Around::of(line));
         }
         self.time = line.time.or(self.time);
         if line.time.is_some() && self.any {
@@ -296,22 +143,22 @@ impl Teller<'_> {
     }
 
     fn gave_up(&mut self) {
-        let key = key_of(self.client.ip, self.server);
-        let ends = self.rcon.then_some((self.client, self.server));
+        let key = key_of(self.ends.client.ip, self.ends.server);
+        let ends = self.rcon.then_some((self.ends.client, self.ends.server));
         self.diagnoses.gave_up(key, ends);
     }
 
     /// A line that stands for a packet of which only the length is shown, or for what the network said.
     fn bare(&mut self, line: &Line, around: &Around) {
         if let Some(reason) = line.icmp {
-            let (by, src) = line.ends.map_or((self.server.ip, self.client), |(by, to)| {
-                (by.ip, Endpoint { ip: to.ip, port: self.client.port })
+            let (by, src) = line.ends.map_or((self.ends.server.ip, self.ends.client), |(by, to)| {
+                (by.ip, Endpoint { ip: to.ip, port: self.ends.client.port })
             });
             self.time = line.time.or(self.time);
             self.any = true;
             let error = Unreachable {
-                src: Endpoint { ip: src.ip, port: self.client.port },
-                dst: self.server,
+                src: Endpoint { ip: src.ip, port: self.ends.client.port },
+                dst: self.ends.server,
                 by,
                 reason,
                 tcp: false,
@@ -347,7 +194,7 @@ impl Teller<'_> {
     }
 
     /// A TCP line: a connection that was refused or reset says enough.
-    fn tcp(&mut self, flags: super::line::TcpFlags, src: Endpoint, dst: Endpoint, len: u32) {
+    fn tcp(&mut self, flags: TcpFlags, src: Endpoint, dst: Endpoint, len: u32) {
         let time = self.time;
         let connections = &mut self.diagnoses.network.connections;
         let is = |connection: &&mut TcpConnection| {
@@ -356,7 +203,7 @@ impl Teller<'_> {
         };
         let known = connections.iter_mut().rev().find(is);
         if flags.syn && !flags.ack {
-            if known.is_none_or(|known| known.ended.is_some()) && connections.len() < LINES {
+            if known.is_none_or(|known| known.ended.is_some()) && connections.len() < MAX_CONNECTIONS {
                 connections.push(TcpConnection::opened(src, dst, time, 0));
             }
             return;

@@ -1,14 +1,13 @@
 //! A log, a dump or an error text, read as the conversation that it tells of.
 //!
-//! The paste reader finds the packets; [`line`](mod@line) reads what stands beside them: directions, addresses, times,
-//! lengths of packets whose bytes are not shown, ICMP, and that somebody gave up waiting. Where nothing of this stands
-//! there, [`words`] reads calls and printed values, and [`errors`] the error texts of clients;
+//! The paste reader finds the packets; [`crate::log`] reads what is beside them: directions, addresses, times,
+//! lengths of packets whose bytes are not shown, ICMP, and that somebody gave up waiting. Where there is nothing of
+//! this, [`words`] reads calls and printed values, and [`errors`] the error texts of clients;
 //! [`prose`] what people say in their own words.
 
 mod errors;
 mod events;
 mod lengths;
-mod line;
 mod prose;
 mod values;
 mod words;

@@ -1,15 +1,13 @@
 //! Logs without packets: calls of libraries, values that they print, and monitors.
 
-use core::net::{IpAddr, Ipv4Addr};
-
 use a2scope_capture::Endpoint;
 
-use super::line::Line;
 use crate::analysis::diagnosis::Diagnoses;
 use crate::analysis::diagnosis::lane::Carry;
 use crate::analysis::diagnosis::pair::key_of;
 use crate::analysis::stamp::Stamp;
 use crate::exchange::ExchangeKind;
+use crate::log::Line;
 
 /// What a line shows of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,8 +67,7 @@ const SIGNS: &[(&str, Shown)] = &[
 
 /// Tells what calls, printed values and monitors show.
 pub(super) fn read(diagnoses: &mut Diagnoses, text: &str) {
-    let nobody = Endpoint { ip: IpAddr::V4(Ipv4Addr::UNSPECIFIED), port: 0 };
-    let (mut server, client) = (nobody, Endpoint { port: 1, ..nobody });
+    let (mut server, client) = (Endpoint::UNNAMED_SERVER, Endpoint::UNNAMED_CLIENT);
     let at = Stamp::new(None, None);
     let mut open: Option<ExchangeKind> = None;
     let mut any = false;

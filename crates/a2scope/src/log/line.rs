@@ -8,32 +8,32 @@ use a2scope_capture::{Endpoint, IcmpReason, Time};
 
 /// What a line says.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Line {
-    pub(super) time: Option<Time>,
+pub(crate) struct Line {
+    pub(crate) time: Option<Time>,
     /// Whether it goes from the client to the server.
-    pub(super) asks: Option<bool>,
+    pub(crate) asks: Option<bool>,
     /// Sender and receiver, where both are named.
-    pub(super) ends: Option<(Endpoint, Endpoint)>,
+    pub(crate) ends: Option<(Endpoint, Endpoint)>,
     /// An address with a port that stands alone: the server, and the client's port behind `UDP(…)`.
-    pub(super) server: Option<Endpoint>,
-    pub(super) client_port: Option<u16>,
+    pub(crate) server: Option<Endpoint>,
+    pub(crate) client_port: Option<u16>,
     /// Bytes of payload.
-    pub(super) len: Option<u32>,
+    pub(crate) len: Option<u32>,
     /// The transport, if it is named.
-    pub(super) tcp: Option<TcpFlags>,
-    pub(super) icmp: Option<IcmpReason>,
+    pub(crate) tcp: Option<TcpFlags>,
+    pub(crate) icmp: Option<IcmpReason>,
     /// The log gave up waiting.
-    pub(super) gave_up: bool,
+    pub(crate) gave_up: bool,
 }
 
 /// The flags of a TCP line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a bit of the header")]
-pub(super) struct TcpFlags {
-    pub(super) syn: bool,
-    pub(super) ack: bool,
-    pub(super) fin: bool,
-    pub(super) reset: bool,
+pub(crate) struct TcpFlags {
+    pub(crate) syn: bool,
+    pub(crate) ack: bool,
+    pub(crate) fin: bool,
+    pub(crate) reset: bool,
 }
 
 /// Words that say that something was waited for in vain.
@@ -78,7 +78,7 @@ const GAVE_UP: &[&str] = &[
 
 impl Line {
     /// Reads a line.
-    pub(super) fn read(text: &str) -> Self {
+    pub(crate) fn read(text: &str) -> Self {
         let lower = text.to_ascii_lowercase();
         let mut line = Self { time: time_of(text), gave_up: gave_up(&lower), ..Self::default() };
         line.icmp = icmp(&lower);
@@ -319,11 +319,11 @@ fn time_of(text: &str) -> Option<Time> {
             Some((date, clock)) if date.len() == 10 => (date, clock),
             _ => ("", word),
         };
-        if let Some(found) = days(if date.is_empty() { word } else { date }) {
+        if let Some(found) = day_of(if date.is_empty() { word } else { date }) {
             day = found;
         }
         if let Some(time) = clock_of(clock) {
-            return Some(Time { seconds: day * 86_400 + time.seconds, nanos: time.nanos });
+            return Some(Time { seconds: day + time.seconds, nanos: time.nanos });
         }
         // tshark: a number, then seconds with a fraction.
         let seconds = word.split_once('.').filter(|(whole, part)| {
@@ -362,12 +362,13 @@ fn clock_of(word: &str) -> Option<Time> {
     Some(Time { seconds, nanos: fraction(part) })
 }
 
-/// Days since some day, for `2026-11-20`, so that a log may pass midnight.
-fn days(word: &str) -> Option<i64> {
+/// The first second of a day, written `2026-11-20`.
+fn day_of(word: &str) -> Option<i64> {
     let mut parts = word.split(['-', '/']);
     let mut number = || parts.next().and_then(|part| part.parse::<i64>().ok());
     let (year, month, day) = (number()?, number()?, number()?);
-    ((1970..2200).contains(&year) && word.len() == 10).then_some((year - 1970) * 372 + month * 31 + day)
+    let is_date = (1970..2200).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day);
+    (is_date && word.len() == 10).then(|| Time::of_date(year, month, day).seconds)
 }
 
 #[cfg(test)]

@@ -1,0 +1,86 @@
+//! Between whom the messages of a log pass.
+
+use a2scope_capture::Endpoint;
+use a2scope_wire::{MessageKind, Sender, codes};
+
+use super::Around;
+use crate::record::Record;
+
+/// The client and the server of a log, as last named.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ends {
+    pub(crate) client: Endpoint,
+    pub(crate) server: Endpoint,
+}
+
+impl Default for Ends {
+    fn default() -> Self {
+        Self { client: Endpoint::UNNAMED_CLIENT, server: Endpoint::UNNAMED_SERVER }
+    }
+}
+
+/// Whether messages of this kind go to a server; `None` if both ends send it.
+pub(crate) const fn asks_by_kind(kind: MessageKind) -> Option<bool> {
+    match kind.sender() {
+        Sender::Client => Some(true),
+        Sender::Server | Sender::Master => Some(false),
+        Sender::Any => None,
+    }
+}
+
+impl Ends {
+    /// Whether the log and the message's kind say that it goes to the server; the kind counts first. `None` if neither
+    /// does.
+    pub(crate) fn asks(&self, record: &Record<'_>, around: &Around) -> Option<bool> {
+        let told = self.told(around);
+        let by_kind = asks_by_kind(record.kind);
+        let asks = if record.kind.is_rcon() { told.or(by_kind) } else { by_kind.or(told) };
+        // Their text is a request's, whoever sent it.
+        asks.or_else(|| {
+            let is_request = record.notes.has(&codes::VSE_FLOOD) || record.notes.has(&codes::MOJIBAKE);
+            is_request.then_some(true)
+        })
+    }
+
+    /// Whether the log says that it goes to the server; `None` if it does not say which way.
+    fn told(&self, around: &Around) -> Option<bool> {
+        // Which end is the server is known from what was sent before.
+        let by_ends = around.ends.and_then(|(src, dst)| match () {
+            () if dst == self.server || src == self.client => Some(true),
+            () if src == self.server || dst == self.client => Some(false),
+            () => None,
+        });
+        around.asks.or(by_ends)
+    }
+
+    /// Whether the log says anything of who sends to whom.
+    pub(crate) fn tells(&self, around: &Around) -> bool {
+        around.ends.is_some() || self.told(around).is_some()
+    }
+
+    /// Takes over the addresses that are named around a message; returns its sender and receiver.
+    pub(crate) fn of(&mut self, around: &Around, asks: bool) -> (Endpoint, Endpoint) {
+        if let Some((src, dst)) = around.ends {
+            (self.client, self.server) = if asks { (src, dst) } else { (dst, src) };
+            return (src, dst);
+        }
+        if let Some(port) = around.client_port {
+            self.client.port = port;
+        }
+        match around.server {
+            Some(server) if asks => {
+                self.server = server;
+                (self.client, server)
+            }
+            // The answer's own address: it may be another one.
+            Some(server) => {
+                if !self.server.is_named() {
+                    self.server = server;
+                }
+                (server, self.client)
+            }
+            None if asks => (self.client, self.server),
+            None => (self.server, self.client),
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! What a log says around its dumps: which way a packet went, between whom, and when.
+//!
+//! The paste reader finds the packets of a text. [`Log`] reads the lines beside and above each, and [`Ends`] keeps what was
+//! said before, so that a server that is named once need not be named again.
+
+mod ends;
+mod line;
+
+use alloc::vec::Vec;
+
+use a2scope_capture::hexdump::PastedPacket;
+use a2scope_capture::{Endpoint, Time};
+use a2scope_wire::Sender;
+
+use crate::record::Record;
+
+pub(crate) use ends::{Ends, asks_by_kind};
+pub(crate) use line::{Line, TcpFlags};
+
+/// Most lines of a log that are read.
+const LINES: usize = 100_000;
+/// Lines above a packet that may say which way it went.
+const ABOVE: usize = 3;
+
+/// A line's place in the text, and what it has to do with packets.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct LogLine {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    /// Bytes of a packet are in it.
+    pub(crate) covered: bool,
+    /// It is above a packet, and belongs to it.
+    pub(crate) heads: bool,
+}
+
+/// What is said around a packet.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Around {
+    /// Whether it goes to the server.
+    pub(crate) asks: Option<bool>,
+    /// Sender and receiver.
+    pub(crate) ends: Option<(Endpoint, Endpoint)>,
+    pub(crate) server: Option<Endpoint>,
+    pub(crate) client_port: Option<u16>,
+    /// Bytes of its payload.
+    pub(crate) len: Option<u32>,
+    pub(crate) time: Option<Time>,
+}
+
+impl Around {
+    pub(crate) fn of(line: &Line) -> Self {
+        Self {
+            asks: line.asks,
+            ends: line.ends,
+            server: line.server,
+            client_port: line.client_port,
+            len: line.len,
+            time: line.time,
+        }
+    }
+
+    /// Adds what a line further away says.
+    fn add(&mut self, line: &Line) {
+        self.asks = self.asks.or(line.asks);
+        self.ends = self.ends.or(line.ends);
+        self.server = self.server.or(line.server);
+        self.client_port = self.client_port.or(line.client_port);
+        self.len = self.len.or(line.len);
+        self.time = self.time.or(line.time);
+    }
+}
+
+/// A message of a paste, and what is said around it.
+pub(crate) struct Surrounded<'t> {
+    pub(crate) around: Around,
+    /// Where it begins in the text.
+    pub(crate) start: usize,
+    pub(crate) packet: &'t PastedPacket,
+}
+
+/// The lines of a text in which packets were found.
+#[derive(Clone, Debug)]
+pub(crate) struct Log<'t> {
+    text: &'t str,
+    packets: &'t [PastedPacket],
+    lines: Vec<LogLine>,
+    /// Number of the packet before, from 1, and where its bytes end.
+    last: u64,
+    before: usize,
+}
+
+impl<'t> Log<'t> {
+    pub(crate) fn new(text: &'t str, packets: &'t [PastedPacket]) -> Self {
+        let mut lines = Vec::new();
+        let mut start = 0;
+        for line in text.split_inclusive('\n').take(LINES) {
+            let end = start + line.len();
+            lines.push(LogLine { start, end, ..LogLine::default() });
+            start = end;
+        }
+        let mut log = Self { text, packets, lines, last: 1, before: 0 };
+        for packet in packets {
+            log.cover(packet);
+        }
+        log
+    }
+
+    /// Marks the lines that hold bytes of this packet.
+    fn cover(&mut self, packet: &PastedPacket) {
+        let mut at = usize::MAX;
+        for span in &packet.sources {
+            let start = span.start as usize;
+            let known = self.lines.get(at).is_some_and(|line| (line.start..line.end).contains(&start));
+            if !known {
+                at = self.lines.partition_point(|line| line.end <= start);
+                if let Some(line) = self.lines.get_mut(at) {
+                    line.covered = true;
+                }
+            }
+        }
+    }
+
+    /// A line by its number, from 0.
+    pub(crate) fn line(&self, number: usize) -> Option<&LogLine> {
+        self.lines.get(number)
+    }
+
+    /// Reads a line.
+    pub(crate) fn read(&self, line: &LogLine) -> Line {
+        Line::read(self.text.get(line.start..line.end).unwrap_or("").trim_end())
+    }
+
+    /// What is said around a message. They are asked for in their order.
+    pub(crate) fn around(&mut self, record: &Record<'_>) -> Option<Surrounded<'t>> {
+        let pieces = record.buffers.iter().flat_map(|buffer| buffer.pieces);
+        let piece = pieces.max_by_key(|piece| piece.frame);
+        self.last = piece.map_or(self.last, |piece| piece.frame).max(1);
+        let packet = self.packets.get(self.last as usize - 1)?;
+        // A packet of a paste may hold several of a stream, from several lines.
+        let offset = piece.filter(|_| record.kind.is_rcon()).map_or(0, |piece| piece.offset as usize);
+        let start = packet.sources.get(offset)?.start as usize;
+        let sibling = offset.checked_sub(1).and_then(|before| packet.sources.get(before));
+        let before = sibling.map_or(self.before, |span| span.end as usize);
+        self.before = packet.sources.last().map_or(self.before, |span| span.end as usize);
+        Some(Surrounded { around: self.place(start, before), start, packet })
+    }
+
+    /// What is said around the message that begins at `start`; what precedes `before` belongs to others.
+    fn place(&mut self, start: usize, before: usize) -> Around {
+        let mut around = Around::default();
+        let first = self.lines.partition_point(|line| line.end <= start);
+        // Several packets may be in one line: what precedes this one counts.
+        let own = self.lines.get(first).map_or(start, |line| line.start.max(before));
+        around.add(&Line::read(self.text.get(own..start).unwrap_or("")));
+        let mut above = 0;
+        for at in (0..first).rev() {
+            let Some(line) = self.lines.get(at).copied() else { break };
+            if line.covered || above >= ABOVE || line.end <= before {
+                break;
+            }
+            if line.end - line.start <= 1 {
+                if above > 0 {
+                    break;
+                }
+                continue;
+            }
+            around.add(&self.read(&line));
+            if let Some(line) = self.lines.get_mut(at) {
+                line.heads = true;
+            }
+            above += 1;
+        }
+        around
+    }
+}
+
+/// The message with what the log says of it: its time, which end sent it, and their addresses as far as they are named.
+pub(crate) fn told<'a>(log: &mut Log<'_>, ends: &mut Ends, record: &Record<'a>) -> Record<'a> {
+    let Some(Surrounded { around, .. }) = log.around(record) else { return *record };
+    let time = record.time.or(around.time);
+    // Headers among the pasted bytes know better.
+    if record.src.is_some() {
+        return Record { time, ..*record };
+    }
+    let Some(asks) = ends.asks(record, &around) else { return Record { time, ..*record } };
+    let is_told = ends.tells(&around);
+    let (src, dst) = ends.of(&around, asks);
+    let named = |end: Endpoint| end.is_named().then_some(end);
+    let sender = is_told.then_some(if asks { Sender::Client } else { Sender::Server });
+    Record { time, src: named(src), dst: named(dst), sender: record.sender.or(sender), ..*record }
+}
