@@ -6,11 +6,11 @@ import { feed, type CaptureReader } from "../engine/feed";
 import type { InputSource, TableName } from "../engine/protocol";
 import type { OnProgress } from "../engine/remote";
 import { serve } from "../engine/serve";
-import { speaks } from "../language/worker-language";
+import { followLanguage } from "../language/worker-language";
 import type { AnalysisOutcome, AnalysisCalls, SearchOutcome } from "./protocol";
 
 const { Export, Analysis, Search } = engine;
-const ready = init({ module_or_path: wasm }).then(() => speaks(engine));
+const ready = init({ module_or_path: wasm }).then(() => followLanguage(engine));
 let analysis: engine.Analysis | null = null;
 /** What `analysis` was read from. */
 let analysisSource: InputSource | null = null;

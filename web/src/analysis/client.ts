@@ -1,7 +1,7 @@
 /** The analysis engine on the page's side. The second worker reads the input with the first question. */
 import type { InputSource, TableName } from "../engine/protocol";
 import { Remote, type OnProgress } from "../engine/remote";
-import { spoken } from "../language/say";
+import { currentLanguage } from "../language/text";
 import worker from "./analysis-worker?worker&url";
 import { keyOf } from "./keys";
 import type { AnalysisOutcome, ConversationPage, AnalysisCalls, SearchOutcome } from "./protocol";
@@ -119,8 +119,8 @@ export class AnalysisClient {
   /** A paragraph for each code among the findings. */
   explanations(): Promise<Readonly<Record<string, string>>> {
     // Another language has other ones.
-    if (this.#explained !== spoken()) this.#explanations = null;
-    this.#explained = spoken();
+    if (this.#explained !== currentLanguage()) this.#explanations = null;
+    this.#explained = currentLanguage();
     this.#explanations ??= this.outcome()
       .then(() => this.#remote.call("explanations", []))
       .then((json) => JSON.parse(json) as Record<string, string>);

@@ -1,6 +1,6 @@
 /** What may come next in a question: members of the record, operators, and values that are there. */
 import type { Member, Members } from "virtual:schema";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { RECORD, aboutMember } from "./record";
 import { visible } from "./text";
 
@@ -31,23 +31,23 @@ const WORD = 2;
 const LONGEST = 80;
 
 const functions = (): readonly Option[] => [
-  { insert: "ip(", label: "ip(", about: say("page-completion-ip", "the IP address of src or dst") },
-  { insert: "port(", label: "port(", about: say("page-completion-port", "the port of src or dst") },
-  { insert: "has(", label: "has(", about: say("page-completion-has", "whether a message has a field") },
-  { insert: "timestamp(", label: "timestamp(", about: say("page-completion-timestamp", "a time, to compare") },
+  { insert: "ip(", label: "ip(", about: translated("page-completion-ip", "the IP address of src or dst") },
+  { insert: "port(", label: "port(", about: translated("page-completion-port", "the port of src or dst") },
+  { insert: "has(", label: "has(", about: translated("page-completion-has", "whether a message has a field") },
+  { insert: "timestamp(", label: "timestamp(", about: translated("page-completion-timestamp", "a time, to compare") },
 ];
 const METHODS: Readonly<Record<string, () => readonly Option[]>> = {
   string: () => [
-    { insert: 'contains("', label: 'contains("', about: say("page-completion-contains", "a part of the text") },
-    { insert: 'startsWith("', label: 'startsWith("', about: say("page-completion-starts-with", "its beginning") },
-    { insert: 'endsWith("', label: 'endsWith("', about: say("page-completion-ends-with", "its end") },
-    { insert: 'matches("', label: 'matches("', about: say("page-completion-matches", "a regular expression") },
-    { insert: "lowerAscii()", label: "lowerAscii()", about: say("page-completion-lower", "in lower case") },
+    { insert: 'contains("', label: 'contains("', about: translated("page-completion-contains", "a part of the text") },
+    { insert: 'startsWith("', label: 'startsWith("', about: translated("page-completion-starts-with", "its beginning") },
+    { insert: 'endsWith("', label: 'endsWith("', about: translated("page-completion-ends-with", "its end") },
+    { insert: 'matches("', label: 'matches("', about: translated("page-completion-matches", "a regular expression") },
+    { insert: "lowerAscii()", label: "lowerAscii()", about: translated("page-completion-lower", "in lower case") },
   ],
   array: () => [
-    { insert: "exists(n, n.", label: "exists(n, n.", about: say("page-completion-exists", "true for at least one") },
-    { insert: "all(n, n.", label: "all(n, n.", about: say("page-completion-all", "true for every one") },
-    { insert: "size() ", label: "size()", about: say("page-completion-size", "how many there are") },
+    { insert: "exists(n, n.", label: "exists(n, n.", about: translated("page-completion-exists", "true for at least one") },
+    { insert: "all(n, n.", label: "all(n, n.", about: translated("page-completion-all", "true for every one") },
+    { insert: "size() ", label: "size()", about: translated("page-completion-size", "how many there are") },
   ],
 };
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
@@ -79,13 +79,13 @@ export function complete(text: string, caret: number, known: Known): Completion 
   const member = operand === undefined ? null : memberOf(operand, before);
   if (member) return found(caret, caret, (OPERATORS[operand === "time" ? "time" : (member.kinds[0] ?? "")] ?? []).map((sign) => option(sign.endsWith('"') ? sign : `${sign} `, sign, "")));
   if (WHOLE.test(before) && /[=!<>]|\(/.test(before)) {
-    return found(caret, caret, [option("&& ", "&&", say("page-completion-and", "and")), option("|| ", "||", say("page-completion-or", "or"))]);
+    return found(caret, caret, [option("&& ", "&&", translated("page-completion-and", "and")), option("|| ", "||", translated("page-completion-or", "or"))]);
   }
   return null;
 }
 
 function here(n: number): string {
-  return say("page-completion-here", "{n} here", { n });
+  return translated("page-completion-here", "{n} here", { n });
 }
 
 function option(insert: string, label: string, about: string): Option {
@@ -170,7 +170,7 @@ function named(before: string, typed: string, caret: number, known: Known): Comp
   const messages = [...known.names].map(([message, count]) => option(`message == ${quoted(message)} `, message, here(count)));
   const data = membersOf(RECORD["data"]?.members ?? {}).map((one) => option(`data.${one.insert}`, `data.${one.label}`, one.about));
   return unlessWhole(start, caret, [
-    ...ranked(macro ? [option(`${macro.name}.`, `${macro.name}.`, say("page-completion-each", "each of them"))] : [], name, ({ label }) => label),
+    ...ranked(macro ? [option(`${macro.name}.`, `${macro.name}.`, translated("page-completion-each", "each of them"))] : [], name, ({ label }) => label),
     ...ranked(membersOf(RECORD), name, ({ label }) => label),
     ...ranked(messages, name, ({ label }) => label),
     ...ranked(data, name, ({ label }) => label.slice("data.".length)),

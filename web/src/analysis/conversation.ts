@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { Pages } from "../kit/pages";
 import { controls } from "../kit/styles";
 import { VirtualRows, frameStyles } from "../kit/virtual";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { clock, duration, messageCount } from "../language/words";
 import { emit } from "../session/events";
 import type { AnalysisClient } from "./client";
@@ -14,15 +14,15 @@ const ROW_HEIGHT = 44;
 
 function partWords(part: StepPart): string {
   switch (part) {
-    case "request": return say("page-step-request", "request");
-    case "challenge": return say("page-step-challenge", "challenge");
-    case "repeat": return say("page-step-repeat", "request with challenge");
-    case "reply": return say("page-step-reply", "reply");
-    case "retry": return say("page-step-retry", "sent again");
-    case "login": return say("page-step-login", "login");
-    case "login_answer": return say("page-step-login-answer", "answer to the login");
-    case "command": return say("page-step-command", "command");
-    case "answer": return say("page-step-answer", "answer");
+    case "request": return translated("page-step-request", "request");
+    case "challenge": return translated("page-step-challenge", "challenge");
+    case "repeat": return translated("page-step-repeat", "request with challenge");
+    case "reply": return translated("page-step-reply", "reply");
+    case "retry": return translated("page-step-retry", "sent again");
+    case "login": return translated("page-step-login", "login");
+    case "login_answer": return translated("page-step-login-answer", "answer to the login");
+    case "command": return translated("page-step-command", "command");
+    case "answer": return translated("page-step-answer", "answer");
     case "other": return "";
   }
 }
@@ -30,10 +30,10 @@ function partWords(part: StepPart): string {
 /** What is to be said of a challenge; null for nothing. */
 function auditWords(audit: Step["audit"]): string | null {
   switch (audit) {
-    case "reused": return say("page-step-reused", "challenge used before");
-    case "stale": return say("page-step-stale", "stale challenge");
-    case "wrong": return say("page-step-wrong", "wrong challenge");
-    case "never_issued": return say("page-step-never-issued", "challenge never issued");
+    case "reused": return translated("page-step-reused", "challenge used before");
+    case "stale": return translated("page-step-stale", "stale challenge");
+    case "wrong": return translated("page-step-wrong", "wrong challenge");
+    case "never_issued": return translated("page-step-never-issued", "challenge never issued");
     default: return null;
   }
 }
@@ -47,18 +47,18 @@ interface Remark {
 function remarks({ part, outcome, audit, late, retries, contradicts }: Step): Remark[] {
   const said: Remark[] = [];
   const add = (text: string, bad = true): void => void said.push({ text, bad });
-  if (part === "request" && outcome === "unanswered") add(say("page-step-unanswered", "unanswered"));
-  if ((part === "request" || part === "challenge") && outcome === "challenged") add(say("page-step-challenged", "no reply after the challenge"));
+  if (part === "request" && outcome === "unanswered") add(translated("page-step-unanswered", "unanswered"));
+  if ((part === "request" || part === "challenge") && outcome === "challenged") add(translated("page-step-challenged", "no reply after the challenge"));
   if ((part === "reply" || part === "challenge") && outcome === "unasked") {
-    add(contradicts === null ? say("page-step-unasked", "unsolicited") : say("page-step-contradicts", "unsolicited, contradicts message {index}", { index: String(contradicts) }));
+    add(contradicts === null ? translated("page-step-unasked", "unsolicited") : translated("page-step-contradicts", "unsolicited, contradicts message {index}", { index: String(contradicts) }));
   }
-  if (part === "reply" && outcome === "partial") add(say("page-step-partial", "parts missing"));
-  if (part === "reply" && late) add(say("page-step-late", "late"));
-  if (retries > 0) add(retries === 1 ? say("page-step-retried-once", "sent again once") : say("page-step-retried", "sent again {n} {n|time|times}", { n: retries }), false);
+  if (part === "reply" && outcome === "partial") add(translated("page-step-partial", "parts missing"));
+  if (part === "reply" && late) add(translated("page-step-late", "late"));
+  if (retries > 0) add(retries === 1 ? translated("page-step-retried-once", "sent again once") : translated("page-step-retried", "sent again {n} {n|time|times}", { n: retries }), false);
   const audited = auditWords(audit);
   if (audited !== null) add(audited, audit !== "reused");
-  if (outcome === "refused") add(say("page-step-refused", "refused"));
-  if (outcome === "accepted" && part === "login_answer") add(say("page-step-accepted", "accepted"), false);
+  if (outcome === "refused") add(translated("page-step-refused", "refused"));
+  if (outcome === "accepted" && part === "login_answer") add(translated("page-step-accepted", "accepted"), false);
   return said;
 }
 
@@ -169,24 +169,24 @@ export class Conversation extends LitElement {
     const { shown } = this;
     if (!shown) {
       return html`<p class="none">${this.none
-        ? say("page-conversation-none", "The messages of this conversation are not among the first million, which are kept.")
-        : say("page-table-looking", "Looking…")}</p>`;
+        ? translated("page-conversation-none", "The messages of this conversation are not among the first million, which are kept.")
+        : translated("page-table-looking", "Looking…")}</p>`;
     }
     const rows = this.#rows;
     return html`
       <div class="ends">
-        <span><b>${say("page-column-client", "Client")}</b> <bdi>${shown.client}</bdi></span>
+        <span><b>${translated("page-column-client", "Client")}</b> <bdi>${shown.client}</bdi></span>
         <span class="middle">${messageCount(shown.total)}</span>
-        <span><b>${say("page-column-server", "Server")}</b> <bdi>${shown.server}</bdi></span>
+        <span><b>${translated("page-column-server", "Server")}</b> <bdi>${shown.server}</bdi></span>
       </div>
       <div class="frame">
-        <div class="scroller" role="listbox" tabindex="0" aria-label=${say("page-conversation-label", "Conversation of {client} and {server}", { client: shown.client, server: shown.server })}
+        <div class="scroller" role="listbox" tabindex="0" aria-label=${translated("page-conversation-label", "Conversation of {client} and {server}", { client: shown.client, server: shown.server })}
           aria-activedescendant=${rows.renders(this.place) ? `step-${this.place}` : nothing} @keydown=${this.#keyPressed} @click=${this.#clicked}>
           ${rows.extent(rows.places.map((place) => this.#row(place, shown)))}
         </div>
       </div>
       ${shown.dropped > 0
-        ? html`<footer>${say("page-conversation-dropped", "Conversations hold the first million messages of a capture; {n} later {n|one is|ones are} left out.", { n: shown.dropped })}</footer>`
+        ? html`<footer>${translated("page-conversation-dropped", "Conversations hold the first million messages of a capture; {n} later {n|one is|ones are} left out.", { n: shown.dropped })}</footer>`
         : nothing}
     `;
   }
@@ -205,11 +205,11 @@ export class Conversation extends LitElement {
         aria-selected=${place === this.place} aria-setsize=${total} aria-posinset=${place + 1}>
         <span class="time" title=${step.time ?? ""}>${clock(step.time)}</span>
         <span class="lane">
-          <span class="label"><b>${step.message}</b><span class="spoken"> ${fromClient ? say("page-conversation-from-client", "from the client") : say("page-conversation-from-server", "from the server")}</span>${words === "" ? nothing : html` <span class="part">${words}</span>`}</span>
+          <span class="label"><b>${step.message}</b><span class="spoken"> ${fromClient ? translated("page-conversation-from-client", "from the client") : translated("page-conversation-from-server", "from the server")}</span>${words === "" ? nothing : html` <span class="part">${words}</span>`}</span>
           ${arrow(fromClient, lost, part === "retry", said.some(({ bad }) => bad) || step.severity === "error")}
-          <span class="under">${say("page-conversation-bytes", "{n} {n|byte|bytes}", { n: step.bytes })}${step.challenge === null ? nothing : html` · <span class="challenge">${challengeText(step.challenge)}</span>`}${said.map(({ text, bad }) => html` · <span class=${bad ? "bad" : "mild"}>${text}</span>`)}</span>
+          <span class="under">${translated("page-conversation-bytes", "{n} {n|byte|bytes}", { n: step.bytes })}${step.challenge === null ? nothing : html` · <span class="challenge">${challengeText(step.challenge)}</span>`}${said.map(({ text, bad }) => html` · <span class=${bad ? "bad" : "mild"}>${text}</span>`)}</span>
         </span>
-        <span class="rtt">${step.rtt === null ? nothing : html`<span class="spoken">${say("page-conversation-after", "after")} </span>${duration(step.rtt)}`}</span>
+        <span class="rtt">${step.rtt === null ? nothing : html`<span class="spoken">${translated("page-conversation-after", "after")} </span>${duration(step.rtt)}`}</span>
       </div>
     `;
   }

@@ -1,6 +1,6 @@
 /** The parts of a row's detail. */
 import { css, html, nothing, type TemplateResult } from "lit";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { clock } from "../language/words";
 import { emit } from "../session/events";
 import type { Change } from "./records";
@@ -8,11 +8,11 @@ import { visible } from "./text";
 
 /** Text from the wire. */
 export function wire(text: string): TemplateResult {
-  return text === "" ? html`<span class="absent">${say("page-detail-empty", "(empty)")}</span>` : html`<bdi>${visible(text)}</bdi>`;
+  return text === "" ? html`<span class="absent">${translated("page-detail-empty", "(empty)")}</span>` : html`<bdi>${visible(text)}</bdi>`;
 }
 
 export function messageLink(host: HTMLElement, index: number): TemplateResult {
-  return html`<button type="button" class="link" @click=${() => emit(host, "a2-select", index)}>${say("page-detail-message", "message {index}", { index: String(index) })}</button>`;
+  return html`<button type="button" class="link" @click=${() => emit(host, "a2-select", index)}>${translated("page-detail-message", "message {index}", { index: String(index) })}</button>`;
 }
 
 /** Names and values; those that are null are left out. */
@@ -32,7 +32,7 @@ export function period(first: string | null, last: string | null): string | null
   if (first === null) return null;
   const [day, lastDay] = [first.slice(0, 10), last?.slice(0, 10) ?? ""];
   if (last === null || last === first) return `${day} ${clock(first)}`;
-  return say("page-detail-period", "{first} to {last}", { first: `${day} ${clock(first)}`, last: `${day === lastDay ? "" : `${lastDay} `}${clock(last)}` });
+  return translated("page-detail-period", "{first} to {last}", { first: `${day} ${clock(first)}`, last: `${day === lastDay ? "" : `${lastDay} `}${clock(last)}` });
 }
 
 export const detailStyles = css`

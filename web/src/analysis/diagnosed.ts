@@ -3,7 +3,7 @@ import { LitElement, html, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property } from "lit/decorators.js";
 import { Remote } from "../engine/remote";
 import { controls } from "../kit/styles";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { ICONS, severityWord } from "../message/severity";
 import worker from "./analysis-worker?worker&url";
 import { parsed } from "./client";
@@ -37,7 +37,7 @@ export class DiagnosisView extends LitElement {
     const more = this.records.length - MOST;
     return html`
       ${this.records.slice(0, MOST).map((one) => this.#told(one))}
-      ${more > 0 ? html`<p class="soft">${say("page-diagnosis-more", "And {n} more.", { n: more })}</p>` : nothing}
+      ${more > 0 ? html`<p class="soft">${translated("page-diagnosis-more", "And {n} more.", { n: more })}</p>` : nothing}
     `;
   }
 
@@ -48,11 +48,11 @@ export class DiagnosisView extends LitElement {
       <h2><span class=${severity} title=${severityWord(severity)}><span aria-hidden="true">${ICONS[severity]}</span></span> ${wire(text)}</h2>
       <p>${acts(act)}${next === null ? nothing : html` ${wire(next)}`}</p>
       ${this.linked && messages.length > 0
-        ? html`<p>${say("page-diagnosis-messages", "{n|The message that shows it:|The messages that show it:}", { n: messages.length })} ${messages.map((index) => messageLink(this, index))}</p>`
+        ? html`<p>${translated("page-diagnosis-messages", "{n|The message that shows it:|The messages that show it:}", { n: messages.length })} ${messages.map((index) => messageLink(this, index))}</p>`
         : nothing}
       <p class="soft">${[between(one), code].filter((fact) => fact !== null).join(" · ")}${also.length === 0
         ? nothing
-        : ` · ${say("page-diagnosis-also", "looks the same: {codes}", { codes: also.join(", ") })}`}</p>
+        : ` · ${translated("page-diagnosis-also", "looks the same: {codes}", { codes: also.join(", ") })}`}</p>
     </section>`;
   }
 

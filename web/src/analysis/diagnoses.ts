@@ -1,6 +1,6 @@
 /** Diagnoses in words: what does not work, who has to act, what to do. */
 import { css, html, nothing, type TemplateResult } from "lit";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { ICONS, severityWord } from "../message/severity";
 import { wire } from "./detail";
 import type { DiagnosisRecord } from "./records";
@@ -11,11 +11,11 @@ const MOST = 20;
 /** Who has to act, as a sentence. */
 export function acts(act: DiagnosisRecord["act"]): string {
   switch (act) {
-    case "client": return say("page-diagnosis-client", "Whoever runs or writes the client has to act.");
-    case "server": return say("page-diagnosis-server", "Whoever runs the server has to act.");
-    case "network": return say("page-diagnosis-network", "Whoever runs the network between them has to act.");
-    case "nobody": return say("page-diagnosis-nobody", "Nobody has to act.");
-    case "unknown": return say("page-diagnosis-unknown", "Who has to act cannot be told from this.");
+    case "client": return translated("page-diagnosis-client", "Whoever runs or writes the client has to act.");
+    case "server": return translated("page-diagnosis-server", "Whoever runs the server has to act.");
+    case "network": return translated("page-diagnosis-network", "Whoever runs the network between them has to act.");
+    case "nobody": return translated("page-diagnosis-nobody", "Nobody has to act.");
+    case "unknown": return translated("page-diagnosis-unknown", "Who has to act cannot be told from this.");
   }
 }
 
@@ -39,20 +39,20 @@ export function notWorking(all: readonly DiagnosisRecord[] | null, unfolded: boo
   return html`
     <section class="happened diagnoses ${unfolded ? "unfolded" : ""}" aria-labelledby="diagnoses">
       <div class="heading">
-        <h2 id="diagnoses">${say("page-diagnoses-heading", "What does not work")}</h2>
+        <h2 id="diagnoses">${translated("page-diagnoses-heading", "What does not work")}</h2>
         ${several
           ? html`<button type="button" class="quiet" aria-expanded=${unfolded} @click=${unfold}>${unfolded
-              ? say("page-incident-fold", "Show fewer")
-              : say("page-incident-unfold", "Show all {n}", { n: wrong.length })}</button>`
+              ? translated("page-incident-fold", "Show fewer")
+              : translated("page-incident-unfold", "Show all {n}", { n: wrong.length })}</button>`
           : nothing}
       </div>
       <div class="told" tabindex=${several && !unfolded ? 0 : nothing} role=${several ? "group" : nothing} aria-labelledby=${several ? "diagnoses" : nothing}>
         ${wrong === null
-          ? html`<p class="soft">${say("page-diagnoses-looking", "Looking for what gets no answer…")}</p>`
+          ? html`<p class="soft">${translated("page-diagnoses-looking", "Looking for what gets no answer…")}</p>`
           : wrong.length === 0
-            ? html`<p class="soft">${(all?.length ?? 0) > 0 ? say("page-diagnoses-ok", "Everything that was asked was answered.") : say("page-diagnoses-none", "Nothing in here waits for an answer.")}</p>`
+            ? html`<p class="soft">${(all?.length ?? 0) > 0 ? translated("page-diagnoses-ok", "Everything that was asked was answered.") : translated("page-diagnoses-none", "Nothing in here waits for an answer.")}</p>`
             : html`<ul>${wrong.slice(0, MOST).map((one) => told(one, list))}</ul>`}
-        ${wrong !== null && wrong.length > MOST ? html`<p class="soft">${say("page-diagnoses-more", "And {n} more; the report has them.", { n: wrong.length - MOST })}</p>` : nothing}
+        ${wrong !== null && wrong.length > MOST ? html`<p class="soft">${translated("page-diagnoses-more", "And {n} more; the report has them.", { n: wrong.length - MOST })}</p>` : nothing}
       </div>
     </section>
   `;
@@ -63,8 +63,8 @@ function told(one: DiagnosisRecord, list: DiagnosisActions["list"]): TemplateRes
   return html`<li>
     <b class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</b>
     <code>${between(one)}</code> <span class="soft">${code}</span>
-    ${messages.length === 0 ? nothing : html`<button type="button" class="quiet" aria-label=${say("page-incident-button", "{label}: {incident}", { label: say("page-table-list-messages", "List its messages"), incident: code })}
-      @click=${() => list(one)}>${say("page-table-list-messages", "List its messages")}</button>`}
+    ${messages.length === 0 ? nothing : html`<button type="button" class="quiet" aria-label=${translated("page-incident-button", "{label}: {incident}", { label: translated("page-table-list-messages", "List its messages"), incident: code })}
+      @click=${() => list(one)}>${translated("page-table-list-messages", "List its messages")}</button>`}
     <p>${wire(text)} <span class="soft">${acts(act)}${next === null ? nothing : html` ${wire(next)}`}</span></p>
   </li>`;
 }

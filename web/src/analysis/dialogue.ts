@@ -3,7 +3,7 @@ import { LitElement, css, html, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, state } from "lit/decorators.js";
 import { controls } from "../kit/styles";
 import { walk } from "../kit/walk";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import type { AnalysisClient } from "./client";
 import "./conversation";
 import type { ConversationRecord } from "./records";
@@ -31,8 +31,8 @@ export class Dialogue extends LitElement {
     return html`
       ${row.rcon === null
         ? nothing
-        : html`<div class="which" role="tablist" aria-label=${say("page-dialogue-how", "How to show it")} @keydown=${this.#keyPressed}>${tab(say("page-dialogue-transcript", "Transcript"), !diagram, false)}${tab(say("page-dialogue-messages", "Messages"), diagram, true)}</div>`}
-      <div id="panel" role=${row.rcon === null ? nothing : "tabpanel"} aria-label=${row.rcon === null ? nothing : diagram ? say("page-dialogue-messages", "Messages") : say("page-dialogue-transcript", "Transcript")}>
+        : html`<div class="which" role="tablist" aria-label=${translated("page-dialogue-how", "How to show it")} @keydown=${this.#keyPressed}>${tab(translated("page-dialogue-transcript", "Transcript"), !diagram, false)}${tab(translated("page-dialogue-messages", "Messages"), diagram, true)}</div>`}
+      <div id="panel" role=${row.rcon === null ? nothing : "tabpanel"} aria-label=${row.rcon === null ? nothing : diagram ? translated("page-dialogue-messages", "Messages") : translated("page-dialogue-transcript", "Transcript")}>
         ${diagram
           ? html`<a2-conversation .analysis=${analysis} .of=${row.messages[0]} .selected=${selected}></a2-conversation>`
           : html`<a2-transcript .analysis=${analysis} .row=${row}></a2-transcript>`}

@@ -1,7 +1,7 @@
 /** The findings at a glance: how many of each severity and code. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Severity } from "../engine/model";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { count } from "../language/words";
 import { ICONS } from "../message/severity";
 import type { ShownTable } from "../session/events";
@@ -12,16 +12,16 @@ const WORST_FIRST: readonly Severity[] = ["error", "warning", "info"];
 
 const WORDS: Readonly<Record<Severity, { label(): string; many(n: number): string }>> = {
   error: {
-    label: () => say("page-found-errors", "Errors"),
-    many: (n) => say("page-found-errors-many", "{n} {n|error|errors}", { n }),
+    label: () => translated("page-found-errors", "Errors"),
+    many: (n) => translated("page-found-errors-many", "{n} {n|error|errors}", { n }),
   },
   warning: {
-    label: () => say("page-found-warnings", "Warnings"),
-    many: (n) => say("page-found-warnings-many", "{n} {n|warning|warnings}", { n }),
+    label: () => translated("page-found-warnings", "Warnings"),
+    many: (n) => translated("page-found-warnings-many", "{n} {n|warning|warnings}", { n }),
   },
   info: {
-    label: () => say("page-found-infos", "Information"),
-    many: (n) => say("page-found-infos-many", "{n} for information", { n }),
+    label: () => translated("page-found-infos", "Information"),
+    many: (n) => translated("page-found-infos-many", "{n} for information", { n }),
   },
 };
 
@@ -29,9 +29,9 @@ export function foundBy(findings: readonly FindingRecord[], open: (shown: ShownT
   const of = (severity: Severity): readonly FindingRecord[] => findings.filter((one) => one.severity === severity);
   return html`
     <section aria-labelledby="found">
-      <h2 id="found">${say("page-findings-label", "Findings")}</h2>
-      <p class="about">${say("page-found-about", "What is suspicious or out of the ordinary. Nothing here is proof; each finding names the messages to look at.")}</p>
-      ${findings.length === 0 ? html`<p class="soft">${say("page-findings-empty", "Nothing suspicious was found.")}</p>` : nothing}
+      <h2 id="found">${translated("page-findings-label", "Findings")}</h2>
+      <p class="about">${translated("page-found-about", "What is suspicious or out of the ordinary. Nothing here is proof; each finding names the messages to look at.")}</p>
+      ${findings.length === 0 ? html`<p class="soft">${translated("page-findings-empty", "Nothing suspicious was found.")}</p>` : nothing}
       ${WORST_FIRST.map((severity) => {
         const these = of(severity);
         if (these.length === 0) return nothing;

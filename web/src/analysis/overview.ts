@@ -6,7 +6,7 @@ import { saveAs } from "../kit/download";
 import { reasonOf } from "../kit/errors";
 import { controls } from "../kit/styles";
 import { inlay } from "../language/inlay";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { count, duration, secondsBetween, size } from "../language/words";
 import { emit, type ChosenTime, type ShownTable } from "../session/events";
 import { bars, chartStyles } from "./charts";
@@ -113,7 +113,7 @@ export class Overview extends LitElement {
   };
 
   readonly #diagnosisActions: DiagnosisActions = {
-    list: ({ messages, code }) => emit(this, "a2-subject", { messages: Uint32Array.from(messages), about: say("page-diagnosis-one", "diagnosis {code}", { code }) }),
+    list: ({ messages, code }) => emit(this, "a2-subject", { messages: Uint32Array.from(messages), about: translated("page-diagnosis-one", "diagnosis {code}", { code }) }),
     unfold: () => {
       this.allDiagnoses = !this.allDiagnoses;
     },
@@ -126,9 +126,9 @@ export class Overview extends LitElement {
     try {
       const report = await analysis.report();
       saveAs(new Blob([report], { type: "text/html" }), "report.html");
-      emit(this, "a2-say", say("page-overview-saved", "Saved report.html, {size}.", { size: size(report.length) }));
+      emit(this, "a2-toast", translated("page-overview-saved", "Saved report.html, {size}.", { size: size(report.length) }));
     } catch (error) {
-      emit(this, "a2-say", say("page-export-failed", "Nothing was saved: {reason}.", { reason: reasonOf(error) }));
+      emit(this, "a2-toast", translated("page-export-failed", "Nothing was saved: {reason}.", { reason: reasonOf(error) }));
     } finally {
       this.saving = false;
     }
@@ -138,7 +138,7 @@ export class Overview extends LitElement {
   protected override render(): TemplateResult {
     const { summary, stats, figures, problem } = this;
     if (problem !== null) return html`<p class="none" role="alert">${problem}</p>`;
-    if (!summary) return html`<p class="none">${say("page-table-looking", "Looking…")}</p>`;
+    if (!summary) return html`<p class="none">${translated("page-table-looking", "Looking…")}</p>`;
     return html`
       ${this.#figures(summary, stats)}
       <a2-timeline tall .engine=${this.engine} .total=${this.total} .brush=${this.time} ?expected=${summary.time !== null && secondsBetween(summary.time.first, summary.time.last) >= LEAST}></a2-timeline>
@@ -166,23 +166,23 @@ export class Overview extends LitElement {
       <div class="top">
         <p class="period">${inlay({ size: html`<span class="soft">${size(summary.bytes)}</span>` }, (places) =>
           summary.time
-            ? say("page-overview-period-size", "{period}, {size}", { ...places, period: period(summary.time) })
-            : say("page-overview-untimed-size", "Without times, {size}", places))}</p>
-        <button type="button" ?disabled=${!stats} aria-disabled=${this.saving} @click=${this.#save}>${this.saving ? say("page-export-writing", "Writing…") : say("page-overview-save", "Save the report")}</button>
+            ? translated("page-overview-period-size", "{period}, {size}", { ...places, period: period(summary.time) })
+            : translated("page-overview-untimed-size", "Without times, {size}", places))}</p>
+        <button type="button" ?disabled=${!stats} aria-disabled=${this.saving} @click=${this.#save}>${this.saving ? translated("page-export-writing", "Writing…") : translated("page-overview-save", "Save the report")}</button>
       </div>
       <div class="first">
         ${happened(this.incidents, this.unfolded, this.#incidentActions)}
         ${notWorking(this.diagnoses, this.allDiagnoses, this.#diagnosisActions)}
       </div>
-      <ul class="figures" aria-label=${say("page-overview-figures", "In figures")}>
-        ${figure(messages, say("page-overview-messages", "{n|message|messages}", { n: messages }), () => this.#ask(""))}
-        ${figure(summary.packets, say("page-overview-packets", "{n|packet|packets}", { n: summary.packets }), null)}
-        ${figure(exchanges, say("page-overview-exchanges", "{n|exchange|exchanges}", { n: exchanges ?? 0 }), table("exchanges"))}
-        ${figure(stats && stats.distinct.servers, say("page-overview-servers", "{n|server answered|servers answered}", { n: stats?.distinct.servers ?? 0 }), table("servers"))}
-        ${figure(stats && stats.distinct.players, say("page-overview-players", "{n|player|players}", { n: stats?.distinct.players ?? 0 }), table("players"))}
-        ${figure(stats && stats.rcon.sessions, say("page-overview-rcon-sessions", "{n|RCON session|RCON sessions}", { n: stats?.rcon.sessions ?? 0 }), table("rcon"))}
-        ${figure(stats && stats.incidents, say("page-overview-incidents", "{n|incident|incidents}", { n: stats?.incidents ?? 0 }), table("incidents"))}
-        ${figure(stats && stats.findings, say("page-overview-findings", "{n|finding|findings}", { n: stats?.findings ?? 0 }), table("findings"))}
+      <ul class="figures" aria-label=${translated("page-overview-figures", "In figures")}>
+        ${figure(messages, translated("page-overview-messages", "{n|message|messages}", { n: messages }), () => this.#ask(""))}
+        ${figure(summary.packets, translated("page-overview-packets", "{n|packet|packets}", { n: summary.packets }), null)}
+        ${figure(exchanges, translated("page-overview-exchanges", "{n|exchange|exchanges}", { n: exchanges ?? 0 }), table("exchanges"))}
+        ${figure(stats && stats.distinct.servers, translated("page-overview-servers", "{n|server answered|servers answered}", { n: stats?.distinct.servers ?? 0 }), table("servers"))}
+        ${figure(stats && stats.distinct.players, translated("page-overview-players", "{n|player|players}", { n: stats?.distinct.players ?? 0 }), table("players"))}
+        ${figure(stats && stats.rcon.sessions, translated("page-overview-rcon-sessions", "{n|RCON session|RCON sessions}", { n: stats?.rcon.sessions ?? 0 }), table("rcon"))}
+        ${figure(stats && stats.incidents, translated("page-overview-incidents", "{n|incident|incidents}", { n: stats?.incidents ?? 0 }), table("incidents"))}
+        ${figure(stats && stats.findings, translated("page-overview-findings", "{n|finding|findings}", { n: stats?.findings ?? 0 }), table("findings"))}
       </ul>
     `;
   }
@@ -190,16 +190,16 @@ export class Overview extends LitElement {
   #kinds({ messages, content }: Summary): TemplateResult {
     const kinds = Object.entries(messages).sort(([, a], [, b]) => b - a);
     const facts = [
-      content.players > 0 ? say("page-overview-players-listed", "{n} {n|player listed|players listed}", { n: content.players }) : "",
-      content.rules > 0 ? say("page-overview-rules-listed", "{n} {n|rule|rules}", { n: content.rules }) : "",
-      content.master_entries > 0 ? say("page-overview-addresses-listed", "{n} {n|address of a server|addresses of servers}", { n: content.master_entries }) : "",
+      content.players > 0 ? translated("page-overview-players-listed", "{n} {n|player listed|players listed}", { n: content.players }) : "",
+      content.rules > 0 ? translated("page-overview-rules-listed", "{n} {n|rule|rules}", { n: content.rules }) : "",
+      content.master_entries > 0 ? translated("page-overview-addresses-listed", "{n} {n|address of a server|addresses of servers}", { n: content.master_entries }) : "",
     ].filter((fact) => fact !== "");
     return html`
       <section class="kinds" aria-labelledby="kinds">
-        <h2 id="kinds">${say("page-overview-kinds", "Messages by kind")}</h2>
-        <p class="about">${say("page-overview-kinds-about", "The prefix says who speaks to whom: A2S_ are requests to a server, S2A_ and S2C_ its answers; M is a master server, A anyone.")}</p>
-        ${bars(say("page-overview-kinds", "Messages by kind"), kinds.map(([name, value]) => ({ name, value, shown: count(value), go: () => this.#ask(`message == "${name}"`) })))}
-        ${facts.length === 0 ? nothing : html`<p class="about">${say("page-overview-in-them", "In them: {facts}.", { facts: facts.join(", ") })}</p>`}
+        <h2 id="kinds">${translated("page-overview-kinds", "Messages by kind")}</h2>
+        <p class="about">${translated("page-overview-kinds-about", "The prefix says who speaks to whom: A2S_ are requests to a server, S2A_ and S2C_ its answers; M is a master server, A anyone.")}</p>
+        ${bars(translated("page-overview-kinds", "Messages by kind"), kinds.map(([name, value]) => ({ name, value, shown: count(value), go: () => this.#ask(`message == "${name}"`) })))}
+        ${facts.length === 0 ? nothing : html`<p class="about">${translated("page-overview-in-them", "In them: {facts}.", { facts: facts.join(", ") })}</p>`}
       </section>
     `;
   }
@@ -220,13 +220,13 @@ export class Overview extends LitElement {
   #roundTrips({ rtt: { p50, p90, p99 } }: Stats, { round_trips: list }: Figures): TemplateResult {
     return html`
       <section aria-labelledby="rtts">
-        <h2 id="rtts">${say("page-overview-rtts", "Round trips")}</h2>
-        <p class="about">${say("page-overview-rtts-about", "Time from a request to its reply.")}</p>
+        <h2 id="rtts">${translated("page-overview-rtts", "Round trips")}</h2>
+        <p class="about">${translated("page-overview-rtts-about", "Time from a request to its reply.")}</p>
         ${p50 === null || p90 === null || p99 === null
-          ? html`<p class="soft">${say("page-overview-rtts-none", "No reply came to a request in this input.")}</p>`
+          ? html`<p class="soft">${translated("page-overview-rtts-none", "No reply came to a request in this input.")}</p>`
           : html`<p>${inlay({ half: html`<b>${duration(p50)}</b>`, most: html`<b>${duration(p90)}</b>`, nearly: html`<b>${duration(p99)}</b>` },
-                (places) => say("page-overview-rtts-shares", "Half took less than {half}, 90 % less than {most}, 99 % less than {nearly}.", places))}</p>
-              ${bars(say("page-overview-rtts", "Round trips"), list.map(({ name, from, count: value }) => ({ name, value, shown: count(value), go: () => void this.#slower(from) })), "soft")}`}
+                (places) => translated("page-overview-rtts-shares", "Half took less than {half}, 90 % less than {most}, 99 % less than {nearly}.", places))}</p>
+              ${bars(translated("page-overview-rtts", "Round trips"), list.map(({ name, from, count: value }) => ({ name, value, shown: count(value), go: () => void this.#slower(from) })), "soft")}`}
       </section>
     `;
   }
@@ -237,14 +237,14 @@ export class Overview extends LitElement {
         <h2 id=${id}>${title}</h2>
         <p class="about">${about}</p>
         ${list.length === 0
-          ? html`<p class="soft">${say("page-overview-no-addresses", "No message has addresses.")}</p>`
+          ? html`<p class="soft">${translated("page-overview-no-addresses", "No message has addresses.")}</p>`
           : bars(title, list.map(({ address, messages }) => ({ name: address, value: messages, shown: count(messages), go: () => this.#ask(expression(address)) })))}
         ${more}
       </section>`;
     const all = (text: string, shown: ShownTable): TemplateResult => html`<button type="button" class="quiet" @click=${() => this.#table(shown)}>${text}</button>`;
     return html`
-      ${ends(say("page-overview-servers-busiest", "Busiest servers"), say("page-overview-servers-busiest-about", "Ranked by messages sent and received."), "servers", servers, (address) => `src == "${address}" || dst == "${address}"`, all(say("page-overview-all-servers", "All servers"), { table: "servers" }))}
-      ${ends(say("page-overview-clients-busiest", "Busiest clients"), say("page-overview-clients-busiest-about", "Who asks, ranked by messages sent and received."), "clients", clients, (address) => `ip(src) == "${address}" || ip(dst) == "${address}"`, all(say("page-overview-all-conversations", "All conversations"), { table: "conversations" }))}
+      ${ends(translated("page-overview-servers-busiest", "Busiest servers"), translated("page-overview-servers-busiest-about", "Ranked by messages sent and received."), "servers", servers, (address) => `src == "${address}" || dst == "${address}"`, all(translated("page-overview-all-servers", "All servers"), { table: "servers" }))}
+      ${ends(translated("page-overview-clients-busiest", "Busiest clients"), translated("page-overview-clients-busiest-about", "Who asks, ranked by messages sent and received."), "clients", clients, (address) => `ip(src) == "${address}" || ip(dst) == "${address}"`, all(translated("page-overview-all-conversations", "All conversations"), { table: "conversations" }))}
     `;
   }
 
@@ -254,12 +254,12 @@ export class Overview extends LitElement {
     return html`
       <section aria-labelledby="rcon">
         <h2 id="rcon">RCON</h2>
-        <p class="about">${say("page-overview-rcon-about", "The remote console of servers: {n} {n|session|sessions}.", { n: rcon.sessions })}</p>
+        <p class="about">${translated("page-overview-rcon-about", "The remote console of servers: {n} {n|session|sessions}.", { n: rcon.sessions })}</p>
         ${bars("RCON", [
-          fact(rcon.commands, say("page-overview-commands", "commands"), { by: "record", descending: true }),
-          fact(rcon.logins_accepted, say("page-overview-logins-accepted", "logins accepted"), { words: "login accepted" }),
-          fact(rcon.logins_refused, say("page-overview-logins-refused", "logins refused"), { words: "login refused" }),
-          fact(rcon.logins_unknown, say("page-overview-logins-unknown", "logins, outcome unknown"), { words: "login unknown" }),
+          fact(rcon.commands, translated("page-overview-commands", "commands"), { by: "record", descending: true }),
+          fact(rcon.logins_accepted, translated("page-overview-logins-accepted", "logins accepted"), { words: "login accepted" }),
+          fact(rcon.logins_refused, translated("page-overview-logins-refused", "logins refused"), { words: "login refused" }),
+          fact(rcon.logins_unknown, translated("page-overview-logins-unknown", "logins, outcome unknown"), { words: "login unknown" }),
         ])}
       </section>
     `;
@@ -272,6 +272,6 @@ export class Overview extends LitElement {
 function period({ first, last }: { readonly first: string; readonly last: string }): string {
   const [day, lastDay] = [first.slice(0, 10), last.slice(0, 10)];
   const end = day === lastDay ? last.slice(11, 19) : `${lastDay}, ${last.slice(11, 19)}`;
-  return say("page-overview-period", "{day}, {first} to {last} UTC, {length}",
+  return translated("page-overview-period", "{day}, {first} to {last} UTC, {length}",
     { day, first: first.slice(11, 19), last: end, length: duration(Math.max(0, secondsBetween(first, last))) });
 }

@@ -5,7 +5,7 @@ import type { Engine } from "../engine/engine";
 import type { Message } from "../engine/model";
 import { reasonOf } from "../kit/errors";
 import { inlay } from "../language/inlay";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { emit } from "../session/events";
 import { isDoubtful, recent, taken, type Taken } from "./asked";
 import type { AnalysisClient } from "./client";
@@ -22,11 +22,11 @@ const PATIENCE = 200;
 const AROUND = 40;
 
 const EXAMPLES: readonly { readonly question: string; about(): string }[] = [
-  { question: "de_dust2 challenge", about: () => say("page-question-example-words", "words: all of them in a name, map, address, kind of message or note") },
-  { question: 'message == "S2A_INFO_SRC" && data.players > data.max_players', about: () => say("page-question-example-players", "more players than slots") },
-  { question: '"203.0.113.0/24".contains(ip(src)) && port(dst) == 27015', about: () => say("page-question-example-network", "from a network, to a port") },
-  { question: 'time >= timestamp("2025-11-01T13:06:40Z")', about: () => say("page-question-example-time", "since a time, in UTC unless it has an offset") },
-  { question: 'notes.exists(n, n.severity == "error")', about: () => say("page-question-example-error", "with an error") },
+  { question: "de_dust2 challenge", about: () => translated("page-question-example-words", "words: all of them in a name, map, address, kind of message or note") },
+  { question: 'message == "S2A_INFO_SRC" && data.players > data.max_players', about: () => translated("page-question-example-players", "more players than slots") },
+  { question: '"203.0.113.0/24".contains(ip(src)) && port(dst) == 27015', about: () => translated("page-question-example-network", "from a network, to a port") },
+  { question: 'time >= timestamp("2025-11-01T13:06:40Z")', about: () => translated("page-question-example-time", "since a time, in UTC unless it has an offset") },
+  { question: 'notes.exists(n, n.severity == "error")', about: () => translated("page-question-example-error", "with an error") },
 ];
 
 /** An error in an expression, at a column counted from 1. */
@@ -270,23 +270,23 @@ export class Question extends LitElement {
     const { wrong, completion, active, text, subject } = this;
     const options = completion?.options ?? [];
     return html`
-      <div class="line" role="search" aria-label=${say("page-list-messages", "Messages")}>
+      <div class="line" role="search" aria-label=${translated("page-list-messages", "Messages")}>
         ${subject === ""
           ? nothing
-          : html`<button type="button" class="subject" title=${say("page-question-all", "List all messages again")} @click=${() => this.#all()}><bdi>${subject}</bdi> <span aria-hidden="true">×</span><span class="spoken">${say("page-question-all-spoken", ", list all messages again")}</span></button>`}
+          : html`<button type="button" class="subject" title=${translated("page-question-all", "List all messages again")} @click=${() => this.#all()}><bdi>${subject}</bdi> <span aria-hidden="true">×</span><span class="spoken">${translated("page-question-all-spoken", ", list all messages again")}</span></button>`}
         <div class="field">
-          <input type="text" role="combobox" class=${this.#taken} placeholder=${say("page-question-placeholder", "Search, or filter: data.players > 10")} aria-label=${say("page-question-label", "Search or filter the messages")}
+          <input type="text" role="combobox" class=${this.#taken} placeholder=${translated("page-question-placeholder", "Search, or filter: data.players > 10")} aria-label=${translated("page-question-label", "Search or filter the messages")}
             aria-autocomplete="list" aria-expanded=${options.length > 0} aria-controls="options" aria-activedescendant=${active >= 0 ? "active" : nothing}
             aria-invalid=${wrong !== null} aria-describedby="taken said" .value=${text} spellcheck="false" autocomplete="off" autocapitalize="off"
             @input=${this.#typed} @keydown=${this.#keyPressed} @focus=${this.#entered} @blur=${this.#left} @click=${() => { this.completion = null; }} />
-          <span id="taken" class="taken">${text.trim() === "" ? nothing : this.#taken === "words" ? say("page-question-words", "searching for words") : say("page-question-expression", "filter expression")}</span>
+          <span id="taken" class="taken">${text.trim() === "" ? nothing : this.#taken === "words" ? translated("page-question-words", "searching for words") : translated("page-question-expression", "filter expression")}</span>
         </div>
-        ${text === "" ? nothing : html`<button type="button" class="quiet" @click=${() => this.#empty()}>${say("page-question-clear", "Clear")}</button>`}
-        <button type="button" popovertarget="help" aria-label=${say("page-question-help", "About searching and filtering")}>?</button>
+        ${text === "" ? nothing : html`<button type="button" class="quiet" @click=${() => this.#empty()}>${translated("page-question-clear", "Clear")}</button>`}
+        <button type="button" popovertarget="help" aria-label=${translated("page-question-help", "About searching and filtering")}>?</button>
         ${this.#help()}
       </div>
       <div class="said" id="said" role="status">${this.#said()}</div>
-      <ul id="options" role="listbox" aria-label=${say("page-question-options", "What may come next")} ?hidden=${options.length === 0} @pointerdown=${(event: Event) => event.preventDefault()}>
+      <ul id="options" role="listbox" aria-label=${translated("page-question-options", "What may come next")} ?hidden=${options.length === 0} @pointerdown=${(event: Event) => event.preventDefault()}>
         ${options.map(({ label, about }, at) => html`<li role="option" id=${at === active ? "active" : nothing} aria-selected=${at === active}
           @click=${() => this.#take(at)}><code>${label}</code><span>${about}</span></li>`)}
       </ul>
@@ -294,32 +294,32 @@ export class Question extends LitElement {
   }
 
   #help(): TemplateResult {
-    return html`<div popover id="help" role="dialog" aria-label=${say("page-question-help-label", "Searching and filtering")}>
+    return html`<div popover id="help" role="dialog" aria-label=${translated("page-question-help-label", "Searching and filtering")}>
       <p>${inlay({ command: html`<code>a2scope decode --filter</code>` }, (places) =>
-        say("page-question-about", "Words list the messages that have all of them. A CEL expression over the fields of a message's record, as in {command}, lists those for which it is true.", places))}</p>
+        translated("page-question-about", "Words list the messages that have all of them. A CEL expression over the fields of a message's record, as in {command}, lists those for which it is true.", places))}</p>
       <ul>${EXAMPLES.map(({ question, about }) => html`<li><button type="button" class="quiet" @click=${() => this.#show(question)}><code>${question}</code></button><span>${about()}</span></li>`)}</ul>
       <p>${inlay({
         members: html`<code>time</code>, <code>bytes</code>, <code>engine</code>, <code>arrival</code>, <code>split</code>, <code>bzip2</code>`,
         functions: html`<code>matches</code>, <code>startsWith</code>, <code>timestamp</code>, <code>has</code>`,
-      }, (places) => say("page-question-also", "Also {members}; {functions}.", places))}</p>
+      }, (places) => translated("page-question-also", "Also {members}; {functions}.", places))}</p>
       <p>${inlay({ complete: html`<kbd>Alt</kbd> <kbd>↓</kbd>`, up: html`<kbd>↑</kbd>`, down: html`<kbd>↓</kbd>` }, (places) =>
-        say("page-question-keys", "{complete} suggests what may come next, {up} and {down} go through the last ten searches.", places))}</p>
+        translated("page-question-keys", "{complete} suggests what may come next, {up} and {down} go through the last ten searches.", places))}</p>
     </div>`;
   }
 
   #said(): unknown {
     const { wrong, text } = this;
-    if (this.busy) return html`<span class="soft">${say("page-question-searching", "Searching…")}</span>`;
+    if (this.busy) return html`<span class="soft">${translated("page-question-searching", "Searching…")}</span>`;
     if (this.problem !== null) return html`<span class="bad">${this.problem}</span>`;
     if (this.#taken === "words") {
-      return isDoubtful(text) ? html`<button type="button" class="quiet" @click=${() => this.#tell("expression")}>${say("page-question-take-expression", "Treat it as a filter expression")}</button>` : nothing;
+      return isDoubtful(text) ? html`<button type="button" class="quiet" @click=${() => this.#tell("expression")}>${translated("page-question-take-expression", "Treat it as a filter expression")}</button>` : nothing;
     }
-    if (this.waiting && text !== "") return html`<span class="soft">${say("page-question-waits", "The filter waits until the capture has been read.")}</span>`;
+    if (this.waiting && text !== "") return html`<span class="soft">${translated("page-question-waits", "The filter waits until the capture has been read.")}</span>`;
     if (wrong) {
-      return html`${this.#caret(wrong)} <button type="button" class="quiet" @click=${() => this.#tell("words")}>${say("page-question-take-words", "Search for these words instead")}</button>`;
+      return html`${this.#caret(wrong)} <button type="button" class="quiet" @click=${() => this.#tell("words")}>${translated("page-question-take-words", "Search for these words instead")}</button>`;
     }
-    if (this.undecided !== null) return html`<span class="soft">${say("page-question-undecided", "{n} {n|match|matches}. {undecided}", { n: this.found ?? 0, undecided: this.undecided })}</span>`;
-    return this.found === null ? nothing : html`<span class="spoken">${say("page-question-found", "{n} {n|match|matches}", { n: this.found })}</span>`;
+    if (this.undecided !== null) return html`<span class="soft">${translated("page-question-undecided", "{n} {n|match|matches}. {undecided}", { n: this.found ?? 0, undecided: this.undecided })}</span>`;
+    return this.found === null ? nothing : html`<span class="spoken">${translated("page-question-found", "{n} {n|match|matches}", { n: this.found })}</span>`;
   }
 
   /** The expression with a caret under the error. */
@@ -331,7 +331,7 @@ export class Question extends LitElement {
     const before = `${start > 0 ? "…" : ""}${characters.slice(start, at).join("")}`;
     const after = `${characters.slice(at + 1, end).join("")}${end < characters.length ? "…" : ""}`;
     return html`<code class="wrong">${before}<span class="at">${characters[at] ?? " "}</span>${after}</code>
-      <span class="bad">${say("page-question-wrong", "Column {column}: {text}", { column: String(column), text })}</span>`;
+      <span class="bad">${translated("page-question-wrong", "Column {column}: {text}", { column: String(column), text })}</span>`;
   }
 
   static override styles = questionStyles;

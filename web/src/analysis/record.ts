@@ -1,6 +1,6 @@
 /** The members of a message's record, as filters see them. */
 import members, { type Members } from "virtual:schema";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 
 export const RECORD: Members = {
   ...members,
@@ -8,10 +8,10 @@ export const RECORD: Members = {
 };
 
 /** The key is made of the member's name, as `cargo xtask words` makes it from the schema. */
-const words = say;
+const words = translated;
 
 /** What a member holds; `english` is what the schema says of it, empty for nothing. */
 export function aboutMember(name: string, english: string): string {
-  if (name === "arrival") return say("page-member-arrival", "Whether it arrived whole: single, split, ip_fragmented, incomplete…");
+  if (name === "arrival") return translated("page-member-arrival", "Whether it arrived whole: single, split, ip_fragmented, incomplete…");
   return english === "" ? "" : words(`page-member-${name}`, english);
 }

@@ -7,7 +7,7 @@ import { Newest } from "../kit/newest";
 import { Pages } from "../kit/pages";
 import { controls } from "../kit/styles";
 import { Table } from "../kit/table";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { size } from "../language/words";
 import { emit } from "../session/events";
 import type { AnalysisClient } from "./client";
@@ -62,7 +62,7 @@ export class Records extends Table<string> {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("analysis") || changed.has("spec")) this.#begin();
-    else if (changed.has("language")) void this.#speakAgain();
+    else if (changed.has("language")) void this.#translateAgain();
     this.style.setProperty("--columns", this.columns.map(({ width }) => width).join(" "));
     this.setRows(this.listed ?? 0, ROW_HEIGHT);
   }
@@ -86,7 +86,7 @@ export class Records extends Table<string> {
   }
 
   /** Has the worker say the rows again, in another language. */
-  async #speakAgain(): Promise<void> {
+  async #translateAgain(): Promise<void> {
     const { analysis, spec, place, shown: { chosen } } = this;
     this.#pages.refresh();
     this.requestUpdate();
@@ -198,9 +198,9 @@ export class Records extends Table<string> {
     try {
       const bytes = await analysis.exported(spec.table, format);
       saveAs(new Blob([bytes], { type: format === "csv" ? "text/csv" : "application/x-ndjson" }), `${analysis.name}-${spec.table}.${format}`);
-      emit(this, "a2-say", spec.text.saved(size(bytes.length)));
+      emit(this, "a2-toast", spec.text.saved(size(bytes.length)));
     } catch (error) {
-      emit(this, "a2-say", say("page-export-failed", "Nothing was saved: {reason}.", { reason: reasonOf(error) }));
+      emit(this, "a2-toast", translated("page-export-failed", "Nothing was saved: {reason}.", { reason: reasonOf(error) }));
     }
   }
 
@@ -209,7 +209,7 @@ export class Records extends Table<string> {
     const covered = chosen !== null && !this.#besideTable;
     const over = problem !== null
       ? html`<p class="none" role="alert">${problem}</p>`
-      : listed === null ? html`<p class="none">${say("page-table-looking", "Looking…")}</p>` : listed === 0 ? this.#nothing() : nothing;
+      : listed === null ? html`<p class="none">${translated("page-table-looking", "Looking…")}</p>` : listed === 0 ? this.#nothing() : nothing;
     return html`
       ${this.width.strip}
       <div class="tools" ?hidden=${covered}>${this.#tools()}</div>
@@ -224,7 +224,7 @@ export class Records extends Table<string> {
   #tools(): TemplateResult {
     const { spec: { text }, all, shown } = this;
     return html`
-      <input type="search" placeholder=${say("page-table-filter", "Filter: {words}", { words: text.words() })} aria-label=${text.filter()} spellcheck="false" autocomplete="off"
+      <input type="search" placeholder=${translated("page-table-filter", "Filter: {words}", { words: text.words() })} aria-label=${text.filter()} spellcheck="false" autocomplete="off"
         .value=${shown.words} @input=${(event: Event) => this.#change({ words: (event.target as HTMLInputElement).value })} />
       ${this.narrow ? this.#sorting() : nothing}
       <span class="files">
@@ -238,10 +238,10 @@ export class Records extends Table<string> {
   #sorting(): TemplateResult {
     const { by: sorted, descending } = this.shown;
     return html`
-      <select aria-label=${say("page-table-sort", "Sort by")} @change=${(event: Event) => this.sort((event.target as HTMLSelectElement).value)}>
-        ${this.columns.map(({ by, label }) => html`<option value=${by} ?selected=${by === sorted}>${say("page-table-sort-by", "Sort by {column}", { column: label() })}</option>`)}
+      <select aria-label=${translated("page-table-sort", "Sort by")} @change=${(event: Event) => this.sort((event.target as HTMLSelectElement).value)}>
+        ${this.columns.map(({ by, label }) => html`<option value=${by} ?selected=${by === sorted}>${translated("page-table-sort-by", "Sort by {column}", { column: label() })}</option>`)}
       </select>
-      <button type="button" aria-label=${say("page-table-reverse", "Reverse the order")} @click=${() => this.sort(sorted)}>${descending ? "↓" : "↑"}</button>
+      <button type="button" aria-label=${translated("page-table-reverse", "Reverse the order")} @click=${() => this.sort(sorted)}>${descending ? "↓" : "↑"}</button>
     `;
   }
 
@@ -263,10 +263,10 @@ export class Records extends Table<string> {
     const rows = words === "" ? text.rows(listed) : all === null ? text.rowsWithWords(listed) : text.rowsOf(listed, all);
     const said = dropped > 0
       ? listed > 0
-        ? say("page-table-footer-dropped-open", "{rows}; {n} more not listed. Press Enter or click to open one.", { rows, n: dropped })
-        : say("page-table-footer-dropped", "{rows}; {n} more not listed", { rows, n: dropped })
-      : listed > 0 ? say("page-table-footer-open", "{rows}. Enter or a click opens one.", { rows }) : rows;
-    return html`${busy ? html`<b>${say("page-table-sorting", "Sorting…")}</b> ` : nothing}${said}`;
+        ? translated("page-table-footer-dropped-open", "{rows}; {n} more not listed. Press Enter or click to open one.", { rows, n: dropped })
+        : translated("page-table-footer-dropped", "{rows}; {n} more not listed", { rows, n: dropped })
+      : listed > 0 ? translated("page-table-footer-open", "{rows}. Enter or a click opens one.", { rows }) : rows;
+    return html`${busy ? html`<b>${translated("page-table-sorting", "Sorting…")}</b> ` : nothing}${said}`;
   }
 
   #detail(row: object): TemplateResult {
@@ -277,8 +277,8 @@ export class Records extends Table<string> {
         <div class="heading">
           ${this.#besideTable ? nothing : html`<button type="button" class="back" @click=${this.#close}>← ${spec.text.label()}</button>`}
           <h2><bdi>${title}</bdi></h2>
-          <button type="button" aria-disabled=${this.listing} @click=${() => this.#list(row)}>${this.listing ? say("page-table-looking", "Looking…") : say("page-table-list-messages", "List its messages")}</button>
-          ${this.#besideTable ? html`<button type="button" class="close" aria-label=${say("page-table-close", "Close")} @click=${this.#close}>✕</button>` : nothing}
+          <button type="button" aria-disabled=${this.listing} @click=${() => this.#list(row)}>${this.listing ? translated("page-table-looking", "Looking…") : translated("page-table-list-messages", "List its messages")}</button>
+          ${this.#besideTable ? html`<button type="button" class="close" aria-label=${translated("page-table-close", "Close")} @click=${this.#close}>✕</button>` : nothing}
         </div>
         <div class="content">${spec.detail(row, { host: this, analysis, selected })}</div>
       </section>

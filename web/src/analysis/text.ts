@@ -1,4 +1,4 @@
-import { decimal, number } from "../language/say";
+import { decimal, number } from "../language/text";
 
 /** Text from the wire with control characters and invisible marks, such as those of direction, made visible. */
 export function visible(text: string): string {

@@ -3,7 +3,7 @@ import { LitElement, css, html, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
 import { controls } from "../kit/styles";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { duration } from "../language/words";
 import { emit } from "../session/events";
 
@@ -127,7 +127,7 @@ export class Timeline extends LitElement {
     if (bars === undefined && this.expected) return html`<div class="strip" aria-hidden="true"></div><div class="axis"></div>`;
     if (!bars || bars.slot * SLOTS < LEAST * 1e9) return nothing;
     return html`
-      <div class="strip" role="slider" tabindex="0" aria-label=${say("page-timeline-time", "Time")} aria-disabled=${this.reading} aria-valuemin="0" aria-valuemax=${SLOTS - 1}
+      <div class="strip" role="slider" tabindex="0" aria-label=${translated("page-timeline-time", "Time")} aria-disabled=${this.reading} aria-valuemin="0" aria-valuemax=${SLOTS - 1}
         aria-valuenow=${brush?.from ?? 0} aria-valuetext=${this.#said(bars)} aria-describedby="keys"
         @pointerdown=${this.#down} @pointermove=${this.#move} @pointerup=${this.#up} @pointercancel=${this.#up} @keydown=${this.#keyPressed}>
         ${drawing(bars)}
@@ -141,12 +141,12 @@ export class Timeline extends LitElement {
         <span>${slotTime(bars, 0)}</span>
         <span class="said">${brush
           ? html`${this.#said(bars)}
-              ${this.tall ? html`<button type="button" @click=${() => emit(this, "a2-list", null)}>${say("page-timeline-list", "List them")}</button>` : nothing}
-              <button type="button" class="quiet" @click=${() => this.#choose(null)}>${say("page-timeline-all", "Whole time range")}</button>`
-          : html`<i class="key request"></i>${say("page-timeline-requests", "requests")} <i class="key reply"></i>${say("page-timeline-replies", "replies")} <i class="key problem"></i>${say("page-timeline-problems", "problems")}`}</span>
+              ${this.tall ? html`<button type="button" @click=${() => emit(this, "a2-list", null)}>${translated("page-timeline-list", "List them")}</button>` : nothing}
+              <button type="button" class="quiet" @click=${() => this.#choose(null)}>${translated("page-timeline-all", "Whole time range")}</button>`
+          : html`<i class="key request"></i>${translated("page-timeline-requests", "requests")} <i class="key reply"></i>${translated("page-timeline-replies", "replies")} <i class="key problem"></i>${translated("page-timeline-problems", "problems")}`}</span>
         <span>${slotTime(bars, SLOTS)}</span>
       </div>
-      <span class="spoken" id="keys">${say("page-timeline-keys", "Arrow keys choose and move a time range, with Shift they change its length, Escape shows everything.")}</span>
+      <span class="spoken" id="keys">${translated("page-timeline-keys", "Arrow keys choose and move a time range, with Shift they change its length, Escape shows everything.")}</span>
     `;
   }
 
@@ -155,8 +155,8 @@ export class Timeline extends LitElement {
     const { from, to } = this.brush ?? { from: 0, to: SLOTS };
     const sum = (figures: readonly number[]): number => figures.slice(from, to).reduce((all, one) => all + one, 0);
     const n = sum(bars.requests) + sum(bars.replies);
-    if (!this.brush) return say("page-timeline-said-all", "Whole time range: {n} {n|message|messages}", { n });
-    return say("page-timeline-said", "{from} to {to}, {length}: {n} {n|message|messages}",
+    if (!this.brush) return translated("page-timeline-said-all", "Whole time range: {n} {n|message|messages}", { n });
+    return translated("page-timeline-said", "{from} to {to}, {length}: {n} {n|message|messages}",
       { from: slotTime(bars, from), to: slotTime(bars, to), length: duration(((to - from) * bars.slot) / 1e9), n });
   }
 

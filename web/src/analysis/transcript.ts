@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { reasonOf } from "../kit/errors";
 import { controls } from "../kit/styles";
 import { inlay } from "../language/inlay";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { clock, count, duration, secondsBetween } from "../language/words";
 import { emit } from "../session/events";
 import type { AnalysisClient } from "./client";
@@ -55,12 +55,12 @@ export class Transcript extends LitElement {
   protected override render(): TemplateResult {
     const { events, problem, more } = this;
     if (problem !== null) return html`<p class="none" role="alert">${problem}</p>`;
-    if (!events) return html`<p class="none">${say("page-table-looking", "Looking…")}</p>`;
-    if (events.length === 0) return html`<p class="none">${say("page-transcript-empty", "No login or command could be reconstructed here. The messages are under Messages.")}</p>`;
+    if (!events) return html`<p class="none">${translated("page-table-looking", "Looking…")}</p>`;
+    if (events.length === 0) return html`<p class="none">${translated("page-transcript-empty", "No login or command could be reconstructed here. The messages are under Messages.")}</p>`;
     return html`
-      <ol tabindex="0" aria-label=${say("page-transcript-label", "What was said")}>
+      <ol tabindex="0" aria-label=${translated("page-transcript-label", "What was said")}>
         ${events.map((event) => html`<li>${event.record === "rcon_login" ? this.#login(event) : this.#command(event)}</li>`)}
-        ${more ? html`<li class="soft">${say("page-transcript-more", "There are more: see the RCON table.")}</li>` : nothing}
+        ${more ? html`<li class="soft">${translated("page-transcript-more", "There are more: see the RCON table.")}</li>` : nothing}
       </ol>
     `;
   }
@@ -68,7 +68,7 @@ export class Transcript extends LitElement {
   #login(login: LoginRecord): TemplateResult {
     const { time, answered, request, answer, password, outcome } = login;
     return html`
-      ${said(time ?? answered, "→", inlay({ password: html`<code>${password === "" ? say("page-rcon-request-missing", "not captured") : password}</code>` }, (places) => say("page-transcript-login", "login, password {password}", places)), this.#open(request))}
+      ${said(time ?? answered, "→", inlay({ password: html`<code>${password === "" ? translated("page-rcon-request-missing", "not captured") : password}</code>` }, (places) => translated("page-transcript-login", "login, password {password}", places)), this.#open(request))}
       ${said(answered, "←", inlay({ outcome: html`<b class=${outcome}>${loginOutcome(login)}</b>` }, (places) => ended(places, login.inferred, after(time, answered))), this.#open(answer))}
     `;
   }
@@ -76,19 +76,19 @@ export class Transcript extends LitElement {
   #command(command: CommandRecord): TemplateResult {
     const { time, answered, request, first_answer: first, answer, answer_packets: packets, answer_bytes: bytes, answer_truncated: truncated, complete, gap } = command;
     return html`
-      ${said(time, "→", html`<code class="command">${command.command === "" ? html`<span class="soft">${say("page-rcon-not-captured", "(not captured)")}</span>` : wire(command.command)}</code>`, this.#open(request))}
+      ${said(time, "→", html`<code class="command">${command.command === "" ? html`<span class="soft">${translated("page-rcon-not-captured", "(not captured)")}</span>` : wire(command.command)}</code>`, this.#open(request))}
       ${packets === 0
-        ? said(null, "←", html`<span class="soft">${say("page-rcon-no-answer", "no answer")}</span>`, nothing)
+        ? said(null, "←", html`<span class="soft">${translated("page-rcon-no-answer", "no answer")}</span>`, nothing)
         : said(answered, "←", html`<span class="soft">${came(bytes, packets, after(time, answered), complete)}</span>
             ${answer === "" ? nothing : html`<pre>${lines(answer)}</pre>`}
-            ${truncated ? html`<span class="soft">${say("page-rcon-answer-truncated", "The rest is not kept.")}</span>` : nothing}
-            ${gap ? html`<span class="warning">${say("page-rcon-answer-gap", "A part is missing: the stream has a gap.")}</span>` : nothing}`, this.#open(first))}
+            ${truncated ? html`<span class="soft">${translated("page-rcon-answer-truncated", "The rest is not kept.")}</span>` : nothing}
+            ${gap ? html`<span class="warning">${translated("page-rcon-answer-gap", "A part is missing: the stream has a gap.")}</span>` : nothing}`, this.#open(first))}
     `;
   }
 
   #open(message: number | null): TemplateResult | typeof nothing {
     if (message === null) return nothing;
-    return html`<button type="button" class="quiet" aria-label=${say("page-transcript-open", "Open message {index}", { index: String(message) })} @click=${() => emit(this, "a2-select", message)}>#${count(message)}</button>`;
+    return html`<button type="button" class="quiet" aria-label=${translated("page-transcript-open", "Open message {index}", { index: String(message) })} @click=${() => emit(this, "a2-select", message)}>#${count(message)}</button>`;
   }
 
   static override styles = [
@@ -118,7 +118,7 @@ export class Transcript extends LitElement {
 
 function said(time: string | null, arrow: "→" | "←", what: unknown, link: unknown): TemplateResult {
   return html`<div class="said"><span class="time" title=${time ?? nothing}>${clock(time)}</span>
-    <span class="arrow"><span aria-hidden="true">${arrow}</span><span class="spoken">${arrow === "→" ? say("page-transcript-client", "client:") : say("page-transcript-server", "server:")}</span></span>
+    <span class="arrow"><span aria-hidden="true">${arrow}</span><span class="spoken">${arrow === "→" ? translated("page-transcript-client", "client:") : translated("page-transcript-server", "server:")}</span></span>
     <span class="what">${what}</span>${link}</div>`;
 }
 
@@ -133,10 +133,10 @@ function after(asked: string | null, answered: string | null): string | null {
 function ended(places: Readonly<Record<"outcome", string>>, inferred: boolean, time: string | null): string {
   if (inferred) {
     return time === null
-      ? say("page-transcript-inferred", "{outcome} (inferred from what followed)", places)
-      : say("page-transcript-inferred-after", "{outcome} (inferred from what followed), after {time}", { ...places, time });
+      ? translated("page-transcript-inferred", "{outcome} (inferred from what followed)", places)
+      : translated("page-transcript-inferred-after", "{outcome} (inferred from what followed), after {time}", { ...places, time });
   }
-  return time === null ? places.outcome : say("page-transcript-ended-after", "{outcome}, after {time}", { ...places, time });
+  return time === null ? places.outcome : translated("page-transcript-ended-after", "{outcome}, after {time}", { ...places, time });
 }
 
 /** `120 bytes in 2 packets, after 20 ms, incomplete` */
@@ -144,10 +144,10 @@ function came(bytes: number, packets: number, time: string | null, complete: boo
   const args = { bytes, packets, time: time ?? "" };
   if (time === null) {
     return complete
-      ? say("page-transcript-answer", "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}", args)
-      : say("page-transcript-answer-incomplete", "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}, incomplete", args);
+      ? translated("page-transcript-answer", "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}", args)
+      : translated("page-transcript-answer-incomplete", "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}, incomplete", args);
   }
   return complete
-    ? say("page-transcript-answer-after", "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}, after {time}", args)
-    : say("page-transcript-answer-after-incomplete", "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}, after {time}, incomplete", args);
+    ? translated("page-transcript-answer-after", "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}, after {time}", args)
+    : translated("page-transcript-answer-after-incomplete", "{bytes} {bytes|byte|bytes} in {packets} {packets|packet|packets}, after {time}, incomplete", args);
 }

@@ -6,7 +6,7 @@ import type { TableName } from "../engine/protocol";
 import { reasonOf } from "../kit/errors";
 import { controls } from "../kit/styles";
 import { inlay } from "../language/inlay";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { size } from "../language/words";
 import type { ChosenTime } from "../session/events";
 import type { AnalysisClient } from "./client";
@@ -73,9 +73,9 @@ export class Views extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const { view, analysis, ready, selected } = this;
-    if (this.problem !== null) return html`<p class="none" role="alert">${inlay({ reason: html`<bdi>${this.problem}</bdi>` }, (places) => say("page-views-failed", "The input could not be read for this: {reason}", places))}</p>`;
+    if (this.problem !== null) return html`<p class="none" role="alert">${inlay({ reason: html`<bdi>${this.problem}</bdi>` }, (places) => translated("page-views-failed", "The input could not be read for this: {reason}", places))}</p>`;
     const progress = !ready && this.patient ? this.#progress() : nothing;
-    const stopped = this.stopped === null || this.stopped === this.told ? nothing : html`<p class="banner">${inlay({ reason: html`<bdi>${this.stopped}</bdi>` }, (places) => say("page-app-stopped", "Reading stopped early: {reason}", places))}</p>`;
+    const stopped = this.stopped === null || this.stopped === this.told ? nothing : html`<p class="banner">${inlay({ reason: html`<bdi>${this.stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>`;
     const overview = view === "overview";
     return html`
       ${stopped}${overview ? nothing : progress}${this.#overview(overview ? progress : nothing)}
@@ -95,10 +95,10 @@ export class Views extends LitElement {
     const { source } = this.analysis;
     const total = source.kind === "capture" ? source.file.size : 0;
     return html`<p class="none">
-      <progress aria-label=${say("page-views-reading", "Reading the input once more")} max=${Math.max(1, total)} .value=${this.read}></progress>
+      <progress aria-label=${translated("page-views-reading", "Reading the input once more")} max=${Math.max(1, total)} .value=${this.read}></progress>
       <span>${total > 0
-        ? say("page-views-progress", "Reading it once more: {read} of {total}, {n} {n|message|messages}", { read: size(this.read), total: size(total), n: this.messages })
-        : say("page-views-progress-unknown", "Reading it once more…")}</span>
+        ? translated("page-views-progress", "Reading it once more: {read} of {total}, {n} {n|message|messages}", { read: size(this.read), total: size(total), n: this.messages })
+        : translated("page-views-progress-unknown", "Reading it once more…")}</span>
     </p>`;
   }
 

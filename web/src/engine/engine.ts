@@ -44,8 +44,8 @@ export class Engine {
   }
 
   /** Has the list's rows in the language that is spoken; it is then to be narrowed and arranged again. */
-  speakAgain(): Promise<void> {
-    return this.#remote.call("speakAgain", []);
+  translateAgain(): Promise<void> {
+    return this.#remote.call("translateAgain", []);
   }
 
   /** Loads the whole engine, since a capture may come soon, or something may be saved. */

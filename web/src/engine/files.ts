@@ -1,7 +1,7 @@
 /** Files: recognised by their content, and read in chunks, unpacked if need be. */
 import { reasonOf } from "../kit/errors";
 import { memo } from "../kit/memo";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import type { Recognised, Packing } from "./protocol";
 import { unpacked } from "./unpack";
 
@@ -103,7 +103,7 @@ async function* unpackedFrom(file: Blob, packing: "gzip" | "zstd", from: number)
   const content = unpacked(file);
   for (;;) {
     const { done, value } = await content.next().catch((error: unknown) => {
-      throw new Error(say("page-files-unpacked-so-far", "the {packing} data cannot be unpacked further: {reason}", { packing, reason: reasonOf(error) }));
+      throw new Error(translated("page-files-unpacked-so-far", "the {packing} data cannot be unpacked further: {reason}", { packing, reason: reasonOf(error) }));
     });
     if (done) return;
     const chunk = value.chunk.subarray(Math.min(skip, value.chunk.length));
@@ -155,7 +155,7 @@ export async function head(file: Blob): Promise<{ bytes: Uint8Array; packing: Pa
   try {
     for await (const { chunk } of chunks(file, packing)) return { bytes: chunk, packing, problem: null };
   } catch {
-    return { bytes, packing, problem: say("page-files-not-unpacked", "This file says it is packed with {packing}, but it cannot be unpacked.", { packing }) };
+    return { bytes, packing, problem: translated("page-files-not-unpacked", "This file says it is packed with {packing}, but it cannot be unpacked.", { packing }) };
   }
   return { bytes: new Uint8Array(), packing, problem: null };
 }
@@ -175,12 +175,12 @@ function text(bytes: Uint8Array): string | null {
 /** What a file is that is not a capture. */
 export async function recognised(file: Blob, packing: Packing): Promise<Recognised> {
   const bytes = await whole(file, packing, MOST_TEXT);
-  if (bytes === null) return { kind: "refused", reason: say("page-files-too-large", "This file is not a packet capture, and it is too large for a paste.") };
-  if (bytes.length === 0) return { kind: "refused", reason: say("page-files-empty", "This file is empty.") };
+  if (bytes === null) return { kind: "refused", reason: translated("page-files-too-large", "This file is not a packet capture, and it is too large for a paste.") };
+  if (bytes.length === 0) return { kind: "refused", reason: translated("page-files-empty", "This file is empty.") };
   const decoded = text(bytes);
   if (decoded !== null) return { kind: "text", text: decoded };
   if (bytes.length > MOST_DATAGRAM) {
-    return { kind: "refused", reason: say("page-files-unknown", "This file is not a packet capture and not text, and it is too large for a message.") };
+    return { kind: "refused", reason: translated("page-files-unknown", "This file is not a packet capture and not text, and it is too large for a message.") };
   }
   return { kind: "datagram", bytes };
 }

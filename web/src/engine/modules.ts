@@ -2,21 +2,21 @@
 import init, * as small from "a2scope";
 import type * as WholeModule from "a2scope-whole";
 import mixed from "../../../tests/captures/mixed.pcapng?url";
-import { say } from "../language/say";
-import { speaks } from "../language/worker-language";
+import { translated } from "../language/text";
+import { followLanguage } from "../language/worker-language";
 import { handedOver } from "./serve";
 
 export type Whole = typeof WholeModule;
 
 /** Resolves when the small module can be used. */
-export const ready = handedOver().then((module) => init({ module_or_path: module })).then(() => speaks(small));
+export const ready = handedOver().then((module) => init({ module_or_path: module })).then(() => followLanguage(small));
 
 let loaded: Promise<Whole> | null = null;
 
 async function load(): Promise<Whole> {
   const [module, { default: wasm }] = await Promise.all([import("a2scope-whole"), import("a2scope-whole/a2scope_bg.wasm?url")]);
   await module.default({ module_or_path: wasm });
-  speaks(module);
+  followLanguage(module);
   return module;
 }
 
@@ -24,7 +24,7 @@ async function load(): Promise<Whole> {
 export function whole(): Promise<Whole> {
   loaded ??= load().catch((error: unknown) => {
     loaded = null;
-    throw new Error(say("page-engine-not-whole", "a part of the page that this needs could not be loaded"), { cause: error });
+    throw new Error(translated("page-engine-not-whole", "a part of the page that this needs could not be loaded"), { cause: error });
   });
   return loaded;
 }

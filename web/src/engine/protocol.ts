@@ -71,7 +71,7 @@ export interface Calls {
   packets(list: readonly Uint8Array[], keep: boolean): number;
   restore(): number;
   /** Reads what is open again if its rows are in another language than the one spoken; narrow and arrange it then. */
-  speakAgain(): void;
+  translateAgain(): void;
   /** A capture may come soon. */
   prepare(): void;
   recognise(file: Blob): Recognised;

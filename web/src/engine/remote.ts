@@ -1,7 +1,7 @@
 /** Calls the functions of a worker from the page; their results come as promises. */
 import { script } from "../kit/trusted";
-import { speaking } from "../language/language";
-import { onLanguage, say } from "../language/say";
+import { currentTranslation } from "../language/language";
+import { onLanguage, translated } from "../language/text";
 import type { LanguageMessage } from "../language/worker-language";
 
 /** The functions of a worker. */
@@ -37,7 +37,7 @@ export class Remote<Calls extends Functions<Calls>> {
   #worker: Worker | null = null;
   #pending = new Map<number, Pending>();
   #last = 0;
-  #hush: (() => void) | null = null;
+  #unsubscribe: (() => void) | null = null;
 
   /** A worker that runs the script at `url`; it starts with the first call, and `handOver` is for it alone. */
   constructor(
@@ -51,11 +51,11 @@ export class Remote<Calls extends Functions<Calls>> {
     if (this.#worker) return;
     const started = new Worker(script(this.url), { type: "module", name: this.name });
     started.addEventListener("message", ({ data }: MessageEvent<Response>) => this.#answered(data));
-    started.addEventListener("error", () => this.stop(say("page-engine-not-started", "The engine could not be started.")));
+    started.addEventListener("error", () => this.stop(translated("page-engine-not-started", "The engine could not be started.")));
     this.#worker = started;
-    const sayHow = (): void => started.postMessage({ spoken: speaking() } satisfies LanguageMessage);
-    this.#hush = onLanguage(sayHow);
-    if (speaking().language !== "en") sayHow();
+    const sendLanguage = (): void => started.postMessage({ translation: currentTranslation() } satisfies LanguageMessage);
+    this.#unsubscribe = onLanguage(sendLanguage);
+    if (currentTranslation().language !== "en") sendLanguage();
     void this.handOver?.then((module) => started.postMessage({ module } satisfies HandedOver));
   }
 
@@ -92,7 +92,7 @@ export class Remote<Calls extends Functions<Calls>> {
   stop(reason: string): void {
     this.#worker?.terminate();
     this.#worker = null;
-    this.#hush?.();
+    this.#unsubscribe?.();
     const pending = [...this.#pending.values()];
     this.#pending.clear();
     for (const { reject } of pending) reject(new Error(reason));

@@ -1,7 +1,7 @@
 /** The worker: it holds the engine and the input, so that the page never waits for them. */
 import type { Opening, Scope } from "a2scope";
 import type { Opening as WholeOpening, Scope as WholeScope } from "a2scope-whole";
-import { spoken } from "../language/say";
+import { currentLanguage } from "../language/text";
 import { feed, pieces } from "./feed";
 import { head, readable, recognised } from "./files";
 import { prepare, ready, small, use, whole } from "./modules";
@@ -64,7 +64,7 @@ function opened(): OpenInput {
 }
 
 function input(scope: Scope, source: InputSource): OpenInput {
-  return { scope, whole: null, source, language: spoken(), reading: false, ended: false };
+  return { scope, whole: null, source, language: currentLanguage(), reading: false, ended: false };
 }
 
 /** What is open, in the whole module. */
@@ -89,15 +89,15 @@ function take(scope: Scope, source: InputSource): void {
 }
 
 /** Reads an input again unless its rows are in the language that is spoken; the list is then neither narrowed nor arranged. */
-async function speakAgain(open: OpenInput): Promise<void> {
-  const language = spoken();
+async function translateAgain(open: OpenInput): Promise<void> {
+  const language = currentLanguage();
   if (open.language === language) return;
   if (open.reading) {
     open.language = "";
     return;
   }
   const { source } = open;
-  const wanted = (): boolean => language === spoken() && (open === current || open === kept);
+  const wanted = (): boolean => language === currentLanguage() && (open === current || open === kept);
   const next = { ...open, whole: null, language };
   if (source.kind === "capture") {
     const scope = await opensWhole(next);
@@ -160,7 +160,7 @@ async function capture(file: Blob, packing: Packing, progress: OnProgress): Prom
   }
   if (own.ended) own.source = { ...source, end: read };
   progress(read, outcome.count);
-  await speakAgain(own);
+  await translateAgain(own);
   return outcome;
 }
 
@@ -261,8 +261,8 @@ const handlers: Handlers<Calls> = {
   paste: ([text, format]) => paste(text, format),
   packets: ([list, keep]) => packets(list, keep),
   restore: () => restore(),
-  speakAgain: async () => {
-    for (const open of [current, kept]) if (open) await speakAgain(open);
+  translateAgain: async () => {
+    for (const open of [current, kept]) if (open) await translateAgain(open);
   },
   prepare: () => prepare(),
   recognise: ([file]) => recognise(file),

@@ -1,7 +1,7 @@
 /** The sizes of panes, which this browser remembers, and the separators that change them. */
 import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { controls } from "./styles";
 
 const KEY = "a2scope-panes";
@@ -97,7 +97,7 @@ export class Separator extends LitElement {
     if (changed.has("name")) this.#apply();
     this.ariaOrientation = this.upright ? "vertical" : "horizontal";
     this.ariaLabel = this.label;
-    this.title = say("page-separator-hint", "Drag, or use the arrow keys; a double click resets it");
+    this.title = translated("page-separator-hint", "Drag, or use the arrow keys; a double click resets it");
     this.ariaValueMin = "0";
     this.ariaValueMax = "100";
     this.ariaValueNow = String(this.share);

@@ -1,6 +1,6 @@
 /** Catalogues as Project Fluent reads them; loaded with the first language other than English. */
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
-import type { Catalogue } from "./say";
+import type { Catalogue } from "./text";
 
 /**
  * As the engine asks: for a message's text or for one of its attributes, with arguments as JSON. The small module has no keys,

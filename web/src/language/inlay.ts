@@ -6,7 +6,7 @@ const PLACES = new RegExp(`${MARK}(\\d+)${MARK}`);
 
 /**
  * A text with templates in the place of some of its arguments, for Lit:
- * `` inlay({ name: html`<b>${name}</b>` }, (places) => say(key, "Kept: {name}.", places)) ``
+ * `` inlay({ name: html`<b>${name}</b>` }, (places) => translated(key, "Kept: {name}.", places)) ``
  */
 export function inlay<Name extends string>(templates: Readonly<Record<Name, unknown>>, text: (places: Readonly<Record<Name, string>>) => string): readonly unknown[] {
   const names = Object.keys(templates) as Name[];

@@ -1,6 +1,6 @@
 /** The page's language: the one chosen, which this browser remembers, else the first of the browser's that there is, else English. */
 import { LitElement, type ReactiveController, type ReactiveElement } from "lit";
-import { onLanguage, speak, spoken, type Catalogue } from "./say";
+import { currentLanguage, onLanguage, setLanguage, type Catalogue } from "./text";
 
 /** The languages, each by its own name. */
 export const LANGUAGES = { en: "English", fr: "Français", ru: "Русский" } as const;
@@ -9,14 +9,14 @@ type Translated = Exclude<Language, "en">;
 
 const KEY = "a2scope-language";
 
-/** What is spoken besides English: catalogues, as the workers are given them. */
-export interface Spoken {
+/** What is shown besides English: catalogues, as the workers are given them. */
+export interface Translation {
   readonly language: Language;
   /** Texts of `.ftl` files; empty for English. */
   readonly texts: readonly string[];
 }
 
-const ENGLISH: Spoken = { language: "en", texts: [] };
+const ENGLISH: Translation = { language: "en", texts: [] };
 /** What is said: anywhere, in the gallery, in an analysis, and in Learn. Each part is loaded when it is first wanted. */
 export type Part = "page" | "gallery" | "analysis" | "learn";
 
@@ -40,11 +40,11 @@ let now = ENGLISH;
 const wanted = new Set<Exclude<Part, "page">>();
 /** The language that was wanted last; its catalogue may be on its way. */
 let aim: Language = "en";
-/** Counts what was to be spoken: only the newest counts. */
+/** Counts what was to be shown: only the newest counts. */
 let choices = 0;
 
-/** What is spoken. */
-export function speaking(): Spoken {
+/** The translation that is shown. */
+export function currentTranslation(): Translation {
   return now;
 }
 
@@ -85,7 +85,7 @@ async function change(language: Language): Promise<void> {
   }
   now = next;
   document.documentElement.lang = language;
-  speak(language, catalogue);
+  setLanguage(language, catalogue);
 }
 
 /** Speaks a language and remembers it. */
@@ -99,37 +99,37 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /** Speaks a language without remembering it, as a link asks for. */
-export async function speakHere(language: Language): Promise<void> {
+export async function showInLanguage(language: Language): Promise<void> {
   await change(language);
 }
 
 /** Has the words of a part ready, in this language and in those chosen later; without its catalogue, it stays English. */
-export async function speakOf(part: Exclude<Part, "page">): Promise<void> {
+export async function loadTexts(part: Exclude<Part, "page">): Promise<void> {
   if (wanted.has(part)) return;
   wanted.add(part);
   if (aim !== "en") await change(aim).catch(() => undefined);
 }
 
-/** Renders an element again when another language is spoken. */
-class Speaking implements ReactiveController {
+/** Renders an element again when another language is chosen. */
+class LanguageController implements ReactiveController {
   #end: (() => void) | null = null;
-  #shown = spoken();
+  #shown = currentLanguage();
 
   constructor(private readonly host: ReactiveElement) {}
 
   /** For the element, it is as if it had a property `language`. */
   readonly #again = (): void => {
-    if (this.#shown !== spoken()) this.host.requestUpdate("language", this.#shown);
+    if (this.#shown !== currentLanguage()) this.host.requestUpdate("language", this.#shown);
     else this.host.requestUpdate();
   };
 
   hostConnected(): void {
     this.#end = onLanguage(this.#again);
-    if (this.#shown !== spoken()) this.#again();
+    if (this.#shown !== currentLanguage()) this.#again();
   }
 
   hostUpdated(): void {
-    this.#shown = spoken();
+    this.#shown = currentLanguage();
   }
 
   hostDisconnected(): void {
@@ -137,7 +137,7 @@ class Speaking implements ReactiveController {
   }
 }
 
-LitElement.addInitializer((element) => element.addController(new Speaking(element)));
+LitElement.addInitializer((element) => element.addController(new LanguageController(element)));
 
 // Without its catalogue, English stays.
 if (preferred() !== "en") change(preferred()).catch(() => undefined);

@@ -1,5 +1,5 @@
 /** Numbers and times as people read them. */
-import { decimal, number, say } from "./say";
+import { decimal, number, translated } from "./text";
 
 export function count(value: number): string {
   return number(value);
@@ -7,31 +7,31 @@ export function count(value: number): string {
 
 /** `1 message`, `12,345 messages` */
 export function messageCount(n: number): string {
-  return say("page-words-messages", "{n} {n|message|messages}", { n });
+  return translated("page-words-messages", "{n} {n|message|messages}", { n });
 }
 
 /** `1 byte`, `1,400 bytes` */
 export function byteCount(n: number): string {
-  return say("page-words-bytes", "{n} {n|byte|bytes}", { n });
+  return translated("page-words-bytes", "{n} {n|byte|bytes}", { n });
 }
 
 /** `100 bytes`, `12.3 MB` */
 export function size(length: number): string {
   if (length < 1000) return byteCount(length);
   const n = (unit: number): string => decimal(length / unit, 1);
-  if (length < 999.95e3) return say("page-words-kilobytes", "{n} kB", { n: n(1e3) });
-  if (length < 999.95e6) return say("page-words-megabytes", "{n} MB", { n: n(1e6) });
-  if (length < 999.95e9) return say("page-words-gigabytes", "{n} GB", { n: n(1e9) });
-  return say("page-words-terabytes", "{n} TB", { n: n(1e12) });
+  if (length < 999.95e3) return translated("page-words-kilobytes", "{n} kB", { n: n(1e3) });
+  if (length < 999.95e6) return translated("page-words-megabytes", "{n} MB", { n: n(1e6) });
+  if (length < 999.95e9) return translated("page-words-gigabytes", "{n} GB", { n: n(1e9) });
+  return translated("page-words-terabytes", "{n} TB", { n: n(1e12) });
 }
 
 /** `800 bit/s`, `2.5 Mbit/s` */
 export function bitRate(rate: number): string {
   const n = (unit: number): string => decimal(rate / unit, 1);
-  if (rate < 1000) return say("page-words-bits", "{n} bit/s", { n: rate });
-  if (rate < 999.95e3) return say("page-words-kilobits", "{n} kbit/s", { n: n(1e3) });
-  if (rate < 999.95e6) return say("page-words-megabits", "{n} Mbit/s", { n: n(1e6) });
-  return say("page-words-gigabits", "{n} Gbit/s", { n: n(1e9) });
+  if (rate < 1000) return translated("page-words-bits", "{n} bit/s", { n: rate });
+  if (rate < 999.95e3) return translated("page-words-kilobits", "{n} kbit/s", { n: n(1e3) });
+  if (rate < 999.95e6) return translated("page-words-megabits", "{n} Mbit/s", { n: n(1e6) });
+  return translated("page-words-gigabits", "{n} Gbit/s", { n: n(1e9) });
 }
 
 /** The time of day of an RFC 3339 time, with this many decimals of a second; empty for null. */
@@ -41,11 +41,11 @@ export function clock(time: string | null, decimals = 3): string {
 
 /** `3.2 ms`, `1.45 s` */
 export function duration(seconds: number): string {
-  if (seconds < 0.001) return say("page-words-microseconds", "{n} µs", { n: decimal(seconds * 1e6, 0) });
-  if (seconds < 1) return say("page-words-milliseconds", "{n} ms", { n: decimal(seconds * 1e3, seconds < 0.1 ? 1 : 0) });
-  if (seconds < 120) return say("page-words-seconds", "{n} s", { n: decimal(seconds, 2) });
-  if (seconds < 7200) return say("page-words-minutes", "{n} min", { n: decimal(seconds / 60, 1) });
-  return say("page-words-hours", "{n} h", { n: decimal(seconds / 3600, 1) });
+  if (seconds < 0.001) return translated("page-words-microseconds", "{n} µs", { n: decimal(seconds * 1e6, 0) });
+  if (seconds < 1) return translated("page-words-milliseconds", "{n} ms", { n: decimal(seconds * 1e3, seconds < 0.1 ? 1 : 0) });
+  if (seconds < 120) return translated("page-words-seconds", "{n} s", { n: decimal(seconds, 2) });
+  if (seconds < 7200) return translated("page-words-minutes", "{n} min", { n: decimal(seconds / 60, 1) });
+  return translated("page-words-hours", "{n} h", { n: decimal(seconds / 3600, 1) });
 }
 
 /** A time in a game: `26 m 40 s`, `3 h 05 m`. */
@@ -53,9 +53,9 @@ export function playing(seconds: number): string {
   const whole = Math.floor(seconds);
   const two = (value: number): string => String(value).padStart(2, "0");
   if (!(whole >= 0)) return "";
-  if (whole < 60) return say("page-words-seconds", "{n} s", { n: String(whole) });
-  if (whole < 3600) return say("page-words-minutes-seconds", "{minutes} m {seconds} s", { minutes: String(Math.floor(whole / 60)), seconds: two(whole % 60) });
-  return say("page-words-hours-minutes", "{hours} h {minutes} m", { hours: String(Math.floor(whole / 3600)), minutes: two(Math.floor(whole / 60) % 60) });
+  if (whole < 60) return translated("page-words-seconds", "{n} s", { n: String(whole) });
+  if (whole < 3600) return translated("page-words-minutes-seconds", "{minutes} m {seconds} s", { minutes: String(Math.floor(whole / 60)), seconds: two(whole % 60) });
+  return translated("page-words-hours-minutes", "{hours} h {minutes} m", { hours: String(Math.floor(whole / 3600)), minutes: two(Math.floor(whole / 60) % 60) });
 }
 
 /** Seconds between two RFC 3339 times, to the nanosecond. */

@@ -4,8 +4,8 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
 import type { Message } from "../engine/model";
 import { controls } from "../kit/styles";
-import { speakOf } from "../language/language";
-import { say } from "../language/say";
+import { loadTexts } from "../language/language";
+import { translated } from "../language/text";
 import { emit } from "../session/events";
 import type { Page } from "./page";
 import { routes, type Route } from "./routes";
@@ -33,7 +33,7 @@ export class Learn extends LitElement {
     this.#route = route;
     this.problem = false;
     try {
-      const [loaded] = await Promise.all([route?.load(), speakOf("learn")]);
+      const [loaded] = await Promise.all([route?.load(), loadTexts("learn")]);
       if (route !== this.#route || !loaded) return;
       this.page = loaded.page;
     } catch {
@@ -58,13 +58,13 @@ export class Learn extends LitElement {
     return html`
       ${alone
         ? nothing
-        : html`<nav aria-label=${say("learn-title", "Learn")}>
-            ${start ? html`<b>${say("learn-title", "Learn")}</b>` : html`<a href="#learn">${say("learn-title", "Learn")}</a>`}
-            <button type="button" @click=${() => emit(this, "a2-leave", null)}>${say("learn-back", "Back to the decoder")}</button>
+        : html`<nav aria-label=${translated("learn-title", "Learn")}>
+            ${start ? html`<b>${translated("learn-title", "Learn")}</b>` : html`<a href="#learn">${translated("learn-title", "Learn")}</a>`}
+            <button type="button" @click=${() => emit(this, "a2-leave", null)}>${translated("learn-back", "Back to the decoder")}</button>
           </nav>`}
       <main tabindex="-1" class=${alone ? "alone" : ""}>
         ${this.problem
-          ? html`<p role="alert">${say("learn-not-loaded", "This page could not be loaded. Without a network, only what was opened before is there.")}</p>`
+          ? html`<p role="alert">${translated("learn-not-loaded", "This page could not be loaded. Without a network, only what was opened before is there.")}</p>`
           : this.page?.render(this.#context) ?? nothing}
       </main>
     `;

@@ -1,15 +1,15 @@
 /** Severities: their marks, and which is worse. */
 import type { Severity } from "../engine/model";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 
 export const ICONS: Readonly<Record<Severity, string>> = { info: "ℹ", warning: "▲", error: "✖" };
 
 /** A severity in words. */
 export function severityWord(severity: Severity): string {
   switch (severity) {
-    case "info": return say("page-severity-info", "info");
-    case "warning": return say("page-severity-warning", "warning");
-    case "error": return say("page-severity-error", "error");
+    case "info": return translated("page-severity-info", "info");
+    case "warning": return translated("page-severity-warning", "warning");
+    case "error": return translated("page-severity-error", "error");
   }
 }
 

@@ -6,7 +6,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { Severity } from "../engine/model";
 import { controls } from "../kit/styles";
 import { VirtualRows } from "../kit/virtual";
-import { say, spoken } from "../language/say";
+import { currentLanguage, translated } from "../language/text";
 import { emit } from "../session/events";
 import type { Fields } from "./fields";
 import { Pointer } from "./pointer";
@@ -112,12 +112,12 @@ export class Tree extends LitElement {
 
   protected override render(): TemplateResult {
     const { fields } = this;
-    if (!fields || fields.nodes.length === 0) return html`<p class="empty">${say("page-tree-empty", "There are no fields in these bytes; another layer may have some.")}</p>`;
+    if (!fields || fields.nodes.length === 0) return html`<p class="empty">${translated("page-tree-empty", "There are no fields in these bytes; another layer may have some.")}</p>`;
     return html`<div
       class="scroller ${this.lit.size > 0 ? "spot" : ""}"
       role="tree"
       tabindex="0"
-      aria-label=${say("page-message-fields", "Fields")}
+      aria-label=${translated("page-message-fields", "Fields")}
       aria-activedescendant=${this.#row(this.selected) >= 0 ? "selected" : nothing}
       @keydown=${this.#keyPressed}
       @click=${this.#clicked}
@@ -142,7 +142,7 @@ export class Tree extends LitElement {
     const open = parent && !this.closed.has(node.path);
     const mark = this.#marks.get(index) ?? null;
     const lit = this.lit.has(index);
-    return guard([fields, index, selected, hovered, lit, open, mark, spoken()], () => {
+    return guard([fields, index, selected, hovered, lit, open, mark, currentLanguage()], () => {
       const place = fields.place(index);
       const kind = `${parent ? "group" : "leaf"}${open ? " open" : ""}${node.structure && !parent ? " aside" : ""}`;
       return html`<div

@@ -4,8 +4,8 @@ import type { AnalysisClient } from "../analysis/client";
 import type { View } from "../analysis/views";
 import type { Engine } from "../engine/engine";
 import type { InputSource, Narrowed } from "../engine/protocol";
-import { speakOf } from "../language/language";
-import { say } from "../language/say";
+import { loadTexts } from "../language/language";
+import { translated } from "../language/text";
 import type { Editing } from "../session/editing";
 import type { Answer, ChosenTime, ShownTable, Subject } from "../session/events";
 import { keepQuestion } from "../session/permalink";
@@ -106,7 +106,7 @@ export class AnalysisPane implements ReactiveController {
 
   /** The analysis of what is open. Throws while its code is being loaded. */
   readonly begin = (): AnalysisClient => {
-    if (!this.#Client) throw new Error(say("page-filter-loading", "the filter is still being loaded"));
+    if (!this.#Client) throw new Error(translated("page-filter-loading", "the filter is still being loaded"));
     this.client ??= new this.#Client(this.#source());
     return this.client;
   };
@@ -179,7 +179,7 @@ export class AnalysisPane implements ReactiveController {
   }
 
   /** Another language is spoken: what the engine says is asked for again. */
-  async speakAgain(): Promise<void> {
+  async translateAgain(): Promise<void> {
     if (this.session.state.input) await this.narrow({});
   }
 
@@ -193,7 +193,7 @@ export class AnalysisPane implements ReactiveController {
   /** Loads the code, but not yet the engine. */
   async #load(): Promise<void> {
     if (this.#Client) return;
-    const [{ AnalysisClient }] = await Promise.all([import("../analysis/narrow"), speakOf("analysis")]);
+    const [{ AnalysisClient }] = await Promise.all([import("../analysis/narrow"), loadTexts("analysis")]);
     this.#Client = AnalysisClient;
   }
 

@@ -11,7 +11,7 @@ import { Focus } from "../kit/focus";
 import { controls } from "../kit/styles";
 import { walk } from "../kit/walk";
 import { inlay } from "../language/inlay";
-import { onLanguage, say, spoken } from "../language/say";
+import { currentLanguage, onLanguage, translated } from "../language/text";
 import type { MessageView } from "../message/message";
 import "../message/message";
 import { Editing } from "../session/editing";
@@ -32,16 +32,16 @@ import { Pointing } from "./pointing";
 
 /** What an analysis shows. */
 const VIEWS = [
-  { view: "overview", label: () => say("page-app-overview", "Overview") },
-  { view: "messages", label: () => say("page-app-messages", "Messages") },
-  { view: "conversations", label: () => say("page-app-conversations", "Conversations") },
-  { view: "exchanges", label: () => say("page-app-exchanges", "Exchanges") },
-  { view: "servers", label: () => say("page-app-servers", "Servers") },
-  { view: "players", label: () => say("page-app-players", "Players") },
-  { view: "rules", label: () => say("page-app-rules", "Rules") },
-  { view: "rcon", label: () => say("page-app-rcon", "RCON") },
-  { view: "incidents", label: () => say("page-app-incidents", "Incidents") },
-  { view: "findings", label: () => say("page-app-findings", "Findings") },
+  { view: "overview", label: () => translated("page-app-overview", "Overview") },
+  { view: "messages", label: () => translated("page-app-messages", "Messages") },
+  { view: "conversations", label: () => translated("page-app-conversations", "Conversations") },
+  { view: "exchanges", label: () => translated("page-app-exchanges", "Exchanges") },
+  { view: "servers", label: () => translated("page-app-servers", "Servers") },
+  { view: "players", label: () => translated("page-app-players", "Players") },
+  { view: "rules", label: () => translated("page-app-rules", "Rules") },
+  { view: "rcon", label: () => translated("page-app-rcon", "RCON") },
+  { view: "incidents", label: () => translated("page-app-incidents", "Incidents") },
+  { view: "findings", label: () => translated("page-app-findings", "Findings") },
 ] as const;
 
 /** How long after an input what can be done with it is loaded, in ms. */
@@ -54,7 +54,7 @@ export class App extends LitElement {
   /** The engine, also for scripts and tests. */
   readonly engine = new Engine();
   readonly #session = new Session(this, this.engine, {
-    say: (text) => this.#say(text),
+    toast: (text) => this.#toast(text),
     type: (text) => this.#type(text),
     follow: (hash) => this.#follow(hash),
   });
@@ -64,7 +64,7 @@ export class App extends LitElement {
   readonly analysis = new AnalysisPane(this, this.#session, this.#editing, this.engine);
   readonly #comparing = new Comparing(this);
   readonly #diagnosing = new Diagnosing(this, this.#session);
-  readonly #learning = new Learning(this, (text) => this.#say(text));
+  readonly #learning = new Learning(this, (text) => this.#toast(text));
   readonly #arrivals = new Arrivals(this, {
     file: (file) => void this.#session.openFile(file),
     text: (text) => this.#type(text),
@@ -84,9 +84,9 @@ export class App extends LitElement {
   #view = "messages";
   #title = "";
   #titling: ReturnType<typeof setTimeout> | undefined;
-  #hush: (() => void) | null = null;
+  #unsubscribe: (() => void) | null = null;
   /** The language in which the engine was asked. */
-  #spoken = spoken();
+  #language = currentLanguage();
 
   constructor() {
     super();
@@ -95,13 +95,13 @@ export class App extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#hush = onLanguage(this.#speakAgain);
+    this.#unsubscribe = onLanguage(this.#translateAgain);
     addEventListener("hashchange", this.#openLink);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#hush?.();
+    this.#unsubscribe?.();
     removeEventListener("hashchange", this.#openLink);
   }
 
@@ -114,13 +114,13 @@ export class App extends LitElement {
   }
 
   /** What the engine said is asked for again. */
-  readonly #speakAgain = async (): Promise<void> => {
+  readonly #translateAgain = async (): Promise<void> => {
     // More may have come of the same language's catalogue.
-    if (spoken() === this.#spoken) return;
-    this.#spoken = spoken();
+    if (currentLanguage() === this.#language) return;
+    this.#language = currentLanguage();
     void this.#listFormats();
-    await this.#session.speakAgain();
-    await this.analysis.speakAgain();
+    await this.#session.translateAgain();
+    await this.analysis.translateAgain();
   };
 
   protected override firstUpdated(): void {
@@ -172,12 +172,12 @@ export class App extends LitElement {
   #follow(hash: string): void {
     if (this.#learning.follow(hash)) return;
     const link = linked(hash);
-    if (link.kind === "refused") this.#say(link.reason);
+    if (link.kind === "refused") this.#toast(link.reason);
     else if (link.kind === "packets") void this.#openPackets(link.packets, questionOf(hash));
   }
 
   async #openPackets(packets: readonly Uint8Array[], question: string): Promise<void> {
-    await this.#session.takePackets(packets, () => say("page-app-from-link", "Packets from a link"));
+    await this.#session.takePackets(packets, () => translated("page-app-from-link", "Packets from a link"));
     if (question !== "" && this.#session.state.total > 1) await this.ask(question);
   }
 
@@ -237,7 +237,7 @@ export class App extends LitElement {
     return this.#session.isOfCapture && message ? payloads(message) : this.#editing.packets;
   };
 
-  #say(text: string): void {
+  #toast(text: string): void {
     this.toast = text;
     this.#toasts += 1;
     const number = this.#toasts;
@@ -270,12 +270,12 @@ export class App extends LitElement {
       ${alone ? nothing : this.#header()}
       ${hash === "" ? nothing : this.#learn(hash)}
       <main class=${kind} ?hidden=${hash !== ""}>
-        ${problem ? html`<p class="problem" role="alert">${inlay({ reason: html`<bdi>${problem}</bdi>` }, (places) => say("page-app-problem", "The engine stopped: {reason}", places))}</p>` : nothing}
-        ${input ? html`<h1 class="spoken">${say("page-app-found", "What was found")}</h1>` : html`<h1>${say("page-app-title", "See what every byte of a server query means")}</h1>`}
+        ${problem ? html`<p class="problem" role="alert">${inlay({ reason: html`<bdi>${problem}</bdi>` }, (places) => translated("page-app-problem", "The engine stopped: {reason}", places))}</p>` : nothing}
+        ${input ? html`<h1 class="spoken">${translated("page-app-found", "What was found")}</h1>` : html`<h1>${translated("page-app-title", "See what every byte of a server query means")}</h1>`}
         ${this.#diagnosis()}
         <div class="content">
           ${this.#paste()}
-          ${input?.kind === "paste" ? html`<a2-separator name="paste" label=${say("page-app-paste-height", "Height of the input box")}></a2-separator>` : nothing}
+          ${input?.kind === "paste" ? html`<a2-separator name="paste" label=${translated("page-app-paste-height", "Height of the input box")}></a2-separator>` : nothing}
           ${input ? this.#result() : nothing}
         </div>
         ${input
@@ -284,7 +284,7 @@ export class App extends LitElement {
       </main>
       <p class="spoken" aria-live="polite">${this.#status}</p>
       <p class="toast" role="status" ?data-shown=${this.toast !== ""}>${this.toast}</p>
-      <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>${say("page-app-drop", "Drop a capture, a hexdump or raw bytes")}</span></div>
+      <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>${translated("page-app-drop", "Drop a capture, a hexdump or raw bytes")}</span></div>
     `;
   }
 
@@ -308,11 +308,11 @@ export class App extends LitElement {
     return html`<a2-header ?filled=${this.#session.state.input !== null} .engine=${this.engine} .state=${this.#session.state} .changed=${bytes.length + inserted}
       .listed=${this.analysis.listed} .question=${this.analysis.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learning.hash !== ""}
       @a2-new=${() => this.#new()} @a2-file=${({ detail }: EventOf<"a2-file">) => this.#session.openFile(detail)}
-      @a2-back=${() => this.#editing.goBack()} @a2-discard=${() => this.#editing.discard()} @a2-say=${this.#said}
+      @a2-back=${() => this.#editing.goBack()} @a2-discard=${() => this.#editing.discard()} @a2-toast=${this.#toasted}
       @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparing.begin(detail)} @a2-aside=${() => this.#comparing.toggle()}></a2-header>`;
   }
 
-  readonly #said = ({ detail }: EventOf<"a2-say">): void => this.#say(detail);
+  readonly #toasted = ({ detail }: EventOf<"a2-toast">): void => this.#toast(detail);
 
   /** Why there is no answer, if the paste tells. */
   #diagnosis(): TemplateResult | typeof nothing {
@@ -337,9 +337,9 @@ export class App extends LitElement {
     const several = total > 1 || this.#session.isOfCapture;
     return html`
       <div class=${`result ${refusal ? "stale" : ""}`} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}>
-        ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => say("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
+        ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
         ${!several ? nothing : this.analysis.possible ? this.#upper() : html`${this.analysis.askable ? this.#question() : nothing}${this.#list()}`}
-        ${several && message && this.analysis.besideMessage ? html`<a2-separator name="list" label=${say("page-app-list-height", "Height of the list pane")}></a2-separator>` : nothing}
+        ${several && message && this.analysis.besideMessage ? html`<a2-separator name="list" label=${translated("page-app-list-height", "Height of the list pane")}></a2-separator>` : nothing}
         ${message ? this.#compared(message) ?? this.#message() : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
       </div>
     `;
@@ -392,7 +392,7 @@ export class App extends LitElement {
     return html`
       <div class=${`upper ${list ? "" : "analysing"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => analysis.during(detail)}>
         <div class="bar">
-          <div class="tabs" role="tablist" aria-label=${say("page-app-views", "Views")} @keydown=${this.#tabKeyPressed}>
+          <div class="tabs" role="tablist" aria-label=${translated("page-app-views", "Views")} @keydown=${this.#tabKeyPressed}>
             ${VIEWS.map(({ view: one, label }) => html`<button type="button" role="tab" id=${`tab-${one}`} tabindex=${one === view ? 0 : -1}
               aria-selected=${one === view} aria-controls=${one === "messages" ? "list" : one === view ? "view" : nothing}
               ?disabled=${busy && one !== "messages"} @click=${() => analysis.show(one)}>${label()}</button>`)}
@@ -405,7 +405,7 @@ export class App extends LitElement {
           ? nothing
           : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .analysis=${client} .view=${view}
               .selected=${selected} .time=${time} .total=${total} .told=${stopped} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => analysis.show("messages")}
-              @a2-say=${this.#said} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
+              @a2-toast=${this.#toasted} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
               @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)}
               @a2-table=${({ detail }: EventOf<"a2-table">) => analysis.showTable(detail)}></a2-views>`}
       </div>
@@ -415,10 +415,10 @@ export class App extends LitElement {
   get #nothingFound(): string {
     const { input, packets } = this.#session.state;
     if (input?.kind === "capture") {
-      return say("page-app-nothing-in-capture", "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.");
+      return translated("page-app-nothing-in-capture", "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.");
     }
     const bytes = packets.reduce((sum, packet) => sum + packet.length, 0);
-    return say("page-app-nothing", "{n} {n|byte was|bytes were} read, but there is no server query in {n|it|them}. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.", { n: bytes });
+    return translated("page-app-nothing", "{n} {n|byte was|bytes were} read, but there is no server query in {n|it|them}. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.", { n: bytes });
   }
 
   /** What was found, for a screen reader. */
@@ -429,8 +429,8 @@ export class App extends LitElement {
     const problems = message.notes.filter(({ severity }) => severity !== "info").length;
     const args = { message: message.message, bytes: message.bytes, fields, problems };
     return problems === 0
-      ? say("page-app-status", "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, no problems", args)
-      : say("page-app-status-problems", "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, {problems} {problems|problem|problems}", args);
+      ? translated("page-app-status", "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, no problems", args)
+      : translated("page-app-status-problems", "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, {problems} {problems|problem|problems}", args);
   }
 
   static override styles = [controls, styles];

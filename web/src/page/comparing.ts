@@ -1,7 +1,7 @@
 /** A comparison: a message that is kept, beside the one that is open. */
 import type { ReactiveControllerHost } from "lit";
 import type { Message } from "../engine/model";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import type { Compared } from "../session/events";
 
 export class Comparing {
@@ -31,20 +31,20 @@ export class Comparing {
     const { kept } = this;
     if (!kept || kept.message === open) return null;
     return kept.first
-      ? { before: kept.message, after: open, names: [say("page-comparing-kept", "kept: {message}", { message: longName(kept.message) }), say("page-comparing-open", "open: {message}", { message: longName(open) })] }
-      : { before: open, after: kept.message, names: [say("page-comparing-open", "open: {message}", { message: longName(open) }), say("page-comparing-other", "other: {message}", { message: longName(kept.message) })] };
+      ? { before: kept.message, after: open, names: [translated("page-comparing-kept", "kept: {message}", { message: longName(kept.message) }), translated("page-comparing-open", "open: {message}", { message: longName(open) })] }
+      : { before: open, after: kept.message, names: [translated("page-comparing-open", "open: {message}", { message: longName(open) }), translated("page-comparing-other", "other: {message}", { message: longName(kept.message) })] };
   }
 }
 
 /** What a message is, in a few words. */
 export function name({ message, index }: Message): string {
-  return say("page-comparing-name", "{message}, message {index}", { message, index: String(index) });
+  return translated("page-comparing-name", "{message}, message {index}", { message, index: String(index) });
 }
 
 /** The same, with what tells it from others. */
 function longName(message: Message): string {
   const args = { name: name(message), n: message.bytes };
   return message.src === null
-    ? say("page-comparing-long-name", "{name}, {n} {n|byte|bytes}", args)
-    : say("page-comparing-long-name-from", "{name}, {n} {n|byte|bytes}, from {address}", { ...args, address: message.src });
+    ? translated("page-comparing-long-name", "{name}, {n} {n|byte|bytes}", args)
+    : translated("page-comparing-long-name-from", "{name}, {n} {n|byte|bytes}, from {address}", { ...args, address: message.src });
 }

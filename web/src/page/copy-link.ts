@@ -5,7 +5,7 @@ import type { Engine } from "../engine/engine";
 import type { Message } from "../engine/model";
 import { copyText } from "../kit/clipboard";
 import { controls } from "../kit/styles";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { emit } from "../session/events";
 import { LONG_LINK, hashOf } from "../session/permalink";
 
@@ -41,20 +41,20 @@ export class CopyLink extends LitElement {
 
   async #copy(): Promise<void> {
     const { length } = this.#link;
-    if (!(await copyText(this.#link))) emit(this, "a2-say", say("page-copying-refused", "The browser did not allow copying."));
-    else if (length > LONG_LINK) emit(this, "a2-say", say("page-link-copied-long", "Link copied. It has {n} {n|character|characters}; some programs cut long links.", { n: length }));
-    else emit(this, "a2-say", say("page-link-copied", "Link copied. It holds the bytes themselves; nothing was uploaded."));
+    if (!(await copyText(this.#link))) emit(this, "a2-toast", translated("page-copying-refused", "The browser did not allow copying."));
+    else if (length > LONG_LINK) emit(this, "a2-toast", translated("page-link-copied-long", "Link copied. It has {n} {n|character|characters}; some programs cut long links.", { n: length }));
+    else emit(this, "a2-toast", translated("page-link-copied", "Link copied. It holds the bytes themselves; nothing was uploaded."));
   }
 
   protected override render(): TemplateResult {
     return html`
-      <button type="button" ?disabled=${!this.message} @click=${() => this.#clicked()}>${say("page-link-copy", "Copy link")}</button>
+      <button type="button" ?disabled=${!this.message} @click=${() => this.#clicked()}>${translated("page-link-copy", "Copy link")}</button>
       <dialog aria-labelledby="question">
-        <h2 id="question">${say("page-link-secret", "The link would hold a password")}</h2>
-        <p>${say("page-link-secret-about", "A link holds the bytes themselves. Whoever gets it can read the password in clear.")}</p>
+        <h2 id="question">${translated("page-link-secret", "The link would hold a password")}</h2>
+        <p>${translated("page-link-secret-about", "A link holds the bytes themselves. Whoever gets it can read the password in clear.")}</p>
         <form method="dialog">
-          <button type="submit">${say("page-link-cancel", "Cancel")}</button>
-          <button type="submit" @click=${() => this.#copy()}>${say("page-link-copy-anyway", "Copy the link all the same")}</button>
+          <button type="submit">${translated("page-link-cancel", "Cancel")}</button>
+          <button type="submit" @click=${() => this.#copy()}>${translated("page-link-copy-anyway", "Copy the link all the same")}</button>
         </form>
       </dialog>
     `;

@@ -1,7 +1,7 @@
 /** Asks why there is no answer, where what was pasted may tell: a log, several messages, an error text. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { DiagnosisRecord } from "../analysis/records";
-import { speakOf } from "../language/language";
+import { loadTexts } from "../language/language";
 import type { Session } from "../session/session";
 
 /** Longer texts are dumps. */
@@ -35,7 +35,7 @@ export class Diagnosing implements ReactiveController {
   async #ask({ text, format }: NonNullable<Session["pasted"]>, shown: object): Promise<void> {
     let records: readonly DiagnosisRecord[] = [];
     try {
-      const [{ diagnose }] = await Promise.all([import("../analysis/diagnosed"), speakOf("analysis")]);
+      const [{ diagnose }] = await Promise.all([import("../analysis/diagnosed"), loadTexts("analysis")]);
       records = await diagnose(text, format);
     } catch {
       // What was read is shown without it.

@@ -11,7 +11,7 @@ import { popover } from "../kit/popover";
 import { controls } from "../kit/styles";
 import { theme } from "../kit/theme";
 import { inlay } from "../language/inlay";
-import { say, spoken } from "../language/say";
+import { currentLanguage, translated } from "../language/text";
 import { size } from "../language/words";
 import { emit } from "../session/events";
 import { base64, hashOf } from "../session/permalink";
@@ -20,11 +20,11 @@ import { practise } from "./header-styles";
 type Form = "hex-stream" | "hexdump-canonical" | "xxd-include" | "rust-array" | "python-bytes" | "base64";
 
 const FORMS: readonly { readonly form: Form; label(): string }[] = [
-  { form: "hex-stream", label: () => say("page-export-hex", "Hex") },
-  { form: "hexdump-canonical", label: () => say("page-export-hexdump", "Hexdump") },
-  { form: "xxd-include", label: () => say("page-export-c", "C array") },
-  { form: "rust-array", label: () => say("page-export-rust", "Rust array") },
-  { form: "python-bytes", label: () => say("page-export-python", "Python bytes") },
+  { form: "hex-stream", label: () => translated("page-export-hex", "Hex") },
+  { form: "hexdump-canonical", label: () => translated("page-export-hexdump", "Hexdump") },
+  { form: "xxd-include", label: () => translated("page-export-c", "C array") },
+  { form: "rust-array", label: () => translated("page-export-rust", "Rust array") },
+  { form: "python-bytes", label: () => translated("page-export-python", "Python bytes") },
   { form: "base64", label: () => "Base64" },
 ];
 /** An empty line is between packets of these; Python would join literals on adjacent lines. */
@@ -36,7 +36,7 @@ const MOST_PACKETS = 1000;
 
 /** Puts a text into the clipboard; returns what is to be said of it. */
 async function copied(text: string, what: string): Promise<string> {
-  return (await copyText(text)) ? what : say("page-copying-refused", "The browser did not allow copying.");
+  return (await copyText(text)) ? what : translated("page-copying-refused", "The browser did not allow copying.");
 }
 
 /** The messages that are exported. */
@@ -85,20 +85,20 @@ export class ExportMenu extends LitElement {
     const text = texts.map((part) => part.replace(/\n+$/, "")).join(APART.includes(form) ? "\n\n" : "\n");
     const args = { n: parts.reduce((sum, bytes) => sum + bytes.length, 0), format: label };
     return copied(text, messages.some(({ hasSecret }) => hasSecret)
-      ? say("page-export-copied-secret", "Copied {n} {n|byte|bytes} as {format}. They hold a password in clear.", args)
-      : say("page-export-copied", "Copied {n} {n|byte|bytes} as {format}.", args));
+      ? translated("page-export-copied-secret", "Copied {n} {n|byte|bytes} as {format}. They hold a password in clear.", args)
+      : translated("page-export-copied", "Copied {n} {n|byte|bytes} as {format}.", args));
   }
 
   async #copyRecord({ index }: Message): Promise<string> {
-    return copied(await this.engine.record(index, this.secrets), say("page-export-copied-json", "Copied the record as JSON."));
+    return copied(await this.engine.record(index, this.secrets), translated("page-export-copied-json", "Copied the record as JSON."));
   }
 
   #copy(make: () => Promise<string>): Promise<void> {
-    return this.#run(make, (reason) => say("page-export-not-copied", "Nothing was copied: {reason}.", { reason }));
+    return this.#run(make, (reason) => translated("page-export-not-copied", "Nothing was copied: {reason}.", { reason }));
   }
 
   #save(make: () => Promise<string>): Promise<void> {
-    return this.#run(make, (reason) => say("page-export-failed", "Nothing was saved: {reason}.", { reason }));
+    return this.#run(make, (reason) => translated("page-export-failed", "Nothing was saved: {reason}.", { reason }));
   }
 
   /** Makes something and says what came of it; meanwhile nothing else can be made. */
@@ -106,9 +106,9 @@ export class ExportMenu extends LitElement {
     if (this.busy) return;
     this.busy = true;
     try {
-      emit(this, "a2-say", await make());
+      emit(this, "a2-toast", await make());
     } catch (error) {
-      emit(this, "a2-say", failed(reasonOf(error)));
+      emit(this, "a2-toast", failed(reasonOf(error)));
     } finally {
       this.busy = false;
       this.menu.hidePopover();
@@ -124,7 +124,7 @@ export class ExportMenu extends LitElement {
     const file = new Blob(sections);
     const name = which === "one" ? `${this.name}-${this.message?.message}-${this.message?.index}` : `${this.name}-${which}`;
     saveAs(file, `${name}.pcapng`);
-    return say("page-export-saved-pcapng", "Saved {size} as pcapng.", { size: size(file.size) });
+    return translated("page-export-saved-pcapng", "Saved {size} as pcapng.", { size: size(file.size) });
   };
 
   readonly #saveRecords = async (which: Which): Promise<string> => {
@@ -143,13 +143,13 @@ export class ExportMenu extends LitElement {
     }
     whole = new Blob([whole, ...parts], { type: "application/x-ndjson" });
     saveAs(whole, `${this.name}${some ? "-listed" : ""}.ndjson`);
-    return say("page-export-saved-records", "Saved {n} {n|record|records}, {size}.", { n: records, size: size(whole.size) });
+    return translated("page-export-saved-records", "Saved {n} {n|record|records}, {size}.", { n: records, size: size(whole.size) });
   };
 
   /** The text of a frame that shows this message in another page. */
   #frame(message: Message): string {
     const look = theme() === "system" ? "" : `&theme=${theme()}`;
-    const url = new URL(`#embed&${hashOf(payloads(message)).slice(1)}&lang=${spoken()}${look}`, location.href);
+    const url = new URL(`#embed&${hashOf(payloads(message)).slice(1)}&lang=${currentLanguage()}${look}`, location.href);
     return `<iframe src="${url.href.replaceAll("&", "&amp;").replaceAll('"', "%22")}" title="${message.message}" width="100%" height="600" loading="lazy"></iframe>`;
   }
 
@@ -169,26 +169,26 @@ export class ExportMenu extends LitElement {
     const { message, total, listed } = this;
     const some = listed > 0 && listed < total;
     return html`
-      <button type="button" class="practise" ?disabled=${!message || message.hasSecret} @click=${() => message && this.#practise(message)}>${say("page-export-practise", "Practise")}</button>
-      <button type="button" popovertarget="menu" ?disabled=${!message}>${say("page-export-export", "Export")}</button>
-      <div id="menu" popover role="group" aria-label=${say("page-export-export", "Export")} @beforetoggle=${this.#toggled}>
+      <button type="button" class="practise" ?disabled=${!message || message.hasSecret} @click=${() => message && this.#practise(message)}>${translated("page-export-practise", "Practise")}</button>
+      <button type="button" popovertarget="menu" ?disabled=${!message}>${translated("page-export-export", "Export")}</button>
+      <div id="menu" popover role="group" aria-label=${translated("page-export-export", "Export")} @beforetoggle=${this.#toggled}>
         ${message && this.opened
           ? html`
               ${this.#one(message)}
               ${some ? this.#several("listed", listed, {
-                what: say("page-export-listed", "The {n} listed", { n: listed }),
-                records: say("page-export-listed-ndjson", "The {n} listed as NDJSON", { n: listed }),
-                packets: say("page-export-listed-pcapng", "The {n} listed as pcapng", { n: listed }),
+                what: translated("page-export-listed", "The {n} listed", { n: listed }),
+                records: translated("page-export-listed-ndjson", "The {n} listed as NDJSON", { n: listed }),
+                packets: translated("page-export-listed-pcapng", "The {n} listed as pcapng", { n: listed }),
               }) : nothing}
               ${total > 1 ? this.#several("all", total, {
-                what: say("page-export-all", "All {n} {n|message|messages}", { n: total }),
-                records: say("page-export-all-ndjson", "All {n} {n|record|records} as NDJSON", { n: total }),
-                packets: say("page-export-all-pcapng", "All {n} {n|message|messages} as pcapng", { n: total }),
+                what: translated("page-export-all", "All {n} {n|message|messages}", { n: total }),
+                records: translated("page-export-all-ndjson", "All {n} {n|record|records} as NDJSON", { n: total }),
+                packets: translated("page-export-all-pcapng", "All {n} {n|message|messages} as pcapng", { n: total }),
               }) : nothing}
               ${message.hasSecret
                 ? html`<p class="warning">${this.secrets
-                    ? say("page-export-secrets-shown", "Passwords are shown, so JSON and NDJSON hold them in clear, as bytes and pcapng do.")
-                    : say("page-export-secrets-masked", "JSON and NDJSON mask the password; bytes and pcapng hold it in clear.")}</p>`
+                    ? translated("page-export-secrets-shown", "Passwords are shown, so JSON and NDJSON hold them in clear, as bytes and pcapng do.")
+                    : translated("page-export-secrets-masked", "JSON and NDJSON mask the password; bytes and pcapng hold it in clear.")}</p>`
                 : nothing}
             `
           : nothing}
@@ -199,28 +199,28 @@ export class ExportMenu extends LitElement {
   #one(message: Message): TemplateResult {
     const { buffers } = message;
     return html`<section role="group" aria-labelledby="one">
-      <h3 id="one">${say("page-export-one", "This message")}</h3>
+      <h3 id="one">${translated("page-export-one", "This message")}</h3>
       ${buffers.length > 1
-        ? html`<select aria-label=${say("page-export-which-bytes", "Which bytes")}
+        ? html`<select aria-label=${translated("page-export-which-bytes", "Which bytes")}
             @change=${(event: Event) => { this.buffer = Number((event.target as HTMLSelectElement).value); }}>
             ${buffers.map(({ number, name, bytes }) => html`<option value=${number} ?selected=${number === this.buffer}>${bufferLabel(name, bytes.length)}</option>`)}
           </select>`
         : nothing}
-      <p>${say("page-export-copy-bytes", "Copy its bytes as")}</p>
+      <p>${translated("page-export-copy-bytes", "Copy its bytes as")}</p>
       ${this.#forms("one")}
-      <p>${say("page-export-copy-record", "Copy its record as")}</p>
+      <p>${translated("page-export-copy-record", "Copy its record as")}</p>
       <div class="forms"><button type="button" @click=${() => this.#copy(() => this.#copyRecord(message))}>JSON</button></div>
-      <p>${say("page-export-save", "Save")}</p>
+      <p>${translated("page-export-save", "Save")}</p>
       <div class="files">
-        ${this.#file(say("page-export-one-pcapng", "This message as pcapng"), () => this.#savePackets("one"))}
-        ${this.total === 1 ? this.#file(say("page-export-one-ndjson", "The record as NDJSON"), () => this.#saveRecords("all")) : nothing}
+        ${this.#file(translated("page-export-one-pcapng", "This message as pcapng"), () => this.#savePackets("one"))}
+        ${this.total === 1 ? this.#file(translated("page-export-one-ndjson", "The record as NDJSON"), () => this.#saveRecords("all")) : nothing}
       </div>
       ${message.hasSecret
         ? nothing
-        : html`<p>${say("page-export-teach", "Teach with it")}</p>
+        : html`<p>${translated("page-export-teach", "Teach with it")}</p>
             <div class="files">
-              <button type="button" @click=${() => this.#copy(() => copied(this.#frame(message), say("page-export-copied-frame", "Copied a frame that shows this message in a course or a wiki.")))}>${say("page-export-frame", "Copy an <iframe>")}</button>
-              <button type="button" @click=${() => this.#practise(message)}>${say("page-export-exercises", "Exercises on it")}</button>
+              <button type="button" @click=${() => this.#copy(() => copied(this.#frame(message), translated("page-export-copied-frame", "Copied a frame that shows this message in a course or a wiki.")))}>${translated("page-export-frame", "Copy an <iframe>")}</button>
+              <button type="button" @click=${() => this.#practise(message)}>${translated("page-export-exercises", "Exercises on it")}</button>
             </div>`}
     </section>`;
   }
@@ -230,14 +230,14 @@ export class ExportMenu extends LitElement {
     const few = length <= MOST_PACKETS;
     return html`<section role="group" aria-labelledby=${which}>
       <h3 id=${which}>${what}</h3>
-      ${few ? html`<p>${say("page-export-copy-their-bytes", "Copy their bytes as")}</p>${this.#forms(which)}` : nothing}
-      <p>${say("page-export-save", "Save")}</p>
+      ${few ? html`<p>${translated("page-export-copy-their-bytes", "Copy their bytes as")}</p>${this.#forms(which)}` : nothing}
+      <p>${translated("page-export-save", "Save")}</p>
       <div class="files">
         ${this.#file(records, () => this.#saveRecords(which))}
         ${few ? this.#file(packets, () => this.#savePackets(which)) : nothing}
       </div>
       ${few ? nothing : html`<p>${inlay({ command: html`<code>a2scope export --filter</code>` },
-        (places) => say("page-export-too-many", "Packets of more than {n} {n|message|messages}: {command}", { ...places, n: MOST_PACKETS }))}</p>`}
+        (places) => translated("page-export-too-many", "Packets of more than {n} {n|message|messages}: {command}", { ...places, n: MOST_PACKETS }))}</p>`}
     </section>`;
   }
 
@@ -248,7 +248,7 @@ export class ExportMenu extends LitElement {
   }
 
   #file(label: string, make: () => Promise<string>): TemplateResult {
-    return html`<button type="button" aria-disabled=${this.busy} @click=${() => this.#save(make)}>${this.busy ? say("page-export-writing", "Writing…") : label}</button>`;
+    return html`<button type="button" aria-disabled=${this.busy} @click=${() => this.#save(make)}>${this.busy ? translated("page-export-writing", "Writing…") : label}</button>`;
   }
 
   static override styles = [
@@ -272,9 +272,9 @@ export class ExportMenu extends LitElement {
 /** A buffer and its length. */
 function bufferLabel(name: string, n: number): string {
   switch (name) {
-    case "captured": return say("page-export-captured", "captured, {n} {n|byte|bytes}", { n });
-    case "reassembled": return say("page-export-reassembled", "reassembled, {n} {n|byte|bytes}", { n });
-    case "decompressed": return say("page-export-decompressed", "decompressed, {n} {n|byte|bytes}", { n });
-    default: return say("page-export-unescaped", "unescaped, {n} {n|byte|bytes}", { n });
+    case "captured": return translated("page-export-captured", "captured, {n} {n|byte|bytes}", { n });
+    case "reassembled": return translated("page-export-reassembled", "reassembled, {n} {n|byte|bytes}", { n });
+    case "decompressed": return translated("page-export-decompressed", "decompressed, {n} {n|byte|bytes}", { n });
+    default: return translated("page-export-unescaped", "unescaped, {n} {n|byte|bytes}", { n });
   }
 }

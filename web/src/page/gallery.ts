@@ -3,8 +3,8 @@ import { LitElement, css, html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { controls } from "../kit/styles";
 import { inlay } from "../language/inlay";
-import { speakOf } from "../language/language";
-import { say } from "../language/say";
+import { loadTexts } from "../language/language";
+import { translated } from "../language/text";
 import { emit } from "../session/events";
 import { gallery } from "../session/examples";
 
@@ -12,13 +12,13 @@ import { gallery } from "../session/examples";
 export class Gallery extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
-    void speakOf("gallery");
+    void loadTexts("gallery");
   }
 
   protected override render(): TemplateResult {
     return html`
-      <p class="learn">${inlay({ learn: html`<a href="#learn">${say("page-gallery-learn-link", "Learn the protocol")}</a>` }, (places) => say("page-gallery-learn", "{learn}: lessons on real packets, exercises, and a reference of every message.", places))}</p>
-      <h2>${say("page-gallery-title", "Examples")}</h2>
+      <p class="learn">${inlay({ learn: html`<a href="#learn">${translated("page-gallery-learn-link", "Learn the protocol")}</a>` }, (places) => translated("page-gallery-learn", "{learn}: lessons on real packets, exercises, and a reference of every message.", places))}</p>
+      <h2>${translated("page-gallery-title", "Examples")}</h2>
       <div class="groups">
         ${gallery().map(
           ({ title, examples }) => html`<section>

@@ -5,8 +5,8 @@ import type { Engine } from "../engine/engine";
 import { controls } from "../kit/styles";
 import { THEMES, chooseTheme, theme, type Theme } from "../kit/theme";
 import { inlay } from "../language/inlay";
-import { LANGUAGES, chooseLanguage, type Language } from "../language/language";
-import { say, spoken } from "../language/say";
+import { chooseLanguage, LANGUAGES, type Language } from "../language/language";
+import { currentLanguage, translated } from "../language/text";
 import { emit, type Compared } from "../session/events";
 import type { SessionState } from "../session/session";
 import { name as nameOf } from "./comparing";
@@ -51,8 +51,8 @@ export class Header extends LitElement {
     const select = event.target as HTMLSelectElement;
     // Without a network a catalogue may not be there: then nothing changes.
     chooseLanguage(select.value as Language).catch(() => {
-      select.value = spoken();
-      emit(this, "a2-say", say("page-header-no-language", "That language could not be loaded."));
+      select.value = currentLanguage();
+      emit(this, "a2-toast", translated("page-header-no-language", "That language could not be loaded."));
     });
   };
 
@@ -71,20 +71,20 @@ export class Header extends LitElement {
     const { input, refusal } = this.state;
     return html`
       <header>
-        <button class="wordmark" type="button" title=${say("page-header-start", "Back to the start")} @click=${() => emit(this, "a2-new", null)}>a2scope</button>
-        ${this.#comparison()} ${this.#context() ?? html`<span class="claim">${this.kept ? nothing : say("page-header-claim", "Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab.")}</span>`}
-        ${input || refusal ? html`<button type="button" class="new" @click=${() => emit(this, "a2-new", null)}>${say("page-header-new", "New")}</button>` : nothing}
+        <button class="wordmark" type="button" title=${translated("page-header-start", "Back to the start")} @click=${() => emit(this, "a2-new", null)}>a2scope</button>
+        ${this.#comparison()} ${this.#context() ?? html`<span class="claim">${this.kept ? nothing : translated("page-header-claim", "Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab.")}</span>`}
+        ${input || refusal ? html`<button type="button" class="new" @click=${() => emit(this, "a2-new", null)}>${translated("page-header-new", "New")}</button>` : nothing}
         <span class="actions">
-          <a class="learn" href="#learn" aria-current=${this.learning ? "page" : nothing}>${say("page-header-learn", "Learn")}</a>
-          <button type="button" @click=${this.#pick}>${say("page-header-open", "Open file…")}</button>
-          <input type="file" hidden aria-label=${say("page-header-file", "A capture or a dump")} @change=${this.#picked} />
+          <a class="learn" href="#learn" aria-current=${this.learning ? "page" : nothing}>${translated("page-header-learn", "Learn")}</a>
+          <button type="button" @click=${this.#pick}>${translated("page-header-open", "Open file…")}</button>
+          <input type="file" hidden aria-label=${translated("page-header-file", "A capture or a dump")} @change=${this.#picked} />
           ${input ? this.#actions() : nothing}
         </span>
-        <span class="choices"><span class="theme"><label for="theme">${say("page-header-theme", "Theme")}</label><select id="theme" aria-label=${say("page-header-theme", "Theme")} @change=${(event: Event) => this.#chooseTheme((event.target as HTMLSelectElement).value)}>
+        <span class="choices"><span class="theme"><label for="theme">${translated("page-header-theme", "Theme")}</label><select id="theme" aria-label=${translated("page-header-theme", "Theme")} @change=${(event: Event) => this.#chooseTheme((event.target as HTMLSelectElement).value)}>
           ${THEMES.map((name) => html`<option value=${name} ?selected=${name === this.theme}>${themeName(name)}</option>`)}
         </select></span>
-        <span class="language"><label for="language">${say("page-header-language", "Language")}</label><select id="language" aria-label=${say("page-header-language", "Language")} @change=${this.#languageChosen}>
-          ${Object.entries(LANGUAGES).map(([code, name]) => html`<option value=${code} lang=${code} .selected=${code === spoken()}>${name}</option>`)}
+        <span class="language"><label for="language">${translated("page-header-language", "Language")}</label><select id="language" aria-label=${translated("page-header-language", "Language")} @change=${this.#languageChosen}>
+          ${Object.entries(LANGUAGES).map(([code, name]) => html`<option value=${code} lang=${code} .selected=${code === currentLanguage()}>${name}</option>`)}
         </select></span></span>
       </header>
     `;
@@ -99,10 +99,10 @@ export class Header extends LitElement {
     // Until these elements have been loaded, buttons take their place, so that nothing beside them moves.
     const later = (name: string, kind = ""): TemplateResult | typeof nothing =>
       this.complete ? nothing : html`<button type="button" class=${kind} disabled>${name}</button>`;
-    return html`<a2-compare .message=${message}>${later(say("page-compare-open", "Compare…"))}</a2-compare>
-      <a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.packets} .question=${this.question} ?several=${several && !ofCapture}>${later(say("page-link-copy", "Copy link"))}</a2-copy-link>
+    return html`<a2-compare .message=${message}>${later(translated("page-compare-open", "Compare…"))}</a2-compare>
+      <a2-copy-link .engine=${this.engine} .message=${message} .packets=${this.packets} .question=${this.question} ?several=${several && !ofCapture}>${later(translated("page-link-copy", "Copy link"))}</a2-copy-link>
       <a2-export .engine=${this.engine} .message=${message} .total=${total} .listed=${several && !copy ? this.listed : total} .secrets=${secrets} .name=${file}>
-        ${later(say("page-export-practise", "Practise"), "practise")}${later(say("page-export-export", "Export"))}
+        ${later(translated("page-export-practise", "Practise"), "practise")}${later(translated("page-export-export", "Export"))}
       </a2-export>`;
   }
 
@@ -112,26 +112,26 @@ export class Header extends LitElement {
     if (!kept) return nothing;
     const waits = kept.first && (this.state.message ?? kept.message) === kept.message;
     return html`<span class="compared"><span>${inlay({ message: html`<bdi>${nameOf(kept.message)}</bdi>` }, (places) => waits
-        ? say("page-header-kept", "Kept: {message}. Open or choose another.", places)
-        : say("page-header-compared", "Compared with {message}", places))}</span>
-      ${waits ? nothing : html`<button type="button" @click=${() => emit(this, "a2-aside", null)}>${aside ? say("page-header-show-comparison", "Show the comparison") : say("page-header-show-message", "Show the message")}</button>`}
-      <button type="button" @click=${() => emit(this, "a2-compare", null)}>${say("page-header-stop-comparing", "Stop comparing")}</button></span>`;
+        ? translated("page-header-kept", "Kept: {message}. Open or choose another.", places)
+        : translated("page-header-compared", "Compared with {message}", places))}</span>
+      ${waits ? nothing : html`<button type="button" @click=${() => emit(this, "a2-aside", null)}>${aside ? translated("page-header-show-comparison", "Show the comparison") : translated("page-header-show-message", "Show the message")}</button>`}
+      <button type="button" @click=${() => emit(this, "a2-compare", null)}>${translated("page-header-stop-comparing", "Stop comparing")}</button></span>`;
   }
 
   /** What is shown, where the paste or the list does not say it. */
   #context(): TemplateResult | null {
     const { copy, input, refusal } = this.state;
     const name = copy?.name() ?? (input?.kind === "packets" ? input.name() : input?.kind === "capture" ? input.file.name : "");
-    if (input && refusal) return html`<span class="context kept">${say("page-header-last-sense", "Showing the last input that could be read")}</span>`;
+    if (input && refusal) return html`<span class="context kept">${translated("page-header-last-sense", "Showing the last input that could be read")}</span>`;
     if (name === "" && this.changed === 0) return null;
     return html`<span class="context">
       <bdi>${name}</bdi>
       ${copy
-        ? html`<button type="button" @click=${() => emit(this, "a2-back", null)}>${input?.kind === "capture" ? say("page-header-back-to-capture", "Back to the capture") : say("page-header-back", "Back")}</button>`
+        ? html`<button type="button" @click=${() => emit(this, "a2-back", null)}>${input?.kind === "capture" ? translated("page-header-back-to-capture", "Back to the capture") : translated("page-header-back", "Back")}</button>`
         : nothing}
       ${this.changed > 0
-        ? html`<span class="changed">${say("page-message-changed", "{n} {n|byte|bytes} changed", { n: this.changed })}</span>
-            <button type="button" @click=${() => emit(this, "a2-discard", null)}>${say("page-header-discard", "Discard")}</button>`
+        ? html`<span class="changed">${translated("page-message-changed", "{n} {n|byte|bytes} changed", { n: this.changed })}</span>
+            <button type="button" @click=${() => emit(this, "a2-discard", null)}>${translated("page-header-discard", "Discard")}</button>`
         : nothing}
     </span>`;
   }
@@ -141,8 +141,8 @@ export class Header extends LitElement {
 
 function themeName(theme: Theme): string {
   switch (theme) {
-    case "system": return say("page-theme-system", "System");
-    case "light": return say("page-theme-light", "Light");
-    case "dark": return say("page-theme-dark", "Dark");
+    case "system": return translated("page-theme-system", "System");
+    case "light": return translated("page-theme-light", "Light");
+    case "dark": return translated("page-theme-dark", "Dark");
   }
 }

@@ -1,6 +1,6 @@
 /** Learn in the decoder's place: what of it the address names. Its code is loaded with the first such address. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 
 /** Fragments of the address that are Learn's. */
 const OWN = /^#(learn|exercise|sheet|embed)(?![a-z])/;
@@ -15,7 +15,7 @@ export class Learning implements ReactiveController {
 
   constructor(
     private readonly host: ReactiveControllerHost,
-    private readonly say: (text: string) => void,
+    private readonly toast: (text: string) => void,
   ) {
     host.addController(this);
   }
@@ -47,7 +47,7 @@ export class Learning implements ReactiveController {
       return kept;
     }
     this.#show(hash);
-    import("../learn/learn").catch(() => this.say(say("page-learn-not-loaded", "Learn could not be loaded.")));
+    import("../learn/learn").catch(() => this.toast(translated("page-learn-not-loaded", "Learn could not be loaded.")));
     return true;
   }
 

@@ -7,7 +7,7 @@ import { Newest } from "../kit/newest";
 import { Pages } from "../kit/pages";
 import { controls } from "../kit/styles";
 import { Table, type TableColumn } from "../kit/table";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { clock, count, size } from "../language/words";
 import { ICONS, severityWord } from "../message/severity";
 import { emit } from "../session/events";
@@ -15,13 +15,13 @@ import type { ReadProgress } from "../session/session";
 
 const COLUMNS: readonly TableColumn<Column>[] = [
   { by: "index", label: () => "#" },
-  { by: "time", label: () => say("page-list-time", "Time") },
-  { by: "src", label: () => say("page-list-from", "From") },
-  { by: "dst", label: () => say("page-list-to", "To") },
-  { by: "message", label: () => say("page-list-message", "Message") },
-  { by: "bytes", label: () => say("page-list-bytes", "Bytes") },
-  { by: "gist", label: () => say("page-list-gist", "Summary") },
-  { by: "severity", label: () => say("page-list-problems", "Problems") },
+  { by: "time", label: () => translated("page-list-time", "Time") },
+  { by: "src", label: () => translated("page-list-from", "From") },
+  { by: "dst", label: () => translated("page-list-to", "To") },
+  { by: "message", label: () => translated("page-list-message", "Message") },
+  { by: "bytes", label: () => translated("page-list-bytes", "Bytes") },
+  { by: "gist", label: () => translated("page-list-gist", "Summary") },
+  { by: "severity", label: () => translated("page-list-problems", "Problems") },
 ];
 const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
 const ROW_HEIGHT = 26;
@@ -169,10 +169,10 @@ export class List extends Table<Column> {
     const empty = this.listed === 0 ? html`<p class="none">${this.#nothingListed}</p>` : nothing;
     return html`
       ${this.total >= WORTH_CHOOSING || this.reading || this.bytes > 0 ? this.#toolbar() : nothing}
-      ${this.table(say("page-list-messages", "Messages"), this.listed, this.busy, empty)}
+      ${this.table(translated("page-list-messages", "Messages"), this.listed, this.busy, empty)}
       ${this.bytes > 0 || this.listed !== this.total
         ? html`<footer>
-            ${this.busy && !this.reading ? html`<b>${say("page-list-arranging", "Arranging…")}</b> ` : nothing}${this.#howMany}
+            ${this.busy && !this.reading ? html`<b>${translated("page-list-arranging", "Arranging…")}</b> ` : nothing}${this.#howMany}
           </footer>`
         : nothing}
     `;
@@ -182,16 +182,16 @@ export class List extends Table<Column> {
     const { listed, total: n, bytes } = this;
     const args = { listed, n, size: size(bytes) };
     if (listed === n) {
-      return bytes > 0 ? say("page-list-all-in", "{n} {n|message|messages} in {size}", args) : say("page-list-all", "{n} {n|message|messages}", args);
+      return bytes > 0 ? translated("page-list-all-in", "{n} {n|message|messages} in {size}", args) : translated("page-list-all", "{n} {n|message|messages}", args);
     }
     return bytes > 0
-      ? say("page-list-some-in", "{listed} of {n} {n|message|messages} in {size}", args)
-      : say("page-list-some", "{listed} of {n} {n|message|messages}", args);
+      ? translated("page-list-some-in", "{listed} of {n} {n|message|messages} in {size}", args)
+      : translated("page-list-some", "{listed} of {n} {n|message|messages}", args);
   }
 
   get #nothingListed(): string {
-    if (this.total > 0) return say("page-list-none-fits", "No message matches. Loosen the filter, or choose all kinds and the whole time range.");
-    return this.reading ? say("page-list-none-yet", "Nothing found yet.") : say("page-list-none", "No server query found.");
+    if (this.total > 0) return translated("page-list-none-fits", "No message matches. Loosen the filter, or choose all kinds and the whole time range.");
+    return this.reading ? translated("page-list-none-yet", "Nothing found yet.") : translated("page-list-none", "No server query found.");
   }
 
   #toolbar(): TemplateResult {
@@ -200,15 +200,15 @@ export class List extends Table<Column> {
     const names = [...this.names].sort(([a], [b]) => a.localeCompare(b));
     return html`
       <div class="toolbar">
-        <select aria-label=${say("page-list-kind", "Kind of message")}
+        <select aria-label=${translated("page-list-kind", "Kind of message")}
           @change=${(event: Event) => this.#rearrange({ messages: this.#chosen(event.target as HTMLSelectElement) })}>
-          <option value="" ?selected=${chosen === ""}>${say("page-list-all-kinds", "All kinds")}</option>
+          <option value="" ?selected=${chosen === ""}>${translated("page-list-all-kinds", "All kinds")}</option>
           ${names.map(([name, found]) => html`<option value=${name} ?selected=${chosen === name}>${name} (${count(found)})</option>`)}
         </select>
         <label class="check">
           <input type="checkbox" .checked=${problems}
             @change=${(event: Event) => this.#rearrange({ problems: (event.target as HTMLInputElement).checked || undefined })} />
-          ${say("page-list-problems-only", "Problems only")}
+          ${translated("page-list-problems-only", "Problems only")}
         </label>
         ${this.narrow ? this.#order() : nothing} ${this.reading ? this.#progress(this.reading) : nothing}
       </div>
@@ -219,11 +219,11 @@ export class List extends Table<Column> {
   #order(): TemplateResult {
     const { by: sorted, descending } = this.order;
     return html`
-      <select aria-label=${say("page-table-sort", "Sort by")}
+      <select aria-label=${translated("page-table-sort", "Sort by")}
         @change=${(event: Event) => this.#rearrange({ by: (event.target as HTMLSelectElement).value as Column, descending: undefined }, true)}>
-        ${this.columns.map(({ by, label }) => html`<option value=${by} ?selected=${by === sorted}>${say("page-table-sort-by", "Sort by {column}", { column: label() })}</option>`)}
+        ${this.columns.map(({ by, label }) => html`<option value=${by} ?selected=${by === sorted}>${translated("page-table-sort-by", "Sort by {column}", { column: label() })}</option>`)}
       </select>
-      <button type="button" aria-label=${say("page-table-reverse", "Reverse the order")} @click=${() => this.#rearrange({ descending: descending ? undefined : true }, true)}>${descending ? "↓" : "↑"}</button>
+      <button type="button" aria-label=${translated("page-table-reverse", "Reverse the order")} @click=${() => this.#rearrange({ descending: descending ? undefined : true }, true)}>${descending ? "↓" : "↑"}</button>
     `;
   }
 
@@ -234,11 +234,11 @@ export class List extends Table<Column> {
   #progress({ read, total, rate }: ReadProgress): TemplateResult {
     return html`
       <div class="progress">
-        <progress aria-label=${say("page-list-reading", "Reading the capture")} max=${Math.max(1, total)} .value=${read}></progress>
+        <progress aria-label=${translated("page-list-reading", "Reading the capture")} max=${Math.max(1, total)} .value=${read}></progress>
         <span>${rate > 0
-          ? say("page-list-progress-rate", "{read} of {total} · {rate}/s", { read: size(read), total: size(total), rate: size(rate) })
-          : say("page-list-progress", "{read} of {total}", { read: size(read), total: size(total) })}</span>
-        <button type="button" @click=${() => emit(this, "a2-cancel", null)}>${say("page-list-cancel", "Cancel")}</button>
+          ? translated("page-list-progress-rate", "{read} of {total} · {rate}/s", { read: size(read), total: size(total), rate: size(rate) })
+          : translated("page-list-progress", "{read} of {total}", { read: size(read), total: size(total) })}</span>
+        <button type="button" @click=${() => emit(this, "a2-cancel", null)}>${translated("page-list-cancel", "Cancel")}</button>
       </div>
     `;
   }
@@ -269,7 +269,7 @@ export class List extends Table<Column> {
       case "message":
         return html`<span class="message" role="gridcell">${row.message}</span>`;
       case "bytes":
-        return html`<span class="bytes" role="gridcell">${count(row.bytes)}<span class="unit" aria-hidden="true"> ${say("page-list-bytes-unit", "{n|byte|bytes}", { n: row.bytes })}</span></span>`;
+        return html`<span class="bytes" role="gridcell">${count(row.bytes)}<span class="unit" aria-hidden="true"> ${translated("page-list-bytes-unit", "{n|byte|bytes}", { n: row.bytes })}</span></span>`;
       case "gist":
         return html`<span class="gist" role="gridcell"><bdi>${row.gist || (this.narrow && row.src ? `${row.src} → ${row.dst ?? ""}` : "")}</bdi></span>`;
       case "severity":

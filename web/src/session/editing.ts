@@ -5,7 +5,7 @@ import type { Message } from "../engine/model";
 import { buffer as bufferOf, origin } from "../engine/origin";
 import { payloadByte, payloads, type PacketByte } from "../engine/payloads";
 import { memo } from "../kit/memo";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { Edits, type PacketEdit } from "./edits";
 import type { BufferEdit } from "./events";
 import type { Session } from "./session";
@@ -62,7 +62,7 @@ export class Editing implements ReactiveController {
     if (this.session.isOfCapture) {
       const step = packetEdits(edit, message, (offset) => payloadByte(message, edit.buffer, offset));
       if (step.length === 0) return;
-      this.#copy(() => say("page-editing-copy", "Edited copy of message {index}", { index: String(message.index) }), payloads(message));
+      this.#copy(() => translated("page-editing-copy", "Edited copy of message {index}", { index: String(message.index) }), payloads(message));
       await this.#apply(new Edits().and(step), 0);
       return;
     }
@@ -93,7 +93,7 @@ export class Editing implements ReactiveController {
   extract(bytes: Uint8Array): void {
     const { message } = this.session.state;
     if (!message) return;
-    this.#copy(() => say("page-editing-taken-out", "Taken out of message {index}", { index: String(message.index) }), [bytes]);
+    this.#copy(() => translated("page-editing-taken-out", "Taken out of message {index}", { index: String(message.index) }), [bytes]);
     void this.#apply(new Edits(), 0);
   }
 

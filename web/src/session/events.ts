@@ -74,7 +74,7 @@ export interface Events {
   /** The bytes of the paste that the caret is on; null for none. */
   readonly "a2-caret": PacketRange | null;
   /** Something to say to the user in a few words. */
-  readonly "a2-say": string;
+  readonly "a2-toast": string;
 
   /** The page is to go back to its start. */
   readonly "a2-new": null;

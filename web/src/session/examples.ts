@@ -1,6 +1,6 @@
 /** The examples of the gallery. */
 import sample from "../../../tests/captures/sample.pcapng?url";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import groups from "./gallery.json";
 
 /** A paste, by its path in `tests/cases`, or a capture, by its file name. */
@@ -18,7 +18,7 @@ interface Group {
 }
 
 /** Their keys are made of what `gallery.json` has, as `cargo xtask words` makes them. */
-const words = say;
+const words = translated;
 const keyOf = ({ case: path, capture = "" }: Example): string => `page-gallery-${(path ?? capture).replace(/[/.]/g, "-")}`;
 
 /** The gallery, in the language that is spoken. */

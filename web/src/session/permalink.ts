@@ -2,7 +2,7 @@
  * Links that hold the packets themselves: `#v1=`, then the packets in base64url, separated by dots. A question to the list
  * follows as `&q=`; it is in the page's address too.
  */
-import { say } from "../language/say";
+import { translated } from "../language/text";
 
 const PREFIX = "#v1=";
 const QUESTION = "q=";
@@ -75,11 +75,11 @@ export function linked(hash: string): Linked {
   const version = /^#v(\d+)=/.exec(hash)?.[1];
   if (version === undefined) return { kind: "none" };
   if (version !== "1") {
-    const reason = say("page-link-version", "This link is of version {version}, which this page does not know. A newer a2scope may open it.", { version });
+    const reason = translated("page-link-version", "This link is of version {version}, which this page does not know. A newer a2scope may open it.", { version });
     return { kind: "refused", reason };
   }
   const packets = (hash.slice(PREFIX.length).split("&")[0] ?? "").split(".").map(read);
   const whole = packets.filter((packet) => packet !== null);
-  if (whole.length < packets.length) return { kind: "refused", reason: say("page-link-damaged", "This link is damaged: what it holds is not base64url.") };
+  if (whole.length < packets.length) return { kind: "refused", reason: translated("page-link-damaged", "This link is damaged: what it holds is not base64url.") };
   return { kind: "packets", packets: whole };
 }

@@ -4,7 +4,7 @@ import type { Engine } from "../engine/engine";
 import type { Message, Paste, Refusal } from "../engine/model";
 import type { Packing } from "../engine/protocol";
 import { reasonOf } from "../kit/errors";
-import { say } from "../language/say";
+import { translated } from "../language/text";
 import { Edits } from "./edits";
 import { forgetLink, hashIn, linked } from "./permalink";
 
@@ -64,7 +64,7 @@ export interface SessionState {
 /** What the session asks of the page. */
 export interface PageActions {
   /** Shows a toast; an empty text hides it. */
-  say(text: string): void;
+  toast(text: string): void;
   /** Puts a text into the box. */
   type(text: string): void;
   /** Opens what a link holds in its fragment. */
@@ -175,7 +175,7 @@ export class Session {
     this.#inputs += 1;
     this.#results += 1;
     this.problem = null;
-    this.page.say("");
+    this.page.toast("");
     return this.#markInput();
   }
 
@@ -255,7 +255,7 @@ export class Session {
           await this.takePackets([what.bytes], () => file.name);
           break;
         case "refused":
-          this.page.say(what.reason);
+          this.page.toast(what.reason);
       }
     } catch (error) {
       this.fail(error);
@@ -300,8 +300,8 @@ export class Session {
       if (this.state.copy) return;
       this.set({ total: count, bytes: reached, names: new Map(counts), cancelledAt: cancelled ? reached : null });
       if (this.state.selected < 0 && count > 0) await this.open(0);
-      if (cancelled) this.page.say(say("page-session-cancelled", "Cancelled: {n} {n|message|messages} read so far.", { n: count }));
-      else if (performance.now() - started > LONG) this.page.say(say("page-session-found", "{n} {n|message|messages} found.", { n: count }));
+      if (cancelled) this.page.toast(translated("page-session-cancelled", "Cancelled: {n} {n|message|messages} read so far.", { n: count }));
+      else if (performance.now() - started > LONG) this.page.toast(translated("page-session-found", "{n} {n|message|messages} found.", { n: count }));
     } catch (error) {
       if (wanted()) this.fail(error);
     }
@@ -358,7 +358,7 @@ export class Session {
   }
 
   /** Has the engine say again what it said of the input: another language is spoken. */
-  async speakAgain(): Promise<void> {
+  async translateAgain(): Promise<void> {
     const { input, refusal, copy, edits, selected, message } = this.state;
     const current = this.mark();
     try {
@@ -371,7 +371,7 @@ export class Session {
         if (current() && outcome.ok) this.set({ paste: outcome.paste });
       }
       if (current() && message) await this.open(selected);
-      if (input) await this.engine.speakAgain();
+      if (input) await this.engine.translateAgain();
     } catch (error) {
       this.fail(error);
     }

@@ -70,15 +70,15 @@ fn text_of(tokens: TokenStream, has_args: bool) -> Result<Option<Text>> {
     text(&key, english, args).map(Some)
 }
 
-/// The texts of `say(` in TypeScript, whose first two arguments are literals.
+/// The texts of `translated(` in TypeScript, whose first two arguments are literals.
 pub(crate) fn typescript(source: &str) -> Result<Vec<Text>> {
     let mut texts = Vec::new();
-    for (at, _) in source.match_indices("say(") {
+    for (at, _) in source.match_indices("translated(") {
         let is_word = source.get(..at).and_then(|before| before.chars().next_back());
         if is_word.is_some_and(|char| char.is_alphanumeric() || matches!(char, '_' | '.' | '$')) {
             continue;
         }
-        let Some((key, rest)) = source.get(at + 4..).and_then(|rest| string(rest.trim_start())) else {
+        let Some((key, rest)) = source.get(at + 11..).and_then(|rest| string(rest.trim_start())) else {
             continue;
         };
         if !key.starts_with("page-") && !key.starts_with("learn-") {
@@ -159,11 +159,11 @@ mod tests {
     }
 
     #[test]
-    fn typescript_says_literals() {
-        let source = "x = html`${say(\"page-a\", \"a \\\"{n}\\\" \" +\n \"b\", { n })}`; this.translate(1); essay(\"page-a\", b);";
+    fn typescript_has_literals() {
+        let source = "x = html`${translated(\"page-a\", \"a \\\"{n}\\\" \" +\n \"b\", { n })}`; this.translate(1); essay(\"page-a\", b);";
         let texts = typescript(source).unwrap();
         assert_eq!(texts.len(), 1);
         assert_eq!(texts[0].english, "a \"{n}\" b");
-        assert!(typescript("say(\"page-a\", `b ${c}`)").is_err());
+        assert!(typescript("translated(\"page-a\", `b ${c}`)").is_err());
     }
 }

@@ -3,7 +3,7 @@
  * dots; each is asked of each message that it fits. Without a seed, no questions are promised. `#sheet/…` is the same for the
  * teacher.
  */
-import { say } from "../../language/say";
+import { translated } from "../../language/text";
 import { hashOf, linked } from "../../session/permalink";
 import { isKind, type Kind } from "./kinds";
 
@@ -45,6 +45,6 @@ export function exerciseSet(hash: string): ExerciseSet | null {
 /** Why the questions of such a link are not asked. */
 export function otherVersion(version: number): string {
   return version > VERSION
-    ? say("learn-exercise-newer", "This link comes from a newer a2scope (exercises of version {version}), whose questions this page does not know.", { version: String(version) })
-    : say("learn-exercise-older", "This link comes from an older a2scope (exercises of version {version}). Here its number would give other questions.", { version: String(version) });
+    ? translated("learn-exercise-newer", "This link comes from a newer a2scope (exercises of version {version}), whose questions this page does not know.", { version: String(version) })
+    : translated("learn-exercise-older", "This link comes from an older a2scope (exercises of version {version}). Here its number would give other questions.", { version: String(version) });
 }

@@ -2,7 +2,7 @@
 import worker from "../../analysis/analysis-worker?worker&url";
 import type { AnalysisCalls } from "../../analysis/protocol";
 import { Remote } from "../../engine/remote";
-import { spoken } from "../../language/say";
+import { currentLanguage } from "../../language/text";
 import type { Contents, ReferencePage } from "./data";
 
 const remote = new Remote<Pick<AnalysisCalls, "reference" | "referenceContents">>(worker, "a2scope reference");
@@ -10,7 +10,7 @@ const asked = new Map<string, Promise<unknown>>();
 
 /** What was asked before in this language is not asked again. */
 function once<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const key = `${spoken()} ${what}`;
+  const key = `${currentLanguage()} ${what}`;
   const known = asked.get(key) as Promise<Answer> | undefined;
   if (known) return known;
   const answer = ask();

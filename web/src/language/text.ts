@@ -26,8 +26,8 @@ function fill(english: string, args: Arguments): string {
   });
 }
 
-/** A text in the language that is spoken; in English where its catalogue has none. Numbers are written as the language does. */
-export function say(key: string, english: string, args: Arguments = {}): string {
+/** A text in the current language; in English where its catalogue has none. Numbers are written as the language does. */
+export function translated(key: string, english: string, args: Arguments = {}): string {
   return catalogue?.(key, args) ?? fill(english, args);
 }
 
@@ -46,13 +46,13 @@ export function decimal(value: number, digits: number): string {
   return format.format(value);
 }
 
-/** The language that is spoken, as `<html lang>` has it. */
-export function spoken(): string {
+/** The current language, as `<html lang>` has it. */
+export function currentLanguage(): string {
   return language;
 }
 
-/** From now on another language is spoken; without a catalogue, English with the numbers of that language. */
-export function speak(next: string, texts: Catalogue | null): void {
+/** From now on another language is chosen; without a catalogue, English with the numbers of that language. */
+export function setLanguage(next: string, texts: Catalogue | null): void {
   language = next;
   catalogue = texts;
   numbers = new Intl.NumberFormat(next);
@@ -60,7 +60,7 @@ export function speak(next: string, texts: Catalogue | null): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Calls `listener` whenever another language is spoken; returns how to end that. */
+/** Calls `listener` whenever another language is chosen; returns how to end that. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
