@@ -21,14 +21,16 @@ pub(crate) fn run(sh: &Shell, mut arguments: impl Iterator<Item = String>) -> Re
         }
         Some("micro") => micro(sh),
         Some("files") => files::run(sh, &files::Plan::of(arguments)?),
-        Some("instructions") => instructions::run(sh, &mut Steps::new(), instructions::Then::of(arguments)?),
+        Some("instructions") => {
+            instructions::run(sh, &mut Steps::new(), instructions::Baseline::of(arguments)?)
+        }
         Some(other) => bail!("{other:?} is none of micro, files, instructions"),
     }
 }
 
 /// Counts the command line's instructions and compares them with the accepted counts.
 pub(crate) fn count_instructions(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    instructions::run(sh, steps, instructions::Then::Compare)
+    instructions::run(sh, steps, instructions::Baseline::Compare)
 }
 
 /// Benchmarks messages, pastes and packets, one at a time.

@@ -11,11 +11,11 @@ use crate::side_by_side::side_by_side;
 /// The steps run so far, in order.
 pub(crate) struct Steps {
     start: Instant,
-    taken: Vec<(String, Taken)>,
+    times: Vec<(String, StepTime)>,
 }
 
 /// What a step took.
-struct Taken {
+struct StepTime {
     wall: Duration,
     /// Of all cores together; absent for a step beside others, and where there is no `/proc`.
     cpu: Option<f64>,
@@ -26,7 +26,7 @@ pub(crate) type Task<'a> = (&'a str, &'a (dyn Fn() -> Result<()> + Sync));
 
 impl Steps {
     pub(crate) fn new() -> Self {
-        Self { start: Instant::now(), taken: Vec::new() }
+        Self { start: Instant::now(), times: Vec::new() }
     }
 
     /// Runs a step; prints its name before and its seconds after.
@@ -34,7 +34,7 @@ impl Steps {
         head(name);
         let before = cpu();
         let (result, wall) = timed(name, step);
-        self.taken.push((name.to_owned(), Taken { wall, cpu: since(before) }));
+        self.times.push((name.to_owned(), StepTime { wall, cpu: since(before) }));
         result
     }
 
@@ -45,21 +45,21 @@ impl Steps {
         head(&format!("side by side: {}", names.join("; ")));
         let (start, before) = (Instant::now(), cpu());
         let done = side_by_side(tasks, |(name, task)| Ok(timed(name, task)))?;
-        let all = Taken { wall: start.elapsed(), cpu: since(before) };
-        self.taken.push(("side by side:".to_owned(), all));
+        let all = StepTime { wall: start.elapsed(), cpu: since(before) };
+        self.times.push(("side by side:".to_owned(), all));
         let one = |(name, (_, wall)): (&&str, &(_, Duration))| {
-            (format!("    {name}"), Taken { wall: *wall, cpu: None })
+            (format!("    {name}"), StepTime { wall: *wall, cpu: None })
         };
-        self.taken.extend(names.iter().zip(&done).map(one));
+        self.times.extend(names.iter().zip(&done).map(one));
         done.into_iter().try_for_each(|(result, _)| result)
     }
 
     /// Prints the time of each step and the total: seconds on the clock, then of CPU. With two cores, a step whose CPU is less
     /// than twice its time leaves one idle.
     pub(crate) fn print(&self) {
-        let all = ("all".to_owned(), Taken { wall: self.start.elapsed(), cpu: cpu() });
+        let all = ("all".to_owned(), StepTime { wall: self.start.elapsed(), cpu: cpu() });
         eprintln!("{:>8}  {:>8}", "seconds", "of CPU");
-        for (name, Taken { wall, cpu }) in self.taken.iter().chain([&all]) {
+        for (name, StepTime { wall, cpu }) in self.times.iter().chain([&all]) {
             let cpu = cpu.map_or_else(String::new, |cpu| format!("{cpu:.1}"));
             eprintln!("{:>8.1}  {cpu:>8}  {name}", wall.as_secs_f64());
         }

@@ -127,7 +127,7 @@ pub(crate) struct Fragments {
     serial: u64,
     /// Memory taken by `open`, in bytes.
     bytes: usize,
-    done: HashMap<FragmentKey, Done>,
+    done: HashMap<FragmentKey, Completed>,
     done_order: VecDeque<(FragmentKey, u64)>,
     /// Datagrams given up for lack of room although their first fragment arrived, until [`Fragments::evicted`]
     /// takes them.
@@ -177,7 +177,7 @@ impl FragmentPart {
 
 /// A completed datagram, remembered to recognise repeats of its fragments.
 #[derive(Clone, Debug)]
-struct Done {
+struct Completed {
     serial: u64,
     /// The clock when it was complete.
     clock: Option<Time>,
@@ -351,11 +351,11 @@ impl Fragments {
             .iter()
             .map(|part| (part.start, part.len, self.fingerprint(open.bytes_of(part))))
             .collect();
-        self.done.insert(key, Done { serial: open.serial, clock, parts });
+        self.done.insert(key, Completed { serial: open.serial, clock, parts });
         self.done_order.push_back((key, open.serial));
         while let Some((key, serial)) = self.done_order.front() {
             let current = self.done.get(key).filter(|done| done.serial == *serial);
-            let recent = |done: &Done| !Time::is_older(done.clock, clock, REMEMBERED_SECONDS);
+            let recent = |done: &Completed| !Time::is_older(done.clock, clock, REMEMBERED_SECONDS);
             if self.done_order.len() <= REMEMBERED && current.is_some_and(recent) {
                 return;
             }

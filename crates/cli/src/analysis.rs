@@ -8,8 +8,8 @@ use crate::args::{AnalysisArgs, LimitArgs};
 use crate::console::warn;
 use crate::inputs::Input;
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
-use crate::read::{Done, RecordSink};
+use crate::progress::LiveOutput;
+use crate::read::{ReadResult, RecordSink};
 use crate::run::{self, Run};
 
 /// Receives what an analysis reports while it runs.
@@ -52,7 +52,7 @@ impl AnalysisSink for Traffic {
 /// The result of an analysis.
 pub(crate) struct AnalysisResult {
     pub(crate) analysis: Analysis,
-    pub(crate) done: Done,
+    pub(crate) done: ReadResult,
     /// The inputs.
     pub(crate) sources: Vec<Source>,
     pub(crate) limits: AnalysisLimits,
@@ -110,10 +110,10 @@ fn passed(chosen: Option<&Chosen>, event: Event<'_>, sink: &mut dyn AnalysisSink
 pub(crate) fn run(
     args: &AnalysisArgs,
     parts: Parts,
-    meanwhile: Meanwhile,
+    live: LiveOutput,
     sink: &mut dyn AnalysisSink,
 ) -> anyhow::Result<AnalysisResult> {
-    Ok(read(Run::new(&args.inputs)?, args, parts, meanwhile, sink))
+    Ok(read(Run::new(&args.inputs)?, args, parts, live, sink))
 }
 
 /// As [`run()`], after its beginning.
@@ -121,7 +121,7 @@ pub(crate) fn read(
     mut run: Run<'_>,
     args: &AnalysisArgs,
     parts: Parts,
-    meanwhile: Meanwhile,
+    live: LiveOutput,
     sink: &mut dyn AnalysisSink,
 ) -> AnalysisResult {
     let limits = limits(&args.limits);
@@ -130,7 +130,7 @@ pub(crate) fn read(
     let chosen = (joins && run.selects()).then(Chosen::default);
     let mut sink = AnalysisRecords { analysis: Analysis::of(parts, limits), chosen, sink };
     run.observe(parts.observe());
-    let done = run.read(Detail::Summary, meanwhile, &mut sink);
+    let done = run.read(Detail::Summary, live, &mut sink);
     let AnalysisRecords { mut analysis, chosen, sink } = sink;
     analysis.diagnoses.network(&done.summary.network);
     analysis.finish(&mut |event| passed(chosen.as_ref(), event, sink));

@@ -15,7 +15,7 @@ use crate::inputs::Input;
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::parallel;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::read::RecordSink;
 use crate::render::Settings;
 use crate::run::{self, Run};
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     let mut output = Output::stdout(settings);
     output.reads_on = args.summary || args.exchanges || args.findings;
     let detail = if args.summary_only { Detail::Summary } else { Detail::Fields };
-    let meanwhile = if args.summary_only { Meanwhile::Nothing } else { Meanwhile::Output };
+    let live = if args.summary_only { LiveOutput::Nothing } else { LiveOutput::Output };
     let done = if args.exchanges || args.findings {
         let parts = if args.findings { Parts::FINDINGS } else { Parts::CONVERSATIONS };
         let mut sink = WithAnalysis {
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
             chosen: (!args.findings && run.selects()).then(Chosen::default),
             output: &mut output,
         };
-        let done = run.read(detail, meanwhile, &mut sink);
+        let done = run.read(detail, live, &mut sink);
         sink.finish();
         done
     } else {
@@ -70,11 +70,11 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         // Whatever is not a file is read by one thread, which alone knows its first packet.
         let by_files = !given.range().is_relative() || run.inputs.iter().all(Input::is_file);
         if threads > 1 && !given.merge && args.message.is_none() && args.limit.is_none() && by_files {
-            run.read_with(detail, 1, meanwhile, |job, inputs, progress| {
+            run.read_with(detail, 1, live, |job, inputs, progress| {
                 Ok::<_, anyhow::Error>(parallel::all(job, inputs, threads, settings, progress, &mut output))
             })?
         } else {
-            run.read(detail, meanwhile, &mut output)
+            run.read(detail, live, &mut output)
         }
     };
     let shown = output.written() > 0;

@@ -11,8 +11,8 @@ use crate::analysis::{self, AnalysisSink};
 use crate::args::{DiagnoseArgs, OutputFormat, RecordFormat};
 use crate::console::warn;
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
-use crate::read::Done;
+use crate::progress::LiveOutput;
+use crate::read::ReadResult;
 use crate::records::Records;
 use crate::run::Run;
 use crate::view::Theme;
@@ -45,11 +45,11 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
         }
     }
     let mut found: Vec<Diagnosis> = Vec::new();
-    let mut done = Done::default();
+    let mut done = ReadResult::default();
     if !any || !args.analysis.inputs.paths.is_empty() || args.analysis.inputs.hex.is_some() {
         let run = Run::merged(&args.analysis.inputs)?;
         let parts = Parts::DIAGNOSES;
-        let result = analysis::read(run, &args.analysis, parts, Meanwhile::Nothing, &mut sink);
+        let result = analysis::read(run, &args.analysis, parts, LiveOutput::Nothing, &mut sink);
         found.extend_from_slice(result.analysis.diagnoses.list());
         if result.analysis.diagnoses.dropped() > 0 {
             warn(&translated!(

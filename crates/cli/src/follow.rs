@@ -14,7 +14,7 @@ use crate::conversation::{Conversation, Conversations, Wanted};
 use crate::inputs::Input;
 use crate::merge;
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::read::RecordSink;
 use crate::records::Records;
 use crate::run::{self, Run};
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &FollowArgs) -> anyhow::Result<Outcome> {
     let mut run = Run::new(&args.inputs)?;
     let wanted = Wanted::new(args);
     let settled = wanted.is_one();
-    let meanwhile = if settled { Meanwhile::Output } else { Meanwhile::Nothing };
+    let live = if settled { LiveOutput::Output } else { LiveOutput::Nothing };
     let mut following = Following {
         args,
         settled,
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &FollowArgs) -> anyhow::Result<Outcome> {
         sessions: Sessions::default(),
         transcript: Transcript::new(args.inputs.show_secrets, Theme::of_terminal()),
     };
-    let done = run.read(Detail::Fields, meanwhile, &mut following);
+    let done = run.read(Detail::Fields, live, &mut following);
     let found = following.finish()?;
     Ok(run::end(&done, found > 0, |messages| {
         translated!(

@@ -60,7 +60,7 @@ pub(crate) trait RecordSink {
 
 /// The result of one or more inputs.
 #[derive(Debug, Default)]
-pub(crate) struct Done {
+pub(crate) struct ReadResult {
     /// The selected messages, and all packets.
     pub(crate) summary: Summary,
     /// Number of all messages, selected or not.
@@ -75,7 +75,7 @@ pub(crate) struct Done {
     pub(crate) failures: Vec<anyhow::Error>,
 }
 
-impl Done {
+impl ReadResult {
     /// Adds the result of the next input.
     pub(crate) fn absorb(&mut self, next: Self) {
         self.undecided.absorb(next.undecided, self.messages);
@@ -107,8 +107,8 @@ pub(crate) fn all(
     inputs: &[Input],
     progress: &ProgressBar,
     sink: &mut dyn RecordSink,
-) -> Done {
-    let mut total = Done::default();
+) -> ReadResult {
+    let mut total = ReadResult::default();
     for input in inputs {
         if interrupt::stopped() || sink.failed() || sink.is_full() {
             break;
@@ -168,14 +168,14 @@ impl<'f, 'v> FilteredSink<'f, 'v> {
     }
 
     /// The result of the run.
-    pub(crate) fn done(self, summary: Summary, messages: u64) -> Done {
-        Done {
+    pub(crate) fn done(self, summary: Summary, messages: u64) -> ReadResult {
+        ReadResult {
             summary: self.selection.summary(summary),
             messages,
             broken: self.broken,
             filtered: self.selection.is_filter(),
             undecided: self.selection.undecided,
-            ..Done::default()
+            ..ReadResult::default()
         }
     }
 }
@@ -187,7 +187,7 @@ pub(crate) fn one(
     base: u64,
     progress: &ProgressBar,
     sink: &mut dyn RecordSink,
-) -> Done {
+) -> ReadResult {
     let mut engine = Engine::new(job.options);
     let mut filtered = FilteredSink::new(job, base, sink);
     let result = feed(job, input, progress, &mut engine, &mut filtered);

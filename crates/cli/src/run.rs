@@ -18,8 +18,8 @@ use crate::console::warn;
 use crate::digest::Digest;
 use crate::inputs::{Input, Listing};
 use crate::outcome::Outcome;
-use crate::progress::{self, Meanwhile};
-use crate::read::{self, Done, Job, RecordSink};
+use crate::progress::{self, LiveOutput};
+use crate::read::{self, Job, ReadResult, RecordSink};
 use crate::{interrupt, merge, select};
 
 /// A command that is about to read.
@@ -109,9 +109,9 @@ impl<'a> Run<'a> {
     }
 
     /// Reads all inputs in order, or as one.
-    pub(crate) fn read(&mut self, detail: Detail, meanwhile: Meanwhile, sink: &mut dyn RecordSink) -> Done {
+    pub(crate) fn read(&mut self, detail: Detail, live: LiveOutput, sink: &mut dyn RecordSink) -> ReadResult {
         let merge = self.merge;
-        let Ok(done) = self.read_with::<Infallible>(detail, 1, meanwhile, |job, inputs, progress| {
+        let Ok(done) = self.read_with::<Infallible>(detail, 1, live, |job, inputs, progress| {
             let all = if merge { merge::all } else { read::all };
             Ok(all(job, inputs, progress, sink))
         });
@@ -124,9 +124,9 @@ impl<'a> Run<'a> {
         &mut self,
         detail: Detail,
         times: u64,
-        meanwhile: Meanwhile,
-        with: impl FnOnce(&Job<'_>, &[Input], &ProgressBar) -> Result<Done, E>,
-    ) -> Result<Done, E> {
+        live: LiveOutput,
+        with: impl FnOnce(&Job<'_>, &[Input], &ProgressBar) -> Result<ReadResult, E>,
+    ) -> Result<ReadResult, E> {
         let detail =
             if self.filter.as_ref().is_some_and(Filter::needs_fields) { Detail::Fields } else { detail };
         let options = Options { detail, observe: self.observe, ..Options::default() };
@@ -137,7 +137,7 @@ impl<'a> Run<'a> {
             period: self.period(),
             several: self.several(),
         };
-        let progress = progress::bar(&self.inputs, times, meanwhile);
+        let progress = progress::bar(&self.inputs, times, live);
         let result = with(&job, &self.inputs, &progress);
         progress.finish_and_clear();
         let mut done = result?;
@@ -149,7 +149,7 @@ impl<'a> Run<'a> {
 /// Ends a command whose output is written: reports failures and damage on standard error, then that there was
 /// nothing to write unless `found`, and returns the outcome. `missing` says, for a number of selected messages,
 /// what they lack.
-pub(crate) fn end(done: &Done, found: bool, missing: impl FnOnce(u64) -> String) -> Outcome {
+pub(crate) fn end(done: &ReadResult, found: bool, missing: impl FnOnce(u64) -> String) -> Outcome {
     let outcome = end_quietly(done, found);
     if !found && matches!(outcome, Outcome::Nothing | Outcome::Damaged) {
         let packets = done.summary.packets.frames;
@@ -177,7 +177,7 @@ pub(crate) fn end(done: &Done, found: bool, missing: impl FnOnce(u64) -> String)
 }
 
 /// As [`end`], for output that shows itself that it is empty.
-pub(crate) fn end_quietly(done: &Done, found: bool) -> Outcome {
+pub(crate) fn end_quietly(done: &ReadResult, found: bool) -> Outcome {
     done.report();
     Outcome::of(done, found)
 }

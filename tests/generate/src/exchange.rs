@@ -9,7 +9,7 @@ use crate::message::{self, Listed, MessageBuilder, NO_CHALLENGE};
 use crate::noise::Background;
 use crate::packet::Endpoint;
 use crate::random::Random;
-use crate::reply::{Fate, Holds, Reply};
+use crate::reply::{Reply, ReplyContent, ReplyOutcome};
 use crate::truth::{
     Arrivals, Bzip2, Content, Exchanges, File, Fragments, Outcomes, Rcon, Replies, Splits, Truth, name,
 };
@@ -272,12 +272,12 @@ impl Traffic {
         let (end, fate) = self.reply(now + rtt, meeting.server, &meeting.client, &reply);
         let outcomes = self.ended(question.kind());
         match fate {
-            Fate::Answered => outcomes.answered += 1,
-            Fate::Partial => outcomes.partial += 1,
-            Fate::Lost if challenged => outcomes.challenged += 1,
-            Fate::Lost => outcomes.unanswered += 1,
+            ReplyOutcome::Answered => outcomes.answered += 1,
+            ReplyOutcome::Partial => outcomes.partial += 1,
+            ReplyOutcome::Lost if challenged => outcomes.challenged += 1,
+            ReplyOutcome::Lost => outcomes.unanswered += 1,
         }
-        self.part(&meeting, end, fate == Fate::Answered);
+        self.part(&meeting, end, fate == ReplyOutcome::Answered);
     }
 
     fn answer(&mut self, server: usize, question: Question, time: u64) -> Reply {
@@ -287,7 +287,7 @@ impl Traffic {
             Question::Rules => {
                 let message = self.rules_now(server);
                 let breakable = self.world.servers[server].rules.breakable;
-                Reply { name: name::RULES, message, breakable, holds: Holds::Rules }
+                Reply { name: name::RULES, message, breakable, holds: ReplyContent::Rules }
             }
         }
     }
@@ -300,7 +300,12 @@ impl Traffic {
         let (name, counts) =
             if server.detailed { (name::INFO_DETAILED, &counts[..2]) } else { (name::INFO, &counts[..]) };
         let template = &server.infos[map];
-        Reply { name, message: template.fill(counts), breakable: template.breakable, holds: Holds::Info }
+        Reply {
+            name,
+            message: template.fill(counts),
+            breakable: template.breakable,
+            holds: ReplyContent::Info,
+        }
     }
 
     fn players_now(&mut self, server: usize, time: u64) -> Reply {
@@ -318,7 +323,7 @@ impl Traffic {
         // In The Ship, deaths and money follow the players.
         let pairs = if server.ship { 8 * count } else { 0 };
         let breakable = message.len() - pairs - 1;
-        Reply { name: name::PLAYERS, message, breakable, holds: Holds::Players { first, count } }
+        Reply { name: name::PLAYERS, message, breakable, holds: ReplyContent::Players { first, count } }
     }
 
     /// A server's rules, one of which changes all the time.

@@ -27,12 +27,12 @@ pub(crate) struct Reply {
     pub(crate) message: Vec<u8>,
     /// Truncated to this many bytes or fewer, the message is malformed.
     pub(crate) breakable: usize,
-    pub(crate) holds: Holds,
+    pub(crate) holds: ReplyContent,
 }
 
 /// What to count if a reply arrives intact.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Holds {
+pub(crate) enum ReplyContent {
     Info,
     /// The range of names in the server's list.
     Players {
@@ -44,7 +44,7 @@ pub(crate) enum Holds {
 
 /// What the capture shows of a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fate {
+pub(crate) enum ReplyOutcome {
     /// Something of every part.
     Answered,
     /// Some of the parts.
@@ -89,7 +89,7 @@ impl Traffic {
         server: usize,
         client: &Endpoint,
         reply: &Reply,
-    ) -> (u64, Fate) {
+    ) -> (u64, ReplyOutcome) {
         let src = self.world.servers[server].endpoint;
         let delivery = self.world.servers[server].delivery;
         let len = reply.message.len();
@@ -99,14 +99,14 @@ impl Traffic {
         match delivery {
             Delivery::Jumbo => self.jumbo(time, server, client, reply),
             Delivery::Split { form, packed } => {
-                let packed = packed && matches!(reply.holds, Holds::Rules);
+                let packed = packed && matches!(reply.holds, ReplyContent::Rules);
                 let packed = packed.then(|| self.pack(server));
                 self.split(time, server, client, reply, form, packed)
             }
         }
     }
 
-    fn whole(&mut self, time: u64, server: usize, client: &Endpoint, reply: &Reply) -> Fate {
+    fn whole(&mut self, time: u64, server: usize, client: &Endpoint, reply: &Reply) -> ReplyOutcome {
         let src = self.world.servers[server].endpoint;
         let (message, name) = (&reply.message, reply.name);
         let fate = self.random.unit();
@@ -123,10 +123,10 @@ impl Traffic {
             self.capture_point.udp(time, &src, client, message);
             self.intact(server, reply, |arrivals| &mut arrivals.single);
         }
-        Fate::Answered
+        ReplyOutcome::Answered
     }
 
-    fn jumbo(&mut self, time: u64, server: usize, client: &Endpoint, reply: &Reply) -> (u64, Fate) {
+    fn jumbo(&mut self, time: u64, server: usize, client: &Endpoint, reply: &Reply) -> (u64, ReplyOutcome) {
         let src = self.world.servers[server].endpoint;
         let frames = self.capture_point.fragments(&src, client, &reply.message);
         let mut order: Vec<usize> = (0..frames.len()).collect();
@@ -148,14 +148,14 @@ impl Traffic {
         let fate = match (missing, order.contains(&0)) {
             (false, _) => {
                 self.intact(server, reply, |arrivals| &mut arrivals.ip_fragmented);
-                Fate::Answered
+                ReplyOutcome::Answered
             }
             (true, true) => {
                 self.arrived(reply.name).incomplete += 1;
-                Fate::Partial
+                ReplyOutcome::Partial
             }
             // The other fragments lack the ports.
-            (true, false) => Fate::Lost,
+            (true, false) => ReplyOutcome::Lost,
         };
         (at, fate)
     }
@@ -168,7 +168,7 @@ impl Traffic {
         reply: &Reply,
         form: Form,
         packed: Option<Packed>,
-    ) -> (u64, Fate) {
+    ) -> (u64, ReplyOutcome) {
         let src = self.world.servers[server].endpoint;
         let fragments = self.fragments_of(server, reply, form, packed.as_ref());
         let mut order: Vec<usize> = (0..fragments.len()).collect();
@@ -195,7 +195,7 @@ impl Traffic {
             (Parts::Missing, _) => {
                 truth.incomplete += 1;
                 self.arrived(known).incomplete += 1;
-                return (at, Fate::Partial);
+                return (at, ReplyOutcome::Partial);
             }
             (Parts::Truncated { .. }, _) => {
                 truth.truncated += 1;
@@ -213,7 +213,7 @@ impl Traffic {
                 }
             }
         }
-        (at, Fate::Answered)
+        (at, ReplyOutcome::Answered)
     }
 
     /// Counts a compressed reply with all its fragments.
@@ -364,17 +364,17 @@ impl Traffic {
     }
 
     /// Counts the content of an intact reply.
-    pub(crate) fn hold(&mut self, server: usize, holds: Holds) {
+    pub(crate) fn hold(&mut self, server: usize, holds: ReplyContent) {
         let (who, answers, content) =
             (&self.world.servers[server], &mut self.servers[server], &mut self.content);
         match holds {
-            Holds::Info => {
+            ReplyContent::Info => {
                 answers.info += 1;
                 for (bit, count) in content.edf.iter_mut().enumerate() {
                     *count += u64::from(who.edf >> bit & 1);
                 }
             }
-            Holds::Players { first, count } => {
+            ReplyContent::Players { first, count } => {
                 answers.players += 1;
                 content.players += count as u64;
                 for name in &who.names[first..first + count] {
@@ -383,7 +383,7 @@ impl Traffic {
                     }
                 }
             }
-            Holds::Rules => {
+            ReplyContent::Rules => {
                 answers.rules += 1;
                 content.rules += who.rules_count;
             }

@@ -1,7 +1,7 @@
 /** Questions to the list: whether a text is an expression or words, and the last ones that were asked. */
 import { RECORD } from "./record";
 
-export type Taken = "words" | "expression";
+export type QuestionKind = "words" | "expression";
 
 const VARIABLES = Object.keys(RECORD).join("|");
 const FUNCTIONS = "ip|port|has|timestamp|duration|size";
@@ -24,7 +24,7 @@ const DOUBT = /[<>="()|&]/;
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 
 /** What a question is, judging by its look. */
-export function taken(question: string): Taken {
+export function kindOf(question: string): QuestionKind {
   const text = question.trimStart().replace(QUOTED, '""');
   return SIGNS.some((sign) => sign.test(text)) ? "expression" : "words";
 }

@@ -7,7 +7,7 @@ import { reasonOf } from "../kit/errors";
 import { inlay } from "../language/inlay";
 import { translated } from "../language/text";
 import { emit } from "../session/events";
-import { isDoubtful, recent, taken, type Taken } from "./asked";
+import { isDoubtful, recent, kindOf, type QuestionKind } from "./asked";
 import type { AnalysisClient } from "./client";
 import { complete, type Completion, type Known } from "./completion";
 import { questionStyles } from "./question-styles";
@@ -56,7 +56,7 @@ export class Question extends LitElement {
 
   @state() private text = "";
   /** What the user says the question is. */
-  @state() private told: Taken | null = null;
+  @state() private told: QuestionKind | null = null;
   @state() private wrong: Wrong | null = null;
   @state() private found: number | null = null;
   @state() private undecided: string | null = null;
@@ -79,8 +79,8 @@ export class Question extends LitElement {
     return { names: this.names, values: (path) => this.#values.of(path) };
   }
 
-  get #taken(): Taken {
-    return this.told ?? taken(this.text);
+  get #kindOf(): QuestionKind {
+    return this.told ?? kindOf(this.text);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -89,7 +89,7 @@ export class Question extends LitElement {
       this.told = null;
       this.#set(this.question);
       recent.add(this.question);
-    } else if ((changed.has("waiting") || changed.has("language")) && !this.waiting && this.#taken === "expression" && this.text !== "") {
+    } else if ((changed.has("waiting") || changed.has("language")) && !this.waiting && this.#kindOf === "expression" && this.text !== "") {
       void this.#ask();
     }
   }
@@ -122,7 +122,7 @@ export class Question extends LitElement {
   #set(text: string, pause = 0): void {
     this.text = text;
     clearTimeout(this.#pause);
-    if (pause > 0 && this.#taken === "expression") this.#pause = setTimeout(() => void this.#ask(), pause);
+    if (pause > 0 && this.#kindOf === "expression") this.#pause = setTimeout(() => void this.#ask(), pause);
     else void this.#ask();
   }
 
@@ -135,7 +135,7 @@ export class Question extends LitElement {
     this.#searches += 1;
     const number = this.#searches;
     const question = this.text;
-    if (this.#taken === "words") {
+    if (this.#kindOf === "words") {
       this.busy = false;
       this.#forget();
       this.#answer(question, question.trim());
@@ -252,7 +252,7 @@ export class Question extends LitElement {
     this.box.focus();
   }
 
-  #tell(told: Taken): void {
+  #tell(told: QuestionKind): void {
     this.told = told;
     this.#set(this.text);
     this.box.focus();
@@ -275,11 +275,11 @@ export class Question extends LitElement {
           ? nothing
           : html`<button type="button" class="subject" title=${translated("page-question-all", "List all messages again")} @click=${() => this.#all()}><bdi>${subject}</bdi> <span aria-hidden="true">×</span><span class="spoken">${translated("page-question-all-spoken", ", list all messages again")}</span></button>`}
         <div class="field">
-          <input type="text" role="combobox" class=${this.#taken} placeholder=${translated("page-question-placeholder", "Search, or filter: data.players > 10")} aria-label=${translated("page-question-label", "Search or filter the messages")}
+          <input type="text" role="combobox" class=${this.#kindOf} placeholder=${translated("page-question-placeholder", "Search, or filter: data.players > 10")} aria-label=${translated("page-question-label", "Search or filter the messages")}
             aria-autocomplete="list" aria-expanded=${options.length > 0} aria-controls="options" aria-activedescendant=${active >= 0 ? "active" : nothing}
-            aria-invalid=${wrong !== null} aria-describedby="taken said" .value=${text} spellcheck="false" autocomplete="off" autocapitalize="off"
+            aria-invalid=${wrong !== null} aria-describedby="kindOf said" .value=${text} spellcheck="false" autocomplete="off" autocapitalize="off"
             @input=${this.#typed} @keydown=${this.#keyPressed} @focus=${this.#entered} @blur=${this.#left} @click=${() => { this.completion = null; }} />
-          <span id="taken" class="taken">${text.trim() === "" ? nothing : this.#taken === "words" ? translated("page-question-words", "searching for words") : translated("page-question-expression", "filter expression")}</span>
+          <span id="taken" class="taken">${text.trim() === "" ? nothing : this.#kindOf === "words" ? translated("page-question-words", "searching for words") : translated("page-question-expression", "filter expression")}</span>
         </div>
         ${text === "" ? nothing : html`<button type="button" class="quiet" @click=${() => this.#empty()}>${translated("page-question-clear", "Clear")}</button>`}
         <button type="button" popovertarget="help" aria-label=${translated("page-question-help", "About searching and filtering")}>?</button>
@@ -311,7 +311,7 @@ export class Question extends LitElement {
     const { wrong, text } = this;
     if (this.busy) return html`<span class="soft">${translated("page-question-searching", "Searching…")}</span>`;
     if (this.problem !== null) return html`<span class="bad">${this.problem}</span>`;
-    if (this.#taken === "words") {
+    if (this.#kindOf === "words") {
       return isDoubtful(text) ? html`<button type="button" class="quiet" @click=${() => this.#tell("expression")}>${translated("page-question-take-expression", "Treat it as a filter expression")}</button>` : nothing;
     }
     if (this.waiting && text !== "") return html`<span class="soft">${translated("page-question-waits", "The filter waits until the capture has been read.")}</span>`;

@@ -22,13 +22,13 @@ const TOLERANCE: u64 = 20;
 
 /// What to do with the counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Then {
+pub(super) enum Baseline {
     Compare,
     /// Accept them.
     Bless,
 }
 
-impl Then {
+impl Baseline {
     pub(super) fn of(mut arguments: impl Iterator<Item = String>) -> Result<Self> {
         match arguments.next().as_deref() {
             None => Ok(Self::Compare),
@@ -62,16 +62,16 @@ const RUNS: &[(&str, &[&str])] = &[
     ("mixed_stats", &["stats", "--no-hash", "tests/captures/mixed.pcapng"]),
 ];
 
-pub(super) fn run(sh: &Shell, steps: &mut Steps, then: Then) -> Result<()> {
+pub(super) fn run(sh: &Shell, steps: &mut Steps, baseline: Baseline) -> Result<()> {
     let Some(valgrind) = installed("valgrind") else {
         eprintln!("instructions are not counted: valgrind is not installed");
         return Ok(());
     };
     let programs = steps.run("programs to measure", || Programs::build(sh, Generator::Debug))?;
-    steps.run("instructions", || measure(sh, &valgrind, &programs, then))
+    steps.run("instructions", || measure(sh, &valgrind, &programs, baseline))
 }
 
-fn measure(sh: &Shell, valgrind: &Path, programs: &Programs, then: Then) -> Result<()> {
+fn measure(sh: &Shell, valgrind: &Path, programs: &Programs, baseline: Baseline) -> Result<()> {
     let folder = programs.folder(sh, "bench-instructions")?;
     for (file, arguments) in CAPTURES {
         programs.generate(sh, &folder.join(file), &[&["--seed", "7"], *arguments].concat())?;
@@ -88,7 +88,7 @@ fn measure(sh: &Shell, valgrind: &Path, programs: &Programs, then: Then) -> Resu
     let accepted = read(&file)?;
     let (report, worse, better) = compare(&counts, &accepted);
     println!("{report}");
-    if then == Then::Bless {
+    if baseline == Baseline::Bless {
         let rustc = cmd!(sh, "rustc --version").quiet().read()?;
         write(&file, &counts, &rustc)?;
         println!("accepted: {ACCEPTED}");

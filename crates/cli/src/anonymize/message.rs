@@ -5,8 +5,8 @@ use a2scope::{BufferKind, Record};
 
 use super::compressed;
 use super::edits::Edits;
-use super::fate::{fates, replaced};
 use super::names::Names;
+use super::replacement::{replaced, replacements};
 
 /// Notes what to write over the frames of a message.
 pub(super) fn message(record: &Record<'_>, names: &mut Names, edits: &mut Edits) {
@@ -22,12 +22,12 @@ pub(super) fn message(record: &Record<'_>, names: &mut Names, edits: &mut Edits)
     for buffer in record.buffers {
         let number = buffer.kind.number();
         let payloads = buffer.kind == BufferKind::Captured && joined;
-        for (node, fate) in fates(record, number, buffer.bytes) {
+        for (node, replacement) in replacements(record, number, buffer.bytes) {
             // The payload of a fragment is looked at where it is put together, unless that was not possible.
             if payloads && whole && node.meta.kind == Kind::Bytes {
                 continue;
             }
-            if let Some(new) = replaced(node, &fate, buffer.bytes, names) {
+            if let Some(new) = replaced(node, &replacement, buffer.bytes, names) {
                 edits.write(buffer.bytes, buffer.pieces, node.span.offset as usize, &new);
             }
         }

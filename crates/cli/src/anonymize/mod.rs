@@ -6,9 +6,9 @@
 
 mod compressed;
 pub(crate) mod edits;
-mod fate;
 mod message;
 mod names;
+mod replacement;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -25,7 +25,7 @@ use crate::content::{self, CHUNK, Content};
 use crate::inputs::Input;
 use crate::interrupt;
 use crate::progress::announce;
-use crate::read::{Done, Job};
+use crate::read::{Job, ReadResult};
 use edits::Edits;
 use names::Names;
 
@@ -58,8 +58,8 @@ impl Anonymizer {
         inputs: &[Input],
         room: usize,
         progress: &ProgressBar,
-    ) -> anyhow::Result<Done> {
-        let mut total = Done::default();
+    ) -> anyhow::Result<ReadResult> {
+        let mut total = ReadResult::default();
         for (number, input) in inputs.iter().enumerate() {
             if interrupt::stopped() {
                 break;
@@ -89,7 +89,7 @@ impl Anonymizer {
         room: usize,
         edits: &mut Edits,
         progress: &ProgressBar,
-    ) -> anyhow::Result<Done> {
+    ) -> anyhow::Result<ReadResult> {
         let options = Options { detail: Detail::Fields, ..job.options };
         let mut engines: BTreeMap<u32, Engine> = BTreeMap::new();
         let names = &mut self.names;
@@ -104,7 +104,7 @@ impl Anonymizer {
                 }
             });
         })?;
-        let mut done = Done::default();
+        let mut done = ReadResult::default();
         for engine in engines.values_mut() {
             engine.finish(&mut |record| message::message(record, names, edits));
             let summary = engine.summary();

@@ -10,7 +10,7 @@ use a2scope_render::{evictions, integrity};
 use crate::analysis::{self, AnalysisResult};
 use crate::args::ExportArgs;
 use crate::lists::incidents::incident;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::run::Run;
 
 /// What is said of messages in the comments of their packets.
@@ -29,7 +29,7 @@ impl Evidence {
         let inputs = &args.analysis.inputs;
         let run = if only.is_some() { Run::merged(inputs)? } else { Run::new(inputs)? };
         let run = run.hashed(&args.evidence);
-        let result = analysis::read(run, &args.analysis, Parts::FINDINGS, Meanwhile::Nothing, &mut ());
+        let result = analysis::read(run, &args.analysis, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
         let analysis = &result.analysis;
         let mut about: HashMap<u64, Vec<String>> = HashMap::new();
         for (number, incident) in analysis.incidents.list().iter().enumerate() {

@@ -20,8 +20,8 @@ use crate::args::{ExportArgs, ExportFormat, OutputFormat};
 use crate::console::{eprint_line, print, warn};
 use crate::outcome::Outcome;
 use crate::output::Output;
-use crate::progress::Meanwhile;
-use crate::read::Done;
+use crate::progress::LiveOutput;
+use crate::read::ReadResult;
 use crate::render::Settings;
 use crate::run::{self, Run};
 use crate::target::Target;
@@ -79,10 +79,14 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
 }
 
 /// Writes the packets of the messages with other names; returns what the file contains, in words.
-fn anonymized(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(Done, String)> {
+fn anonymized(
+    args: &ExportArgs,
+    mut run: Run<'_>,
+    target: &Target<'_>,
+) -> anyhow::Result<(ReadResult, String)> {
     only_files(&run)?;
     let mut anonymizer = Anonymizer::new(target.writer()?)?;
-    let done = run.read_with(Detail::Fields, 2, Meanwhile::Nothing, |job, inputs, progress| {
+    let done = run.read_with(Detail::Fields, 2, LiveOutput::Nothing, |job, inputs, progress| {
         anonymizer.export(job, inputs, args.max_packets, progress)
     })?;
     Ok((done, anonymizer.finish()?))
@@ -101,12 +105,12 @@ fn only_files(run: &Run<'_>) -> anyhow::Result<()> {
 }
 
 /// Writes the packets of the messages; returns what the file contains, in words.
-fn packets(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(Done, String)> {
+fn packets(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(ReadResult, String)> {
     only_files(&run)?;
     let evidence = Evidence::of(args, args.incident)?;
     let merge = run.merges();
     let mut packets = packets::Packets::new(target.writer()?, args.output.display().to_string(), evidence)?;
-    let done = run.read_with(Detail::Fields, 2, Meanwhile::Nothing, |job, inputs, progress| {
+    let done = run.read_with(Detail::Fields, 2, LiveOutput::Nothing, |job, inputs, progress| {
         packets.export(job, inputs, args.max_packets, merge, progress)
     })?;
     Ok((done, packets.finish()?))
@@ -118,7 +122,7 @@ fn messages(
     format: OutputFormat,
     mut run: Run<'_>,
     target: &Target<'_>,
-) -> anyhow::Result<(Done, String)> {
+) -> anyhow::Result<(ReadResult, String)> {
     let settings = Settings {
         format,
         fields: args.fields,
@@ -134,16 +138,16 @@ fn messages(
     };
     let name = args.output.display().to_string();
     let mut output = Output::new(settings, Box::new(target.writer()?), &name);
-    let done = run.read(Detail::Fields, Meanwhile::Nothing, &mut output);
+    let done = run.read(Detail::Fields, LiveOutput::Nothing, &mut output);
     output.finish(&done.summary, false)?;
     Ok((done, words::messages(output.written())))
 }
 
 /// Writes the HTML report; returns what the file contains, in words.
-fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(Done, String)> {
+fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(ReadResult, String)> {
     let given = &args.analysis.inputs;
     let mut gathered = Gathered::default();
-    let result = analysis::read(run, &args.analysis, Parts::ALL, Meanwhile::Nothing, &mut gathered);
+    let result = analysis::read(run, &args.analysis, Parts::ALL, LiveOutput::Nothing, &mut gathered);
     let about =
         About { inputs: &result.sources, filter: given.filter.as_deref(), show_secrets: given.show_secrets };
     let page = html::render(&Report {

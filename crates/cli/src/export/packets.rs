@@ -20,7 +20,7 @@ use crate::inputs::Input;
 use crate::interrupt;
 use crate::merge;
 use crate::progress::announce;
-use crate::read::{self, Done, Job, RecordSink};
+use crate::read::{self, Job, ReadResult, RecordSink};
 
 /// Most bytes of a comment; the file stores the length in 16 bits.
 const MAX_COMMENT: usize = 60_000;
@@ -182,11 +182,11 @@ impl Packets {
         room: usize,
         merge: bool,
         progress: &ProgressBar,
-    ) -> anyhow::Result<Done> {
+    ) -> anyhow::Result<ReadResult> {
         let evidence = self.evidence.take();
         let masks = (!job.args.show_secrets).then(Masks::default);
         let mut marks = FrameMarks { room, evidence: evidence.as_ref(), masks, ..FrameMarks::default() };
-        let mut total = Done::default();
+        let mut total = ReadResult::default();
         if merge {
             total = merge::all(job, inputs, progress, &mut marks);
             marks.list.sort_unstable();

@@ -12,7 +12,7 @@ use crate::analysis::{self, AnalysisSink};
 use crate::args::ConversationsArgs;
 use crate::console::warn;
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
@@ -20,7 +20,7 @@ pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
     let mut conversations =
         Conversations::new(args.max_conversations.unwrap_or(MAX_CONVERSATIONS).max(1)).by(args.by.into());
     let result =
-        analysis::run(&args.list.analysis, Parts::CONVERSATIONS, Meanwhile::Nothing, &mut conversations)?;
+        analysis::run(&args.list.analysis, Parts::CONVERSATIONS, LiveOutput::Nothing, &mut conversations)?;
     let mut sorted: Vec<&Conversation> = conversations.list().iter().collect();
     sorted.sort_by(|a, b| order(args.sort, a, b));
     let format = EntryFormat {

@@ -10,7 +10,7 @@ use super::more;
 use crate::analysis::{self, AnalysisSink};
 use crate::args::{ExchangesArgs, OutputFormat};
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::records::Records;
 use crate::view::Theme;
 use crate::view::exchange::ExchangeLine;
@@ -46,8 +46,8 @@ pub(crate) fn run(args: &ExchangesArgs) -> anyhow::Result<Outcome> {
     if args.list.format == OutputFormat::Csv {
         listing.records.csv(HEADER.map(String::from));
     }
-    let meanwhile = if args.sort.is_none() { Meanwhile::Output } else { Meanwhile::Nothing };
-    let result = analysis::run(&args.list.analysis, Parts::EXCHANGES, meanwhile, &mut listing)?;
+    let live = if args.sort.is_none() { LiveOutput::Output } else { LiveOutput::Nothing };
+    let result = analysis::run(&args.list.analysis, Parts::EXCHANGES, live, &mut listing)?;
     listing.thin();
     for exchange in std::mem::take(&mut listing.held) {
         listing.write(&exchange);

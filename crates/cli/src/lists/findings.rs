@@ -14,7 +14,7 @@ use super::{EntryFormat, write};
 use crate::analysis;
 use crate::args::FindingsArgs;
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::run::Run;
 use crate::view::finding::render;
 
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
     let inputs = &args.list.analysis.inputs;
     // An incident is that of all inputs, in order of time.
     let run = if args.incident.is_some() { Run::merged(inputs)? } else { Run::new(inputs)? };
-    let result = analysis::read(run, &args.list.analysis, Parts::FINDINGS, Meanwhile::Nothing, &mut ());
+    let result = analysis::read(run, &args.list.analysis, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
     let part = match args.incident {
         Some(number) => Some(incident(&result.analysis, number)?),
         None => None,

@@ -12,7 +12,7 @@ use super::{EntryFormat, write_with};
 use crate::analysis;
 use crate::args::{IncidentsArgs, OutputFormat};
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::run::Run;
 use crate::view::incident::render;
 use crate::view::{Theme, units};
@@ -33,7 +33,7 @@ pub(crate) fn incident(analysis: &Analysis, number: usize) -> anyhow::Result<&In
 
 pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
     let run = Run::merged(&args.list.analysis.inputs)?.hashed(&args.evidence);
-    let result = analysis::read(run, &args.list.analysis, Parts::FINDINGS, Meanwhile::Nothing, &mut ());
+    let result = analysis::read(run, &args.list.analysis, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
     let incidents: Vec<(usize, &Incident)> = result.analysis.incidents.list().iter().enumerate().collect();
     let format = EntryFormat {
         none: &|messages| {

@@ -10,7 +10,7 @@ use super::{EntryFormat, presence, write};
 use crate::analysis;
 use crate::args::PlayersArgs;
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         return presence::sessions(args);
     }
     let by = args.sort.unwrap_or(PlayerKey::Seen);
-    let result = analysis::run(&args.list.analysis, Parts::INVENTORY, Meanwhile::Nothing, &mut ())?;
+    let result = analysis::run(&args.list.analysis, Parts::INVENTORY, LiveOutput::Nothing, &mut ())?;
     let mut players: Vec<&Player> = result.analysis.inventory.players().collect();
     if let Some(host) = args.server {
         players.retain(|player| player.servers().any(|server| host.is(server)));

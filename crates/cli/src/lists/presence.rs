@@ -14,7 +14,7 @@ use crate::analysis::{self, AnalysisSink};
 use crate::args::{Host, OutputFormat, PlayersArgs};
 use crate::console::warn;
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::records::Records;
 use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, group, units};
@@ -61,7 +61,7 @@ pub(super) fn sessions(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         room,
         dropped: 0,
     };
-    let result = analysis::run(&args.list.analysis, Parts::NONE, Meanwhile::Nothing, &mut visits)?;
+    let result = analysis::run(&args.list.analysis, Parts::NONE, LiveOutput::Nothing, &mut visits)?;
     let Visits { mut presence, mut ended, mut dropped, first, .. } = visits;
     presence.finish(&mut |visit| keep(&mut ended, room, &mut dropped, visit));
     let at = args.at.and_then(|at| first.map(|first| at.from_first(first)));
@@ -209,7 +209,7 @@ pub(super) fn sightings(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         }
         OutputFormat::Json | OutputFormat::Ndjson => {}
     }
-    let result = analysis::run(&args.list.analysis, Parts::NONE, Meanwhile::Output, &mut listing)?;
+    let result = analysis::run(&args.list.analysis, Parts::NONE, LiveOutput::Output, &mut listing)?;
     if format == OutputFormat::Text && listing.limit < listing.count {
         listing.records.text(&more(listing.limit, listing.count));
     }

@@ -10,7 +10,7 @@ use super::more;
 use crate::analysis::{self, AnalysisSink};
 use crate::args::{OutputFormat, RconArgs};
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::records::Records;
 use crate::view::Theme;
 use crate::view::list::{ListWriter, RowsKnown};
@@ -83,8 +83,8 @@ pub(crate) fn run(args: &RconArgs) -> anyhow::Result<Outcome> {
     if format == OutputFormat::Csv {
         listing.records.csv(HEADER.map(String::from));
     }
-    let meanwhile = if args.sort.is_none() { Meanwhile::Output } else { Meanwhile::Nothing };
-    let result = analysis::run(&args.list.analysis, Parts::RCON, meanwhile, &mut listing)?;
+    let live = if args.sort.is_none() { LiveOutput::Output } else { LiveOutput::Nothing };
+    let result = analysis::run(&args.list.analysis, Parts::RCON, live, &mut listing)?;
     listing.thin();
     for held in std::mem::take(&mut listing.held) {
         listing.write(&held.event());

@@ -14,7 +14,7 @@ use super::{EntryFormat, before_these, write};
 use crate::analysis::{self, AnalysisResult};
 use crate::args::{OutputFormat, RulesArgs};
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
@@ -25,7 +25,7 @@ const VALUES: usize = 4;
 type CsvRow = Vec<String>;
 
 pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
-    let result = analysis::run(&args.list.analysis, Parts::INVENTORY, Meanwhile::Nothing, &mut ())?;
+    let result = analysis::run(&args.list.analysis, Parts::INVENTORY, LiveOutput::Nothing, &mut ())?;
     let mut sets = by_server(&result.analysis.inventory);
     sets.retain(|(server, _)| args.server.is_none_or(|host| host.is(server.address)));
     let format = args.list.format;

@@ -14,7 +14,7 @@ use super::{EntryFormat, before_these, write};
 use crate::analysis;
 use crate::args::ServersArgs;
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, chart, group, units};
 
@@ -25,7 +25,7 @@ const MAP: &str = "map";
 const TREND: usize = 16;
 
 pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
-    let result = analysis::run(&args.list.analysis, Parts::SERVERS, Meanwhile::Nothing, &mut ())?;
+    let result = analysis::run(&args.list.analysis, Parts::SERVERS, LiveOutput::Nothing, &mut ())?;
     let mut servers: Vec<&Server> = result.analysis.inventory.servers().collect();
     if args.changes {
         servers.retain(|server| changed(&server.name) || changed(&server.map));

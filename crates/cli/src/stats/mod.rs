@@ -16,7 +16,7 @@ use self::page::Page;
 use crate::analysis::{self, AnalysisResult};
 use crate::args::{OutputFormat, RecordFormat, StatsArgs};
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::records::Records;
 use crate::run::{self, Run};
 use crate::view::Theme;
@@ -26,7 +26,7 @@ use a2scope_render::words::language;
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
     let mut traffic = Traffic::default();
     let run = Run::new(&args.analysis.inputs)?.hashed(&args.evidence);
-    let result = analysis::read(run, &args.analysis, Parts::ALL, Meanwhile::Nothing, &mut traffic);
+    let result = analysis::read(run, &args.analysis, Parts::ALL, LiveOutput::Nothing, &mut traffic);
     let mut records = Records::stdout(OutputFormat::from(args.format));
     let any = result.summary().total() > 0;
     if args.format == RecordFormat::Text {

@@ -14,7 +14,7 @@ const NAMING_RULES: [&str; 8] =
     ["hostname", "contact", "url", "website", "discord", "motd", "password", "email"];
 
 /// What becomes of a field.
-pub(super) enum Fate {
+pub(super) enum Replacement {
     Keep,
     Text(TextKind),
     /// An address as text.
@@ -26,7 +26,11 @@ pub(super) enum Fate {
 }
 
 /// The fields of a buffer that do not stay.
-pub(super) fn fates<'t>(record: &'t Record<'_>, number: u8, bytes: &[u8]) -> Vec<(&'t Node, Fate)> {
+pub(super) fn replacements<'t>(
+    record: &'t Record<'_>,
+    number: u8,
+    bytes: &[u8],
+) -> Vec<(&'t Node, Replacement)> {
     let mut rule: Vec<u8> = Vec::new();
     let mut out = Vec::new();
     for node in record.tree.leaves().filter(|node| node.span.buffer == number) {
@@ -34,63 +38,63 @@ pub(super) fn fates<'t>(record: &'t Record<'_>, number: u8, bytes: &[u8]) -> Vec
         if record.kind == MessageKind::Rules && node.meta.name == "name" {
             rule = text.to_ascii_lowercase();
         }
-        let fate = fate(record, node, text, &rule);
-        if !matches!(fate, Fate::Keep) {
-            out.push((node, fate));
+        let replacement = replacement(record, node, text, &rule);
+        if !matches!(replacement, Replacement::Keep) {
+            out.push((node, replacement));
         }
     }
     out
 }
 
-fn fate(record: &Record<'_>, node: &Node, text: &[u8], rule: &[u8]) -> Fate {
+fn replacement(record: &Record<'_>, node: &Node, text: &[u8], rule: &[u8]) -> Replacement {
     use MessageKind as M;
     let meta = node.meta;
     if meta.kind == Kind::Address {
-        return Fate::Entry;
+        return Replacement::Entry;
     }
     if !matches!(meta.kind, Kind::CStr | Kind::Text | Kind::Bytes) || text.iter().all(|byte| *byte == 0) {
-        return Fate::Keep;
+        return Replacement::Keep;
     }
     if record.notes.has(&codes::VSE_FLOOD) {
-        return Fate::Keep;
+        return Replacement::Keep;
     }
     if meta.secret {
-        return Fate::Text(TextKind::Password);
+        return Replacement::Text(TextKind::Password);
     }
     match (record.kind, meta.name) {
         (M::Info | M::InfoDetailed, "name" | "spectator_name" | "link" | "download_link") => {
-            Fate::Text(TextKind::Server)
+            Replacement::Text(TextKind::Server)
         }
-        (M::InfoDetailed, "address") => Fate::Digits,
-        (M::Info | M::InfoDetailed, _) if meta.label == "Encoded" => Fate::Blank,
-        (M::Players, "name") if text == MADE_UP_ENTRY => Fate::Keep,
-        (M::Players, "name") => Fate::Text(TextKind::Player),
+        (M::InfoDetailed, "address") => Replacement::Digits,
+        (M::Info | M::InfoDetailed, _) if meta.label == "Encoded" => Replacement::Blank,
+        (M::Players, "name") if text == MADE_UP_ENTRY => Replacement::Keep,
+        (M::Players, "name") => Replacement::Text(TextKind::Player),
         (M::Rules, "value") => {
             let naming = |wanted: &&str| rule.windows(wanted.len()).any(|part| part == wanted.as_bytes());
             if rule == b"hostname" {
-                Fate::Text(TextKind::Server)
+                Replacement::Text(TextKind::Server)
             } else if NAMING_RULES.iter().any(naming) && text.iter().any(u8::is_ascii_alphabetic) {
-                Fate::Text(TextKind::Other)
+                Replacement::Text(TextKind::Other)
             } else if is_address(text) {
-                Fate::Digits
+                Replacement::Digits
             } else {
-                Fate::Keep
+                Replacement::Keep
             }
         }
-        (M::MasterRequest, "start") if text == FROM_THE_START => Fate::Keep,
-        (M::MasterRequest, "start") => Fate::Digits,
-        (M::MasterRequest, "value") if is_address(text) => Fate::Digits,
+        (M::MasterRequest, "start") if text == FROM_THE_START => Replacement::Keep,
+        (M::MasterRequest, "start") => Replacement::Digits,
+        (M::MasterRequest, "value") if is_address(text) => Replacement::Digits,
         // What names nobody: fixed texts, maps, games, versions, tags, names of rules, words that say what is asked.
         (M::InfoRequest | M::PlayerRequest | M::RulesRequest | M::GetChallenge | M::Ping | M::Ack, _)
         | (_, "command" | "separator" | "blank" | "quote" | "end" | "header" | "prefix" | "terminator") => {
-            Fate::Keep
+            Replacement::Keep
         }
         (M::Info | M::InfoDetailed | M::Players | M::Rules | M::MasterRequest | M::MasterReply, _)
             if meta.kind != Kind::Bytes || meta.label != "Rest" =>
         {
-            Fate::Keep
+            Replacement::Keep
         }
-        _ => Fate::Blank,
+        _ => Replacement::Blank,
     }
 }
 
@@ -101,21 +105,26 @@ fn is_address(text: &[u8]) -> bool {
 }
 
 /// The new bytes of a field, without a string's terminating zero; `None` if they stay.
-pub(super) fn replaced(node: &Node, fate: &Fate, bytes: &[u8], names: &mut Names) -> Option<Vec<u8>> {
+pub(super) fn replaced(
+    node: &Node,
+    replacement: &Replacement,
+    bytes: &[u8],
+    names: &mut Names,
+) -> Option<Vec<u8>> {
     let text = node.text(bytes).0;
-    match fate {
-        Fate::Keep => None,
+    match replacement {
+        Replacement::Keep => None,
         _ if text.is_empty() => None,
-        Fate::Text(kind) => Some(names.text(*kind, text)),
-        Fate::Digits => Some(names.digits(text)),
-        Fate::Entry => {
+        Replacement::Text(kind) => Some(names.text(*kind, text)),
+        Replacement::Digits => Some(names.digits(text)),
+        Replacement::Entry => {
             let [a, b, c, d, ..] = *text.first_chunk::<6>()?;
             match names.ip([a, b, c, d].into()) {
                 std::net::IpAddr::V4(ip) => Some(ip.octets().to_vec()),
                 std::net::IpAddr::V6(_) => None,
             }
         }
-        Fate::Blank => Some(blank(text)),
+        Replacement::Blank => Some(blank(text)),
     }
 }
 
