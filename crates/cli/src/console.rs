@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::{self, Write};
 
 use a2scope::wire::Text;
+use a2scope_render::translated;
 use anyhow::Context;
 
 /// Prints a warning to standard error. It may quote the input, so control characters are escaped.
@@ -19,7 +20,12 @@ pub(crate) fn eprint_line(line: &str) {
 /// Writes all bytes to standard output.
 pub(crate) fn print(bytes: &[u8]) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
-    out.write_all(bytes).and_then(|()| out.flush()).context("standard output")
+    out.write_all(bytes).and_then(|()| out.flush()).with_context(standard_output)
+}
+
+/// What an error of standard output is about.
+pub(crate) fn standard_output() -> String {
+    translated!("command-standard-output", "standard output")
 }
 
 /// Whether the reader of our output is gone, which is not an error.

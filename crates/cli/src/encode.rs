@@ -4,6 +4,7 @@ use std::io::{self, Read, Write};
 
 use a2scope::capture::hexdump::write;
 use a2scope_render::translated;
+use a2scope_render::words::language;
 use anyhow::Context;
 
 use crate::args::EncodeArgs;
@@ -13,7 +14,9 @@ use crate::target::Target;
 
 pub(crate) fn run(args: &EncodeArgs) -> anyhow::Result<Outcome> {
     let json = source(&args.json)?;
-    let (kind, bytes) = a2scope::encode::message(&json)?;
+    let (kind, bytes) = a2scope::encode::message(&json).map_err(|error| {
+        anyhow::Error::msg(format!("{}: {}", error.path, language().translate(&error.why)))
+    })?;
     let out = match args.to.as_str() {
         "bin" => bytes,
         "hex" => render("hex-stream", &bytes)?,
@@ -45,7 +48,9 @@ fn source(argument: &str) -> anyhow::Result<String> {
     }
     if argument == "-" {
         let mut text = String::new();
-        io::stdin().read_to_string(&mut text).context("standard input")?;
+        io::stdin()
+            .read_to_string(&mut text)
+            .with_context(|| translated!("command-standard-input", "standard input"))?;
         return Ok(text);
     }
     std::fs::read_to_string(argument).with_context(|| argument.to_owned())
@@ -54,9 +59,11 @@ fn source(argument: &str) -> anyhow::Result<String> {
 fn render(format: &str, bytes: &[u8]) -> anyhow::Result<Vec<u8>> {
     let text = write::render(format, bytes).map(|text| text.trim_end_matches('\n').to_owned() + "\n");
     text.map(String::into_bytes).ok_or_else(|| {
-        anyhow::anyhow!(
-            "cannot write {format:?}; known are hex, bin, pcapng, hexdump, {}",
-            write::WRITABLE.join(", ")
-        )
+        anyhow::Error::msg(translated!(
+            "command-encode-format",
+            "cannot write {format}; known are hex, bin, pcapng, hexdump, {others}",
+            format = format!("{format:?}"),
+            others = write::WRITABLE.join(", ")
+        ))
     })
 }

@@ -6,6 +6,7 @@ use a2scope_render::csv::CsvTable;
 use anyhow::Context;
 
 use crate::args::OutputFormat;
+use crate::console::standard_output;
 
 /// Writes records as they come. The first error is kept until `finish`.
 pub(crate) struct Records {
@@ -88,6 +89,6 @@ impl Records {
             Some(error) => Err(error),
             None => self.out.flush(),
         };
-        result.context("standard output")
+        result.with_context(standard_output)
     }
 }

@@ -43,6 +43,11 @@ command-anonymized = { $packets } { $packets ->
 
 command-anonymize-paste = only a capture can be anonymized
 
+## command-standard
+
+command-standard-output = standard output
+command-standard-input = standard input
+
 ## command-decode
 
 command-decode-no_room = --exchanges and --findings add records, which only --format ndjson and json have room for
@@ -104,6 +109,7 @@ command-encode-too_long = { $bytes } { $bytes ->
         [one] byte
        *[other] bytes
     } are too many for one packet
+command-encode-format = cannot write { $format }; known are hex, bin, pcapng, hexdump, { $others }
 
 ## command-game
 
@@ -172,6 +178,10 @@ command-follow-more_lines = and { $count } more { $n ->
         [one] line
        *[other] lines
     }; --format ndjson has them
+
+## command-interrupt
+
+command-interrupt = Ctrl-C cannot be waited for
 
 ## command-conversations
 

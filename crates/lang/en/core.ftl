@@ -1240,6 +1240,25 @@ game-rcon-battleye = BattlEye's protocol over UDP
 game-rcon-goldsource = text over UDP, with a challenge
 game-rcon-own = a protocol of its own
 
+## record
+
+record-json = this is not JSON: { $error }
+record-name = the name of the message is expected here, "S2A_INFO_SRC" for one
+record-no_message = { $name } is not a message; a2scope explain lists them
+record-object = an object is expected here
+record-gap = a gap is what is missing: there is nothing to make
+record-fragment = fragments are made by splitting a message, not from JSON
+record-list = a list is expected here
+record-address = an IPv4 address and a port are expected here
+record-zero = a value is expected here
+record-whole = a whole number is expected here
+record-fit = { $number } does not fit { $kind }
+record-number = a number is expected here
+record-hex = hex digits are expected here
+record-no_hex = these are not hex digits
+record-masked = this secret was masked; decode with --show-secrets to keep it
+record-text = text is expected here
+
 ## gist
 
 gist-fragments-bzip2 = [{ $received }/{ $total } { $total ->
@@ -1499,6 +1518,16 @@ flag-edf-spectator = spectator
 flag-edf-keywords = keywords
 flag-edf-steam_id = SteamID
 flag-edf-game_id = GameID
+
+## encode
+
+encode-ship-missing = it is missing, and app_id is 2400
+encode-ship-extra = it is there, but app_id is not 2400
+encode-edf = edf says otherwise
+encode-mod = it is there, but is_mod is not 1
+encode-deaths = some players have it and others do not
+encode-zero = it has a zero byte, which would end it early
+encode-too_long = it is too long
 
 ## vse
 

@@ -101,6 +101,10 @@ command-follow-more_lines = et { $count } { $n ->
        *[other] autres lignes ; --format ndjson les a
     }
 
+## command-interrupt
+
+command-interrupt = impossible d’attendre Ctrl-C
+
 ## command-conversations
 
 command-conversations-dropped = { $messages } { $n ->
@@ -404,6 +408,11 @@ command-anonymized = { $packets } { $packets ->
 
 command-anonymize-paste = seule une capture peut être anonymisée
 
+## command-standard
+
+command-standard-output = sortie standard
+command-standard-input = entrée standard
+
 ## command-exported
 
 command-exported-packets = { $packets } { $packets ->
@@ -473,6 +482,7 @@ command-encode-too_long = { $bytes } { $bytes ->
         [one] octet, c’est
        *[other] octets, c’est
     } trop pour un paquet
+command-encode-format = impossible d’écrire { $format } ; formats connus : hex, bin, pcapng, hexdump, { $others }
 command-decode-no_room = --exchanges et --findings ajoutent des enregistrements, que seuls --format ndjson et json peuvent contenir
 command-decode-no_message = il n’y a pas de message { $number } : { $count } { $count ->
         [one] a été trouvé, compté

@@ -1438,6 +1438,16 @@ flag-edf-keywords = mots-clés
 flag-edf-steam_id = SteamID
 flag-edf-game_id = GameID
 
+## encode
+
+encode-ship-missing = il manque, alors que app_id vaut 2400
+encode-ship-extra = il est présent, alors que app_id ne vaut pas 2400
+encode-edf = edf dit le contraire
+encode-mod = il est présent, alors que is_mod ne vaut pas 1
+encode-deaths = certains joueurs l’ont, d’autres non
+encode-zero = il contient un octet nul, qui y mettrait fin trop tôt
+encode-too_long = il est trop long
+
 ## vse
 
 vse-no_prefix = A2S_INFO sans son préfixe
@@ -1504,3 +1514,22 @@ game-rcon-web_socket = WebSocket avec JSON
 game-rcon-battleye = le protocole de BattlEye sur UDP
 game-rcon-goldsource = du texte sur UDP, avec un challenge
 game-rcon-own = un protocole à lui
+
+## record
+
+record-json = ce n’est pas du JSON : { $error }
+record-name = le nom du message est attendu ici, par exemple "S2A_INFO_SRC"
+record-no_message = { $name } n’est pas un message ; a2scope explain en donne la liste
+record-object = un objet est attendu ici
+record-gap = un trou est ce qui manque : il n’y a rien à construire
+record-fragment = les fragments naissent du découpage d’un message, pas du JSON
+record-list = une liste est attendue ici
+record-address = une adresse IPv4 et un port sont attendus ici
+record-zero = une valeur est attendue ici
+record-whole = un nombre entier est attendu ici
+record-fit = { $number } ne tient pas dans { $kind }
+record-number = un nombre est attendu ici
+record-hex = des chiffres hexadécimaux sont attendus ici
+record-no_hex = ce ne sont pas des chiffres hexadécimaux
+record-masked = ce secret est masqué ; décodez avec --show-secrets pour le conserver
+record-text = un texte est attendu ici

@@ -786,6 +786,8 @@ page-member-blob = Le bloc binaire des règles d’Arma et de DayZ, autant qu’
 page-member-bytes = Taille du message lui-même, après réassemblage et décompression.
 page-member-command = Message d’un autre moteur : son mot.
 page-member-data = Le contenu du message ; la forme dépend de `message`.
+page-member-direction = Sens d’un message collé, si le texte voisin l’indique.
+page-member-dst = Le destinataire. Pour un texte collé, si son adresse y figure.
 page-member-duration = Secondes ; null si ce n’est pas un nombre fini.
 page-member-end = Indique si 0.0.0.0:0 termine la liste.
 page-member-file = Le fichier d’où il vient, quand il y en a plusieurs ; `frames` compte à partir de 1 dans chacun.
@@ -795,8 +797,9 @@ page-member-index = Compte à partir de 0 les messages d’une lecture.
 page-member-key = Xash3D : 7f, la clé de la requête du client, un octet réservé.
 page-member-missing = Octets du flux que la capture n’a pas.
 page-member-notes = Ce qu’il a d’étrange.
+page-member-src = L’expéditeur. Pour un texte collé, si son adresse y figure.
 page-member-stream = Numéro de la connexion RCON, à partir de 0 ; TCP seulement.
-page-member-time = Quand il a été capturé. Pour un message découpé : son dernier fragment ; pour un message RCON : la trame où il se termine. Null pour un texte collé.
+page-member-time = Quand il a été capturé. Message en plusieurs fragments : son dernier fragment ; message RCON : la trame où il se termine. Pour un texte collé, l’heure écrite à côté ; sans date, elle compte comme le 1970-01-01. Null s’il n’y en a pas.
 page-member-zeros = WON2 : deux zéros avant les entrées.
 
 ## page-conversations

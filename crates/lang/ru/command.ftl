@@ -106,6 +106,10 @@ command-follow-more_lines = и ещё { $count } { $n ->
        *[other] строки
     }: см. --format ndjson
 
+## command-interrupt
+
+command-interrupt = не удаётся следить за Ctrl-C
+
 ## command-conversations
 
 command-conversations-dropped = { $messages } { $n ->
@@ -479,6 +483,11 @@ command-anonymized = { $packets } { $packets ->
 
 command-anonymize-paste = обезличить можно только захват
 
+## command-standard
+
+command-standard-output = стандартный вывод
+command-standard-input = стандартный ввод
+
 ## command-exported
 
 command-exported-packets = { $packets } { $packets ->
@@ -565,6 +574,7 @@ command-encode-too_long = { $bytes } { $bytes ->
         [many] байтов — слишком много
        *[other] байта — слишком много
     } для одного пакета
+command-encode-format = формат { $format } записать нельзя; известны hex, bin, pcapng, hexdump, { $others }
 command-decode-no_room = --exchanges и --findings добавляют записи, для которых есть место только в --format ndjson и json
 command-decode-no_message = сообщения { $number } нет: { $count ->
         [one] найдено { $count }

@@ -1663,6 +1663,16 @@ flag-edf-keywords = ключевые слова
 flag-edf-steam_id = SteamID
 flag-edf-game_id = GameID
 
+## encode
+
+encode-ship-missing = его нет, хотя app_id равен 2400
+encode-ship-extra = оно есть, хотя app_id не равен 2400
+encode-edf = edf говорит другое
+encode-mod = оно есть, хотя is_mod не равен 1
+encode-deaths = у одних игроков оно есть, у других — нет
+encode-zero = в нём есть нулевой байт, который оборвал бы его раньше времени
+encode-too_long = оно слишком длинное
+
 ## vse
 
 vse-no_prefix = A2S_INFO без префикса
@@ -1738,3 +1748,22 @@ game-rcon-web_socket = WebSocket с JSON
 game-rcon-battleye = протокол BattlEye по UDP
 game-rcon-goldsource = текст по UDP с challenge
 game-rcon-own = собственный протокол
+
+## record
+
+record-json = это не JSON: { $error }
+record-name = здесь ожидается имя сообщения, например "S2A_INFO_SRC"
+record-no_message = { $name } — не сообщение; их список показывает a2scope explain
+record-object = здесь ожидается объект
+record-gap = пробел — это то, чего нет: создавать нечего
+record-fragment = фрагменты получаются разбиением сообщения, а не из JSON
+record-list = здесь ожидается список
+record-address = здесь ожидаются адрес IPv4 и порт
+record-zero = здесь ожидается значение
+record-whole = здесь ожидается целое число
+record-fit = { $number } не помещается в { $kind }
+record-number = здесь ожидается число
+record-hex = здесь ожидаются шестнадцатеричные цифры
+record-no_hex = это не шестнадцатеричные цифры
+record-masked = этот секрет скрыт; чтобы сохранить его, декодируйте с --show-secrets
+record-text = здесь ожидается текст

@@ -132,7 +132,8 @@ pub fn encode(json: &str) -> Result<Encoded, JsError> {
         #[serde(with = "serde_wasm_bindgen::preserve")]
         bytes: JsValue,
     }
-    let (kind, bytes) = a2scope::encode::message(json)?;
+    let (kind, bytes) = a2scope::encode::message(json)
+        .map_err(|error| JsError::new(&format!("{}: {}", error.path, language().translate(&error.why))))?;
     let bytes = js_sys::Uint8Array::from(bytes.as_slice()).into();
     Ok(to_js(&EncodedMessage { message: kind.name(), bytes })?.unchecked_into())
 }

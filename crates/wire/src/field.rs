@@ -13,6 +13,8 @@ use crate::scan::zero_in;
 use crate::value::Value;
 use alloc::vec::Vec;
 
+use a2scope_text::{StaticText, static_text};
+
 /// A field of a table; `K` is its wire type and decides how it is read.
 #[derive(Debug)]
 pub struct Field<K> {
@@ -43,7 +45,7 @@ pub trait Wire: Typed {
     /// The value as stored in a tree node.
     fn value(out: Self::Out<'_>) -> Value;
     /// Appends the bytes of a value. Fails, saying why, if the type cannot hold it.
-    fn put(out: Self::Out<'_>, to: &mut Vec<u8>) -> Result<(), &'static str>;
+    fn put(out: Self::Out<'_>, to: &mut Vec<u8>) -> Result<(), StaticText>;
 }
 
 macro_rules! numbers {
@@ -72,7 +74,7 @@ macro_rules! numbers {
                 Value::$value(out as $wide)
             }
 
-            fn put(out: $ty, to: &mut Vec<u8>) -> Result<(), &'static str> {
+            fn put(out: $ty, to: &mut Vec<u8>) -> Result<(), StaticText> {
                 to.extend_from_slice(&out.to_le_bytes());
                 Ok(())
             }
@@ -122,9 +124,9 @@ impl Wire for CStr {
         Value::Text
     }
 
-    fn put(out: Text<'_>, to: &mut Vec<u8>) -> Result<(), &'static str> {
+    fn put(out: Text<'_>, to: &mut Vec<u8>) -> Result<(), StaticText> {
         if out.0.contains(&0) {
-            return Err("holds a zero byte, which would end it early");
+            return Err(static_text!("encode-zero", "it has a zero byte, which would end it early"));
         }
         to.extend_from_slice(out.0);
         to.push(0);
@@ -169,7 +171,7 @@ impl Wire for Address {
         Value::Address { ip: [a, b, c, d], port: u16::from_be_bytes([high, low]) }
     }
 
-    fn put(out: [u8; 6], to: &mut Vec<u8>) -> Result<(), &'static str> {
+    fn put(out: [u8; 6], to: &mut Vec<u8>) -> Result<(), StaticText> {
         to.extend_from_slice(&out);
         Ok(())
     }

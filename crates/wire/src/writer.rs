@@ -3,20 +3,22 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use a2scope_text::StaticText;
+
 use crate::field::{Field, Wire};
 
-/// Why a value cannot be encoded: `name holds a zero byte, which would end it early`.
+/// Why a value cannot be encoded: `name: it has a zero byte, which would end it early`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EncodeError {
     /// Name of the field.
     pub field: &'static str,
     /// What is wrong with its value.
-    pub why: &'static str,
+    pub why: StaticText,
 }
 
 impl fmt::Display for EncodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.field, self.why)
+        write!(f, "{}: {}", self.field, self.why.english)
     }
 }
 

@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 use core::net::Ipv4Addr;
 
 use a2scope_capture::{Endpoint, Frame, LinkType, Time, write};
+use a2scope_text::{Translatable, text};
 use a2scope_wire::a2s::{challenge, info, info_goldsource, ping, player, rules};
 use a2scope_wire::connectionless::{self, GoldRcon, Opaque, TextLine};
 use a2scope_wire::foreign;
@@ -24,18 +25,31 @@ use super::object::{Object, fail};
 
 /// The kind and the bytes of the message that `json` describes.
 pub fn message(json: &str) -> Result<(MessageKind, Vec<u8>), RecordError> {
-    let record: Value = serde_json::from_str(json)
-        .map_err(|error| RecordError { path: "record".to_owned(), why: error.to_string() })?;
-    let name = record.get("message").and_then(Value::as_str).ok_or_else(|| {
-        fail("message", "the name of the message is expected here, \"S2A_INFO_SRC\" for one")
+    let record: Value = serde_json::from_str(json).map_err(|error| RecordError {
+        path: "record".to_owned(),
+        why: text!("record-json", "this is not JSON: {error}", error = error.to_string()),
     })?;
-    let kind = MessageKind::by_name(name)
-        .ok_or_else(|| fail("message", format!("{name:?} is no message; a2scope explain lists them")))?;
+    let name = record.get("message").and_then(Value::as_str).ok_or_else(|| {
+        fail(
+            "message",
+            text!("record-name", "the name of the message is expected here, \"S2A_INFO_SRC\" for one"),
+        )
+    })?;
+    let kind = MessageKind::by_name(name).ok_or_else(|| {
+        fail(
+            "message",
+            text!(
+                "record-no_message",
+                "{name} is not a message; a2scope explain lists them",
+                name = format!("{name:?}")
+            ),
+        )
+    })?;
     let nothing = Map::new();
     let data = match record.get("data") {
         Some(Value::Object(data)) => data,
         None | Some(Value::Null) => &nothing,
-        Some(_) => return Err(fail("data", "an object is expected here")),
+        Some(_) => return Err(fail("data", text!("record-object", "an object is expected here"))),
     };
     let object = Object { path: "data".to_owned(), map: data };
     Ok((kind, build(kind, &object)?))
@@ -95,7 +109,9 @@ pub fn pcapng(
 
 fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
     use MessageKind as Kind;
-    let encode = |message: Message<'_>| message.encode().map_err(|error| data.error(error.field, error.why));
+    let encode = |message: Message<'_>| {
+        message.encode().map_err(|error| data.error(error.field, Translatable::of(error.why)))
+    };
     match kind {
         Kind::InfoRequest => {
             let challenge = data.optional(&info::request::CHALLENGE)?;
@@ -171,8 +187,13 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
                 body: Text(&body),
             }))
         }
-        Kind::Gap => Err(fail("message", "a gap is what is missing: there is nothing to make")),
-        Kind::Fragment => Err(fail("message", "fragments are made by splitting a message, not from JSON")),
+        Kind::Gap => {
+            Err(fail("message", text!("record-gap", "a gap is what is missing: there is nothing to make")))
+        }
+        Kind::Fragment => Err(fail(
+            "message",
+            text!("record-fragment", "fragments are made by splitting a message, not from JSON"),
+        )),
         Kind::GetChallengeConnect | Kind::Connection | Kind::Connect => {
             let body = data.bytes_field(&connectionless::BODY)?;
             encode(Message::Opaque(Opaque { prefixed: true, header: kind.header(), body: Text(&body) }))
@@ -250,7 +271,7 @@ fn info_src(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
         extra: has_extra.then_some(extra),
     })
     .encode()
-    .map_err(|error| data.error(error.field, error.why))
+    .map_err(|error| data.error(error.field, Translatable::of(error.why)))
 }
 
 fn info_detailed(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
@@ -291,7 +312,7 @@ fn info_detailed(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
         bots: data.number(&gold::BOTS)?,
     })
     .encode()
-    .map_err(|error| data.error(error.field, error.why))
+    .map_err(|error| data.error(error.field, Translatable::of(error.why)))
 }
 
 fn players(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
@@ -319,7 +340,7 @@ fn players(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
     let count = data.optional(&player::COUNT)?.unwrap_or(players.len() as u8);
     Message::Players(player::Players { count, players })
         .encode()
-        .map_err(|error| data.error(error.field, error.why))
+        .map_err(|error| data.error(error.field, Translatable::of(error.why)))
 }
 
 fn rule_list(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
@@ -331,7 +352,9 @@ fn rule_list(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
     let rules: Vec<rules::Rule<'_>> =
         texts.iter().map(|(name, value)| rules::Rule { name: Text(name), value: Text(value) }).collect();
     let count = data.optional(&rules::COUNT)?.unwrap_or(rules.len() as u16);
-    Message::Rules(rules::Rules { count, rules }).encode().map_err(|error| data.error(error.field, error.why))
+    Message::Rules(rules::Rules { count, rules })
+        .encode()
+        .map_err(|error| data.error(error.field, Translatable::of(error.why)))
 }
 
 fn master_reply(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
@@ -339,13 +362,16 @@ fn master_reply(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
     let list = match data.get(name) {
         None => &[][..],
         Some(Value::Array(list)) => list,
-        Some(_) => return Err(data.error(name, "a list is expected here")),
+        Some(_) => return Err(data.error(name, text!("record-list", "a list is expected here"))),
     };
     let mut entries = Vec::with_capacity(list.len());
     for (i, entry) in list.iter().enumerate() {
         let address = entry.as_str().and_then(|text| text.parse::<core::net::SocketAddrV4>().ok());
         let address = address.ok_or_else(|| {
-            data.error(&format!("{name}[{i}]"), "an IPv4 address and a port are expected here")
+            data.error(
+                &format!("{name}[{i}]"),
+                text!("record-address", "an IPv4 address and a port are expected here"),
+            )
         })?;
         let ([a, b, c, d], [high, low]) = (address.ip().octets(), address.port().to_be_bytes());
         entries.push([a, b, c, d, high, low]);
@@ -354,7 +380,7 @@ fn master_reply(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
     let before = [data.bytes_field(&master::KEY)?, data.bytes_field(&master::ZEROS)?].concat();
     Message::MasterReply(master::MasterReply::new(&before, &entries, end))
         .encode()
-        .map_err(|error| data.error(error.field, error.why))
+        .map_err(|error| data.error(error.field, Translatable::of(error.why)))
 }
 
 fn text_line(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
@@ -375,5 +401,5 @@ fn text_line(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordErro
     };
     Message::Line(TextLine { kind, word: Text(&word), blank: Text(blank), text: Text(&text), end: Text(end) })
         .encode()
-        .map_err(|error| data.error(error.field, error.why))
+        .map_err(|error| data.error(error.field, Translatable::of(error.why)))
 }

@@ -2,22 +2,23 @@
 
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
 
+use a2scope_text::{Translatable, text};
 use a2scope_wire::{Field, Meta};
 use serde_json::{Map, Value};
 
 use super::contract::MASK;
 
 /// Why a record cannot be encoded: `data.players[2].score: a number is expected`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct RecordError {
     /// Path in the record.
     pub path: String,
     /// What is wrong.
-    pub why: String,
+    pub why: Translatable,
 }
 
 impl fmt::Display for RecordError {
@@ -28,8 +29,8 @@ impl fmt::Display for RecordError {
 
 impl core::error::Error for RecordError {}
 
-pub(super) fn fail(path: &str, why: impl Into<String>) -> RecordError {
-    RecordError { path: path.to_owned(), why: why.into() }
+pub(super) fn fail(path: &str, why: Translatable) -> RecordError {
+    RecordError { path: path.to_owned(), why }
 }
 
 /// An object of the record, and its path for errors.
@@ -39,7 +40,7 @@ pub(super) struct Object<'j> {
 }
 
 impl<'j> Object<'j> {
-    pub(super) fn error(&self, name: &str, why: impl Into<String>) -> RecordError {
+    pub(super) fn error(&self, name: &str, why: Translatable) -> RecordError {
         fail(&format!("{}.{name}", self.path), why)
     }
 
@@ -55,7 +56,8 @@ impl<'j> Object<'j> {
     pub(super) fn number<K, N: TryFrom<i128>>(&self, field: &'static Field<K>) -> Result<N, RecordError> {
         let name = field.meta.name;
         let Some(value) = self.get(name) else {
-            return N::try_from(0).map_err(|_| self.error(name, "zero does not fit"));
+            return N::try_from(0)
+                .map_err(|_| self.error(name, text!("record-zero", "a value is expected here")));
         };
         let number = match value {
             Value::Number(n) => n.as_i64().map(i128::from).or_else(|| n.as_u64().map(i128::from)),
@@ -67,9 +69,19 @@ impl<'j> Object<'j> {
             Value::Bool(b) => Some(i128::from(*b)),
             _ => None,
         };
-        let number = number.ok_or_else(|| self.error(name, "a whole number is expected here"))?;
-        N::try_from(number)
-            .map_err(|_| self.error(name, format!("{number} does not fit {}", field.meta.kind.name())))
+        let number = number
+            .ok_or_else(|| self.error(name, text!("record-whole", "a whole number is expected here")))?;
+        N::try_from(number).map_err(|_| {
+            self.error(
+                name,
+                text!(
+                    "record-fit",
+                    "{number} does not fit {kind}",
+                    number = number.to_string(),
+                    kind = field.meta.kind.name()
+                ),
+            )
+        })
     }
 
     pub(super) fn optional<K, N: TryFrom<i128>>(
@@ -83,25 +95,28 @@ impl<'j> Object<'j> {
         match self.map.get(field.meta.name) {
             None => Ok(0.0),
             Some(Value::Null) => Ok(f32::NAN), // JSON has no other way to say it
-            Some(value) => value
-                .as_f64()
-                .map(|number| number as f32)
-                .ok_or_else(|| self.error(field.meta.name, "a number is expected here")),
+            Some(value) => value.as_f64().map(|number| number as f32).ok_or_else(|| {
+                self.error(field.meta.name, text!("record-number", "a number is expected here"))
+            }),
         }
     }
 
     pub(super) fn bytes(&self, name: &str) -> Result<Vec<u8>, RecordError> {
         if let Some(hex) = self.get(&format!("{name}_hex")) {
-            let hex = hex.as_str().ok_or_else(|| self.error(name, "hex digits are expected here"))?;
-            return unhex(hex).ok_or_else(|| self.error(name, "these are no hex digits"));
+            let hex = hex
+                .as_str()
+                .ok_or_else(|| self.error(name, text!("record-hex", "hex digits are expected here")))?;
+            return unhex(hex)
+                .ok_or_else(|| self.error(name, text!("record-no_hex", "these are not hex digits")));
         }
         match self.get(name) {
             None => Ok(Vec::new()),
-            Some(Value::String(text)) if text == MASK => {
-                Err(self.error(name, "this secret was masked; decode with --show-secrets to keep it"))
-            }
+            Some(Value::String(text)) if text == MASK => Err(self.error(
+                name,
+                text!("record-masked", "this secret was masked; decode with --show-secrets to keep it"),
+            )),
             Some(Value::String(text)) => Ok(text.as_bytes().to_vec()),
-            Some(_) => Err(self.error(name, "text is expected here")),
+            Some(_) => Err(self.error(name, text!("record-text", "text is expected here"))),
         }
     }
 
@@ -115,7 +130,7 @@ impl<'j> Object<'j> {
             Some(Value::Object(map)) => {
                 Ok(Some(Object { path: format!("{}.{}", self.path, meta.name), map }))
             }
-            Some(_) => Err(self.error(meta.name, "an object is expected here")),
+            Some(_) => Err(self.error(meta.name, text!("record-object", "an object is expected here"))),
         }
     }
 
@@ -123,7 +138,7 @@ impl<'j> Object<'j> {
         let elements = match self.get(name) {
             None => return Ok(Vec::new()),
             Some(Value::Array(elements)) => elements,
-            Some(_) => return Err(self.error(name, "a list is expected here")),
+            Some(_) => return Err(self.error(name, text!("record-list", "a list is expected here"))),
         };
         elements
             .iter()
@@ -132,7 +147,7 @@ impl<'j> Object<'j> {
                 let path = format!("{}.{name}[{i}]", self.path);
                 match element {
                     Value::Object(map) => Ok(Object { path, map }),
-                    _ => Err(fail(&path, "an object is expected here")),
+                    _ => Err(fail(&path, text!("record-object", "an object is expected here"))),
                 }
             })
             .collect()
@@ -142,10 +157,9 @@ impl<'j> Object<'j> {
     pub(super) fn bytes_field<K>(&self, field: &'static Field<K>) -> Result<Vec<u8>, RecordError> {
         match self.get(field.meta.name) {
             None => Ok(Vec::new()),
-            Some(value) => value
-                .as_str()
-                .and_then(unhex)
-                .ok_or_else(|| self.error(field.meta.name, "hex digits are expected here")),
+            Some(value) => value.as_str().and_then(unhex).ok_or_else(|| {
+                self.error(field.meta.name, text!("record-hex", "hex digits are expected here"))
+            }),
         }
     }
 }

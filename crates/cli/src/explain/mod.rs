@@ -16,6 +16,7 @@ use a2scope_render::{codes, reference, translated};
 use anyhow::Context;
 
 use crate::args::{ExplainArgs, ReferenceFormat};
+use crate::console::standard_output;
 use crate::outcome::Outcome;
 use crate::view::{self, Theme};
 
@@ -53,7 +54,7 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
         }
     }
     let mut stdout = anstream::stdout();
-    stdout.write_all(&out).and_then(|()| stdout.flush()).context("standard output")?;
+    stdout.write_all(&out).and_then(|()| stdout.flush()).with_context(standard_output)?;
     Ok(Outcome::Found)
 }
 

@@ -254,12 +254,15 @@ impl<'a> Info<'a> {
             }
             (false, None) => {}
             (true, None) => {
-                return Err(EncodeError { field: THE_SHIP.meta.name, why: "is missing, and app_id is 2400" });
+                return Err(EncodeError {
+                    field: THE_SHIP.meta.name,
+                    why: static_text!("encode-ship-missing", "it is missing, and app_id is 2400"),
+                });
             }
             (false, Some(_)) => {
                 return Err(EncodeError {
                     field: THE_SHIP.meta.name,
-                    why: "is there, but app_id is not 2400",
+                    why: static_text!("encode-ship-extra", "it is there, but app_id is not 2400"),
                 });
             }
         }
@@ -341,7 +344,7 @@ impl<'a> Extra<'a> {
             (Self::GAME_ID, self.game_id.is_some(), GAME_ID.meta.name),
         ] {
             if (self.edf & bit != 0) != there {
-                return Err(EncodeError { field, why: "contradicts edf" });
+                return Err(EncodeError { field, why: static_text!("encode-edf", "edf says otherwise") });
             }
         }
         w.put(&EDF, self.edf)?;

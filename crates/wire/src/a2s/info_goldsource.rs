@@ -9,6 +9,7 @@
 //! parsers read a string. HLTV may truncate this reply. Non-Steam servers answer with both this and
 //! `S2A_INFO_SRC`.
 
+use a2scope_text::static_text;
 use alloc::vec::Vec;
 
 use crate::field::{CStr, Group, I32, Letter, U8};
@@ -165,7 +166,10 @@ impl<'a> InfoDetailed<'a> {
         w.put(&IS_MOD, self.is_mod.0)?;
         if let Some(block) = &self.mod_block {
             if self.is_mod != ModFlag::MOD {
-                return Err(EncodeError { field: MOD.meta.name, why: "is there, but is_mod is not 1" });
+                return Err(EncodeError {
+                    field: MOD.meta.name,
+                    why: static_text!("encode-mod", "it is there, but is_mod is not 1"),
+                });
             }
             w.put(&LINK, block.link)?;
             w.put(&DOWNLOAD_LINK, block.download_link)?;

@@ -155,8 +155,10 @@ impl<'a> Packet<'a> {
 
     /// The packet's bytes. Computes the size; ignores [`Packet::size`].
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
-        let size = i32::try_from(self.body.0.len() + 10)
-            .map_err(|_| EncodeError { field: BODY.meta.name, why: "is too long" })?;
+        let size = i32::try_from(self.body.0.len() + 10).map_err(|_| EncodeError {
+            field: BODY.meta.name,
+            why: static_text!("encode-too_long", "it is too long"),
+        })?;
         let mut w = Writer::default();
         w.put(&SIZE, size)?;
         w.put(&ID, self.id)?;

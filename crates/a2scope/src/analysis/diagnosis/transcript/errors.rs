@@ -370,7 +370,11 @@ pub(super) fn read(
             diagnoses.told(&Cause::ThisMessage { game }, Some(kind));
         }
         (Some((_, cause)), _) => diagnoses.told(&cause, None),
-        (None, None) => {}
+        (None, None) => {
+            if let Some(cause) = prose::silence(lower, game).filter(|_| !conversation) {
+                diagnoses.told(&cause, None);
+            }
+        }
     }
 }
 

@@ -39,6 +39,8 @@ pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {
         words::read(&mut diagnoses, text);
     }
     diagnoses.finish_table();
+    // One packet among words tells nothing; what the words say of it does.
+    let conversation = conversation && !diagnoses.list().is_empty();
     let diagnosed = diagnoses.list().iter().any(|diagnosis| diagnosis.code.name != "ok");
     let silent = diagnoses.list().iter().all(|diagnosis| diagnosis.code.name == "silence.all");
     let mut found = Diagnoses::new(DiagnosisLimits::default());

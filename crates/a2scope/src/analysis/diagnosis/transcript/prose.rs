@@ -1,6 +1,7 @@
 //! What people say in their own words.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::super::cause::{Cause, Flaw, Hidden, Protocol};
 use crate::exchange::ExchangeKind;
@@ -12,6 +13,9 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     let rcon = is_rcon(lower);
     if bare_hex(lower) {
         return Some(Cause::RequestWrong { flaw: Flaw::NoPrefix });
+    }
+    if challenge_instead(lower) {
+        return Some(Cause::Instead);
     }
     let waits_for_end = has(&[
         "empty send",
@@ -81,6 +85,23 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
         return Some(Cause::Counts { hidden, game });
     }
     None
+}
+
+/// Silence that a person tells of in their own words. The game is what makes it more than a complaint: which port it
+/// answers on is known.
+pub(super) fn silence(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
+    let asks = ["query", "a2s", "port"].iter().any(|word| lower.contains(word));
+    let told = game.is_some() && asks && !is_rcon(lower) && !is_foreign(lower) && all_silent(lower);
+    told.then_some(Cause::SilenceAll { game, port: None })
+}
+
+/// Whether a text says that a challenge comes where a reply was expected: its first bytes, and words for it.
+fn challenge_instead(lower: &str) -> bool {
+    const BYTES: &[&str] = &["ffffffff41", "\\xff\\xff\\xff\\xffa"];
+    const WORDS: &[&str] =
+        &["instead of", "always get", "only get", "keep getting", "keeps sending", "get back", "all i get"];
+    let bare: String = lower.replace("0x", "").chars().filter(|c| !c.is_whitespace() && *c != ',').collect();
+    BYTES.iter().any(|bytes| bare.contains(bytes)) && WORDS.iter().any(|words| lower.contains(words))
 }
 
 /// Whether a text shows `A2S_INFO` in hexadecimal without its prefix.
@@ -168,6 +189,9 @@ const SILENT: &[&str] = &[
     "never return",
     "never come",
     "never arrive",
+    "never get",
+    "never receive",
+    "gets no",
     "nothing comes",
     "nothing came",
     "hangs",
@@ -185,25 +209,58 @@ const ANSWERED: &[&str] =
 pub(super) fn silent_kind(lower: &str) -> Option<ExchangeKind> {
     const KINDS: [(&str, ExchangeKind); 3] =
         [("info", ExchangeKind::Info), ("player", ExchangeKind::Players), ("rule", ExchangeKind::Rules)];
+    let (mut silent, mut answered) = (None, Vec::new());
+    for part in parts(&lower.replace(['\n', '\r', '\t'], ";")) {
+        let kinds = || KINDS.iter().filter(|(word, _)| part.contains(word)).map(|(_, kind)| *kind);
+        match Part::of(part) {
+            Part::Silent => silent = silent.or_else(|| kinds().next()),
+            Part::Answered => answered.extend(kinds()),
+            Part::Neither => {}
+        }
+    }
+    silent.filter(|kind| !answered.is_empty() && !answered.contains(kind))
+}
+
+/// Whether something is said to be silent, and nothing to answer.
+fn all_silent(lower: &str) -> bool {
     let spaced = lower.replace(['\n', '\r', '\t'], ";");
-    let mut parts = alloc::vec![spaced.as_str()];
+    let parts: Vec<Part> = parts(&spaced).into_iter().map(Part::of).collect();
+    parts.contains(&Part::Silent) && !parts.contains(&Part::Answered)
+}
+
+/// Parts of sentences, each of which says one thing.
+fn parts(spaced: &str) -> Vec<&str> {
+    let mut parts = alloc::vec![spaced];
     for mark in
         [",", ";", " (", ". ", " but ", " however ", " while ", " whereas ", " yet ", " though ", " and "]
     {
         parts = parts.into_iter().flat_map(|part| part.split(mark)).collect();
     }
-    let (mut silent, mut answered) = (None, alloc::vec::Vec::new());
-    for part in parts {
+    parts
+}
+
+/// What a part of a sentence says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// Something is not answered.
+    Silent,
+    /// Something is.
+    Answered,
+    Neither,
+}
+
+impl Part {
+    fn of(part: &str) -> Self {
         let has = |words: &[&str]| words.iter().any(|word| part.contains(word));
-        let kinds = || KINDS.iter().filter(|(word, _)| part.contains(word)).map(|(_, kind)| *kind);
         let negated = has(&["n't", " not ", " never", "no longer", " nor "]);
         if has(SILENT) && !has(&["n't time", "not time", "never time", "no timeout", "without"]) {
-            silent = silent.or_else(|| kinds().next());
+            Self::Silent
         } else if has(ANSWERED) && !negated {
-            answered.extend(kinds());
+            Self::Answered
+        } else {
+            Self::Neither
         }
     }
-    silent.filter(|kind| !answered.is_empty() && !answered.contains(kind))
 }
 
 /// Whether a text is about RCON.
