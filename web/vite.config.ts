@@ -12,21 +12,31 @@ import { unindent } from "./build/unindent.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** The rooms of `src`, the lower ones first: none imports from one above it. */
+const rooms = ["language", "kit", "engine", "session", "message", "input", "compare", "analysis", "learn"];
+
+/** What is loaded later is named after the highest room that it has code of. */
+function chunkFileNames({ name, moduleIds }: { readonly name: string; readonly moduleIds: readonly string[] }): string {
+  const inside = (room: string): boolean => moduleIds.some((id) => id.includes(`/src/${room}/`) || (room === "learn" && id.includes("virtual:lesson")));
+  const room = inside("page") ? undefined : rooms.findLast(inside);
+  return `assets/${room === undefined || name.startsWith(room) ? "" : `${room}-`}[name]-[hash].js`;
+}
+
 /** What is loaded, in this order of claims, and at most how many bytes of it, compressed. The rest is loaded at once. */
 const parts = [
-  { what: "Learn", files: /^assets\/learn/, most: 300_000 },
-  { what: "what reads a language's catalogue", files: /^assets\/fluent/, most: 20_000 },
-  { what: "French", files: /^assets\/_virtual_catalogue-fr-(?!gallery|learn|investigation)/, most: 32_000 },
-  { what: "Russian", files: /^assets\/_virtual_catalogue-ru-(?!gallery|learn|investigation)/, most: 32_000 },
-  { what: "what the gallery, investigations and Learn say in French and Russian", files: /^assets\/_virtual_catalogue/, most: 100_000 },
-  { what: "an investigation's code, and its engine", files: /^assets\/(client|diagnos(?:ed|es)|diff|forensics|layers|narrow|table|text|timeline|tools|views)/, most: 1_560_000 },
+  { what: "Learn", files: /^assets\/learn-/, most: 300_000 },
+  { what: "what reads a language's catalogue", files: /^assets\/language-/, most: 20_000 },
+  { what: "French", files: /^assets\/_virtual_catalogue-fr-(?!gallery|learn|analysis)/, most: 32_000 },
+  { what: "Russian", files: /^assets\/_virtual_catalogue-ru-(?!gallery|learn|analysis)/, most: 32_000 },
+  { what: "what the gallery, analyses and Learn say in French and Russian", files: /^assets\/_virtual_catalogue/, most: 100_000 },
+  { what: "an analysis's code, and its engine", files: /^assets\/(analysis|compare|kit|message|tools)/, most: 1_560_000 },
   { what: "the whole engine", files: /^assets\/a2scope/, most: 522_000 },
   { what: "what unpacks gzip and zstd, and hashes", files: /^assets\/unpack/, most: 100_000 },
   { what: "examples, a capture to warm up with, and what works without a network", files: /^(assets\/(mixed|sample|_virtual_examples)|service-worker|icon|manifest)/, most: 60_000 },
   { what: "the page, until it decodes", files: /./, most: 325_000 },
 ];
 /** What the service worker keeps at once; the rest follows when the page is idle. */
-const atOnce = /^(?!assets\/(_virtual_catalogue|fluent|learn|client|diagnos(?:ed|es)|diff|forensics|layers|narrow|table|text|timeline|tools|views|a2scope|unpack))/;
+const atOnce = /^(?!assets\/(_virtual_catalogue|a2scope|analysis|compare|kit|language|learn|message|tools|unpack))/;
 
 export default defineConfig({
   base: "./",
@@ -38,14 +48,14 @@ export default defineConfig({
       { find: /^a2scope-whole\//, replacement: here("../target/npm/a2scope/") },
       { find: /^a2scope-unpack$/, replacement: here("../target/npm/a2scope-unpack/unpack.js") },
       { find: /^a2scope-unpack\//, replacement: here("../target/npm/a2scope-unpack/") },
-      { find: /^a2scope-forensics$/, replacement: here("../target/npm/a2scope-forensics/forensics.js") },
-      { find: /^a2scope-forensics\//, replacement: here("../target/npm/a2scope-forensics/") },
+      { find: /^a2scope-analysis$/, replacement: here("../target/npm/a2scope-analysis/analysis.js") },
+      { find: /^a2scope-analysis\//, replacement: here("../target/npm/a2scope-analysis/") },
     ],
   },
   plugins: [
     contentSecurityPolicy(),
     catalogues(here("../crates/lang")),
-    examples(here("src/gallery.json"), here("../tests/cases")),
+    examples(here("src/session/gallery.json"), here("../tests/cases")),
     lessons({ lessons: here("lessons"), cases: here("../tests/cases"), engine: here("../target/npm/a2scope") }),
     schema(here("../crates/a2scope/a2scope-1.schema.json")),
     unindent(),
@@ -53,7 +63,7 @@ export default defineConfig({
     offline(atOnce),
     size(parts),
   ],
-  worker: { format: "es" },
+  worker: { format: "es", rolldownOptions: { output: { chunkFileNames } } },
   server: { fs: { allow: [".."] } },
   build: {
     target: "es2022",
@@ -64,9 +74,9 @@ export default defineConfig({
     rolldownOptions: {
       input: { page: here("index.html"), "service-worker": here("src/offline/service-worker.ts") },
       output: {
-        // What the page loads at once is one file, whatever the investigation shares with it.
-        codeSplitting: { groups: [{ name: "page", test: (id: string) => !/@fluent|forensics|offline|virtual:|src\/learn\/|src\/(fluent|tools|compare\/[\w-]+|copy-link|export|list|pages|panes|table|message\/(content|layers))\.ts|lit-html\/(async-directive|directives\/(until|private-async-helpers))/.test(id) }] },
-        chunkFileNames: ({ moduleIds }) => `assets/${moduleIds.some((id) => /src\/learn\/|virtual:lesson/.test(id)) ? "learn-" : ""}[name]-[hash].js`,
+        // What the page loads at once is one file, whatever the analysis shares with it.
+        codeSplitting: { groups: [{ name: "page", tags: ["$initial"], test: (id: string) => !id.includes("/offline/") }] },
+        chunkFileNames,
         entryFileNames: ({ name }) => (name === "service-worker" ? "service-worker.js" : "assets/[name]-[hash].js"),
       },
     },

@@ -85,7 +85,7 @@ test("a dump alone is not asked for a diagnosis, and healthy traffic has a short
   await expect(heading(page)).toHaveText("S2A_INFO_SRC");
   await page.waitForTimeout(1000);
   await expect(above(page)).toHaveCount(0);
-  expect(asked.filter((url) => /forensics_bg/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /analysis_bg/.test(url))).toEqual([]);
   await put(page, pasted("ok"));
   await expect(above(page)).toHaveText(/^\s*✔\s*Every question was answered\.\s*$/);
 });
@@ -97,7 +97,7 @@ test("the overview says what does not work, beside what happened, and leads to t
   for (const width of [page.viewportSize()!.width, 390]) {
     await test.step(`${width} px wide`, async () => {
       await page.setViewportSize({ width, height: 900 });
-      const release = await held(page, /\/forensics_bg-/);
+      const release = await held(page, /\/analysis_bg-/);
       await open(page);
       await pick(page, file);
       await expect(panel(page)).toContainText("Looking for what gets no answer…");

@@ -7,8 +7,8 @@ import { solved } from "../../web/src/learn/exercises/change.ts";
 import { fits, makeExercise, prepared, type AnyExercise, type Exercises } from "../../web/src/learn/exercises/exercise.ts";
 import { KINDS, type Kind, type Verdict } from "../../web/src/learn/exercises/kinds.ts";
 import { VERSION, exerciseHash, exerciseSet } from "../../web/src/learn/exercises/link.ts";
-import type { Message } from "../../web/src/model.ts";
-import { payloads } from "../../web/src/payloads.ts";
+import type { Message } from "../../web/src/engine/model.ts";
+import { payloads } from "../../web/src/engine/payloads.ts";
 import { allCases, pasteOf } from "./cases.ts";
 
 function messagesOf(scope: Scope): Message[] {

@@ -1,8 +1,7 @@
 /** What the tests share: the page, served, and a watch on everything that must never happen on it. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { TableName } from "../../web/src/forensics/protocol.ts";
-import type { Arrangement, Message, Row } from "../../web/src/model.ts";
-import type { CaptureOutcome, PasteOutcome } from "../../web/src/protocol.ts";
+import type { Arrangement, Message, Row } from "../../web/src/engine/model.ts";
+import type { CaptureOutcome, PasteOutcome, TableName } from "../../web/src/engine/protocol.ts";
 import { withSite } from "./site.ts";
 
 export { expect };
@@ -19,7 +18,7 @@ interface Engine {
 }
 
 /** The second worker's tables and figures, likewise. */
-interface Forensics {
+interface Analysis {
   stats(): Promise<string>;
   arrange(table: TableName, by: string, descending: boolean, words: string): Promise<number>;
   rows(table: TableName, from: number, to: number): Promise<unknown[]>;
@@ -32,7 +31,7 @@ declare global {
     "a2-app": HTMLElement & {
       readonly engine: Engine;
       /** The second worker; null before the first question. */
-      readonly investigation: { readonly forensics: Forensics | null };
+      readonly analysis: { readonly client: Analysis | null };
       readonly renderRoot: ShadowRoot;
     };
   }
@@ -158,7 +157,7 @@ export async function listed(page: Page): Promise<number[]> {
   return page.evaluate(async () => (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index }) => index));
 }
 
-/** The rows of a table of the investigation, as it is shown. */
+/** The rows of a table of the analysis, as it is shown. */
 export const rows = (page: Page): Locator => page.locator("a2-records .row:not(.head)");
 
 export function clipboard(page: Page): Promise<string> {

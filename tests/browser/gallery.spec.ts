@@ -1,7 +1,7 @@
 /** The examples: each opens, and shows what the command line prints for it. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import gallery from "../../web/src/gallery.json" with { type: "json" };
+import gallery from "../../web/src/session/gallery.json" with { type: "json" };
 import { pasteOf } from "./cases.ts";
 import { ndjson, pasteToNdjson } from "./command-line.ts";
 import { captureRead, clipboard, expect, heading, open, records, test } from "./fixtures.ts";

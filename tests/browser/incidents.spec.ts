@@ -86,7 +86,7 @@ test("nothing moves when incidents come; all of them have room when that is aske
   for (const width of [page.viewportSize()!.width, 390]) {
     await test.step(`${width} px wide`, async () => {
       await page.setViewportSize({ width, height: 900 });
-      const release = await held(page, /\/forensics_bg-/);
+      const release = await held(page, /\/analysis_bg-/);
       await open(page);
       await pick(page, written());
       await expect(panel(page)).toContainText("Looking for attacks and fakes…");

@@ -8,7 +8,7 @@ import { read } from "../../web/build/lessons/markdown.ts";
 import { Packets } from "../../web/build/lessons/packets.ts";
 import { fits, makeExercise, prepared } from "../../web/src/learn/exercises/exercise.ts";
 import { isKind } from "../../web/src/learn/exercises/kinds.ts";
-import type { Message } from "../../web/src/model.ts";
+import type { Message } from "../../web/src/engine/model.ts";
 import { byte, expect, field, test } from "./fixtures.ts";
 import { cases, root } from "./places.ts";
 

@@ -43,7 +43,7 @@ for (const [name, file, tag] of [["the mixed capture", () => mixed, ["@core"]], 
   test(`the figures of ${name} are those of the command line`, { tag: [...tag] }, async ({ page }) => {
     const { line, stats, summary } = await statsOf(file());
     await openOverview(page, file());
-    expect(await page.evaluate(() => document.querySelector("a2-app")!.investigation.forensics!.stats())).toBe(line);
+    expect(await page.evaluate(() => document.querySelector("a2-app")!.analysis.client!.stats())).toBe(line);
     const sum = (counts: Counts): number => Object.values(counts).reduce((all, one) => all + one, 0);
     const ended = Object.values(stats.exchanges).reduce((all, kind) => all + OUTCOMES.reduce((of, outcome) => of + kind[outcome]!, 0), 0);
     const expected: readonly (readonly [RegExp, number])[] = [
@@ -78,7 +78,7 @@ test("nothing moves when the rest of the overview comes", { tag: "@core" }, asyn
   for (const width of widths) {
     await test.step(`${width} px wide`, async () => {
       await page.setViewportSize({ width, height: 900 });
-      const release = await held(page, /\/forensics_bg-/);
+      const release = await held(page, /\/analysis_bg-/);
       await open(page);
       await pick(page, mixed);
       await expect(overview(page).getByRole("slider", { name: "Time" })).toBeVisible();
@@ -214,15 +214,15 @@ test("who has begun to look through the list is not taken to the overview", asyn
   await expect(figure(page, /messages$/)).toBeVisible();
 });
 
-test("the code of investigations is loaded when it is needed", async ({ page }) => {
+test("the code of the analysis is loaded when it is needed", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   page.on("worker", (worker) => asked.push(worker.url()));
   await show(page, pasteOf("info/css"));
-  expect(asked.filter((url) => /forensics|views/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /analysis/.test(url))).toEqual([]);
   await pick(page, mixed);
   await expect(page.locator("a2-overview #rtts")).toBeVisible();
-  expect(asked.filter((url) => /forensics_bg/.test(url)).length).toBe(1);
+  expect(asked.filter((url) => /analysis_bg/.test(url)).length).toBe(1);
 });
 
 test("arrow keys go from tab to tab", async ({ page }) => {

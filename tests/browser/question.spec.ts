@@ -249,8 +249,8 @@ test("views can ask, and list some messages only", async ({ page }) => {
   const wanted = await decoded("bytes > 1000");
   await expect(footer(page)).toContainText(`${wanted.length} of 88 messages`);
   await page.evaluate(() => {
-    const { investigation } = document.querySelector("a2-app") as unknown as { investigation: { only(messages: Uint32Array, about: string): Promise<void> } };
-    return investigation.only(Uint32Array.of(0, 1, 2, 8, 34), "five of them");
+    const { analysis } = document.querySelector("a2-app") as unknown as { analysis: { only(messages: Uint32Array, about: string): Promise<void> } };
+    return analysis.only(Uint32Array.of(0, 1, 2, 8, 34), "five of them");
   });
   await expect(question(page)).toHaveValue("");
   await expect(footer(page)).toContainText("5 of 88 messages");

@@ -1,8 +1,8 @@
-/** The tables of an investigation: the command line's rows and bytes, sorted and filtered by the worker. */
+/** The tables of an analysis: the command line's rows and bytes, sorted and filtered by the worker. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import type { TableName } from "../../web/src/forensics/protocol.ts";
+import type { TableName } from "../../web/src/engine/protocol.ts";
 import { capture } from "./capture.ts";
 import { a2scope, decoded, parsed } from "./command-line.ts";
 import { captureRead, expect, expectNoSidewaysScrolling, heading, listed, open, openCapture, pick, rows, tab, test } from "./fixtures.ts";
@@ -29,8 +29,8 @@ const footer = (page: Page): Locator => page.locator("a2-list footer");
 /** All rows of a table of the page in some order. */
 function rowsOf(page: Page, table: TableName, by: string, descending = false): Promise<Row[]> {
   return page.evaluate(async ([name, column, down]) => {
-    const { forensics } = document.querySelector("a2-app")!.investigation;
-    return (await forensics!.rows(name, 0, await forensics!.arrange(name, column, down, ""))) as Row[];
+    const { client } = document.querySelector("a2-app")!.analysis;
+    return (await client!.rows(name, 0, await client!.arrange(name, column, down, ""))) as Row[];
   }, [table, by, descending] as const);
 }
 
@@ -80,7 +80,7 @@ test("the tables of a capture of 20 MB are the command line's, byte for byte", a
   for (const [, table] of TABLES) {
     for (const format of ["csv", "ndjson"] as const) {
       const hash = await page.evaluate(async ([name, as]) => {
-        const bytes = await document.querySelector("a2-app")!.investigation.forensics!.exported(name, as);
+        const bytes = await document.querySelector("a2-app")!.analysis.client!.exported(name, as);
         return [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
       }, [table, format] as const);
       const wanted = createHash("sha256").update(await printed(table, format, file)).digest();
@@ -145,7 +145,7 @@ test("a row leads to its messages: servers, players, rules, exchanges, findings"
     await expect(footer(page), name).toContainText(`${wanted.length} of ${all.length} messages`);
     expect(await listed(page), name).toEqual(wanted);
   }
-  const messages = await page.evaluate(async (key) => [...(await document.querySelector("a2-app")!.investigation.forensics!.messagesOf("exchanges", key))], String(exchange.index));
+  const messages = await page.evaluate(async (key) => [...(await document.querySelector("a2-app")!.analysis.client!.messagesOf("exchanges", key))], String(exchange.index));
   expect(messages).toContain(exchange.challenge);
 });
 

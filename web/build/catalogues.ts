@@ -7,13 +7,13 @@ const NAME = /^virtual:catalogue-(\w+)(?:-(\w+))?$/;
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   "": ["core", "page"],
   gallery: ["page"],
-  investigation: ["finding", "page"],
+  analysis: ["finding", "page"],
   learn: ["learn"],
 };
 /** What of `page.ftl` is said only in a part. */
 const OWN: Readonly<Record<string, RegExp>> = {
   gallery: /^page-gallery-/,
-  investigation: /^page-(?:audit|column|completion|conversations?|damage|detail|diagnos[ei]s|dialogue|exchanges?|findings|found|incidents?|member|outcome|overview|players|question|rcon|rules|servers|step|timeline|transcript|views)-/,
+  analysis: /^page-(?:audit|column|completion|conversations?|damage|detail|diagnos[ei]s|dialogue|exchanges?|findings|found|incidents?|member|outcome|overview|players|question|rcon|rules|servers|step|timeline|transcript|views)-/,
 };
 
 /** The messages of a file that a part has, without comments. */

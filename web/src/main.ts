@@ -1,8 +1,8 @@
 /** The entry of the page. */
-import "./language";
-import { App } from "./app";
-import { applyTheme, theme } from "./theme";
-import { script } from "./trusted";
+import "./language/language";
+import { App } from "./page/app";
+import { applyTheme, theme } from "./kit/theme";
+import { script } from "./kit/trusted";
 
 applyTheme(theme());
 
@@ -30,7 +30,7 @@ async function loadMore(): Promise<void> {
   // Who has opened a link, or pasted at once, goes first.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await idle();
-  await import("./tools");
+  await import("./page/tools");
   if (import.meta.env.PROD && "serviceWorker" in navigator && window.isSecureContext) await keepOffline();
 }
 

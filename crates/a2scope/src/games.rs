@@ -2,7 +2,7 @@
 //!
 //! One row a game, in [`GAMES`]. Explanations, diagnoses and `a2scope explain games` read it.
 
-use a2scope_phrase::{Phrase, phrase};
+use a2scope_text::{StaticText, static_text};
 
 use crate::exchange::ExchangeKind;
 
@@ -69,7 +69,7 @@ pub struct Game {
     /// Its RCON: the usual port and dialect; `None` if it has none, or it is not known.
     pub rcon: Option<(u16, RconDialect)>,
     /// What else is odd about it.
-    pub quirk: Option<Phrase>,
+    pub quirk: Option<StaticText>,
     /// Where this is known from.
     pub source: &'static str,
     /// Year and month in which it was looked up.
@@ -126,7 +126,7 @@ pub static GAMES: &[Game] = &[
     Game {
         unserved: &[ExchangeKind::Rules],
         names: Names::HostPlayersShow,
-        quirk: Some(phrase!(
+        quirk: Some(static_text!(
             "game-cs2",
             "Counter-Strike 2 and CS:GO share this AppID and the folder csgo. host_players_show and host_rules_show say what A2S_PLAYER and A2S_RULES show; CS2 leaves all names empty"
         )),
@@ -134,7 +134,7 @@ pub static GAMES: &[Game] = &[
         ..valve(730, "csgo", "Counter-Strike 2")
     },
     Game {
-        quirk: Some(phrase!("game-gmod", "some servers send the prefix FF FF FF FF twice")),
+        quirk: Some(static_text!("game-gmod", "some servers send the prefix FF FF FF FF twice")),
         ..valve(4000, "garrysmod", "Garry's Mod")
     },
     valve(17_520, "synergy", "Synergy"),
@@ -143,7 +143,7 @@ pub static GAMES: &[Game] = &[
     Game {
         unserved: &[ExchangeKind::Players],
         rcon: Some((28_016, RconDialect::WebSocket)),
-        quirk: Some(phrase!(
+        quirk: Some(static_text!(
             "game-rust",
             "players and slots are in the keywords too (cp, mp); with rcon.web 1 RCON is a WebSocket, and console lines come as type 4 without being asked for"
         )),
@@ -152,7 +152,7 @@ pub static GAMES: &[Game] = &[
     },
     Game {
         rcon: Some((2306, RconDialect::BattlEye)),
-        quirk: Some(phrase!("game-arma", "the rules hold a binary block with mods and signatures")),
+        quirk: Some(static_text!("game-arma", "the rules hold a binary block with mods and signatures")),
         ..other(107_410, "Arma3", "Arma 3", 2302, QueryPort::Plus(1))
     },
     Game {
@@ -161,7 +161,7 @@ pub static GAMES: &[Game] = &[
     },
     Game {
         rcon: Some((2306, RconDialect::BattlEye)),
-        quirk: Some(phrase!(
+        quirk: Some(static_text!(
             "game-dayz",
             "steamQueryPort in serverDZ.cfg sets the query port; hosters often use the game port plus 1 or plus 3"
         )),
@@ -174,7 +174,7 @@ pub static GAMES: &[Game] = &[
     Game {
         unserved: &[ExchangeKind::Rules],
         names: Names::Empty,
-        quirk: Some(phrase!(
+        quirk: Some(static_text!(
             "game-valheim",
             "a server with crossplay is not on Steam and answers nothing; the player list has no names"
         )),
@@ -188,7 +188,7 @@ pub static GAMES: &[Game] = &[
     },
     Game {
         rcon: Some((27_020, RconDialect::NoMirror)),
-        quirk: Some(phrase!(
+        quirk: Some(static_text!(
             "game-asa",
             "its servers are listed by Epic Online Services and do not answer A2S"
         )),
@@ -210,7 +210,7 @@ pub static GAMES: &[Game] = &[
     },
     Game {
         rcon: Some((25_575, RconDialect::IdZero)),
-        quirk: Some(phrase!(
+        quirk: Some(static_text!(
             "game-palworld",
             "answers of its RCON carry id 0, and sizes count characters; the REST API on port 8212 replaces it"
         )),
@@ -219,13 +219,13 @@ pub static GAMES: &[Game] = &[
     },
     Game {
         rcon: Some((27_015, RconDialect::NoMirror)),
-        quirk: Some(phrase!("game-factorio", "an empty RCON command is not answered")),
+        quirk: Some(static_text!("game-factorio", "an empty RCON command is not answered")),
         source: THREADS,
         ..other(427_520, "", "Factorio", 34_197, QueryPort::None)
     },
     Game {
         rcon: Some((25_575, RconDialect::NoMirror)),
-        quirk: Some(phrase!(
+        quirk: Some(static_text!(
             "game-minecraft",
             "it has a query protocol of its own; RCON answers are cut into packets of 4096 bytes"
         )),
@@ -238,7 +238,7 @@ pub static GAMES: &[Game] = &[
     },
     Game {
         rcon: Some((21_114, RconDialect::Source)),
-        quirk: Some(phrase!("game-squad", "its RCON sends chat as type 1 without being asked for")),
+        quirk: Some(static_text!("game-squad", "its RCON sends chat as type 1 without being asked for")),
         ..other(393_380, "squad", "Squad", 7787, QueryPort::Own(27_165))
     },
     Game {
@@ -323,17 +323,17 @@ impl Game {
 
 impl RconDialect {
     /// What is special about it, in a few words.
-    pub const fn phrase(self) -> Phrase {
+    pub const fn text(self) -> StaticText {
         match self {
-            Self::Source => phrase!("game-rcon-source", "Source RCON over TCP"),
-            Self::IdZero => phrase!("game-rcon-id_zero", "Source RCON whose answers carry id 0"),
+            Self::Source => static_text!("game-rcon-source", "Source RCON over TCP"),
+            Self::IdZero => static_text!("game-rcon-id_zero", "Source RCON whose answers carry id 0"),
             Self::NoMirror => {
-                phrase!("game-rcon-no_mirror", "Source RCON that does not answer an empty packet")
+                static_text!("game-rcon-no_mirror", "Source RCON that does not answer an empty packet")
             }
-            Self::WebSocket => phrase!("game-rcon-web_socket", "WebSocket with JSON"),
-            Self::BattlEye => phrase!("game-rcon-battleye", "BattlEye's protocol over UDP"),
-            Self::GoldSource => phrase!("game-rcon-goldsource", "text over UDP, with a challenge"),
-            Self::Own => phrase!("game-rcon-own", "a protocol of its own"),
+            Self::WebSocket => static_text!("game-rcon-web_socket", "WebSocket with JSON"),
+            Self::BattlEye => static_text!("game-rcon-battleye", "BattlEye's protocol over UDP"),
+            Self::GoldSource => static_text!("game-rcon-goldsource", "text over UDP, with a challenge"),
+            Self::Own => static_text!("game-rcon-own", "a protocol of its own"),
         }
     }
 }

@@ -40,17 +40,16 @@ pub mod filter;
 pub mod games;
 mod log;
 mod moment;
-mod phrases;
 mod record;
-pub mod reference;
 pub mod report;
 mod retrace;
 mod roles;
 pub mod show;
 mod summary;
+mod texts;
 
 pub use a2scope_capture as capture;
-pub use a2scope_phrase as phrase;
+pub use a2scope_text as text;
 pub use a2scope_wire as wire;
 
 pub use analysis::sessions::{
@@ -68,14 +67,13 @@ pub use engine::halves::{
     Candidates, FileHead, FrameFilter, FrameOrder, FramePacker, KeptFrame, PackedFrames, Place, file_of,
     frame_of, interface_of, joined,
 };
-pub use engine::network::{ConnectionEnd, ForeignReply, Network, Observe, TcpConnection, Unreachable};
-pub use engine::options::{AssemblyLimits, Limits, NetworkLimits, Options, StreamLimits};
+pub use engine::network::{ConnectionEnd, ForeignReply, Network, TcpConnection, Unreachable};
+pub use engine::options::{AssemblyLimits, Limits, NetworkLimits, Observe, Options, StreamLimits};
 pub use engine::paste::PasteEngine;
 pub use engine::recognise::paste_options;
 #[cfg(feature = "shards")]
 pub use engine::shard::{More, Shard, ShardRecord};
 pub use moment::{Moment, NoMoment, Period, TimeRange};
-pub use phrases::phrases;
 pub use record::{
     Arrival, Buffer, BufferKind, Compression, CompressionOutcome, Detail, Record, Sink, Split, Transport,
     WireInfo,
@@ -83,3 +81,4 @@ pub use record::{
 pub use report::encode;
 pub use roles::Roles;
 pub use summary::{Arrivals, CompressionCounts, ContentCounts, DialectCounts, Summary};
+pub use texts::texts;

@@ -8,7 +8,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
-use a2scope_phrase::{Language, Said, phrase, say};
+use a2scope_text::{Language, Translatable, static_text, text};
 use a2scope_wire::{Kind, Message, MessageKind, Node, Role, Text, Value, rcon};
 
 use crate::games::Game;
@@ -28,29 +28,29 @@ pub fn gist(record: &Record<'_>, language: &dyn Language) -> String {
 /// Appends a message in a few words to `out`: for lists, which need one for each message.
 pub fn write_gist(record: &Record<'_>, language: &dyn Language, out: &mut String) {
     match record.value {
-        Err(error) => language.say_into(&error.said(), out),
+        Err(error) => language.translate_into(&error.text(), out),
         // Writing to a string does not fail.
         Ok(message) => drop(write_message(message, language, out)),
     }
-    let mut add = |said: &Said| {
+    let mut add = |text: &Translatable| {
         out.push_str("  ");
-        language.say_into(said, out);
+        language.translate_into(text, out);
     };
     if let Some(split) = record.split {
         let (received, total) = (split.received, split.total);
         add(&if record.compression.is_some() {
-            say!(
+            text!(
                 "gist-fragments-bzip2",
                 "[{received}/{total} {total|fragment|fragments}, bzip2]",
                 received,
                 total
             )
         } else {
-            say!("gist-fragments", "[{received}/{total} {total|fragment|fragments}]", received, total)
+            text!("gist-fragments", "[{received}/{total} {total|fragment|fragments}]", received, total)
         });
     }
     if record.arrival == Arrival::IpFragmented {
-        add(&say!("gist-ip_fragments", "[IP fragments]"));
+        add(&text!("gist-ip_fragments", "[IP fragments]"));
     }
 }
 
@@ -98,10 +98,10 @@ impl ShortGist {
         match self.form {
             GistForm::Nothing => {}
             GistForm::Carried if self.challenge == u32::MAX => {
-                out.push_str(&language.phrase(phrase!("gist-asks", "asks for a challenge")));
+                out.push_str(&language.static_text(static_text!("gist-asks", "asks for a challenge")));
             }
             GistForm::Carried => {
-                out.push_str(&language.phrase(phrase!("gist-challenge", "challenge")));
+                out.push_str(&language.static_text(static_text!("gist-challenge", "challenge")));
                 out.push(' ');
                 push_hex(self.challenge, out);
             }
@@ -125,8 +125,9 @@ fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut Strin
         Message::Info(m) => server(m.name, m.map, (m.players, m.max_players), m.game, out)?,
         Message::InfoDetailed(m) => server(m.name, m.map, (m.players, m.max_players), m.game, out)?,
         Message::Players(m) => {
-            let count = say!("gist-players", "{players} {players|player|players}", players = m.players.len());
-            language.say_into(&count, out);
+            let count =
+                text!("gist-players", "{players} {players|player|players}", players = m.players.len());
+            language.translate_into(&count, out);
             out.push_str("  ");
             for (at, player) in m.players.iter().take(8).enumerate() {
                 out.push_str(if at > 0 { ", " } else { "" });
@@ -134,8 +135,8 @@ fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut Strin
             }
         }
         Message::Rules(m) => {
-            let count = say!("gist-rules", "{rules} {rules|rule|rules}", rules = m.rules.len());
-            language.say_into(&count, out);
+            let count = text!("gist-rules", "{rules} {rules|rule|rules}", rules = m.rules.len());
+            language.translate_into(&count, out);
             out.push_str("  ");
             for (at, rule) in m.rules.iter().take(4).enumerate() {
                 out.push_str(if at > 0 { " " } else { "" });
@@ -149,21 +150,21 @@ fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut Strin
         Message::MasterRequest(m) => {
             let region = match m.region.meaning() {
                 Some(meaning) => meaning.into(),
-                None => say!("meaning-unknown", "unknown ({value})", value = format!("{:#04x}", m.region.0)),
+                None => text!("meaning-unknown", "unknown ({value})", value = format!("{:#04x}", m.region.0)),
             };
             let from =
-                say!("gist-master", "{region}  from {start}", region, start = m.start.shown().to_string());
-            language.say_into(&from, out);
+                text!("gist-master", "{region}  from {start}", region, start = m.start.shown().to_string());
+            language.translate_into(&from, out);
             write!(out, "  {}", m.filter.shown())?;
         }
         Message::MasterReply(m) => {
             let servers = m.servers().len();
             let listed = if m.end {
-                say!("gist-servers-end", "{servers} {servers|server|servers}, end of the list", servers)
+                text!("gist-servers-end", "{servers} {servers|server|servers}, end of the list", servers)
             } else {
-                say!("gist-servers", "{servers} {servers|server|servers}", servers)
+                text!("gist-servers", "{servers} {servers|server|servers}", servers)
             };
-            language.say_into(&listed, out);
+            language.translate_into(&listed, out);
         }
         Message::Line(m) if m.word.0.is_empty() || m.kind == MessageKind::LogSecret => {
             m.text.shown().write_to(out)?;
@@ -173,12 +174,12 @@ fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut Strin
         Message::Rcon(m) if m.kind == rcon::AUTH => write!(out, "id {}", m.id)?,
         Message::Rcon(m) => write!(out, "id {}  {}", m.id, m.body.shown())?,
         Message::Gap(m) => {
-            let missing = say!(
+            let missing = text!(
                 "gist-gap",
                 "{bytes} {bytes|byte|bytes} of the stream {bytes|is|are} missing",
                 bytes = m.missing
             );
-            language.say_into(&missing, out);
+            language.translate_into(&missing, out);
         }
         Message::Opaque(m) => m.body.shown().write_to(out)?,
     }
@@ -229,12 +230,12 @@ pub fn meaning(node: &Node, language: &dyn Language) -> String {
     {
         return game.name.into();
     }
-    let flags: Vec<_> = node.meta.set_flags(node.value).map(|flag| language.phrase(flag)).collect();
+    let flags: Vec<_> = node.meta.set_flags(node.value).map(|flag| language.static_text(flag)).collect();
     if flags.is_empty() {
         return node
             .meta
             .meaning(node.value)
-            .map(|meaning| language.phrase(meaning).into_owned())
+            .map(|meaning| language.static_text(meaning).into_owned())
             .unwrap_or_default();
     }
     flags.join(", ")
@@ -256,10 +257,10 @@ pub fn value(node: &Node, buffer: &[u8], show_secrets: bool, language: &dyn Lang
     let mut meaning = meaning(node, language);
     if meta.name == "prefix" {
         let prefix = match node.span.of(buffer) {
-            [0xFE, ..] => phrase!("meaning-prefix-split", "-2: one fragment of a message"),
-            _ => phrase!("meaning-prefix-single", "-1: a whole message"),
+            [0xFE, ..] => static_text!("meaning-prefix-split", "-2: one fragment of a message"),
+            _ => static_text!("meaning-prefix-single", "-1: a whole message"),
         };
-        meaning = language.phrase(prefix).into_owned();
+        meaning = language.static_text(prefix).into_owned();
     }
     let value = match node.value {
         Value::None => String::new(),
@@ -267,7 +268,7 @@ pub fn value(node: &Node, buffer: &[u8], show_secrets: bool, language: &dyn Lang
         Value::Unsigned(v) if meta.name == "header" => format!("0x{v:02x} {}", letter(v)),
         Value::Unsigned(v) if meta.kind == Kind::U32 && meta.unit.is_empty() => format!("0x{v:08x} ({v})"),
         Value::Unsigned(v) if meta.name == "index_total" => {
-            meaning = language.say(&say!(
+            meaning = language.translate(&text!(
                 "meaning-index_total",
                 "index {index} of {total}, from 0",
                 index = v >> 4,
@@ -306,7 +307,7 @@ pub fn value(node: &Node, buffer: &[u8], show_secrets: bool, language: &dyn Lang
 
 /// `1 byte`, `20 bytes`.
 fn count_of_bytes(bytes: u64, language: &dyn Language) -> String {
-    language.say(&say!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes))
+    language.translate(&text!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes))
 }
 
 fn letter(v: u64) -> String {
@@ -330,7 +331,7 @@ fn bytes(bytes: &[u8], language: &dyn Language) -> String {
 /// Seconds as hours, minutes and seconds: `1 h 03 m 21 s`. Empty below a minute.
 fn duration(seconds: f32, language: &dyn Language) -> String {
     if seconds.to_bits() == (-1.0f32).to_bits() {
-        return language.say(&say!("duration-none", "bot, or not known"));
+        return language.translate(&text!("duration-none", "bot, or not known"));
     }
     if !seconds.is_finite() || !(0.0..1e9).contains(&seconds) {
         return String::new();
@@ -338,13 +339,13 @@ fn duration(seconds: f32, language: &dyn Language) -> String {
     let whole = seconds as u64;
     match (whole / 3600, whole / 60 % 60, whole % 60) {
         (0, 0, _) => String::new(),
-        (0, m, s) => language.say(&say!(
+        (0, m, s) => language.translate(&text!(
             "duration-minutes",
             "{minutes} m {seconds} s",
             minutes = m,
             seconds = format!("{s:02}")
         )),
-        (h, m, s) => language.say(&say!(
+        (h, m, s) => language.translate(&text!(
             "duration-hours",
             "{hours} h {minutes} m {seconds} s",
             hours = h,
@@ -361,13 +362,13 @@ pub fn count(nodes: &[Node], at: usize) -> Option<usize> {
 }
 
 /// The number of elements of the list at node `at`, beside that of the message if it has more.
-pub fn count_said(nodes: &[Node], at: usize, count: usize) -> Said {
+pub fn count_said(nodes: &[Node], at: usize, count: usize) -> Translatable {
     let before = at.checked_sub(1).and_then(|at| nodes.get(at)).filter(|node| node.meta.name == "count");
     match before.map(|node| node.value) {
         Some(Value::Unsigned(total)) if total > count as u64 => {
-            say!("group-count-of", "{count} of {total}", count, total)
+            text!("group-count-of", "{count} of {total}", count, total)
         }
-        _ => say!("group-count", "{count} in all", count),
+        _ => text!("group-count", "{count} in all", count),
     }
 }
 
@@ -380,7 +381,7 @@ pub fn group(
     language: &dyn Language,
 ) -> String {
     if let Some(count) = count(nodes, at) {
-        return language.say(&count_said(nodes, at, count));
+        return language.translate(&count_said(nodes, at, count));
     }
     let Some(group) = nodes.get(at).filter(|node| node.index.is_some()) else { return String::new() };
     let fields: Vec<&Node> = below(nodes, at)

@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use a2scope_capture::{Counters, Time};
-use a2scope_phrase::Said;
+use a2scope_text::Translatable;
 use a2scope_wire::split::Dialect;
 use a2scope_wire::{Message, MessageKind, Notes};
 
@@ -49,7 +49,7 @@ pub struct Summary {
     /// What the packet stack saw, for captures.
     pub packets: Counters,
     /// Damage of the input: code, text, offset in the file. A truncated last record, for one.
-    pub damage: Vec<(&'static str, Said, u64)>,
+    pub damage: Vec<(&'static str, Translatable, u64)>,
     /// What the packets show beside messages; empty unless [`Options::observe`](crate::Options) asks for it.
     pub network: Network,
 }
@@ -217,7 +217,7 @@ impl Summary {
     /// Takes the damage notes of a file, and how many it dropped.
     pub(crate) fn add_damage(
         &mut self,
-        notes: impl ExactSizeIterator<Item = (&'static str, Said, u64)>,
+        notes: impl ExactSizeIterator<Item = (&'static str, Translatable, u64)>,
         dropped: u64,
     ) {
         let room = Self::MAX_DAMAGE.saturating_sub(self.damage.len());

@@ -2,8 +2,8 @@
 
 mod support;
 
-use a2scope::phrase::English;
 use a2scope::report::{self, RecordStyle};
+use a2scope::text::English;
 use a2scope::{AssemblyLimits, Engine, Limits, Options, Summary, wire};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;

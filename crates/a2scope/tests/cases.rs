@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use a2scope::capture::hexdump;
-use a2scope::phrase::English;
+use a2scope::text::English;
 use a2scope::wire::{self, Message, MessageKind, Node, Notes, Tree, Value};
 use a2scope::{BufferKind, Engine, Options, encode, paste_options, report};
 use libtest_mimic::{Arguments, Failed, Trial};

@@ -57,16 +57,16 @@ impl Case {
         let (header, text) =
             whole.split_once("\n---\n").unwrap_or_else(|| panic!("{name}: no line of --- after the header"));
         let (mut wanted, mut unwanted, mut says) = (Vec::new(), Vec::new(), Vec::new());
-        let mut said = [false; 3];
+        let mut given = [false; 3];
         for line in header.lines() {
             if line == "no other" {
-                said[2] = true;
+                given[2] = true;
                 continue;
             }
             let (key, rest) = line.split_once(": ").unwrap_or_else(|| panic!("{name}: {line}"));
             match key {
-                "origin" => said[0] = true,
-                "shows" => said[1] = true,
+                "origin" => given[0] = true,
+                "shows" => given[1] = true,
                 "diagnosis" => {
                     let mut words = rest.split_whitespace();
                     let code = words.next().unwrap().to_owned();
@@ -78,7 +78,7 @@ impl Case {
                 _ => panic!("{name}: there is no key {key:?}"),
             }
         }
-        assert!(said == [true; 3], "{name}: the header must say origin, what it shows, and `no other`");
+        assert!(given == [true; 3], "{name}: the header must say origin, what it shows, and `no other`");
         let codes = wanted.iter().map(|(code, _)| code).chain(&unwanted);
         for code in codes {
             assert!(diagnosis::CODES.iter().any(|known| known.name == code), "{name}: no code {code}");
@@ -109,11 +109,11 @@ fn found(case: &Case) -> Result<(), Failed> {
         }
     }
     for words in &case.says {
-        let said = |one: &Diagnosis| {
+        let given = |one: &Diagnosis| {
             let next = one.next.as_ref().map(ToString::to_string).unwrap_or_default();
             format!("{} {next}", one.text).to_lowercase().contains(words)
         };
-        if !list.iter().any(said) {
+        if !list.iter().any(given) {
             writeln!(wrong, "nothing says {words:?}")?;
         }
     }
@@ -131,7 +131,7 @@ fn safe(case: &Case) -> Result<(), Failed> {
     for (index, one) in diagnosis::of_text(text, None).iter().enumerate() {
         support::validate_diagnosis(index, one)?;
         let mut out = Vec::new();
-        report::diagnosis(index, one, &a2scope::phrase::English, &mut out);
+        report::diagnosis(index, one, &a2scope::text::English, &mut out);
         if one.text.to_string().chars().any(char::is_control) || one.count == 0 || one.messages.len() > 16 {
             return Err(format!("{one:?}").into());
         }

@@ -101,7 +101,7 @@ impl Case {
             script: script.to_owned(),
             name,
         };
-        let mut said = [false; 2];
+        let mut given = [false; 2];
         for line in header.lines() {
             if line == "no other" {
                 case.no_other = true;
@@ -111,8 +111,8 @@ impl Case {
                 .split_once(": ")
                 .unwrap_or_else(|| panic!("{}: this line of the header is not `key: …`: {line}", case.name));
             match key {
-                "origin" => said[0] = true,
-                "shows" => said[1] = true,
+                "origin" => given[0] = true,
+                "shows" => given[1] = true,
                 "finding" => case.wanted.push(Wanted::read(line, rest)),
                 "incident" => case.incidents.push(Wanted::read(line, rest)),
                 "no incident" => case.unwanted_incidents.push(rest.to_owned()),
@@ -120,7 +120,7 @@ impl Case {
                 _ => panic!("{}: there is no key {key:?}", case.name),
             }
         }
-        assert!(said == [true; 2], "{}: the header must say origin and what it shows", case.name);
+        assert!(given == [true; 2], "{}: the header must say origin and what it shows", case.name);
         let codes = case.wanted.iter().map(|wanted| &wanted.code).chain(&case.unwanted);
         for code in codes {
             assert!(findings::code(code).is_some(), "{}: there is no code {code}", case.name);

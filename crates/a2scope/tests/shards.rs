@@ -6,8 +6,8 @@ use std::fs;
 use std::path::Path;
 
 use a2scope::capture::{FileReader, Frame, RESYNC_WINDOW};
-use a2scope::phrase::English;
 use a2scope::report::{self, RecordStyle};
+use a2scope::text::English;
 use a2scope::{Engine, Options, Record, Shard, ShardRecord};
 
 /// A record as a line of JSON.

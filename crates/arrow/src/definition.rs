@@ -3,10 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use arrow_schema::{DataType, Field, Fields, Schema, SchemaRef, TimeUnit};
+use arrow_schema::{DataType, Field, Fields, TimeUnit};
 
-use crate::rows::columns;
-use crate::table::{Dialect, Table, TableOptions};
+use crate::table::Dialect;
 
 /// The metadata of a field that holds the text about it.
 const DOC: &str = "doc";
@@ -142,9 +141,4 @@ fn dictionary(keys: DataType) -> DataType {
 /// The fields of columns.
 pub(crate) fn fields(columns: &[Column], dialect: Dialect) -> Fields {
     columns.iter().flat_map(|column| column.fields(dialect)).collect()
-}
-
-/// The schema of a table. The metadata of each field has the text about it under `doc`.
-pub fn schema(table: Table, options: &TableOptions) -> SchemaRef {
-    Arc::new(Schema::new(fields(&columns(table, options), options.dialect)))
 }

@@ -38,7 +38,6 @@ mod messages;
 mod rows;
 mod table;
 
-pub use definition::schema;
 pub use document::document;
-pub use rows::Rows;
+pub use rows::{Rows, schema};
 pub use table::{Dialect, Table, TableOptions};

@@ -13,7 +13,7 @@ use crate::analysis::{
     conversations, diagnoses, exchanges, findings, incidents, players, rcon, rules, servers,
 };
 use crate::collect::Columns;
-use crate::definition::{Column, schema};
+use crate::definition::{Column, fields};
 use crate::messages::MessageRows;
 use crate::table::{Dialect, Table, TableOptions};
 
@@ -85,6 +85,11 @@ tables! {
     Findings(findings::Findings);
     Rcon(rcon::Rcon);
     Conversations(conversations::Conversations);
+}
+
+/// The schema of a table. The metadata of each field has the text about it under `doc`.
+pub fn schema(table: Table, options: &TableOptions) -> SchemaRef {
+    Arc::new(Schema::new(fields(&columns(table, options), options.dialect)))
 }
 
 impl Rows {

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 
 use a2scope::conversations::Conversations;
 use a2scope::inventory::{Player, Server};
-use a2scope::phrase::English;
 use a2scope::report::{self, RecordStyle};
+use a2scope::text::English;
 use a2scope::{Analysis, AnalysisLimits, Detail, Event, Record};
 use a2scope_arrow::{Rows, Table, TableOptions};
 use serde_json::{Map, Value as Json, json};

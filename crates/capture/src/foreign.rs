@@ -1,6 +1,6 @@
 //! What a file is that is neither a capture nor text: named, so that nobody has to guess why nothing was found.
 
-use a2scope_phrase::{Said, say};
+use a2scope_text::{Translatable, text};
 
 /// A file of another kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,37 +78,37 @@ impl Foreign {
     }
 
     /// What it is, and what to do.
-    pub fn said(self) -> Said {
+    pub fn text(self) -> Translatable {
         match self {
-            Self::Empty => say!("command-foreign-empty", "this is empty"),
-            Self::Compressed(name, command) => say!(
+            Self::Empty => text!("command-foreign-empty", "this is empty"),
+            Self::Compressed(name, command) => text!(
                 "command-foreign-compressed",
                 "this is compressed with {name}, which is not unpacked here; {command} FILE | a2scope … - does",
                 name,
                 command
             ),
-            Self::Archive(name) => say!(
+            Self::Archive(name) => text!(
                 "command-foreign-archive",
                 "this is a {name} archive; unpack it, and give the captures in it",
                 name
             ),
-            Self::Capture(name) => say!(
+            Self::Capture(name) => text!(
                 "command-foreign-capture",
                 "this is a capture of {name}, which is not read here; editcap -F pcapng IN OUT converts it",
                 name
             ),
-            Self::Html => say!(
+            Self::Html => text!(
                 "command-foreign-html",
                 "this is a web page, neither a capture nor a dump; download the file itself, or paste the dump that is on the page"
             ),
             Self::Other(name) => {
-                say!(
+                text!(
                     "command-foreign-other",
                     "this is a file of type {name}, neither a capture nor a dump",
                     name
                 )
             }
-            Self::Binary => say!(
+            Self::Binary => text!(
                 "command-foreign-binary",
                 "these are bytes of no known kind: neither pcap nor pcapng, and no text"
             ),

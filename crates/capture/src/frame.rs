@@ -1,6 +1,6 @@
 //! A frame of a capture file, and what the file says about it.
 
-use a2scope_phrase::Said;
+use a2scope_text::Translatable;
 
 use crate::{LinkType, Time};
 
@@ -32,7 +32,7 @@ pub struct FileNote {
     /// Stable name: `file.truncated_record` …
     pub code: &'static str,
     /// One sentence for people.
-    pub text: Said,
+    pub text: Translatable,
     /// Offset in the file.
     pub offset: u64,
 }

@@ -12,7 +12,6 @@
 //! Source: RFC 791 section 3.2, RFC 8200 section 4.5.
 
 use crate::ip::Fragment;
-use crate::stack::FragmentCounters;
 use crate::{Provenance, Time};
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
@@ -28,6 +27,30 @@ const REMEMBERED: usize = 4096;
 
 /// How long they are remembered, in seconds: identifications have 16 bits and are reused.
 const REMEMBERED_SECONDS: u32 = 1;
+
+/// IP fragments and what became of them. Only UDP is reassembled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FragmentCounters {
+    /// Fragments of UDP datagrams, repeats included.
+    pub frames: u64,
+    /// Fragments of other protocols.
+    pub other: u64,
+    /// UDP datagrams with at least one fragment seen.
+    pub datagrams: u64,
+    /// Datagrams reassembled.
+    pub complete: u64,
+    /// Datagrams given up: too old, evicted, or incomplete at the end of the capture. Not those still
+    /// waiting.
+    pub incomplete: u64,
+    /// Repeated fragments with the same bytes.
+    pub repeated: u64,
+    /// Fragments that overlap others; the first to arrive wins.
+    pub overlapping: u64,
+    /// Overlaps with different bytes, or contradictory ends: a broken sender or an attack.
+    pub conflicting: u64,
+    /// Datagrams given up for lack of space; also counted in `incomplete`.
+    pub evicted: u64,
+}
 
 /// Memory that a part takes in addition to its bytes.
 const PART_COST: usize = size_of::<FragmentPart>();
@@ -104,7 +127,7 @@ pub(crate) struct Fragments {
     serial: u64,
     /// Memory taken by `open`, in bytes.
     bytes: usize,
-    done: HashMap<FragmentKey, Done>,
+    done: HashMap<FragmentKey, Completed>,
     done_order: VecDeque<(FragmentKey, u64)>,
     /// Datagrams given up for lack of room although their first fragment arrived, until [`Fragments::evicted`]
     /// takes them.
@@ -154,7 +177,7 @@ impl FragmentPart {
 
 /// A completed datagram, remembered to recognise repeats of its fragments.
 #[derive(Clone, Debug)]
-struct Done {
+struct Completed {
     serial: u64,
     /// The clock when it was complete.
     clock: Option<Time>,
@@ -328,11 +351,11 @@ impl Fragments {
             .iter()
             .map(|part| (part.start, part.len, self.fingerprint(open.bytes_of(part))))
             .collect();
-        self.done.insert(key, Done { serial: open.serial, clock, parts });
+        self.done.insert(key, Completed { serial: open.serial, clock, parts });
         self.done_order.push_back((key, open.serial));
         while let Some((key, serial)) = self.done_order.front() {
             let current = self.done.get(key).filter(|done| done.serial == *serial);
-            let recent = |done: &Done| !Time::is_older(done.clock, clock, REMEMBERED_SECONDS);
+            let recent = |done: &Completed| !Time::is_older(done.clock, clock, REMEMBERED_SECONDS);
             if self.done_order.len() <= REMEMBERED && current.is_some_and(recent) {
                 return;
             }

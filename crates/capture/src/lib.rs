@@ -17,6 +17,8 @@
 )]
 
 extern crate alloc;
+// As `hexdump` calls it, until that is rewritten.
+extern crate a2scope_text as a2scope_text;
 
 mod address;
 mod bytes;
@@ -46,11 +48,10 @@ pub use file::{
 pub use foreign::Foreign;
 pub use frame::{FileNote, Frame, place_of};
 pub use ip::{LengthField, LengthMismatch};
-pub use ip_fragments::Limits;
+pub use ip_fragments::{FragmentCounters, Limits};
 pub use link::LinkType;
 pub use stack::{
-    Counters, Everything, FragmentCounters, IcmpError, IcmpReason, MAX_TUNNELS, Packet, Prefilter, Stack,
-    Triage, Undecodable,
+    Counters, Everything, IcmpError, IcmpReason, MAX_TUNNELS, Packet, Prefilter, Stack, Triage, Undecodable,
 };
 pub use tcp::Segment;
 pub use time::{NoTime, Time};

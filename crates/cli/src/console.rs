@@ -4,16 +4,16 @@ use std::fmt;
 use std::io::{self, Write};
 
 use a2scope::wire::Text;
-use a2scope_render::tell;
+use a2scope_render::translated;
 use anyhow::Context;
 
 /// Prints a warning to standard error. It may quote the input, so control characters are escaped.
 pub(crate) fn warn(text: &str) {
-    say(&format!("a2scope: {}", Text(text.as_bytes()).shown()));
+    eprint_line(&format!("a2scope: {}", Text(text.as_bytes()).shown()));
 }
 
 /// Writes a line, already escaped, to standard error. Errors are ignored: there is nowhere to report them.
-pub(crate) fn say(line: &str) {
+pub(crate) fn eprint_line(line: &str) {
     let _ = writeln!(anstream::stderr(), "{line}");
 }
 
@@ -25,7 +25,7 @@ pub(crate) fn print(bytes: &[u8]) -> anyhow::Result<()> {
 
 /// What an error of standard output is about.
 pub(crate) fn standard_output() -> String {
-    tell!("command-standard-output", "standard output")
+    translated!("command-standard-output", "standard output")
 }
 
 /// Whether the reader of our output is gone, which is not an error.

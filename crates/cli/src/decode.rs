@@ -5,7 +5,7 @@ use std::thread;
 
 use a2scope::capture::hexdump::Paste;
 use a2scope::{Analysis, AnalysisLimits, Chosen, Detail, Event, Parts, Record, report};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 use anyhow::bail;
 
@@ -15,7 +15,7 @@ use crate::inputs::Input;
 use crate::outcome::Outcome;
 use crate::output::Output;
 use crate::parallel;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::read::RecordSink;
 use crate::render::Settings;
 use crate::run::{self, Run};
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     let given = &args.inputs;
     if (args.exchanges || args.findings) && !matches!(args.format, OutputFormat::Ndjson | OutputFormat::Json)
     {
-        bail!(tell!(
+        bail!(translated!(
             "command-decode-no_room",
             "--exchanges and --findings add records, which only --format ndjson and json have room for"
         ));
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     let mut output = Output::stdout(settings);
     output.reads_on = args.summary || args.exchanges || args.findings;
     let detail = if args.summary_only { Detail::Summary } else { Detail::Fields };
-    let meanwhile = if args.summary_only { Meanwhile::Nothing } else { Meanwhile::Output };
+    let live = if args.summary_only { LiveOutput::Nothing } else { LiveOutput::Output };
     let done = if args.exchanges || args.findings {
         let parts = if args.findings { Parts::FINDINGS } else { Parts::CONVERSATIONS };
         let mut sink = WithAnalysis {
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
             chosen: (!args.findings && run.selects()).then(Chosen::default),
             output: &mut output,
         };
-        let done = run.read(detail, meanwhile, &mut sink);
+        let done = run.read(detail, live, &mut sink);
         sink.finish();
         done
     } else {
@@ -70,11 +70,11 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         // Whatever is not a file is read by one thread, which alone knows its first packet.
         let by_files = !given.range().is_relative() || run.inputs.iter().all(Input::is_file);
         if threads > 1 && !given.merge && args.message.is_none() && args.limit.is_none() && by_files {
-            run.read_with(detail, 1, meanwhile, |job, inputs, progress| {
+            run.read_with(detail, 1, live, |job, inputs, progress| {
                 Ok::<_, anyhow::Error>(parallel::all(job, inputs, threads, settings, progress, &mut output))
             })?
         } else {
-            run.read(detail, meanwhile, &mut output)
+            run.read(detail, live, &mut output)
         }
     };
     let shown = output.written() > 0;
@@ -83,7 +83,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     let found = done.summary.total() > 0;
     if let Some(number) = args.message.filter(|number| *number >= done.messages) {
         run::end_quietly(&done, found);
-        bail!(tell!(
+        bail!(translated!(
             "command-decode-no_message",
             "there is no message {number}: {count} {count|was|were} found, counted from 0",
             number,
@@ -93,9 +93,13 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     if let Some(number) = args.message.filter(|_| !shown && !args.summary_only) {
         let outcome = run::end_quietly(&done, false);
         warn(&if done.filtered {
-            tell!("command-none-this", "message {number} does not pass the filter", number)
+            translated!("command-none-this", "message {number} does not pass the filter", number)
         } else {
-            tell!("command-none-this-range", "message {number} is not between --since and --until", number)
+            translated!(
+                "command-none-this-range",
+                "message {number} is not between --since and --until",
+                number
+            )
         });
         return Ok(outcome);
     }
@@ -157,7 +161,7 @@ impl WithAnalysis<'_> {
         let Self { args, style, analysis, chosen, output } = self;
         analysis.message(record, &mut |event| {
             if chosen.as_ref().is_none_or(|chosen| chosen.has_of(event)) {
-                say(args, *style, event, output);
+                write_event(args, *style, event, output);
             }
         });
     }
@@ -166,7 +170,7 @@ impl WithAnalysis<'_> {
         let Self { args, style, analysis, chosen, output } = self;
         analysis.finish(&mut |event| {
             if chosen.as_ref().is_none_or(|chosen| chosen.has_of(event)) {
-                say(args, *style, event, output);
+                write_event(args, *style, event, output);
             }
         });
         if args.findings {
@@ -177,7 +181,7 @@ impl WithAnalysis<'_> {
     }
 }
 
-fn say(args: &DecodeArgs, style: report::RecordStyle<'_>, event: Event<'_>, output: &mut Output) {
+fn write_event(args: &DecodeArgs, style: report::RecordStyle<'_>, event: Event<'_>, output: &mut Output) {
     if args.exchanges && !args.summary_only {
         output.object(|out| match event {
             Event::Exchange(exchange) => report::exchange(exchange, out),

@@ -4,15 +4,15 @@ use std::mem;
 
 use a2scope::diagnosis::{self, Diagnosis};
 use a2scope::{Parts, Record, report};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 
-use crate::analysed::{self, AnalysisSink};
+use crate::analysis::{self, AnalysisSink};
 use crate::args::{DiagnoseArgs, OutputFormat, RecordFormat};
 use crate::console::warn;
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
-use crate::read::Done;
+use crate::progress::LiveOutput;
+use crate::read::ReadResult;
 use crate::records::Records;
 use crate::run::Run;
 use crate::view::Theme;
@@ -45,20 +45,20 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
         }
     }
     let mut found: Vec<Diagnosis> = Vec::new();
-    let mut done = Done::default();
+    let mut done = ReadResult::default();
     if !any || !args.analysis.inputs.paths.is_empty() || args.analysis.inputs.hex.is_some() {
         let run = Run::merged(&args.analysis.inputs)?;
         let parts = Parts::DIAGNOSES;
-        let analysed = analysed::read(run, &args.analysis, parts, Meanwhile::Nothing, &mut sink);
-        found.extend_from_slice(analysed.analysis.diagnoses.list());
-        if analysed.analysis.diagnoses.dropped() > 0 {
-            warn(&tell!(
+        let result = analysis::read(run, &args.analysis, parts, LiveOutput::Nothing, &mut sink);
+        found.extend_from_slice(result.analysis.diagnoses.list());
+        if result.analysis.diagnoses.dropped() > 0 {
+            warn(&translated!(
                 "command-diagnose-dropped",
                 "{count} further {count|diagnosis was|diagnoses were} dropped, to bound memory",
-                count = analysed.analysis.diagnoses.dropped()
+                count = result.analysis.diagnoses.dropped()
             ));
         }
-        done = analysed.done;
+        done = result.done;
     }
     let format = args.analysis.inputs.paste.as_deref();
     for text in &sink.texts {
@@ -69,7 +69,7 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
     done.report();
     let outcome = Outcome::of(&done, !found.is_empty());
     if outcome == Outcome::Nothing {
-        warn(&tell!(
+        warn(&translated!(
             "command-none-diagnosis",
             "nothing to judge: no request that waits for an answer was found"
         ));

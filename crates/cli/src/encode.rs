@@ -3,7 +3,7 @@
 use std::io::{self, Read, Write};
 
 use a2scope::capture::hexdump::write;
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 use anyhow::Context;
 
@@ -14,13 +14,14 @@ use crate::target::Target;
 
 pub(crate) fn run(args: &EncodeArgs) -> anyhow::Result<Outcome> {
     let json = source(&args.json)?;
-    let (kind, bytes) = a2scope::encode::message(&json)
-        .map_err(|error| anyhow::Error::msg(format!("{}: {}", error.path, language().say(&error.why))))?;
+    let (kind, bytes) = a2scope::encode::message(&json).map_err(|error| {
+        anyhow::Error::msg(format!("{}: {}", error.path, language().translate(&error.why)))
+    })?;
     let out = match args.to.as_str() {
         "bin" => bytes,
         "hex" => render("hex-stream", &bytes)?,
         "pcapng" => a2scope::encode::pcapng(kind, None, None, &[&bytes]).ok_or_else(|| {
-            anyhow::Error::msg(tell!(
+            anyhow::Error::msg(translated!(
                 "command-encode-too_long",
                 "{bytes} {bytes|byte|bytes} are too many for one packet",
                 bytes = bytes.len()
@@ -49,7 +50,7 @@ fn source(argument: &str) -> anyhow::Result<String> {
         let mut text = String::new();
         io::stdin()
             .read_to_string(&mut text)
-            .with_context(|| tell!("command-standard-input", "standard input"))?;
+            .with_context(|| translated!("command-standard-input", "standard input"))?;
         return Ok(text);
     }
     std::fs::read_to_string(argument).with_context(|| argument.to_owned())
@@ -58,7 +59,7 @@ fn source(argument: &str) -> anyhow::Result<String> {
 fn render(format: &str, bytes: &[u8]) -> anyhow::Result<Vec<u8>> {
     let text = write::render(format, bytes).map(|text| text.trim_end_matches('\n').to_owned() + "\n");
     text.map(String::into_bytes).ok_or_else(|| {
-        anyhow::Error::msg(tell!(
+        anyhow::Error::msg(translated!(
             "command-encode-format",
             "cannot write {format}; known are hex, bin, pcapng, hexdump, {others}",
             format = format!("{format:?}"),

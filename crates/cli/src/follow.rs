@@ -4,7 +4,7 @@
 //! Until then the transcript of the first conversation is held; it is dropped as soon as there is a second.
 
 use a2scope::{Detail, RconEvent, Record, Sessions, report};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 use anyhow::bail;
 
@@ -14,7 +14,7 @@ use crate::conversation::{Conversation, Conversations, Wanted};
 use crate::inputs::Input;
 use crate::merge;
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::read::RecordSink;
 use crate::records::Records;
 use crate::run::{self, Run};
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &FollowArgs) -> anyhow::Result<Outcome> {
     let mut run = Run::new(&args.inputs)?;
     let wanted = Wanted::new(args);
     let settled = wanted.is_one();
-    let meanwhile = if settled { Meanwhile::Output } else { Meanwhile::Nothing };
+    let live = if settled { LiveOutput::Output } else { LiveOutput::Nothing };
     let mut following = Following {
         args,
         settled,
@@ -55,10 +55,10 @@ pub(crate) fn run(args: &FollowArgs) -> anyhow::Result<Outcome> {
         sessions: Sessions::default(),
         transcript: Transcript::new(args.inputs.show_secrets, Theme::of_terminal()),
     };
-    let done = run.read(Detail::Fields, meanwhile, &mut following);
+    let done = run.read(Detail::Fields, live, &mut following);
     let found = following.finish()?;
     Ok(run::end(&done, found > 0, |messages| {
-        tell!(
+        translated!(
             "command-none-follow",
             "none of the {messages} {messages|message|messages} belongs to such a conversation",
             messages
@@ -175,26 +175,26 @@ impl Following<'_> {
             self.records.finish()?;
         }
         if self.conversations.beyond > 0 {
-            warn(&tell!(
+            warn(&translated!(
                 "command-follow-beyond",
                 "{messages} {messages|message belongs|messages belong} to further conversations",
                 messages = self.conversations.beyond
             ));
         }
         if self.burst {
-            bail!(tell!(
+            bail!(translated!(
                 "command-follow-too_long",
                 "this conversation is too long to be held: name both ends, with --client and --server"
             ));
         }
         if !is_text {
-            bail!(tell!(
+            bail!(translated!(
                 "command-follow-several",
                 "there are {count} {count|conversation|conversations}: choose one with --client, --server or --stream; without --format they are listed",
                 count
             ));
         }
-        warn(&tell!(
+        warn(&translated!(
             "command-follow-choose",
             "{count} {count|conversation|conversations}: choose one with --client, --server or --stream",
             count

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use a2scope_render::tell;
+use a2scope_render::translated;
 use anyhow::Context;
 
 use crate::raw_mode;
@@ -33,7 +33,7 @@ pub(crate) fn watch() -> anyhow::Result<()> {
             std::process::exit(EXIT_CODE.into());
         }
     })
-    .with_context(|| tell!("command-interrupt", "Ctrl-C cannot be waited for"))
+    .with_context(|| translated!("command-interrupt", "Ctrl-C cannot be waited for"))
 }
 
 /// Whether the run should end.

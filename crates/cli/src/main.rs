@@ -12,7 +12,7 @@
 //!
 //! If the reader of the output goes away, as `head` does, the command exits with 0 and prints no error.
 
-mod analysed;
+mod analysis;
 mod anonymize;
 mod args;
 mod console;

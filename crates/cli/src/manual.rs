@@ -5,7 +5,7 @@ use clap::CommandFactory;
 use crate::args::Args;
 use crate::console::print;
 use crate::outcome::Outcome;
-use a2scope_render::tell;
+use a2scope_render::translated;
 
 pub(crate) fn completions(shell: clap_complete::Shell) -> anyhow::Result<Outcome> {
     let mut script = Vec::new();
@@ -23,7 +23,7 @@ pub(crate) fn page(command: Option<&str>) -> anyhow::Result<Outcome> {
             .find_subcommand(name)
             .cloned()
             .ok_or_else(|| {
-                anyhow::Error::msg(tell!(
+                anyhow::Error::msg(translated!(
                     "command-no_command",
                     "there is no command {name}",
                     name = format!("{name:?}")

@@ -2,13 +2,13 @@
 
 use a2scope::{Record, file_of};
 use a2scope_input::{MERGED_CHUNK, Merge, Merged};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use indicatif::ProgressBar;
 
 use crate::content;
 use crate::inputs::Input;
 use crate::interrupt;
-use crate::read::{self, Done, FilteredSink, Job, RecordSink};
+use crate::read::{self, FilteredSink, Job, ReadResult, RecordSink};
 
 /// Opens all inputs.
 pub(crate) fn open(inputs: &[Input], progress: &ProgressBar) -> Merge {
@@ -22,7 +22,7 @@ pub(crate) fn all(
     inputs: &[Input],
     progress: &ProgressBar,
     sink: &mut dyn RecordSink,
-) -> Done {
+) -> ReadResult {
     let mut merged = Merged::new(open(inputs, progress), job.options);
     let mut filtered = FilteredSink::new(job, 0, sink);
     if job.period.is_none() {
@@ -41,7 +41,7 @@ pub(crate) fn all(
     for (name, note) in merged.merge.damage() {
         damage.push(format!(
             "{name}: {}",
-            tell!(
+            translated!(
                 "report-damage",
                 "at byte {offset} of the input: {what}",
                 offset = note.offset,

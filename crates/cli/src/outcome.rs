@@ -4,14 +4,14 @@ use std::process::ExitCode;
 
 use crate::console::{Reported, is_closed_pipe, warn};
 use crate::interrupt;
-use crate::read::Done;
+use crate::read::ReadResult;
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Found,
     Nothing,
-    /// Done, but part of the input was damaged.
+    /// ReadResult, but part of the input was damaged.
     Damaged,
     /// Wrong usage, or input or output failed; the message is already printed.
     Failed,
@@ -21,7 +21,7 @@ pub(crate) enum Outcome {
 impl Outcome {
     /// The outcome of a command that read its inputs. `found`: there was something to write. If several
     /// apply, the one that says most about how far to trust the output wins.
-    pub(crate) fn of(done: &Done, found: bool) -> Self {
+    pub(crate) fn of(done: &ReadResult, found: bool) -> Self {
         if interrupt::stopped() {
             Self::Interrupted
         } else if !done.failures.is_empty() {
@@ -36,7 +36,7 @@ impl Outcome {
     }
 
     /// With `--strict`, broken messages count as damage of the input.
-    pub(crate) fn strict(self, done: &Done) -> Self {
+    pub(crate) fn strict(self, done: &ReadResult) -> Self {
         match self {
             Self::Found | Self::Nothing if done.broken > 0 => Self::Damaged,
             outcome => outcome,

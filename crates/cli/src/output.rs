@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use a2scope::capture::hexdump::Paste;
 use a2scope::{Record, Summary, report};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 use anyhow::Context;
 
@@ -211,12 +211,12 @@ impl Output {
             OutputFormat::Text => {
                 if self.is_full() {
                     let (dim, count) = (Theme::dim(), self.written);
-                    let said = tell!(
+                    let more = translated!(
                         "command-list-first",
                         "{count} {count|message|messages} shown; what follows was not read",
                         count
                     );
-                    let _ = writeln!(self.pending, "{dim}{said}{dim:#}");
+                    let _ = writeln!(self.pending, "{dim}{more}{dim:#}");
                 } else if self.settings.only.is_none() && self.written > 1 {
                     self.pending
                         .extend_from_slice(view::summary::footer(summary, &self.render.theme).as_bytes());

@@ -14,16 +14,16 @@ const SHOW_PROGRESS: u64 = 32 << 20;
 
 /// What standard output gets while the inputs are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Meanwhile {
+pub(crate) enum LiveOutput {
     Output,
     Nothing,
 }
 
 /// Progress over all inputs, read `times` times: a bar, or a counting line if their size is unknown. Shown on
 /// standard error if that is a terminal and standard output does not write to it at the same time.
-pub(crate) fn bar(inputs: &[Input], times: u64, meanwhile: Meanwhile) -> ProgressBar {
+pub(crate) fn bar(inputs: &[Input], times: u64, live: LiveOutput) -> ProgressBar {
     // What reads a pipe, as head does, may write to the same terminal.
-    let in_the_way = meanwhile == Meanwhile::Output && (io::stdout().is_terminal() || is_pipe());
+    let in_the_way = live == LiveOutput::Output && (io::stdout().is_terminal() || is_pipe());
     if in_the_way || !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }

@@ -3,10 +3,10 @@
 use a2scope::capture::FileNote;
 use a2scope::capture::hexdump::Paste;
 use a2scope::filter::Filter;
-use a2scope::phrase::Said;
+use a2scope::text::Translatable;
 use a2scope::{Engine, Options, Period, Record, Summary};
 use a2scope_input::{FirstTime, damage as damage_of};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use anyhow::{Context, anyhow};
 use indicatif::ProgressBar;
 
@@ -60,7 +60,7 @@ pub(crate) trait RecordSink {
 
 /// The result of one or more inputs.
 #[derive(Debug, Default)]
-pub(crate) struct Done {
+pub(crate) struct ReadResult {
     /// The selected messages, and all packets.
     pub(crate) summary: Summary,
     /// Number of all messages, selected or not.
@@ -75,7 +75,7 @@ pub(crate) struct Done {
     pub(crate) failures: Vec<anyhow::Error>,
 }
 
-impl Done {
+impl ReadResult {
     /// Adds the result of the next input.
     pub(crate) fn absorb(&mut self, next: Self) {
         self.undecided.absorb(next.undecided, self.messages);
@@ -107,8 +107,8 @@ pub(crate) fn all(
     inputs: &[Input],
     progress: &ProgressBar,
     sink: &mut dyn RecordSink,
-) -> Done {
-    let mut total = Done::default();
+) -> ReadResult {
+    let mut total = ReadResult::default();
     for input in inputs {
         if interrupt::stopped() || sink.failed() || sink.is_full() {
             break;
@@ -137,7 +137,9 @@ pub(crate) struct FilteredSink<'f, 'v> {
 
 impl<'f, 'v> FilteredSink<'f, 'v> {
     pub(crate) fn new(job: &Job<'f>, base: u64, sink: &'v mut dyn RecordSink) -> Self {
-        Self { selection: Selection::new(job), sink, base, broken: 0 }
+        // Until the first packet is known, nothing is kept that depends on it.
+        let period = job.period.unwrap_or_else(|| job.args.range().from_first(None));
+        Self { selection: Selection::new(job.filter, period), sink, base, broken: 0 }
     }
 
     /// A message from the file `name`, which the sink gets if `shown`.
@@ -166,14 +168,14 @@ impl<'f, 'v> FilteredSink<'f, 'v> {
     }
 
     /// The result of the run.
-    pub(crate) fn done(self, summary: Summary, messages: u64) -> Done {
-        Done {
+    pub(crate) fn done(self, summary: Summary, messages: u64) -> ReadResult {
+        ReadResult {
             summary: self.selection.summary(summary),
             messages,
             broken: self.broken,
             filtered: self.selection.is_filter(),
             undecided: self.selection.undecided,
-            ..Done::default()
+            ..ReadResult::default()
         }
     }
 }
@@ -185,7 +187,7 @@ pub(crate) fn one(
     base: u64,
     progress: &ProgressBar,
     sink: &mut dyn RecordSink,
-) -> Done {
+) -> ReadResult {
     let mut engine = Engine::new(job.options);
     let mut filtered = FilteredSink::new(job, base, sink);
     let result = feed(job, input, progress, &mut engine, &mut filtered);
@@ -208,8 +210,8 @@ fn packing_damage(error: &anyhow::Error, read: u64) -> Option<FileNote> {
 
 /// Where an input is damaged, in words.
 pub(crate) fn damage(summary: &Summary, whose: &str) -> Vec<String> {
-    let damage = |text: &Said, offset: u64| {
-        tell!("report-damage", "at byte {offset} of the input: {what}", offset, what = text.clone())
+    let damage = |text: &Translatable, offset: u64| {
+        translated!("report-damage", "at byte {offset} of the input: {what}", offset, what = text.clone())
     };
     summary.damage.iter().map(|(_, text, offset)| format!("{whose}{}", damage(text, *offset))).collect()
 }
@@ -243,7 +245,7 @@ fn feed(
                 }
                 Err(refusal) => Err(anyhow!(
                     "{name}: {} [{}]",
-                    tell!(
+                    translated!(
                         "command-refusal",
                         "line {line}: {why}",
                         line = refusal.line,

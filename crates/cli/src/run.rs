@@ -8,7 +8,7 @@ use a2scope::filter::Filter;
 use a2scope::wire::MessageKind;
 use a2scope::{Detail, Moment, Observe, Options, Period};
 use a2scope_input::{Merged, first_time};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 use anyhow::bail;
 use indicatif::ProgressBar;
@@ -18,8 +18,8 @@ use crate::console::warn;
 use crate::digest::Digest;
 use crate::inputs::{Input, Listing};
 use crate::outcome::Outcome;
-use crate::progress::{self, Meanwhile};
-use crate::read::{self, Done, Job, RecordSink};
+use crate::progress::{self, LiveOutput};
+use crate::read::{self, Job, ReadResult, RecordSink};
 use crate::{interrupt, merge, select};
 
 /// A command that is about to read.
@@ -109,9 +109,9 @@ impl<'a> Run<'a> {
     }
 
     /// Reads all inputs in order, or as one.
-    pub(crate) fn read(&mut self, detail: Detail, meanwhile: Meanwhile, sink: &mut dyn RecordSink) -> Done {
+    pub(crate) fn read(&mut self, detail: Detail, live: LiveOutput, sink: &mut dyn RecordSink) -> ReadResult {
         let merge = self.merge;
-        let Ok(done) = self.read_with::<Infallible>(detail, 1, meanwhile, |job, inputs, progress| {
+        let Ok(done) = self.read_with::<Infallible>(detail, 1, live, |job, inputs, progress| {
             let all = if merge { merge::all } else { read::all };
             Ok(all(job, inputs, progress, sink))
         });
@@ -124,9 +124,9 @@ impl<'a> Run<'a> {
         &mut self,
         detail: Detail,
         times: u64,
-        meanwhile: Meanwhile,
-        with: impl FnOnce(&Job<'_>, &[Input], &ProgressBar) -> Result<Done, E>,
-    ) -> Result<Done, E> {
+        live: LiveOutput,
+        with: impl FnOnce(&Job<'_>, &[Input], &ProgressBar) -> Result<ReadResult, E>,
+    ) -> Result<ReadResult, E> {
         let detail =
             if self.filter.as_ref().is_some_and(Filter::needs_fields) { Detail::Fields } else { detail };
         let options = Options { detail, observe: self.observe, ..Options::default() };
@@ -137,7 +137,7 @@ impl<'a> Run<'a> {
             period: self.period(),
             several: self.several(),
         };
-        let progress = progress::bar(&self.inputs, times, meanwhile);
+        let progress = progress::bar(&self.inputs, times, live);
         let result = with(&job, &self.inputs, &progress);
         progress.finish_and_clear();
         let mut done = result?;
@@ -149,23 +149,23 @@ impl<'a> Run<'a> {
 /// Ends a command whose output is written: reports failures and damage on standard error, then that there was
 /// nothing to write unless `found`, and returns the outcome. `missing` says, for a number of selected messages,
 /// what they lack.
-pub(crate) fn end(done: &Done, found: bool, missing: impl FnOnce(u64) -> String) -> Outcome {
+pub(crate) fn end(done: &ReadResult, found: bool, missing: impl FnOnce(u64) -> String) -> Outcome {
     let outcome = end_quietly(done, found);
     if !found && matches!(outcome, Outcome::Nothing | Outcome::Damaged) {
         let packets = done.summary.packets.frames;
         warn(&match (done.summary.total(), done.messages, packets) {
-            (0, 0, 0) => tell!("command-none", "no query messages found"),
-            (0, 0, packets) => tell!(
+            (0, 0, 0) => translated!("command-none", "no query messages found"),
+            (0, 0, packets) => translated!(
                 "command-none-packets",
                 "no query messages found among {packets} {packets|packet|packets}",
                 packets
             ),
-            (0, messages, _) if done.filtered => tell!(
+            (0, messages, _) if done.filtered => translated!(
                 "command-none-filter",
                 "none of the {messages} {messages|message|messages} passes the filter",
                 messages
             ),
-            (0, messages, _) => tell!(
+            (0, messages, _) => translated!(
                 "command-none-range",
                 "none of the {messages} {messages|message|messages} is between --since and --until",
                 messages
@@ -177,14 +177,14 @@ pub(crate) fn end(done: &Done, found: bool, missing: impl FnOnce(u64) -> String)
 }
 
 /// As [`end`], for output that shows itself that it is empty.
-pub(crate) fn end_quietly(done: &Done, found: bool) -> Outcome {
+pub(crate) fn end_quietly(done: &ReadResult, found: bool) -> Outcome {
     done.report();
     Outcome::of(done, found)
 }
 
 /// Says that there is nothing among this number of messages.
 pub(crate) fn no_messages(messages: u64) -> String {
-    tell!("command-none-messages", "no messages among {messages}", messages = words::messages(messages))
+    translated!("command-none-messages", "no messages among {messages}", messages = words::messages(messages))
 }
 
 /// Fails if `--until` is not after `--since`.
@@ -193,7 +193,7 @@ fn check_range(args: &InputArgs) -> anyhow::Result<()> {
     if let (Some(since), Some(until)) = (absolute(args.since), absolute(args.until))
         && until <= since
     {
-        bail!(tell!(
+        bail!(translated!(
             "command-range-empty",
             "--until {until} is not after --since {since}",
             until = until.to_string(),
@@ -207,7 +207,7 @@ fn check_range(args: &InputArgs) -> anyhow::Result<()> {
 fn check_paste(args: &InputArgs) -> anyhow::Result<()> {
     match &args.paste {
         Some(name) if !FORMATS.iter().any(|(known, _)| known == name) => {
-            bail!(tell!(
+            bail!(translated!(
                 "command-paste_format",
                 "there is no paste format {name}; `a2scope explain pastes` lists them",
                 name = format!("{name:?}")

@@ -1,15 +1,14 @@
 //! `--filter`, `--since`, `--until`: which messages to select.
 
 use a2scope::filter::{Filter, FilterError};
-use a2scope::phrase::Said;
+use a2scope::text::Translatable;
 use a2scope::wire::Text;
 use a2scope::{Period, Record, Summary};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use unicode_width::UnicodeWidthStr;
 
 use crate::args::InputArgs;
-use crate::console::{Reported, say, warn};
-use crate::read::Job;
+use crate::console::{Reported, eprint_line, warn};
 
 /// Characters of the expression to show before and after an error.
 const AROUND: usize = 60;
@@ -30,7 +29,7 @@ pub(crate) fn filter(args: &InputArgs) -> Result<Option<Filter>, Reported> {
 fn refused(text: &str, error: &FilterError) {
     warn(&format!(
         "{} [{}]",
-        tell!(
+        translated!(
             "command-filter-refused",
             "--filter, column {column}: {why}",
             column = error.column,
@@ -49,8 +48,8 @@ fn refused(text: &str, error: &FilterError) {
     let before = shown(&chars[start..at]);
     let lead = if start > 0 { "  …" } else { "  " };
     let tail = if end < chars.len() { "…" } else { "" };
-    say(&format!("{lead}{before}{}{tail}", shown(&chars[at..end])));
-    say(&format!("{}^", " ".repeat(lead.width() + before.width())));
+    eprint_line(&format!("{lead}{before}{}{tail}", shown(&chars[at..end])));
+    eprint_line(&format!("{}^", " ".repeat(lead.width() + before.width())));
 }
 
 /// Selects messages, and counts those the filter could not be evaluated for.
@@ -69,7 +68,7 @@ pub(crate) struct Selection<'f> {
 pub(crate) struct Undecided {
     count: u64,
     /// The number of the first one, and why.
-    first: Option<(u64, Said)>,
+    first: Option<(u64, Translatable)>,
 }
 
 impl Undecided {
@@ -84,7 +83,7 @@ impl Undecided {
     /// Reports them in one warning.
     pub(crate) fn report(&self) {
         if let Some((index, why)) = &self.first {
-            warn(&tell!(
+            warn(&translated!(
                 "command-filter-undecided",
                 "--filter could not be decided for {count} {count|message|messages}, first for message {index}: {why}",
                 count = self.count,
@@ -96,14 +95,8 @@ impl Undecided {
 }
 
 impl<'f> Selection<'f> {
-    pub(crate) fn new(job: &Job<'f>) -> Self {
-        Self {
-            filter: job.filter,
-            // Until the first packet is known, nothing is kept that depends on it.
-            period: job.period.unwrap_or_else(|| job.args.range().from_first(None)),
-            chosen: Summary::default(),
-            undecided: Undecided::default(),
-        }
+    pub(crate) fn new(filter: Option<&'f Filter>, period: Period) -> Self {
+        Self { filter, period, chosen: Summary::default(), undecided: Undecided::default() }
     }
 
     /// Whether there is a filter.

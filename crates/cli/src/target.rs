@@ -4,7 +4,7 @@ use std::fs::{self, File, Permissions};
 use std::path::{Path, PathBuf};
 
 use a2scope::wire::Text;
-use a2scope_render::tell;
+use a2scope_render::translated;
 use anyhow::{Context, bail};
 use tempfile::NamedTempFile;
 
@@ -32,7 +32,7 @@ impl<'a> Target<'a> {
         if path == Path::new("-") {
             bail!(
                 "-: {}",
-                tell!(
+                translated!(
                     "command-output-stdout",
                     "only a file can be written as a whole or not at all, standard output cannot"
                 )
@@ -40,16 +40,24 @@ impl<'a> Target<'a> {
         }
         let (place, replaces) = match fs::metadata(path) {
             Ok(meta) if !meta.is_file() => {
-                bail!("{}: {}", path.display(), tell!("command-output-no_file", "exists, but is not a file"))
+                bail!(
+                    "{}: {}",
+                    path.display(),
+                    translated!("command-output-no_file", "exists, but is not a file")
+                )
             }
             Ok(_) if !force => bail!(
                 "{}: {}",
                 path.display(),
-                tell!("command-output-exists", "already exists; --force overwrites it")
+                translated!("command-output-exists", "already exists; --force overwrites it")
             ),
             Ok(meta) => (fs::canonicalize(path).with_context(name)?, Some(meta.permissions())),
             Err(_) if path.is_symlink() => {
-                bail!("{}: {}", path.display(), tell!("command-output-link", "is a link that leads nowhere"))
+                bail!(
+                    "{}: {}",
+                    path.display(),
+                    translated!("command-output-link", "is a link that leads nowhere")
+                )
             }
             Err(_) => (path.to_owned(), None),
         };
@@ -79,7 +87,10 @@ impl<'a> Target<'a> {
             bail!(
                 "{}: {}",
                 self.path.display(),
-                tell!("command-output-input", "is one of the files that are read; it is not overwritten")
+                translated!(
+                    "command-output-input",
+                    "is one of the files that are read; it is not overwritten"
+                )
             );
         }
         Ok(())

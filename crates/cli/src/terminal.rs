@@ -6,16 +6,16 @@
 
 use std::io;
 
-use crate::console::say;
+use crate::console::eprint_line;
 
 /// Asks for a dump and reads it, at most `most` bytes.
 pub(crate) fn read(most: u64) -> io::Result<Vec<u8>> {
-    say(&tell!("command-paste-prompt", "Paste a dump, end with Ctrl-D"));
+    eprint_line(&translated!("command-paste-prompt", "Paste a dump, end with Ctrl-D"));
     lines(most)
 }
 
 #[cfg(unix)]
-use a2scope_render::tell;
+use a2scope_render::translated;
 use unix::lines;
 
 /// On other systems, the terminal's own line editing is used.

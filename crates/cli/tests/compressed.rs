@@ -70,10 +70,10 @@ fn what_stands_before_a_damaged_end_is_written() {
         ("zstd damaged", &wrong[..], "the zstd data are damaged"),
     ] {
         let output = decode(input);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(3), "{name}: {said}");
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(3), "{name}: {stderr}");
         assert!(output.stdout.starts_with(first), "{name}: the first message is lost");
-        assert!(said.contains(says), "{name}: {said}");
+        assert!(stderr.contains(says), "{name}: {stderr}");
     }
 }
 
@@ -140,8 +140,8 @@ fn what_is_no_capture_is_called_what_it_is() {
         (b"", "empty"),
     ] {
         let output = decode(bytes);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{says}: {said}");
-        assert!(said.contains(says) && output.stdout.is_empty(), "{says}: {said}");
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{says}: {stderr}");
+        assert!(stderr.contains(says) && output.stdout.is_empty(), "{says}: {stderr}");
     }
 }

@@ -73,30 +73,31 @@ impl Bench {
 struct End {
     code: Option<i32>,
     out: String,
-    said: String,
+    stderr: String,
 }
 
 impl End {
     fn of(output: &Output) -> Self {
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        let end = Self { code: output.status.code(), out: text(&output.stdout), said: text(&output.stderr) };
-        assert!(!end.said.contains("panicked") && !end.said.contains("RUST_BACKTRACE"), "{end:?}");
+        let end =
+            Self { code: output.status.code(), out: text(&output.stdout), stderr: text(&output.stderr) };
+        assert!(!end.stderr.contains("panicked") && !end.stderr.contains("RUST_BACKTRACE"), "{end:?}");
         end
     }
 
     #[track_caller]
     fn is(&self, code: i32, says: &str) {
         assert_eq!(self.code, Some(code), "{self:?}");
-        assert!(self.said.contains(says), "{says:?} is not in {self:?}");
-        assert!(self.said.lines().all(|line| line.len() < 500), "{self:?}");
+        assert!(self.stderr.contains(says), "{says:?} is not in {self:?}");
+        assert!(self.stderr.lines().all(|line| line.len() < 500), "{self:?}");
     }
 
     /// It failed with this message and no other.
     #[track_caller]
     fn fails(&self, says: &str) {
         self.is(2, says);
-        assert_eq!(self.said.lines().count(), 1, "{self:?}");
-        assert!(self.said.starts_with("a2scope: "), "{self:?}");
+        assert_eq!(self.stderr.lines().count(), 1, "{self:?}");
+        assert!(self.stderr.starts_with("a2scope: "), "{self:?}");
     }
 }
 
@@ -182,9 +183,9 @@ fn a_reader_that_goes_is_no_error() {
             let end = End::of(&child.wait_with_output().unwrap());
             assert_eq!(end.code, Some(0), "{run:?}");
             // A list that fitted into the pipe may be followed by a message about it.
-            let listed =
-                run[0] == "follow" && end.said.ends_with("choose one with --client, --server or --stream\n");
-            assert!(end.said.is_empty() || listed, "{run:?}: {}", end.said);
+            let listed = run[0] == "follow"
+                && end.stderr.ends_with("choose one with --client, --server or --stream\n");
+            assert!(end.stderr.is_empty() || listed, "{run:?}: {}", end.stderr);
             assert!(start.elapsed() < PATIENCE, "{run:?}");
         }
     }
@@ -211,7 +212,7 @@ fn a_reader_that_goes_ends_the_reading_of_an_endless_pipe() {
     let _ = stdout.read(&mut [0; 100]).unwrap();
     drop(stdout);
     let end = End::of(&child.wait_with_output().unwrap());
-    assert_eq!((end.code, end.said.as_str()), (Some(0), ""));
+    assert_eq!((end.code, end.stderr.as_str()), (Some(0), ""));
     writer.join().unwrap();
 }
 
@@ -227,7 +228,7 @@ fn a_file_that_does_not_become_whole_is_not_there() {
             let script = format!("trap '' XFSZ; ulimit -f {limit}; exec $A export {input} -o out.{ending}");
             let end = bench.shell(&script);
             end.fails("File too large");
-            assert!(end.said.contains(&format!("out.{ending}: ")), "{end:?}");
+            assert!(end.stderr.contains(&format!("out.{ending}: ")), "{end:?}");
             assert_eq!(bench.files(), [""; 0], "{ending}");
             // A previous file is kept.
             fs::write(bench.path(&format!("out.{ending}")), "before").unwrap();

@@ -48,9 +48,9 @@ fn run(arguments: &[&str]) -> Person {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut said = String::new();
-    BufReader::new(child.stderr.take().unwrap()).read_line(&mut said).unwrap();
-    assert_eq!(said, "Paste a dump, end with Ctrl-D\n");
+    let mut stderr = String::new();
+    BufReader::new(child.stderr.take().unwrap()).read_line(&mut stderr).unwrap();
+    assert_eq!(stderr, "Paste a dump, end with Ctrl-D\n");
     let start = Instant::now();
     while tcgetattr(&terminal).unwrap().local_modes.contains(LocalModes::ICANON) {
         assert!(start.elapsed() < PATIENCE, "lines are still cut");
@@ -149,7 +149,7 @@ fn a_pipe_that_grows_is_counted_on_a_terminal_and_nowhere_else() {
 
         let mut child = piped(Command::new(env!("CARGO_BIN_EXE_a2scope")).args(arguments));
         child.stdin.take().unwrap().write_all(capture).unwrap();
-        let said = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
-        assert!(!said.contains("read in"), "{arguments:?}: {said}");
+        let stderr = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
+        assert!(!stderr.contains("read in"), "{arguments:?}: {stderr}");
     }
 }

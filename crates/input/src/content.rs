@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use a2scope::capture::{FileNote, FileReader, Foreign};
-use a2scope_render::say;
+use a2scope_render::text;
 use a2scope_unpack::{Damaged, Packing, Unpacked};
 
 use crate::ahead::Ahead;
@@ -117,7 +117,7 @@ pub fn damage(error: &io::Error, read: u64) -> Option<FileNote> {
     Some(if damaged.truncated {
         FileNote {
             code: "file.packing_truncated",
-            text: say!(
+            text: text!(
                 "command-packing-truncated",
                 "the {packing} data end early; everything up to there was read",
                 packing
@@ -127,7 +127,7 @@ pub fn damage(error: &io::Error, read: u64) -> Option<FileNote> {
     } else {
         FileNote {
             code: "file.packing_damaged",
-            text: say!(
+            text: text!(
                 "command-packing-damaged",
                 "the {packing} data are damaged; what follows was not read",
                 packing
@@ -181,7 +181,7 @@ fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>
         return Err(NotReadable::Foreign(foreign).into());
     }
     if buffer.len() as u64 > MAX_TEXT {
-        return Err(NotReadable::TooLong.into());
+        return Err(NotReadable::TooLong { limit: MAX_TEXT }.into());
     }
     if is_message(&buffer) {
         return Ok(Content::Binary(buffer));

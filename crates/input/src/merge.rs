@@ -220,7 +220,7 @@ pub struct Merged {
 impl Merged {
     /// Fails if there are more files than [`MAX_FILES`].
     pub fn check(files: usize) -> Result<(), NotReadable> {
-        if files > MAX_FILES { Err(NotReadable::TooMany(files)) } else { Ok(()) }
+        if files > MAX_FILES { Err(NotReadable::TooMany { files, limit: MAX_FILES }) } else { Ok(()) }
     }
 
     /// An engine for these frames.

@@ -3,11 +3,8 @@
 use std::fmt;
 
 use a2scope::capture::Foreign;
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
-
-use crate::content::MAX_TEXT;
-use crate::merge::MAX_FILES;
 
 /// What is wrong with an input. Shown in the language of the process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,12 +15,12 @@ pub enum NotReadable {
     NoCaptureInside,
     /// Neither a capture nor text, but something else.
     Foreign(Foreign),
-    /// Not a capture, and too long for a paste.
-    TooLong,
+    /// Not a capture, and as text longer than `limit` bytes.
+    TooLong { limit: u64 },
     /// A paste or a message among captures to merge.
     NotMergeable,
-    /// More files to merge than [`MAX_FILES`]; holds their number.
-    TooMany(usize),
+    /// More files to merge than `limit`.
+    TooMany { files: usize, limit: usize },
 }
 
 impl NotReadable {
@@ -33,9 +30,9 @@ impl NotReadable {
             Self::NoMatch => "no_match",
             Self::NoCaptureInside => "no_capture_inside",
             Self::Foreign(_) => "not_a_capture",
-            Self::TooLong => "too_long",
+            Self::TooLong { .. } => "too_long",
             Self::NotMergeable => "not_mergeable",
-            Self::TooMany(_) => "too_many_files",
+            Self::TooMany { .. } => "too_many_files",
         }
     }
 }
@@ -43,21 +40,23 @@ impl NotReadable {
 impl fmt::Display for NotReadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self {
-            Self::NoMatch => tell!("command-input-no_file", "there is no file of that name"),
+            Self::NoMatch => translated!("command-input-no_file", "there is no file of that name"),
             Self::NoCaptureInside => {
-                tell!("command-input-no_capture", "there is no capture in this directory")
+                translated!("command-input-no_capture", "there is no capture in this directory")
             }
-            Self::Foreign(foreign) => language().say(&foreign.said()),
-            Self::TooLong => tell!(
+            Self::Foreign(foreign) => language().translate(&foreign.text()),
+            Self::TooLong { limit } => translated!(
                 "command-input-too_long",
                 "this is no capture file, and as text it is too long (over {size})",
-                size = a2scope_render::units::bytes(MAX_TEXT)
+                size = a2scope_render::units::bytes(*limit)
             ),
-            Self::NotMergeable => tell!("command-merge-no_capture", "is no capture, which --merge needs"),
-            Self::TooMany(files) => tell!(
+            Self::NotMergeable => {
+                translated!("command-merge-no_capture", "is no capture, which --merge needs")
+            }
+            Self::TooMany { files, limit } => translated!(
                 "command-merge-files",
                 "--merge reads {limit} {limit|file|files} at most; there are {files}",
-                limit = MAX_FILES,
+                limit = *limit,
                 files = *files
             ),
         })

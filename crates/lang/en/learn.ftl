@@ -35,6 +35,36 @@ learn-sent-TCP_GAP = Never: it marks what a capture lacks.
 learn-sent-SPLIT_FRAGMENT = In place of a message that does not fit into one datagram.
 learn-sent-UNKNOWN = By other engines, and by programs that get the prefix wrong.
 
+## learn-column
+
+learn-column-offset = Offset
+learn-column-size = Size
+learn-column-field = Field
+learn-column-when = When
+learn-column-at = At
+learn-column-value = Value
+learn-column-part = Part
+learn-column-meaning = Meaning
+learn-column-bytes = Bytes
+learn-column-byte = Byte
+learn-column-request = Request
+learn-column-answer = Answer
+learn-column-region = Region
+learn-column-key = Key
+learn-column-lists = Lists
+learn-column-type = Type
+
+## learn-example
+
+learn-example-more-bytes = … and { $n } more { $n ->
+        [one] byte
+       *[other] bytes
+    }
+learn-example-more-elements = … and { $n } more like these
+learn-example-made = Bytes made by hand after the documents.
+learn-example-origin = Bytes from: { $origin }.
+learn-example-messages = Messages of the example
+
 ## learn-diagram
 
 learn-diagram-repeated = { $label }: the following for each
@@ -88,25 +118,6 @@ learn-heading-notes-on = What goes wrong
 
 learn-keywords-about = The field `keywords` is one string. Each game writes it in its own way; these parts are told apart.
 learn-keywords-caption = Parts of keywords
-
-## learn-column
-
-learn-column-part = Part
-learn-column-meaning = Meaning
-learn-column-bytes = Bytes
-learn-column-at = At
-learn-column-byte = Byte
-learn-column-request = Request
-learn-column-answer = Answer
-learn-column-region = Region
-learn-column-key = Key
-learn-column-lists = Lists
-learn-column-offset = Offset
-learn-column-size = Size
-learn-column-field = Field
-learn-column-when = When
-learn-column-value = Value
-learn-column-type = Type
 
 ## learn-fragment
 
@@ -286,17 +297,6 @@ learn-rcon-wild-characters = Palworld counts characters where the size must coun
 learn-rcon-wild-zero = Some servers end a packet with one zero byte.
 learn-rcon-goldsource = RCON of GoldSource
 learn-rcon-goldsource-what = GoldSource has no connection for it. The client asks for a number with the text `challenge rcon`, then sends `rcon`, the number, the password and the command in one datagram. The answer is A2A_PRINT.
-
-## learn-example
-
-learn-example-more-bytes = … and { $n } more { $n ->
-        [one] byte
-       *[other] bytes
-    }
-learn-example-more-elements = … and { $n } more like these
-learn-example-made = Bytes made by hand after the documents.
-learn-example-origin = Bytes from: { $origin }.
-learn-example-messages = Messages of the example
 
 ## learn-document
 

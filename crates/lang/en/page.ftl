@@ -1,263 +1,5 @@
 # Made by `cargo xtask words` from the texts in the code. Do not edit.
 
-## page-app
-
-page-app-overview = Overview
-page-app-messages = Messages
-page-app-conversations = Conversations
-page-app-exchanges = Exchanges
-page-app-servers = Servers
-page-app-players = Players
-page-app-rules = Rules
-page-app-rcon = RCON
-page-app-incidents = Incidents
-page-app-findings = Findings
-page-app-from-link = Packets from a link
-page-app-problem = The engine stopped: { $reason }
-page-app-found = What was found
-page-app-title = See what every byte of a server query means
-page-app-paste-height = Height of the input box
-page-app-drop = Drop a capture, a hexdump or raw bytes
-page-app-stopped = Reading stopped early: { $reason }
-page-app-list-height = Height of the list pane
-page-app-views = Views
-page-app-nothing-in-capture = No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.
-page-app-nothing = { $n } { $n ->
-        [one] byte was
-       *[other] bytes were
-    } read, but there is no server query in { $n ->
-        [one] it
-       *[other] them
-    }. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.
-page-app-status = { $message }, { $bytes } { $bytes ->
-        [one] byte
-       *[other] bytes
-    }, { $fields } { $fields ->
-        [one] field
-       *[other] fields
-    }, no problems
-page-app-status-problems = { $message }, { $bytes } { $bytes ->
-        [one] byte
-       *[other] bytes
-    }, { $fields } { $fields ->
-        [one] field
-       *[other] fields
-    }, { $problems } { $problems ->
-        [one] problem
-       *[other] problems
-    }
-
-## page-compare
-
-page-compare-nothing = There is no server query in it.
-page-compare-empty = Paste a dump first.
-page-compare-refused = Line { $line }: { $text }
-page-compare-open = Compare…
-page-compare-label = Compare with another message
-page-compare-dump = Another dump
-page-compare-dump-label = The dump to compare with
-page-compare-dump-placeholder = Paste the other dump
-page-compare-compare = Compare
-page-compare-file = Open file…
-page-compare-file-label = The file to compare with
-page-compare-which = Which of its messages
-page-compare-choose = Choose one of { $n }
-page-compare-next = The next message
-page-compare-next-about = Keep this one; what you open or choose next is compared with it.
-page-compare-keep = Keep this one
-
-## page-diff
-
-page-diff-same = the same
-page-diff-changed = changed
-page-diff-before = only in the first
-page-diff-after = only in the second
-page-diff-equal = They are the same
-page-diff-differ = { $fields } { $fields ->
-        [one] field
-       *[other] fields
-    } and { $bytes } { $bytes ->
-        [one] byte
-       *[other] bytes
-    } differ
-page-diff-whole = Show unchanged fields too
-page-diff-counts = { $changed } { $changed ->
-        [one] change
-       *[other] changes
-    }, { $before } only in 1, { $after } only in 2
-page-diff-all-equal = All { $n } { $n ->
-        [one] field
-       *[other] fields
-    } are the same.
-page-diff-lengths = { $first } { $first ->
-        [one] byte
-       *[other] bytes
-    } and { $second } { $second ->
-        [one] byte
-       *[other] bytes
-    }
-page-diff-side-by-side = Bytes side by side
-page-diff-fields = Fields that differ
-page-diff-how = How it differs
-page-diff-field = Field
-
-## page-message
-
-page-message-fields = Fields
-page-message-bytes = Bytes
-page-message-changed = { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    } changed
-page-message-insert-hint = Typed bytes are inserted, or replace existing ones (Insert key)
-page-message-insert = Insert
-page-message-bytes-of = Bytes of { $message }
-page-message-bytes-width = Width of the byte pane
-page-message-explanation-width = Width of the explanation pane
-page-message-explanation-height = Height of the explanation pane
-page-message-explanation = Explanation of the field
-page-message-keys = { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    }, [ and ] go from field to field
-page-message-keys-insert = { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    }; two hex digits insert a byte, Delete removes one
-page-message-keys-change = { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    }; two hex digits change a byte, Delete removes one
-page-message-undo = Undo
-page-message-redo = Redo
-page-message-decompressed-fixed = Decompressed bytes cannot be changed in place.
-page-message-unescaped-fixed = Unescaped bytes cannot be changed in place.
-page-message-fixed = These bytes cannot be changed.
-page-message-extract = Open as a message of its own
-
-## page-comparing
-
-page-comparing-kept = kept: { $message }
-page-comparing-open = open: { $message }
-page-comparing-other = other: { $message }
-page-comparing-name = { $message }, message { $index }
-page-comparing-long-name = { $name }, { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    }
-page-comparing-long-name-from = { $name }, { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    }, from { $address }
-
-## page-copying
-
-page-copying-refused = The browser did not allow copying.
-
-## page-link
-
-page-link-copied-long = Link copied. It has { $n } { $n ->
-        [one] character
-       *[other] characters
-    }; some programs cut long links.
-page-link-copied = Link copied. It holds the bytes themselves; nothing was uploaded.
-page-link-copy = Copy link
-page-link-secret = The link would hold a password
-page-link-secret-about = A link holds the bytes themselves. Whoever gets it can read the password in clear.
-page-link-cancel = Cancel
-page-link-copy-anyway = Copy the link all the same
-page-link-version = This link is of version { $version }, which this page does not know. A newer a2scope may open it.
-page-link-damaged = This link is damaged: what it holds is not base64url.
-
-## page-editing
-
-page-editing-copy = Edited copy of message { $index }
-page-editing-taken-out = Taken out of message { $index }
-
-## page-export
-
-page-export-hex = Hex
-page-export-hexdump = Hexdump
-page-export-c = C array
-page-export-rust = Rust array
-page-export-python = Python bytes
-page-export-copied-secret = Copied { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    } as { $format }. They hold a password in clear.
-page-export-copied = Copied { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    } as { $format }.
-page-export-copied-json = Copied the record as JSON.
-page-export-not-copied = Nothing was copied: { $reason }.
-page-export-failed = Nothing was saved: { $reason }.
-page-export-saved-pcapng = Saved { $size } as pcapng.
-page-export-saved-records = Saved { $n } { $n ->
-        [one] record
-       *[other] records
-    }, { $size }.
-page-export-practise = Practise
-page-export-export = Export
-page-export-listed = The { $n } listed
-page-export-listed-ndjson = The { $n } listed as NDJSON
-page-export-listed-pcapng = The { $n } listed as pcapng
-page-export-all = All { $n } { $n ->
-        [one] message
-       *[other] messages
-    }
-page-export-all-ndjson = All { $n } { $n ->
-        [one] record
-       *[other] records
-    } as NDJSON
-page-export-all-pcapng = All { $n } { $n ->
-        [one] message
-       *[other] messages
-    } as pcapng
-page-export-secrets-shown = Passwords are shown, so JSON and NDJSON hold them in clear, as bytes and pcapng do.
-page-export-secrets-masked = JSON and NDJSON mask the password; bytes and pcapng hold it in clear.
-page-export-one = This message
-page-export-which-bytes = Which bytes
-page-export-copy-bytes = Copy its bytes as
-page-export-copy-record = Copy its record as
-page-export-save = Save
-page-export-one-pcapng = This message as pcapng
-page-export-one-ndjson = The record as NDJSON
-page-export-teach = Teach with it
-page-export-copied-frame = Copied a frame that shows this message in a course or a wiki.
-page-export-frame = Copy an <iframe>
-page-export-exercises = Exercises on it
-page-export-copy-their-bytes = Copy their bytes as
-page-export-too-many = Packets of more than { $n } { $n ->
-        [one] message
-       *[other] messages
-    }: { $command }
-page-export-writing = Writing…
-page-export-captured = captured, { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    }
-page-export-reassembled = reassembled, { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    }
-page-export-decompressed = decompressed, { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    }
-page-export-unescaped = unescaped, { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    }
-
-## page-files
-
-page-files-unpacked-so-far = the { $packing } data cannot be unpacked further: { $reason }
-page-files-not-unpacked = This file says it is packed with { $packing }, but it cannot be unpacked.
-page-files-too-large = This file is not a packet capture, and it is too large for a paste.
-page-files-empty = This file is empty.
-page-files-unknown = This file is not a packet capture and not text, and it is too large for a message.
-
 ## page-completion
 
 page-completion-ip = the IP address of src or dst
@@ -706,6 +448,82 @@ page-overview-logins-refused = logins refused
 page-overview-logins-unknown = logins, outcome unknown
 page-overview-period = { $day }, { $first } to { $last } UTC, { $length }
 
+## page-export
+
+page-export-failed = Nothing was saved: { $reason }.
+page-export-writing = Writing…
+page-export-hex = Hex
+page-export-hexdump = Hexdump
+page-export-c = C array
+page-export-rust = Rust array
+page-export-python = Python bytes
+page-export-copied-secret = Copied { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    } as { $format }. They hold a password in clear.
+page-export-copied = Copied { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    } as { $format }.
+page-export-copied-json = Copied the record as JSON.
+page-export-not-copied = Nothing was copied: { $reason }.
+page-export-saved-pcapng = Saved { $size } as pcapng.
+page-export-saved-records = Saved { $n } { $n ->
+        [one] record
+       *[other] records
+    }, { $size }.
+page-export-practise = Practise
+page-export-export = Export
+page-export-listed = The { $n } listed
+page-export-listed-ndjson = The { $n } listed as NDJSON
+page-export-listed-pcapng = The { $n } listed as pcapng
+page-export-all = All { $n } { $n ->
+        [one] message
+       *[other] messages
+    }
+page-export-all-ndjson = All { $n } { $n ->
+        [one] record
+       *[other] records
+    } as NDJSON
+page-export-all-pcapng = All { $n } { $n ->
+        [one] message
+       *[other] messages
+    } as pcapng
+page-export-secrets-shown = Passwords are shown, so JSON and NDJSON hold them in clear, as bytes and pcapng do.
+page-export-secrets-masked = JSON and NDJSON mask the password; bytes and pcapng hold it in clear.
+page-export-one = This message
+page-export-which-bytes = Which bytes
+page-export-copy-bytes = Copy its bytes as
+page-export-copy-record = Copy its record as
+page-export-save = Save
+page-export-one-pcapng = This message as pcapng
+page-export-one-ndjson = The record as NDJSON
+page-export-teach = Teach with it
+page-export-copied-frame = Copied a frame that shows this message in a course or a wiki.
+page-export-frame = Copy an <iframe>
+page-export-exercises = Exercises on it
+page-export-copy-their-bytes = Copy their bytes as
+page-export-too-many = Packets of more than { $n } { $n ->
+        [one] message
+       *[other] messages
+    }: { $command }
+page-export-captured = captured, { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+page-export-reassembled = reassembled, { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+page-export-decompressed = decompressed, { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+page-export-unescaped = unescaped, { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+
 ## page-question
 
 page-question-example-words = words: all of them in a name, map, address, kind of message or note
@@ -1137,152 +955,153 @@ page-views-progress = Reading it once more: { $read } of { $total }, { $n } { $n
     }
 page-views-progress-unknown = Reading it once more…
 
-## page-gallery
+## page-app
 
-page-gallery-learn-link = Learn the protocol
-page-gallery-learn = { $learn }: lessons on real packets, exercises, and a reference of every message.
-page-gallery-title = Examples
-page-gallery-group-start = Start here
-page-gallery-info_request-first = A request: A2S_INFO
-page-gallery-info_request-first-about = 25 bytes that every Source server understands: a prefix, a letter, a text.
-page-gallery-info-css = A reply: a Counter-Strike: Source server
-page-gallery-info-css-about = A Counter-Strike: Source server says its name, map, game and players. Start here.
-page-gallery-packets-several_messages = Four packets: request, challenge, request, reply
-page-gallery-packets-several_messages-about = Question, challenge, question again, answer: four packets in one paste.
-page-gallery-sample-pcapng = A capture of 34 packets
-page-gallery-sample-pcapng-about = 34 packets of generated traffic: every reply, three ways to split, compression, noise.
-page-gallery-group-servers = What servers say
-page-gallery-info-edf_all = A server with all the extra data
-page-gallery-info-edf_all-about = One byte of flags (EDF) announces port, SteamID, SourceTV, keywords and GameID.
-page-gallery-info-the_ship = A server of The Ship, with fields of its own
-page-gallery-info-the_ship-about = The Ship puts mode, witnesses and duration before the version.
-page-gallery-info-hl2dm = A server of Half-Life 2: Deathmatch
-page-gallery-info-hl2dm-about = Half-Life 2: Deathmatch: two letters give the type of the server and its system.
-page-gallery-info-ragdoll_kung_fu = A server of Rag Doll Kung Fu, of type 0
-page-gallery-info-ragdoll_kung_fu-about = Rag Doll Kung Fu sends 0 as its server type, as no other game does.
-page-gallery-info-sin = A listen server of SiN 1
-page-gallery-info-sin-about = SiN 1 Multiplayer, hosted by one of its players.
-page-gallery-info-tutorial_css = A server, from a Wireshark window
-page-gallery-info-tutorial_css-about = The dump begins in the middle of a row, where the headers end.
-page-gallery-keywords-rust = A server of Rust: players in keywords
-page-gallery-keywords-rust-about = 287 players do not fit a byte; the true number is in Rust's keywords.
-page-gallery-group-players = Players and rules
-page-gallery-players-two_players = Two players
-page-gallery-players-two_players-about = Name, score and seconds online, as a float: the least that is sent about a player.
-page-gallery-players-tutorial_eight = Eight players, in UTF-8
-page-gallery-players-tutorial_eight-about = Names in other alphabets, and indexes with gaps.
-page-gallery-players-the_ship = Six players of The Ship, with deaths and money
-page-gallery-players-the_ship-about = The Ship appends more about each player; the count says 19, six are there.
-page-gallery-rules-tutorial_65 = 65 rules in one packet
-page-gallery-rules-tutorial_65-about = Pairs of texts, more than a thousand bytes, and one text that is empty.
-page-gallery-rules_blob-arma_three_chunks = Rules of Arma 3, with a block hidden in them
-page-gallery-rules_blob-arma_three_chunks-about = Arma 3 packs mods and signatures into rules: joined, unescaped and read.
-page-gallery-group-challenges = Challenges
-page-gallery-challenge-reply_to_info = A challenge in reply to A2S_INFO
-page-gallery-challenge-reply_to_info-about = Since December 2020 even A2S_INFO is answered with a challenge first.
-page-gallery-info_request-challenged = A2S_INFO with a challenge
-page-gallery-info_request-challenged-about = The same request followed by the challenge: 29 bytes.
-page-gallery-player_request-asks_for_challenge = A2S_PLAYER that asks for a challenge
-page-gallery-player_request-asks_for_challenge-about = A challenge of -1 asks for one.
-page-gallery-challenge-reply = The challenge: S2C_CHALLENGE
-page-gallery-challenge-reply-about = Four bytes that only someone who receives packets at that address can know.
-page-gallery-player_request-with_challenge = A2S_PLAYER with the challenge
-page-gallery-player_request-with_challenge-about = The document's text column belongs to another packet: the bytes win.
-page-gallery-rules_request-asks_for_challenge = A2S_RULES that asks for a challenge
-page-gallery-rules_request-asks_for_challenge-about = The same game for A2S_RULES.
-page-gallery-rules_request-with_challenge = A2S_RULES with the challenge
-page-gallery-rules_request-with_challenge-about = Only the header differs from the request for players.
-page-gallery-challenge-getchallenge_request = A2S_SERVERQUERY_GETCHALLENGE, the retired way
-page-gallery-challenge-getchallenge_request-about = A header and nothing else; hardly any server still answers it.
-page-gallery-challenge-tutorial_request = The same in a Wireshark frame of 2007
-page-gallery-challenge-tutorial_request-about = Five bytes at offset 0x20 of a frame.
-page-gallery-challenge-tutorial_reply = The challenge in reply, in Wireshark too
-page-gallery-challenge-tutorial_reply-about = Nine bytes; where one cannot be printed the text shows a dot.
-page-gallery-group-split = Split and compressed
-page-gallery-rules-goldsource_two_datagrams = 93 rules in two GoldSource packets
-page-gallery-rules-goldsource_two_datagrams-about = 93 rules of a GoldSource server, 1400 and 283 bytes, put together again.
-page-gallery-split-source = Rules in three fragments of Source
-page-gallery-split-source-about = Source's own header: id, total, number, size.
-page-gallery-split-source_lost_middle = Rules whose middle fragment is lost
-page-gallery-split-source_lost_middle-about = What comes before the gap is still read.
-page-gallery-bzip2-two_fragments = Rules compressed with bzip2
-page-gallery-bzip2-two_fragments-about = 180 bytes become 837; size and CRC32 are in the first fragment.
-page-gallery-bzip2-crc_wrong = Compressed rules with a wrong checksum
-page-gallery-bzip2-crc_wrong-about = The message is decoded all the same, but do not trust it.
-page-gallery-group-goldsource = GoldSource and pings
-page-gallery-info_goldsource-counter_strike = A server of Counter-Strike 1.6 (GoldSource)
-page-gallery-info_goldsource-counter_strike-about = Counter-Strike 1.6: another header, the server's own address, a block about the mod.
-page-gallery-ping-request = A ping: A2A_PING
-page-gallery-ping-request-about = Five bytes that ask for any answer.
-page-gallery-ping-reply_source = Source's answer to a ping
-page-gallery-ping-reply_source-about = Fourteen zeros, as characters.
-page-gallery-ping-reply_goldsource = GoldSource's answer to a ping
-page-gallery-ping-reply_goldsource-about = Nothing but the end of a text.
-page-gallery-group-master = The master server
-page-gallery-master_request-tutorial = A request for servers, with a filter
-page-gallery-master_request-tutorial-about = Region, starting point, and a filter of keys and values.
-page-gallery-master_reply-tutorial_elided = A list of servers' addresses
-page-gallery-master_reply-tutorial_elided-about = Six bytes a server; three dots in the paste stand for 1296 bytes.
-page-gallery-master_request-nor_in_nand = A filter with nand and nor
-page-gallery-master_request-nor_in_nand-about = nand and nor take the conditions that follow them.
-page-gallery-group-rcon = RCON
-page-gallery-rcon-login_and_command = An RCON login, a command and its answer
-page-gallery-rcon-login_and_command-about = A session over TCP: size, id, type, text; the password is masked.
-page-gallery-rcon-auth_response_failed = An RCON login that is refused
-page-gallery-rcon-auth_response_failed-about = The id of the answer is -1; it says nothing else.
-page-gallery-rcon-mirror_trick = An RCON answer, and the echo after it
-page-gallery-rcon-mirror_trick-about = Clients send an empty packet and wait for its echo.
-page-gallery-text-goldsource_rcon = A GoldSource rcon command, over UDP
-page-gallery-text-goldsource_rcon-about = Challenge, password and command as plain text over UDP.
-page-gallery-group-pastes = Other ways to paste
-page-gallery-paste-python_bytes = A request as a Python literal
-page-gallery-paste-python_bytes-about = Escapes from a script are bytes, too.
-page-gallery-info_request-tutorial = A request in upper case, with offsets
-page-gallery-info_request-tutorial-about = The text column leaves out the last byte.
-page-gallery-info-css_tight = A reply with one blank before the text
-page-gallery-info-css_tight-about = Where do the bytes end? The characters beside them show it.
-page-gallery-info-the_ship_tight = A reply with a short last row
-page-gallery-info-the_ship_tight-about = The same, harder: text that looks like hexadecimal.
-page-gallery-group-wrong = When things go wrong
-page-gallery-info-cut_in_name = A reply that is cut off
-page-gallery-info-cut_in_name-about = Everything before the end is read; the rest is reported as missing.
-page-gallery-players-count_wrapped = 260 players, counted in one byte
-page-gallery-players-count_wrapped-about = A byte counts to 255; the list goes on.
-page-gallery-paste-characters_disagree = A request beside the text of another packet
-page-gallery-paste-characters_disagree-about = The text beside a row belongs to another packet; the X-ray shows where.
-page-gallery-hostile-bidi_override = A server's name that reads backwards
-page-gallery-hostile-bidi_override-about = A hidden override makes gnp.exe look like exe.png; here it is made visible.
-page-gallery-hostile-html = A server's name with a script in it
-page-gallery-hostile-html-about = Hostile text is shown; it never runs.
-page-gallery-paste-odd_digits = A dump with a digit missing
-page-gallery-paste-odd_digits-about = A paste that makes no sense is refused, and the error is shown.
+page-app-stopped = Reading stopped early: { $reason }
+page-app-overview = Overview
+page-app-messages = Messages
+page-app-conversations = Conversations
+page-app-exchanges = Exchanges
+page-app-servers = Servers
+page-app-players = Players
+page-app-rules = Rules
+page-app-rcon = RCON
+page-app-incidents = Incidents
+page-app-findings = Findings
+page-app-from-link = Packets from a link
+page-app-problem = The engine stopped: { $reason }
+page-app-found = What was found
+page-app-title = See what every byte of a server query means
+page-app-paste-height = Height of the input box
+page-app-drop = Drop a capture, a hexdump or raw bytes
+page-app-list-height = Height of the list pane
+page-app-views = Views
+page-app-nothing-in-capture = No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.
+page-app-nothing = { $n } { $n ->
+        [one] byte was
+       *[other] bytes were
+    } read, but there is no server query in { $n ->
+        [one] it
+       *[other] them
+    }. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.
+page-app-status = { $message }, { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    }, { $fields } { $fields ->
+        [one] field
+       *[other] fields
+    }, no problems
+page-app-status-problems = { $message }, { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    }, { $fields } { $fields ->
+        [one] field
+       *[other] fields
+    }, { $problems } { $problems ->
+        [one] problem
+       *[other] problems
+    }
 
-## page-header
+## page-compare
 
-page-header-no-language = That language could not be loaded.
-page-header-start = Back to the start
-page-header-claim = Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab.
-page-header-new = New
-page-header-learn = Learn
-page-header-open = Open file…
-page-header-file = A capture or a dump
-page-header-theme = Theme
-page-header-language = Language
-page-header-kept = Kept: { $message }. Open or choose another.
-page-header-compared = Compared with { $message }
-page-header-show-comparison = Show the comparison
-page-header-show-message = Show the message
-page-header-stop-comparing = Stop comparing
-page-header-last-sense = Showing the last input that could be read
-page-header-back-to-capture = Back to the capture
-page-header-back = Back
-page-header-discard = Discard
+page-compare-nothing = There is no server query in it.
+page-compare-empty = Paste a dump first.
+page-compare-refused = Line { $line }: { $text }
+page-compare-open = Compare…
+page-compare-label = Compare with another message
+page-compare-dump = Another dump
+page-compare-dump-label = The dump to compare with
+page-compare-dump-placeholder = Paste the other dump
+page-compare-compare = Compare
+page-compare-file = Open file…
+page-compare-file-label = The file to compare with
+page-compare-which = Which of its messages
+page-compare-choose = Choose one of { $n }
+page-compare-next = The next message
+page-compare-next-about = Keep this one; what you open or choose next is compared with it.
+page-compare-keep = Keep this one
 
-## page-theme
+## page-diff
 
-page-theme-system = System
-page-theme-light = Light
-page-theme-dark = Dark
+page-diff-same = the same
+page-diff-changed = changed
+page-diff-before = only in the first
+page-diff-after = only in the second
+page-diff-equal = They are the same
+page-diff-differ = { $fields } { $fields ->
+        [one] field
+       *[other] fields
+    } and { $bytes } { $bytes ->
+        [one] byte
+       *[other] bytes
+    } differ
+page-diff-whole = Show unchanged fields too
+page-diff-counts = { $changed } { $changed ->
+        [one] change
+       *[other] changes
+    }, { $before } only in 1, { $after } only in 2
+page-diff-all-equal = All { $n } { $n ->
+        [one] field
+       *[other] fields
+    } are the same.
+page-diff-lengths = { $first } { $first ->
+        [one] byte
+       *[other] bytes
+    } and { $second } { $second ->
+        [one] byte
+       *[other] bytes
+    }
+page-diff-side-by-side = Bytes side by side
+page-diff-fields = Fields that differ
+page-diff-how = How it differs
+page-diff-field = Field
+
+## page-message
+
+page-message-fields = Fields
+page-message-bytes = Bytes
+page-message-insert-hint = Typed bytes are inserted, or replace existing ones (Insert key)
+page-message-insert = Insert
+page-message-bytes-of = Bytes of { $message }
+page-message-bytes-width = Width of the byte pane
+page-message-explanation-width = Width of the explanation pane
+page-message-explanation-height = Height of the explanation pane
+page-message-explanation = Explanation of the field
+page-message-keys = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }, [ and ] go from field to field
+page-message-keys-insert = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }; two hex digits insert a byte, Delete removes one
+page-message-keys-change = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }; two hex digits change a byte, Delete removes one
+page-message-changed = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    } changed
+page-message-undo = Undo
+page-message-redo = Redo
+page-message-decompressed-fixed = Decompressed bytes cannot be changed in place.
+page-message-unescaped-fixed = Unescaped bytes cannot be changed in place.
+page-message-fixed = These bytes cannot be changed.
+page-message-extract = Open as a message of its own
+
+## page-files
+
+page-files-unpacked-so-far = the { $packing } data cannot be unpacked further: { $reason }
+page-files-not-unpacked = This file says it is packed with { $packing }, but it cannot be unpacked.
+page-files-too-large = This file is not a packet capture, and it is too large for a paste.
+page-files-empty = This file is empty.
+page-files-unknown = This file is not a packet capture and not text, and it is too large for a message.
+
+## page-engine
+
+page-engine-not-whole = a part of the page that this needs could not be loaded
+page-engine-not-started = The engine could not be started.
 
 ## page-paste
 
@@ -1308,13 +1127,35 @@ page-paste-long = The text has { $n } { $n ->
 page-paste-format = Read the paste as
 page-paste-format-recognised = detect automatically
 
-## page-filter
+## page-separator
 
-page-filter-loading = the filter is still being loaded
+page-separator-hint = Drag, or use the arrow keys; a double click resets it
 
-## page-learn
+## page-words
 
-page-learn-not-loaded = Learn could not be loaded.
+page-words-messages = { $n } { $n ->
+        [one] message
+       *[other] messages
+    }
+page-words-bytes = { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+page-words-kilobytes = { $n } kB
+page-words-megabytes = { $n } MB
+page-words-gigabytes = { $n } GB
+page-words-terabytes = { $n } TB
+page-words-bits = { $n } bit/s
+page-words-kilobits = { $n } kbit/s
+page-words-megabits = { $n } Mbit/s
+page-words-gigabits = { $n } Gbit/s
+page-words-microseconds = { $n } µs
+page-words-milliseconds = { $n } ms
+page-words-seconds = { $n } s
+page-words-minutes = { $n } min
+page-words-hours = { $n } h
+page-words-minutes-seconds = { $minutes } m { $seconds } s
+page-words-hours-minutes = { $hours } h { $minutes } m
 
 ## page-explain
 
@@ -1523,6 +1364,12 @@ page-paper-more-fields = … and { $n } more { $n ->
        *[other] fields
     }
 
+## page-severity
+
+page-severity-info = info
+page-severity-warning = warning
+page-severity-error = error
+
 ## page-tree
 
 page-tree-empty = There are no fields in these bytes; another layer may have some.
@@ -1579,14 +1426,199 @@ page-pieces-fragment-of-packet = Fragment { $number }: { $n } { $n ->
        *[other] bytes
     } of packet { $frame }
 
-## page-engine
+## page-filter
 
-page-engine-not-whole = a part of the page that this needs could not be loaded
-page-engine-not-started = The engine could not be started.
+page-filter-loading = the filter is still being loaded
 
-## page-separator
+## page-comparing
 
-page-separator-hint = Drag, or use the arrow keys; a double click resets it
+page-comparing-kept = kept: { $message }
+page-comparing-open = open: { $message }
+page-comparing-other = other: { $message }
+page-comparing-name = { $message }, message { $index }
+page-comparing-long-name = { $name }, { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }
+page-comparing-long-name-from = { $name }, { $n } { $n ->
+        [one] byte
+       *[other] bytes
+    }, from { $address }
+
+## page-copying
+
+page-copying-refused = The browser did not allow copying.
+
+## page-link
+
+page-link-copied-long = Link copied. It has { $n } { $n ->
+        [one] character
+       *[other] characters
+    }; some programs cut long links.
+page-link-copied = Link copied. It holds the bytes themselves; nothing was uploaded.
+page-link-copy = Copy link
+page-link-secret = The link would hold a password
+page-link-secret-about = A link holds the bytes themselves. Whoever gets it can read the password in clear.
+page-link-cancel = Cancel
+page-link-copy-anyway = Copy the link all the same
+page-link-version = This link is of version { $version }, which this page does not know. A newer a2scope may open it.
+page-link-damaged = This link is damaged: what it holds is not base64url.
+
+## page-gallery
+
+page-gallery-learn-link = Learn the protocol
+page-gallery-learn = { $learn }: lessons on real packets, exercises, and a reference of every message.
+page-gallery-title = Examples
+page-gallery-group-start = Start here
+page-gallery-info_request-first = A request: A2S_INFO
+page-gallery-info_request-first-about = 25 bytes that every Source server understands: a prefix, a letter, a text.
+page-gallery-info-css = A reply: a Counter-Strike: Source server
+page-gallery-info-css-about = A Counter-Strike: Source server says its name, map, game and players. Start here.
+page-gallery-packets-several_messages = Four packets: request, challenge, request, reply
+page-gallery-packets-several_messages-about = Question, challenge, question again, answer: four packets in one paste.
+page-gallery-sample-pcapng = A capture of 34 packets
+page-gallery-sample-pcapng-about = 34 packets of generated traffic: every reply, three ways to split, compression, noise.
+page-gallery-group-servers = What servers say
+page-gallery-info-edf_all = A server with all the extra data
+page-gallery-info-edf_all-about = One byte of flags (EDF) announces port, SteamID, SourceTV, keywords and GameID.
+page-gallery-info-the_ship = A server of The Ship, with fields of its own
+page-gallery-info-the_ship-about = The Ship puts mode, witnesses and duration before the version.
+page-gallery-info-hl2dm = A server of Half-Life 2: Deathmatch
+page-gallery-info-hl2dm-about = Half-Life 2: Deathmatch: two letters give the type of the server and its system.
+page-gallery-info-ragdoll_kung_fu = A server of Rag Doll Kung Fu, of type 0
+page-gallery-info-ragdoll_kung_fu-about = Rag Doll Kung Fu sends 0 as its server type, as no other game does.
+page-gallery-info-sin = A listen server of SiN 1
+page-gallery-info-sin-about = SiN 1 Multiplayer, hosted by one of its players.
+page-gallery-info-tutorial_css = A server, from a Wireshark window
+page-gallery-info-tutorial_css-about = The dump begins in the middle of a row, where the headers end.
+page-gallery-keywords-rust = A server of Rust: players in keywords
+page-gallery-keywords-rust-about = 287 players do not fit a byte; the true number is in Rust's keywords.
+page-gallery-group-players = Players and rules
+page-gallery-players-two_players = Two players
+page-gallery-players-two_players-about = Name, score and seconds online, as a float: the least that is sent about a player.
+page-gallery-players-tutorial_eight = Eight players, in UTF-8
+page-gallery-players-tutorial_eight-about = Names in other alphabets, and indexes with gaps.
+page-gallery-players-the_ship = Six players of The Ship, with deaths and money
+page-gallery-players-the_ship-about = The Ship appends more about each player; the count says 19, six are there.
+page-gallery-rules-tutorial_65 = 65 rules in one packet
+page-gallery-rules-tutorial_65-about = Pairs of texts, more than a thousand bytes, and one text that is empty.
+page-gallery-rules_blob-arma_three_chunks = Rules of Arma 3, with a block hidden in them
+page-gallery-rules_blob-arma_three_chunks-about = Arma 3 packs mods and signatures into rules: joined, unescaped and read.
+page-gallery-group-challenges = Challenges
+page-gallery-challenge-reply_to_info = A challenge in reply to A2S_INFO
+page-gallery-challenge-reply_to_info-about = Since December 2020 even A2S_INFO is answered with a challenge first.
+page-gallery-info_request-challenged = A2S_INFO with a challenge
+page-gallery-info_request-challenged-about = The same request followed by the challenge: 29 bytes.
+page-gallery-player_request-asks_for_challenge = A2S_PLAYER that asks for a challenge
+page-gallery-player_request-asks_for_challenge-about = A challenge of -1 asks for one.
+page-gallery-challenge-reply = The challenge: S2C_CHALLENGE
+page-gallery-challenge-reply-about = Four bytes that only someone who receives packets at that address can know.
+page-gallery-player_request-with_challenge = A2S_PLAYER with the challenge
+page-gallery-player_request-with_challenge-about = The document's text column belongs to another packet: the bytes win.
+page-gallery-rules_request-asks_for_challenge = A2S_RULES that asks for a challenge
+page-gallery-rules_request-asks_for_challenge-about = The same game for A2S_RULES.
+page-gallery-rules_request-with_challenge = A2S_RULES with the challenge
+page-gallery-rules_request-with_challenge-about = Only the header differs from the request for players.
+page-gallery-challenge-getchallenge_request = A2S_SERVERQUERY_GETCHALLENGE, the retired way
+page-gallery-challenge-getchallenge_request-about = A header and nothing else; hardly any server still answers it.
+page-gallery-challenge-tutorial_request = The same in a Wireshark frame of 2007
+page-gallery-challenge-tutorial_request-about = Five bytes at offset 0x20 of a frame.
+page-gallery-challenge-tutorial_reply = The challenge in reply, in Wireshark too
+page-gallery-challenge-tutorial_reply-about = Nine bytes; where one cannot be printed the text shows a dot.
+page-gallery-group-split = Split and compressed
+page-gallery-rules-goldsource_two_datagrams = 93 rules in two GoldSource packets
+page-gallery-rules-goldsource_two_datagrams-about = 93 rules of a GoldSource server, 1400 and 283 bytes, put together again.
+page-gallery-split-source = Rules in three fragments of Source
+page-gallery-split-source-about = Source's own header: id, total, number, size.
+page-gallery-split-source_lost_middle = Rules whose middle fragment is lost
+page-gallery-split-source_lost_middle-about = What comes before the gap is still read.
+page-gallery-bzip2-two_fragments = Rules compressed with bzip2
+page-gallery-bzip2-two_fragments-about = 180 bytes become 837; size and CRC32 are in the first fragment.
+page-gallery-bzip2-crc_wrong = Compressed rules with a wrong checksum
+page-gallery-bzip2-crc_wrong-about = The message is decoded all the same, but do not trust it.
+page-gallery-group-goldsource = GoldSource and pings
+page-gallery-info_goldsource-counter_strike = A server of Counter-Strike 1.6 (GoldSource)
+page-gallery-info_goldsource-counter_strike-about = Counter-Strike 1.6: another header, the server's own address, a block about the mod.
+page-gallery-ping-request = A ping: A2A_PING
+page-gallery-ping-request-about = Five bytes that ask for any answer.
+page-gallery-ping-reply_source = Source's answer to a ping
+page-gallery-ping-reply_source-about = Fourteen zeros, as characters.
+page-gallery-ping-reply_goldsource = GoldSource's answer to a ping
+page-gallery-ping-reply_goldsource-about = Nothing but the end of a text.
+page-gallery-group-master = The master server
+page-gallery-master_request-tutorial = A request for servers, with a filter
+page-gallery-master_request-tutorial-about = Region, starting point, and a filter of keys and values.
+page-gallery-master_reply-tutorial_elided = A list of servers' addresses
+page-gallery-master_reply-tutorial_elided-about = Six bytes a server; three dots in the paste stand for 1296 bytes.
+page-gallery-master_request-nor_in_nand = A filter with nand and nor
+page-gallery-master_request-nor_in_nand-about = nand and nor take the conditions that follow them.
+page-gallery-group-rcon = RCON
+page-gallery-rcon-login_and_command = An RCON login, a command and its answer
+page-gallery-rcon-login_and_command-about = A session over TCP: size, id, type, text; the password is masked.
+page-gallery-rcon-auth_response_failed = An RCON login that is refused
+page-gallery-rcon-auth_response_failed-about = The id of the answer is -1; it says nothing else.
+page-gallery-rcon-mirror_trick = An RCON answer, and the echo after it
+page-gallery-rcon-mirror_trick-about = Clients send an empty packet and wait for its echo.
+page-gallery-text-goldsource_rcon = A GoldSource rcon command, over UDP
+page-gallery-text-goldsource_rcon-about = Challenge, password and command as plain text over UDP.
+page-gallery-group-pastes = Other ways to paste
+page-gallery-paste-python_bytes = A request as a Python literal
+page-gallery-paste-python_bytes-about = Escapes from a script are bytes, too.
+page-gallery-info_request-tutorial = A request in upper case, with offsets
+page-gallery-info_request-tutorial-about = The text column leaves out the last byte.
+page-gallery-info-css_tight = A reply with one blank before the text
+page-gallery-info-css_tight-about = Where do the bytes end? The characters beside them show it.
+page-gallery-info-the_ship_tight = A reply with a short last row
+page-gallery-info-the_ship_tight-about = The same, harder: text that looks like hexadecimal.
+page-gallery-group-wrong = When things go wrong
+page-gallery-info-cut_in_name = A reply that is cut off
+page-gallery-info-cut_in_name-about = Everything before the end is read; the rest is reported as missing.
+page-gallery-players-count_wrapped = 260 players, counted in one byte
+page-gallery-players-count_wrapped-about = A byte counts to 255; the list goes on.
+page-gallery-paste-characters_disagree = A request beside the text of another packet
+page-gallery-paste-characters_disagree-about = The text beside a row belongs to another packet; the X-ray shows where.
+page-gallery-hostile-bidi_override = A server's name that reads backwards
+page-gallery-hostile-bidi_override-about = A hidden override makes gnp.exe look like exe.png; here it is made visible.
+page-gallery-hostile-html = A server's name with a script in it
+page-gallery-hostile-html-about = Hostile text is shown; it never runs.
+page-gallery-paste-odd_digits = A dump with a digit missing
+page-gallery-paste-odd_digits-about = A paste that makes no sense is refused, and the error is shown.
+
+## page-header
+
+page-header-no-language = That language could not be loaded.
+page-header-start = Back to the start
+page-header-claim = Every byte of Source and GoldSource server queries, explained. Nothing leaves this tab.
+page-header-new = New
+page-header-learn = Learn
+page-header-open = Open file…
+page-header-file = A capture or a dump
+page-header-theme = Theme
+page-header-language = Language
+page-header-kept = Kept: { $message }. Open or choose another.
+page-header-compared = Compared with { $message }
+page-header-show-comparison = Show the comparison
+page-header-show-message = Show the message
+page-header-stop-comparing = Stop comparing
+page-header-last-sense = Showing the last input that could be read
+page-header-back-to-capture = Back to the capture
+page-header-back = Back
+page-header-discard = Discard
+
+## page-theme
+
+page-theme-system = System
+page-theme-light = Light
+page-theme-dark = Dark
+
+## page-learn
+
+page-learn-not-loaded = Learn could not be loaded.
+
+## page-editing
+
+page-editing-copy = Edited copy of message { $index }
+page-editing-taken-out = Taken out of message { $index }
 
 ## page-session
 
@@ -1598,35 +1630,3 @@ page-session-found = { $n } { $n ->
         [one] message
        *[other] messages
     } found.
-
-## page-severity
-
-page-severity-info = info
-page-severity-warning = warning
-page-severity-error = error
-
-## page-words
-
-page-words-messages = { $n } { $n ->
-        [one] message
-       *[other] messages
-    }
-page-words-bytes = { $n } { $n ->
-        [one] byte
-       *[other] bytes
-    }
-page-words-kilobytes = { $n } kB
-page-words-megabytes = { $n } MB
-page-words-gigabytes = { $n } GB
-page-words-terabytes = { $n } TB
-page-words-bits = { $n } bit/s
-page-words-kilobits = { $n } kbit/s
-page-words-megabits = { $n } Mbit/s
-page-words-gigabits = { $n } Gbit/s
-page-words-microseconds = { $n } µs
-page-words-milliseconds = { $n } ms
-page-words-seconds = { $n } s
-page-words-minutes = { $n } min
-page-words-hours = { $n } h
-page-words-minutes-seconds = { $minutes } m { $seconds } s
-page-words-hours-minutes = { $hours } h { $minutes } m

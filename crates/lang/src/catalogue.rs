@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use a2scope_phrase::{Args, Argument, Key, Language};
+use a2scope_text::{Args, Argument, Key, Language};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
@@ -88,20 +88,20 @@ impl Language for Catalogue {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use a2scope_phrase::{Phrase, say};
+    use a2scope_text::{StaticText, text};
 
     #[test]
     fn plurals_and_attributes_are_found_and_what_is_missing_is_english() {
         let file = "rows = { $rows ->\n    [one] { $rows } ряд\n    [few] { $rows } ряда\n   *[many] { $rows } рядов\n}\n    .doc = Ряды.\nbroken = { $no }\n";
         let catalogue = Catalogue::new("ru", [file]);
         let language: &dyn Language = &catalogue;
-        let rows = |rows: u64| language.say(&say!("rows", "{rows} {rows|row|rows}", rows));
+        let rows = |rows: u64| language.translate(&text!("rows", "{rows} {rows|row|rows}", rows));
         assert_eq!(
             (rows(1), rows(22), rows(1_000_005)),
             ("1 ряд".into(), "22 ряда".into(), "1000005 рядов".into())
         );
-        assert_eq!(language.phrase(Phrase::new(Key::new("rows.doc"), "Rows.")), "Ряды.");
-        assert_eq!(language.say(&say!("columns", "{n} columns", n = 2_u64)), "2 columns");
-        assert_eq!(language.say(&say!("broken", "{n} columns", n = 2_u64)), "2 columns");
+        assert_eq!(language.static_text(StaticText::new(Key::new("rows.doc"), "Rows.")), "Ряды.");
+        assert_eq!(language.translate(&text!("columns", "{n} columns", n = 2_u64)), "2 columns");
+        assert_eq!(language.translate(&text!("broken", "{n} columns", n = 2_u64)), "2 columns");
     }
 }

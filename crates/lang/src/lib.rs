@@ -8,7 +8,7 @@ mod catalogue;
 
 use std::fmt;
 
-use a2scope_phrase::{English, Language};
+use a2scope_text::{English, Language};
 
 use catalogue::Catalogue;
 

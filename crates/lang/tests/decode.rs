@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use a2scope::phrase::{Args, English, Key, Language};
 use a2scope::report::{self, RecordStyle};
+use a2scope::text::{Args, English, Key, Language};
 use a2scope::{Engine, Options, Record, show};
 use a2scope_lang::Lang;
 use serde_json::Value;
@@ -48,7 +48,7 @@ fn decode(pasted: &str, language: &dyn Language) -> Vec<Value> {
             let _ = show::value(node, buffer, false, language);
             let _ = (node.meta.doc_in(language), node.meta.when_in(language));
         }
-        let _ = language.phrase(record.kind.doc());
+        let _ = language.static_text(record.kind.doc());
     };
     match engine.paste(pasted, &mut sink) {
         Ok(paste) => {
@@ -58,9 +58,9 @@ fn decode(pasted: &str, language: &dyn Language) -> Vec<Value> {
                 .iter()
                 .map(|note| &note.text)
                 .chain(readings)
-                .for_each(|said| drop(language.say(said)));
+                .for_each(|text| drop(language.translate(text)));
         }
-        Err(refusal) => drop(language.say(&refusal.text)),
+        Err(refusal) => drop(language.translate(&refusal.text)),
     }
     records
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use a2scope_phrase::Key;
+use a2scope_text::Key;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use fluent_syntax::parser;
 
@@ -138,21 +138,21 @@ fn problems(lang: &str, plurals: &[&str]) -> Vec<String> {
         let english = texts(&read(&format!("en/{file}")), &format!("en/{file}"), &mut problems);
         let own = texts(&read(&name), &name, &mut problems);
         for (key, text) in &english {
-            let Some(said) = own.get(key) else {
+            let Some(translation) = own.get(key) else {
                 problems.push(format!("{name}: {key} is missing: {}", text.words));
                 continue;
             };
-            if let Some(unknown) = said.used.difference(&text.used).next() {
+            if let Some(unknown) = translation.used.difference(&text.used).next() {
                 problems.push(format!("{name}: {key} has no argument ${unknown}"));
             }
-            if let Some(lost) = text.shown.difference(&said.shown).next() {
+            if let Some(lost) = text.shown.difference(&translation.shown).next() {
                 problems.push(format!("{name}: {key} does not show ${lost}"));
             }
-            let words = said.words.trim();
+            let words = translation.words.trim();
             if words == text.words.trim() && has_words(words) && !same.contains(words) {
                 problems.push(format!("{name}: {key} is as in English: {words}"));
             }
-            for choice in said.choices.iter().filter(|choice| choice.contains("one")) {
+            for choice in translation.choices.iter().filter(|choice| choice.contains("one")) {
                 if let Some(form) = plurals.iter().find(|form| !choice.contains(**form)) {
                     problems.push(format!("{name}: {key} has no plural [{form}]"));
                 }
@@ -221,8 +221,8 @@ fn glossary(lang: &str, english: &BTreeMap<String, Text>, own: &BTreeMap<String,
     };
     let mut problems = Vec::new();
     for line in lines {
-        let (term, said) = (line[0], line[at]);
-        assert!(!said.is_empty(), "the glossary does not say {term} in {lang}");
+        let (term, translation) = (line[0], line[at]);
+        assert!(!translation.is_empty(), "the glossary does not say {term} in {lang}");
         let whole = |text: &&Text| {
             let words = text.words.to_lowercase();
             words.split(|c: char| !c.is_alphanumeric() && c != '-' && c != ' ').any(|part| {
@@ -236,12 +236,12 @@ fn glossary(lang: &str, english: &BTreeMap<String, Text>, own: &BTreeMap<String,
             .filter(|(key, text)| whole(text) && !key.starts_with("format-"))
             .map(|(key, _)| key)
             .collect();
-        let stems = stems(said);
+        let stems = stems(translation);
         let others: Vec<&&String> =
             with.iter().filter(|key| own.get(**key).is_some_and(|text| !has(text, &stems))).collect();
         if others.len() * 2 > with.len() {
             problems.push(format!(
-                "glossary: {term} is {said}, but {} of {} texts say it otherwise: {}",
+                "glossary: {term} is {translation}, but {} of {} texts say it otherwise: {}",
                 others.len(),
                 with.len(),
                 others.iter().take(5).map(|key| key.as_str()).collect::<Vec<_>>().join(", ")

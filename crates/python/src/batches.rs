@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use a2scope::conversations::Conversations;
 use a2scope::diagnosis::{self, Diagnosis};
-use a2scope::phrase::English;
+use a2scope::text::English;
 use a2scope::{Analysis, AnalysisLimits, Parts};
 use a2scope_arrow::{Rows, Table};
 use a2scope_render::evictions;
@@ -83,7 +83,7 @@ impl Batches {
                 Trouble::raise_exit(&mut reading.failures)?;
             }
             if let Some(progress) = progress {
-                progress.tell()?;
+                progress.update()?;
             }
             if !more {
                 if let Some((analysis, conversations)) = analysis {

@@ -1,8 +1,8 @@
 //! A paste, or the bytes of a message, as objects.
 
 use a2scope::capture::hexdump::FORMATS;
-use a2scope::phrase::English;
 use a2scope::report::{self, RecordStyle};
+use a2scope::text::English;
 use a2scope::{Engine, Options, Record, show};
 use a2scope_input::{CHUNK, Content, ReadAhead};
 use pyo3::exceptions::PyValueError;

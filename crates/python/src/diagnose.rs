@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use a2scope::diagnosis::{self, Diagnosis};
-use a2scope::phrase::English;
 use a2scope::report;
+use a2scope::text::English;
 use a2scope_arrow::{Rows, Table, TableOptions};
 use pyo3::prelude::*;
 

@@ -48,7 +48,7 @@ impl Progress {
     }
 
     /// Tells how far it is, if it is time to. Fails with what the function raises.
-    pub(crate) fn tell(&mut self) -> PyResult<()> {
+    pub(crate) fn update(&mut self) -> PyResult<()> {
         let now = Instant::now();
         if now < self.due {
             return Ok(());

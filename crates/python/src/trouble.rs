@@ -4,7 +4,7 @@ use std::io;
 
 use a2scope::capture::hexdump::Refusal;
 use a2scope::filter::FilterError;
-use a2scope::phrase::Said;
+use a2scope::text::Translatable;
 use a2scope_input::NotReadable;
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
@@ -89,7 +89,7 @@ impl Trouble {
     }
 
     /// An input whose bytes from `offset` on are damaged.
-    pub(crate) fn damage(path: &str, code: &'static str, what: &Said, offset: u64) -> Self {
+    pub(crate) fn damage(path: &str, code: &'static str, what: &Translatable, offset: u64) -> Self {
         let text = format!("{path}: at byte {offset} of the input: {what} [{code}]");
         Self { offset: Some(offset), path: Some(path.into()), ..Self::new("DamageWarning", code, text) }
     }

@@ -2,7 +2,7 @@
 
 use a2scope::Summary;
 
-use crate::tell;
+use crate::translated;
 
 /// Most places to list; the rest are counted.
 const LISTED: usize = 20;
@@ -14,7 +14,7 @@ pub fn damage(summary: &Summary) -> Vec<String> {
         .iter()
         .take(LISTED)
         .map(|(_, text, offset)| {
-            tell!(
+            translated!(
                 "report-damage",
                 "at byte {offset} of the input: {what}",
                 offset = *offset,
@@ -24,7 +24,7 @@ pub fn damage(summary: &Summary) -> Vec<String> {
         .collect();
     if summary.damage.len() > LISTED {
         let more = summary.damage.len() - LISTED;
-        places.push(tell!("report-damage-more", "and {more} more", more));
+        places.push(translated!("report-damage-more", "and {more} more", more));
     }
     places
 }

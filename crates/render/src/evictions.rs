@@ -2,64 +2,64 @@
 
 use a2scope::{Analysis, AnalysisLimits};
 
-use crate::tell;
+use crate::translated;
 use crate::units::group;
-use a2scope::phrase::{Said, say};
+use a2scope::text::{Translatable, text};
 
 /// What the memory limits dropped, one sentence each.
 pub fn evictions(analysis: &Analysis, limits: &AnalysisLimits) -> Vec<String> {
     let inventory = analysis.inventory.counts();
     let mut texts = Vec::new();
-    let mut say = |count: u64, limit: usize, text: &dyn Fn(Said, String) -> String| {
+    let mut add = |count: u64, limit: usize, text: &dyn Fn(Translatable, String) -> String| {
         let times = match count {
             0 => return,
-            1 => say!("evicted-once", "once"),
-            _ => say!("evicted-times", "{count} {n|time|times}", count = group(count), n = count),
+            1 => text!("evicted-once", "once"),
+            _ => text!("evicted-times", "{count} {n|time|times}", count = group(count), n = count),
         };
         texts.push(text(times, group(limit as u64)));
     };
-    say(inventory.servers_evicted, limits.inventory.servers, &|times, limit| {
-        tell!(
+    add(inventory.servers_evicted, limits.inventory.servers, &|times, limit| {
+        translated!(
             "evicted-servers",
             "a server was forgotten {times}, to stay within {limit}; --max-servers raises it",
             times,
             limit
         )
     });
-    say(inventory.players_evicted, limits.inventory.players, &|times, limit| {
-        tell!(
+    add(inventory.players_evicted, limits.inventory.players, &|times, limit| {
+        translated!(
             "evicted-players",
             "a player was forgotten {times}, to stay within {limit}; --max-players raises it",
             times,
             limit
         )
     });
-    say(inventory.rules_dropped, limits.inventory.rules_bytes, &|times, limit| {
-        tell!(
+    add(inventory.rules_dropped, limits.inventory.rules_bytes, &|times, limit| {
+        translated!(
             "evicted-rules",
             "a server's rules were not kept {times}, to stay within {limit} {limit|byte|bytes}; --max-rules raises it",
             times,
             limit
         )
     });
-    say(analysis.exchanges.counts().evicted, limits.exchanges.pairs, &|times, limit| {
-        tell!(
+    add(analysis.exchanges.counts().evicted, limits.exchanges.pairs, &|times, limit| {
+        translated!(
             "evicted-pairs",
             "a pair of client and server was dropped while it waited {times}, to stay within {limit}; --max-pairs raises it",
             times,
             limit
         )
     });
-    say(analysis.sessions.counts().evicted, limits.sessions.sessions, &|times, limit| {
-        tell!(
+    add(analysis.sessions.counts().evicted, limits.sessions.sessions, &|times, limit| {
+        translated!(
             "evicted-sessions",
             "an RCON session was dropped {times}, to stay within {limit} {limit|session|sessions} and their memory limit; --max-sessions raises it",
             times,
             limit
         )
     });
-    say(analysis.findings.dropped(), limits.findings.findings, &|times, limit| {
-        tell!(
+    add(analysis.findings.dropped(), limits.findings.findings, &|times, limit| {
+        translated!(
             "evicted-findings",
             "a finding was not kept {times}, to stay within {limit}; --max-findings raises it",
             times,
@@ -68,7 +68,7 @@ pub fn evictions(analysis: &Analysis, limits: &AnalysisLimits) -> Vec<String> {
     });
     if inventory.at_bound {
         let distinct = group(limits.inventory.distinct as u64);
-        texts.push(tell!(
+        texts.push(translated!(
             "evicted-distinct",
             "different ones are counted up to {limit}; there were as many or more; --max-distinct raises it",
             limit = distinct

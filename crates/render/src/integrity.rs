@@ -3,14 +3,14 @@
 use a2scope::Summary;
 use a2scope::report::Source;
 
-use crate::tell;
+use crate::translated;
 use crate::units::group;
 
 /// A sentence on packets that a second interface or file shows; `None` if there are none.
 pub fn duplicates(summary: &Summary) -> Option<String> {
     let count = summary.packets.duplicates;
     (count > 0).then(|| {
-        tell!(
+        translated!(
             "report-duplicates",
             "{count} {n|packet was|packets were} seen a second time, on another interface or in another file, and {n|is|are} counted once",
             count = group(count),

@@ -16,7 +16,7 @@ mod traffic;
 pub mod units;
 pub mod words;
 
-pub use a2scope::phrase::say;
+pub use a2scope::text::text;
 pub use damage::damage;
 pub use evictions::evictions;
 pub use gathered::Gathered;

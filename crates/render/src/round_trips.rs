@@ -4,7 +4,7 @@
 use a2scope::RTT_BUCKETS;
 use a2scope::Rtts;
 
-use crate::tell;
+use crate::translated;
 use crate::units;
 
 /// Round trips within a factor of two, or all shorter or longer ones.
@@ -41,12 +41,12 @@ pub fn octaves(rtts: &Rtts) -> Vec<Octave> {
     let last = counts.len().saturating_sub(passed(&mut counts.iter().rev()));
     let sum = |range: std::ops::Range<usize>| counts.get(range).unwrap_or_default().iter().sum::<u64>();
     let mut rows = vec![Octave {
-        name: tell!("report-below", "below {time}", time = named(first)),
+        name: translated!("report-below", "below {time}", time = named(first)),
         from: 0,
         count: sum(0..first),
     }];
     let from = |i: usize, count: u64| Octave {
-        name: tell!("report-from", "from {time}", time = named(i)),
+        name: translated!("report-from", "from {time}", time = named(i)),
         from: start(i),
         count,
     };

@@ -3,21 +3,23 @@
 use a2scope::capture::{Endpoint, Time};
 use a2scope::wire::Text;
 
-use a2scope::phrase::Arg;
+use a2scope::text::Arg;
 
-use crate::tell;
+use crate::translated;
 
 /// Nanoseconds in a unit that gives about three digits: `812 µs`, `23.4 ms`, `1.20 s`.
 pub fn nanos(nanos: i64) -> String {
     let value = nanos as f64;
-    let millis = |digits| tell!("unit-ms", "{n} ms", n = Arg::Decimal(value / 1e6, digits));
+    let millis = |digits| translated!("unit-ms", "{n} ms", n = Arg::Decimal(value / 1e6, digits));
     match nanos.unsigned_abs() {
-        0..1_000 => tell!("unit-ns", "{nanos} ns", nanos = Arg::Signed(nanos)),
-        1_000..1_000_000 => tell!("unit-us", "{n} µs", n = Arg::Decimal(value / 1e3, 0)),
+        0..1_000 => translated!("unit-ns", "{nanos} ns", nanos = Arg::Signed(nanos)),
+        1_000..1_000_000 => translated!("unit-us", "{n} µs", n = Arg::Decimal(value / 1e3, 0)),
         1_000_000..10_000_000 => millis(2),
         10_000_000..100_000_000 => millis(1),
         100_000_000..1_000_000_000 => millis(0),
-        1_000_000_000..100_000_000_000 => tell!("unit-seconds", "{n} s", n = Arg::Decimal(value / 1e9, 2)),
+        1_000_000_000..100_000_000_000 => {
+            translated!("unit-seconds", "{n} s", n = Arg::Decimal(value / 1e9, 2))
+        }
         _ => span(nanos / 1_000_000_000),
     }
 }
@@ -29,20 +31,20 @@ pub fn span(seconds: i64) -> String {
     let two = |n: i64| format!("{n:02}");
     let (days, whole) = (Arg::Signed(days), days == 0);
     match (whole, hours, minutes) {
-        (true, 0, 0) => tell!("unit-seconds", "{n} s", n = Arg::Signed(seconds)),
-        (true, 0, _) => tell!(
+        (true, 0, 0) => translated!("unit-seconds", "{n} s", n = Arg::Signed(seconds)),
+        (true, 0, _) => translated!(
             "unit-minutes-seconds",
             "{minutes} m {seconds} s",
             minutes = Arg::Signed(minutes),
             seconds = two(seconds)
         ),
-        (true, ..) => tell!(
+        (true, ..) => translated!(
             "unit-hours-minutes",
             "{hours} h {minutes} m",
             hours = Arg::Signed(hours),
             minutes = two(minutes)
         ),
-        _ => tell!("unit-days-hours", "{days} d {hours} h", days, hours = two(hours)),
+        _ => translated!("unit-days-hours", "{days} d {hours} h", days, hours = two(hours)),
     }
 }
 
@@ -55,10 +57,10 @@ pub fn playing(seconds: f32) -> String {
 pub fn bytes(count: u64) -> String {
     let value = count as f64;
     match count {
-        0..10_000 => tell!("unit-b", "{count} B", count),
-        10_000..1_000_000 => tell!("unit-kb", "{n} kB", n = Arg::Decimal(value / 1e3, 0)),
-        1_000_000..1_000_000_000 => tell!("unit-mb", "{n} MB", n = Arg::Decimal(value / 1e6, 1)),
-        _ => tell!("unit-gb", "{n} GB", n = Arg::Decimal(value / 1e9, 2)),
+        0..10_000 => translated!("unit-b", "{count} B", count),
+        10_000..1_000_000 => translated!("unit-kb", "{n} kB", n = Arg::Decimal(value / 1e3, 0)),
+        1_000_000..1_000_000_000 => translated!("unit-mb", "{n} MB", n = Arg::Decimal(value / 1e6, 1)),
+        _ => translated!("unit-gb", "{n} GB", n = Arg::Decimal(value / 1e9, 2)),
     }
 }
 
@@ -66,16 +68,16 @@ pub fn bytes(count: u64) -> String {
 pub fn bits(bytes: u64) -> String {
     let value = bytes as f64 * 8.0;
     if value < 1e5 {
-        tell!("unit-kilobits", "{rate} kbit/s", rate = Arg::Decimal(value / 1e3, 1))
+        translated!("unit-kilobits", "{rate} kbit/s", rate = Arg::Decimal(value / 1e3, 1))
     } else {
-        tell!("unit-megabits", "{rate} Mbit/s", rate = Arg::Decimal(value / 1e6, 1))
+        translated!("unit-megabits", "{rate} Mbit/s", rate = Arg::Decimal(value / 1e6, 1))
     }
 }
 
 /// A ratio as a factor; empty without one.
 pub fn times(ratio: Option<f64>) -> String {
     ratio.filter(|ratio| *ratio > 0.0).map_or_else(String::new, |ratio| {
-        tell!("unit-times", "×{ratio}", ratio = Arg::Decimal(ratio, u8::from(ratio < 99.95)))
+        translated!("unit-times", "×{ratio}", ratio = Arg::Decimal(ratio, u8::from(ratio < 99.95)))
     })
 }
 
@@ -94,9 +96,9 @@ pub fn period(first: Time, last: Time) -> String {
     let (from, to) = (moment(Some(first)), moment(Some(last)));
     let length = nanos(last.since(first).max(0));
     if from == to {
-        tell!("report-period-moment", "{from} UTC, {length}", from, length)
+        translated!("report-period-moment", "{from} UTC, {length}", from, length)
     } else {
-        tell!("report-period", "{from} to {to} UTC, {length}", from, to, length)
+        translated!("report-period", "{from} to {to} UTC, {length}", from, to, length)
     }
 }
 

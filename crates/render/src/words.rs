@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use a2scope::exchange::{Audit, ExchangeKind, Outcome};
 use a2scope::incidents::IncidentKind;
-use a2scope::phrase::{English, Key, Language, Phrase};
+use a2scope::text::{English, Key, Language, StaticText};
 use a2scope::{Arrival, LoginOutcome, SessionCounts};
 
 use crate::units::group;
@@ -24,84 +24,89 @@ pub fn language() -> &'static dyn Language {
 /// A text in that language: its id, the English template, and its arguments by name.
 ///
 /// ```
-/// let text = a2scope_render::tell!("doc-rows", "{rows} {rows|row|rows}", rows = 2_u64);
+/// let text = a2scope_render::translated!("doc-rows", "{rows} {rows|row|rows}", rows = 2_u64);
 /// assert_eq!(text, "2 rows");
 /// ```
 #[macro_export]
-macro_rules! tell {
-    ($($said:tt)*) => {
-        $crate::words::language().say(&$crate::say!($($said)*))
+macro_rules! translated {
+    ($($text:tt)*) => {
+        $crate::words::language().translate(&$crate::text!($($text)*))
     };
 }
 
 /// A number of messages.
 pub fn messages(count: u64) -> String {
-    tell!("count-messages", "{count} {n|message|messages}", count = group(count), n = count)
+    translated!("count-messages", "{count} {n|message|messages}", count = group(count), n = count)
 }
 
 /// A number of packets.
 pub fn packets(count: u64) -> String {
-    tell!("count-packets", "{count} {n|packet|packets}", count = group(count), n = count)
+    translated!("count-packets", "{count} {n|packet|packets}", count = group(count), n = count)
 }
 
 /// A number of repeats.
 pub fn repeats(count: u64) -> String {
-    tell!("count-repeats", "{count} {n|repeat|repeats}", count = group(count), n = count)
+    translated!("count-repeats", "{count} {n|repeat|repeats}", count = group(count), n = count)
 }
 
 /// What an incident is, before its target.
 pub fn incident_kind(kind: IncidentKind) -> String {
-    language().phrase(kind.phrase()).into_owned()
+    language().static_text(kind.text()).into_owned()
 }
 
 /// A number of incidents.
 pub fn incidents(count: u64) -> String {
-    tell!("count-incidents", "{count} {n|incident|incidents}", count = group(count), n = count)
+    translated!("count-incidents", "{count} {n|incident|incidents}", count = group(count), n = count)
 }
 
 /// A number of findings.
 pub fn findings(count: u64) -> String {
-    tell!("count-findings", "{count} {n|finding|findings}", count = group(count), n = count)
+    translated!("count-findings", "{count} {n|finding|findings}", count = group(count), n = count)
 }
 
 /// A number of sessions.
 pub fn sessions(count: u64) -> String {
-    tell!("count-sessions", "{count} {n|session|sessions}", count = group(count), n = count)
+    translated!("count-sessions", "{count} {n|session|sessions}", count = group(count), n = count)
 }
 
 /// A number of commands.
 pub fn commands(count: u64) -> String {
-    tell!("count-commands", "{count} {n|command|commands}", count = group(count), n = count)
+    translated!("count-commands", "{count} {n|command|commands}", count = group(count), n = count)
 }
 
 /// A number of answer packets.
 pub fn answer_packets(count: u64) -> String {
-    tell!("count-answer-packets", "{count} {n|answer packet|answer packets}", count = group(count), n = count)
+    translated!(
+        "count-answer-packets",
+        "{count} {n|answer packet|answer packets}",
+        count = group(count),
+        n = count
+    )
 }
 
 /// A number of gaps.
 pub fn gaps(count: u64) -> String {
-    tell!("count-gaps", "{count} {n|gap|gaps}", count = group(count), n = count)
+    translated!("count-gaps", "{count} {n|gap|gaps}", count = group(count), n = count)
 }
 
 /// A number of log lines.
 pub fn log_lines(count: u64) -> String {
-    tell!("count-log-lines", "{count} {n|log line|log lines}", count = group(count), n = count)
+    translated!("count-log-lines", "{count} {n|log line|log lines}", count = group(count), n = count)
 }
 
 /// A number of rules.
 pub fn rules(count: u64) -> String {
-    tell!("count-rules", "{count} {n|rule|rules}", count = group(count), n = count)
+    translated!("count-rules", "{count} {n|rule|rules}", count = group(count), n = count)
 }
 
 /// A number of times.
 pub fn times(count: u64) -> String {
-    tell!("count-times", "{count} {n|time|times}", count = group(count), n = count)
+    translated!("count-times", "{count} {n|time|times}", count = group(count), n = count)
 }
 
 /// A number of logins by outcome.
 pub fn logins(counts: &SessionCounts) -> String {
-    tell!(
+    translated!(
         "count-logins",
         "logins: {accepted} accepted, {refused} refused, {unknown} unknown",
         accepted = group(counts.logins_accepted),
@@ -112,17 +117,17 @@ pub fn logins(counts: &SessionCounts) -> String {
 
 /// In place of a password or command that is not in the capture.
 pub fn not_captured() -> String {
-    tell!("report-not-captured", "(not captured)")
+    translated!("report-not-captured", "(not captured)")
 }
 
-/// Said of a command whose answer has a gap.
+/// Translatable of a command whose answer has a gap.
 pub fn part_is_missing() -> String {
-    tell!("report-gap", "a part is missing: the stream has a gap")
+    translated!("report-gap", "a part is missing: the stream has a gap")
 }
 
 /// How an exchange ended.
 pub fn outcome(outcome: Outcome) -> String {
-    language().phrase(outcome.phrase()).into_owned()
+    language().static_text(outcome.text()).into_owned()
 }
 
 /// What an exchange asks.
@@ -147,5 +152,5 @@ pub fn login(outcome: LoginOutcome) -> String {
 
 /// A name of the records in words.
 fn named(group: &'static str, name: &'static str) -> String {
-    language().phrase(Phrase::new(Key::of(group, name), name)).replace('_', " ")
+    language().static_text(StaticText::new(Key::of(group, name), name)).replace('_', " ")
 }

@@ -4,10 +4,10 @@
 //! a clone of the engine at some offset of the file. So the message decodes exactly as it did the first time, whatever it
 //! depended on, and memory stays bounded for files of any size.
 
-use a2scope::Engine;
 use wasm_bindgen::prelude::*;
 
 use crate::scope::{Fetch, FetchSource, MessageStore};
+use crate::waypoints::Waypoints;
 use crate::{Opening, Scope};
 
 #[wasm_bindgen]
@@ -42,31 +42,6 @@ impl Opening {
     }
 }
 
-/// Most waypoints; beyond that, every other one is dropped.
-pub(crate) const MAX_WAYPOINTS: usize = 64;
-/// Most bytes held by the engines of all waypoints.
-pub(crate) const MAX_WAYPOINT_BYTES: usize = 64 << 20;
-/// Initial distance of waypoints, in bytes of the file.
-const FIRST_DISTANCE: u64 = 4 << 20;
-
-#[derive(Debug)]
-pub(crate) struct Waypoints {
-    /// Bytes of the file read so far.
-    position: u64,
-    distance: u64,
-    list: Vec<Waypoint>,
-}
-
-#[derive(Debug)]
-struct Waypoint {
-    /// The file offset to read from.
-    offset: u64,
-    /// Number of the first message after it.
-    message: u64,
-    held: usize,
-    engine: Engine,
-}
-
 impl MessageStore {
     /// Reads the next bytes of a capture file.
     pub(crate) fn push(&mut self, chunk: &[u8]) {
@@ -87,44 +62,6 @@ impl MessageStore {
     }
 }
 
-impl Waypoints {
-    fn new() -> Self {
-        Self { position: 0, distance: FIRST_DISTANCE, list: Vec::new() }
-    }
-
-    /// Sets a waypoint here if the last one is far enough back.
-    fn pass(&mut self, engine: &Engine) {
-        if self.list.last().is_some_and(|last| self.position - last.offset < self.distance) {
-            return;
-        }
-        let held = engine.held_bytes();
-        self.list.push(Waypoint {
-            offset: self.position,
-            message: engine.message_count(),
-            held,
-            engine: engine.clone(),
-        });
-        // The first one always stays, since the whole file can be read from it.
-        while self.list.len() > 1
-            && (self.list.len() > MAX_WAYPOINTS
-                || self.list.iter().map(|w| w.held).sum::<usize>() > MAX_WAYPOINT_BYTES)
-        {
-            self.distance *= 2;
-            let mut odd = true;
-            self.list.retain(|_| {
-                odd = !odd;
-                !odd
-            });
-        }
-    }
-
-    /// Where to read a message from again: the offset in the file, and an engine as it was there.
-    pub(crate) fn before(&self, index: u64) -> Option<(u64, Engine)> {
-        let waypoint = self.list.iter().rev().find(|waypoint| waypoint.message <= index)?;
-        Some((waypoint.offset, waypoint.engine.clone()))
-    }
-}
-
 impl Fetch {
     /// Reads the next bytes of the file; returns whether the message is available.
     pub(crate) fn push(&mut self, chunk: &[u8]) -> bool {
@@ -141,8 +78,7 @@ impl Fetch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scope::indexing;
-    use a2scope::{Options, Record, report};
+    use a2scope::{Engine, Options, Record, report};
 
     const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
 
@@ -189,19 +125,5 @@ mod tests {
         for (index, expected) in (0..).zip(&expected) {
             assert_eq!(&fetch(&store, &file, index), expected, "message {index}");
         }
-    }
-
-    #[test]
-    fn waypoints_thin_out() {
-        let mut waypoints = Waypoints::new();
-        let engine = indexing();
-        for _ in 0..1000 {
-            waypoints.pass(&engine);
-            waypoints.position += FIRST_DISTANCE;
-        }
-        assert!(waypoints.list.len() <= MAX_WAYPOINTS);
-        assert_eq!(waypoints.list[0].offset, 0);
-        let distances = waypoints.list.windows(2).map(|pair| pair[1].offset - pair[0].offset);
-        assert!(distances.clone().all(|distance| distance <= waypoints.distance), "{:?}", distances.max());
     }
 }

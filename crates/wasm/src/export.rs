@@ -8,9 +8,9 @@ use a2scope::{Engine, Options, Record, report};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use crate::language::language;
 use crate::types::{Encoded, RecordOptions};
 use crate::{Opening, Scope, pasted, to_js};
+use a2scope_wasm_language::language;
 
 #[wasm_bindgen]
 impl Scope {
@@ -90,7 +90,7 @@ impl Records {
             Some(refusal) => Err(JsError::new(&format!(
                 "line {}: {} [{}]",
                 refusal.line,
-                language().say(&refusal.text),
+                language().translate(&refusal.text),
                 refusal.code
             ))),
         }
@@ -133,7 +133,7 @@ pub fn encode(json: &str) -> Result<Encoded, JsError> {
         bytes: JsValue,
     }
     let (kind, bytes) = a2scope::encode::message(json)
-        .map_err(|error| JsError::new(&format!("{}: {}", error.path, language().say(&error.why))))?;
+        .map_err(|error| JsError::new(&format!("{}: {}", error.path, language().translate(&error.why))))?;
     let bytes = js_sys::Uint8Array::from(bytes.as_slice()).into();
     Ok(to_js(&EncodedMessage { message: kind.name(), bytes })?.unchecked_into())
 }

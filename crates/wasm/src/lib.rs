@@ -9,12 +9,13 @@ mod arrangement;
 mod captures;
 #[cfg(feature = "export")]
 mod export;
-mod language;
 mod paste;
 mod rows;
 mod scope;
 mod types;
 mod view;
+#[cfg(feature = "captures")]
+mod waypoints;
 
 use std::borrow::Cow;
 
@@ -23,7 +24,7 @@ use a2scope::capture::hexdump::{self, PastedPacket, write};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use language::language;
+use a2scope_wasm_language::language;
 use paste::{PasteResult, Utf16};
 use scope::{Fetch, MessageStore};
 use types::{FormatList, JsArrangement, JsPaste, NameCounts, RowList};
@@ -184,7 +185,7 @@ pub fn formats() -> Result<FormatList, JsError> {
     }
     let readable = hexdump::FORMATS.iter().map(|(name, about)| FormatView {
         name,
-        about: language().phrase(*about),
+        about: language().static_text(*about),
         readable: true,
         writable: write::WRITABLE.contains(name),
     });

@@ -3,7 +3,7 @@
 use a2scope::capture::hexdump::{self, MarkRole, TextSpan};
 use serde::Serialize;
 
-use crate::language::language;
+use a2scope_wasm_language::language;
 
 #[derive(Serialize)]
 pub(crate) struct PasteResult {
@@ -68,7 +68,14 @@ impl PasteView {
         let note = |note: &hexdump::PasteNote| {
             let (start, end) = text.span(note.at);
             let (packet, byte) = note.byte.unzip();
-            PasteNoteView { code: note.code, text: language().say(&note.text), start, end, packet, byte }
+            PasteNoteView {
+                code: note.code,
+                text: language().translate(&note.text),
+                start,
+                end,
+                packet,
+                byte,
+            }
         };
         let mark = |mark: &hexdump::PasteMark| {
             let (start, end) = text.span(mark.at);
@@ -90,14 +97,14 @@ impl PasteView {
 
 impl ReadingView {
     fn new(reading: &hexdump::Reading) -> Self {
-        Self { format: reading.format, reason: language().say(&reading.reason), bytes: reading.bytes }
+        Self { format: reading.format, reason: language().translate(&reading.reason), bytes: reading.bytes }
     }
 }
 
 impl RefusalView {
     fn new(refusal: &hexdump::Refusal, text: &Utf16) -> Self {
         let (start, end) = text.span(refusal.at);
-        Self { code: refusal.code, text: language().say(&refusal.text), line: refusal.line, start, end }
+        Self { code: refusal.code, text: language().translate(&refusal.text), line: refusal.line, start, end }
     }
 }
 

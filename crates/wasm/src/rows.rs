@@ -10,7 +10,7 @@ use a2scope::{Arrival, Record};
 use hashbrown::{DefaultHashBuilder, HashMap, HashTable};
 use serde::Serialize;
 
-use crate::language::language;
+use a2scope_wasm_language::language;
 
 /// Most messages to list. Later ones are counted in the summary and can be exported.
 pub(crate) const MAX_ROWS: usize = 8 << 20;

@@ -10,9 +10,9 @@ use a2scope::wire::Sender;
 use a2scope::{Detail, Options, Record};
 
 use crate::arrangement::ArrangedRows;
-#[cfg(feature = "captures")]
-use crate::captures::Waypoints;
 use crate::view::FetchedMessage;
+#[cfg(feature = "captures")]
+use crate::waypoints::Waypoints;
 
 /// The messages of one input.
 #[derive(Debug)]

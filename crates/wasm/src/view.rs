@@ -7,7 +7,7 @@ use a2scope::wire::{Meta, Span, Value};
 use a2scope::{Record, show};
 use serde::Serialize;
 
-use crate::language::language;
+use a2scope_wasm_language::language;
 
 /// A decoded message, independent of the engine.
 #[derive(Debug)]
@@ -149,14 +149,14 @@ impl<'r> View<'r> {
         let own = record.notes.iter().map(|note| NoteView {
             code: note.code.name,
             severity: note.code.severity.name(),
-            text: language().say(&note.said()),
-            doc: language().phrase(note.code.doc_phrase()),
+            text: language().translate(&note.text()),
+            doc: language().static_text(note.code.doc_text()),
             span: note.span.into(),
         });
         let pasted = record.paste_notes.iter().map(|note| NoteView {
             code: note.code,
             severity: "warning",
-            text: a2scope::wire::Text(language().say(&note.text).as_bytes()).shown().to_string(),
+            text: a2scope::wire::Text(language().translate(&note.text).as_bytes()).shown().to_string(),
             doc: "".into(),
             span: SpanView {
                 buffer: 0,
@@ -172,7 +172,7 @@ impl<'r> View<'r> {
             src: record.src.map(|src| src.to_string()),
             dst: record.dst.map(|dst| dst.to_string()),
             message: record.kind.name(),
-            doc: language().phrase(record.kind.doc()),
+            doc: language().static_text(record.kind.doc()),
             engine: record.engine.map(a2scope::wire::GameEngine::name),
             bytes: record.bytes,
             arrival: record.arrival.name(),
@@ -251,11 +251,11 @@ impl From<&'static Meta> for MetaView {
             name: meta.name,
             label: meta.label_in(language()),
             kind: meta.kind.name(),
-            describe: language().phrase(meta.kind.describe()),
+            describe: language().static_text(meta.kind.describe()),
             doc: meta.doc_in(language()),
             unit: meta.unit_in(language()),
             when: meta.when_in(language()),
-            flags: meta.flags.iter().map(|(bit, name)| (*bit, language().phrase(*name))).collect(),
+            flags: meta.flags.iter().map(|(bit, name)| (*bit, language().static_text(*name))).collect(),
         }
     }
 }

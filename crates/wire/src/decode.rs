@@ -1,6 +1,6 @@
 //! Decodes a datagram or a reassembled message: prefix, header byte or word, then the message's own file.
 
-use a2scope_phrase::phrase;
+use a2scope_text::static_text;
 
 use crate::a2s::challenge::{self, Challenge};
 use crate::a2s::info::{self, Info, InfoRequest};
@@ -58,11 +58,11 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
         } else if is_vse_flood(r.remaining()) {
             let left = r.left();
             let what = if r.remaining().starts_with(b"T") {
-                const { &phrase!("vse-no_prefix", "A2S_INFO without its prefix") }
+                const { &static_text!("vse-no_prefix", "A2S_INFO without its prefix") }
             } else {
-                const { &phrase!("vse-escapes", "A2S_INFO without its prefix, written as escapes") }
+                const { &static_text!("vse-escapes", "A2S_INFO without its prefix, written as escapes") }
             };
-            r.note(&codes::VSE_FLOOD, r.span_ahead(left), NoteArgs::Phrase(what));
+            r.note(&codes::VSE_FLOOD, r.span_ahead(left), NoteArgs::StaticText(what));
         } else {
             let left = r.left();
             r.note(&codes::NO_PREFIX, r.span_ahead(left), NoteArgs::None);

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use a2scope_phrase::{Phrase, Said, say};
+use a2scope_text::{StaticText, Translatable, text};
 
 use crate::meta::Meta;
 
@@ -44,18 +44,18 @@ pub enum Reason {
         bytes: u32,
     },
     /// The value contradicts the format.
-    Invalid(&'static Phrase),
+    Invalid(&'static StaticText),
 }
 
 impl Error {
     /// The error in words.
-    pub fn said(&self) -> Said {
+    pub fn text(&self) -> Translatable {
         let (field, offset) = (self.field.name, self.offset);
         match self.reason {
             Reason::Needs { left: 0, .. } | Reason::NoTerminator { bytes: 0 } => {
-                say!("error-ends", "{field} at offset {offset}: the message ends before it", field, offset)
+                text!("error-ends", "{field} at offset {offset}: the message ends before it", field, offset)
             }
-            Reason::Needs { bytes, left } => say!(
+            Reason::Needs { bytes, left } => text!(
                 "error-needs",
                 "{field} at offset {offset}: needs {bytes} {bytes|byte|bytes}, {left} left",
                 field,
@@ -63,20 +63,20 @@ impl Error {
                 bytes,
                 left
             ),
-            Reason::NoTerminator { bytes } => say!(
+            Reason::NoTerminator { bytes } => text!(
                 "error-no_terminator",
                 "{field} at offset {offset}: no terminating zero in {bytes} {bytes|byte|bytes}",
                 field,
                 offset,
                 bytes
             ),
-            Reason::Cut { bytes } => say!(
+            Reason::Cut { bytes } => text!(
                 "error-cut",
                 "only the first {bytes} {bytes|byte|bytes} of the request {bytes|is|are} here",
                 bytes
             ),
             Reason::Invalid(why) => {
-                say!("error-invalid", "{field} at offset {offset}: {why}", field, offset, why = *why)
+                text!("error-invalid", "{field} at offset {offset}: {why}", field, offset, why = *why)
             }
         }
     }
@@ -84,7 +84,7 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.said().fmt(f)
+        self.text().fmt(f)
     }
 }
 

@@ -8,12 +8,12 @@ use core::marker::PhantomData;
 
 use crate::error::Reason;
 use crate::meta::{Kind, Meta};
+use crate::raw_text::Text;
 use crate::scan::zero_in;
-use crate::text::Text;
 use crate::value::Value;
 use alloc::vec::Vec;
 
-use a2scope_phrase::{Phrase, phrase};
+use a2scope_text::{StaticText, static_text};
 
 /// A field of a table; `K` is its wire type and decides how it is read.
 #[derive(Debug)]
@@ -45,7 +45,7 @@ pub trait Wire: Typed {
     /// The value as stored in a tree node.
     fn value(out: Self::Out<'_>) -> Value;
     /// Appends the bytes of a value. Fails, saying why, if the type cannot hold it.
-    fn put(out: Self::Out<'_>, to: &mut Vec<u8>) -> Result<(), Phrase>;
+    fn put(out: Self::Out<'_>, to: &mut Vec<u8>) -> Result<(), StaticText>;
 }
 
 macro_rules! numbers {
@@ -74,7 +74,7 @@ macro_rules! numbers {
                 Value::$value(out as $wide)
             }
 
-            fn put(out: $ty, to: &mut Vec<u8>) -> Result<(), Phrase> {
+            fn put(out: $ty, to: &mut Vec<u8>) -> Result<(), StaticText> {
                 to.extend_from_slice(&out.to_le_bytes());
                 Ok(())
             }
@@ -124,9 +124,9 @@ impl Wire for CStr {
         Value::Text
     }
 
-    fn put(out: Text<'_>, to: &mut Vec<u8>) -> Result<(), Phrase> {
+    fn put(out: Text<'_>, to: &mut Vec<u8>) -> Result<(), StaticText> {
         if out.0.contains(&0) {
-            return Err(phrase!("encode-zero", "it has a zero byte, which would end it early"));
+            return Err(static_text!("encode-zero", "it has a zero byte, which would end it early"));
         }
         to.extend_from_slice(out.0);
         to.push(0);
@@ -171,7 +171,7 @@ impl Wire for Address {
         Value::Address { ip: [a, b, c, d], port: u16::from_be_bytes([high, low]) }
     }
 
-    fn put(out: [u8; 6], to: &mut Vec<u8>) -> Result<(), Phrase> {
+    fn put(out: [u8; 6], to: &mut Vec<u8>) -> Result<(), StaticText> {
         to.extend_from_slice(&out);
         Ok(())
     }
@@ -241,7 +241,7 @@ macro_rules! fields {
             #[doc = $doc]
             pub static $id: $crate::Field<$kind> = $crate::Field::new($crate::Meta {
                 $($key: $val,)*
-                id: $crate::phrase::Key::of("field", concat!(module_path!(), "::", stringify!($id))),
+                id: $crate::text::Key::of("field", concat!(module_path!(), "::", stringify!($id))),
                 key: $crate::json_key!($name),
                 ..$crate::Meta::new($name, $label, <$kind as $crate::field::Typed>::KIND, $doc)
             });

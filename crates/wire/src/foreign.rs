@@ -9,7 +9,7 @@
 //! Only words that GoldSource does not use count; GoldSource also uses `info`, which is Xash3D's only if settings
 //! follow on the next line.
 
-use a2scope_phrase::{Phrase, phrase};
+use a2scope_text::{StaticText, static_text};
 
 use crate::a2s::ping;
 use crate::field::{Bytes, Chars, Group};
@@ -29,95 +29,122 @@ fields! {
 }
 
 /// Words of other engines, each with what it does.
-pub static WORDS: &[(&str, Phrase)] = &[
+pub static WORDS: &[(&str, StaticText)] = &[
     (
         "getinfo",
-        phrase!("foreign-getinfo", "of the Quake III engine family (FiveM): asks what the server is"),
+        static_text!("foreign-getinfo", "of the Quake III engine family (FiveM): asks what the server is"),
     ),
     (
         "infoResponse",
-        phrase!("foreign-infoResponse", "of the Quake III engine family (FiveM): what the server is"),
+        static_text!("foreign-infoResponse", "of the Quake III engine family (FiveM): what the server is"),
     ),
     (
         "getstatus",
-        phrase!("foreign-getstatus", "of the Quake III engine family: asks for settings and players"),
+        static_text!("foreign-getstatus", "of the Quake III engine family: asks for settings and players"),
     ),
     (
         "statusResponse",
-        phrase!("foreign-statusResponse", "of the Quake III engine family: settings and players"),
+        static_text!("foreign-statusResponse", "of the Quake III engine family: settings and players"),
     ),
     (
         "getservers",
-        phrase!("foreign-getservers", "of the Quake III engine family: asks the master server for its list"),
+        static_text!(
+            "foreign-getservers",
+            "of the Quake III engine family: asks the master server for its list"
+        ),
     ),
     (
         "getserversExt",
-        phrase!(
+        static_text!(
             "foreign-getserversExt",
             "of the Quake III engine family: asks the master server for its list"
         ),
     ),
     (
         "getserversResponse",
-        phrase!("foreign-getserversResponse", "of the Quake III engine family: the master server's list"),
+        static_text!(
+            "foreign-getserversResponse",
+            "of the Quake III engine family: the master server's list"
+        ),
     ),
     (
         "getserversExtResponse",
-        phrase!("foreign-getserversExtResponse", "of the Quake III engine family: the master server's list"),
+        static_text!(
+            "foreign-getserversExtResponse",
+            "of the Quake III engine family: the master server's list"
+        ),
     ),
     (
         "challengeResponse",
-        phrase!("foreign-challengeResponse", "of the Quake III engine family: answers a connecting client"),
+        static_text!(
+            "foreign-challengeResponse",
+            "of the Quake III engine family: answers a connecting client"
+        ),
     ),
     (
         "connectResponse",
-        phrase!("foreign-connectResponse", "of the Quake III engine family: answers a connecting client"),
+        static_text!(
+            "foreign-connectResponse",
+            "of the Quake III engine family: answers a connecting client"
+        ),
     ),
-    ("status", phrase!("foreign-status", "of Quake and Quake II: asks for settings and players")),
-    ("print", phrase!("foreign-print", "of Quake II and Quake III: text to print, or settings and players")),
-    ("netinfo", phrase!("foreign-netinfo", "of Xash3D: asks for one of several kinds of information")),
-    ("info", phrase!("foreign-info", "of Xash3D: what the server is")),
+    ("status", static_text!("foreign-status", "of Quake and Quake II: asks for settings and players")),
+    (
+        "print",
+        static_text!("foreign-print", "of Quake II and Quake III: text to print, or settings and players"),
+    ),
+    ("netinfo", static_text!("foreign-netinfo", "of Xash3D: asks for one of several kinds of information")),
+    ("info", static_text!("foreign-info", "of Xash3D: what the server is")),
     (
         "motd",
-        phrase!("foreign-motd", "of the Quake III engine family: the master server's message of the day"),
+        static_text!(
+            "foreign-motd",
+            "of the Quake III engine family: the master server's message of the day"
+        ),
     ),
     (
         "getmotd",
-        phrase!("foreign-getmotd", "of the Quake III engine family: asks for the message of the day"),
+        static_text!("foreign-getmotd", "of the Quake III engine family: asks for the message of the day"),
     ),
     (
         "getIpAuthorize",
-        phrase!("foreign-getIpAuthorize", "of Quake III: asks the key server whether a client may play"),
+        static_text!("foreign-getIpAuthorize", "of Quake III: asks the key server whether a client may play"),
     ),
-    ("ipAuthorize", phrase!("foreign-ipAuthorize", "of Quake III: the key server's verdict on a client")),
+    (
+        "ipAuthorize",
+        static_text!("foreign-ipAuthorize", "of Quake III: the key server's verdict on a client"),
+    ),
     (
         "getKeyAuthorize",
-        phrase!("foreign-getKeyAuthorize", "of Quake III: a client shows the key server its key"),
+        static_text!("foreign-getKeyAuthorize", "of Quake III: a client shows the key server its key"),
     ),
-    ("keyAuthorize", phrase!("foreign-keyAuthorize", "of Quake III: the key server's verdict on a key")),
+    ("keyAuthorize", static_text!("foreign-keyAuthorize", "of Quake III: the key server's verdict on a key")),
     (
         "heartbeat",
-        phrase!(
+        static_text!(
             "foreign-heartbeat",
             "of the Quake engine family: a server tells the master that it is there"
         ),
     ),
     (
         "disconnect",
-        phrase!("foreign-disconnect", "of the Quake III engine family: one side ends the connection"),
+        static_text!("foreign-disconnect", "of the Quake III engine family: one side ends the connection"),
     ),
-    ("challenge", phrase!("foreign-challenge", "of QuakeWorld and Quake II: answers a connecting client")),
-    ("echo", phrase!("foreign-echo", "of the Quake III engine family: text to be sent back")),
-    ("gie3", phrase!("foreign-gie3", "of Teeworlds: asks what the server is")),
-    ("inf3", phrase!("foreign-inf3", "of Teeworlds: what the server is")),
-    ("fstd", phrase!("foreign-fstd", "of Teeworlds: asks what the server is, for up to 64 players")),
-    ("dtsf", phrase!("foreign-dtsf", "of Teeworlds: what the server is, for up to 64 players")),
-    ("req2", phrase!("foreign-req2", "of Teeworlds: asks the master server for its list")),
-    ("lis2", phrase!("foreign-lis2", "of Teeworlds: the master server's list")),
+    (
+        "challenge",
+        static_text!("foreign-challenge", "of QuakeWorld and Quake II: answers a connecting client"),
+    ),
+    ("echo", static_text!("foreign-echo", "of the Quake III engine family: text to be sent back")),
+    ("gie3", static_text!("foreign-gie3", "of Teeworlds: asks what the server is")),
+    ("inf3", static_text!("foreign-inf3", "of Teeworlds: what the server is")),
+    ("fstd", static_text!("foreign-fstd", "of Teeworlds: asks what the server is, for up to 64 players")),
+    ("dtsf", static_text!("foreign-dtsf", "of Teeworlds: what the server is, for up to 64 players")),
+    ("req2", static_text!("foreign-req2", "of Teeworlds: asks the master server for its list")),
+    ("lis2", static_text!("foreign-lis2", "of Teeworlds: the master server's list")),
 ];
 
 /// What is said of a word that is not known.
-static ANY: Phrase = phrase!("foreign-any", "another engine's word, or a program's own");
+static ANY: StaticText = static_text!("foreign-any", "another engine's word, or a program's own");
 
 /// Fewest letters and digits that make a word.
 const SHORTEST: usize = 3;
@@ -128,7 +155,7 @@ const SHORTEST: usize = 3;
 /// `None` if there is none. A word that is not known counts if the query protocol has no header like its first
 /// letter, or if no letter can follow that header.
 #[cold]
-pub fn word_of(body: &[u8]) -> Option<(usize, &'static Phrase)> {
+pub fn word_of(body: &[u8]) -> Option<(usize, &'static StaticText)> {
     let len = body.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
     let known = WORDS.iter().find(|(word, _)| {
         body.strip_prefix(word.as_bytes()).is_some_and(|rest| match (*word, rest) {
@@ -161,9 +188,9 @@ pub(crate) fn is_settings(rest: &[u8]) -> bool {
 #[cold]
 pub fn decode<'a, T: Trace>(
     r: &mut Reader<'a, '_, T>,
-    (len, what): (usize, &'static Phrase),
+    (len, what): (usize, &'static StaticText),
 ) -> Result<TextLine<'a>, Error> {
-    r.note(&codes::OTHER_ENGINE, r.span_ahead(len), NoteArgs::Phrase(what));
+    r.note(&codes::OTHER_ENGINE, r.span_ahead(len), NoteArgs::StaticText(what));
     let word = Text(r.read_len(&WORD, len)?);
     let body = r.remaining();
     let blanks = body.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r')).count();

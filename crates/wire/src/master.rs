@@ -17,7 +17,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use a2scope_phrase::{Phrase, phrase};
+use a2scope_text::{StaticText, static_text};
 
 use crate::field::{Address, Bytes, CStr, Chars, Group, U8};
 use crate::names::{self, Region};
@@ -63,33 +63,33 @@ fields! {
 }
 
 /// The keys of filter conditions, each with its meaning.
-pub static FILTER_KEYS: &[(&str, Phrase)] = &[
-    ("type", phrase!("learn-filter-type", "d: dedicated servers")),
-    ("dedicated", phrase!("learn-filter-dedicated", "1: dedicated servers")),
-    ("secure", phrase!("learn-filter-secure", "1: servers with anti-cheat")),
-    ("gamedir", phrase!("learn-filter-gamedir", "servers running this mod")),
-    ("map", phrase!("learn-filter-map", "servers running this map")),
-    ("linux", phrase!("learn-filter-linux", "1: servers on Linux")),
-    ("password", phrase!("learn-filter-password", "0: servers without a password")),
-    ("empty", phrase!("learn-filter-empty", "1: servers that are not empty")),
-    ("full", phrase!("learn-filter-full", "1: servers that are not full")),
-    ("proxy", phrase!("learn-filter-proxy", "1: spectator proxies")),
-    ("appid", phrase!("learn-filter-appid", "servers of this AppID")),
-    ("napp", phrase!("learn-filter-napp", "servers not of this AppID")),
-    ("noplayers", phrase!("learn-filter-noplayers", "1: servers that are empty")),
-    ("white", phrase!("learn-filter-white", "1: whitelisted servers")),
-    ("gametype", phrase!("learn-filter-gametype", "servers with all of these tags")),
-    ("gamedata", phrase!("learn-filter-gamedata", "servers with all of these hidden tags")),
-    ("gamedataor", phrase!("learn-filter-gamedataor", "servers with any of these hidden tags")),
-    ("name_match", phrase!("learn-filter-name_match", "servers whose name matches; * is a wildcard")),
+pub static FILTER_KEYS: &[(&str, StaticText)] = &[
+    ("type", static_text!("learn-filter-type", "d: dedicated servers")),
+    ("dedicated", static_text!("learn-filter-dedicated", "1: dedicated servers")),
+    ("secure", static_text!("learn-filter-secure", "1: servers with anti-cheat")),
+    ("gamedir", static_text!("learn-filter-gamedir", "servers running this mod")),
+    ("map", static_text!("learn-filter-map", "servers running this map")),
+    ("linux", static_text!("learn-filter-linux", "1: servers on Linux")),
+    ("password", static_text!("learn-filter-password", "0: servers without a password")),
+    ("empty", static_text!("learn-filter-empty", "1: servers that are not empty")),
+    ("full", static_text!("learn-filter-full", "1: servers that are not full")),
+    ("proxy", static_text!("learn-filter-proxy", "1: spectator proxies")),
+    ("appid", static_text!("learn-filter-appid", "servers of this AppID")),
+    ("napp", static_text!("learn-filter-napp", "servers not of this AppID")),
+    ("noplayers", static_text!("learn-filter-noplayers", "1: servers that are empty")),
+    ("white", static_text!("learn-filter-white", "1: whitelisted servers")),
+    ("gametype", static_text!("learn-filter-gametype", "servers with all of these tags")),
+    ("gamedata", static_text!("learn-filter-gamedata", "servers with all of these hidden tags")),
+    ("gamedataor", static_text!("learn-filter-gamedataor", "servers with any of these hidden tags")),
+    ("name_match", static_text!("learn-filter-name_match", "servers whose name matches; * is a wildcard")),
     (
         "version_match",
-        phrase!("learn-filter-version_match", "servers whose version matches; * is a wildcard"),
+        static_text!("learn-filter-version_match", "servers whose version matches; * is a wildcard"),
     ),
-    ("collapse_addr_hash", phrase!("learn-filter-collapse_addr_hash", "1: one server for each address")),
-    ("gameaddr", phrase!("learn-filter-gameaddr", "servers at this address; the port is optional")),
-    ("nor", phrase!("learn-filter-nor", "none of the next N conditions holds")),
-    ("nand", phrase!("learn-filter-nand", "not all of the next N conditions hold")),
+    ("collapse_addr_hash", static_text!("learn-filter-collapse_addr_hash", "1: one server for each address")),
+    ("gameaddr", static_text!("learn-filter-gameaddr", "servers at this address; the port is optional")),
+    ("nor", static_text!("learn-filter-nor", "none of the next N conditions holds")),
+    ("nand", static_text!("learn-filter-nand", "not all of the next N conditions hold")),
 ];
 
 /// `A2M_GET_SERVERS_BATCH2`: asks the master server for a part of its list.
@@ -295,7 +295,7 @@ impl<'a> MasterReply<'a> {
         } else {
             return Err(r.error(
                 &SEPARATOR.meta,
-                crate::Reason::Invalid(const { &phrase!("error-separator", "0x0A is expected here") }),
+                crate::Reason::Invalid(const { &static_text!("error-separator", "0x0A is expected here") }),
             ));
         }
         let start = r.offset();

@@ -1,6 +1,6 @@
 //! Every message by name, with its header byte, its engine and who sends it.
 
-use a2scope_phrase::{Key, Phrase, phrase};
+use a2scope_text::{Key, StaticText, static_text};
 
 named! {
     /// The game engine a message belongs to.
@@ -43,15 +43,15 @@ pub enum Source {
 
 impl Source {
     /// The name; that of a document is the same in every language.
-    pub const fn phrase(self) -> Phrase {
+    pub const fn text(self) -> StaticText {
         match self {
-            Self::ServerQueries => Phrase::name("Valve Developer Community: Server queries"),
-            Self::Tutorial => {
-                Phrase::name("A. Pellegrini: Dialoguer avec un serveur Counter-Strike : Source en PHP (2007)")
-            }
-            Self::Captures => phrase!("learn-source-captures", "bytes captured from servers in use"),
+            Self::ServerQueries => StaticText::name("Valve Developer Community: Server queries"),
+            Self::Tutorial => StaticText::name(
+                "A. Pellegrini: Dialoguer avec un serveur Counter-Strike : Source en PHP (2007)",
+            ),
+            Self::Captures => static_text!("learn-source-captures", "bytes captured from servers in use"),
             Self::Programs => {
-                phrase!("learn-source-programs", "the source code of other clients and servers")
+                static_text!("learn-source-programs", "the source code of other clients and servers")
             }
         }
     }
@@ -59,8 +59,8 @@ impl Source {
 
 impl Sender {
     /// The name, as a text that has translations.
-    pub const fn phrase(self) -> Phrase {
-        Phrase::new(Key::of("sender", self.name()), self.name())
+    pub const fn text(self) -> StaticText {
+        StaticText::new(Key::of("sender", self.name()), self.name())
     }
 }
 
@@ -98,13 +98,13 @@ macro_rules! kinds {
             }
 
             /// What the message is for.
-            pub const fn doc(self) -> Phrase {
-                match self { $(Self::$id => Phrase::new(const { Key::of("message", $name) }, $doc_text),)* }
+            pub const fn doc(self) -> StaticText {
+                match self { $(Self::$id => StaticText::new(const { Key::of("message", $name) }, $doc_text),)* }
             }
 
             /// When it is sent, in a sentence or two.
-            pub const fn sent(self) -> Phrase {
-                match self { $(Self::$id => Phrase::new(const { Key::of("learn-sent", $name) }, $sent),)* }
+            pub const fn sent(self) -> StaticText {
+                match self { $(Self::$id => StaticText::new(const { Key::of("learn-sent", $name) }, $sent),)* }
             }
 
             /// What answers it, the usual answer first; empty if nothing does.

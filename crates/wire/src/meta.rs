@@ -2,7 +2,7 @@
 
 use alloc::borrow::Cow;
 
-use a2scope_phrase::{Key, Language, Phrase, phrase};
+use a2scope_text::{Key, Language, StaticText, static_text};
 
 use crate::value::Value;
 
@@ -26,9 +26,9 @@ pub struct Meta {
     /// When the field is present; empty if always.
     pub when: &'static str,
     /// Looks up the meaning of a coded value; `None` if the values are not codes.
-    pub names: Option<fn(u64) -> Option<Phrase>>,
+    pub names: Option<fn(u64) -> Option<StaticText>>,
     /// Meaning of each bit; empty unless the field is a set of flags.
-    pub flags: &'static [(u64, Phrase)],
+    pub flags: &'static [(u64, StaticText)],
     /// How the field appears in the JSON of its message.
     pub role: Role,
     /// Whether the value is a secret, masked unless asked for.
@@ -55,7 +55,7 @@ impl Meta {
     }
 
     /// The meaning of a coded value; `None` if the field or this value has none.
-    pub fn meaning(&self, value: Value) -> Option<Phrase> {
+    pub fn meaning(&self, value: Value) -> Option<StaticText> {
         match value {
             Value::Unsigned(v) => self.names.and_then(|names| names(v)),
             Value::Signed(v) => self.names.and_then(|names| names(v as u64)),
@@ -64,47 +64,47 @@ impl Meta {
     }
 
     /// The meanings of the bits that are set; none unless the field is a set of flags.
-    pub fn set_flags(&self, value: Value) -> impl Iterator<Item = Phrase> {
+    pub fn set_flags(&self, value: Value) -> impl Iterator<Item = StaticText> {
         let bits = if let Value::Unsigned(bits) = value { bits } else { 0 };
         self.flags.iter().filter(move |(bit, _)| bits & bit != 0).map(|(_, name)| *name)
     }
 
     /// The label, the sentence about it and its condition, as texts that have translations. The condition is empty if the
     /// field is always there.
-    pub const fn phrases(&self) -> [Phrase; 3] {
+    pub const fn texts(&self) -> [StaticText; 3] {
         [
-            Phrase::new(self.id, self.label),
-            Phrase::new(self.id.attribute("doc"), self.doc),
-            Phrase::new(self.id.attribute("when"), self.when),
+            StaticText::new(self.id, self.label),
+            StaticText::new(self.id.attribute("doc"), self.doc),
+            StaticText::new(self.id.attribute("when"), self.when),
         ]
     }
 
     /// The unit, as a text that has translations; empty if the value has none.
-    pub const fn unit_phrase(&self) -> Phrase {
-        Phrase::new(Key::of("unit", self.unit), self.unit)
+    pub const fn unit_text(&self) -> StaticText {
+        StaticText::new(Key::of("unit", self.unit), self.unit)
     }
 
     /// The label in a language.
     pub fn label_in(&self, language: &dyn Language) -> Cow<'static, str> {
-        let [label, ..] = self.phrases();
-        language.phrase(label)
+        let [label, ..] = self.texts();
+        language.static_text(label)
     }
 
     /// What the field holds, in a language.
     pub fn doc_in(&self, language: &dyn Language) -> Cow<'static, str> {
-        let [_, doc, _] = self.phrases();
-        language.phrase(doc)
+        let [_, doc, _] = self.texts();
+        language.static_text(doc)
     }
 
     /// When the field is present, in a language; empty if always.
     pub fn when_in(&self, language: &dyn Language) -> Cow<'static, str> {
-        let [.., when] = self.phrases();
-        if self.when.is_empty() { Cow::Borrowed("") } else { language.phrase(when) }
+        let [.., when] = self.texts();
+        if self.when.is_empty() { Cow::Borrowed("") } else { language.static_text(when) }
     }
 
     /// The unit of the value in a language; empty if it has none.
     pub fn unit_in(&self, language: &dyn Language) -> Cow<'static, str> {
-        language.phrase(self.unit_phrase())
+        language.static_text(self.unit_text())
     }
 }
 
@@ -190,20 +190,20 @@ impl Kind {
     ];
 
     /// The type in words, byte order included.
-    pub const fn describe(self) -> Phrase {
+    pub const fn describe(self) -> StaticText {
         match self {
-            Self::U8 => phrase!("type-u8", "one byte, unsigned"),
-            Self::Letter => phrase!("type-char", "one byte, an ASCII letter"),
-            Self::U16 => phrase!("type-u16", "2 bytes, little-endian, unsigned"),
-            Self::U32 => phrase!("type-u32", "4 bytes, little-endian, unsigned"),
-            Self::I32 => phrase!("type-i32", "4 bytes, little-endian, signed"),
-            Self::U64 => phrase!("type-u64", "8 bytes, little-endian, unsigned"),
-            Self::F32 => phrase!("type-f32", "4 bytes, little-endian, IEEE 754 float"),
-            Self::CStr => phrase!("type-cstr", "text up to a zero byte; UTF-8 by convention"),
-            Self::Text => phrase!("type-text", "text; UTF-8 by convention"),
-            Self::Bytes => phrase!("type-bytes", "bytes"),
-            Self::Address => phrase!("type-address", "6 bytes, big-endian: IPv4 address and port"),
-            Self::Group => phrase!("type-group", "several fields"),
+            Self::U8 => static_text!("type-u8", "one byte, unsigned"),
+            Self::Letter => static_text!("type-char", "one byte, an ASCII letter"),
+            Self::U16 => static_text!("type-u16", "2 bytes, little-endian, unsigned"),
+            Self::U32 => static_text!("type-u32", "4 bytes, little-endian, unsigned"),
+            Self::I32 => static_text!("type-i32", "4 bytes, little-endian, signed"),
+            Self::U64 => static_text!("type-u64", "8 bytes, little-endian, unsigned"),
+            Self::F32 => static_text!("type-f32", "4 bytes, little-endian, IEEE 754 float"),
+            Self::CStr => static_text!("type-cstr", "text up to a zero byte; UTF-8 by convention"),
+            Self::Text => static_text!("type-text", "text; UTF-8 by convention"),
+            Self::Bytes => static_text!("type-bytes", "bytes"),
+            Self::Address => static_text!("type-address", "6 bytes, big-endian: IPv4 address and port"),
+            Self::Group => static_text!("type-group", "several fields"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Coded bytes and their meanings. Each code is a newtype, not an enum, so unknown values survive.
 
-use a2scope_phrase::{Key, Phrase, phrase};
+use a2scope_text::{Key, StaticText, static_text};
 use core::fmt;
 
 macro_rules! coded {
@@ -13,7 +13,7 @@ macro_rules! coded {
             $(#[doc = $meaning] pub const $name: Self = Self($value);)*
 
             /// The meaning of the value; `None` if unknown.
-            pub fn meaning(self) -> Option<Phrase> {
+            pub fn meaning(self) -> Option<StaticText> {
                 $names(self.0 as u64)
             }
         }
@@ -28,20 +28,20 @@ macro_rules! coded {
         }
 
         /// The meaning of the value; `None` if unknown.
-        pub fn $names(value: u64) -> Option<Phrase> {
+        pub fn $names(value: u64) -> Option<StaticText> {
             #[allow(clippy::match_same_arms, clippy::match_overlapping_arm)]
             match <$ty>::try_from(value) {
-                $(Ok($value) => Some(coded!(@phrase $names $name $meaning)),)*
+                $(Ok($value) => Some(coded!(@text $names $name $meaning)),)*
                 _ => None,
             }
         }
     )*
 
         /// Every meaning of the codes above.
-        pub(crate) static MEANINGS: &[Phrase] = &[$($(coded!(@phrase $names $name $meaning)),*),*];
+        pub(crate) static MEANINGS: &[StaticText] = &[$($(coded!(@text $names $name $meaning)),*),*];
     };
-    (@phrase $names:ident $name:ident $meaning:literal) => {
-        Phrase::new(const { Key::of("meaning", concat!("names::", stringify!($names), "::", stringify!($name))) }, $meaning)
+    (@text $names:ident $name:ident $meaning:literal) => {
+        StaticText::new(const { Key::of("meaning", concat!("names::", stringify!($names), "::", stringify!($name))) }, $meaning)
     };
 }
 
@@ -113,38 +113,38 @@ coded! {
 }
 
 /// Meaning of a request's challenge: -1 and 0 ask for one. `None` for a real challenge.
-pub fn challenge(value: u64) -> Option<Phrase> {
+pub fn challenge(value: u64) -> Option<StaticText> {
     match value {
-        0xFFFF_FFFF => Some(phrase!("meaning-challenge-none", "none yet: asks for a challenge")),
-        0 => Some(phrase!("meaning-challenge-zero", "none: some clients ask for a challenge with 0")),
+        0xFFFF_FFFF => Some(static_text!("meaning-challenge-none", "none yet: asks for a challenge")),
+        0 => Some(static_text!("meaning-challenge-zero", "none: some clients ask for a challenge with 0")),
         _ => None,
     }
 }
 
 /// Name of the message with this header byte over UDP; `None` if unknown.
-pub fn header(value: u64) -> Option<Phrase> {
-    crate::MessageKind::by_header(u8::try_from(value).ok()?).map(|kind| Phrase::name(kind.name()))
+pub fn header(value: u64) -> Option<StaticText> {
+    crate::MessageKind::by_header(u8::try_from(value).ok()?).map(|kind| StaticText::name(kind.name()))
 }
 
 /// Name of an RCON packet type; `None` if unknown. Type 2 has two names, one per direction.
-pub fn rcon_type(value: u64) -> Option<Phrase> {
+pub fn rcon_type(value: u64) -> Option<StaticText> {
     match value as i64 {
-        3 => Some(Phrase::name("SERVERDATA_AUTH")),
-        2 => Some(phrase!(
+        3 => Some(StaticText::name("SERVERDATA_AUTH")),
+        2 => Some(static_text!(
             "meaning-rcon_type-two",
             "SERVERDATA_EXECCOMMAND or SERVERDATA_AUTH_RESPONSE, by direction"
         )),
-        0 => Some(Phrase::name("SERVERDATA_RESPONSE_VALUE")),
+        0 => Some(StaticText::name("SERVERDATA_RESPONSE_VALUE")),
         _ => None,
     }
 }
 
 /// Account type of a SteamID, from its bits 52 to 55; `None` if unknown.
-pub fn steam_id(value: u64) -> Option<Phrase> {
+pub fn steam_id(value: u64) -> Option<StaticText> {
     match value >> 52 & 0xF {
-        1 => Some(phrase!("meaning-steam_id-player", "a player's account")),
-        3 => Some(phrase!("meaning-steam_id-server", "a game server's own account")),
-        4 => Some(phrase!("meaning-steam_id-anonymous", "anonymous game server")),
+        1 => Some(static_text!("meaning-steam_id-player", "a player's account")),
+        3 => Some(static_text!("meaning-steam_id-server", "a game server's own account")),
+        4 => Some(static_text!("meaning-steam_id-anonymous", "anonymous game server")),
         _ => None,
     }
 }

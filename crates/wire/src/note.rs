@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::vec::Vec;
 use core::fmt;
 
-use a2scope_phrase::{Arg, Key, Part, Phrase, Said, parts};
+use a2scope_text::{Arg, Key, Part, StaticText, Translatable, parts};
 
 use crate::error::Error;
 use crate::span::Span;
@@ -24,8 +24,8 @@ named! {
 
 impl Severity {
     /// The name, as a text that has translations.
-    pub const fn phrase(self) -> Phrase {
-        Phrase::new(Key::of("severity", self.name()), self.name())
+    pub const fn text(self) -> StaticText {
+        StaticText::new(Key::of("severity", self.name()), self.name())
     }
 }
 
@@ -48,19 +48,19 @@ pub struct Code {
 
 impl Code {
     /// The sentence or title, and the explanation, as texts that have translations.
-    pub const fn phrases(&self) -> [Phrase; 2] {
-        [Phrase::new(self.key, self.template), Phrase::new(self.key.attribute("doc"), self.doc)]
+    pub const fn texts(&self) -> [StaticText; 2] {
+        [StaticText::new(self.key, self.template), StaticText::new(self.key.attribute("doc"), self.doc)]
     }
 
     /// The template, as a text that has translations.
-    pub const fn phrase(&self) -> Phrase {
-        let [template, _] = self.phrases();
+    pub const fn text(&self) -> StaticText {
+        let [template, _] = self.texts();
         template
     }
 
     /// The explanation, as a text that has translations.
-    pub const fn doc_phrase(&self) -> Phrase {
-        let [_, doc] = self.phrases();
+    pub const fn doc_text(&self) -> StaticText {
+        let [_, doc] = self.texts();
         doc
     }
 }
@@ -79,7 +79,7 @@ pub enum NoteArgs {
     /// A name that is the same in every language.
     Name(&'static str),
     /// A text that has translations.
-    Phrase(&'static Phrase),
+    StaticText(&'static StaticText),
 }
 
 /// One odd thing about a message: a code, a span and the arguments of its sentence.
@@ -95,21 +95,21 @@ pub struct Note {
 
 impl Note {
     /// The note's sentence.
-    pub fn said(&self) -> Said {
-        let mut said = Said::of(self.code.phrase());
+    pub fn text(&self) -> Translatable {
+        let mut text = Translatable::of(self.code.text());
         for part in parts(self.code.template) {
             let (name, spec) = match part {
                 Part::Text(_) => continue,
                 Part::Argument { name, spec } => (name, spec),
                 Part::Plural { name, .. } => (name, ""),
             };
-            if said.arg(name).is_none()
-                && let Some(arg) = self.args.arg(said.args.len(), spec)
+            if text.arg(name).is_none()
+                && let Some(arg) = self.args.arg(text.args.len(), spec)
             {
-                said = said.with(name, arg);
+                text = text.with(name, arg);
             }
         }
-        said
+        text
     }
 }
 
@@ -125,9 +125,9 @@ impl NoteArgs {
             (Self::Numbers(a, _), 0) => Some(number(a)),
             (Self::Numbers(_, b), 1) => Some(number(b)),
             (Self::Signed(a), 0) => Some(Arg::Signed(a)),
-            (Self::Error(error), 0) => Some(error.said().into()),
+            (Self::Error(error), 0) => Some(error.text().into()),
             (Self::Name(name), 0) => Some(name.into()),
-            (Self::Phrase(phrase), 0) => Some((*phrase).into()),
+            (Self::StaticText(text), 0) => Some((*text).into()),
             _ => None,
         }
     }
@@ -135,7 +135,7 @@ impl NoteArgs {
 
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.said().fmt(f)
+        self.text().fmt(f)
     }
 }
 
@@ -212,7 +212,7 @@ macro_rules! codes {
             #[doc = $doc]
             pub static $id: $crate::Code = $crate::Code {
                 name: $name,
-                key: $crate::phrase::Key::of($group, concat!($name $(, "-", $variant)?)),
+                key: $crate::text::Key::of($group, concat!($name $(, "-", $variant)?)),
                 severity: $crate::Severity::$severity,
                 malformed: $crate::codes!(@is $($malformed)?),
                 template: $template,

@@ -1,13 +1,13 @@
 //! The cursor over one message. Nothing else computes offsets.
 
-use a2scope_phrase::Key;
+use a2scope_text::Key;
 
 use crate::error::{Error, Reason};
 use crate::field::{ByteRun, Bytes, CStr, Field, Group, Wire};
 use crate::meta::{Kind, Meta, Role};
 use crate::note::{Code, Note, NoteArgs, Notes};
+use crate::raw_text::Text;
 use crate::span::Span;
-use crate::text::Text;
 use crate::trace::Trace;
 use crate::value::Value;
 

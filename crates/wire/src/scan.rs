@@ -1,6 +1,6 @@
 //! Finds the zero bytes that end strings, many bytes at a time.
 
-use crate::text::Text;
+use crate::raw_text::Text;
 
 /// Index of the first zero byte; `None` if there is none.
 ///

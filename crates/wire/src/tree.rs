@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use core::fmt::Write;
 
 use crate::meta::{Kind, Meta};
+use crate::raw_text::Text;
 use crate::span::Span;
-use crate::text::Text;
 use crate::trace::Trace;
 use crate::value::Value;
 

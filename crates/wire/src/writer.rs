@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use a2scope_phrase::Phrase;
+use a2scope_text::StaticText;
 
 use crate::field::{Field, Wire};
 
@@ -13,7 +13,7 @@ pub struct EncodeError {
     /// Name of the field.
     pub field: &'static str,
     /// What is wrong with its value.
-    pub why: Phrase,
+    pub why: StaticText,
 }
 
 impl fmt::Display for EncodeError {

@@ -1,6 +1,6 @@
 //! `message`: the bytes of one datagram.
 
-use a2scope::phrase::English;
+use a2scope::text::English;
 use a2scope::wire::{self, Decoded, Message, MessageKind, Node, Notes, Trace, Tree, Value};
 use a2scope::{Detail, Engine, Options, Record, encode, report};
 

@@ -1,13 +1,13 @@
 /** The button that begins a comparison: with another dump, with another message, or with what is opened next. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { Engine } from "../engine";
-import { reasonOf } from "../errors";
-import { emit } from "../events";
-import type { Message, Row } from "../model";
-import { popover } from "../popover";
-import { say } from "../say";
-import { controls } from "../styles";
+import { Engine } from "../engine/engine";
+import type { Message, Row } from "../engine/model";
+import { reasonOf } from "../kit/errors";
+import { popover } from "../kit/popover";
+import { controls } from "../kit/styles";
+import { translated } from "../language/text";
+import { emit } from "../session/events";
 
 /** Of the other input so many messages can be chosen from. */
 const MOST = 500;
@@ -52,7 +52,7 @@ export class Compare extends LitElement {
       }
       await this.#other.arrange({});
       const rows = await this.#other.rows(0, MOST);
-      if (rows.length === 0) this.problem = say("page-compare-nothing", "There is no server query in it.");
+      if (rows.length === 0) this.problem = translated("page-compare-nothing", "There is no server query in it.");
       else if (rows.length === 1) await this.#take(0);
       else this.rows = rows;
     } catch (error) {
@@ -68,9 +68,9 @@ export class Compare extends LitElement {
   }
 
   readonly #paste = async (text: string): Promise<string | null> => {
-    if (text.trim() === "") return say("page-compare-empty", "Paste a dump first.");
+    if (text.trim() === "") return translated("page-compare-empty", "Paste a dump first.");
     const outcome = await this.#other.paste(text);
-    return outcome.ok ? null : say("page-compare-refused", "Line {line}: {text}", { line: String(outcome.refusal.line), text: outcome.refusal.text });
+    return outcome.ok ? null : translated("page-compare-refused", "Line {line}: {text}", { line: String(outcome.refusal.line), text: outcome.refusal.text });
   };
 
   readonly #file = async (file: File): Promise<string | null> => {
@@ -101,8 +101,8 @@ export class Compare extends LitElement {
 
   protected override render(): TemplateResult {
     return html`
-      <button type="button" popovertarget="menu" ?disabled=${!this.message}>${say("page-compare-open", "Compare…")}</button>
-      <div id="menu" popover role="dialog" aria-label=${say("page-compare-label", "Compare with another message")} @beforetoggle=${this.#toggled}>
+      <button type="button" popovertarget="menu" ?disabled=${!this.message}>${translated("page-compare-open", "Compare…")}</button>
+      <div id="menu" popover role="dialog" aria-label=${translated("page-compare-label", "Compare with another message")} @beforetoggle=${this.#toggled}>
         ${this.opened ? this.#choices() : nothing}
       </div>
     `;
@@ -111,25 +111,25 @@ export class Compare extends LitElement {
   #choices(): TemplateResult {
     const { rows, problem, busy } = this;
     return html`
-        <h3>${say("page-compare-dump", "Another dump")}</h3>
-        <textarea aria-label=${say("page-compare-dump-label", "The dump to compare with")} rows="5" placeholder=${say("page-compare-dump-placeholder", "Paste the other dump")} spellcheck="false" autocomplete="off"
+        <h3>${translated("page-compare-dump", "Another dump")}</h3>
+        <textarea aria-label=${translated("page-compare-dump-label", "The dump to compare with")} rows="5" placeholder=${translated("page-compare-dump-placeholder", "Paste the other dump")} spellcheck="false" autocomplete="off"
           @paste=${(event: Event) => event.stopPropagation()}></textarea>
         <div class="line">
-          <button type="button" aria-disabled=${busy} @click=${() => this.#open(() => this.#paste(this.area.value))}>${say("page-compare-compare", "Compare")}</button>
-          <button type="button" aria-disabled=${busy} @click=${() => this.renderRoot.querySelector<HTMLInputElement>("input[type=file]")?.click()}>${say("page-compare-file", "Open file…")}</button>
-          <input type="file" hidden aria-label=${say("page-compare-file-label", "The file to compare with")} @change=${this.#picked} />
+          <button type="button" aria-disabled=${busy} @click=${() => this.#open(() => this.#paste(this.area.value))}>${translated("page-compare-compare", "Compare")}</button>
+          <button type="button" aria-disabled=${busy} @click=${() => this.renderRoot.querySelector<HTMLInputElement>("input[type=file]")?.click()}>${translated("page-compare-file", "Open file…")}</button>
+          <input type="file" hidden aria-label=${translated("page-compare-file-label", "The file to compare with")} @change=${this.#picked} />
         </div>
         ${rows.length === 0
           ? nothing
-          : html`<label>${say("page-compare-which", "Which of its messages")}
+          : html`<label>${translated("page-compare-which", "Which of its messages")}
               <select @change=${(event: Event) => { const { value } = event.target as HTMLSelectElement; if (value !== "") void this.#take(Number(value)); }}>
-                <option value="">${say("page-compare-choose", "Choose one of {n}", { n: rows.length })}</option>
+                <option value="">${translated("page-compare-choose", "Choose one of {n}", { n: rows.length })}</option>
                 ${rows.map(({ index, message: name, gist }) => html`<option value=${index}>${index}: ${name} ${gist.slice(0, 60)}</option>`)}
               </select></label>`}
         <p role="status" class="problem">${problem}</p>
-        <h3>${say("page-compare-next", "The next message")}</h3>
-        <p>${say("page-compare-next-about", "Keep this one; what you open or choose next is compared with it.")}</p>
-        <button type="button" @click=${() => this.#keep()}>${say("page-compare-keep", "Keep this one")}</button>
+        <h3>${translated("page-compare-next", "The next message")}</h3>
+        <p>${translated("page-compare-next-about", "Keep this one; what you open or choose next is compared with it.")}</p>
+        <button type="button" @click=${() => this.#keep()}>${translated("page-compare-keep", "Keep this one")}</button>
     `;
   }
 

@@ -1,14 +1,14 @@
 /** Two messages side by side: the fields that differ, and all bytes. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import type { Message, TreeNode } from "../engine/model";
+import { controls } from "../kit/styles";
+import { VirtualRows } from "../kit/virtual";
+import { Width } from "../kit/width";
+import { translated } from "../language/text";
 import { fields, type Fields } from "../message/fields";
 import { scrolling } from "../message/styles";
 import { clip, hex, offsetDigits } from "../message/words";
-import type { Message, TreeNode } from "../model";
-import { say } from "../say";
-import { controls } from "../styles";
-import { VirtualRows } from "../virtual";
-import { Width } from "../width";
 import { align, body, fieldDifferences, type Alignment, type FieldDifference, type Kind } from "./diff";
 
 const ROW = 24;
@@ -28,10 +28,10 @@ const WHOLE = 2000;
 
 const SIGNS: Readonly<Record<Kind, string>> = { same: "", changed: "≠", before: "−", after: "+" };
 const SAID: Readonly<Record<Kind, () => string>> = {
-  same: () => say("page-diff-same", "the same"),
-  changed: () => say("page-diff-changed", "changed"),
-  before: () => say("page-diff-before", "only in the first"),
-  after: () => say("page-diff-after", "only in the second"),
+  same: () => translated("page-diff-same", "the same"),
+  changed: () => translated("page-diff-changed", "changed"),
+  before: () => translated("page-diff-before", "only in the first"),
+  after: () => translated("page-diff-after", "only in the second"),
 };
 
 @customElement("a2-diff")
@@ -123,22 +123,22 @@ export class Diff extends LitElement {
       ${this.#width.strip}
       <header>
         <h2>${fieldsDiffer === 0 && this.#changed === 0 
-          ? say("page-diff-equal", "They are the same")
-          : say("page-diff-differ", "{fields} {fields|field|fields} and {bytes} {bytes|byte|bytes} differ", { fields: fieldsDiffer, bytes: this.#changed })}</h2>
+          ? translated("page-diff-equal", "They are the same")
+          : translated("page-diff-differ", "{fields} {fields|field|fields} and {bytes} {bytes|byte|bytes} differ", { fields: fieldsDiffer, bytes: this.#changed })}</h2>
         <p class="which"><span><i class="before" aria-hidden="true">1</i> <bdi>${first}</bdi></span><span><i class="after" aria-hidden="true">2</i> <bdi>${second}</bdi></span></p>
-        <label><input type="checkbox" .checked=${this.whole} @change=${(event: Event) => { this.whole = (event.target as HTMLInputElement).checked; this.selected = -1; }} /> ${say("page-diff-whole", "Show unchanged fields too")}</label>
+        <label><input type="checkbox" .checked=${this.whole} @change=${(event: Event) => { this.whole = (event.target as HTMLInputElement).checked; this.selected = -1; }} /> ${translated("page-diff-whole", "Show unchanged fields too")}</label>
       </header>
       <div class="panes">
-        <section aria-label=${say("page-message-fields", "Fields")}>
-          <h3>${say("page-message-fields", "Fields")} <span>${say("page-diff-counts", "{changed} {changed|change|changes}, {before} only in 1, {after} only in 2",
+        <section aria-label=${translated("page-message-fields", "Fields")}>
+          <h3>${translated("page-message-fields", "Fields")} <span>${translated("page-diff-counts", "{changed} {changed|change|changes}, {before} only in 1, {after} only in 2",
             { changed: counts("changed"), before: counts("before"), after: counts("after") })}</span></h3>
-          ${this.#shown.length === 0 ? html`<p class="none">${say("page-diff-all-equal", "All {n} {n|field|fields} are the same.", { n: this.#differences.length })}</p>` : this.#fields()}
+          ${this.#shown.length === 0 ? html`<p class="none">${translated("page-diff-all-equal", "All {n} {n|field|fields} are the same.", { n: this.#differences.length })}</p>` : this.#fields()}
           ${this.#shown.length === 0 ? nothing : this.#chosen(this.#shown[this.selected])}
         </section>
-        <section aria-label=${say("page-message-bytes", "Bytes")}>
-          <h3>${say("page-message-bytes", "Bytes")} <span>${say("page-diff-lengths", "{first} {first|byte|bytes} and {second} {second|byte|bytes}",
+        <section aria-label=${translated("page-message-bytes", "Bytes")}>
+          <h3>${translated("page-message-bytes", "Bytes")} <span>${translated("page-diff-lengths", "{first} {first|byte|bytes} and {second} {second|byte|bytes}",
             { first: this.#sides[0]?.bytes.length ?? 0, second: this.#sides[1]?.bytes.length ?? 0 })}</span></h3>
-          <div class="bytes scroller" role="region" tabindex="0" aria-label=${say("page-diff-side-by-side", "Bytes side by side")}>
+          <div class="bytes scroller" role="region" tabindex="0" aria-label=${translated("page-diff-side-by-side", "Bytes side by side")}>
             ${this.#byteRows.extent(this.#byteRows.places.map((row) => this.#byteRow(row)))}
           </div>
         </section>
@@ -147,9 +147,9 @@ export class Diff extends LitElement {
   }
 
   #fields(): TemplateResult {
-    return html`<div class="fields scroller" role="grid" tabindex="0" aria-label=${say("page-diff-fields", "Fields that differ")} aria-rowcount=${this.#shown.length + 1} aria-colcount="4"
+    return html`<div class="fields scroller" role="grid" tabindex="0" aria-label=${translated("page-diff-fields", "Fields that differ")} aria-rowcount=${this.#shown.length + 1} aria-colcount="4"
       aria-activedescendant=${this.#fieldRows.renders(this.selected) ? "selected" : nothing} @keydown=${this.#keyPressed} @click=${this.#clicked}>
-      <div class="row head" role="row" aria-rowindex="1"><span role="columnheader"><span class="spoken">${say("page-diff-how", "How it differs")}</span></span><span role="columnheader">${say("page-diff-field", "Field")}</span><span role="columnheader">1</span><span role="columnheader">2</span></div>
+      <div class="row head" role="row" aria-rowindex="1"><span role="columnheader"><span class="spoken">${translated("page-diff-how", "How it differs")}</span></span><span role="columnheader">${translated("page-diff-field", "Field")}</span><span role="columnheader">1</span><span role="columnheader">2</span></div>
       ${this.#fieldRows.extent(this.#fieldRows.places.map((row) => this.#fieldRow(row)), "rowgroup")}
     </div>`;
   }

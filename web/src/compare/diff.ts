@@ -1,7 +1,7 @@
 /** What is different between two messages: field by field, and byte by byte. */
+import type { Message, TreeNode } from "../engine/model";
+import { buffer as bufferOf } from "../engine/origin";
 import { usual } from "../message/selection";
-import type { Message, TreeNode } from "../model";
-import { buffer as bufferOf } from "../origin";
 
 /** `before` and `after`: only there. */
 export type Kind = "same" | "changed" | "before" | "after";

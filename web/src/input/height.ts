@@ -1,5 +1,5 @@
 /** How high a paste is by default. */
-import type { Input } from "../session";
+import type { Input } from "../session/session";
 
 /** Height of a line of a paste, of what is around them, and the lines that are looked at, in px. */
 const LINE = 17;

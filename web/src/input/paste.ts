@@ -1,12 +1,12 @@
 /** The box to paste into: the text with its X-ray, and below it how the text was read. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { emit } from "../events";
-import type { Format, Paste, Refusal } from "../model";
-import type { PacketRange } from "../payloads";
-import { inlay } from "../inlay";
-import { say } from "../say";
-import { controls } from "../styles";
+import type { Format, Paste, Refusal } from "../engine/model";
+import type { PacketRange } from "../engine/payloads";
+import { controls } from "../kit/styles";
+import { inlay } from "../language/inlay";
+import { translated } from "../language/text";
+import { emit } from "../session/events";
 import { Mirror } from "./mirror";
 import { LIMIT, ROLES, byteAt, characters, xray, type TextRange } from "./xray";
 
@@ -167,9 +167,9 @@ export class PasteBox extends LitElement {
       <div class=${`box ${this.wraps ? "wraps" : ""} ${this.refusal ? "refused" : ""}`}>
         <div class="mirror" aria-hidden="true"><pre></pre></div>
         <textarea
-          aria-label=${say("page-paste-label", "What to decode: a hexdump, or anything else that contains bytes; a log or an error text")}
+          aria-label=${translated("page-paste-label", "What to decode: a hexdump, or anything else that contains bytes; a log or an error text")}
           aria-describedby="reading"
-          placeholder=${this.start ? say("page-paste-placeholder", "Paste a hexdump, a log or an error message, drop a capture, or pick an example") : ""}
+          placeholder=${this.start ? translated("page-paste-placeholder", "Paste a hexdump, a log or an error message, drop a capture, or pick an example") : ""}
           spellcheck="false" autocomplete="off" autocapitalize="off"
           ?readonly=${this.long > 0}
           @input=${this.#edited}
@@ -186,10 +186,10 @@ export class PasteBox extends LitElement {
   #refused({ text, line, start, end }: Refusal): TemplateResult {
     return html`
       <p class="refusal">
-        <span aria-hidden="true">✖</span> <b>${say("page-paste-line", "Line {line}:", { line: String(line) })}</b> <bdi>${text}</bdi>
-        <button class="quiet" type="button" @click=${() => this.#show(start, end)}>${say("page-paste-show-where", "Show where")}</button>
+        <span aria-hidden="true">✖</span> <b>${translated("page-paste-line", "Line {line}:", { line: String(line) })}</b> <bdi>${text}</bdi>
+        <button class="quiet" type="button" @click=${() => this.#show(start, end)}>${translated("page-paste-show-where", "Show where")}</button>
       </p>
-      <p>${inlay({ format: this.#formatChoice(null) }, (places) => say("page-paste-read-as", "Read as {format}", places))}</p>
+      <p>${inlay({ format: this.#formatChoice(null) }, (places) => translated("page-paste-read-as", "Read as {format}", places))}</p>
     `;
   }
 
@@ -197,11 +197,11 @@ export class PasteBox extends LitElement {
     const shown = this.allNotes ? notes : notes.slice(0, NOTES);
     return html`
       <p class="understood" title=${reading.reason}>${inlay({ format: this.#formatChoice(reading.format), reason: html`<bdi>${reading.reason}</bdi>` },
-        (places) => say("page-paste-read-as-because", "Read as {format}: {reason}.", places))}</p>
+        (places) => translated("page-paste-read-as-because", "Read as {format}: {reason}.", places))}</p>
       ${rivals.map(
         (rival) => html`<p class="rival">
-          <button type="button" @click=${() => this.#readAs(rival.format)}>${say("page-paste-read-as", "Read as {format}", { format: rival.format })}</button>
-          ${inlay({ reason: html`<bdi>${rival.reason}</bdi>` }, (places) => say("page-paste-rival", "{reason} ({n} {n|byte|bytes})", { ...places, n: rival.bytes }))}
+          <button type="button" @click=${() => this.#readAs(rival.format)}>${translated("page-paste-read-as", "Read as {format}", { format: rival.format })}</button>
+          ${inlay({ reason: html`<bdi>${rival.reason}</bdi>` }, (places) => translated("page-paste-rival", "{reason} ({n} {n|byte|bytes})", { ...places, n: rival.bytes }))}
         </p>`,
       )}
       ${notes.length === 0
@@ -211,16 +211,16 @@ export class PasteBox extends LitElement {
               <button class="note" type="button" @click=${() => this.#show(start, end)}><span aria-hidden="true">▲</span> <bdi>${text}</bdi></button>
             </li>`)}
             ${notes.length > shown.length
-              ? html`<li><button class="quiet" type="button" @click=${() => { this.allNotes = true; }}>${say("page-paste-more-notes", "{n} more", { n: notes.length - shown.length })}</button></li>`
+              ? html`<li><button class="quiet" type="button" @click=${() => { this.allNotes = true; }}>${translated("page-paste-more-notes", "{n} more", { n: notes.length - shown.length })}</button></li>`
               : nothing}
           </ul>`}
       <p class="legend">
-        <span><i class="fields"></i>${say("page-paste-legend-bytes", "bytes, by field")}</span>
-        <span><i class="offset"></i>${say("page-paste-legend-offset", "offset")}</span>
-        <span><i class="text"></i>${say("page-paste-legend-text", "text beside them")}</span>
-        <span><i class="ignored"></i>${say("page-paste-legend-ignored", "ignored")}</span>
+        <span><i class="fields"></i>${translated("page-paste-legend-bytes", "bytes, by field")}</span>
+        <span><i class="offset"></i>${translated("page-paste-legend-offset", "offset")}</span>
+        <span><i class="text"></i>${translated("page-paste-legend-text", "text beside them")}</span>
+        <span><i class="ignored"></i>${translated("page-paste-legend-ignored", "ignored")}</span>
       </p>
-      ${this.long > 0 ? html`<p class="faint">${say("page-paste-long", "The text has {n} {n|character|characters}. All were read; the first {shown} are shown.", { n: this.long, shown: LIMIT })}</p>` : nothing}
+      ${this.long > 0 ? html`<p class="faint">${translated("page-paste-long", "The text has {n} {n|character|characters}. All were read; the first {shown} are shown.", { n: this.long, shown: LIMIT })}</p>` : nothing}
     `;
   }
 
@@ -228,8 +228,8 @@ export class PasteBox extends LitElement {
   #formatChoice(recognised: string | null): TemplateResult {
     const { format } = this;
     const choose = (event: Event): void => this.#readAs((event.target as HTMLSelectElement).value || undefined);
-    return html`<select aria-label=${say("page-paste-format", "Read the paste as")} @change=${choose}>
-      <option value="" .selected=${format === undefined}>${recognised !== null && format === undefined ? recognised : say("page-paste-format-recognised", "detect automatically")}</option>
+    return html`<select aria-label=${translated("page-paste-format", "Read the paste as")} @change=${choose}>
+      <option value="" .selected=${format === undefined}>${recognised !== null && format === undefined ? recognised : translated("page-paste-format-recognised", "detect automatically")}</option>
       ${this.formats.map(({ name, about }) => html`<option value=${name} title=${about} .selected=${format === name}>${name}</option>`)}
     </select>`;
   }

@@ -1,6 +1,6 @@
 /** The X-ray of a paste: which characters are bytes, by field, which are offsets, and which are text beside bytes. */
-import { NO_FIELD, STRUCTURE } from "../colours";
-import type { Paste } from "../model";
+import type { Paste } from "../engine/model";
+import { NO_FIELD, STRUCTURE } from "../message/colours";
 
 /** Characters `start` to `end`, `end` excluded. */
 export type TextRange = readonly [start: number, end: number];

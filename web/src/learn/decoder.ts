@@ -1,6 +1,6 @@
 /** Decodes the packets of lessons and exercises, in a worker of their own: what is open in the page stays as it is. */
-import { Engine } from "../engine";
-import type { Message } from "../model";
+import { Engine } from "../engine/engine";
+import type { Message } from "../engine/model";
 
 let engine: Engine | null = null;
 /** What is decoded last: the engine holds one input at a time. */

@@ -1,6 +1,6 @@
 /** What stands out in a live packet. */
+import type { Message, Span } from "../engine/model";
 import type { Fields } from "../message/fields";
-import type { Message, Span } from "../model";
 
 /** A field or group by its path, `players[1].duration`, or bytes of a buffer. */
 export type Highlight = string | Span;

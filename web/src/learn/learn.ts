@@ -1,13 +1,14 @@
 /** Learn: the page that the address names, and the way back to the decoder. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Engine } from "../engine";
-import { emit } from "../events";
-import { speakOf } from "../language";
-import type { Message } from "../model";
-import { say } from "../say";
-import { controls } from "../styles";
-import { routes, type Page, type Route } from "./routes";
+import type { Engine } from "../engine/engine";
+import type { Message } from "../engine/model";
+import { controls } from "../kit/styles";
+import { loadTexts } from "../language/language";
+import { translated } from "../language/text";
+import { emit } from "../session/events";
+import type { Page } from "./page";
+import { routes, type Route } from "./routes";
 
 @customElement("a2-learn")
 export class Learn extends LitElement {
@@ -32,7 +33,7 @@ export class Learn extends LitElement {
     this.#route = route;
     this.problem = false;
     try {
-      const [loaded] = await Promise.all([route?.load(), speakOf("learn")]);
+      const [loaded] = await Promise.all([route?.load(), loadTexts("learn")]);
       if (route !== this.#route || !loaded) return;
       this.page = loaded.page;
     } catch {
@@ -57,13 +58,13 @@ export class Learn extends LitElement {
     return html`
       ${alone
         ? nothing
-        : html`<nav aria-label=${say("learn-title", "Learn")}>
-            ${start ? html`<b>${say("learn-title", "Learn")}</b>` : html`<a href="#learn">${say("learn-title", "Learn")}</a>`}
-            <button type="button" @click=${() => emit(this, "a2-leave", null)}>${say("learn-back", "Back to the decoder")}</button>
+        : html`<nav aria-label=${translated("learn-title", "Learn")}>
+            ${start ? html`<b>${translated("learn-title", "Learn")}</b>` : html`<a href="#learn">${translated("learn-title", "Learn")}</a>`}
+            <button type="button" @click=${() => emit(this, "a2-leave", null)}>${translated("learn-back", "Back to the decoder")}</button>
           </nav>`}
       <main tabindex="-1" class=${alone ? "alone" : ""}>
         ${this.problem
-          ? html`<p role="alert">${say("learn-not-loaded", "This page could not be loaded. Without a network, only what was opened before is there.")}</p>`
+          ? html`<p role="alert">${translated("learn-not-loaded", "This page could not be loaded. Without a network, only what was opened before is there.")}</p>`
           : this.page?.render(this.#context) ?? nothing}
       </main>
     `;

@@ -1,29 +1,29 @@
 /** A live packet: the bytes and fields of one message, some of them highlighted; its bytes can be changed. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { packetEdits } from "../editing";
-import { Edits } from "../edits";
-import { reasonOf } from "../errors";
-import type { BufferEdit, EventOf } from "../events";
+import type { Message, Span } from "../engine/model";
+import { origin } from "../engine/origin";
+import { reasonOf } from "../kit/errors";
+import { controls } from "../kit/styles";
+import { Width } from "../kit/width";
+import { translated } from "../language/text";
 import "../message/explain";
 import "../message/grid";
 import type { Grid } from "../message/grid";
+import { hasLayers } from "../message/has-layers";
 import { headline } from "../message/headline";
 import "../message/layers";
-import { hasLayers } from "../message/has-layers";
 import { paper, paperStyles } from "../message/paper";
-import { roomFor } from "../message/room";
 import { Printing } from "../message/printing";
+import { roomFor } from "../message/room";
 import { Selection } from "../message/selection";
+import { ICONS, worstFirst } from "../message/severity";
 import { severities } from "../message/styles";
 import "../message/tree";
 import { clip } from "../message/words";
-import type { Message, Span } from "../model";
-import { origin } from "../origin";
-import { say } from "../say";
-import { ICONS, worstFirst } from "../severity";
-import { controls } from "../styles";
-import { Width } from "../width";
+import { packetEdits } from "../session/editing";
+import { Edits } from "../session/edits";
+import type { BufferEdit, EventOf } from "../session/events";
 import { decode } from "./decoder";
 import { litBytes, litNodes, type Highlight } from "./highlight";
 import { packetStyles } from "./packet-styles";
@@ -269,7 +269,7 @@ export class Packet extends LitElement {
 
   protected override render(): TemplateResult {
     const { message } = this;
-    return html`<section role="group" aria-label=${message ? message.message : say("learn-packet-name", "Packet")} aria-busy=${message || this.problem ? "false" : "true"} @keydown=${this.#keyPressed}
+    return html`<section role="group" aria-label=${message ? message.message : translated("learn-packet-name", "Packet")} aria-busy=${message || this.problem ? "false" : "true"} @keydown=${this.#keyPressed}
       @a2-edit=${this.#toEdit} @a2-bytes=${this.#toBytes} @a2-hover=${this.#hover} @a2-hover-bytes=${this.#hoverBytes} @a2-field=${this.#toField}>
       ${this.#width.strip}
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
@@ -283,16 +283,16 @@ export class Packet extends LitElement {
     const changed = this.#changed;
     return html`<header>
       ${message
-        ? html`<p class="name"><code>${message.message}</code> ${headline(message)}<span class="length">${say("learn-packet-length", "{n} {n|byte|bytes}", { n: message.bytes })}</span></p>`
-        : this.edits.canUndo && this.problem === "" ? html`<p class="name">${say("learn-packet-none", "These bytes are no message any more.")}</p>` : html`<p class="name">&nbsp;</p>`}
+        ? html`<p class="name"><code>${message.message}</code> ${headline(message)}<span class="length">${translated("learn-packet-length", "{n} {n|byte|bytes}", { n: message.bytes })}</span></p>`
+        : this.edits.canUndo && this.problem === "" ? html`<p class="name">${translated("learn-packet-none", "These bytes are no message any more.")}</p>` : html`<p class="name">&nbsp;</p>`}
       ${message?.hasSecret
-        ? html`<button type="button" aria-pressed=${this.secrets ? "true" : "false"} @click=${() => (this.secrets = !this.secrets)}>${this.secrets ? say("learn-packet-hide", "Hide the password") : say("learn-packet-show", "Show the password")}</button>`
+        ? html`<button type="button" aria-pressed=${this.secrets ? "true" : "false"} @click=${() => (this.secrets = !this.secrets)}>${this.secrets ? translated("learn-packet-hide", "Hide the password") : translated("learn-packet-show", "Show the password")}</button>`
         : nothing}
       ${changed > 0 || this.edits.canRedo
-        ? html`<span class="history"><span role="status">${say("learn-packet-changed", "{n} {n|byte|bytes} changed", { n: changed })}</span>
-            <button type="button" ?disabled=${!this.edits.canUndo} @click=${this.#undo}>${say("learn-packet-undo", "Undo")}</button>
-            <button type="button" ?disabled=${!this.edits.canRedo} @click=${this.#redo}>${say("learn-packet-redo", "Redo")}</button>
-            <button type="button" ?disabled=${!this.edits.canUndo} @click=${() => this.reset()}>${say("learn-packet-reset", "Reset")}</button></span>`
+        ? html`<span class="history"><span role="status">${translated("learn-packet-changed", "{n} {n|byte|bytes} changed", { n: changed })}</span>
+            <button type="button" ?disabled=${!this.edits.canUndo} @click=${this.#undo}>${translated("learn-packet-undo", "Undo")}</button>
+            <button type="button" ?disabled=${!this.edits.canRedo} @click=${this.#redo}>${translated("learn-packet-redo", "Redo")}</button>
+            <button type="button" ?disabled=${!this.edits.canUndo} @click=${() => this.reset()}>${translated("learn-packet-reset", "Reset")}</button></span>`
         : nothing}
     </header>`;
   }
@@ -308,24 +308,24 @@ export class Packet extends LitElement {
       ${this.#notes(message)}
       ${hasLayers(message) ? html`<a2-layers ?brief=${this.narrow && this.low} .message=${message} .selected=${buffer} @a2-buffer=${this.#toBuffer}></a2-layers>` : nothing}
       <div class="panes">
-        <div class="bytes" role="group" aria-label=${say("learn-packet-bytes", "Bytes")} .style=${`--whole:${rows * rowHeight}px`}>
-          <a2-grid .fields=${fields} .buffer=${buffer} .name=${say("learn-packet-grid", "Bytes of {message}", { message: message.message })} .columns=${this.columns} .rowHeight=${rowHeight} .cell=${this.cell}
+        <div class="bytes" role="group" aria-label=${translated("learn-packet-bytes", "Bytes")} .style=${`--whole:${rows * rowHeight}px`}>
+          <a2-grid .fields=${fields} .buffer=${buffer} .name=${translated("learn-packet-grid", "Bytes of {message}", { message: message.message })} .columns=${this.columns} .rowHeight=${rowHeight} .cell=${this.cell}
             .cursor=${cursor} .selected=${selection.bytes} .ranged=${range !== null} .lit=${litBytes(message, this.highlight)} .inserting=${editable && this.inserting}
             .hovered=${selection.hoveredSpan} .editable=${editable} .secrets=${this.secrets} .reveal=${selection.reveal}
             @a2-cursor=${this.#toCursor} @a2-refused=${this.#refuse} @a2-inserting=${this.#toInserting}></a2-grid>
-          <p class="hint" role="status">${this.refused && !editable ? say("learn-packet-fixed", "These bytes cannot be changed.") : nothing}</p>
+          <p class="hint" role="status">${this.refused && !editable ? translated("learn-packet-fixed", "These bytes cannot be changed.") : nothing}</p>
         </div>
-        <div class="fields" role="group" aria-label=${say("learn-packet-fields", "Fields")} .style=${`--whole:${(fields?.nodes.length ?? 0) * rowHeight}px`}>
+        <div class="fields" role="group" aria-label=${translated("learn-packet-fields", "Fields")} .style=${`--whole:${(fields?.nodes.length ?? 0) * rowHeight}px`}>
           <a2-tree .fields=${fields} .rowHeight=${rowHeight} .selected=${field} .hovered=${hovered} .lit=${litNodes(message, fields, this.highlight)} .reveal=${selection.reveal}></a2-tree>
         </div>
-        <a2-explain role="group" aria-label=${say("learn-packet-explain", "Explanation of the field")} tabindex="0" ?sheet=${this.narrow && this.low} .message=${message} .fields=${fields}
+        <a2-explain role="group" aria-label=${translated("learn-packet-explain", "Explanation of the field")} tabindex="0" ?sheet=${this.narrow && this.low} .message=${message} .fields=${fields}
           .node=${isHovered ? hovered : field} .range=${isHovered ? null : range} .cursor=${cursor} .buffer=${buffer} .editable=${editable} .secrets=${this.secrets}></a2-explain>
       </div>`;
   }
 
   #notes(message: Message): unknown {
     if (message.notes.length === 0) return nothing;
-    return html`<ul class="notes" aria-label=${say("learn-packet-notes", "Notes")}>
+    return html`<ul class="notes" aria-label=${translated("learn-packet-notes", "Notes")}>
       ${worstFirst(message.notes).slice(0, NOTES).map((note) => html`<li>
         <button type="button" class=${note.severity} @click=${() => this.#selection.selectBytes(note.span)}>
           <span class="icon" role="img" aria-label=${note.severity}>${ICONS[note.severity]}</span><bdi>${clip(note.text, 300)}</bdi>

@@ -1,23 +1,5 @@
 /** The pages of Learn, by the fragments of the address that lead to them. */
-import type { TemplateResult } from "lit";
-import type { Engine } from "../engine";
-import type { Message } from "../model";
-
-/** What a page is given. */
-export interface Context {
-  /** The whole fragment, with its `#`. */
-  readonly hash: string;
-  /** The page's engine. It holds what is open in the decoder: a live packet needs one of its own. */
-  readonly engine: Engine;
-  /** The message that is open in the decoder; null for none. */
-  readonly message: Message | null;
-}
-
-export interface Page {
-  /** The document's title. */
-  title(context: Context): string;
-  render(context: Context): TemplateResult;
-}
+import type { Page } from "./page";
 
 export interface Route {
   match(hash: string): boolean;

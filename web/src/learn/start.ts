@@ -1,19 +1,19 @@
 /** The start page of Learn: what there is. */
 import { html } from "lit";
-import { say } from "../say";
+import { translated } from "../language/text";
 import "./lessons/list";
+import type { Page } from "./page";
 import "./reference/contents";
-import type { Page } from "./routes";
 
 export const page: Page = {
-  title: () => say("learn-title", "Learn"),
+  title: () => translated("learn-title", "Learn"),
   render: () => html`<div class="start">
-    <h1>${say("learn-start-title", "Learn the protocol")}</h1>
-    <h2>${say("learn-start-lessons", "Ten lessons")}</h2>
+    <h1>${translated("learn-start-title", "Learn the protocol")}</h1>
+    <h2>${translated("learn-start-lessons", "Ten lessons")}</h2>
     <a2-lessons></a2-lessons>
-    <h2>${say("learn-start-exercises", "Exercises")}</h2>
-    <p>${say("learn-start-exercises-about", "Made from any message, including yours; the decoder checks your answers.")} <a href="#exercise">${say("learn-start-practise", "Practise")}</a></p>
-    <p><a href="#sheet">${say("learn-start-sheet", "For teachers: a link and a sheet for a class")}</a></p>
+    <h2>${translated("learn-start-exercises", "Exercises")}</h2>
+    <p>${translated("learn-start-exercises-about", "Made from any message, including yours; the decoder checks your answers.")} <a href="#exercise">${translated("learn-start-practise", "Practise")}</a></p>
+    <p><a href="#sheet">${translated("learn-start-sheet", "For teachers: a link and a sheet for a class")}</a></p>
     <a2-contents></a2-contents>
   </div>`,
 };

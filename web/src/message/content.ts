@@ -3,10 +3,10 @@ import { LitElement, css, html, nothing, type PropertyValues, type TemplateResul
 import { customElement, property } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
-import { emit } from "../events";
-import type { TreeNode } from "../model";
-import { controls } from "../styles";
-import { VirtualRows } from "../virtual";
+import type { TreeNode } from "../engine/model";
+import { controls } from "../kit/styles";
+import { VirtualRows } from "../kit/virtual";
+import { emit } from "../session/events";
 import type { Fields } from "./fields";
 import type { Listed } from "./listed";
 import { Pointer } from "./pointer";

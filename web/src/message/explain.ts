@@ -1,17 +1,17 @@
 /** The explanation of a field: what it is, its value, its bytes and where they came from. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { copyText } from "../clipboard";
-import { emit, type BufferEdit } from "../events";
-import type { Message, Meta, Span, TreeNode } from "../model";
-import { inlay } from "../inlay";
-import { say } from "../say";
-import { ICONS, severityWord, worstFirst } from "../severity";
-import { controls } from "../styles";
-import { byteCount } from "../words";
+import type { Message, Meta, Span, TreeNode } from "../engine/model";
+import { copyText } from "../kit/clipboard";
+import { controls } from "../kit/styles";
+import { inlay } from "../language/inlay";
+import { translated } from "../language/text";
+import { byteCount } from "../language/words";
+import { emit, type BufferEdit } from "../session/events";
 import type { Fields } from "./fields";
 import { visibleHex } from "./grid";
 import { referenceLink } from "./reference-link";
+import { ICONS, severityWord, worstFirst } from "./severity";
 import { severities, tint, tints } from "./styles";
 import { cameFrom, clip, hex, offsetDigits, spanText } from "./words";
 
@@ -118,8 +118,8 @@ export class Explain extends LitElement {
   protected override render(): TemplateResult {
     if (!this.sheet) return this.#whole();
     const node = this.fields?.node(this.node) ?? null;
-    const label = node ? this.#label(node) : this.range ? byteCount(this.range.len) : say("page-explain-no-field", "No field");
-    const toggle = html`<button type="button" aria-expanded=${this.opened} @click=${() => (this.opened = !this.opened)}>${this.opened ? say("page-explain-less", "Less") : say("page-explain-explain", "Explain")}</button>`;
+    const label = node ? this.#label(node) : this.range ? byteCount(this.range.len) : translated("page-explain-no-field", "No field");
+    const toggle = html`<button type="button" aria-expanded=${this.opened} @click=${() => (this.opened = !this.opened)}>${this.opened ? translated("page-explain-less", "Less") : translated("page-explain-explain", "Explain")}</button>`;
     return html`<div class="line">
         <span class="swatch ${node && this.fields ? tint(this.fields.colour(node)) : "plain"}" aria-hidden="true"></span>
         ${this.opened ? html`<span class="says"></span>` : html`<h3>${label}</h3><bdi class="says">${node ? clip(node.meaning || node.value, SHORT_TEXT) : nothing}</bdi>`}
@@ -134,11 +134,11 @@ export class Explain extends LitElement {
 
   #whole(): TemplateResult {
     const { message, fields } = this;
-    if (!message || !fields) return html`<p class="empty">${say("page-explain-point", "Point at a byte or a field.")}</p>`;
+    if (!message || !fields) return html`<p class="empty">${translated("page-explain-point", "Point at a byte or a field.")}</p>`;
     if (this.range) return this.#range(message, fields, this.range);
     const node = fields.node(this.node);
     if (!node) {
-      return html`<p class="empty">${fields.bytes.length > 0 && fields.leafAt(this.cursor) < 0 ? say("page-explain-in-no-field", "This byte belongs to no field.") : say("page-explain-point", "Point at a byte or a field.")}</p>
+      return html`<p class="empty">${fields.bytes.length > 0 && fields.leafAt(this.cursor) < 0 ? translated("page-explain-in-no-field", "This byte belongs to no field.") : translated("page-explain-point", "Point at a byte or a field.")}</p>
         ${this.#edit(fields)}`;
     }
     const meta = message.metas[node.meta];
@@ -150,7 +150,7 @@ export class Explain extends LitElement {
         <span class="swatch ${tint(fields.colour(node))}" aria-hidden="true"></span>
         <h3>${label}</h3>
         ${node.path === meta.name ? nothing : html`<code class="path">${node.path}</code>`}
-        <a href=${referenceLink(message.message, node.path)}>${say("page-explain-reference", "Reference")}</a>
+        <a href=${referenceLink(message.message, node.path)}>${translated("page-explain-reference", "Reference")}</a>
         ${this.#copying(fields, node.span, node)}
       </header>
       ${text
@@ -169,13 +169,13 @@ export class Explain extends LitElement {
         </div>`,
       )}
       <dl>
-        <dt>${say("page-explain-type", "Type")}</dt><dd>${describe(meta, node)}</dd>
-        ${meta.unit ? html`<dt>${say("page-explain-unit", "Unit")}</dt><dd>${meta.unit === "s" ? say("page-explain-seconds", "seconds") : meta.unit}</dd>` : nothing}
-        ${meta.when ? html`<dt>${say("page-explain-when", "Present when")}</dt><dd>${meta.when}</dd>` : nothing}
+        <dt>${translated("page-explain-type", "Type")}</dt><dd>${describe(meta, node)}</dd>
+        ${meta.unit ? html`<dt>${translated("page-explain-unit", "Unit")}</dt><dd>${meta.unit === "s" ? translated("page-explain-seconds", "seconds") : meta.unit}</dd>` : nothing}
+        ${meta.when ? html`<dt>${translated("page-explain-when", "Present when")}</dt><dd>${meta.when}</dd>` : nothing}
         ${this.#bytes(message, fields, node.span)}
       </dl>
       ${text.length > SHORT_TEXT || node.span.len > SHORT_BYTES
-        ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.all ? say("page-explain-show-less", "Show less") : say("page-explain-show-all", "Show all")}</button>`
+        ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.all ? translated("page-explain-show-less", "Show less") : translated("page-explain-show-all", "Show all")}</button>`
         : nothing}
       ${this.#flags(fields, meta, node)} ${this.#edit(fields)}
     `;
@@ -183,10 +183,10 @@ export class Explain extends LitElement {
 
   #range(message: Message, fields: Fields, range: Span): TemplateResult {
     return html`
-      <header><h3>${say("page-explain-selected", "{n} {n|byte|bytes} selected", { n: range.len })}</h3>${this.#copying(fields, range, null)}</header>
+      <header><h3>${translated("page-explain-selected", "{n} {n|byte|bytes} selected", { n: range.len })}</h3>${this.#copying(fields, range, null)}</header>
       <dl>${this.#bytes(message, fields, range)}</dl>
       ${range.len > SHORT_BYTES
-        ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.all ? say("page-explain-show-less", "Show less") : say("page-explain-show-all", "Show all")}</button>`
+        ? html`<button type="button" class="quiet more" @click=${this.#toggle}>${this.all ? translated("page-explain-show-less", "Show less") : translated("page-explain-show-all", "Show all")}</button>`
         : nothing}
       ${this.#edit(fields)}
     `;
@@ -195,9 +195,9 @@ export class Explain extends LitElement {
   #bytes(message: Message, fields: Fields, span: Span): TemplateResult {
     const shown = { ...span, len: Math.min(span.len, this.all ? LONG : SHORT_BYTES) };
     return html`
-      <dt>${say("page-explain-bytes", "Bytes")}</dt><dd>${span.len === 0 ? say("page-explain-no-bytes", "none") : html`<code>${visibleHex(fields, shown, this.secrets)}${shown.len < span.len ? " …" : ""}</code>`}</dd>
-      <dt>${say("page-explain-at", "At")}</dt><dd><code>${spanText(span, offsetDigits(fields.bytes.length))}</code></dd>
-      <dt>${say("page-explain-from", "From")}</dt><dd>${cameFrom(message, span) ?? computed(span.buffer)}</dd>
+      <dt>${translated("page-explain-bytes", "Bytes")}</dt><dd>${span.len === 0 ? translated("page-explain-no-bytes", "none") : html`<code>${visibleHex(fields, shown, this.secrets)}${shown.len < span.len ? " …" : ""}</code>`}</dd>
+      <dt>${translated("page-explain-at", "At")}</dt><dd><code>${spanText(span, offsetDigits(fields.bytes.length))}</code></dd>
+      <dt>${translated("page-explain-from", "From")}</dt><dd>${cameFrom(message, span) ?? computed(span.buffer)}</dd>
     `;
   }
 
@@ -206,12 +206,12 @@ export class Explain extends LitElement {
     let bits = 0n;
     for (let at = span.len - 1; at >= 0; at -= 1) bits = (bits << 8n) | BigInt(fields.bytes[span.offset + at] ?? 0);
     return html`<table>
-      <caption>${say("page-explain-bits", "Bits of {value}", { value })}</caption>
+      <caption>${translated("page-explain-bits", "Bits of {value}", { value })}</caption>
       <tbody>
         ${meta.flags.map(([mask, name]) => {
           const set = (bits & BigInt(mask)) !== 0n;
           return html`<tr class=${set ? "on" : "off"}>
-            <th scope="row"><code>0x${hex(mask)}</code></th><td>${name}</td><td>${set ? inlay({ bit: html`<code>1</code>` }, (places) => say("page-explain-set", "{bit} set", places)) : say("page-explain-not-set", "0 not set")}</td>
+            <th scope="row"><code>0x${hex(mask)}</code></th><td>${name}</td><td>${set ? inlay({ bit: html`<code>1</code>` }, (places) => translated("page-explain-set", "{bit} set", places)) : translated("page-explain-not-set", "0 not set")}</td>
           </tr>`;
         })}
       </tbody>
@@ -223,13 +223,13 @@ export class Explain extends LitElement {
     if (!this.editable || fields.bytes.length === 0) return nothing;
     const where = `0x${hex(this.cursor, offsetDigits(fields.bytes.length))}`;
     return html`<form @submit=${this.#submit}>
-      <label for="digits">${inlay({ where: html`<code>${where}</code>` }, (places) => say("page-explain-edit", "Edit byte {where}", places))} </label>
+      <label for="digits">${inlay({ where: html`<code>${where}</code>` }, (places) => translated("page-explain-edit", "Edit byte {where}", places))} </label>
       <input class="digits" id="digits" type="text" maxlength="2" pattern="[0-9a-fA-F]{1,2}" required
-        autocomplete="off" autocapitalize="off" spellcheck="false" aria-description=${say("page-explain-digits", "two hex digits")} @focus=${selectAll} />
-      <button type="submit">${say("page-explain-set-byte", "Set")}</button>
-      <button type="button" @click=${() => this.#insert(0)}>${say("page-explain-insert-before", "Insert before")}</button>
-      <button type="button" @click=${() => this.#insert(1)}>${say("page-explain-insert-after", "Insert after")}</button>
-      <button type="button" @click=${() => this.#change({ remove: 1, insert: [] })}>${say("page-explain-delete", "Delete")}</button>
+        autocomplete="off" autocapitalize="off" spellcheck="false" aria-description=${translated("page-explain-digits", "two hex digits")} @focus=${selectAll} />
+      <button type="submit">${translated("page-explain-set-byte", "Set")}</button>
+      <button type="button" @click=${() => this.#insert(0)}>${translated("page-explain-insert-before", "Insert before")}</button>
+      <button type="button" @click=${() => this.#insert(1)}>${translated("page-explain-insert-after", "Insert after")}</button>
+      <button type="button" @click=${() => this.#change({ remove: 1, insert: [] })}>${translated("page-explain-delete", "Delete")}</button>
     </form>`;
   }
 
@@ -237,19 +237,19 @@ export class Explain extends LitElement {
     return html`<span class="copy">
       <span class="spoken" role="status">${this.#saidOfCopying}</span>
       ${span.len > 0
-        ? html`<button type="button" @click=${() => this.#copy("bytes", visibleHex(fields, span, this.secrets))}>${this.copied === "bytes" ? say("page-explain-copied", "Copied") : say("page-explain-copy-bytes", "Copy bytes")}</button>`
+        ? html`<button type="button" @click=${() => this.#copy("bytes", visibleHex(fields, span, this.secrets))}>${this.copied === "bytes" ? translated("page-explain-copied", "Copied") : translated("page-explain-copy-bytes", "Copy bytes")}</button>`
         : nothing}
       ${node?.value
-        ? html`<button type="button" @click=${() => this.#copy("value", unquote(node.value))}>${this.copied === "value" ? say("page-explain-copied", "Copied") : say("page-explain-copy-value", "Copy value")}</button>`
+        ? html`<button type="button" @click=${() => this.#copy("value", unquote(node.value))}>${this.copied === "value" ? translated("page-explain-copied", "Copied") : translated("page-explain-copy-value", "Copy value")}</button>`
         : nothing}
     </span>`;
   }
 
   get #saidOfCopying(): string {
     switch (this.copied) {
-      case "bytes": return say("page-explain-bytes-copied", "Bytes copied");
-      case "value": return say("page-explain-value-copied", "Value copied");
-      case "refused": return say("page-explain-not-copied", "The browser did not allow copying");
+      case "bytes": return translated("page-explain-bytes-copied", "Bytes copied");
+      case "value": return translated("page-explain-value-copied", "Value copied");
+      case "refused": return translated("page-explain-not-copied", "The browser did not allow copying");
       case null: return "";
     }
   }
@@ -286,16 +286,16 @@ export class Explain extends LitElement {
 
 /** What made the bytes of a buffer that were not captured. */
 function computed(buffer: number): string {
-  if (buffer === 2) return say("page-explain-from-decompressor", "the decompressor: no single captured byte");
-  if (buffer === 3) return say("page-explain-from-rules", "the rules' names and values, with their escape sequences undone");
-  return say("page-explain-from-nothing", "no captured byte");
+  if (buffer === 2) return translated("page-explain-from-decompressor", "the decompressor: no single captured byte");
+  if (buffer === 3) return translated("page-explain-from-rules", "the rules' names and values, with their escape sequences undone");
+  return translated("page-explain-from-nothing", "no captured byte");
 }
 
 /** The type in words; for text also its length here. */
 function describe({ describe: words, type }: Meta, { span, below }: TreeNode): string {
   const first = words.slice(0, 1).toUpperCase() + words.slice(1);
-  if (below > 0) return say("page-explain-type-group", "{type}: {n} {n|field|fields} below it", { type: first, n: below });
-  return type === "cstr" || type === "text" ? say("page-explain-type-text", "{type}; {n} {n|byte|bytes} here", { type: first, n: span.len }) : first;
+  if (below > 0) return translated("page-explain-type-group", "{type}: {n} {n|field|fields} below it", { type: first, n: below });
+  return type === "cstr" || type === "text" ? translated("page-explain-type-text", "{type}; {n} {n|byte|bytes} here", { type: first, n: span.len }) : first;
 }
 
 function unquote(value: string): string {

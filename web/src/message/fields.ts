@@ -1,8 +1,8 @@
 /** The fields of a buffer, indexed by their bytes for the grid, the tree and the X-ray. */
-import { NO_FIELD, STRUCTURE } from "../colours";
-import type { Buffer, Message, Note, Span, TreeNode } from "../model";
-import { buffer as find } from "../origin";
-import { rank } from "../severity";
+import type { Buffer, Message, Note, Span, TreeNode } from "../engine/model";
+import { buffer as find } from "../engine/origin";
+import { NO_FIELD, STRUCTURE } from "./colours";
+import { rank } from "./severity";
 
 /** A note on more adjacent fields than this, in no group of their own, is a note on the message. */
 const SIDE_BY_SIDE = 8;

@@ -3,15 +3,15 @@ import { LitElement, css, html, type PropertyValues, type TemplateResult } from 
 import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { Span } from "../model";
-import { say, spoken } from "../say";
-import { severityWord } from "../severity";
-import { controls } from "../styles";
-import { VirtualRows } from "../virtual";
-import { emit } from "../events";
+import type { Span } from "../engine/model";
+import { controls } from "../kit/styles";
+import { VirtualRows } from "../kit/virtual";
+import { currentLanguage, translated } from "../language/text";
+import { emit } from "../session/events";
 import type { Fields } from "./fields";
 import { Pointer } from "./pointer";
 import { HIDDEN, rowElement, type RowState } from "./row";
+import { severityWord } from "./severity";
 import { scrolling, tints } from "./styles";
 import { clip, hex, hexPairs, offsetDigits } from "./words";
 
@@ -140,7 +140,7 @@ export class Grid extends LitElement {
 
   protected override render(): TemplateResult {
     const { fields, columns } = this;
-    if (!fields || fields.bytes.length === 0) return html`<p class="empty">${say("page-grid-empty", "There are no bytes here.")}</p>`;
+    if (!fields || fields.bytes.length === 0) return html`<p class="empty">${translated("page-grid-empty", "There are no bytes here.")}</p>`;
     return html`<div
       class="scroller ${this.lit.length > 0 ? "spot" : ""}"
       role="grid"
@@ -186,22 +186,22 @@ export class Grid extends LitElement {
       row, columns, cell: this.cell, secrets: this.secrets, hovered: within(this.hovered), chosen: [from, to], first, last: stop,
       lit: this.lit.flatMap(within), cursor: active, half, typing,
     };
-    return guard([fields, spoken(), ...Object.values(state).flat()], () => rowElement(fields, state, (at) => this.#spoken(fields, at)));
+    return guard([fields, currentLanguage(), ...Object.values(state).flat()], () => rowElement(fields, state, (at) => this.#label(fields, at)));
   }
 
   /** What keys do, for a screen reader. */
   get #keys(): string {
-    if (!this.editable) return say("page-grid-keys", "Arrow keys move, [ and ] go to the previous and the next field.");
+    if (!this.editable) return translated("page-grid-keys", "Arrow keys move, [ and ] go to the previous and the next field.");
     return this.inserting
-      ? say("page-grid-keys-insert", "Arrow keys move, [ and ] go to the previous and the next field, hex digits insert a byte, Delete and Backspace delete, Insert switches between inserting and overtyping.")
-      : say("page-grid-keys-change", "Arrow keys move, [ and ] go to the previous and the next field, hex digits change the byte, Delete and Backspace delete, Insert switches between inserting and overtyping.");
+      ? translated("page-grid-keys-insert", "Arrow keys move, [ and ] go to the previous and the next field, hex digits insert a byte, Delete and Backspace delete, Insert switches between inserting and overtyping.")
+      : translated("page-grid-keys-change", "Arrow keys move, [ and ] go to the previous and the next field, hex digits change the byte, Delete and Backspace delete, Insert switches between inserting and overtyping.");
   }
 
   /** `byte 4, 0x49, Header, S2A_INFO reply` */
-  #spoken(fields: Fields, at: number): string {
+  #label(fields: Fields, at: number): string {
     const node = fields.node(fields.leafAt(at));
     const hidden = !this.secrets && fields.isSecret(at);
-    const parts = [say("page-grid-byte", "byte {offset}", { offset: String(at) }), hidden ? say("page-grid-hidden", "hidden") : `0x${hex(fields.bytes[at] ?? 0)}`];
+    const parts = [translated("page-grid-byte", "byte {offset}", { offset: String(at) }), hidden ? translated("page-grid-hidden", "hidden") : `0x${hex(fields.bytes[at] ?? 0)}`];
     if (node) {
       const parent = fields.node(fields.parent(fields.leafAt(at)));
       if (parent && /^\[/.test(parent.label)) parts.push(parent.path);
@@ -209,9 +209,9 @@ export class Grid extends LitElement {
       const says = node.meaning || node.value;
       if (says) parts.push(clip(says, 120));
       const notes = fields.notes.get(fields.leafAt(at)) ?? [];
-      parts.push(...notes.map(({ severity, text }) => say("page-grid-note", "{severity}: {text}", { severity: severityWord(severity), text: clip(text, 120) })));
+      parts.push(...notes.map(({ severity, text }) => translated("page-grid-note", "{severity}: {text}", { severity: severityWord(severity), text: clip(text, 120) })));
     } else {
-      parts.push(say("page-grid-no-field", "no field"));
+      parts.push(translated("page-grid-no-field", "no field"));
     }
     return parts.join(", ");
   }

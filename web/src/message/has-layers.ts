@@ -1,4 +1,4 @@
-import type { Message } from "../model";
+import type { Message } from "../engine/model";
 
 /** Whether a message has more than one buffer of one piece. */
 export function hasLayers(message: Message): boolean {

@@ -1,10 +1,10 @@
 /** The head of a message: what it says, what it is, how it came, and the notes on it. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { Message, Note } from "../model";
-import { say } from "../say";
-import { ICONS, severityWord, worstFirst } from "../severity";
-import { byteCount, count } from "../words";
+import type { Message, Note } from "../engine/model";
+import { translated } from "../language/text";
+import { byteCount, count } from "../language/words";
 import { headline } from "./headline";
+import { ICONS, severityWord, worstFirst } from "./severity";
 import { clip } from "./words";
 
 /** Notes shown before "Show all", and after it. */
@@ -14,12 +14,12 @@ const MOST_NOTES = 500;
 /** How a message arrived, where that is worth saying. */
 function arrivalWords(arrival: string): string | null {
   switch (arrival) {
-    case "ip_fragmented": return say("page-head-ip-fragmented", "in IP fragments");
-    case "malformed": return say("page-head-malformed", "malformed");
+    case "ip_fragmented": return translated("page-head-ip-fragmented", "in IP fragments");
+    case "malformed": return translated("page-head-malformed", "malformed");
     case "truncated_capture":
-    case "split_truncated": return say("page-head-truncated", "truncated by the capture");
-    case "incomplete": return say("page-head-incomplete", "incomplete");
-    case "damaged": return say("page-head-damaged", "damaged");
+    case "split_truncated": return translated("page-head-truncated", "truncated by the capture");
+    case "incomplete": return translated("page-head-incomplete", "incomplete");
+    case "damaged": return translated("page-head-damaged", "damaged");
     default: return null;
   }
 }
@@ -43,7 +43,7 @@ export function head(message: Message, options: HeadOptions): TemplateResult {
       ${facts(message)}
       ${message.hasSecret
         ? html`<button type="button" aria-pressed=${secrets ? "true" : "false"} @click=${() => options.showSecrets(!secrets)}>
-            ${secrets ? say("page-head-hide-password", "Hide the password") : say("page-head-show-password", "Show the password")}
+            ${secrets ? translated("page-head-hide-password", "Hide the password") : translated("page-head-show-password", "Show the password")}
           </button>`
         : nothing}
     </div>
@@ -54,7 +54,7 @@ export function head(message: Message, options: HeadOptions): TemplateResult {
 
 function facts(message: Message): TemplateResult {
   const arrival = arrivalWords(message.arrival);
-  return html`<ul class="facts" aria-label=${say("page-head-facts", "Facts")}>
+  return html`<ul class="facts" aria-label=${translated("page-head-facts", "Facts")}>
     <li>${byteCount(message.bytes)}</li>
     ${message.engine ? html`<li>${ENGINES[message.engine]}</li>` : nothing}
     ${message.src || message.dst ? html`<li>${message.src ?? "?"} → ${message.dst ?? "?"}</li>` : nothing}
@@ -63,8 +63,8 @@ function facts(message: Message): TemplateResult {
     ${message.transport === "tcp" ? html`<li>TCP</li>` : nothing}
     ${message.split
       ? html`<li>${message.split.dialect === "goldsource"
-        ? say("page-head-split-goldsource", "GoldSource split, {received} of {n} {n|fragment|fragments}", { received: message.split.received, n: message.split.total })
-        : say("page-head-split", "split, {received} of {n} {n|fragment|fragments}", { received: message.split.received, n: message.split.total })}</li>`
+        ? translated("page-head-split-goldsource", "GoldSource split, {received} of {n} {n|fragment|fragments}", { received: message.split.received, n: message.split.total })
+        : translated("page-head-split", "split, {received} of {n} {n|fragment|fragments}", { received: message.split.received, n: message.split.total })}</li>`
       : nothing}
     ${message.bzip2 ? html`<li>bzip2</li>` : nothing}
     ${arrival ? html`<li class=${message.arrival === "ip_fragmented" ? "" : "odd"}>${arrival}</li>` : nothing}
@@ -74,7 +74,7 @@ function facts(message: Message): TemplateResult {
 function notes(message: Message, { allNotes, showNote, showAllNotes }: HeadOptions): unknown {
   const sorted = worstFirst(message.notes);
   if (sorted.length === 0) return nothing;
-  return html`<ul class="notes" aria-label=${say("page-head-notes", "Notes")}>
+  return html`<ul class="notes" aria-label=${translated("page-head-notes", "Notes")}>
       ${sorted.slice(0, allNotes ? MOST_NOTES : FEW_NOTES).map((note) => html`<li>
         <button type="button" class=${note.severity} @click=${() => showNote(note)}>
           <span class="icon" role="img" aria-label=${severityWord(note.severity)}>${ICONS[note.severity]}</span><bdi>${clip(note.text, 300)}</bdi>
@@ -83,7 +83,7 @@ function notes(message: Message, { allNotes, showNote, showAllNotes }: HeadOptio
     </ul>
     ${sorted.length > FEW_NOTES
       ? html`<button type="button" class="quiet more" aria-expanded=${allNotes ? "true" : "false"} @click=${() => showAllNotes(!allNotes)}>
-          ${allNotes ? say("page-head-fewer-notes", "Show fewer notes") : say("page-head-all-notes", "Show all {n} {n|note|notes}", { n: sorted.length })}
+          ${allNotes ? translated("page-head-fewer-notes", "Show fewer notes") : translated("page-head-all-notes", "Show all {n} {n|note|notes}", { n: sorted.length })}
         </button>`
       : nothing}`;
 }
@@ -92,6 +92,6 @@ function frames(numbers: readonly number[]): string {
   const shown = numbers.slice(0, 6).map(count).join(", ");
   const more = numbers.length - 6;
   return more > 0
-    ? say("page-head-frames-more", "frames {frames} and {more} more", { frames: shown, more })
-    : say("page-head-frames", "{n|frame|frames} {frames}", { frames: shown, n: numbers.length });
+    ? translated("page-head-frames-more", "frames {frames} and {more} more", { frames: shown, more })
+    : translated("page-head-frames", "{n|frame|frames} {frames}", { frames: shown, n: numbers.length });
 }

@@ -1,14 +1,14 @@
 /** The layers of a message: captured, reassembled, decompressed, unescaped; and which fragment gave which bytes. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { buffer as find } from "../origin";
-import type { Buffer, Bzip2, Message } from "../model";
-import { say } from "../say";
-import { ICONS } from "../severity";
-import { controls } from "../styles";
-import { byteCount, size } from "../words";
-import { emit } from "../events";
+import type { Buffer, Bzip2, Message } from "../engine/model";
+import { buffer as find } from "../engine/origin";
+import { controls } from "../kit/styles";
+import { translated } from "../language/text";
+import { byteCount, size } from "../language/words";
+import { emit } from "../session/events";
 import { hasLayers } from "./has-layers";
+import { ICONS } from "./severity";
 import { severities, tint, tints } from "./styles";
 import { PIECES, fragmentOf, hex, layerName, offsetDigits, pieceLabel, sourceWord, type PieceWord } from "./words";
 
@@ -79,7 +79,7 @@ export class Layers extends LitElement {
     const panel = shown ? this.#panel(message, shown) : nothing;
     if (message.buffers.length === 1) return html`<div class="panel">${panel}</div>`;
     return html`
-      <div class="steps" role="tablist" aria-label=${say("page-layers-layers", "Layers")} @keydown=${this.#keyPressed}>
+      <div class="steps" role="tablist" aria-label=${translated("page-layers-layers", "Layers")} @keydown=${this.#keyPressed}>
         ${message.buffers.map(
           (buffer, index) => html`${index > 0 ? html`<span class="arrow" aria-hidden="true">→</span>` : nothing}
             <button
@@ -104,8 +104,8 @@ export class Layers extends LitElement {
   #gist(message: Message, { number, bytes, pieces }: Buffer): string {
     const length = size(bytes.length);
     if (number === 0 && pieces.length > 1) return PIECES[this.#piece(message)].sizeIn(length, pieces.length);
-    if (number === 1 && message.bzip2) return say("page-layers-size-bzip2", "{size}, bzip2", { size: length });
-    if (number === 2 && message.bzip2) return say("page-layers-size-check", "{size}, {check}", { size: length, check: crc(message.bzip2).short });
+    if (number === 1 && message.bzip2) return translated("page-layers-size-bzip2", "{size}, bzip2", { size: length });
+    if (number === 2 && message.bzip2) return translated("page-layers-size-check", "{size}, {check}", { size: length, check: crc(message.bzip2).short });
     return length;
   }
 
@@ -119,7 +119,7 @@ export class Layers extends LitElement {
       ${pieces.length > 1 ? this.#pieces(message, buffer) : nothing}
       ${message.bzip2 && (number === 1 || number === 2) ? this.#bzip2(message, message.bzip2, number) : nothing}
       ${number === 3
-        ? html`<p class="right">${say("page-layers-unescaped", "The game's own binary data, sent in pieces as rules: here the escape sequences are undone and the pieces joined.")}</p>`
+        ? html`<p class="right">${translated("page-layers-unescaped", "The game's own binary data, sent in pieces as rules: here the escape sequences are undone and the pieces joined.")}</p>`
         : nothing}
     `;
   }
@@ -164,9 +164,9 @@ export class Layers extends LitElement {
               <tr>
                 <th scope="col">${words.name()}</th>
                 ${word === source ? nothing : html`<th scope="col">${PIECES[source].name()}</th>`}
-                <th scope="col">${say("page-layers-its-bytes", "Its bytes")}</th>
-                <th scope="col">${say("page-layers-length", "Length")}</th>
-                <th scope="col">${say("page-layers-at-offset", "At offset")}</th>
+                <th scope="col">${translated("page-layers-its-bytes", "Its bytes")}</th>
+                <th scope="col">${translated("page-layers-length", "Length")}</th>
+                <th scope="col">${translated("page-layers-at-offset", "At offset")}</th>
               </tr>
             </thead>
             <tbody>
@@ -174,14 +174,14 @@ export class Layers extends LitElement {
                 ({ piece, rank, name }) => html`<tr>
                   <th scope="row"><span class="swatch ${tint(rank % 8)}"></span>${name}</th>
                   ${word === source ? nothing : html`<td>${piece.frame}</td>`}
-                  <td>${say("page-layers-range", "{first} to {last}", { first: String(piece.offset), last: String(piece.offset + Math.max(piece.len, 1) - 1) })}</td>
+                  <td>${translated("page-layers-range", "{first} to {last}", { first: String(piece.offset), last: String(piece.offset + Math.max(piece.len, 1) - 1) })}</td>
                   <td>${byteCount(piece.len)}</td>
                   <td class="mono">0x${hex(piece.at, digits)}</td>
                 </tr>`,
               )}
             </tbody>
           </table>
-          ${pieces.length > LISTED ? html`<p>${say("page-layers-more", "and {n} more {n|piece|pieces}", { n: pieces.length - LISTED })}</p>` : nothing}
+          ${pieces.length > LISTED ? html`<p>${translated("page-layers-more", "and {n} more {n|piece|pieces}", { n: pieces.length - LISTED })}</p>` : nothing}
         </div>
       </details>
     `;
@@ -193,13 +193,13 @@ export class Layers extends LitElement {
     const got = find(message, 2)?.bytes.length ?? 0;
     return html`
       <dl>
-        <div><dt>${say("page-layers-compressed", "Compressed")}</dt><dd>${byteCount(bzip2.compressed)}</dd></div>
-        <div><dt>${say("page-layers-declared-size", "Declared size")}</dt><dd>${got !== bzip2.size && bzip2.computed
-          ? say("page-layers-size-got", "{n} {n|byte|bytes}, got {got}", { n: bzip2.size, got: String(got) })
+        <div><dt>${translated("page-layers-compressed", "Compressed")}</dt><dd>${byteCount(bzip2.compressed)}</dd></div>
+        <div><dt>${translated("page-layers-declared-size", "Declared size")}</dt><dd>${got !== bzip2.size && bzip2.computed
+          ? translated("page-layers-size-got", "{n} {n|byte|bytes}, got {got}", { n: bzip2.size, got: String(got) })
           : byteCount(bzip2.size)}</dd></div>
-        <div><dt>${say("page-layers-crc32-declared", "CRC32 declared")}</dt><dd>${bzip2.crc32}</dd></div>
-        <div><dt>${say("page-layers-crc32-computed", "computed")}</dt><dd>${bzip2.computed ?? say("page-layers-crc32-none", "none")}</dd></div>
-        ${level ? html`<div><dt>${say("page-layers-stream", "Stream")}</dt><dd>${level}</dd></div>` : nothing}
+        <div><dt>${translated("page-layers-crc32-declared", "CRC32 declared")}</dt><dd>${bzip2.crc32}</dd></div>
+        <div><dt>${translated("page-layers-crc32-computed", "computed")}</dt><dd>${bzip2.computed ?? translated("page-layers-crc32-none", "none")}</dd></div>
+        ${level ? html`<div><dt>${translated("page-layers-stream", "Stream")}</dt><dd>${level}</dd></div>` : nothing}
       </dl>
       ${number === 2 || check.wrong
         ? html`<p class="check ${check.wrong ? "wrong error" : "right"}">
@@ -226,8 +226,8 @@ export class Layers extends LitElement {
 /** Fragments that did not arrive. */
 function missing(first: number, last: number): TemplateResult {
   const label = first === last
-    ? say("page-layers-missing", "Fragment {number} did not arrive", { number: String(first) })
-    : say("page-layers-missing-several", "Fragments {first} to {last} did not arrive", { first: String(first), last: String(last) });
+    ? translated("page-layers-missing", "Fragment {number} did not arrive", { number: String(first) })
+    : translated("page-layers-missing-several", "Fragments {first} to {last} did not arrive", { first: String(first), last: String(last) });
   return html`<span class="missing" role="img" aria-label=${label} title=${label}>${first === last ? first : `${first}–${last}`}</span>`;
 }
 
@@ -248,31 +248,31 @@ function bzip2Level(message: Message): string | null {
   const stream = message.nodes.find(({ path, span }) => span.buffer === 1 && path === "bzip2")?.span;
   const head = find(message, 1)?.bytes.subarray(stream?.offset ?? 0, (stream?.offset ?? 0) + 4);
   const text = String.fromCharCode(...(head ?? []));
-  return /^BZh[1-9]$/.test(text) ? say("page-layers-blocks", "{magic}: blocks of up to {size} kB", { magic: text, size: `${text.slice(3)}00` }) : null;
+  return /^BZh[1-9]$/.test(text) ? translated("page-layers-blocks", "{magic}: blocks of up to {size} kB", { magic: text, size: `${text.slice(3)}00` }) : null;
 }
 
 /** The result of comparing the checksums. */
 function crc({ crc32, computed, ok }: Bzip2): { readonly short: string; readonly long: string; readonly wrong: boolean } {
   if (computed === null) {
-    return { short: say("page-layers-unchecked-short", "not decompressed"), long: say("page-layers-unchecked", "Nothing was decompressed, so the checksum was not checked."), wrong: true };
+    return { short: translated("page-layers-unchecked-short", "not decompressed"), long: translated("page-layers-unchecked", "Nothing was decompressed, so the checksum was not checked."), wrong: true };
   }
   if (computed !== crc32) {
     return {
-      short: say("page-layers-crc32-wrong-short", "CRC32 is wrong"),
-      long: say("page-layers-crc32-wrong", "CRC32 is wrong: these are not the bytes that the server compressed. They are decoded all the same, but do not trust this layer."),
+      short: translated("page-layers-crc32-wrong-short", "CRC32 is wrong"),
+      long: translated("page-layers-crc32-wrong", "CRC32 is wrong: these are not the bytes that the server compressed. They are decoded all the same, but do not trust this layer."),
       wrong: true,
     };
   }
   if (!ok) {
     return {
-      short: say("page-layers-size-wrong-short", "size or stream is wrong"),
-      long: say("page-layers-size-wrong", "CRC32 is right, but the declared size is wrong, or the stream ends early."),
+      short: translated("page-layers-size-wrong-short", "size or stream is wrong"),
+      long: translated("page-layers-size-wrong", "CRC32 is right, but the declared size is wrong, or the stream ends early."),
       wrong: true,
     };
   }
   return {
-    short: say("page-layers-crc32-right-short", "CRC32 is right"),
-    long: say("page-layers-crc32-right", "CRC32 is right: these are exactly the bytes that the server compressed."),
+    short: translated("page-layers-crc32-right-short", "CRC32 is right"),
+    long: translated("page-layers-crc32-right", "CRC32 is right: these are exactly the bytes that the server compressed."),
     wrong: false,
   };
 }

@@ -1,23 +1,23 @@
 /** What a message lists: players, rules or servers, by row and column. */
-import type { Message } from "../model";
-import { say } from "../say";
+import type { Message } from "../engine/model";
+import { translated } from "../language/text";
 
 /** The lists that are shown as tables, and what they are called. */
 const LISTS: Readonly<Record<string, () => Pick<Listed, "label" | "width" | "height">>> = {
   players: () => ({
-    label: say("page-listed-players", "Players"),
-    width: say("page-listed-players-width", "Width of the player list"),
-    height: say("page-listed-players-height", "Height of the player list"),
+    label: translated("page-listed-players", "Players"),
+    width: translated("page-listed-players-width", "Width of the player list"),
+    height: translated("page-listed-players-height", "Height of the player list"),
   }),
   rules: () => ({
-    label: say("page-listed-rules", "Rules"),
-    width: say("page-listed-rules-width", "Width of the rule list"),
-    height: say("page-listed-rules-height", "Height of the rule list"),
+    label: translated("page-listed-rules", "Rules"),
+    width: translated("page-listed-rules-width", "Width of the rule list"),
+    height: translated("page-listed-rules-height", "Height of the rule list"),
   }),
   servers: () => ({
-    label: say("page-listed-servers", "Servers"),
-    width: say("page-listed-servers-width", "Width of the server list"),
-    height: say("page-listed-servers-height", "Height of the server list"),
+    label: translated("page-listed-servers", "Servers"),
+    width: translated("page-listed-servers-width", "Width of the server list"),
+    height: translated("page-listed-servers-height", "Height of the server list"),
   }),
 };
 

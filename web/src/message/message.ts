@@ -1,12 +1,12 @@
 /** A message: its head, layers, bytes, fields and explanations, linked with one another. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Message, Span } from "../model";
-import { controls } from "../styles";
-import { Width } from "../width";
-import { say } from "../say";
-import { byteCount, count } from "../words";
-import { emit, type EventOf } from "../events";
+import type { Message, Span } from "../engine/model";
+import { controls } from "../kit/styles";
+import { Width } from "../kit/width";
+import { translated } from "../language/text";
+import { byteCount, count } from "../language/words";
+import { emit, type EventOf } from "../session/events";
 import "./explain";
 import { same } from "./fields";
 import "./grid";
@@ -16,8 +16,8 @@ import { head } from "./head";
 import { listed } from "./listed";
 import { messageStyles } from "./message-styles";
 import { paper, paperStyles } from "./paper";
-import { roomFor } from "./room";
 import { Printing } from "./printing";
+import { roomFor } from "./room";
 import { Selection } from "./selection";
 import { severities } from "./styles";
 import "./tree";
@@ -170,21 +170,21 @@ export class MessageView extends LitElement {
           ></a2-layers></div>`
         : nothing}
       <div class=${`panes ${lists ? "lists" : ""} ${lists && lists.columns.length > 4 ? "many" : ""}`}>
-        <section class="pane bytes" aria-label=${say("page-message-bytes", "Bytes")} .style=${`--whole:${rows * rowHeight}px`}>
+        <section class="pane bytes" aria-label=${translated("page-message-bytes", "Bytes")} .style=${`--whole:${rows * rowHeight}px`}>
           ${this.#width.strip}
           <div class="bar">
-            <h3>${say("page-message-bytes", "Bytes")}</h3>
+            <h3>${translated("page-message-bytes", "Bytes")}</h3>
             <span>${this.#summary(length, editable)}</span>
             ${editable && !this.#touch.matches
-              ? html`<button type="button" class="push" aria-pressed=${this.inserting ? "true" : "false"} title=${say("page-message-insert-hint", "Typed bytes are inserted, or replace existing ones (Insert key)")}
-                  @click=${() => (this.inserting = !this.inserting)}>${say("page-message-insert", "Insert")}</button>`
+              ? html`<button type="button" class="push" aria-pressed=${this.inserting ? "true" : "false"} title=${translated("page-message-insert-hint", "Typed bytes are inserted, or replace existing ones (Insert key)")}
+                  @click=${() => (this.inserting = !this.inserting)}>${translated("page-message-insert", "Insert")}</button>`
               : nothing}
             ${this.#history()}
           </div>
           <a2-grid
             .fields=${inside}
             .buffer=${buffer}
-            .name=${say("page-message-bytes-of", "Bytes of {message}", { message: message.message })}
+            .name=${translated("page-message-bytes-of", "Bytes of {message}", { message: message.message })}
             .columns=${this.columns}
             .rowHeight=${rowHeight}
             .cell=${this.cell}
@@ -204,7 +204,7 @@ export class MessageView extends LitElement {
           ></a2-grid>
           <div role="status">${this.refused && !editable ? this.#hint(length) : nothing}</div>
         </section>
-        <a2-separator name="bytes" label=${say("page-message-bytes-width", "Width of the byte pane")} upright></a2-separator>
+        <a2-separator name="bytes" label=${translated("page-message-bytes-width", "Width of the byte pane")} upright></a2-separator>
         ${lists
           ? html`<section class="pane listed" aria-label=${lists.label} .style=${`--whole:${(lists.rows.length + 1) * rowHeight}px`}>
                 <div class="bar">
@@ -217,9 +217,9 @@ export class MessageView extends LitElement {
               <a2-separator name="listed" label=${lists.width} upright></a2-separator>
               <a2-separator name="listed-height" class="stacked" label=${lists.height}></a2-separator>`
           : nothing}
-        <section class="pane fields" aria-label=${say("page-message-fields", "Fields")} .style=${`--whole:${(inside?.nodes.length ?? 0) * rowHeight}px`}>
+        <section class="pane fields" aria-label=${translated("page-message-fields", "Fields")} .style=${`--whole:${(inside?.nodes.length ?? 0) * rowHeight}px`}>
           <div class="bar">
-            <h3>${say("page-message-fields", "Fields")}</h3>
+            <h3>${translated("page-message-fields", "Fields")}</h3>
             <span>${count(inside?.nodes.length ?? 0)}</span>
           </div>
           <a2-tree
@@ -232,11 +232,11 @@ export class MessageView extends LitElement {
             @a2-hover=${this.#hover}
           ></a2-tree>
         </section>
-        <a2-separator name="explain" label=${say("page-message-explanation-width", "Width of the explanation pane")} upright following></a2-separator>
-        <a2-separator name="explain-height" class="stacked" label=${say("page-message-explanation-height", "Height of the explanation pane")} following></a2-separator>
+        <a2-separator name="explain" label=${translated("page-message-explanation-width", "Width of the explanation pane")} upright following></a2-separator>
+        <a2-separator name="explain-height" class="stacked" label=${translated("page-message-explanation-height", "Height of the explanation pane")} following></a2-separator>
         <a2-explain
           role="region"
-          aria-label=${say("page-message-explanation", "Explanation of the field")}
+          aria-label=${translated("page-message-explanation", "Explanation of the field")}
           tabindex="0"
           ?sheet=${this.narrow}
           .message=${message}
@@ -255,30 +255,30 @@ export class MessageView extends LitElement {
 
   #summary(length: number, editable: boolean): string {
     if (this.#touch.matches || this.edits > 0 || this.columns <= 8) return byteCount(length);
-    if (!editable) return say("page-message-keys", "{n} {n|byte|bytes}, [ and ] go from field to field", { n: length });
+    if (!editable) return translated("page-message-keys", "{n} {n|byte|bytes}, [ and ] go from field to field", { n: length });
     return this.inserting
-      ? say("page-message-keys-insert", "{n} {n|byte|bytes}; two hex digits insert a byte, Delete removes one", { n: length })
-      : say("page-message-keys-change", "{n} {n|byte|bytes}; two hex digits change a byte, Delete removes one", { n: length });
+      ? translated("page-message-keys-insert", "{n} {n|byte|bytes}; two hex digits insert a byte, Delete removes one", { n: length })
+      : translated("page-message-keys-change", "{n} {n|byte|bytes}; two hex digits change a byte, Delete removes one", { n: length });
   }
 
   #history(): unknown {
     if (this.edits === 0 && !this.canUndo && !this.canRedo) return nothing;
-    return html`<span>${say("page-message-changed", "{n} {n|byte|bytes} changed", { n: this.edits })}</span>
-      <button type="button" ?disabled=${!this.canUndo} @click=${() => emit(this, "a2-undo", null)}>${say("page-message-undo", "Undo")}</button>
-      <button type="button" ?disabled=${!this.canRedo} @click=${() => emit(this, "a2-redo", null)}>${say("page-message-redo", "Redo")}</button>`;
+    return html`<span>${translated("page-message-changed", "{n} {n|byte|bytes} changed", { n: this.edits })}</span>
+      <button type="button" ?disabled=${!this.canUndo} @click=${() => emit(this, "a2-undo", null)}>${translated("page-message-undo", "Undo")}</button>
+      <button type="button" ?disabled=${!this.canRedo} @click=${() => emit(this, "a2-redo", null)}>${translated("page-message-redo", "Redo")}</button>`;
   }
 
   /** Why a byte cannot be changed here, and what to do instead. */
   #hint(length: number): TemplateResult {
     const { buffer } = this.#selection;
     const bytes = this.#selection.fields?.bytes ?? new Uint8Array();
-    const why = buffer === 2 ? say("page-message-decompressed-fixed", "Decompressed bytes cannot be changed in place.")
-      : buffer === 3 ? say("page-message-unescaped-fixed", "Unescaped bytes cannot be changed in place.")
-      : say("page-message-fixed", "These bytes cannot be changed.");
+    const why = buffer === 2 ? translated("page-message-decompressed-fixed", "Decompressed bytes cannot be changed in place.")
+      : buffer === 3 ? translated("page-message-unescaped-fixed", "Unescaped bytes cannot be changed in place.")
+      : translated("page-message-fixed", "These bytes cannot be changed.");
     return html`<div class="hint">
       <span>${why}</span>
       ${buffer >= 2 && length > 0
-        ? html`<button type="button" @click=${() => emit(this, "a2-extract", bytes)}>${say("page-message-extract", "Open as a message of its own")}</button>`
+        ? html`<button type="button" @click=${() => emit(this, "a2-extract", bytes)}>${translated("page-message-extract", "Open as a message of its own")}</button>`
         : nothing}
     </div>`;
   }

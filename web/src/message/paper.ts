@@ -1,9 +1,9 @@
 /** A message in print: the bytes of every buffer, and every field with its explanation. */
 import { css, html, nothing, type TemplateResult } from "lit";
-import type { Message } from "../model";
-import { say } from "../say";
-import { severityWord } from "../severity";
+import type { Message } from "../engine/model";
+import { translated } from "../language/text";
 import { type Fields, fields as find } from "./fields";
+import { severityWord } from "./severity";
 import { character, clip, hex, layerName, offsetDigits } from "./words";
 
 /** The most lines of bytes, and the most fields, that are printed of a buffer. */
@@ -36,7 +36,7 @@ export function paper(message: Message, secrets: boolean, most = MOST): Template
     ${message.buffers.map(({ number, name, bytes }) => {
       const fields = find(message, number);
       return fields
-        ? html`<h3>${say("page-paper-layer", "{layer}, {n} {n|byte|bytes}", { layer: layerName(name), n: bytes.length })}</h3>
+        ? html`<h3>${translated("page-paper-layer", "{layer}, {n} {n|byte|bytes}", { layer: layerName(name), n: bytes.length })}</h3>
             <pre>${dump(fields, secrets, true, most.lines)}</pre>
             ${table(message, fields, most.fields)}`
         : nothing;
@@ -61,7 +61,7 @@ export function dump(fields: Fields, secrets: boolean, borders = false, most = M
     lines.push(`${hex(start, digits)} ${pairs.padEnd(50)}  ${text}`);
   }
   const rest = bytes.length - lines.length * 16;
-  if (rest > 0) lines.push(say("page-paper-more-bytes", "… and {n} {n|byte|bytes} more", { n: rest }));
+  if (rest > 0) lines.push(translated("page-paper-more-bytes", "… and {n} {n|byte|bytes} more", { n: rest }));
   return lines.join("\n");
 }
 
@@ -71,7 +71,7 @@ function table(message: Message, fields: Fields, most: number): unknown {
   const explained = new Set<number>();
   const rest = fields.nodes.length - most;
   return html`<table>
-    <thead><tr><th scope="col">${say("page-paper-at", "At")}</th><th scope="col">${say("page-paper-field", "Field")}</th><th scope="col">${say("page-paper-value", "Value")}</th><th scope="col">${say("page-paper-doc", "What it is")}</th></tr></thead>
+    <thead><tr><th scope="col">${translated("page-paper-at", "At")}</th><th scope="col">${translated("page-paper-field", "Field")}</th><th scope="col">${translated("page-paper-value", "Value")}</th><th scope="col">${translated("page-paper-doc", "What it is")}</th></tr></thead>
     <tbody>
       ${Array.from(fields.nodes.subarray(0, most), (index) => {
         const node = fields.node(index);
@@ -80,7 +80,7 @@ function table(message: Message, fields: Fields, most: number): unknown {
         // Fields of a list are explained at their first element only.
         const doc = explained.has(node.meta) ? "" : (meta?.doc ?? "");
         explained.add(node.meta);
-        const notes = (fields.notes.get(index) ?? []).map(({ severity, text }) => say("page-paper-note", "{severity}: {text}", { severity: severityWord(severity), text })).join("; ");
+        const notes = (fields.notes.get(index) ?? []).map(({ severity, text }) => translated("page-paper-note", "{severity}: {text}", { severity: severityWord(severity), text })).join("; ");
         return html`<tr>
           <td class="mono">${hex(node.span.offset, digits)}</td>
           <td class=${node.depth > 0 ? "deep" : ""}>${node.label.startsWith("[") ? node.path : node.label}</td>
@@ -90,5 +90,5 @@ function table(message: Message, fields: Fields, most: number): unknown {
       })}
     </tbody>
   </table>
-  ${rest > 0 ? html`<p>${say("page-paper-more-fields", "… and {n} more {n|field|fields}", { n: rest })}</p>` : nothing}`;
+  ${rest > 0 ? html`<p>${translated("page-paper-more-fields", "… and {n} more {n|field|fields}", { n: rest })}</p>` : nothing}`;
 }

@@ -1,6 +1,6 @@
 /** A row of the grid, made without templates: they would double its nodes, and a message has up to a thousand cells. */
-import { SEVERITIES } from "../severity";
 import type { Fields } from "./fields";
+import { SEVERITIES } from "./severity";
 import { tint } from "./styles";
 import { character, hex, offsetDigits } from "./words";
 
@@ -47,7 +47,7 @@ function element(className: string, attributes: Readonly<Record<string, string |
 }
 
 /** `spoken`: what a screen reader says of a byte. */
-export function rowElement(fields: Fields, state: RowState, spoken: (at: number) => string): HTMLElement {
+export function rowElement(fields: Fields, state: RowState, label: (at: number) => string): HTMLElement {
   const { row, columns, half, typing, first, last, chosen, hovered, lit } = state;
   const start = row * columns;
   const end = Math.min(start + columns, fields.bytes.length);
@@ -77,7 +77,7 @@ export function rowElement(fields: Fields, state: RowState, spoken: (at: number)
       attributes["id"] = "cursor";
       attributes["data-shown"] = half !== null && typing === "" ? `${half}_` : shown;
       if (half !== null && typing !== "") attributes["data-typed"] = `${half}_`;
-      attributes["aria-label"] = spoken(at);
+      attributes["aria-label"] = label(at);
     }
     made.append(element(`byte ${look}${begins}${ends}${marked}`, attributes, isCursor ? "" : shown));
     const letter = hidden ? "•" : character(fields.bytes[at] ?? 0);

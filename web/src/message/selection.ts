@@ -1,7 +1,7 @@
 /** What is selected in a message: a buffer, a byte of it, and a field, a group or a range of bytes. */
 import type { ReactiveControllerHost } from "lit";
-import { buffer as find, mapOffset } from "../origin";
-import type { Message, Span } from "../model";
+import type { Message, Span } from "../engine/model";
+import { buffer as find, mapOffset } from "../engine/origin";
 import { type Fields, fields, same } from "./fields";
 
 export class Selection {

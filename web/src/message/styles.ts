@@ -1,6 +1,6 @@
 /** Shared styles of the message view: colours of fields, marks of notes, scrolling. */
 import { css } from "lit";
-import { extentStyles } from "../virtual";
+import { extentStyles } from "../kit/virtual";
 
 /** CSS class of a colour. */
 export function tint(colour: number): string {

@@ -3,14 +3,14 @@ import { LitElement, css, html, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { Severity } from "../model";
-import { say, spoken } from "../say";
-import { ICONS, severityWord, worstFirst } from "../severity";
-import { controls } from "../styles";
-import { VirtualRows } from "../virtual";
-import { emit } from "../events";
+import type { Severity } from "../engine/model";
+import { controls } from "../kit/styles";
+import { VirtualRows } from "../kit/virtual";
+import { currentLanguage, translated } from "../language/text";
+import { emit } from "../session/events";
 import type { Fields } from "./fields";
 import { Pointer } from "./pointer";
+import { ICONS, severityWord, worstFirst } from "./severity";
 import { scrolling, severities, tint, tints } from "./styles";
 import { clip, hex, offsetDigits } from "./words";
 
@@ -112,12 +112,12 @@ export class Tree extends LitElement {
 
   protected override render(): TemplateResult {
     const { fields } = this;
-    if (!fields || fields.nodes.length === 0) return html`<p class="empty">${say("page-tree-empty", "There are no fields in these bytes; another layer may have some.")}</p>`;
+    if (!fields || fields.nodes.length === 0) return html`<p class="empty">${translated("page-tree-empty", "There are no fields in these bytes; another layer may have some.")}</p>`;
     return html`<div
       class="scroller ${this.lit.size > 0 ? "spot" : ""}"
       role="tree"
       tabindex="0"
-      aria-label=${say("page-message-fields", "Fields")}
+      aria-label=${translated("page-message-fields", "Fields")}
       aria-activedescendant=${this.#row(this.selected) >= 0 ? "selected" : nothing}
       @keydown=${this.#keyPressed}
       @click=${this.#clicked}
@@ -142,7 +142,7 @@ export class Tree extends LitElement {
     const open = parent && !this.closed.has(node.path);
     const mark = this.#marks.get(index) ?? null;
     const lit = this.lit.has(index);
-    return guard([fields, index, selected, hovered, lit, open, mark, spoken()], () => {
+    return guard([fields, index, selected, hovered, lit, open, mark, currentLanguage()], () => {
       const place = fields.place(index);
       const kind = `${parent ? "group" : "leaf"}${open ? " open" : ""}${node.structure && !parent ? " aside" : ""}`;
       return html`<div

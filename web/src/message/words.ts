@@ -1,7 +1,7 @@
 /** Bytes, offsets and their origins as text. */
-import type { Message, Provenance, Span } from "../model";
-import { buffer, mapOffset, origin } from "../origin";
-import { say } from "../say";
+import type { Message, Provenance, Span } from "../engine/model";
+import { buffer, mapOffset, origin } from "../engine/origin";
+import { translated } from "../language/text";
 
 export function hex(value: number, digits = 2): string {
   return value.toString(16).padStart(digits, "0");
@@ -24,7 +24,7 @@ export function character(byte: number): string {
 
 /** `0x0005, 2 bytes` */
 export function spanText({ offset, len }: Span, digits: number): string {
-  return say("page-bytes-span", "{offset}, {n} {n|byte|bytes}", { offset: `0x${hex(offset, digits)}`, n: len });
+  return translated("page-bytes-span", "{offset}, {n} {n|byte|bytes}", { offset: `0x${hex(offset, digits)}`, n: len });
 }
 
 /** At most the first `most` characters of a text. */
@@ -49,42 +49,42 @@ interface PieceWords {
 
 export const PIECES: Readonly<Record<PieceWord, PieceWords>> = {
   fragment: {
-    name: () => say("page-pieces-fragment", "Fragment"),
-    sizeIn: (size, n) => say("page-pieces-size-in-fragments", "{size} in {n} {n|fragment|fragments}", { size, n }),
-    proportion: () => say("page-pieces-fragments-in-proportion", "Fragments in proportion"),
-    which: () => say("page-pieces-which-fragment", "Which fragment gave which bytes"),
+    name: () => translated("page-pieces-fragment", "Fragment"),
+    sizeIn: (size, n) => translated("page-pieces-size-in-fragments", "{size} in {n} {n|fragment|fragments}", { size, n }),
+    proportion: () => translated("page-pieces-fragments-in-proportion", "Fragments in proportion"),
+    which: () => translated("page-pieces-which-fragment", "Which fragment gave which bytes"),
   },
   frame: {
-    name: () => say("page-pieces-frame", "Frame"),
-    sizeIn: (size, n) => say("page-pieces-size-in-frames", "{size} in {n} {n|frame|frames}", { size, n }),
-    proportion: () => say("page-pieces-frames-in-proportion", "Frames in proportion"),
-    which: () => say("page-pieces-which-frame", "Which frame gave which bytes"),
+    name: () => translated("page-pieces-frame", "Frame"),
+    sizeIn: (size, n) => translated("page-pieces-size-in-frames", "{size} in {n} {n|frame|frames}", { size, n }),
+    proportion: () => translated("page-pieces-frames-in-proportion", "Frames in proportion"),
+    which: () => translated("page-pieces-which-frame", "Which frame gave which bytes"),
   },
   packet: {
-    name: () => say("page-pieces-packet", "Packet"),
-    sizeIn: (size, n) => say("page-pieces-size-in-packets", "{size} in {n} {n|packet|packets}", { size, n }),
-    proportion: () => say("page-pieces-packets-in-proportion", "Packets in proportion"),
-    which: () => say("page-pieces-which-packet", "Which packet gave which bytes"),
+    name: () => translated("page-pieces-packet", "Packet"),
+    sizeIn: (size, n) => translated("page-pieces-size-in-packets", "{size} in {n} {n|packet|packets}", { size, n }),
+    proportion: () => translated("page-pieces-packets-in-proportion", "Packets in proportion"),
+    which: () => translated("page-pieces-which-packet", "Which packet gave which bytes"),
   },
 };
 
 /** `Fragment 2: 1,400 bytes of frame 7` */
 export function pieceLabel(word: PieceWord, source: "frame" | "packet", number: number, { frame, len: n }: Provenance): string {
   const args = { number: String(number), frame: String(frame), n };
-  if (word === "frame") return say("page-pieces-frame-bytes", "Frame {number}: {n} {n|byte|bytes}", args);
-  if (word === "packet") return say("page-pieces-packet-bytes", "Packet {number}: {n} {n|byte|bytes}", args);
+  if (word === "frame") return translated("page-pieces-frame-bytes", "Frame {number}: {n} {n|byte|bytes}", args);
+  if (word === "packet") return translated("page-pieces-packet-bytes", "Packet {number}: {n} {n|byte|bytes}", args);
   return source === "frame"
-    ? say("page-pieces-fragment-of-frame", "Fragment {number}: {n} {n|byte|bytes} of frame {frame}", args)
-    : say("page-pieces-fragment-of-packet", "Fragment {number}: {n} {n|byte|bytes} of packet {frame}", args);
+    ? translated("page-pieces-fragment-of-frame", "Fragment {number}: {n} {n|byte|bytes} of frame {frame}", args)
+    : translated("page-pieces-fragment-of-packet", "Fragment {number}: {n} {n|byte|bytes} of packet {frame}", args);
 }
 
 /** A buffer's name, as a heading. */
 export function layerName(name: string): string {
   switch (name) {
-    case "captured": return say("page-layers-captured", "Captured");
-    case "reassembled": return say("page-layers-reassembled", "Reassembled");
-    case "decompressed": return say("page-layers-decompressed", "Decompressed");
-    case "unescaped": return say("page-layers-unescaped-rules", "Unescaped rules");
+    case "captured": return translated("page-layers-captured", "Captured");
+    case "reassembled": return translated("page-layers-reassembled", "Reassembled");
+    case "decompressed": return translated("page-layers-decompressed", "Decompressed");
+    case "unescaped": return translated("page-layers-unescaped-rules", "Unescaped rules");
     default: return name;
   }
 }
@@ -136,12 +136,12 @@ function place(message: Message, number: number, offset: number): Place | null {
 
 function placeText(source: "frame" | "packet", fragment: number | null, frame: string, byte: string): string {
   if (fragment === null) {
-    return source === "frame" ? say("page-bytes-in-frame", "frame {frame}, byte {byte}", { frame, byte }) : say("page-bytes-in-packet", "packet {frame}, byte {byte}", { frame, byte });
+    return source === "frame" ? translated("page-bytes-in-frame", "frame {frame}, byte {byte}", { frame, byte }) : translated("page-bytes-in-packet", "packet {frame}, byte {byte}", { frame, byte });
   }
   const where = { fragment: String(fragment), frame, byte };
   return source === "frame"
-    ? say("page-bytes-in-fragment-of-frame", "fragment {fragment}: frame {frame}, byte {byte}", where)
-    : say("page-bytes-in-fragment-of-packet", "fragment {fragment}: packet {frame}, byte {byte}", where);
+    ? translated("page-bytes-in-fragment-of-frame", "fragment {fragment}: frame {frame}, byte {byte}", where)
+    : translated("page-bytes-in-fragment-of-packet", "fragment {fragment}: packet {frame}, byte {byte}", where);
 }
 
 /** `fragment 2: packet 2, byte 17`, with the last byte if that is in another one; null for decompressed and unescaped bytes. */
@@ -149,5 +149,5 @@ export function cameFrom(message: Message, { buffer: number, offset, len }: Span
   const start = place(message, number, offset);
   const end = place(message, number, offset + Math.max(len, 1) - 1);
   if (!start) return null;
-  return end && end.in !== start.in ? say("page-bytes-from-to", "{start}, to {end}", { start: start.text, end: end.text }) : start.text;
+  return end && end.in !== start.in ? translated("page-bytes-from-to", "{start}, to {end}", { start: start.text, end: end.text }) : start.text;
 }

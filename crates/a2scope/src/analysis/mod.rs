@@ -1,4 +1,4 @@
-//! One pass over the messages for an investigation: exchanges, RCON sessions, inventories, findings.
+//! One pass over the messages: exchanges, RCON sessions, inventories, findings.
 
 mod bit_sketch;
 mod chosen;
@@ -25,7 +25,7 @@ use alloc::vec::Vec;
 
 use a2scope_capture::Time;
 
-use crate::engine::network::Observe;
+use crate::engine::options::Observe;
 use crate::record::Record;
 use diagnosis::{Diagnoses, DiagnosisLimits};
 use exchange::{Exchange, ExchangeLimits, Exchanges};

@@ -68,7 +68,7 @@ pub(super) fn decompress<T: Trace>(
             CompressionOutcome::NotTried
         }
         Err(BunzipError::Corrupt(why)) => {
-            r.note(&codes::BZIP2_CORRUPT, packed_span, NoteArgs::Phrase(why));
+            r.note(&codes::BZIP2_CORRUPT, packed_span, NoteArgs::StaticText(why));
             CompressionOutcome::Corrupt
         }
         Err(BunzipError::TooLong) | Ok(()) if out.len() > size as usize => {

@@ -30,8 +30,8 @@ use a2scope_capture::{Frame, Stack};
 
 use bunzip::{Bunzip, DefaultBunzip};
 use decoder::Decoder;
-use network::{Observe, Observer};
-use options::Options;
+use network::Observer;
+use options::{Observe, Options};
 use recognise::{Query, stack};
 use tcp::Streams;
 

@@ -12,22 +12,10 @@ use a2scope_capture::{Datagram, Endpoint, IcmpError, IcmpReason, Packet, Segment
 use a2scope_wire::{SINGLE, rcon};
 use hashbrown::{HashMap, HashSet};
 
-use super::options::NetworkLimits;
+use super::options::{NetworkLimits, Observe};
 
 /// First bytes kept of what a server sends on a connection, or of a datagram.
 const HEAD: usize = 48;
-
-/// What is kept beside messages.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Observe {
-    /// Nothing.
-    #[default]
-    Nothing,
-    /// ICMP errors and TCP connections.
-    Errors,
-    /// Also datagrams of asked servers that are no message; for that, every UDP datagram is looked at.
-    Everything,
-}
 
 /// ICMP errors about packets from one address to another, for one reason.
 #[derive(Clone, Debug, PartialEq, Eq)]

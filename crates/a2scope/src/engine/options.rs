@@ -2,7 +2,6 @@
 
 use a2scope_capture::hexdump;
 
-use super::network::Observe;
 use crate::record::Detail;
 
 /// Options of an engine.
@@ -14,6 +13,18 @@ pub struct Options {
     pub limits: Limits,
     /// What is kept beside messages, for a diagnosis.
     pub observe: Observe,
+}
+
+/// What is kept beside messages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Observe {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// ICMP errors and TCP connections.
+    Errors,
+    /// Also datagrams of asked servers that are no message; for that, every UDP datagram is looked at.
+    Everything,
 }
 
 /// Caps on memory. What exceeds one is dropped with a note, never silently.

@@ -6,7 +6,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use a2scope_phrase::{Said, say};
+use a2scope_text::{Translatable, text};
 use a2scope_wire::{CODES, GameEngine, MessageKind};
 use cel::IdedExpr;
 use cel::common::ast::{EntryExpr, Expr, LiteralValue, SourceInfo, operators};
@@ -43,7 +43,7 @@ impl Check<'_> {
         before.map_or(1, |before| before.chars().count() + 1)
     }
 
-    fn refuse<T>(column: usize, code: &'static str, text: Said) -> Result<T, FilterError> {
+    fn refuse<T>(column: usize, code: &'static str, text: Translatable) -> Result<T, FilterError> {
         Err(FilterError::new(column, code, text))
     }
 
@@ -64,7 +64,7 @@ impl Check<'_> {
                 EntryExpr::StructField(_) => Self::refuse(
                     self.column(id),
                     "filter.syntax",
-                    say!("filter-no_types", "there are no types to make"),
+                    text!("filter-no_types", "there are no types to make"),
                 ),
             }),
             Expr::Select(select) => {
@@ -96,10 +96,10 @@ impl Check<'_> {
             Expr::Struct(_) => Self::refuse(
                 self.column(id),
                 "filter.syntax",
-                say!("filter-no_types", "there are no types to make"),
+                text!("filter-no_types", "there are no types to make"),
             ),
             Expr::Unspecified => {
-                Self::refuse(self.column(id), "filter.syntax", say!("filter-none", "this is no expression"))
+                Self::refuse(self.column(id), "filter.syntax", text!("filter-none", "this is no expression"))
             }
         }
     }
@@ -123,13 +123,13 @@ impl Check<'_> {
             data_members().contains(plain).then(|| format!("data.{plain}"))
         });
         let text = match near {
-            Some(near) => say!(
+            Some(near) => text!(
                 "filter-variable_near",
                 "there is no variable `{name}`; did you mean `{near}`?",
                 name = plain,
                 near
             ),
-            None => say!(
+            None => text!(
                 "filter-variable",
                 "there is no variable `{name}`; the variables are {variables}",
                 name = plain,
@@ -165,7 +165,7 @@ impl Check<'_> {
         // The offset is that of the dot, or of `has`.
         let dot = self.column(id);
         let at = if test { self.find(dot, field).unwrap_or(dot) } else { dot + 1 };
-        let text = say!(
+        let text = text!(
             "filter-member",
             "`{name}` has no member `{member}`; did you mean `{near}`?",
             name = name.as_str(),
@@ -196,13 +196,13 @@ impl Check<'_> {
         let name = call.func_name.clone();
         if name.starts_with(|c: char| c.is_alphabetic()) && !FUNCTIONS.contains(&name.as_str()) {
             let text = match near(&name, FUNCTIONS.iter().copied()) {
-                Some(near) => say!(
+                Some(near) => text!(
                     "filter-function_near",
                     "there is no function `{name}`; did you mean `{near}`?",
                     name = name.as_str(),
                     near
                 ),
-                None => say!(
+                None => text!(
                     "filter-function",
                     "there is no function `{name}`; `a2scope explain filter` lists them",
                     name = name.as_str()
@@ -220,9 +220,9 @@ impl Check<'_> {
             ("contains", true, 1) => {
                 if let Some(target) = &call.target
                     && let Expr::Literal(LiteralValue::String(text)) = &target.expr
-                    && let Some(said) = literals::network(text.inner())
+                    && let Some(reason) = literals::network(text.inner())
                 {
-                    return Self::refuse(self.column(target.id), "filter.network", said);
+                    return Self::refuse(self.column(target.id), "filter.network", reason);
                 }
                 CONTAINS.clone_into(&mut call.func_name);
             }
@@ -329,25 +329,25 @@ impl Check<'_> {
             return Ok(());
         }
         let word = format!("{text:?}");
-        let said = match near(text, known.iter().copied()) {
+        let reason = match near(text, known.iter().copied()) {
             Some(near) => {
-                say!("filter-word_near", "{what} is never {word}; did you mean `{near}`?", what, word, near)
+                text!("filter-word_near", "{what} is never {word}; did you mean `{near}`?", what, word, near)
             }
-            None if known.len() < 12 => say!(
+            None if known.len() < 12 => text!(
                 "filter-word_of",
                 "{what} is never {word}; it is one of {known}",
                 what,
                 word,
                 known = known.join(", ")
             ),
-            None => say!(
+            None => text!(
                 "filter-word",
                 "{what} is never {word}; `a2scope explain filter` lists what it can be",
                 what,
                 word
             ),
         };
-        Self::refuse(column, "filter.word", said)
+        Self::refuse(column, "filter.word", reason)
     }
 
     /// The types of an expression, if they are known.
@@ -448,11 +448,11 @@ impl Check<'_> {
 }
 
 /// What is wrong with a pattern, in one line.
-fn bad_pattern(error: &regex::Error) -> Said {
-    let said = error.to_string();
-    let last = said.lines().last().unwrap_or_default();
+fn bad_pattern(error: &regex::Error) -> Translatable {
+    let reason = error.to_string();
+    let last = reason.lines().last().unwrap_or_default();
     let why = last.strip_prefix("error: ").unwrap_or(last);
-    say!("filter-pattern", "this pattern is no regular expression: {why}", why)
+    text!("filter-pattern", "this pattern is no regular expression: {why}", why)
 }
 
 /// Names of all first-level members of any message's data.

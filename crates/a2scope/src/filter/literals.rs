@@ -4,14 +4,14 @@
 use alloc::string::{String, ToString};
 use core::net::{IpAddr, SocketAddr};
 
-use a2scope_phrase::{Said, say};
+use a2scope_text::{Translatable, text};
 use ipnet::IpNet;
 
 use crate::Moment;
 use crate::capture::Time;
 
 /// The time that a text means, with the stable name and the words of what is wrong.
-pub(super) fn time(text: &str) -> Result<Time, (&'static str, Said)> {
+pub(super) fn time(text: &str) -> Result<Time, (&'static str, Translatable)> {
     text.parse::<Moment>()
         .ok()
         .and_then(Moment::absolute)
@@ -19,7 +19,7 @@ pub(super) fn time(text: &str) -> Result<Time, (&'static str, Said)> {
 }
 
 /// What is wrong with a text that looks like a network; `None` if it is one, or is just text.
-pub(super) fn network(text: &str) -> Option<Said> {
+pub(super) fn network(text: &str) -> Option<Translatable> {
     let (address, prefix) = text.split_once('/')?;
     let is_address = address.contains(['.', ':'])
         && address.bytes().all(|byte| byte.is_ascii_hexdigit() || matches!(byte, b'.' | b':'));
@@ -27,13 +27,13 @@ pub(super) fn network(text: &str) -> Option<Said> {
         return None;
     }
     Some(match address.parse::<IpAddr>() {
-        Ok(ip) => say!(
+        Ok(ip) => text!(
             "filter-prefix",
             "{text} is not a network: after the address is a number of bits from 0 to {most}",
             text = text.to_string(),
             most = if ip.is_ipv4() { 32_u32 } else { 128 }
         ),
-        Err(_) => say!(
+        Err(_) => text!(
             "filter-network",
             "{text} is not a network; write \"203.0.113.0/24\" or \"2001:db8::/32\"",
             text = text.to_string()
@@ -42,37 +42,37 @@ pub(super) fn network(text: &str) -> Option<Said> {
 }
 
 /// An address as `ip()` writes it, or what is wrong with it.
-pub(super) fn address(text: &str) -> Result<String, Said> {
+pub(super) fn address(text: &str) -> Result<String, Translatable> {
     if let Ok(ip) = text.parse::<IpAddr>() {
         return Ok(ip.to_string());
     }
     Err(if text.parse::<SocketAddr>().is_ok() {
-        say!(
+        text!(
             "filter-ip_port",
             "ip() is an address without a port, and {text} has one; compare src or dst with it, and port() with the port",
             text = text.to_string()
         )
     } else if text.contains('/') {
         match network(text) {
-            Some(said) => said,
-            None => say!(
+            Some(text) => text,
+            None => text!(
                 "filter-ip_network",
                 "an address is never equal to a network; write \"{text}\".contains(ip(src))",
                 text = text.to_string()
             ),
         }
     } else {
-        say!("filter-ip_none", "{text} is not an address; write \"192.0.2.1\"", text = text.to_string())
+        text!("filter-ip_none", "{text} is not an address; write \"192.0.2.1\"", text = text.to_string())
     })
 }
 
 /// An address and port as `src` and `dst` are written, or what is wrong with it.
-pub(super) fn endpoint(name: &str, text: &str) -> Result<String, Said> {
+pub(super) fn endpoint(name: &str, text: &str) -> Result<String, Translatable> {
     if let Ok(endpoint) = text.parse::<SocketAddr>() {
         return Ok(endpoint.to_string());
     }
     let ip = address(text)?;
-    Err(say!(
+    Err(text!(
         "filter-endpoint",
         "{name} is an address and a port; write ip({name}) == \"{ip}\"",
         name = name.to_string(),

@@ -43,7 +43,7 @@ use cel::context::VariableResolver;
 use cel::{Context, ExecutionError, IdedExpr, Value};
 use serde_json::Value as Json;
 
-use a2scope_phrase::{Said, say};
+use a2scope_text::{Translatable, text};
 use a2scope_wire::MessageKind;
 
 use absent::is_null;
@@ -145,12 +145,12 @@ impl Filter {
     }
 
     /// Whether the message matches. Fails if the expression cannot be evaluated on members that the message has.
-    pub fn matches(&self, record: &Record<'_>) -> Result<bool, Said> {
+    pub fn matches(&self, record: &Record<'_>) -> Result<bool, Translatable> {
         self.matches_in(record, None)
     }
 
     /// As [`Filter::matches`], for a message of the named file.
-    pub fn matches_in(&self, record: &Record<'_>, file: Option<&str>) -> Result<bool, Said> {
+    pub fn matches_in(&self, record: &Record<'_>, file: Option<&str>) -> Result<bool, Translatable> {
         let style = report::RecordStyle { show_secrets: self.show_secrets, ..report::RecordStyle::default() };
         let members = self.members.as_ref();
         if !self.needed.iter().all(|(name, demand)| data::has(record, name, *demand)) {
@@ -167,7 +167,7 @@ impl Filter {
     }
 
     /// Whether a message's record in JSON matches. It has no `arrival`.
-    pub fn matches_json(&self, record: &Json) -> Result<bool, Said> {
+    pub fn matches_json(&self, record: &Json) -> Result<bool, Translatable> {
         let is_list =
             |name: &str| record.get("data").and_then(|data| data.get(name)).is_some_and(Json::is_array);
         if self.needed.iter().any(|(name, demand)| *demand == Demand::NoList && is_list(name)) {
@@ -177,13 +177,13 @@ impl Filter {
     }
 
     /// As [`Filter::matches_json`], for a line of NDJSON.
-    pub fn matches_line(&self, line: &str) -> Result<bool, Said> {
+    pub fn matches_line(&self, line: &str) -> Result<bool, Translatable> {
         let json: Json =
-            serde_json::from_str(line).map_err(|_| say!("filter-json", "this is no record in JSON"))?;
+            serde_json::from_str(line).map_err(|_| text!("filter-json", "this is no record in JSON"))?;
         self.matches_json(&json)
     }
 
-    fn evaluate(&self, variables: &dyn VariableResolver) -> Result<bool, Said> {
+    fn evaluate(&self, variables: &dyn VariableResolver) -> Result<bool, Translatable> {
         let root: &Context<'_, '_> = &self.root;
         let mut scope = root.new_inner_scope();
         scope.set_variable_resolver(variables);
@@ -191,21 +191,21 @@ impl Filter {
             Ok(value) => match value.downcast_ref::<CelBool>() {
                 Some(answer) => Ok(*answer.inner()),
                 None if is_null(value.get_type().name()) => Ok(false),
-                None => Err(say!(
+                None => Err(text!(
                     "filter-no_bool",
                     "the expression gives {kind}, not true or false; compare it with something",
                     kind = trouble::kind(value.get_type().name())
                 )),
             },
             Err(error) if is_absence(&error) => Ok(false),
-            Err(error) => Err(trouble::said(&error)),
+            Err(error) => Err(trouble::text(&error)),
         }
     }
 }
 
 /// A language that cannot be set up; the tests do.
 fn unusable() -> FilterError {
-    FilterError::new(1, "filter.syntax", say!("filter-none", "this is no expression"))
+    FilterError::new(1, "filter.syntax", text!("filter-none", "this is no expression"))
 }
 
 /// The kind that an expression demands.

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use core::fmt;
 
-use a2scope_phrase::{Said, say};
+use a2scope_text::{Translatable, text};
 
 /// Most characters in an expression.
 pub const MAX_LENGTH: usize = 4096;
@@ -26,11 +26,11 @@ pub struct FilterError {
     /// A name that does not change: `filter.time_text`.
     pub code: &'static str,
     /// What is wrong, and what to write.
-    pub text: Said,
+    pub text: Translatable,
 }
 
 impl FilterError {
-    pub(super) fn new(column: usize, code: &'static str, text: Said) -> Self {
+    pub(super) fn new(column: usize, code: &'static str, text: Translatable) -> Self {
         Self { column, code, text }
     }
 }
@@ -46,7 +46,7 @@ impl core::error::Error for FilterError {}
 /// Refuses what is too long or too deep for the parser.
 pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
     if chars.len() > MAX_LENGTH {
-        let text = say!(
+        let text = text!(
             "filter-too_long",
             "the expression is too long: {most} {most|character|characters} at most",
             most = MAX_LENGTH
@@ -54,7 +54,7 @@ pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
         return Err(FilterError::new(MAX_LENGTH + 1, "filter.too_long", text));
     }
     if chars.iter().all(|c| c.is_whitespace()) {
-        return Err(FilterError::new(1, "filter.empty", say!("filter-empty", "the expression is empty")));
+        return Err(FilterError::new(1, "filter.empty", text!("filter-empty", "the expression is empty")));
     }
     // For each open bracket: operators in a row, and nested `?`.
     let mut open = vec![(0usize, 0usize)];
@@ -93,7 +93,7 @@ pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
         }
         let depth: usize = open.iter().map(|(row, choices)| row + choices * BRACKET + BRACKET).sum();
         if depth > MAX_DEPTH {
-            let text = say!("filter-too_deep", "the expression is nested too deep");
+            let text = text!("filter-too_deep", "the expression is nested too deep");
             return Err(FilterError::new(at + 1, "filter.too_deep", text));
         }
         at += 1;
@@ -124,28 +124,28 @@ fn text_end(chars: &[char], at: usize) -> usize {
 
 /// The parser's first error, in words.
 pub(super) fn syntax(errors: &cel::ParseErrors, chars: &[char]) -> FilterError {
-    let none = || say!("filter-none", "this is no expression");
+    let none = || text!("filter-none", "this is no expression");
     let Some(error) = errors.errors.first() else {
         return FilterError::new(1, "filter.syntax", none());
     };
     let line = usize::try_from(error.pos.0 - 1).unwrap_or(0);
     let before: usize = chars.split(|c| *c == '\n').take(line).map(|line| line.len() + 1).sum();
     let column = (before + usize::try_from(error.pos.1).unwrap_or(1)).clamp(1, chars.len() + 1);
-    let said = error.msg.strip_prefix("Syntax error: ").unwrap_or(&error.msg);
-    let quoted = said.split('\'').nth(1).unwrap_or_default();
-    let misplaced = |what: String| say!("filter-misplaced", "{what} does not belong here", what);
-    let text = if said.contains("input '<EOF>'") {
-        say!("filter-ends", "the expression ends where something must follow")
-    } else if let Some(token) = said.strip_prefix("token recognition error at: ") {
+    let message = error.msg.strip_prefix("Syntax error: ").unwrap_or(&error.msg);
+    let quoted = message.split('\'').nth(1).unwrap_or_default();
+    let misplaced = |what: String| text!("filter-misplaced", "{what} does not belong here", what);
+    let text = if message.contains("input '<EOF>'") {
+        text!("filter-ends", "the expression ends where something must follow")
+    } else if let Some(token) = message.strip_prefix("token recognition error at: ") {
         if token.starts_with("'\"") || token.starts_with("'\\'") || token.starts_with("'\'\'") {
-            say!("filter-unclosed", "this text has no closing quote")
+            text!("filter-unclosed", "this text has no closing quote")
         } else {
             misplaced(token.chars().take(MAX_ERROR).collect())
         }
-    } else if said.contains(" input '") {
+    } else if message.contains(" input '") {
         misplaced(alloc::format!("'{quoted}'"))
-    } else if said.contains("has()") {
-        say!("filter-has", "has() needs a member, as in has(data.players)")
+    } else if message.contains("has()") {
+        text!("filter-has", "has() needs a member, as in has(data.players)")
     } else {
         match chars.get(column - 1) {
             Some(c) => misplaced(c.to_string()),

@@ -2,7 +2,7 @@
 
 use alloc::string::ToString;
 
-use a2scope_phrase::{Arg, Said, say};
+use a2scope_text::{Arg, Translatable, text};
 use cel::common::ast::operators;
 use cel::{ExecutionError, Value};
 
@@ -39,7 +39,7 @@ fn orders(operator: &str) -> bool {
 }
 
 /// An error in words.
-pub(super) fn said(error: &ExecutionError) -> Said {
+pub(super) fn text(error: &ExecutionError) -> Translatable {
     match error {
         ExecutionError::NoSuchOverload(overload) => {
             let kinds = overload.argument_types().iter().map(|name| kind(name)).collect::<Arg>();
@@ -52,12 +52,12 @@ pub(super) fn said(error: &ExecutionError) -> Said {
             applied(operator, [left, right].map(|value| kind(type_name(value))).into_iter().collect())
         }
         ExecutionError::DivisionByZero(_) | ExecutionError::RemainderByZero(_) => {
-            say!("filter-zero", "a number is divided by zero")
+            text!("filter-zero", "a number is divided by zero")
         }
-        ExecutionError::Overflow(..) => say!("filter-overflow", "a number becomes too large"),
+        ExecutionError::Overflow(..) => text!("filter-overflow", "a number becomes too large"),
         ExecutionError::FunctionError { function, message } => match function.as_str() {
             // These texts are ours.
-            "ip" | "port" => say!(
+            "ip" | "port" => text!(
                 "filter-no_address",
                 "{function}() needs an address, and this is not one: {text}",
                 function = function.clone(),
@@ -65,32 +65,32 @@ pub(super) fn said(error: &ExecutionError) -> Said {
             ),
             "timestamp" | TIME => no_time(),
             "duration" => no_duration(),
-            "matches" => say!("filter-matches", "matches() needs a regular expression"),
+            "matches" => text!("filter-matches", "matches() needs a regular expression"),
             "timezone" => {
-                say!("filter-zone", "there is no such time zone; write \"Europe/Paris\" or \"+01:00\"")
+                text!("filter-zone", "there is no such time zone; write \"Europe/Paris\" or \"+01:00\"")
             }
             _ => failed(function),
         },
-        ExecutionError::UnexpectedType { .. } | ExecutionError::UnsupportedTargetType { .. } => say!(
+        ExecutionError::UnexpectedType { .. } | ExecutionError::UnsupportedTargetType { .. } => text!(
             "filter-unexpected",
             "a function gets something that it cannot take; `a2scope explain filter` says what it takes"
         ),
-        _ => say!(
+        _ => text!(
             "filter-unevaluable",
             "the expression has no value here; `a2scope explain filter` says what can be written"
         ),
     }
 }
 
-pub(super) fn no_time() -> Said {
-    say!(
+pub(super) fn no_time() -> Translatable {
+    text!(
         "filter-no_time",
         "timestamp() needs a date and a time of day; write timestamp(\"2025-11-01T13:06:40Z\")"
     )
 }
 
-pub(super) fn no_duration() -> Said {
-    say!(
+pub(super) fn no_duration() -> Translatable {
+    text!(
         "filter-no_duration",
         "duration() needs a number and a unit; write duration(\"90s\"), duration(\"1h30m\")"
     )
@@ -98,7 +98,7 @@ pub(super) fn no_duration() -> Said {
 
 /// The name of a type in words; a type of the language itself as it is.
 pub(super) fn kind(name: &str) -> Arg {
-    Type::of_name(name).map_or_else(|| name.to_string().into(), |found| found.phrase().into())
+    Type::of_name(name).map_or_else(|| name.to_string().into(), |found| found.text().into())
 }
 
 fn cut(text: &str) -> alloc::string::String {
@@ -106,9 +106,9 @@ fn cut(text: &str) -> alloc::string::String {
 }
 
 /// An operator or function that does not take these types.
-fn applied(function: &str, kinds: Arg) -> Said {
+fn applied(function: &str, kinds: Arg) -> Translatable {
     if matches!(function, "_._" | "_?._") {
-        return say!("filter-no_members", "this has no members, as it is {kinds}", kinds);
+        return text!("filter-no_members", "this has no members, as it is {kinds}", kinds);
     }
     let operator = match function {
         operators::LOGICAL_NOT => "!",
@@ -127,11 +127,11 @@ fn applied(function: &str, kinds: Arg) -> Said {
     } else {
         operator.to_string()
     };
-    say!("filter-applied", "{operator} does not take these: {kinds}", operator = name, kinds)
+    text!("filter-applied", "{operator} does not take these: {kinds}", operator = name, kinds)
 }
 
-fn failed(function: &str) -> Said {
-    say!(
+fn failed(function: &str) -> Translatable {
+    text!(
         "filter-failed",
         "{function}() does not take what it gets here",
         function = function.trim_matches('@')

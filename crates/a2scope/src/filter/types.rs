@@ -6,7 +6,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use a2scope_phrase::{Phrase, Said, phrase, say};
+use a2scope_text::{StaticText, Translatable, static_text, text};
 use a2scope_wire::layout::{self, Part};
 use a2scope_wire::{Kind, MessageKind, Meta, Role};
 use cel::IdedExpr;
@@ -35,15 +35,15 @@ pub enum Type {
 
 impl Type {
     /// The name of the type, with its article.
-    pub const fn phrase(self) -> Phrase {
+    pub const fn text(self) -> StaticText {
         match self {
-            Self::Number => phrase!("filter-type-number", "a number"),
-            Self::Text => phrase!("filter-type-text", "text"),
-            Self::Bool => phrase!("filter-type-bool", "true or false"),
-            Self::Time => phrase!("filter-type-time", "a time"),
-            Self::Duration => phrase!("filter-type-duration", "a duration"),
-            Self::List => phrase!("filter-type-list", "a list"),
-            Self::Object => phrase!("filter-type-object", "an object"),
+            Self::Number => static_text!("filter-type-number", "a number"),
+            Self::Text => static_text!("filter-type-text", "text"),
+            Self::Bool => static_text!("filter-type-bool", "true or false"),
+            Self::Time => static_text!("filter-type-time", "a time"),
+            Self::Duration => static_text!("filter-type-duration", "a duration"),
+            Self::List => static_text!("filter-type-list", "a list"),
+            Self::Object => static_text!("filter-type-object", "an object"),
         }
     }
 
@@ -92,10 +92,10 @@ impl Types {
     }
 
     /// Its types, as a text lists them.
-    fn said(self) -> a2scope_phrase::Arg {
+    fn arg(self) -> a2scope_text::Arg {
         use Type::{Bool, Duration, List, Number, Object, Text, Time};
         let all = [Number, Text, Bool, Time, Duration, List, Object];
-        all.into_iter().filter(|one| self.contains(*one)).map(|one| one.phrase().into()).collect()
+        all.into_iter().filter(|one| self.contains(*one)).map(|one| one.text().into()).collect()
     }
 }
 
@@ -262,7 +262,7 @@ pub(super) fn never(
     name: &str,
     literal: Option<&str>,
     orders: bool,
-) -> Option<(&'static str, Said)> {
+) -> Option<(&'static str, Translatable)> {
     if left == TIME_TYPE && right != TIME_TYPE {
         return Some(("filter.time_text", time_text(name, literal)));
     }
@@ -275,7 +275,7 @@ pub(super) fn never(
     if left == Types::of(Type::List) && right.contains(Type::Number) {
         return Some((
             "filter.type",
-            say!(
+            text!(
                 "filter-list",
                 "{name} is a list; size({name}) is how many it holds",
                 name = name.to_string()
@@ -285,22 +285,22 @@ pub(super) fn never(
     Some(("filter.type", unlike(name, left, right)))
 }
 
-fn unlike(name: &str, left: Types, right: Types) -> Said {
-    say!(
+fn unlike(name: &str, left: Types, right: Types) -> Translatable {
+    text!(
         "filter-unlike",
         "{name} is {left}, and is compared with {right}",
         name = name.to_string(),
-        left = left.said(),
-        right = right.said()
+        left = left.arg(),
+        right = right.arg()
     )
 }
 
 /// How to compare with a time.
-pub(super) fn time_text(name: &str, literal: Option<&str>) -> Said {
+pub(super) fn time_text(name: &str, literal: Option<&str>) -> Translatable {
     let written =
         literal.and_then(|text| text.parse::<crate::Moment>().ok()).and_then(crate::Moment::absolute);
     let example = written.map_or_else(|| "2025-11-01T13:06:40Z".into(), |time| short(&time.to_string()));
-    say!(
+    text!(
         "filter-time_text",
         "{name} is a time, not text; write timestamp(\"{example}\")",
         name = name.to_string(),

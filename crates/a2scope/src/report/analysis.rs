@@ -3,7 +3,7 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use a2scope_phrase::Language;
+use a2scope_text::Language;
 use a2scope_wire::Text;
 use a2scope_wire::keywords;
 
@@ -91,7 +91,7 @@ pub fn finding(finding: &Finding, language: &dyn Language, out: &mut Vec<u8>) {
     begin("finding", &mut json);
     json.str_member("code", finding.code.name);
     json.str_member("severity", finding.code.severity.name());
-    json.said(&finding.text, language);
+    json.translatable(&finding.text, language);
     json.maybe_display_member("first", finding.first);
     json.maybe_display_member("last", finding.last);
     json.int_member("count", finding.count);

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use a2scope_phrase::{English, Language};
+use a2scope_text::{English, Language};
 
 /// Name of the contract, in every record.
 pub const SCHEMA: &str = "a2scope/1";

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use a2scope_phrase::Language;
+use a2scope_text::Language;
 
 use super::analysis::begin;
 use super::json::Json;
@@ -37,10 +37,10 @@ pub fn diagnosis(index: usize, diagnosis: &Diagnosis, language: &dyn Language, o
     }
     json.close(']');
     json.int_member("count", diagnosis.count);
-    json.said(&diagnosis.text, language);
+    json.translatable(&diagnosis.text, language);
     json.key("next");
     match &diagnosis.next {
-        Some(next) => json.str(&language.say(next)),
+        Some(next) => json.str(&language.translate(next)),
         None => json.null(),
     }
     json.key("also");

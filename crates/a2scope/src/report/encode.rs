@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use core::net::Ipv4Addr;
 
 use a2scope_capture::{Endpoint, Frame, LinkType, Time, write};
-use a2scope_phrase::{Said, say};
+use a2scope_text::{Translatable, text};
 use a2scope_wire::a2s::{challenge, info, info_goldsource, ping, player, rules};
 use a2scope_wire::connectionless::{self, GoldRcon, Opaque, TextLine};
 use a2scope_wire::foreign;
@@ -27,18 +27,18 @@ use super::object::{Object, fail};
 pub fn message(json: &str) -> Result<(MessageKind, Vec<u8>), RecordError> {
     let record: Value = serde_json::from_str(json).map_err(|error| RecordError {
         path: "record".to_owned(),
-        why: say!("record-json", "this is not JSON: {error}", error = error.to_string()),
+        why: text!("record-json", "this is not JSON: {error}", error = error.to_string()),
     })?;
     let name = record.get("message").and_then(Value::as_str).ok_or_else(|| {
         fail(
             "message",
-            say!("record-name", "the name of the message is expected here, \"S2A_INFO_SRC\" for one"),
+            text!("record-name", "the name of the message is expected here, \"S2A_INFO_SRC\" for one"),
         )
     })?;
     let kind = MessageKind::by_name(name).ok_or_else(|| {
         fail(
             "message",
-            say!(
+            text!(
                 "record-no_message",
                 "{name} is not a message; a2scope explain lists them",
                 name = format!("{name:?}")
@@ -49,7 +49,7 @@ pub fn message(json: &str) -> Result<(MessageKind, Vec<u8>), RecordError> {
     let data = match record.get("data") {
         Some(Value::Object(data)) => data,
         None | Some(Value::Null) => &nothing,
-        Some(_) => return Err(fail("data", say!("record-object", "an object is expected here"))),
+        Some(_) => return Err(fail("data", text!("record-object", "an object is expected here"))),
     };
     let object = Object { path: "data".to_owned(), map: data };
     Ok((kind, build(kind, &object)?))
@@ -109,8 +109,9 @@ pub fn pcapng(
 
 fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
     use MessageKind as Kind;
-    let encode =
-        |message: Message<'_>| message.encode().map_err(|error| data.error(error.field, Said::of(error.why)));
+    let encode = |message: Message<'_>| {
+        message.encode().map_err(|error| data.error(error.field, Translatable::of(error.why)))
+    };
     match kind {
         Kind::InfoRequest => {
             let challenge = data.optional(&info::request::CHALLENGE)?;
@@ -187,11 +188,11 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
             }))
         }
         Kind::Gap => {
-            Err(fail("message", say!("record-gap", "a gap is what is missing: there is nothing to make")))
+            Err(fail("message", text!("record-gap", "a gap is what is missing: there is nothing to make")))
         }
         Kind::Fragment => Err(fail(
             "message",
-            say!("record-fragment", "fragments are made by splitting a message, not from JSON"),
+            text!("record-fragment", "fragments are made by splitting a message, not from JSON"),
         )),
         Kind::GetChallengeConnect | Kind::Connection | Kind::Connect => {
             let body = data.bytes_field(&connectionless::BODY)?;
@@ -270,7 +271,7 @@ fn info_src(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
         extra: has_extra.then_some(extra),
     })
     .encode()
-    .map_err(|error| data.error(error.field, Said::of(error.why)))
+    .map_err(|error| data.error(error.field, Translatable::of(error.why)))
 }
 
 fn info_detailed(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
@@ -311,7 +312,7 @@ fn info_detailed(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
         bots: data.number(&gold::BOTS)?,
     })
     .encode()
-    .map_err(|error| data.error(error.field, Said::of(error.why)))
+    .map_err(|error| data.error(error.field, Translatable::of(error.why)))
 }
 
 fn players(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
@@ -339,7 +340,7 @@ fn players(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
     let count = data.optional(&player::COUNT)?.unwrap_or(players.len() as u8);
     Message::Players(player::Players { count, players })
         .encode()
-        .map_err(|error| data.error(error.field, Said::of(error.why)))
+        .map_err(|error| data.error(error.field, Translatable::of(error.why)))
 }
 
 fn rule_list(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
@@ -353,7 +354,7 @@ fn rule_list(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
     let count = data.optional(&rules::COUNT)?.unwrap_or(rules.len() as u16);
     Message::Rules(rules::Rules { count, rules })
         .encode()
-        .map_err(|error| data.error(error.field, Said::of(error.why)))
+        .map_err(|error| data.error(error.field, Translatable::of(error.why)))
 }
 
 fn master_reply(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
@@ -361,7 +362,7 @@ fn master_reply(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
     let list = match data.get(name) {
         None => &[][..],
         Some(Value::Array(list)) => list,
-        Some(_) => return Err(data.error(name, say!("record-list", "a list is expected here"))),
+        Some(_) => return Err(data.error(name, text!("record-list", "a list is expected here"))),
     };
     let mut entries = Vec::with_capacity(list.len());
     for (i, entry) in list.iter().enumerate() {
@@ -369,7 +370,7 @@ fn master_reply(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
         let address = address.ok_or_else(|| {
             data.error(
                 &format!("{name}[{i}]"),
-                say!("record-address", "an IPv4 address and a port are expected here"),
+                text!("record-address", "an IPv4 address and a port are expected here"),
             )
         })?;
         let ([a, b, c, d], [high, low]) = (address.ip().octets(), address.port().to_be_bytes());
@@ -379,7 +380,7 @@ fn master_reply(data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
     let before = [data.bytes_field(&master::KEY)?, data.bytes_field(&master::ZEROS)?].concat();
     Message::MasterReply(master::MasterReply::new(&before, &entries, end))
         .encode()
-        .map_err(|error| data.error(error.field, Said::of(error.why)))
+        .map_err(|error| data.error(error.field, Translatable::of(error.why)))
 }
 
 fn text_line(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
@@ -400,5 +401,5 @@ fn text_line(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordErro
     };
     Message::Line(TextLine { kind, word: Text(&word), blank: Text(blank), text: Text(&text), end: Text(end) })
         .encode()
-        .map_err(|error| data.error(error.field, Said::of(error.why)))
+        .map_err(|error| data.error(error.field, Translatable::of(error.why)))
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use a2scope_phrase::Language;
+use a2scope_text::Language;
 
 use super::analysis::begin;
 use super::json::Json;
@@ -88,7 +88,7 @@ pub fn incident_state(
         json.int(*index);
     }
     json.close(']');
-    json.said(&incident.text, language);
-    json.str_member("next", &language.say(&incident.next));
+    json.translatable(&incident.text, language);
+    json.str_member("next", &language.translate(&incident.next));
     json.close('}');
 }

@@ -8,7 +8,7 @@ use core::fmt::{self, Write};
 use core::net::IpAddr;
 
 use a2scope_capture::{Endpoint, Time};
-use a2scope_phrase::{Arg, Language, Said};
+use a2scope_text::{Arg, Language, Translatable};
 use a2scope_wire::{Kind, Meta, Node, Text, Value, is_hidden};
 
 pub(super) struct Json<'o> {
@@ -185,12 +185,12 @@ impl<'o> Json<'o> {
     }
 
     /// The members `text`, in a language, and `args`, if it has any.
-    pub(super) fn said(&mut self, said: &Said, language: &dyn Language) {
-        self.str_member("text", &language.say(said));
-        if !said.args.is_empty() {
+    pub(super) fn translatable(&mut self, text: &Translatable, language: &dyn Language) {
+        self.str_member("text", &language.translate(text));
+        if !text.args.is_empty() {
             self.key("args");
             self.open('{');
-            for (name, arg) in &said.args {
+            for (name, arg) in &text.args {
                 self.key(name);
                 self.arg(arg, language);
             }
@@ -204,11 +204,11 @@ impl<'o> Json<'o> {
             Arg::Signed(number) => self.signed(*number),
             Arg::Decimal(number, _) => self.float(*number),
             Arg::Text(text) => self.str(text),
-            Arg::Said(said) => {
+            Arg::Translatable(text) => {
                 self.open('{');
                 self.key("key");
-                self.display(said.phrase.key);
-                self.said(said, language);
+                self.display(text.template.key);
+                self.translatable(text, language);
                 self.close('}');
             }
             Arg::List(list) => {

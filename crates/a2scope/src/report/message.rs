@@ -83,7 +83,7 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
         json.open('{');
         json.str_member("code", note.code);
         json.str_member("severity", "warning");
-        json.said(&note.text, style.language);
+        json.translatable(&note.text, style.language);
         let offset = note.byte.map_or(0, |(_, byte)| byte as u32);
         write_span(Span { buffer: 0, offset, len: u32::from(note.byte.is_some()) }, &mut json);
         json.close('}');
@@ -147,7 +147,7 @@ fn write_note(note: &Note, style: RecordStyle<'_>, json: &mut Json<'_>) {
     json.open('{');
     json.str_member("code", note.code.name);
     json.str_member("severity", note.code.severity.name());
-    json.said(&note.said(), style.language);
+    json.translatable(&note.text(), style.language);
     write_span(note.span, json);
     json.close('}');
 }

@@ -6,7 +6,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
 
-use a2scope_phrase::{Said, say};
+use a2scope_text::{Translatable, text};
 use a2scope_wire::{Field, Meta};
 use serde_json::{Map, Value};
 
@@ -18,7 +18,7 @@ pub struct RecordError {
     /// Path in the record.
     pub path: String,
     /// What is wrong.
-    pub why: Said,
+    pub why: Translatable,
 }
 
 impl fmt::Display for RecordError {
@@ -29,7 +29,7 @@ impl fmt::Display for RecordError {
 
 impl core::error::Error for RecordError {}
 
-pub(super) fn fail(path: &str, why: Said) -> RecordError {
+pub(super) fn fail(path: &str, why: Translatable) -> RecordError {
     RecordError { path: path.to_owned(), why }
 }
 
@@ -40,7 +40,7 @@ pub(super) struct Object<'j> {
 }
 
 impl<'j> Object<'j> {
-    pub(super) fn error(&self, name: &str, why: Said) -> RecordError {
+    pub(super) fn error(&self, name: &str, why: Translatable) -> RecordError {
         fail(&format!("{}.{name}", self.path), why)
     }
 
@@ -57,7 +57,7 @@ impl<'j> Object<'j> {
         let name = field.meta.name;
         let Some(value) = self.get(name) else {
             return N::try_from(0)
-                .map_err(|_| self.error(name, say!("record-zero", "a value is expected here")));
+                .map_err(|_| self.error(name, text!("record-zero", "a value is expected here")));
         };
         let number = match value {
             Value::Number(n) => n.as_i64().map(i128::from).or_else(|| n.as_u64().map(i128::from)),
@@ -70,11 +70,11 @@ impl<'j> Object<'j> {
             _ => None,
         };
         let number = number
-            .ok_or_else(|| self.error(name, say!("record-whole", "a whole number is expected here")))?;
+            .ok_or_else(|| self.error(name, text!("record-whole", "a whole number is expected here")))?;
         N::try_from(number).map_err(|_| {
             self.error(
                 name,
-                say!(
+                text!(
                     "record-fit",
                     "{number} does not fit {kind}",
                     number = number.to_string(),
@@ -96,7 +96,7 @@ impl<'j> Object<'j> {
             None => Ok(0.0),
             Some(Value::Null) => Ok(f32::NAN), // JSON has no other way to say it
             Some(value) => value.as_f64().map(|number| number as f32).ok_or_else(|| {
-                self.error(field.meta.name, say!("record-number", "a number is expected here"))
+                self.error(field.meta.name, text!("record-number", "a number is expected here"))
             }),
         }
     }
@@ -105,18 +105,18 @@ impl<'j> Object<'j> {
         if let Some(hex) = self.get(&format!("{name}_hex")) {
             let hex = hex
                 .as_str()
-                .ok_or_else(|| self.error(name, say!("record-hex", "hex digits are expected here")))?;
+                .ok_or_else(|| self.error(name, text!("record-hex", "hex digits are expected here")))?;
             return unhex(hex)
-                .ok_or_else(|| self.error(name, say!("record-no_hex", "these are not hex digits")));
+                .ok_or_else(|| self.error(name, text!("record-no_hex", "these are not hex digits")));
         }
         match self.get(name) {
             None => Ok(Vec::new()),
             Some(Value::String(text)) if text == MASK => Err(self.error(
                 name,
-                say!("record-masked", "this secret was masked; decode with --show-secrets to keep it"),
+                text!("record-masked", "this secret was masked; decode with --show-secrets to keep it"),
             )),
             Some(Value::String(text)) => Ok(text.as_bytes().to_vec()),
-            Some(_) => Err(self.error(name, say!("record-text", "text is expected here"))),
+            Some(_) => Err(self.error(name, text!("record-text", "text is expected here"))),
         }
     }
 
@@ -130,7 +130,7 @@ impl<'j> Object<'j> {
             Some(Value::Object(map)) => {
                 Ok(Some(Object { path: format!("{}.{}", self.path, meta.name), map }))
             }
-            Some(_) => Err(self.error(meta.name, say!("record-object", "an object is expected here"))),
+            Some(_) => Err(self.error(meta.name, text!("record-object", "an object is expected here"))),
         }
     }
 
@@ -138,7 +138,7 @@ impl<'j> Object<'j> {
         let elements = match self.get(name) {
             None => return Ok(Vec::new()),
             Some(Value::Array(elements)) => elements,
-            Some(_) => return Err(self.error(name, say!("record-list", "a list is expected here"))),
+            Some(_) => return Err(self.error(name, text!("record-list", "a list is expected here"))),
         };
         elements
             .iter()
@@ -147,7 +147,7 @@ impl<'j> Object<'j> {
                 let path = format!("{}.{name}[{i}]", self.path);
                 match element {
                     Value::Object(map) => Ok(Object { path, map }),
-                    _ => Err(fail(&path, say!("record-object", "an object is expected here"))),
+                    _ => Err(fail(&path, text!("record-object", "an object is expected here"))),
                 }
             })
             .collect()
@@ -158,7 +158,7 @@ impl<'j> Object<'j> {
         match self.get(field.meta.name) {
             None => Ok(Vec::new()),
             Some(value) => value.as_str().and_then(unhex).ok_or_else(|| {
-                self.error(field.meta.name, say!("record-hex", "hex digits are expected here"))
+                self.error(field.meta.name, text!("record-hex", "hex digits are expected here"))
             }),
         }
     }

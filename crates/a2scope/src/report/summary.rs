@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
 
-use a2scope_phrase::Language;
+use a2scope_text::Language;
 use a2scope_wire::split::Dialect;
 
 use super::contract::SCHEMA;
@@ -155,7 +155,7 @@ pub fn summary(summary: &Summary, language: &dyn Language, out: &mut Vec<u8>) {
     for (code, text, offset) in &summary.damage {
         json.open('{');
         json.str_member("code", code);
-        json.said(text, language);
+        json.translatable(text, language);
         json.int_member("offset", *offset);
         json.close('}');
     }

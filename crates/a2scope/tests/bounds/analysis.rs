@@ -5,7 +5,7 @@ use a2scope::exchange::{Exchange, ExchangeKind, ExchangeLimits};
 use a2scope::findings::FindingLimits;
 use a2scope::incidents::{IncidentKind, IncidentLimits};
 use a2scope::inventory::{InventoryLimits, Player, Server};
-use a2scope::phrase::English;
+use a2scope::text::English;
 use a2scope::{AnalysisLimits, Detail, SessionLimits, report};
 
 use crate::feed::{CLIENT, Feed, SERVER};

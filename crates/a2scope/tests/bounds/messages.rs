@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use a2scope::phrase::English;
 use a2scope::report::{self, RecordStyle};
+use a2scope::text::English;
 use a2scope::wire::{Message, MessageKind, Notes, Text};
 use a2scope::{Arrival, CompressionCounts, Detail, Engine, Limits, Options, Record, show};
 

@@ -31,8 +31,8 @@ pub(crate) fn tests() -> Vec<Trial> {
             engine.finish_file(&mut |record| analysis.message(record, &mut |_| {}));
             analysis.diagnoses.network(&engine.summary().network);
             analysis.finish(&mut |_| {});
-            let said: Vec<_> = analysis.diagnoses.list().iter().map(|one| one.code.name).collect();
-            if said.contains(&"reply.other_protocol") { Err(format!("{said:?}").into()) } else { Ok(()) }
+            let found: Vec<_> = analysis.diagnoses.list().iter().map(|one| one.code.name).collect();
+            if found.contains(&"reply.other_protocol") { Err(format!("{found:?}").into()) } else { Ok(()) }
         }),
         Trial::test("traffic::limits_hold", || {
             few_places();
@@ -103,9 +103,9 @@ fn healthy() -> Result<(), Failed> {
     for seed in 1..6 {
         let frames = capture(seed, 300_000);
         for part in [frames.len(), frames.len() / 2, frames.len() / 7, 40] {
-            let said = codes(&frames[..part], AnalysisLimits::default());
-            if said.iter().any(|code| !part_of_it(code)) {
-                return Err(format!("seed {seed}, {part} frames: {said:?}").into());
+            let found = codes(&frames[..part], AnalysisLimits::default());
+            if found.iter().any(|code| !part_of_it(code)) {
+                return Err(format!("seed {seed}, {part} frames: {found:?}").into());
             }
         }
     }
@@ -193,10 +193,10 @@ fn hides_nothing() -> Result<(), Failed> {
             let start = frames[frames.len() / 3].nanos;
             frames.extend(trouble.iter().map(|frame| Owned { nanos: frame.nanos + start, ..frame.clone() }));
             frames.sort_by_key(|frame| frame.nanos);
-            let mut said = codes(&frames, AnalysisLimits::default());
-            said.retain(|said| *said == code || !part_of_it(said));
-            if said != alone {
-                return Err(format!("{code} among healthy traffic, seed {seed}: {said:?}").into());
+            let mut found = codes(&frames, AnalysisLimits::default());
+            found.retain(|found| *found == code || !part_of_it(found));
+            if found != alone {
+                return Err(format!("{code} among healthy traffic, seed {seed}: {found:?}").into());
             }
         }
     }
@@ -233,10 +233,10 @@ fn hostile() -> Result<(), Failed> {
     }
     for bytes in tampered {
         let whole = frame(bytes);
-        let said = codes(&[request_frame.clone(), whole.clone()], AnalysisLimits::default());
+        let found = codes(&[request_frame.clone(), whole.clone()], AnalysisLimits::default());
         let known = ["silence.closed_port", "silence.prohibited"];
-        if said.iter().any(|code| !known.contains(code)) {
-            return Err(format!("{said:?} of {:02x?}", whole.bytes).into());
+        if found.iter().any(|code| !known.contains(code)) {
+            return Err(format!("{found:?} of {:02x?}", whole.bytes).into());
         }
         let cut = Owned { nanos: whole.nanos, bytes: whole.bytes[..whole.bytes.len() / 2].to_vec() };
         let _ = codes(&[request_frame.clone(), cut], AnalysisLimits::default());

@@ -21,6 +21,6 @@ pub fn validate_diagnosis(index: usize, one: &a2scope::diagnosis::Diagnosis) -> 
         jsonschema::draft202012::new(&serde_json::from_str(a2scope::report::JSON_SCHEMA).unwrap()).unwrap()
     });
     let mut out = Vec::new();
-    a2scope::report::diagnosis(index, one, &a2scope::phrase::English, &mut out);
+    a2scope::report::diagnosis(index, one, &a2scope::text::English, &mut out);
     validate(&VALIDATOR, core::str::from_utf8(&out).unwrap())
 }

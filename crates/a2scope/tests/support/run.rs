@@ -1,7 +1,7 @@
 //! Runs a paste through the engine and keeps all records.
 
 use a2scope::capture::hexdump::{PasteNote, Refusal};
-use a2scope::phrase::English;
+use a2scope::text::English;
 use a2scope::wire::{MessageKind, Notes, Tree};
 use a2scope::{BufferKind, Compression, Engine, Options, Record, Split, Transport, report};
 

@@ -6,8 +6,7 @@ use a2scope::wire::Severity;
 use arrow_array::types::UInt64Type;
 
 use super::numbers;
-use crate::collect::{Endpoints, Lists, Names, Numbers, Terms, Texts, columns};
-use crate::messages::ENGLISH;
+use crate::collect::{ENGLISH, Endpoints, Lists, Names, Numbers, Terms, Texts, columns};
 
 columns! {
     /// The table.
@@ -46,9 +45,9 @@ impl Diagnoses {
         }
         numbers(&mut self.messages, row, diagnosis.messages.iter().copied());
         self.count.set(row, diagnosis.count);
-        self.text.set(row, &ENGLISH.say(&diagnosis.text));
+        self.text.set(row, &ENGLISH.translate(&diagnosis.text));
         if let Some(next) = &diagnosis.next {
-            self.next.set(row, &ENGLISH.say(next));
+            self.next.set(row, &ENGLISH.translate(next));
         }
         self.also.begin(row);
         for code in &diagnosis.also {

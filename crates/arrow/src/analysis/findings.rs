@@ -6,8 +6,7 @@ use a2scope::wire::Severity;
 use arrow_array::types::UInt64Type;
 
 use super::numbers;
-use crate::collect::{Endpoints, Lists, Names, Numbers, Terms, Texts, Times, columns};
-use crate::messages::ENGLISH;
+use crate::collect::{ENGLISH, Endpoints, Lists, Names, Numbers, Terms, Texts, Times, columns};
 
 columns! {
     /// The table.
@@ -28,7 +27,7 @@ impl Findings {
     pub(crate) fn set(&mut self, row: usize, finding: &Finding) {
         self.code.set(row, finding.code.name);
         self.severity.set(row, finding.code.severity);
-        self.text.set(row, &ENGLISH.say(&finding.text));
+        self.text.set(row, &ENGLISH.translate(&finding.text));
         self.first.maybe(row, finding.first);
         self.last.maybe(row, finding.last);
         self.count.set(row, finding.count);

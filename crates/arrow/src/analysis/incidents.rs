@@ -5,8 +5,7 @@ use a2scope::wire::Severity;
 use arrow_array::types::{Float64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
 
 use super::numbers;
-use crate::collect::{Bools, Lists, Names, Numbers, Structs, Texts, Times, columns};
-use crate::messages::ENGLISH;
+use crate::collect::{Bools, ENGLISH, Lists, Names, Numbers, Structs, Texts, Times, columns};
 
 columns! {
     /// The table.
@@ -95,7 +94,7 @@ impl Incidents {
         self.spoofed.set(row, incident.spoofed);
         numbers(&mut self.findings, row, incident.findings.iter().map(|place| *place as u64));
         numbers(&mut self.messages, row, incident.messages.iter().copied());
-        self.text.set(row, &ENGLISH.say(&incident.text));
-        self.next.set(row, &ENGLISH.say(&incident.next));
+        self.text.set(row, &ENGLISH.translate(&incident.text));
+        self.next.set(row, &ENGLISH.translate(&incident.next));
     }
 }

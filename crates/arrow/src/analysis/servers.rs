@@ -6,9 +6,8 @@ use arrow_array::types::{Float64Type, UInt8Type, UInt32Type, UInt64Type};
 
 use super::{TextChange, history, range};
 use crate::collect::{
-    Bools, Durations, Endpoints, Ids, Lists, Names, Numbers, Structs, Terms, Texts, Times, columns,
+    Bools, Durations, Endpoints, Ids, Lists, Names, Numbers, Structs, Terms, Texts, Times, columns, letter,
 };
-use crate::messages::letter;
 
 columns! {
     /// The table.

@@ -17,6 +17,7 @@ mod values;
 use std::fmt::Debug;
 use std::sync::Arc;
 
+use a2scope::text::{English, Language};
 use arrow_array::{ArrayRef, StringArray, StructArray};
 
 use crate::definition::{Column, Kind, fields};
@@ -32,6 +33,9 @@ pub(crate) use terms::Terms;
 pub(crate) use texts::{Binaries, Texts};
 pub(crate) use times::Times;
 use values::Validity;
+
+/// The language of all texts.
+pub(crate) const ENGLISH: &dyn Language = &English;
 
 /// A column that is collected.
 pub(crate) trait Collect: Debug + Default {
@@ -126,6 +130,11 @@ impl<C: Columns> Collect for Structs<C> {
             out.push(Arc::new(array));
         }
     }
+}
+
+/// Sets a coded byte, as the letter it is.
+pub(crate) fn letter(column: &mut Terms, row: usize, letter: u8) {
+    column.set(row, char::from(letter).encode_utf8(&mut [0; 4]));
 }
 
 /// An array of strings, for Spark, which takes no dictionaries.

@@ -4,26 +4,20 @@ mod columns;
 mod typed;
 mod untyped;
 
-use a2scope::phrase::{English, Language};
 use a2scope::report;
 use a2scope::wire::{Message, Severity, Tree};
 use a2scope::{CompressionOutcome, Record};
 use arrow_array::ArrayRef;
 
-use crate::collect::Columns;
+use crate::collect::{Columns, ENGLISH};
 use crate::definition::Column;
 use crate::table::{Dialect, TableOptions};
 
 use columns::{Messages, Raw};
-use typed::Said;
-
-pub(crate) use typed::letter;
+use typed::Coverage;
 
 /// The first column that is about what a message says.
-const FIRST_SAID: &str = "challenge";
-
-/// The language of all texts.
-pub(crate) const ENGLISH: &dyn Language = &English;
+const FIRST_CONTENT: &str = "challenge";
 
 /// Rows of the table `messages`.
 #[derive(Debug, Default)]
@@ -48,7 +42,7 @@ struct Skipped {
     rules: bool,
     data: bool,
     /// All that a message says.
-    said: bool,
+    content: bool,
 }
 
 impl MessageRows {
@@ -63,9 +57,10 @@ impl MessageRows {
         let head: Vec<&str> = Messages::columns()
             .iter()
             .map(|column| column.name)
-            .take_while(|name| *name != FIRST_SAID)
+            .take_while(|name| *name != FIRST_CONTENT)
             .collect();
-        let mut said = columns.iter().zip(wanted).filter(|(column, is)| **is && !head.contains(&column.name));
+        let mut content =
+            columns.iter().zip(wanted).filter(|(column, is)| **is && !head.contains(&column.name));
         // Whether the columns say all, so that `data` needs not, shows only when all of them are made.
         let data = !is_wanted("data");
         self.skipped = Skipped {
@@ -75,7 +70,7 @@ impl MessageRows {
             players: data && !is_wanted("player_list"),
             rules: data && !is_wanted("rule_list"),
             data,
-            said: said.all(|(column, _)| column.name == "notes"),
+            content: content.all(|(column, _)| column.name == "notes"),
         };
     }
 
@@ -96,22 +91,22 @@ impl MessageRows {
         if !self.skipped.notes {
             self.notes(row, record);
         }
-        if self.skipped.said {
+        if self.skipped.content {
             return record.bytes;
         }
         let typed = match record.value {
             Ok(Message::Players(players)) if self.skipped.players && !record.notes.malformed() => {
                 self.columns.count.set(row, players.count.into());
-                Some(Said::All)
+                Some(Coverage::All)
             }
             Ok(Message::Rules(rules)) if self.skipped.rules && !record.notes.malformed() => {
                 self.columns.count.set(row, rules.count);
-                Some(Said::All)
+                Some(Coverage::All)
             }
             Ok(message) if !record.notes.malformed() => Some(self.columns.typed(row, record, message)),
             _ => None,
         };
-        if typed == Some(Said::All) {
+        if typed == Some(Coverage::All) {
             // What has columns has no passwords.
             self.raw(row, record);
             return record.bytes;
@@ -133,12 +128,12 @@ impl MessageRows {
     }
 
     /// Adds what takes a tree. `typed`: what the columns say already; `None` if they were not set.
-    fn traced(&mut self, row: usize, record: &Record<'_>, typed: Option<Said>) {
+    fn traced(&mut self, row: usize, record: &Record<'_>, typed: Option<Coverage>) {
         if self.options.show_secrets || !record.has_secret() {
             self.raw(row, record);
         }
-        let said = typed.unwrap_or_else(|| self.columns.untyped(row, record));
-        if said == Said::NotAll && !self.skipped.data {
+        let content = typed.unwrap_or_else(|| self.columns.untyped(row, record));
+        if content == Coverage::NotAll && !self.skipped.data {
             report::data(record, self.options.show_secrets, &mut self.json);
             if self.json != b"{}" {
                 self.columns.data.set_lossy(row, &self.json);
@@ -216,14 +211,14 @@ impl MessageRows {
             let to = notes.items.set(at);
             to.code.set(at, note.code.name);
             to.severity.set(at, note.code.severity);
-            to.text.set(at, &ENGLISH.say(&note.said()));
+            to.text.set(at, &ENGLISH.translate(&note.text()));
         }
         for note in record.paste_notes {
             let at = notes.next();
             let to = notes.items.set(at);
             to.code.set(at, note.code);
             to.severity.set(at, Severity::Warning);
-            to.text.set(at, &ENGLISH.say(&note.text));
+            to.text.set(at, &ENGLISH.translate(&note.text));
         }
         notes.end();
     }

@@ -8,16 +8,16 @@ use a2scope::wire::{Message, Text};
 use a2scope::{BufferKind, Record};
 
 use super::columns::Messages;
-use crate::collect::Terms;
+use crate::collect::letter;
 
 /// Whether the columns say all that JSON says in `data`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Said {
+pub(super) enum Coverage {
     All,
     NotAll,
 }
 
-impl Said {
+impl Coverage {
     pub(super) const fn all_if(all: bool) -> Self {
         if all { Self::All } else { Self::NotAll }
     }
@@ -25,7 +25,7 @@ impl Said {
 
 impl Messages {
     /// Sets the columns that the message has something for.
-    pub(super) fn typed(&mut self, row: usize, record: &Record<'_>, message: &Message<'_>) -> Said {
+    pub(super) fn typed(&mut self, row: usize, record: &Record<'_>, message: &Message<'_>) -> Coverage {
         match message {
             Message::InfoRequest(request) => self.challenge.maybe(row, request.challenge),
             Message::PlayerRequest(request) => self.challenge.set(row, request.challenge),
@@ -33,21 +33,21 @@ impl Messages {
             Message::GetChallenge | Message::Ping => {}
             Message::Challenge(challenge) => {
                 self.challenge.maybe(row, challenge.challenge);
-                return Said::all_if(challenge.connect.0.is_empty());
+                return Coverage::all_if(challenge.connect.0.is_empty());
             }
             Message::Info(info) => return self.info(row, info),
             Message::InfoDetailed(info) => return self.info_detailed(row, info),
             Message::Players(players) => return self.players(row, players),
             Message::Rules(rules) => {
                 let block = record.buffers.iter().any(|buffer| buffer.kind == BufferKind::Unescaped);
-                return Said::all_if(self.rules(row, rules) == Said::All && !block);
+                return Coverage::all_if(self.rules(row, rules) == Coverage::All && !block);
             }
-            _ => return Said::NotAll,
+            _ => return Coverage::NotAll,
         }
-        Said::All
+        Coverage::All
     }
 
-    fn info(&mut self, row: usize, info: &Info<'_>) -> Said {
+    fn info(&mut self, row: usize, info: &Info<'_>) -> Coverage {
         self.protocol.set(row, info.protocol);
         let mut all = self.name.set_lossy(row, info.name.0);
         all &= self.map.set_lossy(row, info.map.0);
@@ -71,7 +71,7 @@ impl Messages {
         if let Some(extra) = &info.extra {
             all &= self.extra(row, extra);
         }
-        Said::all_if(all)
+        Coverage::all_if(all)
     }
 
     fn extra(&mut self, row: usize, extra: &Extra<'_>) -> bool {
@@ -90,7 +90,7 @@ impl Messages {
         all
     }
 
-    fn info_detailed(&mut self, row: usize, info: &InfoDetailed<'_>) -> Said {
+    fn info_detailed(&mut self, row: usize, info: &InfoDetailed<'_>) -> Coverage {
         let mut all = self.address.set_lossy(row, info.address.0);
         all &= self.name.set_lossy(row, info.name.0);
         all &= self.map.set_lossy(row, info.map.0);
@@ -114,10 +114,10 @@ impl Messages {
         }
         all &= self.vac.byte(row, info.vac.0);
         self.bots.set(row, info.bots);
-        Said::all_if(all)
+        Coverage::all_if(all)
     }
 
-    fn players(&mut self, row: usize, list: &Players<'_>) -> Said {
+    fn players(&mut self, row: usize, list: &Players<'_>) -> Coverage {
         let mut utf8 = true;
         self.count.set(row, list.count.into());
         let players = &mut self.player_list;
@@ -135,10 +135,10 @@ impl Messages {
             }
         }
         players.end();
-        Said::all_if(utf8)
+        Coverage::all_if(utf8)
     }
 
-    fn rules(&mut self, row: usize, list: &Rules<'_>) -> Said {
+    fn rules(&mut self, row: usize, list: &Rules<'_>) -> Coverage {
         let mut utf8 = true;
         self.count.set(row, list.count);
         let rules = &mut self.rule_list;
@@ -150,11 +150,6 @@ impl Messages {
             utf8 &= to.value.set_lossy(at, rule.value.0);
         }
         rules.end();
-        Said::all_if(utf8)
+        Coverage::all_if(utf8)
     }
-}
-
-/// Sets a coded byte, as the letter it is.
-pub(crate) fn letter(column: &mut Terms, row: usize, letter: u8) {
-    column.set(row, char::from(letter).encode_utf8(&mut [0; 4]));
 }

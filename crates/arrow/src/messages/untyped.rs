@@ -6,12 +6,12 @@ use a2scope::wire::{Field, MessageKind, Meta, Node, Value, rules_blob};
 use arrow_array::types::ArrowPrimitiveType;
 
 use super::columns::Messages;
-use super::typed::{Said, letter};
-use crate::collect::{Bools, Ids, Number, Numbers, Terms, Texts};
+use super::typed::Coverage;
+use crate::collect::{Bools, Ids, Number, Numbers, Terms, Texts, letter};
 
 impl Messages {
     /// Sets the columns that the fields of the message have something for.
-    pub(super) fn untyped(&mut self, row: usize, record: &Record<'_>) -> Said {
+    pub(super) fn untyped(&mut self, row: usize, record: &Record<'_>) -> Coverage {
         match record.kind {
             MessageKind::InfoRequest => {
                 each(record, row, &mut [(&request::CHALLENGE.meta, &mut self.challenge)])
@@ -26,17 +26,17 @@ impl Messages {
                 each(record, row, &mut [(&challenge::CHALLENGE.meta, &mut self.challenge)])
                     .unless(has(record, &challenge::CONNECT_TEXT) || has(record, &challenge::CONNECT_BODY))
             }
-            MessageKind::GetChallenge | MessageKind::Ping => Said::All,
+            MessageKind::GetChallenge | MessageKind::Ping => Coverage::All,
             MessageKind::Info => self.some_info(row, record),
             MessageKind::InfoDetailed => self.some_info_detailed(row, record),
             MessageKind::Players => self.some_players(row, record),
             MessageKind::Rules => self.some_rules(row, record),
-            _ => Said::NotAll,
+            _ => Coverage::NotAll,
         }
     }
 
-    fn some_info(&mut self, row: usize, record: &Record<'_>) -> Said {
-        let said = each(
+    fn some_info(&mut self, row: usize, record: &Record<'_>) -> Coverage {
+        let coverage = each(
             record,
             row,
             &mut [
@@ -75,11 +75,11 @@ impl Messages {
                 ],
             );
         }
-        said
+        coverage
     }
 
-    fn some_info_detailed(&mut self, row: usize, record: &Record<'_>) -> Said {
-        let said = each(
+    fn some_info_detailed(&mut self, row: usize, record: &Record<'_>) -> Coverage {
+        let coverage = each(
             record,
             row,
             &mut [
@@ -99,7 +99,7 @@ impl Messages {
             ],
         );
         if !has(record, &detailed::MOD) {
-            return said;
+            return coverage;
         }
         let to = self.mod_block.set(row);
         let of_mod = each(
@@ -115,13 +115,13 @@ impl Messages {
                 (&detailed::MOD_DLL.meta, &mut to.dll),
             ],
         );
-        said.unless(of_mod == Said::NotAll)
+        coverage.unless(of_mod == Coverage::NotAll)
     }
 
-    fn some_players(&mut self, row: usize, record: &Record<'_>) -> Said {
-        let mut said = each(record, row, &mut [(&player::COUNT.meta, &mut self.count)]);
+    fn some_players(&mut self, row: usize, record: &Record<'_>) -> Coverage {
+        let mut coverage = each(record, row, &mut [(&player::COUNT.meta, &mut self.count)]);
         if !has(record, &player::PLAYERS) {
-            return said;
+            return coverage;
         }
         let players = &mut self.player_list;
         players.begin(row);
@@ -140,7 +140,7 @@ impl Messages {
                 (&player::SCORE.meta, &mut to.score),
                 (&player::DURATION.meta, &mut to.duration),
             ];
-            said = said.unless(put(record, node, at, columns) == Said::NotAll);
+            coverage = coverage.unless(put(record, node, at, columns) == Coverage::NotAll);
             if of_ship < players.count() {
                 let to = players.items.members();
                 put(
@@ -153,13 +153,13 @@ impl Messages {
             of_ship += usize::from(is(node, &player::MONEY));
         }
         players.end();
-        said
+        coverage
     }
 
-    fn some_rules(&mut self, row: usize, record: &Record<'_>) -> Said {
-        let mut said = each(record, row, &mut [(&rules::COUNT.meta, &mut self.count)]);
+    fn some_rules(&mut self, row: usize, record: &Record<'_>) -> Coverage {
+        let mut coverage = each(record, row, &mut [(&rules::COUNT.meta, &mut self.count)]);
         if !has(record, &rules::RULES) {
-            return said;
+            return coverage;
         }
         let list = &mut self.rule_list;
         list.begin(row);
@@ -173,14 +173,14 @@ impl Messages {
             let to = list.items.members();
             let columns: &mut [Put<'_>] =
                 &mut [(&rules::NAME.meta, &mut to.name), (&rules::VALUE.meta, &mut to.value)];
-            said = said.unless(put(record, node, at, columns) == Said::NotAll);
+            coverage = coverage.unless(put(record, node, at, columns) == Coverage::NotAll);
         }
         list.end();
-        said.unless(has(record, &rules_blob::BLOB))
+        coverage.unless(has(record, &rules_blob::BLOB))
     }
 }
 
-impl Said {
+impl Coverage {
     fn unless(self, not_all: bool) -> Self {
         if not_all { Self::NotAll } else { self }
     }
@@ -198,20 +198,20 @@ fn has<K>(record: &Record<'_>, field: &'static Field<K>) -> bool {
 }
 
 /// Sets the columns of all fields that were read.
-fn each(record: &Record<'_>, row: usize, columns: &mut [Put<'_>]) -> Said {
-    let mut said = Said::All;
+fn each(record: &Record<'_>, row: usize, columns: &mut [Put<'_>]) -> Coverage {
+    let mut coverage = Coverage::All;
     for node in record.tree.nodes() {
-        said = said.unless(put(record, node, row, columns) == Said::NotAll);
+        coverage = coverage.unless(put(record, node, row, columns) == Coverage::NotAll);
     }
-    said
+    coverage
 }
 
 /// Sets the column of a field, if it is one of these.
-fn put(record: &Record<'_>, node: &Node, row: usize, columns: &mut [Put<'_>]) -> Said {
+fn put(record: &Record<'_>, node: &Node, row: usize, columns: &mut [Put<'_>]) -> Coverage {
     let column = columns.iter_mut().find(|(meta, _)| std::ptr::eq(*meta, node.meta));
     let all = column
         .is_none_or(|(_, column)| column.put(row, node.value, node.text(record.buffer(node.span.buffer)).0));
-    Said::all_if(all)
+    Coverage::all_if(all)
 }
 
 /// A column that takes the values of a field.

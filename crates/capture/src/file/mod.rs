@@ -15,7 +15,7 @@ mod pcapng;
 mod resume;
 mod walk;
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use self::pcap::Pcap;
 use self::pcapng::Pcapng;
@@ -206,7 +206,7 @@ impl FileReader {
         self.format = Self::recognise(bytes);
         match self.format {
             None => {
-                let text = say!(
+                let text = text!(
                     "file-unknown_format",
                     "neither pcap nor pcapng: the first four bytes are not a magic of either"
                 );
@@ -243,23 +243,23 @@ impl FileReader {
         }
         let stopped = matches!(self.state, State::Stopped);
         if self.position == 0 && left.is_empty() && !stopped {
-            self.log.note("file.empty", 0, say!("file-empty", "the file is empty"));
+            self.log.note("file.empty", 0, text!("file-empty", "the file is empty"));
         } else if matches!(self.state, State::Start) {
-            let text = say!(
+            let text = text!(
                 "file-truncated_header",
                 "the file ends after {bytes} {bytes|byte|bytes}, within its header",
                 bytes = left.len()
             );
             self.log.note("file.truncated_header", self.position, text);
         } else if !stopped && self.skip > 0 {
-            let text = say!(
+            let text = text!(
                 "file-truncated_record-skipped",
                 "the file ends {bytes} {bytes|byte|bytes} before the end of its last record",
                 bytes = self.skip
             );
             self.log.note("file.truncated_record", self.skipped, text);
         } else if !stopped && !left.is_empty() {
-            let text = say!(
+            let text = text!(
                 "file-truncated_record",
                 "the file ends within a record: {bytes} of {of} {of|byte|bytes} are there",
                 bytes = left.len(),

@@ -11,7 +11,7 @@
 //!
 //! Source: draft-ietf-opsawg-pcap; Wireshark `wiretap/libpcap.c` for the dialects.
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use super::walk::{
     ByteOrder, Flavour, GULP, Log, MAX_FRAME, MAX_RECORD, Progress, RESYNC_WINDOW, Rest, is_file_header,
@@ -213,7 +213,7 @@ impl Pcap {
         loop {
             let here = at + from as u64;
             if here - lost.since > RESYNC_WINDOW {
-                let text = say!(
+                let text = text!(
                     "file-damaged-record-window",
                     "a record says it holds {captured} {captured|byte|bytes}, and no other follows within {window} bytes: the rest of the file was not read",
                     captured = lost.captured,
@@ -230,7 +230,7 @@ impl Pcap {
             };
             match found {
                 Plausibility::Yes => {
-                    let text = say!(
+                    let text = text!(
                         "file-damaged-record-skipped",
                         "a record says it holds {captured} {captured|byte|bytes}; {skipped} {skipped|byte was|bytes were} skipped to the next plausible record",
                         captured = lost.captured,
@@ -243,7 +243,7 @@ impl Pcap {
                 Plausibility::No => from += 1,
                 Plausibility::Needs(_) if rest == Rest::Nothing => {
                     if left.is_empty() {
-                        let text = say!(
+                        let text = text!(
                             "file-damaged-record-end",
                             "a record says it holds {captured} {captured|byte|bytes}, and no other follows: the last {left} {left|byte was|bytes were} not read",
                             captured = lost.captured,

@@ -1,6 +1,6 @@
 //! What the readers of both formats share: limits, byte order, notes, and how far a walk got.
 
-use a2scope_phrase::Said;
+use a2scope_text::Translatable;
 
 use super::{FileFormat, FileReader};
 use crate::FileNote;
@@ -52,7 +52,7 @@ pub(super) struct Log {
 
 impl Log {
     #[cold]
-    pub(super) fn note(&mut self, code: &'static str, offset: u64, text: Said) {
+    pub(super) fn note(&mut self, code: &'static str, offset: u64, text: Translatable) {
         if self.notes.len() < MAX_FILE_NOTES {
             self.notes.push(FileNote { code, text, offset });
         } else {

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use a2scope_phrase::{Said, say};
+use a2scope_text::{Translatable, text};
 
 use crate::decapsulate;
 
@@ -75,13 +75,13 @@ impl PasteText<'_> {
     }
 
     /// A refusal at `start..end` of the cleaned text.
-    pub(super) fn refuse(&self, code: &'static str, text: Said, start: usize, end: usize) -> Refusal {
+    pub(super) fn refuse(&self, code: &'static str, text: Translatable, start: usize, end: usize) -> Refusal {
         refusal(code, text, self.clean.span(start, end), self.clean.original())
     }
 }
 
 /// A refusal at `at` of the original text, with its remedy.
-pub(super) fn refusal(code: &'static str, text: Said, at: TextSpan, original: &str) -> Refusal {
+pub(super) fn refusal(code: &'static str, text: Translatable, at: TextSpan, original: &str) -> Refusal {
     Refusal { code, text: with_remedy(code, text), at, line: line_of(original, at.start as usize) }
 }
 
@@ -100,7 +100,7 @@ pub(super) struct Candidate {
     pub(super) marks: Vec<PasteMark>,
     /// The score: 0 is no evidence, 100 is as good as certain.
     pub(super) score: i32,
-    pub(super) reason: Said,
+    pub(super) reason: Translatable,
     /// Whether the text column agrees with the bytes; `None` without one.
     pub(super) text: Option<bool>,
     /// Whether the offset after the last row matches the number of bytes; `None` without one.
@@ -162,7 +162,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
 
     pub(super) fn push_span(&mut self, byte: u8, span: TextSpan) -> Result<(), Refusal> {
         if self.total >= self.source.max_bytes {
-            let text = say!(
+            let text = text!(
                 "paste-too_large-bytes",
                 "the paste stands for more than {limit} {limit|byte|bytes}, which is the limit",
                 limit = self.source.max_bytes
@@ -196,9 +196,9 @@ impl<'s, 't> PasteBuilder<'s, 't> {
             packet.gaps.push(PasteGap { at, from, to });
         }
         let text = if from == to {
-            say!("paste-gap-byte", "byte {offset} is missing", offset = format!("{from:#x}"))
+            text!("paste-gap-byte", "byte {offset} is missing", offset = format!("{from:#x}"))
         } else {
-            say!(
+            text!(
                 "paste-gap-bytes",
                 "bytes {from}-{to} are missing",
                 from = format!("{from:#x}"),
@@ -212,7 +212,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
     pub(super) fn note(
         &mut self,
         code: &'static str,
-        text: Said,
+        text: Translatable,
         start: usize,
         end: usize,
         byte: Option<usize>,
@@ -247,7 +247,12 @@ impl<'s, 't> PasteBuilder<'s, 't> {
     }
 
     /// The finished reading; `None` if there are no bytes.
-    pub(super) fn finish(mut self, format: PasteFormat, score: i32, reason: Said) -> Option<Candidate> {
+    pub(super) fn finish(
+        mut self,
+        format: PasteFormat,
+        score: i32,
+        reason: Translatable,
+    ) -> Option<Candidate> {
         self.packets.retain(|packet| !packet.bytes.is_empty());
         let first = self.packets.first()?;
         let starts = if self.source.starts_packet(&first.bytes) { 12 } else { 0 };

@@ -1,6 +1,6 @@
 //! The codes of a paste's notes and refusals, with their meanings and remedies, in one table.
 
-use a2scope_phrase::{Key, Phrase, Said, say};
+use a2scope_text::{Key, StaticText, Translatable, text};
 
 /// A code of a [`PasteNote`](super::PasteNote) or of a [`Refusal`](super::Refusal).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,13 +21,13 @@ impl PasteCode {
     }
 
     /// What it means, as a text that has translations.
-    pub const fn doc_phrase(&self) -> Phrase {
-        Phrase::new(self.key().attribute("doc"), self.doc)
+    pub const fn doc_phrase(&self) -> StaticText {
+        StaticText::new(self.key().attribute("doc"), self.doc)
     }
 
     /// What would work instead, as a text that has translations.
-    pub const fn remedy_phrase(&self) -> Phrase {
-        Phrase::new(self.key().attribute("remedy"), self.remedy)
+    pub const fn remedy_phrase(&self) -> StaticText {
+        StaticText::new(self.key().attribute("remedy"), self.remedy)
     }
 }
 
@@ -123,10 +123,10 @@ pub const CODES: &[PasteCode] = &[
 const WHAT_WORKS: &str = "paste what xxd or tcpdump -X prints, or digits like FF FF FF FF 54";
 
 /// The text of a refusal with the remedy of its code.
-pub(super) fn with_remedy(code: &str, text: Said) -> Said {
+pub(super) fn with_remedy(code: &str, text: Translatable) -> Translatable {
     match CODES.iter().find(|known| known.name == code) {
         Some(known) if !known.remedy.is_empty() => {
-            say!("paste-refusal", "{why}: {remedy}", why = text, remedy = known.remedy_phrase())
+            text!("paste-refusal", "{why}: {remedy}", why = text, remedy = known.remedy_phrase())
         }
         _ => text,
     }

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::is_blank;
@@ -24,7 +24,7 @@ pub(super) fn data(source: &PasteText<'_>) -> Attempt {
         }
         let Some(from) = operands(text) else {
             if rows > 0 {
-                let what = say!("paste-skipped_line-db", "this line has no `db` or `.byte` and was skipped");
+                let what = text!("paste-skipped_line-db", "this line has no `db` or `.byte` and was skipped");
                 builder.note("paste.skipped_line", what, line.start, line.end, None);
             }
             others += 1;
@@ -34,7 +34,7 @@ pub(super) fn data(source: &PasteText<'_>) -> Attempt {
             if rows > 0 {
                 let at = line.start + from;
                 let shown: String = text.get(from..).unwrap_or("").trim().chars().take(40).collect();
-                let what = say!("paste-bad_number-list", "`{shown}` is not a list of bytes", shown);
+                let what = text!("paste-bad_number-list", "`{shown}` is not a list of bytes", shown);
                 return Err(source.refuse("paste.bad_number", what, at, line.end));
             }
             return Ok(None);
@@ -51,7 +51,7 @@ pub(super) fn data(source: &PasteText<'_>) -> Attempt {
     Ok(builder.finish(
         PasteFormat::Db,
         score,
-        say!("reading-db", "{lines} {lines|line|lines} of `db` or `.byte`", lines = rows as u64),
+        text!("reading-db", "{lines} {lines|line|lines} of `db` or `.byte`", lines = rows as u64),
     ))
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::is_blank;
@@ -129,7 +129,7 @@ fn marked(
     Ok(builder.finish(
         format,
         score,
-        say!("reading-marks", "{bytes} {bytes|byte|bytes} written like `{example}`", bytes = marks, example),
+        text!("reading-marks", "{bytes} {bytes|byte|bytes} written like `{example}`", bytes = marks, example),
     ))
 }
 
@@ -161,14 +161,14 @@ pub(super) fn node(source: &PasteText<'_>) -> Attempt {
                 Some(count) if count > 0 => builder.gap(from, from.saturating_add(count - 1), at, end),
                 _ => builder.note(
                     "paste.gap",
-                    say!("paste-gap-unknown", "bytes are left out and nothing says how many"),
+                    text!("paste-gap-unknown", "bytes are left out and nothing says how many"),
                     at,
                     end,
                     Some(builder.len()),
                 ),
             }
         } else if !left.trim().is_empty() {
-            let why = say!("paste-bad_digit-byte", "`{word}` is not a hexadecimal byte", word = left.trim());
+            let why = text!("paste-bad_digit-byte", "`{word}` is not a hexadecimal byte", word = left.trim());
             return Err(source.refuse("paste.bad_digit", why, at, end));
         }
         from = end.max(at);
@@ -176,7 +176,7 @@ pub(super) fn node(source: &PasteText<'_>) -> Attempt {
     Ok(builder.finish(
         PasteFormat::NodeBuffer,
         85,
-        say!("reading-node", "`<Buffer …>`, as Node.js prints bytes"),
+        text!("reading-node", "`<Buffer …>`, as Node.js prints bytes"),
     ))
 }
 
@@ -260,7 +260,7 @@ pub(super) fn base64(source: &PasteText<'_>) -> Attempt {
     Ok(builder.finish(
         PasteFormat::Base64,
         score,
-        say!("reading-base64", "{digits} {digits|character|characters} of Base64", digits),
+        text!("reading-base64", "{digits} {digits|character|characters} of Base64", digits),
     ))
 }
 
@@ -306,7 +306,7 @@ pub(super) fn yaml(source: &PasteText<'_>) -> Attempt {
     Ok(builder.finish(
         PasteFormat::YamlBase64,
         85,
-        say!("reading-yaml", "Base64 below `!!binary`, as YAML holds bytes"),
+        text!("reading-yaml", "Base64 below `!!binary`, as YAML holds bytes"),
     ))
 }
 

@@ -1,6 +1,6 @@
 //! Every format of a paste, with its name and what it looks like, in one table.
 
-use a2scope_phrase::{Key, Phrase};
+use a2scope_text::{Key, StaticText};
 
 macro_rules! formats {
     ($($(#[$default:ident])? $id:ident = $name:literal, $about:literal;)*) => {
@@ -21,7 +21,7 @@ macro_rules! formats {
 
         /// Every format that a [`Reading`](super::Reading) may name and
         /// [`Options::format`](super::Options::format) may request, with a description.
-        pub const FORMATS: &[(&str, Phrase)] = &[$(($name, Phrase::new(Key::of("format", $name), $about))),*];
+        pub const FORMATS: &[(&str, StaticText)] = &[$(($name, StaticText::new(Key::of("format", $name), $about))),*];
     };
 }
 

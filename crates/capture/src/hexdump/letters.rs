@@ -8,7 +8,7 @@
 
 use alloc::vec::Vec;
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::LineSpan;
@@ -35,7 +35,7 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
         }
         if text.trim() == "*" {
             if matches!(style, RowStyle::Bare) {
-                let what = say!(
+                let what = text!(
                     "paste-gap-repeated-none",
                     "`*` stands for repeated rows, but no offset says how many"
                 );
@@ -139,7 +139,7 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
         return Ok(None);
     }
     if named > 0 {
-        let what = say!(
+        let what = text!(
             "paste-seven_bits",
             "`od -a` leaves out the highest bit of every byte: 0xff is shown as `del`"
         );
@@ -153,13 +153,13 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
         return Ok(builder.finish(
             PasteFormat::OdNames,
             70,
-            say!("reading-names", "names of characters in columns of four"),
+            text!("reading-names", "names of characters in columns of four"),
         ));
     }
     Ok(builder.finish(
         PasteFormat::OdChars,
         80,
-        say!("reading-characters", "characters and octal numbers in columns of four"),
+        text!("reading-characters", "characters and octal numbers in columns of four"),
     ))
 }
 

@@ -1,6 +1,6 @@
 //! What a reader of pastes gives and takes: packets with their characters, notes, a refusal, options.
 
-use a2scope_phrase::Said;
+use a2scope_text::Translatable;
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
@@ -71,7 +71,7 @@ pub struct Reading {
     /// Stable name of the format: `xxd`, `wireshark-hex-ascii`, `c-array` …
     pub format: &'static str,
     /// Why it was chosen, or how it scored otherwise, in one sentence.
-    pub reason: Said,
+    pub reason: Translatable,
     /// Number of bytes it yields.
     pub bytes: usize,
 }
@@ -108,7 +108,7 @@ pub struct PasteNote {
     /// Stable code: `paste.…`.
     pub code: &'static str,
     /// What is odd, in one sentence.
-    pub text: Said,
+    pub text: Translatable,
     /// The characters it is about.
     pub at: TextSpan,
     /// Index of the packet and of the byte it is about; `None` if it is not about one.
@@ -121,7 +121,7 @@ pub struct Refusal {
     /// Stable code: `paste.…`.
     pub code: &'static str,
     /// Why, in one sentence.
-    pub text: Said,
+    pub text: Translatable,
     /// The characters it is about.
     pub at: TextSpan,
     /// Line number in the text, from 1.

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use a2scope_phrase::{Said, say};
+use a2scope_text::{Translatable, text};
 
 use super::Refusal;
 use super::builder::{Attempt, PasteBuilder, PasteText};
@@ -60,11 +60,11 @@ pub(super) fn stream(source: &PasteText<'_>) -> Attempt {
     let (score, reason) = match (marked, even) {
         (true, _) => (
             68,
-            say!("reading-digits-marked", "hexadecimal digits in quotation marks or after `0x` or `\\x`"),
+            text!("reading-digits-marked", "hexadecimal digits in quotation marks or after `0x` or `\\x`"),
         ),
-        (false, true) => (54, say!("reading-digits", "nothing but hexadecimal digits")),
+        (false, true) => (54, text!("reading-digits", "nothing but hexadecimal digits")),
         (false, false) => {
-            (46, say!("reading-digits-broken", "nothing but hexadecimal digits, lines broken inside a byte"))
+            (46, text!("reading-digits-broken", "nothing but hexadecimal digits, lines broken inside a byte"))
         }
     };
     // Rows can tell packets apart, so they win where every line has whole bytes.
@@ -121,7 +121,7 @@ pub(super) fn separated(source: &PasteText<'_>) -> Attempt {
     Ok(builder.finish(
         PasteFormat::HexSeparated,
         62,
-        say!("reading-separated", "hexadecimal bytes with `:`, `,`, `0x` or the like between them"),
+        text!("reading-separated", "hexadecimal bytes with `:`, `,`, `0x` or the like between them"),
     ))
 }
 
@@ -259,11 +259,11 @@ pub(super) fn decimal(source: &PasteText<'_>) -> Attempt {
         (_, true) => 46,
         _ => 60,
     };
-    Ok(builder.finish(PasteFormat::Decimal, score, say!("reading-decimal", "decimal numbers from 0 to 255")))
+    Ok(builder.finish(PasteFormat::Decimal, score, text!("reading-decimal", "decimal numbers from 0 to 255")))
 }
 
-fn odd_digits(digits: usize) -> Said {
-    say!(
+fn odd_digits(digits: usize) -> Translatable {
+    text!(
         "paste-odd_digits",
         "{digits} hexadecimal {digits|digit is|digits are} an odd number, but a byte has two",
         digits
@@ -316,12 +316,12 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
             source.refuse("paste.odd_digits", text, end.saturating_sub(1), end)
         }
         Some((at, char)) if digits >= 4 && digits > others * 5 => {
-            let text = say!("paste-bad_digit-digit", "`{digit}` is not a hexadecimal digit", digit = char);
+            let text = text!("paste-bad_digit-digit", "`{digit}` is not a hexadecimal digit", digit = char);
             source.refuse("paste.bad_digit", text, lead + at, lead + at + char.len_utf8())
         }
         _ if !has_digits(body) => {
             let line = body.lines().next().unwrap_or("").trim_end();
-            let why = say!("paste-not_a_dump-prose", "there are no bytes in this text");
+            let why = text!("paste-not_a_dump-prose", "there are no bytes in this text");
             source.refuse("paste.not_a_dump", why, lead, lead + line.len())
         }
         _ => {
@@ -329,7 +329,7 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
             let start = word.as_ptr() as usize - text.as_ptr() as usize;
             let shown: String = word.chars().take(20).collect();
             let cut = if shown.len() < word.len() { "…" } else { "" };
-            let why = say!(
+            let why = text!(
                 "paste-not_a_dump",
                 "`{word}` is no hexadecimal byte, and no other known way to write bytes fits",
                 word = format!("{shown}{cut}")

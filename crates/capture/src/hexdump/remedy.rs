@@ -1,6 +1,6 @@
 //! Texts that look as if they had bytes but have none: what to do instead.
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use super::Refusal;
 use super::builder::PasteText;
@@ -18,7 +18,7 @@ pub(super) fn instead(source: &PasteText<'_>, bytes: usize) -> Option<Refusal> {
     let lost = [("\u{fffd}", 3), ("\\ufffd", 6), ("\\uFFFD", 6)];
     if let Some((at, len)) = lost.iter().find_map(|(sign, len)| Some((text.find(sign)?, *len))) {
         let why =
-            say!("paste-replaced", "bytes were replaced by U+FFFD before the text was pasted, and are lost");
+            text!("paste-replaced", "bytes were replaced by U+FFFD before the text was pasted, and are lost");
         return Some(source.refuse("paste.replaced", why, at, at + len));
     }
     // The command that printed them may look like a rule: `tcpdump -n udp port 27015`.
@@ -30,21 +30,21 @@ pub(super) fn instead(source: &PasteText<'_>, bytes: usize) -> Option<Refusal> {
         if !summaries && mixed::is_rule(text) {
             return refuse(
                 "paste.filter",
-                say!(
+                text!(
                     "paste-filter",
                     "this is a filter rule, and what it matches is not the beginning of a packet"
                 ),
             );
         }
         if bytes < SHOWN && is_summary(text) {
-            let why = say!(
+            let why = text!(
                 "paste-no_bytes-tcpdump",
                 "these lines of tcpdump have no bytes in them; -A prints characters and loses all other bytes: use tcpdump -X or -xx, or write a capture with -w FILE"
             );
             return refuse("paste.no_bytes", why);
         }
         if bytes < SHOWN && is_dissection(text) {
-            let why = say!(
+            let why = text!(
                 "paste-no_bytes-dissection",
                 "this is a dissection without its bytes: print them with tshark -x, or copy them in Wireshark with Copy > ...as Hex Dump"
             );

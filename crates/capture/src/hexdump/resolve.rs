@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use a2scope_phrase::{Said, say};
+use a2scope_text::{Translatable, text};
 
 use super::builder::{Attempt, Candidate, PasteText, refusal};
 use super::clean::Clean;
@@ -28,12 +28,12 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
         return Err(whole(
             text,
             "paste.too_large",
-            say!("paste-too_large-text-most", "the text is longer than 4 GiB"),
+            text!("paste-too_large-text-most", "the text is longer than 4 GiB"),
         ));
     }
     let most = TEXT_PER_BYTE.saturating_mul(options.max_bytes.max(MAX_BYTES));
     if text.len() > most {
-        let why = say!(
+        let why = text!(
             "paste-too_large-text",
             "the text has {bytes} {bytes|byte|bytes}, and {limit} is the limit",
             bytes = text.len(),
@@ -49,7 +49,7 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
         certain: options.format.is_some(),
     };
     if source.clean.lines.iter().all(|line| source.clean.line(*line).trim().is_empty()) {
-        return Err(whole(text, "paste.empty", say!("paste-empty", "the paste is empty")));
+        return Err(whole(text, "paste.empty", text!("paste-empty", "the paste is empty")));
     }
     if let Some(format) = options.format.as_deref() {
         return as_format(&source, text, format);
@@ -64,7 +64,7 @@ fn said(source: &PasteText<'_>, candidates: Vec<Candidate>) -> Paste {
     paste(source, best, candidates)
 }
 
-fn whole(text: &str, code: &'static str, why: Said) -> Refusal {
+fn whole(text: &str, code: &'static str, why: Translatable) -> Refusal {
     refusal(code, why, TextSpan { start: 0, end: text.len().min(u32::MAX as usize) as u32 }, text)
 }
 
@@ -113,7 +113,7 @@ fn joined(source: &PasteText<'_>, index: usize, packet: &PastedPacket) -> Option
             rest.len() > 4 && rest.get(4).is_some_and(u8::is_ascii_alphabetic) && source.starts_packet(rest)
         })
     })?;
-    let text = say!(
+    let text = text!(
         "paste-joined",
         "FF FF FF FF is there again at byte {at}: write each datagram in a line of its own to have them read one by one",
         at
@@ -131,7 +131,7 @@ fn as_format(source: &PasteText<'_>, text: &str, name: &str) -> Result<Paste, Re
         return Err(whole(
             text,
             "paste.unknown_format",
-            say!("paste-unknown_format", "there is no format named `{name}`", name),
+            text!("paste-unknown_format", "there is no format named `{name}`", name),
         ));
     };
     let reader = READERS.iter().find(|(formats, _)| formats.contains(&format));
@@ -150,7 +150,7 @@ fn as_format(source: &PasteText<'_>, text: &str, name: &str) -> Result<Paste, Re
         None => Err(whole(
             text,
             "paste.not_a_dump",
-            say!("paste-not_a_dump-as", "the text cannot be read as `{name}`", name),
+            text!("paste-not_a_dump-as", "the text cannot be read as `{name}`", name),
         )),
     }
 }

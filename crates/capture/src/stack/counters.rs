@@ -1,5 +1,7 @@
 //! What a stack counts: frames and packets, IP fragments, and what could not be decoded.
 
+use crate::ip_fragments::FragmentCounters;
+
 /// What a [`Stack`](super::Stack) has counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
@@ -99,30 +101,6 @@ impl Counters {
             *count += more;
         }
     }
-}
-
-/// IP fragments and what became of them. Only UDP is reassembled.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct FragmentCounters {
-    /// Fragments of UDP datagrams, repeats included.
-    pub frames: u64,
-    /// Fragments of other protocols.
-    pub other: u64,
-    /// UDP datagrams with at least one fragment seen.
-    pub datagrams: u64,
-    /// Datagrams reassembled.
-    pub complete: u64,
-    /// Datagrams given up: too old, evicted, or incomplete at the end of the capture. Not those still
-    /// waiting.
-    pub incomplete: u64,
-    /// Repeated fragments with the same bytes.
-    pub repeated: u64,
-    /// Fragments that overlap others; the first to arrive wins.
-    pub overlapping: u64,
-    /// Overlaps with different bytes, or contradictory ends: a broken sender or an attack.
-    pub conflicting: u64,
-    /// Datagrams given up for lack of space; also counted in `incomplete`.
-    pub evicted: u64,
 }
 
 /// Frames that could not be decoded, by reason.

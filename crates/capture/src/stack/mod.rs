@@ -15,7 +15,7 @@ mod origin;
 mod prefilter;
 mod reassembly;
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use self::duplicates::{Duplicates, Identity};
 use self::fast_path::{FastPath, fast_path};
@@ -32,7 +32,7 @@ use crate::{
 use alloc::vec::Vec;
 use core::net::IpAddr;
 
-pub use counters::{Counters, FragmentCounters, Undecodable};
+pub use counters::{Counters, Undecodable};
 pub use icmp::{IcmpError, IcmpReason};
 pub use prefilter::{Everything, Prefilter};
 
@@ -321,7 +321,7 @@ impl<P: Prefilter> Stack<P> {
         let which = (frame.interface, frame.link);
         if self.notes.len() < MAX_NOTES && !self.noted.contains(&which) {
             self.noted.push(which);
-            let text = say!(
+            let text = text!(
                 "file-unknown_link_type",
                 "frames of link type {link_type} (interface {number}) are not read",
                 link_type = alloc::format!("{}", frame.link),

@@ -9,8 +9,8 @@ use bzip2::Compression;
 use bzip2::write::BzEncoder;
 
 use super::edits::Edits;
-use super::message::{blank, fates, replaced};
 use super::names::Names;
+use super::replacement::{blank, replaced, replacements};
 
 /// Notes the new fragments of a compressed message.
 pub(super) fn message(record: &Record<'_>, names: &mut Names, edits: &mut Edits) {
@@ -56,8 +56,8 @@ fn header_len(record: &Record<'_>) -> Option<usize> {
 /// Size, CRC32 and the compressed stream of the changed message.
 fn compressed(record: &Record<'_>, plain: &Buffer<'_>, names: &mut Names) -> Option<Vec<u8>> {
     let mut message = plain.bytes.to_vec();
-    for (node, fate) in fates(record, plain.kind.number(), plain.bytes) {
-        if let Some(new) = replaced(node, &fate, plain.bytes, names) {
+    for (node, replacement) in replacements(record, plain.kind.number(), plain.bytes) {
+        if let Some(new) = replaced(node, &replacement, plain.bytes, names) {
             let at = node.span.offset as usize;
             message.get_mut(at..at + new.len())?.copy_from_slice(&new);
         }

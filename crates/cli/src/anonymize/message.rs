@@ -1,31 +1,12 @@
-//! Which bytes of a message name somebody, and what is there instead.
+//! Changes the frames of a message.
 
-use a2scope::wire::{Kind, MessageKind, Node, codes};
+use a2scope::wire::Kind;
 use a2scope::{BufferKind, Record};
 
 use super::compressed;
 use super::edits::Edits;
-use super::names::{Names, TextKind};
-
-/// The one entry that CS:GO lists when it hides its players.
-const MADE_UP_ENTRY: &[u8] = b"Max Players";
-/// What a first request to a master server says.
-const FROM_THE_START: &[u8] = b"0.0.0.0:0";
-/// Rules whose value names the server or somebody.
-const NAMING_RULES: [&str; 8] =
-    ["hostname", "contact", "url", "website", "discord", "motd", "password", "email"];
-
-/// What becomes of a field.
-pub(super) enum Fate {
-    Keep,
-    Text(TextKind),
-    /// An address as text.
-    Digits,
-    /// An address and port of a master list.
-    Entry,
-    /// Letters and digits become x.
-    Blank,
-}
+use super::names::Names;
+use super::replacement::{replaced, replacements};
 
 /// Notes what to write over the frames of a message.
 pub(super) fn message(record: &Record<'_>, names: &mut Names, edits: &mut Edits) {
@@ -41,117 +22,14 @@ pub(super) fn message(record: &Record<'_>, names: &mut Names, edits: &mut Edits)
     for buffer in record.buffers {
         let number = buffer.kind.number();
         let payloads = buffer.kind == BufferKind::Captured && joined;
-        for (node, fate) in fates(record, number, buffer.bytes) {
+        for (node, replacement) in replacements(record, number, buffer.bytes) {
             // The payload of a fragment is looked at where it is put together, unless that was not possible.
             if payloads && whole && node.meta.kind == Kind::Bytes {
                 continue;
             }
-            if let Some(new) = replaced(node, &fate, buffer.bytes, names) {
+            if let Some(new) = replaced(node, &replacement, buffer.bytes, names) {
                 edits.write(buffer.bytes, buffer.pieces, node.span.offset as usize, &new);
             }
         }
     }
-}
-
-/// The fields of a buffer that do not stay.
-pub(super) fn fates<'t>(record: &'t Record<'_>, number: u8, bytes: &[u8]) -> Vec<(&'t Node, Fate)> {
-    let mut rule: Vec<u8> = Vec::new();
-    let mut out = Vec::new();
-    for node in record.tree.leaves().filter(|node| node.span.buffer == number) {
-        let text = node.text(bytes).0;
-        if record.kind == MessageKind::Rules && node.meta.name == "name" {
-            rule = text.to_ascii_lowercase();
-        }
-        let fate = fate(record, node, text, &rule);
-        if !matches!(fate, Fate::Keep) {
-            out.push((node, fate));
-        }
-    }
-    out
-}
-
-fn fate(record: &Record<'_>, node: &Node, text: &[u8], rule: &[u8]) -> Fate {
-    use MessageKind as M;
-    let meta = node.meta;
-    if meta.kind == Kind::Address {
-        return Fate::Entry;
-    }
-    if !matches!(meta.kind, Kind::CStr | Kind::Text | Kind::Bytes) || text.iter().all(|byte| *byte == 0) {
-        return Fate::Keep;
-    }
-    if record.notes.has(&codes::VSE_FLOOD) {
-        return Fate::Keep;
-    }
-    if meta.secret {
-        return Fate::Text(TextKind::Password);
-    }
-    match (record.kind, meta.name) {
-        (M::Info | M::InfoDetailed, "name" | "spectator_name" | "link" | "download_link") => {
-            Fate::Text(TextKind::Server)
-        }
-        (M::InfoDetailed, "address") => Fate::Digits,
-        (M::Info | M::InfoDetailed, _) if meta.label == "Encoded" => Fate::Blank,
-        (M::Players, "name") if text == MADE_UP_ENTRY => Fate::Keep,
-        (M::Players, "name") => Fate::Text(TextKind::Player),
-        (M::Rules, "value") => {
-            let naming = |wanted: &&str| rule.windows(wanted.len()).any(|part| part == wanted.as_bytes());
-            if rule == b"hostname" {
-                Fate::Text(TextKind::Server)
-            } else if NAMING_RULES.iter().any(naming) && text.iter().any(u8::is_ascii_alphabetic) {
-                Fate::Text(TextKind::Other)
-            } else if is_address(text) {
-                Fate::Digits
-            } else {
-                Fate::Keep
-            }
-        }
-        (M::MasterRequest, "start") if text == FROM_THE_START => Fate::Keep,
-        (M::MasterRequest, "start") => Fate::Digits,
-        (M::MasterRequest, "value") if is_address(text) => Fate::Digits,
-        // What names nobody: fixed texts, maps, games, versions, tags, names of rules, words that say what is asked.
-        (M::InfoRequest | M::PlayerRequest | M::RulesRequest | M::GetChallenge | M::Ping | M::Ack, _)
-        | (_, "command" | "separator" | "blank" | "quote" | "end" | "header" | "prefix" | "terminator") => {
-            Fate::Keep
-        }
-        (M::Info | M::InfoDetailed | M::Players | M::Rules | M::MasterRequest | M::MasterReply, _)
-            if meta.kind != Kind::Bytes || meta.label != "Rest" =>
-        {
-            Fate::Keep
-        }
-        _ => Fate::Blank,
-    }
-}
-
-/// Whether a text is an IPv4 address, with or without a port.
-fn is_address(text: &[u8]) -> bool {
-    let text = std::str::from_utf8(text).unwrap_or_default();
-    text.parse::<std::net::SocketAddr>().is_ok() || text.parse::<std::net::IpAddr>().is_ok()
-}
-
-/// The new bytes of a field, without a string's terminating zero; `None` if they stay.
-pub(super) fn replaced(node: &Node, fate: &Fate, bytes: &[u8], names: &mut Names) -> Option<Vec<u8>> {
-    let text = node.text(bytes).0;
-    match fate {
-        Fate::Keep => None,
-        _ if text.is_empty() => None,
-        Fate::Text(kind) => Some(names.text(*kind, text)),
-        Fate::Digits => Some(names.digits(text)),
-        Fate::Entry => {
-            let [a, b, c, d, ..] = *text.first_chunk::<6>()?;
-            match names.ip([a, b, c, d].into()) {
-                std::net::IpAddr::V4(ip) => Some(ip.octets().to_vec()),
-                std::net::IpAddr::V6(_) => None,
-            }
-        }
-        Fate::Blank => Some(blank(text)),
-    }
-}
-
-/// Letters and digits become x; what separates them stays.
-pub(super) fn blank(text: &[u8]) -> Vec<u8> {
-    let x = |byte: &u8| match byte {
-        0 | b'\t' | b'\n' | b'\r' | b' '..=b'/' | b':'..=b'@' => *byte,
-        _ => b'x',
-    };
-    text.iter().map(x).collect()
 }

@@ -8,6 +8,7 @@ mod compressed;
 pub(crate) mod edits;
 mod message;
 mod names;
+mod replacement;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,7 +17,7 @@ use std::io::{BufWriter, Write};
 use a2scope::capture::rewrite::Outline;
 use a2scope::capture::{FileReader, Frame, LinkType, write};
 use a2scope::{Detail, Engine, Options};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 
@@ -24,7 +25,7 @@ use crate::content::{self, CHUNK, Content};
 use crate::inputs::Input;
 use crate::interrupt;
 use crate::progress::announce;
-use crate::read::{Done, Job};
+use crate::read::{Job, ReadResult};
 use edits::Edits;
 use names::Names;
 
@@ -57,8 +58,8 @@ impl Anonymizer {
         inputs: &[Input],
         room: usize,
         progress: &ProgressBar,
-    ) -> anyhow::Result<Done> {
-        let mut total = Done::default();
+    ) -> anyhow::Result<ReadResult> {
+        let mut total = ReadResult::default();
         for (number, input) in inputs.iter().enumerate() {
             if interrupt::stopped() {
                 break;
@@ -88,7 +89,7 @@ impl Anonymizer {
         room: usize,
         edits: &mut Edits,
         progress: &ProgressBar,
-    ) -> anyhow::Result<Done> {
+    ) -> anyhow::Result<ReadResult> {
         let options = Options { detail: Detail::Fields, ..job.options };
         let mut engines: BTreeMap<u32, Engine> = BTreeMap::new();
         let names = &mut self.names;
@@ -103,7 +104,7 @@ impl Anonymizer {
                 }
             });
         })?;
-        let mut done = Done::default();
+        let mut done = ReadResult::default();
         for engine in engines.values_mut() {
             engine.finish(&mut |record| message::message(record, names, edits));
             let summary = engine.summary();
@@ -112,7 +113,7 @@ impl Anonymizer {
             done.summary.packets.add(&summary.packets);
         }
         if full {
-            bail!(tell!(
+            bail!(translated!(
                 "command-export-too_many",
                 "more than {limit} {limit|packet is|packets are} wanted; narrow the filter, or raise --max-packets",
                 limit = room
@@ -159,14 +160,14 @@ impl Anonymizer {
         self.out.flush()?;
         let packets = self.packets;
         Ok(if self.left_out > 0 {
-            tell!(
+            translated!(
                 "command-anonymized-without",
                 "{packets} {packets|packet|packets} with other names; {left_out} in tunnels are left out",
                 packets,
                 left_out = self.left_out
             )
         } else {
-            tell!("command-anonymized", "{packets} {packets|packet|packets} with other names", packets)
+            translated!("command-anonymized", "{packets} {packets|packet|packets} with other names", packets)
         })
     }
 }
@@ -178,7 +179,11 @@ fn each_frame(
     mut with: impl FnMut(&Frame<'_>),
 ) -> anyhow::Result<FileReader> {
     let Content::Capture(mut stream) = content::open(input, CHUNK, progress)? else {
-        bail!("{}: {}", input.name, tell!("command-anonymize-paste", "only a capture can be anonymized"));
+        bail!(
+            "{}: {}",
+            input.name,
+            translated!("command-anonymize-paste", "only a capture can be anonymized")
+        );
     };
     let mut reader = FileReader::new();
     while !interrupt::stopped() {

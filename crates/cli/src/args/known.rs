@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 
 use a2scope::capture::hexdump::FORMATS;
 use a2scope::capture::hexdump::write::WRITABLE;
-use a2scope::reference::Subject;
+use a2scope_reference::Subject;
 use a2scope_render::codes;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, CommandFactory};

@@ -3,10 +3,9 @@
 use std::io::{self, Write};
 
 use a2scope::filter::{Type, VARIABLES, members};
-use a2scope::phrase::{Phrase, phrase};
-use a2scope::reference;
+use a2scope::text::{StaticText, static_text};
 use a2scope::wire::MessageKind;
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 use serde_json::Value;
 
@@ -19,91 +18,116 @@ const NAME: usize = 44;
 const MAX_EXAMPLE: usize = 32;
 
 /// Expressions that show how something is asked, each with what it asks.
-type Table = &'static [(&'static str, Phrase)];
+type Table = &'static [(&'static str, StaticText)];
 
 const EXPRESSIONS: Table = &[
     (
         "message == \"S2A_INFO_SRC\" && data.players > 20",
-        phrase!("filter-how-and", "replies of servers with more than 20 players"),
+        static_text!("filter-how-and", "replies of servers with more than 20 players"),
     ),
-    ("data.map in [\"de_dust2\", \"cs_office\"]", phrase!("filter-how-in", "one of these maps")),
-    ("data.name.lowerAscii().contains(\"free\")", phrase!("filter-how-text", "part of a text, in any case")),
-    ("data.name.matches(\"^\\\\[..\\\\]\")", phrase!("filter-how-matches", "a regular expression (of Rust)")),
-    ("size(data.rules) >= 50", phrase!("filter-how-size", "how many a list holds, or how long a text is")),
+    ("data.map in [\"de_dust2\", \"cs_office\"]", static_text!("filter-how-in", "one of these maps")),
+    (
+        "data.name.lowerAscii().contains(\"free\")",
+        static_text!("filter-how-text", "part of a text, in any case"),
+    ),
+    (
+        "data.name.matches(\"^\\\\[..\\\\]\")",
+        static_text!("filter-how-matches", "a regular expression (of Rust)"),
+    ),
+    (
+        "size(data.rules) >= 50",
+        static_text!("filter-how-size", "how many a list holds, or how long a text is"),
+    ),
     (
         "data.players.exists(p, p.score > 100)",
-        phrase!("filter-how-exists", "any element of a list; all(…) for every one"),
+        static_text!("filter-how-exists", "any element of a list; all(…) for every one"),
     ),
     (
         "notes.exists(n, n.code == \"rules.truncated\")",
-        phrase!("filter-how-notes", "messages with this note"),
+        static_text!("filter-how-notes", "messages with this note"),
     ),
-    ("has(split.id) && !split.complete", phrase!("filter-how-has", "split messages with a missing fragment")),
-    ("data.steam_id == \"90071992547409921\"", phrase!("filter-how-id", "identifiers of 64 bits are text")),
+    (
+        "has(split.id) && !split.complete",
+        static_text!("filter-how-has", "split messages with a missing fragment"),
+    ),
+    (
+        "data.steam_id == \"90071992547409921\"",
+        static_text!("filter-how-id", "identifiers of 64 bits are text"),
+    ),
 ];
 
 const TIMES: Table = &[
     (
         "time >= timestamp(\"2025-11-01T13:06:40Z\")",
-        phrase!("filter-how-time", "a moment; without an offset or Z it is UTC"),
+        static_text!("filter-how-time", "a moment; without an offset or Z it is UTC"),
     ),
     (
         "time < timestamp(\"2025-11-01 14:06:41.5+01:00\")",
-        phrase!("filter-how-offset", "the same with an offset, a blank for the T, a fraction"),
+        static_text!("filter-how-offset", "the same with an offset, a blank for the T, a fraction"),
     ),
-    ("time < timestamp(\"2025-11-02\")", phrase!("filter-how-date", "before the beginning of that day")),
+    ("time < timestamp(\"2025-11-02\")", static_text!("filter-how-date", "before the beginning of that day")),
     (
         "time - timestamp(\"2025-11-01\") < duration(\"1h30m\")",
-        phrase!("filter-how-duration", "a span of time: h, m, s, ms"),
+        static_text!("filter-how-duration", "a span of time: h, m, s, ms"),
     ),
     (
         "time.getHours() == 13",
-        phrase!("filter-how-hours", "also getMinutes, getSeconds, getDayOfWeek; getHours(\"Europe/Paris\")"),
+        static_text!(
+            "filter-how-hours",
+            "also getMinutes, getSeconds, getDayOfWeek; getHours(\"Europe/Paris\")"
+        ),
     ),
     (
         "--since 13:06:40 --until +5m",
-        phrase!("filter-how-since", "these options take a time of day, and time after the first packet, too"),
+        static_text!(
+            "filter-how-since",
+            "these options take a time of day, and time after the first packet, too"
+        ),
     ),
 ];
 
 const ADDRESSES: Table = &[
-    ("ip(src) == \"192.0.2.1\"", phrase!("filter-how-ip", "an address, without its port")),
-    ("port(dst) == 27015", phrase!("filter-how-port", "a port")),
-    ("src == \"192.0.2.1:27015\"", phrase!("filter-how-src", "both")),
+    ("ip(src) == \"192.0.2.1\"", static_text!("filter-how-ip", "an address, without its port")),
+    ("port(dst) == 27015", static_text!("filter-how-port", "a port")),
+    ("src == \"192.0.2.1:27015\"", static_text!("filter-how-src", "both")),
     (
         "\"203.0.113.0/24\".contains(ip(src))",
-        phrase!("filter-how-network", "a network; \"2001:db8::/32\" of IPv6"),
+        static_text!("filter-how-network", "a network; \"2001:db8::/32\" of IPv6"),
     ),
 ];
 
 const CONVERSIONS: Table = &[(
     "int(x) uint(x) double(x) string(x) bool(x)",
-    phrase!(
+    static_text!(
         "filter-how-conversion",
         "turn a value into another kind: string(time).startsWith(\"2025-11-01\")"
     ),
 )];
 
 pub(super) fn write(out: &mut impl Write) -> io::Result<()> {
-    let about = tell!(
+    let about = translated!(
         "filter-about",
         "An expression in CEL, the Common Expression Language, chooses messages. What a message does not have is no match, and neither is its opposite. `&&` is and, `||` is or, `!` is not."
     );
     hanging(out, 0, &about)?;
     for (title, table) in [
-        (tell!("filter-title-examples", "Examples"), EXPRESSIONS),
-        (tell!("filter-title-times", "Times"), TIMES),
-        (tell!("filter-title-addresses", "Addresses and networks"), ADDRESSES),
-        (tell!("filter-title-conversions", "Conversions"), CONVERSIONS),
+        (translated!("filter-title-examples", "Examples"), EXPRESSIONS),
+        (translated!("filter-title-times", "Times"), TIMES),
+        (translated!("filter-title-addresses", "Addresses and networks"), ADDRESSES),
+        (translated!("filter-title-conversions", "Conversions"), CONVERSIONS),
     ] {
         heading(out, &title)?;
         for (expression, what) in table {
-            row(out, expression, &language().phrase(*what))?;
+            row(out, expression, &language().static_text(*what))?;
         }
     }
-    heading(out, &tell!("filter-title-message", "Of every message"))?;
+    heading(out, &translated!("filter-title-message", "Of every message"))?;
     for (name, kind, what) in variables() {
-        row(out, name, &format!("{}: {}", language().phrase(kind.phrase()), language().phrase(what)))?;
+        row(
+            out,
+            name,
+            &format!("{}: {}", language().static_text(kind.text()), language().static_text(what)),
+        )?;
     }
     for kind in MessageKind::ALL {
         data(out, *kind)?;
@@ -129,39 +153,43 @@ fn row(out: &mut impl Write, name: &str, what: &str) -> io::Result<()> {
 }
 
 /// The variables, each with its type and what it is.
-fn variables() -> impl Iterator<Item = (&'static str, Type, Phrase)> {
+fn variables() -> impl Iterator<Item = (&'static str, Type, StaticText)> {
     VARIABLES.iter().filter(|name| **name != "data").map(|name| {
         let (kind, what) = match *name {
-            "index" => (Type::Number, phrase!("filter-var-index", "its number, from 0")),
-            "time" => (Type::Time, phrase!("filter-var-time", "when its last packet was captured")),
-            "frames" => {
-                (Type::List, phrase!("filter-var-frames", "the numbers of its packets, as Wireshark counts"))
+            "index" => (Type::Number, static_text!("filter-var-index", "its number, from 0")),
+            "time" => (Type::Time, static_text!("filter-var-time", "when its last packet was captured")),
+            "frames" => (
+                Type::List,
+                static_text!("filter-var-frames", "the numbers of its packets, as Wireshark counts"),
+            ),
+            "transport" => (Type::Text, static_text!("filter-var-transport", "\"udp\" or \"tcp\"")),
+            "src" => (Type::Text, static_text!("filter-var-src", "address and port that sent it")),
+            "dst" => (Type::Text, static_text!("filter-var-dst", "address and port it went to")),
+            "stream" => {
+                (Type::Number, static_text!("filter-var-stream", "the number of its RCON connection"))
             }
-            "transport" => (Type::Text, phrase!("filter-var-transport", "\"udp\" or \"tcp\"")),
-            "src" => (Type::Text, phrase!("filter-var-src", "address and port that sent it")),
-            "dst" => (Type::Text, phrase!("filter-var-dst", "address and port it went to")),
-            "stream" => (Type::Number, phrase!("filter-var-stream", "the number of its RCON connection")),
-            "message" => (Type::Text, phrase!("filter-var-message", "its name; the messages are below")),
-            "engine" => (Type::Text, phrase!("filter-var-engine", "\"source\" or \"goldsource\"")),
-            "bytes" => (Type::Number, phrase!("filter-var-bytes", "its size, after reassembly")),
+            "message" => (Type::Text, static_text!("filter-var-message", "its name; the messages are below")),
+            "engine" => (Type::Text, static_text!("filter-var-engine", "\"source\" or \"goldsource\"")),
+            "bytes" => (Type::Number, static_text!("filter-var-bytes", "its size, after reassembly")),
             "arrival" => (
                 Type::Text,
-                phrase!(
+                static_text!(
                     "filter-var-arrival",
                     "how it came: \"single\", \"split\", \"incomplete\", \"malformed\"…"
                 ),
             ),
-            "split" => {
-                (Type::Object, phrase!("filter-var-split", "with id, dialect, total, received, complete"))
-            }
+            "split" => (
+                Type::Object,
+                static_text!("filter-var-split", "with id, dialect, total, received, complete"),
+            ),
             "bzip2" => {
-                (Type::Object, phrase!("filter-var-bzip2", "with compressed, size, crc32, computed, ok"))
+                (Type::Object, static_text!("filter-var-bzip2", "with compressed, size, crc32, computed, ok"))
             }
             "notes" => (
                 Type::List,
-                phrase!("filter-var-notes", "what is odd about it, each with code, severity, text"),
+                static_text!("filter-var-notes", "what is odd about it, each with code, severity, text"),
             ),
-            _ => (Type::Text, phrase!("filter-var-file", "the file it is from, if there are several")),
+            _ => (Type::Text, static_text!("filter-var-file", "the file it is from, if there are several")),
         };
         (*name, kind, what)
     })
@@ -174,12 +202,12 @@ fn data(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
         return Ok(());
     }
     heading(out, kind.name())?;
-    let example = reference::example_record(kind)
+    let example = a2scope_reference::example_record(kind)
         .and_then(|json| serde_json::from_str::<Value>(&json).ok())
         .unwrap_or_default();
     let dim = Theme::dim();
     for member in members {
-        let kind = language().phrase(member.value.phrase()).into_owned();
+        let kind = language().static_text(member.value.text()).into_owned();
         let value = of_example(&example["data"], &member.path).map(shown);
         let what = match value {
             Some(value) => format!("{kind}  {dim}{value}{dim:#}"),

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use a2scope::games::{GAMES, Names, QueryPort};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 
 use super::hanging;
@@ -19,21 +19,25 @@ pub(super) fn write(out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{bold}{}{bold:#}  {dim}{app_id}{dim:#}", game.name)?;
         let mut facts = vec![match (game.query, game.query_port()) {
             (QueryPort::Same, _) => {
-                tell!("command-game-same", "plays and answers queries on port {port}", port = game.port)
+                translated!("command-game-same", "plays and answers queries on port {port}", port = game.port)
             }
-            (_, Some(query)) => tell!(
+            (_, Some(query)) => translated!(
                 "command-game-query",
                 "plays on port {port}, answers queries on port {query}",
                 port = game.port,
                 query
             ),
             (_, None) => {
-                tell!("command-game-none", "plays on port {port}, does not answer A2S", port = game.port)
+                translated!(
+                    "command-game-none",
+                    "plays on port {port}, does not answer A2S",
+                    port = game.port
+                )
             }
         }];
         if !game.unserved.is_empty() {
             let kinds: Vec<&str> = game.unserved.iter().map(|kind| kind.name()).collect();
-            facts.push(tell!(
+            facts.push(translated!(
                 "command-game-unserved",
                 "often does not answer: {kinds}",
                 kinds = kinds.join(", ")
@@ -41,21 +45,24 @@ pub(super) fn write(out: &mut impl Write) -> io::Result<()> {
         }
         match game.names {
             Names::Shown => {}
-            Names::Empty => facts.push(tell!("command-game-names", "the player list has no names")),
+            Names::Empty => facts.push(translated!("command-game-names", "the player list has no names")),
             Names::HostPlayersShow => {
-                facts.push(tell!("command-game-host", "host_players_show says what the player list shows"));
+                facts.push(translated!(
+                    "command-game-host",
+                    "host_players_show says what the player list shows"
+                ));
             }
         }
         if let Some((port, dialect)) = game.rcon {
-            facts.push(tell!(
+            facts.push(translated!(
                 "command-game-rcon",
                 "RCON on port {port}: {dialect}",
                 port,
-                dialect = dialect.phrase()
+                dialect = dialect.text()
             ));
         }
         if let Some(quirk) = game.quirk {
-            facts.push(language().phrase(quirk).into_owned());
+            facts.push(language().static_text(quirk).into_owned());
         }
         facts.push(format!("{}, {}", game.source, game.date));
         write!(out, "  ")?;

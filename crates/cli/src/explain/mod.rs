@@ -8,11 +8,11 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use a2scope::capture::hexdump::{self, PasteCode};
-use a2scope::reference::{Subject, Topic};
 use a2scope::wire::{Code, MessageKind, Meta, explain};
 use a2scope::{diagnosis, findings};
+use a2scope_reference::{Subject, Topic};
 use a2scope_render::words::language;
-use a2scope_render::{codes, reference, tell};
+use a2scope_render::{codes, reference, translated};
 use anyhow::Context;
 
 use crate::args::{ExplainArgs, ReferenceFormat};
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
             } else if let Some(topic) = Subject::by_id(query) {
                 topic::write(&mut out, topic)?;
             } else {
-                anyhow::bail!(tell!(
+                anyhow::bail!(translated!(
                     "command-explain-unknown",
                     "{query} is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note, a finding or a diagnosis; a2scope explain lists them",
                     query = format!("{query:?}")
@@ -76,19 +76,19 @@ fn document(out: &mut Vec<u8>, format: ReferenceFormat, query: Option<&str>) -> 
 
 fn list(out: &mut impl Write) -> io::Result<()> {
     let (bold, dim) = (Theme::bold(), Theme::dim());
-    writeln!(out, "{bold}{}{bold:#}", tell!("command-explain-messages", "Messages"))?;
+    writeln!(out, "{bold}{}{bold:#}", translated!("command-explain-messages", "Messages"))?;
     for kind in MessageKind::ALL {
         let header = kind.header().map_or_else(String::new, |byte| format!("0x{byte:02x}"));
-        let from = tell!("command-explain-from", "from {sender}", sender = kind.sender().phrase());
+        let from = translated!("command-explain-from", "from {sender}", sender = kind.sender().text());
         writeln!(out, "  {bold}{:<29}{bold:#} {header:<4}  {dim}{from}{dim:#}", kind.name())?;
     }
-    writeln!(out, "\n{bold}{}{bold:#}", tell!("command-explain-topics", "Topics"))?;
+    writeln!(out, "\n{bold}{}{bold:#}", translated!("command-explain-topics", "Topics"))?;
     for topic in Topic::ALL {
         let (_, about) = Subject::Topic(topic).heading(language());
         write!(out, "  {bold}{:<29}{bold:#} ", topic.name())?;
         hanging(out, 32, &about)?;
     }
-    let how = tell!(
+    let how = translated!(
         "command-explain-how",
         "a2scope explain MESSAGE, MESSAGE.FIELD, TOPIC or a code; `codes`, `findings`, `diagnoses`, `games` and `pastes` list those, `filter` says what --filter understands"
     );
@@ -106,18 +106,18 @@ fn hanging(out: &mut impl Write, at: usize, text: &str) -> io::Result<()> {
 
 fn message(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
     let (bold, dim) = (Theme::bold(), Theme::dim());
-    let sender = kind.sender().phrase();
+    let sender = kind.sender().text();
     let facts = match kind.header() {
-        Some(byte) => tell!(
+        Some(byte) => translated!(
             "command-explain-header",
             "  header {header}, sent by the {sender}",
             header = format!("0x{byte:02x}"),
             sender
         ),
-        None => tell!("command-explain-sender", ", sent by the {sender}", sender),
+        None => translated!("command-explain-sender", ", sent by the {sender}", sender),
     };
     writeln!(out, "{bold}{}{bold:#}{dim}{facts}{dim:#}", kind.name())?;
-    hanging(out, 0, &language().phrase(kind.doc()))?;
+    hanging(out, 0, &language().static_text(kind.doc()))?;
     for (group, table) in kind.tables() {
         writeln!(out)?;
         if !group.is_empty() {
@@ -126,11 +126,12 @@ fn message(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
         for meta in table {
             let mut what = meta.doc_in(language()).into_owned();
             if !meta.unit.is_empty() {
-                let unit = tell!("command-explain-unit", "In {unit}.", unit = meta.unit_phrase());
+                let unit = translated!("command-explain-unit", "In {unit}.", unit = meta.unit_text());
                 what = format!("{what} {unit}");
             }
             if !meta.when.is_empty() {
-                let when = tell!("command-explain-when", "[when {when}]", when = &*meta.when_in(language()));
+                let when =
+                    translated!("command-explain-when", "[when {when}]", when = &*meta.when_in(language()));
                 what = format!("{what} {when}");
             }
             write!(out, "  {bold}{:<18}{bold:#} {dim}{:<9}{dim:#}  ", meta.name, meta.kind.name())?;
@@ -144,21 +145,25 @@ fn field(out: &mut impl Write, kind: MessageKind, meta: &Meta) -> io::Result<()>
     let bold = Theme::bold();
     writeln!(out, "{bold}{}.{}{bold:#}  {}", kind.name(), meta.name, meta.label_in(language()))?;
     hanging(out, 0, &meta.doc_in(language()))?;
-    fact(out, &tell!("command-explain-fact-type", "type"), &language().phrase(meta.kind.describe()))?;
+    fact(
+        out,
+        &translated!("command-explain-fact-type", "type"),
+        &language().static_text(meta.kind.describe()),
+    )?;
     if !meta.unit.is_empty() {
-        fact(out, &tell!("command-explain-fact-unit", "unit"), &meta.unit_in(language()))?;
+        fact(out, &translated!("command-explain-fact-unit", "unit"), &meta.unit_in(language()))?;
     }
     if !meta.when.is_empty() {
-        fact(out, &tell!("command-explain-fact-when", "when"), &meta.when_in(language()))?;
+        fact(out, &translated!("command-explain-fact-when", "when"), &meta.when_in(language()))?;
     }
     for (bit, name) in meta.flags {
-        let name = language().phrase(*name);
+        let name = language().static_text(*name);
         writeln!(out, "  {bold}0x{bit:02x}{bold:#}  {name}")?;
     }
     if let Some(names) = meta.names {
         for value in 0..=255u64 {
             let Some(name) = names(value) else { continue };
-            let name = language().phrase(name);
+            let name = language().static_text(name);
             let letter = char::from(value as u8);
             let value = if letter.is_ascii_graphic() {
                 format!("'{letter}' 0x{value:02x}")
@@ -181,11 +186,11 @@ fn note(out: &mut impl Write, code: &Code) -> io::Result<()> {
     let bold = Theme::bold();
     let style = Theme::note(code.severity);
     writeln!(out, "{bold}{}{bold:#}  {style}{}{style:#}", code.name, severity(code))?;
-    hanging(out, 0, &language().phrase(code.doc_phrase()))
+    hanging(out, 0, &language().static_text(code.doc_text()))
 }
 
 fn severity(code: &Code) -> Cow<'static, str> {
-    language().phrase(code.severity.phrase())
+    language().static_text(code.severity.text())
 }
 
 fn code_list(out: &mut impl Write, codes: impl Iterator<Item = &'static Code>) -> io::Result<()> {
@@ -195,7 +200,7 @@ fn code_list(out: &mut impl Write, codes: impl Iterator<Item = &'static Code>) -
         let severity = severity(code);
         let blanks = " ".repeat(8_usize.saturating_sub(view::width(&severity)));
         write!(out, "{bold}{:<30}{bold:#} {style}{severity}{blanks}{style:#} ", code.name)?;
-        hanging(out, 40, &language().phrase(code.doc_phrase()))?;
+        hanging(out, 40, &language().static_text(code.doc_text()))?;
     }
     Ok(())
 }
@@ -204,17 +209,17 @@ fn pastes(out: &mut impl Write) -> io::Result<()> {
     let bold = Theme::bold();
     for (name, what) in hexdump::FORMATS {
         write!(out, "{bold}{name:<18}{bold:#} ")?;
-        hanging(out, 19, &language().phrase(*what))?;
+        hanging(out, 19, &language().static_text(*what))?;
     }
     let titles = [
-        (tell!("command-explain-notes", "Notes"), false),
-        (tell!("command-explain-refusals", "Refusals"), true),
+        (translated!("command-explain-notes", "Notes"), false),
+        (translated!("command-explain-refusals", "Refusals"), true),
     ];
     for (title, refuses) in titles {
         writeln!(out, "\n{bold}{title}{bold:#}")?;
         for code in hexdump::CODES.iter().filter(|code| code.refuses == refuses) {
             write!(out, "  {bold}{:<23}{bold:#} ", code.name)?;
-            hanging(out, 26, &language().phrase(code.doc_phrase()))?;
+            hanging(out, 26, &language().static_text(code.doc_phrase()))?;
         }
     }
     Ok(())
@@ -223,17 +228,17 @@ fn pastes(out: &mut impl Write) -> io::Result<()> {
 fn paste_code(out: &mut impl Write, code: &PasteCode) -> io::Result<()> {
     let (bold, dim) = (Theme::bold(), Theme::dim());
     let kind = if code.refuses {
-        tell!("command-explain-refusal", "a refusal of a paste")
+        translated!("command-explain-refusal", "a refusal of a paste")
     } else {
-        tell!("command-explain-note", "a note of a paste")
+        translated!("command-explain-note", "a note of a paste")
     };
     writeln!(out, "{bold}{}{bold:#}  {dim}{kind}{dim:#}", code.name)?;
-    hanging(out, 0, &language().phrase(code.doc_phrase()))?;
+    hanging(out, 0, &language().static_text(code.doc_phrase()))?;
     if !code.remedy.is_empty() {
         hanging(
             out,
             0,
-            &tell!("command-explain-remedy", "What to do: {remedy}.", remedy = code.remedy_phrase()),
+            &translated!("command-explain-remedy", "What to do: {remedy}.", remedy = code.remedy_phrase()),
         )?;
     }
     Ok(())

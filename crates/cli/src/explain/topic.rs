@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use a2scope::reference::{Band, Block, Cell, Decoded, DecodedBuffer, Diagram, Example, NoteEntry, Subject};
+use a2scope_reference::{Band, Block, Cell, Decoded, DecodedBuffer, Diagram, Example, NoteEntry, Subject};
 use a2scope_render::reference::{dump, origin};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 
 use super::hanging;
@@ -100,10 +100,10 @@ fn diagram(out: &mut impl Write, Diagram { caption, bands }: &Diagram) -> io::Re
         }
     }
     let head = [
-        tell!("learn-column-offset", "Offset"),
-        tell!("learn-column-size", "Size"),
-        tell!("learn-column-field", "Field"),
-        tell!("learn-column-when", "When"),
+        translated!("learn-column-offset", "Offset"),
+        translated!("learn-column-size", "Size"),
+        translated!("learn-column-field", "Field"),
+        translated!("learn-column-when", "When"),
     ];
     table(out, &head, &rows)
 }
@@ -133,7 +133,7 @@ fn buffer(out: &mut impl Write, buffer: &DecodedBuffer) -> io::Result<()> {
         writeln!(out, "{}{row}", " ".repeat(INDENT))?;
     }
     if left > 0 {
-        let more = tell!("learn-example-more-bytes", "… and {n} more {n|byte|bytes}", n = left);
+        let more = translated!("learn-example-more-bytes", "… and {n} more {n|byte|bytes}", n = left);
         writeln!(out, "{}{dim}{more}{dim:#}", " ".repeat(INDENT))?;
     }
     writeln!(out)?;
@@ -148,13 +148,14 @@ fn buffer(out: &mut impl Write, buffer: &DecodedBuffer) -> io::Result<()> {
         })
         .collect();
     let head = [
-        tell!("learn-column-at", "At"),
-        tell!("learn-column-field", "Field"),
-        tell!("learn-column-value", "Value"),
+        translated!("learn-column-at", "At"),
+        translated!("learn-column-field", "Field"),
+        translated!("learn-column-value", "Value"),
     ];
     table(out, &head, &rows)?;
     if buffer.left_out > 0 {
-        let more = tell!("learn-example-more-elements", "… and {n} more like these", n = buffer.left_out);
+        let more =
+            translated!("learn-example-more-elements", "… and {n} more like these", n = buffer.left_out);
         writeln!(out, "{}{dim}{more}{dim:#}", " ".repeat(INDENT))?;
     }
     Ok(())

@@ -7,10 +7,10 @@ use a2scope::Record;
 use a2scope::incidents::Incident;
 use a2scope_render::{evictions, integrity};
 
-use crate::analysed::{self, Analysed};
+use crate::analysis::{self, AnalysisResult};
 use crate::args::ExportArgs;
 use crate::lists::incidents::incident;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::run::Run;
 
 /// What is said of messages in the comments of their packets.
@@ -29,8 +29,8 @@ impl Evidence {
         let inputs = &args.analysis.inputs;
         let run = if only.is_some() { Run::merged(inputs)? } else { Run::new(inputs)? };
         let run = run.hashed(&args.evidence);
-        let analysed = analysed::read(run, &args.analysis, Parts::FINDINGS, Meanwhile::Nothing, &mut ());
-        let analysis = &analysed.analysis;
+        let result = analysis::read(run, &args.analysis, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
+        let analysis = &result.analysis;
         let mut about: HashMap<u64, Vec<String>> = HashMap::new();
         for (number, incident) in analysis.incidents.list().iter().enumerate() {
             for message in &incident.messages {
@@ -53,7 +53,7 @@ impl Evidence {
             Some(number) => Some((number, incident(analysis, number)?.clone())),
             None => None,
         };
-        Ok(Self { only, about, inputs: inputs_of(&analysed) })
+        Ok(Self { only, about, inputs: inputs_of(&result) })
     }
 
     /// Whether the packets of a message are wanted.
@@ -82,11 +82,11 @@ impl Evidence {
 }
 
 /// What was read, a line an input; then damage, duplicates, and what was dropped at limits.
-fn inputs_of(analysed: &Analysed) -> String {
+fn inputs_of(result: &AnalysisResult) -> String {
     let mut lines = vec!["a2scope: packets of".to_owned()];
-    lines.extend(analysed.sources.iter().map(integrity::source));
-    lines.extend(analysed.done.damage.iter().cloned());
-    lines.extend(integrity::duplicates(analysed.summary()));
-    lines.extend(evictions(&analysed.analysis, &analysed.limits));
+    lines.extend(result.sources.iter().map(integrity::source));
+    lines.extend(result.done.damage.iter().cloned());
+    lines.extend(integrity::duplicates(result.summary()));
+    lines.extend(evictions(&result.analysis, &result.limits));
     lines.join("\n")
 }

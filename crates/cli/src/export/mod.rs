@@ -10,18 +10,18 @@ use a2scope::wire::Text;
 use a2scope::{Detail, Parts};
 use a2scope_render::Gathered;
 use a2scope_render::html::{self, About, Report};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 use anyhow::{Context, bail};
 
-use crate::analysed;
+use crate::analysis;
 use crate::anonymize::Anonymizer;
 use crate::args::{ExportArgs, ExportFormat, OutputFormat};
-use crate::console::{print, say, warn};
+use crate::console::{eprint_line, print, warn};
 use crate::outcome::Outcome;
 use crate::output::Output;
-use crate::progress::Meanwhile;
-use crate::read::Done;
+use crate::progress::LiveOutput;
+use crate::read::ReadResult;
 use crate::render::Settings;
 use crate::run::{self, Run};
 use crate::target::Target;
@@ -38,10 +38,16 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
     let run = if format == ExportFormat::Html { run.hashed(&args.evidence) } else { run };
     target.spare(run.inputs.iter().map(|input| input.path.as_path()))?;
     if args.incident.is_some() && format != ExportFormat::Pcapng {
-        bail!(tell!("command-export-incident", "--incident chooses packets, so the file must be a pcapng"));
+        bail!(translated!(
+            "command-export-incident",
+            "--incident chooses packets, so the file must be a pcapng"
+        ));
     }
     if args.anonymize && format != ExportFormat::Pcapng {
-        bail!(tell!("command-export-anonymize", "--anonymize writes packets, so the file must be a pcapng"));
+        bail!(translated!(
+            "command-export-anonymize",
+            "--anonymize writes packets, so the file must be a pcapng"
+        ));
     }
     let (done, what) = match format {
         ExportFormat::Html => report(args, run, &target)?,
@@ -55,15 +61,15 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
     let name = target.name();
     match outcome {
         Outcome::Interrupted => {
-            warn(&tell!("command-export-interrupted", "interrupted: {name} is not written", name));
+            warn(&translated!("command-export-interrupted", "interrupted: {name} is not written", name));
         }
-        Outcome::Failed => warn(&tell!("command-export-not_written", "{name} is not written", name)),
+        Outcome::Failed => warn(&translated!("command-export-not_written", "{name} is not written", name)),
         Outcome::Damaged | Outcome::Found | Outcome::Nothing => {
             target.keep()?;
             let line = format!("{name}: {what}\n");
             // A program that hands captures on reads its standard output for data.
             if args.anonymize {
-                say(&Text(line.trim_end().as_bytes()).shown().to_string());
+                eprint_line(&Text(line.trim_end().as_bytes()).shown().to_string());
             } else {
                 print(line.as_bytes())?;
             }
@@ -73,10 +79,14 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
 }
 
 /// Writes the packets of the messages with other names; returns what the file contains, in words.
-fn anonymized(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(Done, String)> {
+fn anonymized(
+    args: &ExportArgs,
+    mut run: Run<'_>,
+    target: &Target<'_>,
+) -> anyhow::Result<(ReadResult, String)> {
     only_files(&run)?;
     let mut anonymizer = Anonymizer::new(target.writer()?)?;
-    let done = run.read_with(Detail::Fields, 2, Meanwhile::Nothing, |job, inputs, progress| {
+    let done = run.read_with(Detail::Fields, 2, LiveOutput::Nothing, |job, inputs, progress| {
         anonymizer.export(job, inputs, args.max_packets, progress)
     })?;
     Ok((done, anonymizer.finish()?))
@@ -88,19 +98,19 @@ fn only_files(run: &Run<'_>) -> anyhow::Result<()> {
         bail!(
             "{}: {}",
             input.name,
-            tell!("command-export-twice", "packets are read twice, which only a file can be")
+            translated!("command-export-twice", "packets are read twice, which only a file can be")
         );
     }
     Ok(())
 }
 
 /// Writes the packets of the messages; returns what the file contains, in words.
-fn packets(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(Done, String)> {
+fn packets(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(ReadResult, String)> {
     only_files(&run)?;
     let evidence = Evidence::of(args, args.incident)?;
     let merge = run.merges();
     let mut packets = packets::Packets::new(target.writer()?, args.output.display().to_string(), evidence)?;
-    let done = run.read_with(Detail::Fields, 2, Meanwhile::Nothing, |job, inputs, progress| {
+    let done = run.read_with(Detail::Fields, 2, LiveOutput::Nothing, |job, inputs, progress| {
         packets.export(job, inputs, args.max_packets, merge, progress)
     })?;
     Ok((done, packets.finish()?))
@@ -112,7 +122,7 @@ fn messages(
     format: OutputFormat,
     mut run: Run<'_>,
     target: &Target<'_>,
-) -> anyhow::Result<(Done, String)> {
+) -> anyhow::Result<(ReadResult, String)> {
     let settings = Settings {
         format,
         fields: args.fields,
@@ -128,36 +138,33 @@ fn messages(
     };
     let name = args.output.display().to_string();
     let mut output = Output::new(settings, Box::new(target.writer()?), &name);
-    let done = run.read(Detail::Fields, Meanwhile::Nothing, &mut output);
+    let done = run.read(Detail::Fields, LiveOutput::Nothing, &mut output);
     output.finish(&done.summary, false)?;
     Ok((done, words::messages(output.written())))
 }
 
 /// Writes the HTML report; returns what the file contains, in words.
-fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(Done, String)> {
+fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(ReadResult, String)> {
     let given = &args.analysis.inputs;
     let mut gathered = Gathered::default();
-    let analysed = analysed::read(run, &args.analysis, Parts::ALL, Meanwhile::Nothing, &mut gathered);
-    let about = About {
-        inputs: &analysed.sources,
-        filter: given.filter.as_deref(),
-        show_secrets: given.show_secrets,
-    };
+    let result = analysis::read(run, &args.analysis, Parts::ALL, LiveOutput::Nothing, &mut gathered);
+    let about =
+        About { inputs: &result.sources, filter: given.filter.as_deref(), show_secrets: given.show_secrets };
     let page = html::render(&Report {
-        analysis: &analysed.analysis,
-        summary: analysed.summary(),
+        analysis: &result.analysis,
+        summary: result.summary(),
         gathered: &gathered,
-        limits: &analysed.limits,
+        limits: &result.limits,
         about,
     });
     target.writer()?.write_all(page.as_bytes()).with_context(|| args.output.display().to_string())?;
-    analysed.report_evictions();
-    let what = tell!(
+    result.report_evictions();
+    let what = translated!(
         "command-exported-report",
         "a report on {messages}",
-        messages = words::messages(analysed.summary().total())
+        messages = words::messages(result.summary().total())
     );
-    Ok((analysed.done, what))
+    Ok((result.done, what))
 }
 
 /// The format from `--format`, or from the file name's extension. Fails if neither names one.
@@ -175,7 +182,7 @@ fn format(args: &ExportArgs) -> anyhow::Result<ExportFormat> {
         _ => bail!(
             "{}: {}",
             args.output.display(),
-            tell!(
+            translated!(
                 "command-export-format",
                 "the name does not say what to write: end it in .pcapng, .csv, .ndjson, .json or .html, or use --format"
             )

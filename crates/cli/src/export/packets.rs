@@ -8,7 +8,7 @@ use std::io::{self, BufWriter, Write};
 use a2scope::capture::{FileReader, Frame, LinkType, write};
 use a2scope::wire::MessageKind;
 use a2scope::{Record, Transport};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 
@@ -20,7 +20,7 @@ use crate::inputs::Input;
 use crate::interrupt;
 use crate::merge;
 use crate::progress::announce;
-use crate::read::{self, Done, Job, RecordSink};
+use crate::read::{self, Job, ReadResult, RecordSink};
 
 /// Most bytes of a comment; the file stores the length in 16 bits.
 const MAX_COMMENT: usize = 60_000;
@@ -182,11 +182,11 @@ impl Packets {
         room: usize,
         merge: bool,
         progress: &ProgressBar,
-    ) -> anyhow::Result<Done> {
+    ) -> anyhow::Result<ReadResult> {
         let evidence = self.evidence.take();
         let masks = (!job.args.show_secrets).then(Masks::default);
         let mut marks = FrameMarks { room, evidence: evidence.as_ref(), masks, ..FrameMarks::default() };
-        let mut total = Done::default();
+        let mut total = ReadResult::default();
         if merge {
             total = merge::all(job, inputs, progress, &mut marks);
             marks.list.sort_unstable();
@@ -214,14 +214,14 @@ impl Packets {
             }
         }
         if marks.full {
-            bail!(tell!(
+            bail!(translated!(
                 "command-export-too_many",
                 "more than {limit} {limit|packet is|packets are} wanted; narrow the filter, or raise --max-packets",
                 limit = room
             ));
         }
         if marks.frameless > 0 {
-            warn(&tell!(
+            warn(&translated!(
                 "command-export-pastes",
                 "{messages} {messages|message is|messages are} in pastes, which have no packets",
                 messages = marks.frameless
@@ -261,7 +261,7 @@ impl Packets {
         if met < marks.list.len() && !marks.full && !interrupt::stopped() && self.error.is_none() {
             bail!(
                 "{name}: {}",
-                tell!(
+                translated!(
                     "command-export-changed",
                     "changed while it was read: packets that were there are gone"
                 )
@@ -321,7 +321,7 @@ impl Packets {
     /// Flushes the file; returns a text that says what it contains.
     pub(super) fn finish(mut self) -> anyhow::Result<String> {
         self.out.flush().context(self.name)?;
-        let what = tell!(
+        let what = translated!(
             "command-exported-packets",
             "{packets} {packets|packet|packets} of {messages} {messages|message|messages}",
             packets = self.count,
@@ -330,7 +330,7 @@ impl Packets {
         Ok(if self.masked == 0 {
             what
         } else {
-            tell!(
+            translated!(
                 "command-exported-masked",
                 "{what}; passwords are masked in {count} of them, --show-secrets keeps them",
                 what,

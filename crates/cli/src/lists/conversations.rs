@@ -4,28 +4,28 @@ use a2scope::conversations::{Conversation, Conversations, MAX_CONVERSATIONS, Rco
 use a2scope::exchange::Outcome as Ended;
 use a2scope::{Event, Parts, Record, report};
 use a2scope_render::lists::conversations::{ConversationKey, HEADER, cells, order};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 
 use super::{EntryFormat, write};
-use crate::analysed::{self, AnalysisSink};
+use crate::analysis::{self, AnalysisSink};
 use crate::args::ConversationsArgs;
 use crate::console::warn;
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
 pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
     let mut conversations =
         Conversations::new(args.max_conversations.unwrap_or(MAX_CONVERSATIONS).max(1)).by(args.by.into());
-    let analysed =
-        analysed::run(&args.list.analysis, Parts::CONVERSATIONS, Meanwhile::Nothing, &mut conversations)?;
+    let result =
+        analysis::run(&args.list.analysis, Parts::CONVERSATIONS, LiveOutput::Nothing, &mut conversations)?;
     let mut sorted: Vec<&Conversation> = conversations.list().iter().collect();
     sorted.sort_by(|a, b| order(args.sort, a, b));
     let format = EntryFormat {
         none: &|messages| {
-            tell!(
+            translated!(
                 "command-none-conversations",
                 "no conversations among {messages}",
                 messages = words::messages(messages)
@@ -36,10 +36,10 @@ pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
         cells: &|conversation| cells(conversation),
         page: &|conversations, theme| page(conversations, args.sort, theme),
     };
-    let outcome = write(&analysed, sorted, &args.list, &format)?;
+    let outcome = write(&result, sorted, &args.list, &format)?;
     if conversations.dropped() > 0 {
         let (messages, kept) = (group(conversations.dropped()), group(conversations.list().len() as u64));
-        warn(&tell!(
+        warn(&translated!(
             "command-conversations-dropped",
             "{messages} {n|message belongs|messages belong} to further conversations, to stay within {kept}; --max-conversations raises it, --by prefix needs fewer",
             messages,
@@ -62,26 +62,28 @@ impl AnalysisSink for Conversations {
 
 fn page(conversations: &[&Conversation], by: ConversationKey, theme: &Theme) -> String {
     let mut rows = Table::new(&[
-        Column::right(tell!("column-client", "client")),
-        Column::new(tell!("column-server", "server")),
-        Column::right(tell!("column-stream", "stream")).spare(2),
-        Column::right(tell!("column-messages", "messages")),
-        Column::right(tell!("column-exchanges", "exchanges"))
+        Column::right(translated!("column-client", "client")),
+        Column::new(translated!("column-server", "server")),
+        Column::right(translated!("column-stream", "stream")).spare(2),
+        Column::right(translated!("column-messages", "messages")),
+        Column::right(translated!("column-exchanges", "exchanges"))
             .spare(6)
             .sorted(by == ConversationKey::Exchanges),
-        Column::right(tell!("column-answered", "answered")).spare(3),
-        Column::right(tell!("column-unanswered", "unanswered"))
+        Column::right(translated!("column-answered", "answered")).spare(3),
+        Column::right(translated!("column-unanswered", "unanswered"))
             .spare(2)
             .sorted(by == ConversationKey::Unanswered),
-        Column::right(tell!("column-unasked", "unsolicited")).spare(2).sorted(by == ConversationKey::Unasked),
-        Column::right(tell!("column-out", "out")).spare(5),
-        Column::right(tell!("column-in", "in")).spare(5).sorted(by == ConversationKey::Bytes),
-        Column::right(tell!("column-amplified", "amplification"))
+        Column::right(translated!("column-unasked", "unsolicited"))
+            .spare(2)
+            .sorted(by == ConversationKey::Unasked),
+        Column::right(translated!("column-out", "out")).spare(5),
+        Column::right(translated!("column-in", "in")).spare(5).sorted(by == ConversationKey::Bytes),
+        Column::right(translated!("column-amplified", "amplification"))
             .spare(1)
             .sorted(by == ConversationKey::Amplification),
-        Column::right(tell!("column-rtt", "rtt")).spare(4).sorted(by == ConversationKey::Rtt),
-        Column::new(tell!("column-rcon", "rcon")).spare(1),
-        Column::new(tell!("column-began", "began")).spare(7).sorted(by == ConversationKey::Time),
+        Column::right(translated!("column-rtt", "rtt")).spare(4).sorted(by == ConversationKey::Rtt),
+        Column::new(translated!("column-rcon", "rcon")).spare(1),
+        Column::new(translated!("column-began", "began")).spare(7).sorted(by == ConversationKey::Time),
     ]);
     let count = |count: u64| if count == 0 { String::new() } else { group(count) };
     for conversation in conversations {
@@ -109,7 +111,7 @@ fn page(conversations: &[&Conversation], by: ConversationKey, theme: &Theme) -> 
 /// Logins and commands, in a few words.
 fn rcon(figures: &RconFigures) -> String {
     let logins = figures.logins_accepted + figures.logins_refused + figures.logins_unknown;
-    tell!(
+    translated!(
         "command-conversations-rcon",
         "{count} {logins|login|logins}, {commands}",
         count = group(logins),

@@ -3,14 +3,14 @@
 use a2scope::exchange::Exchange;
 use a2scope::{Event, Parts, report};
 use a2scope_render::lists::exchanges::{ExchangeKey, HEADER, cells, order};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 
 use super::more;
-use crate::analysed::{self, AnalysisSink};
+use crate::analysis::{self, AnalysisSink};
 use crate::args::{ExchangesArgs, OutputFormat};
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::records::Records;
 use crate::view::Theme;
 use crate::view::exchange::ExchangeLine;
@@ -46,8 +46,8 @@ pub(crate) fn run(args: &ExchangesArgs) -> anyhow::Result<Outcome> {
     if args.list.format == OutputFormat::Csv {
         listing.records.csv(HEADER.map(String::from));
     }
-    let meanwhile = if args.sort.is_none() { Meanwhile::Output } else { Meanwhile::Nothing };
-    let analysed = analysed::run(&args.list.analysis, Parts::EXCHANGES, meanwhile, &mut listing)?;
+    let live = if args.sort.is_none() { LiveOutput::Output } else { LiveOutput::Nothing };
+    let result = analysis::run(&args.list.analysis, Parts::EXCHANGES, live, &mut listing)?;
     listing.thin();
     for exchange in std::mem::take(&mut listing.held) {
         listing.write(&exchange);
@@ -57,8 +57,12 @@ pub(crate) fn run(args: &ExchangesArgs) -> anyhow::Result<Outcome> {
         listing.records.text(&more(listing.written, listing.count));
     }
     listing.records.finish()?;
-    Ok(analysed.end(listing.count > 0, |messages| {
-        tell!("command-none-exchanges", "no exchanges among {messages}", messages = words::messages(messages))
+    Ok(result.end(listing.count > 0, |messages| {
+        translated!(
+            "command-none-exchanges",
+            "no exchanges among {messages}",
+            messages = words::messages(messages)
+        )
     }))
 }
 

@@ -5,16 +5,16 @@ use std::collections::HashSet;
 use a2scope::findings::Finding;
 use a2scope::{Parts, report};
 use a2scope_render::lists::findings::{HEADER, cells, sort};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::{self, language};
 use anyhow::bail;
 
 use super::incidents::incident;
 use super::{EntryFormat, write};
-use crate::analysed;
+use crate::analysis;
 use crate::args::FindingsArgs;
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::run::Run;
 use crate::view::finding::render;
 
@@ -23,21 +23,21 @@ pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
     let inputs = &args.list.analysis.inputs;
     // An incident is that of all inputs, in order of time.
     let run = if args.incident.is_some() { Run::merged(inputs)? } else { Run::new(inputs)? };
-    let analysed = analysed::read(run, &args.list.analysis, Parts::FINDINGS, Meanwhile::Nothing, &mut ());
+    let result = analysis::read(run, &args.list.analysis, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
     let part = match args.incident {
-        Some(number) => Some(incident(&analysed.analysis, number)?),
+        Some(number) => Some(incident(&result.analysis, number)?),
         None => None,
     };
     let wanted = |(place, finding): &(usize, &Finding)| {
         part.is_none_or(|incident| incident.findings.contains(place))
             && args.code.as_deref().is_none_or(|code| has_code(finding.code.name, code))
     };
-    let all = analysed.analysis.findings.list().iter().enumerate();
+    let all = result.analysis.findings.list().iter().enumerate();
     let mut findings: Vec<&Finding> = all.filter(wanted).map(|(_, finding)| finding).collect();
     sort(&mut findings, args.sort);
     let format = EntryFormat {
         none: &|messages| {
-            tell!(
+            translated!(
                 "command-none-findings",
                 "no findings among {messages}",
                 messages = words::messages(messages)
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
             findings.iter().map(&mut page).collect::<Vec<_>>().join("\n")
         },
     };
-    write(&analysed, findings, &args.list, &format)
+    write(&result, findings, &args.list, &format)
 }
 
 /// Whether a code is the wanted one, or of the wanted group.
@@ -68,7 +68,7 @@ fn has_code(code: &str, wanted: &str) -> bool {
 fn check(wanted: Option<&str>) -> anyhow::Result<()> {
     match wanted {
         Some(wanted) if !a2scope::findings::codes::ALL.iter().any(|code| has_code(code.name, wanted)) => {
-            bail!(tell!(
+            bail!(translated!(
                 "command-no_code",
                 "no finding has the code {code}; `a2scope explain codes` lists them",
                 code = format!("{wanted:?}")

@@ -4,15 +4,15 @@ use a2scope::incidents::Incident;
 use a2scope::report::Source;
 use a2scope::{Analysis, Parts, report};
 use a2scope_render::lists::incidents::{HEADER, cells};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::{self, language};
 use anyhow::Context;
 
 use super::{EntryFormat, write_with};
-use crate::analysed;
+use crate::analysis;
 use crate::args::{IncidentsArgs, OutputFormat};
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::run::Run;
 use crate::view::incident::render;
 use crate::view::{Theme, units};
@@ -21,7 +21,7 @@ use crate::view::{Theme, units};
 pub(crate) fn incident(analysis: &Analysis, number: usize) -> anyhow::Result<&Incident> {
     let incidents = analysis.incidents.list();
     incidents.get(number).with_context(|| {
-        tell!(
+        translated!(
             "command-no_incident",
             "there is no incident {number}: there {count|is|are} {incidents}, numbered from 0",
             number,
@@ -33,11 +33,11 @@ pub(crate) fn incident(analysis: &Analysis, number: usize) -> anyhow::Result<&In
 
 pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
     let run = Run::merged(&args.list.analysis.inputs)?.hashed(&args.evidence);
-    let analysed = analysed::read(run, &args.list.analysis, Parts::FINDINGS, Meanwhile::Nothing, &mut ());
-    let incidents: Vec<(usize, &Incident)> = analysed.analysis.incidents.list().iter().enumerate().collect();
+    let result = analysis::read(run, &args.list.analysis, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
+    let incidents: Vec<(usize, &Incident)> = result.analysis.incidents.list().iter().enumerate().collect();
     let format = EntryFormat {
         none: &|messages| {
-            tell!(
+            translated!(
                 "command-none-incidents",
                 "no incidents among {messages}",
                 messages = words::messages(messages)
@@ -53,11 +53,11 @@ pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
         },
     };
     let any = !incidents.is_empty();
-    write_with(&analysed, incidents, &args.list, &format, |records| match args.list.format {
-        OutputFormat::Text if any => records.text(&evidence(&analysed.sources)),
+    write_with(&result, incidents, &args.list, &format, |records| match args.list.format {
+        OutputFormat::Text if any => records.text(&evidence(&result.sources)),
         OutputFormat::Text | OutputFormat::Csv => {}
         OutputFormat::Json | OutputFormat::Ndjson => {
-            for input in &analysed.sources {
+            for input in &result.sources {
                 records.json(|out| report::source(input, out));
             }
         }

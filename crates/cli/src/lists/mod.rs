@@ -10,12 +10,12 @@ pub(crate) mod rcon;
 pub(crate) mod rules;
 pub(crate) mod servers;
 
-use crate::analysed::Analysed;
+use crate::analysis::AnalysisResult;
 use crate::args::{ListArgs, OutputFormat};
 use crate::outcome::Outcome;
 use crate::records::Records;
 use crate::view::{Theme, group};
-use a2scope_render::tell;
+use a2scope_render::translated;
 
 /// How to write entries of one kind.
 struct EntryFormat<'k, T> {
@@ -30,17 +30,17 @@ struct EntryFormat<'k, T> {
 
 /// Writes a sorted list and ends the command.
 fn write<T>(
-    analysed: &Analysed,
+    result: &AnalysisResult,
     items: Vec<T>,
     list: &ListArgs,
     format: &EntryFormat<'_, T>,
 ) -> anyhow::Result<Outcome> {
-    write_with(analysed, items, list, format, |_| {})
+    write_with(result, items, list, format, |_| {})
 }
 
 /// As [`write()`]; `last` writes what comes after the list.
 fn write_with<T>(
-    analysed: &Analysed,
+    result: &AnalysisResult,
     mut items: Vec<T>,
     list: &ListArgs,
     format: &EntryFormat<'_, T>,
@@ -71,18 +71,22 @@ fn write_with<T>(
     }
     last(&mut records);
     records.finish()?;
-    Ok(analysed.end(all > 0, format.none))
+    Ok(result.end(all > 0, format.none))
 }
 
 /// The line below a truncated list.
 fn more(shown: usize, all: usize) -> String {
     let dim = Theme::dim();
-    let of =
-        tell!("command-list-of", "{shown} of {all}", shown = group(shown as u64), all = group(all as u64));
+    let of = translated!(
+        "command-list-of",
+        "{shown} of {all}",
+        shown = group(shown as u64),
+        all = group(all as u64)
+    );
     format!("{dim}{of}{dim:#}\n")
 }
 
 /// The line below changes that are not all of them.
 fn before_these(dropped: u64) -> String {
-    tell!("command-change-dropped", "{count} more before these, not kept", count = dropped)
+    translated!("command-change-dropped", "{count} more before these, not kept", count = dropped)
 }

@@ -3,14 +3,14 @@
 use a2scope::inventory::Player;
 use a2scope::{Parts, report};
 use a2scope_render::lists::players::{HEADER, PlayerKey, cells, name, places, sort};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 
 use super::{EntryFormat, presence, write};
-use crate::analysed;
+use crate::analysis;
 use crate::args::PlayersArgs;
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
@@ -22,37 +22,42 @@ pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         return presence::sessions(args);
     }
     let by = args.sort.unwrap_or(PlayerKey::Seen);
-    let analysed = analysed::run(&args.list.analysis, Parts::INVENTORY, Meanwhile::Nothing, &mut ())?;
-    let mut players: Vec<&Player> = analysed.analysis.inventory.players().collect();
+    let result = analysis::run(&args.list.analysis, Parts::INVENTORY, LiveOutput::Nothing, &mut ())?;
+    let mut players: Vec<&Player> = result.analysis.inventory.players().collect();
     if let Some(host) = args.server {
         players.retain(|player| player.servers().any(|server| host.is(server)));
     }
     sort(&mut players, by);
     let format = EntryFormat {
         none: &|messages| {
-            tell!("command-none-players", "no players among {messages}", messages = words::messages(messages))
+            translated!(
+                "command-none-players",
+                "no players among {messages}",
+                messages = words::messages(messages)
+            )
         },
         header: &HEADER,
         json: &|player: &&Player, out| report::player(player, out),
         cells: &|player| cells(player),
         page: &|players, theme| page(players, by, theme),
     };
-    write(&analysed, players, &args.list, &format)
+    write(&result, players, &args.list, &format)
 }
 
 fn page(players: &[&Player], by: PlayerKey, theme: &Theme) -> String {
     // Sorted by time, players have the one that sorts them: the longest, not the last.
     let longest = by == PlayerKey::Time;
-    let time = if longest { tell!("column-longest", "longest") } else { tell!("column-time", "time") };
+    let time =
+        if longest { translated!("column-longest", "longest") } else { translated!("column-time", "time") };
     let mut rows = Table::new(&[
-        Column::new(tell!("column-name", "name")).flexible(16).style(Theme::bold()),
-        Column::right(tell!("column-seen", "seen")),
-        Column::right(tell!("column-score", "score")),
-        Column::right(tell!("column-best", "best")).spare(2).sorted(by == PlayerKey::Score),
+        Column::new(translated!("column-name", "name")).flexible(16).style(Theme::bold()),
+        Column::right(translated!("column-seen", "seen")),
+        Column::right(translated!("column-score", "score")),
+        Column::right(translated!("column-best", "best")).spare(2).sorted(by == PlayerKey::Score),
         Column::right(time),
-        Column::new(tell!("column-servers", "servers")).flexible(21),
-        Column::new(tell!("column-first-seen", "first seen")).spare(3).sorted(by == PlayerKey::First),
-        Column::new(tell!("column-last-seen", "last seen")).spare(1).sorted(by == PlayerKey::Last),
+        Column::new(translated!("column-servers", "servers")).flexible(21),
+        Column::new(translated!("column-first-seen", "first seen")).spare(3).sorted(by == PlayerKey::First),
+        Column::new(translated!("column-last-seen", "last seen")).spare(1).sorted(by == PlayerKey::Last),
     ]);
     for player in players {
         rows.row(vec![

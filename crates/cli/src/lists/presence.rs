@@ -6,15 +6,15 @@ use a2scope::wire::Message;
 use a2scope::{Parts, Record, report};
 use a2scope_render::lists::players::PlayerKey;
 use a2scope_render::lists::presence::{HEADER, SIGHTING_HEADER, cells, name, sighting_cells, sort};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 
 use super::{EntryFormat, more, write};
-use crate::analysed::{self, AnalysisSink};
+use crate::analysis::{self, AnalysisSink};
 use crate::args::{Host, OutputFormat, PlayersArgs};
 use crate::console::warn;
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::records::Records;
 use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, group, units};
@@ -61,7 +61,7 @@ pub(super) fn sessions(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         room,
         dropped: 0,
     };
-    let analysed = analysed::run(&args.list.analysis, Parts::NONE, Meanwhile::Nothing, &mut visits)?;
+    let result = analysis::run(&args.list.analysis, Parts::NONE, LiveOutput::Nothing, &mut visits)?;
     let Visits { mut presence, mut ended, mut dropped, first, .. } = visits;
     presence.finish(&mut |visit| keep(&mut ended, room, &mut dropped, visit));
     let at = args.at.and_then(|at| first.map(|first| at.from_first(first)));
@@ -71,7 +71,7 @@ pub(super) fn sessions(args: &PlayersArgs) -> anyhow::Result<Outcome> {
     sort(&mut ended, args.sort.unwrap_or(PlayerKey::First));
     let format = EntryFormat {
         none: &|messages| {
-            tell!(
+            translated!(
                 "command-none-sessions",
                 "no sessions of players among {messages}",
                 messages = words::messages(messages)
@@ -82,10 +82,10 @@ pub(super) fn sessions(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         cells: &|visit| cells(visit),
         page: &|visits, theme| page(visits, at, theme),
     };
-    let outcome = write(&analysed, ended, &args.list, &format)?;
+    let outcome = write(&result, ended, &args.list, &format)?;
     let dropped = dropped + presence.dropped();
     if dropped > 0 {
-        warn(&tell!(
+        warn(&translated!(
             "command-sessions-dropped",
             "{count} {n|session was|sessions were} not kept, to stay within {limit}; --max-players raises that",
             count = group(dropped),
@@ -98,24 +98,24 @@ pub(super) fn sessions(args: &PlayersArgs) -> anyhow::Result<Outcome> {
 
 fn page(visits: &[Visit], at: Option<Time>, theme: &Theme) -> String {
     let mut rows = Table::new(&[
-        Column::new(tell!("column-name", "name")).flexible(12).style(Theme::bold()),
-        Column::new(tell!("column-server", "server")),
-        Column::new(tell!("column-joined", "joined")),
-        Column::new(tell!("column-last-seen", "last seen")).spare(2),
-        Column::new(tell!("column-left", "left")),
-        Column::right(tell!("column-stayed", "stayed")).spare(1),
-        Column::right(tell!("column-visit", "visit")),
-        Column::right(tell!("column-score", "score")).spare(3),
-        Column::right(tell!("column-seen", "seen")).spare(4),
+        Column::new(translated!("column-name", "name")).flexible(12).style(Theme::bold()),
+        Column::new(translated!("column-server", "server")),
+        Column::new(translated!("column-joined", "joined")),
+        Column::new(translated!("column-last-seen", "last seen")).spare(2),
+        Column::new(translated!("column-left", "left")),
+        Column::right(translated!("column-stayed", "stayed")).spare(1),
+        Column::right(translated!("column-visit", "visit")),
+        Column::right(translated!("column-score", "score")).spare(3),
+        Column::right(translated!("column-seen", "seen")).spare(4),
     ]);
     for visit in visits {
         let perhaps = at.is_some_and(|at| visit.is_at(at) == Some(false));
         let left = match visit.left {
             Some(left) => TableCell::from(units::moment(Some(left))),
-            None => TableCell::styled(tell!("command-sessions-there", "still there"), Theme::dim()),
+            None => TableCell::styled(translated!("command-sessions-there", "still there"), Theme::dim()),
         };
         let left = if perhaps {
-            TableCell::styled(tell!("command-sessions-perhaps", "perhaps gone"), Theme::dim())
+            TableCell::styled(translated!("command-sessions-perhaps", "perhaps gone"), Theme::dim())
         } else {
             left
         };
@@ -197,11 +197,11 @@ pub(super) fn sightings(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         OutputFormat::Text => {
             let dim = Theme::dim();
             let [time, server, score, stay, name] = [
-                tell!("column-time-of-day", "time"),
-                tell!("column-server", "server"),
-                tell!("column-score", "score"),
-                tell!("column-time", "time"),
-                tell!("column-name", "name"),
+                translated!("column-time-of-day", "time"),
+                translated!("column-server", "server"),
+                translated!("column-score", "score"),
+                translated!("column-time", "time"),
+                translated!("column-name", "name"),
             ];
             listing
                 .records
@@ -209,12 +209,16 @@ pub(super) fn sightings(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         }
         OutputFormat::Json | OutputFormat::Ndjson => {}
     }
-    let analysed = analysed::run(&args.list.analysis, Parts::NONE, Meanwhile::Output, &mut listing)?;
+    let result = analysis::run(&args.list.analysis, Parts::NONE, LiveOutput::Output, &mut listing)?;
     if format == OutputFormat::Text && listing.limit < listing.count {
         listing.records.text(&more(listing.limit, listing.count));
     }
     listing.records.finish()?;
-    Ok(analysed.end(listing.count > 0, |messages| {
-        tell!("command-none-players", "no players among {messages}", messages = words::messages(messages))
+    Ok(result.end(listing.count > 0, |messages| {
+        translated!(
+            "command-none-players",
+            "no players among {messages}",
+            messages = words::messages(messages)
+        )
     }))
 }

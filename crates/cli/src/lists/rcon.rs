@@ -3,14 +3,14 @@
 use a2scope::report::RecordStyle;
 use a2scope::{Command, Event, Login, Parts, RconEvent, report};
 use a2scope_render::lists::rcon::{HEADER, RconKey, cells, order};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::{self, language};
 
 use super::more;
-use crate::analysed::{self, AnalysisSink};
+use crate::analysis::{self, AnalysisSink};
 use crate::args::{OutputFormat, RconArgs};
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::records::Records;
 use crate::view::Theme;
 use crate::view::list::{ListWriter, RowsKnown};
@@ -83,8 +83,8 @@ pub(crate) fn run(args: &RconArgs) -> anyhow::Result<Outcome> {
     if format == OutputFormat::Csv {
         listing.records.csv(HEADER.map(String::from));
     }
-    let meanwhile = if args.sort.is_none() { Meanwhile::Output } else { Meanwhile::Nothing };
-    let analysed = analysed::run(&args.list.analysis, Parts::RCON, meanwhile, &mut listing)?;
+    let live = if args.sort.is_none() { LiveOutput::Output } else { LiveOutput::Nothing };
+    let result = analysis::run(&args.list.analysis, Parts::RCON, live, &mut listing)?;
     listing.thin();
     for held in std::mem::take(&mut listing.held) {
         listing.write(&held.event());
@@ -94,8 +94,8 @@ pub(crate) fn run(args: &RconArgs) -> anyhow::Result<Outcome> {
         listing.records.text(&more(listing.written, listing.count));
     }
     listing.records.finish()?;
-    Ok(analysed.end(listing.count > 0, |messages| {
-        tell!(
+    Ok(result.end(listing.count > 0, |messages| {
+        translated!(
             "command-none-rcon",
             "no RCON logins or commands among {messages}",
             messages = words::messages(messages)

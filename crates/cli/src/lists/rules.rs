@@ -7,14 +7,14 @@ use a2scope::{Parts, report};
 use a2scope_render::lists::rules::{
     Rule, SET_HEADER, Set, VALUE_HEADER, by_name, by_server, set_rows, value_rows,
 };
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 
 use super::{EntryFormat, before_these, write};
-use crate::analysed::{self, Analysed};
+use crate::analysis::{self, AnalysisResult};
 use crate::args::{OutputFormat, RulesArgs};
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
@@ -25,68 +25,80 @@ const VALUES: usize = 4;
 type CsvRow = Vec<String>;
 
 pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
-    let analysed = analysed::run(&args.list.analysis, Parts::INVENTORY, Meanwhile::Nothing, &mut ())?;
-    let mut sets = by_server(&analysed.analysis.inventory);
+    let result = analysis::run(&args.list.analysis, Parts::INVENTORY, LiveOutput::Nothing, &mut ())?;
+    let mut sets = by_server(&result.analysis.inventory);
     sets.retain(|(server, _)| args.server.is_none_or(|host| host.is(server.address)));
     let format = args.list.format;
     if args.server.is_some() && format == OutputFormat::Csv {
         let rows: Vec<CsvRow> = sets.iter().flat_map(|set| set_rows(*set)).collect();
-        return write_rows(&analysed, rows, args, &SET_HEADER);
+        return write_rows(&result, rows, args, &SET_HEADER);
     }
     // JSON has one object per server.
     if args.server.is_some() || matches!(format, OutputFormat::Json | OutputFormat::Ndjson) {
         let format = EntryFormat {
             none: &|messages| {
-                tell!("command-none-rules", "no rules among {messages}", messages = words::messages(messages))
+                translated!(
+                    "command-none-rules",
+                    "no rules among {messages}",
+                    messages = words::messages(messages)
+                )
             },
             header: &[],
             json: &|(server, rules): &Set<'_>, out| report::rules(server, rules, out),
             cells: &|_| Vec::new(),
             page: &|sets, theme| sets.iter().map(|set| one(*set, theme)).collect(),
         };
-        return write(&analysed, sets, &args.list, &format);
+        return write(&result, sets, &args.list, &format);
     }
-    let rules = by_name(&analysed.analysis.inventory, args.sort);
+    let rules = by_name(&result.analysis.inventory, args.sort);
     if format == OutputFormat::Csv {
         let rows: Vec<CsvRow> = rules.iter().flat_map(value_rows).collect();
-        return write_rows(&analysed, rows, args, &VALUE_HEADER);
+        return write_rows(&result, rows, args, &VALUE_HEADER);
     }
     let format = EntryFormat {
         none: &|messages| {
-            tell!("command-none-rules", "no rules among {messages}", messages = words::messages(messages))
+            translated!(
+                "command-none-rules",
+                "no rules among {messages}",
+                messages = words::messages(messages)
+            )
         },
         header: &[],
         json: &|_: &Rule<'_>, _| {},
         cells: &|_| Vec::new(),
         page: &|rules, theme| page(rules, theme),
     };
-    write(&analysed, rules, &args.list, &format)
+    write(&result, rules, &args.list, &format)
 }
 
 fn write_rows(
-    analysed: &Analysed,
+    result: &AnalysisResult,
     rows: Vec<CsvRow>,
     args: &RulesArgs,
     header: &[&str],
 ) -> anyhow::Result<Outcome> {
     let format = EntryFormat {
         none: &|messages| {
-            tell!("command-none-rules", "no rules among {messages}", messages = words::messages(messages))
+            translated!(
+                "command-none-rules",
+                "no rules among {messages}",
+                messages = words::messages(messages)
+            )
         },
         header,
         json: &|_, _| {},
         cells: &|row: &CsvRow| row.clone(),
         page: &|_, _| String::new(),
     };
-    write(analysed, rows, &args.list, &format)
+    write(result, rows, &args.list, &format)
 }
 
 fn page(rules: &[Rule<'_>], theme: &Theme) -> String {
     let mut lines = Table::new(&[
-        Column::new(tell!("column-rule", "rule")).flexible(20).style(Theme::bold()),
-        Column::right(tell!("column-servers", "servers")),
-        Column::right(tell!("column-values", "values")),
-        Column::new(tell!("column-commonest", "commonest")).flexible(20),
+        Column::new(translated!("column-rule", "rule")).flexible(20).style(Theme::bold()),
+        Column::right(translated!("column-servers", "servers")),
+        Column::right(translated!("column-values", "values")),
+        Column::new(translated!("column-commonest", "commonest")).flexible(20),
     ]);
     for rule in rules {
         let mut commonest = String::new();
@@ -113,14 +125,14 @@ fn page(rules: &[Rule<'_>], theme: &Theme) -> String {
 
 /// In place of a value without characters.
 fn empty() -> String {
-    tell!("command-rules-empty", "(empty)")
+    translated!("command-rules-empty", "(empty)")
 }
 
 /// The rules of one server, and what changed in them.
 fn one((server, rules): Set<'_>, theme: &Theme) -> String {
     let (bold, dim) = (Theme::bold(), Theme::dim());
     let mut out = format!("{bold}{}{bold:#}  {}\n", server.address, server.name.last().shown());
-    let seen = tell!(
+    let seen = translated!(
         "command-rules-seen",
         "{rules}, seen {times}; last in message {message}",
         rules = words::rules(rules.count.into()),
@@ -129,8 +141,8 @@ fn one((server, rules): Set<'_>, theme: &Theme) -> String {
     );
     let _ = writeln!(out, "{dim}{seen}{dim:#}");
     let mut lines = Table::new(&[
-        Column::new(tell!("column-rule", "rule")).flexible(20).style(bold),
-        Column::new(tell!("column-value", "value")).flexible(20),
+        Column::new(translated!("column-rule", "rule")).flexible(20).style(bold),
+        Column::new(translated!("column-value", "value")).flexible(20),
     ])
     .indent(2);
     let mut kept = false;
@@ -144,15 +156,15 @@ fn one((server, rules): Set<'_>, theme: &Theme) -> String {
         let _ = writeln!(
             out,
             "  {dim}{}{dim:#}",
-            tell!("command-rules-no_room", "there was no room to keep them")
+            translated!("command-rules-no_room", "there was no room to keep them")
         );
     }
     if !rules.changes.is_empty() {
-        let _ = writeln!(out, "{bold}{}{bold:#}", tell!("command-rules-changes", "changes"));
+        let _ = writeln!(out, "{bold}{}{bold:#}", translated!("command-rules-changes", "changes"));
     }
     for change in &rules.changes {
         let value = |value: &Option<Box<[u8]>>| match value {
-            None => tell!("command-rules-not_there", "(not there)"),
+            None => translated!("command-rules-not_there", "(not there)"),
             Some(value) if value.is_empty() => empty(),
             Some(value) => units::shown(value),
         };
@@ -160,7 +172,7 @@ fn one((server, rules): Set<'_>, theme: &Theme) -> String {
             out,
             "  {dim}{:<19}  {}{dim:#}  {}  {} {dim}→{dim:#} {}",
             units::moment(change.at.time()),
-            pad(&tell!("command-change-message", "message {message}", message = change.at.index()), 16),
+            pad(&translated!("command-change-message", "message {message}", message = change.at.index()), 16),
             units::shown(&change.name),
             value(&change.old),
             value(&change.new)

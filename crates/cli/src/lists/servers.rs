@@ -7,14 +7,14 @@ use a2scope::inventory::{History, Server};
 use a2scope::{Parts, report};
 use a2scope_render::lists::servers::{HEADER, ServerKey, cells, counts, game, silent, sort};
 use a2scope_render::series::thinned;
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 
 use super::{EntryFormat, before_these, write};
-use crate::analysed;
+use crate::analysis;
 use crate::args::ServersArgs;
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, chart, group, units};
 
@@ -25,8 +25,8 @@ const MAP: &str = "map";
 const TREND: usize = 16;
 
 pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
-    let analysed = analysed::run(&args.list.analysis, Parts::SERVERS, Meanwhile::Nothing, &mut ())?;
-    let mut servers: Vec<&Server> = analysed.analysis.inventory.servers().collect();
+    let result = analysis::run(&args.list.analysis, Parts::SERVERS, LiveOutput::Nothing, &mut ())?;
+    let mut servers: Vec<&Server> = result.analysis.inventory.servers().collect();
     if args.changes {
         servers.retain(|server| changed(&server.name) || changed(&server.map));
     }
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
     if args.changes {
         let format = EntryFormat {
             none: &|messages| {
-                tell!(
+                translated!(
                     "command-none-changed",
                     "no server that changed its name or map among {messages}",
                     messages = words::messages(messages)
@@ -54,20 +54,24 @@ pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
                 cells: &|row: &Vec<String>| row.clone(),
                 page: &|_, _| String::new(),
             };
-            return write(&analysed, rows, &args.list, &rows_format);
+            return write(&result, rows, &args.list, &rows_format);
         }
-        return write(&analysed, servers, &args.list, &format);
+        return write(&result, servers, &args.list, &format);
     }
     let format = EntryFormat {
         none: &|messages| {
-            tell!("command-none-servers", "no servers among {messages}", messages = words::messages(messages))
+            translated!(
+                "command-none-servers",
+                "no servers among {messages}",
+                messages = words::messages(messages)
+            )
         },
         header: &HEADER,
         json: &|server: &&Server, out| report::server(server, out),
         cells: &|server| cells(server),
         page: &|servers, theme| page(servers, args.sort, theme),
     };
-    write(&analysed, servers, &args.list, &format)
+    write(&result, servers, &args.list, &format)
 }
 
 fn changed(history: &History) -> bool {
@@ -76,20 +80,20 @@ fn changed(history: &History) -> bool {
 
 fn page(servers: &[&Server], by: ServerKey, theme: &Theme) -> String {
     let (seen, of): (_, fn(&Server) -> a2scope::Stamp) = match by {
-        ServerKey::First => (tell!("column-first-seen", "first seen"), |server| server.first),
-        _ => (tell!("column-last-seen", "last seen"), |server| server.last),
+        ServerKey::First => (translated!("column-first-seen", "first seen"), |server| server.first),
+        _ => (translated!("column-last-seen", "last seen"), |server| server.last),
     };
     let mut rows = Table::new(&[
-        Column::new(tell!("column-address", "address")),
-        Column::new(tell!("column-name", "name")).flexible(14).style(Theme::bold()),
-        Column::new(tell!("column-game", "game")).flexible(10).spare(3).sorted(by == ServerKey::Game),
-        Column::new(tell!("column-map", "map")).flexible(8),
-        Column::right(tell!("column-players", "players")),
-        Column::new(tell!("column-over-time", "over time")).spare(2),
-        Column::right(tell!("column-replies", "replies")),
-        Column::right(tell!("column-rtt", "rtt")).spare(1).sorted(by == ServerKey::Rtt),
-        Column::right(tell!("column-rules", "rules")).spare(4).sorted(by == ServerKey::Rules),
-        Column::new(tell!("column-version", "version")).flexible(7).spare(5),
+        Column::new(translated!("column-address", "address")),
+        Column::new(translated!("column-name", "name")).flexible(14).style(Theme::bold()),
+        Column::new(translated!("column-game", "game")).flexible(10).spare(3).sorted(by == ServerKey::Game),
+        Column::new(translated!("column-map", "map")).flexible(8),
+        Column::right(translated!("column-players", "players")),
+        Column::new(translated!("column-over-time", "over time")).spare(2),
+        Column::right(translated!("column-replies", "replies")),
+        Column::right(translated!("column-rtt", "rtt")).spare(1).sorted(by == ServerKey::Rtt),
+        Column::right(translated!("column-rules", "rules")).spare(4).sorted(by == ServerKey::Rules),
+        Column::new(translated!("column-version", "version")).flexible(7).spare(5),
         Column::new(seen).spare(6).sorted(matches!(by, ServerKey::First | ServerKey::Last)),
     ]);
     for server in servers {
@@ -140,7 +144,7 @@ fn changes_page(server: &Server) -> String {
         let _ = writeln!(
             out,
             "  {dim}{clock:<19}  {}{dim:#}  {}  {old} {dim}→{dim:#} {new}",
-            pad(&tell!("command-change-message", "message {message}", message = at.index()), 16),
+            pad(&translated!("command-change-message", "message {message}", message = at.index()), 16),
             pad(&kind(what), 4)
         );
     }
@@ -153,7 +157,7 @@ fn changes_page(server: &Server) -> String {
 
 /// What changed, in words.
 fn kind(what: &str) -> String {
-    if what == NAME { tell!("column-name", "name") } else { tell!("column-map", "map") }
+    if what == NAME { translated!("column-name", "name") } else { translated!("column-map", "map") }
 }
 
 fn changes_rows(server: &Server) -> Vec<Vec<String>> {

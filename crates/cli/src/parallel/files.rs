@@ -17,7 +17,7 @@ use crate::inputs::Input;
 use crate::interrupt;
 use crate::output::Output;
 use crate::progress::announce;
-use crate::read::{self, Done, Job, RecordSink};
+use crate::read::{self, Job, ReadResult, RecordSink};
 use crate::render::{Chunk, Render, Settings};
 use crate::view;
 
@@ -31,7 +31,7 @@ enum Sent {
     /// The input pauses.
     Pause,
     /// The input is over, and how it was read if it was a paste.
-    Done(Box<Done>, String),
+    ReadResult(Box<ReadResult>, String),
 }
 
 /// Reads all inputs with at most this many threads; `None` if none could be started.
@@ -42,11 +42,11 @@ pub(super) fn read(
     settings: Settings,
     progress: &ProgressBar,
     output: &mut Output,
-) -> Option<Done> {
+) -> Option<ReadResult> {
     let (senders, receivers): (Vec<_>, Vec<Receiver<Sent>>) =
         inputs.iter().map(|_| sync_channel(WAITING)).unzip();
     let queue = Mutex::new(inputs.iter().zip(senders));
-    let mut total = Done::default();
+    let mut total = ReadResult::default();
     let mut started = 0;
     thread::scope(|scope| {
         for _ in 0..threads.min(inputs.len()) {
@@ -64,7 +64,7 @@ pub(super) fn read(
                 match sent {
                     Sent::Chunk(mut chunk) => output.chunk(&mut chunk, total.messages),
                     Sent::Pause => output.pause(),
-                    Sent::Done(done, readings) => {
+                    Sent::ReadResult(done, readings) => {
                         output.readings(&readings);
                         total.absorb(*done);
                     }
@@ -104,7 +104,7 @@ fn work(job: &Job<'_>, queue: &Queue<'_>, settings: Settings, progress: &Progres
         worker.send();
         let readings = std::mem::take(&mut worker.readings);
         // If the receiver is gone, the output failed and reports that itself.
-        let _ = sender.send(Sent::Done(Box::new(done), readings));
+        let _ = sender.send(Sent::ReadResult(Box::new(done), readings));
     }
 }
 

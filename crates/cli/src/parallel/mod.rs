@@ -11,7 +11,7 @@ use indicatif::ProgressBar;
 
 use crate::inputs::Input;
 use crate::output::Output;
-use crate::read::{self, Done, Job};
+use crate::read::{self, Job, ReadResult};
 use crate::render::Settings;
 
 /// Reads all inputs with this many threads, or with one if they are of no use.
@@ -22,7 +22,7 @@ pub(crate) fn all(
     settings: Settings,
     progress: &ProgressBar,
     output: &mut Output,
-) -> Done {
+) -> ReadResult {
     let done = match inputs {
         [input] => shards::read(job, input, threads, settings, progress, output),
         inputs => files::read(job, inputs, threads, settings, progress, output),

@@ -23,7 +23,7 @@ use crate::inputs::Input;
 use crate::interrupt;
 use crate::output::Output;
 use crate::progress::announce;
-use crate::read::{self, Done, FilterCounts, FilteredSink, Job, RecordSink};
+use crate::read::{self, FilterCounts, FilteredSink, Job, ReadResult, RecordSink};
 use crate::render::{Chunk, Settings};
 
 /// Bytes of a shard: small enough that it and its records stay in the second-level cache.
@@ -43,7 +43,7 @@ pub(super) fn read(
     settings: Settings,
     progress: &ProgressBar,
     output: &mut Output,
-) -> Option<Done> {
+) -> Option<ReadResult> {
     let size = input.size.filter(|size| *size >= LEAST)?;
     let mut files: Vec<File> = (0..threads).map_while(|_| File::open(&input.path).ok()).collect();
     let mut head = vec![0; HEAD];

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use a2scope::diagnosis::Diagnosis;
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 
 use super::page::Page;
@@ -21,16 +21,16 @@ pub(super) fn of(diagnoses: &[Diagnosis]) -> impl Iterator<Item = &Diagnosis> {
 }
 
 pub(super) fn diagnoses(page: &mut Page<'_>) {
-    let list: Vec<&Diagnosis> = of(page.analysed.analysis.diagnoses.list()).collect();
+    let list: Vec<&Diagnosis> = of(page.result.analysis.diagnoses.list()).collect();
     if list.is_empty() {
         return;
     }
-    let more = tell!("command-stats-diagnoses", "a2scope diagnose tells more");
-    page.heading(&tell!("command-stats-not-working", "What does not work"), &more);
+    let more = translated!("command-stats-diagnoses", "a2scope diagnose tells more");
+    page.heading(&translated!("command-stats-not-working", "What does not work"), &more);
     let room = page.theme.width.saturating_sub(INDENT);
     for diagnosis in list.iter().take(SHOWN) {
         let style = Theme::note(diagnosis.code.severity);
-        let act = crate::view::pad(&language().phrase(diagnosis.act.phrase()), INDENT - 4);
+        let act = crate::view::pad(&language().static_text(diagnosis.act.text()), INDENT - 4);
         for (line, text) in wrap(&sentence(diagnosis), room).iter().enumerate() {
             let _ = if line == 0 {
                 writeln!(page.out, "  {style}{act}{style:#}  {text}")
@@ -41,7 +41,7 @@ pub(super) fn diagnoses(page: &mut Page<'_>) {
     }
     if list.len() > SHOWN {
         let count = list.len() - SHOWN;
-        page.line(&tell!(
+        page.line(&translated!(
             "command-stats-diagnoses-more",
             "and {count} more {n|diagnosis|diagnoses}",
             count = group(count as u64),

@@ -1,6 +1,6 @@
 //! The inputs with their hashes, and what of them was not counted.
 
-use a2scope_render::{evictions, integrity, tell};
+use a2scope_render::{evictions, integrity, translated};
 
 use super::page::Page;
 use crate::view::units;
@@ -9,15 +9,15 @@ use crate::view::units;
 const SHOWN: usize = 10;
 
 pub(super) fn evidence(page: &mut Page<'_>) {
-    let analysed = page.analysed;
-    let hashed: Vec<_> = analysed.sources.iter().filter_map(|s| Some((s, s.sha256.as_ref()?))).collect();
-    let duplicates = integrity::duplicates(analysed.summary());
+    let result = page.result;
+    let hashed: Vec<_> = result.sources.iter().filter_map(|s| Some((s, s.sha256.as_ref()?))).collect();
+    let duplicates = integrity::duplicates(result.summary());
     let facts: Vec<String> =
-        duplicates.into_iter().chain(evictions(&analysed.analysis, &analysed.limits)).collect();
+        duplicates.into_iter().chain(evictions(&result.analysis, &result.limits)).collect();
     if hashed.is_empty() && facts.is_empty() {
         return;
     }
-    page.heading(&tell!("report-heading-evidence", "Evidence"), "SHA-256");
+    page.heading(&translated!("report-heading-evidence", "Evidence"), "SHA-256");
     for (source, hash) in hashed.iter().take(SHOWN) {
         let size = source.bytes.map(|bytes| format!("  {}", units::bytes(bytes))).unwrap_or_default();
         page.facts(&[format!("{}{size}", units::shown(source.name.as_bytes()))]);
@@ -25,7 +25,11 @@ pub(super) fn evidence(page: &mut Page<'_>) {
     }
     if hashed.len() > SHOWN {
         let count = hashed.len() - SHOWN;
-        page.line(&tell!("command-stats-evidence-more", "and {count} more {count|input|inputs}", count));
+        page.line(&translated!(
+            "command-stats-evidence-more",
+            "and {count} more {count|input|inputs}",
+            count
+        ));
     }
     for fact in facts {
         page.facts(&[fact]);

@@ -7,26 +7,26 @@ use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, chart, exchange, group, units};
 use a2scope_render::Traffic;
 use a2scope_render::round_trips::{Octave, octaves};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 
 pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
-    let counts = *page.analysed.analysis.exchanges.counts();
+    let counts = *page.result.analysis.exchanges.counts();
     if counts.total() == 0 {
         return;
     }
     page.heading(
-        &tell!("report-heading-exchanges", "Exchanges"),
-        &tell!("command-stats-exchanges", "request → [challenge → request] → reply, by how they ended"),
+        &translated!("report-heading-exchanges", "Exchanges"),
+        &translated!("command-stats-exchanges", "request → [challenge → request] → reply, by how they ended"),
     );
     let mut columns = vec![Column::new("")];
     let shown: Vec<Outcome> =
         Outcome::ALL.into_iter().filter(|outcome| counts.outcome(*outcome) > 0).collect();
     columns.extend(shown.iter().map(|outcome| Column::right(words::outcome(*outcome))));
-    columns.push(Column::right(tell!("command-stats-sent", "sent")));
-    columns.push(Column::right(tell!("command-stats-received", "received")));
-    columns.push(Column::right(tell!("column-amplified", "amplification")).spare(1));
-    columns.push(Column::right(tell!("column-on-the-wire", "on the wire")).spare(2));
+    columns.push(Column::right(translated!("command-stats-sent", "sent")));
+    columns.push(Column::right(translated!("command-stats-received", "received")));
+    columns.push(Column::right(translated!("column-amplified", "amplification")).spare(1));
+    columns.push(Column::right(translated!("column-on-the-wire", "on the wire")).spare(2));
     let mut table = Table::new(&columns);
     let mut add = |name: &str, of: &dyn Fn(Outcome) -> u64, bytes: [u64; 4]| {
         let mut row: Vec<TableCell> = vec![TableCell::styled(name, Theme::bold())];
@@ -56,7 +56,7 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
     }
     if rows > 1 {
         add(
-            &tell!("command-stats-all", "all"),
+            &translated!("command-stats-all", "all"),
             &|outcome| counts.outcome(outcome),
             [counts.bytes_out, counts.bytes_in, counts.wire_out, counts.wire_in],
         );
@@ -70,13 +70,17 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
         .map(|(audit, count)| format!("{} {}", group(count), words::audit(audit)))
         .collect();
     if let Some(first) = facts.first_mut() {
-        *first = tell!("command-stats-challenges", "challenges in requests: {first}", first = first.as_str());
+        *first = translated!(
+            "command-stats-challenges",
+            "challenges in requests: {first}",
+            first = first.as_str()
+        );
         page.facts(&facts);
     }
     page.counts(&[
         (
             counts.retries,
-            tell!(
+            translated!(
                 "command-stats-retries",
                 "{count} repeated {n|request|requests}",
                 count = group(counts.retries),
@@ -85,7 +89,7 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
         ),
         (
             counts.late,
-            tell!(
+            translated!(
                 "command-stats-late",
                 "{count} {n|reply|replies} after 3 s or more",
                 count = group(counts.late),
@@ -96,14 +100,14 @@ pub(super) fn exchanges(page: &mut Page<'_>, traffic: &Traffic) {
 }
 
 pub(super) fn round_trips(page: &mut Page<'_>) {
-    let rtts = &page.analysed.analysis.rtts;
+    let rtts = &page.result.analysis.rtts;
     let quantile = |share: f64| rtts.quantile(share).map(|nanos| units::nanos(nanos as i64));
     let (Some(p50), Some(p90), Some(p99)) = (quantile(0.5), quantile(0.9), quantile(0.99)) else {
         return;
     };
     page.heading(
-        &tell!("report-heading-round-trips", "Round trips"),
-        &tell!(
+        &translated!("report-heading-round-trips", "Round trips"),
+        &translated!(
             "command-stats-quantiles",
             "{count}: half below {half}, 90 % below {ninety}, 99 % below {most}",
             count = group(rtts.count),

@@ -2,7 +2,7 @@
 
 use a2scope::findings::Finding;
 use a2scope::wire::Severity;
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::{self, language};
 
 use super::page::Page;
@@ -10,7 +10,7 @@ use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, group, units};
 
 pub(super) fn findings(page: &mut Page<'_>) {
-    let found = page.analysed.analysis.findings.list();
+    let found = page.result.analysis.findings.list();
     if found.is_empty() {
         return;
     }
@@ -22,16 +22,16 @@ pub(super) fn findings(page: &mut Page<'_>) {
             let (count, n) = (group(count as u64), count);
             match severity {
                 Severity::Error => {
-                    tell!("command-stats-errors", "{count} {n|error|errors}", count, n)
+                    translated!("command-stats-errors", "{count} {n|error|errors}", count, n)
                 }
                 Severity::Warning => {
-                    tell!("command-stats-warnings", "{count} {n|warning|warnings}", count, n)
+                    translated!("command-stats-warnings", "{count} {n|warning|warnings}", count, n)
                 }
-                Severity::Info => tell!("command-stats-infos", "{count} {n|info|info}", count, n),
+                Severity::Info => translated!("command-stats-infos", "{count} {n|info|info}", count, n),
             }
         })
         .collect();
-    let what = tell!(
+    let what = translated!(
         "command-stats-findings",
         "{counts}; a2scope findings --explain says more",
         counts = counts.join(", ")
@@ -50,7 +50,7 @@ pub(super) fn findings(page: &mut Page<'_>) {
         table.row(vec![
             TableCell::styled(finding.code.name, style),
             if count > 1 { group(count).into() } else { TableCell::default() },
-            units::shown(language().say(&finding.text).as_bytes()).into(),
+            units::shown(language().translate(&finding.text).as_bytes()).into(),
         ]);
     }
     page.headless(table);

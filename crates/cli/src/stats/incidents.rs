@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use a2scope::incidents::Incident;
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::{self, language};
 
 use super::page::Page;
@@ -15,16 +15,16 @@ const SHOWN: usize = 5;
 const INDENT: usize = 11;
 
 pub(super) fn incidents(page: &mut Page<'_>) {
-    let incidents = page.analysed.analysis.incidents.list();
+    let incidents = page.result.analysis.incidents.list();
     if incidents.is_empty() {
         return;
     }
-    let more = tell!("command-stats-incidents", "a2scope incidents says more");
+    let more = translated!("command-stats-incidents", "a2scope incidents says more");
     page.heading(&words::incidents(incidents.len() as u64), &more);
     let room = page.theme.width.saturating_sub(INDENT);
     for incident in incidents.iter().take(SHOWN) {
         let style = Theme::note(incident.severity());
-        let severity = pad(&language().phrase(incident.severity().phrase()), INDENT - 4);
+        let severity = pad(&language().static_text(incident.severity().text()), INDENT - 4);
         for (line, text) in wrap(&sentence(incident), room).iter().enumerate() {
             let _ = if line == 0 {
                 writeln!(page.out, "  {style}{severity}{style:#}  {text}")
@@ -35,7 +35,7 @@ pub(super) fn incidents(page: &mut Page<'_>) {
     }
     if incidents.len() > SHOWN {
         let count = incidents.len() - SHOWN;
-        page.line(&tell!(
+        page.line(&translated!(
             "command-stats-incidents-more",
             "and {count} more {n|incident|incidents}",
             count = group(count as u64),
@@ -46,7 +46,7 @@ pub(super) fn incidents(page: &mut Page<'_>) {
 
 /// What happened and when.
 fn sentence(incident: &Incident) -> String {
-    let text = units::shown(language().say(&incident.text).as_bytes());
+    let text = units::shown(language().translate(&incident.text).as_bytes());
     match units::clock(incident.start).get(..8) {
         Some(time) => format!("{time} {text}"),
         None => text,

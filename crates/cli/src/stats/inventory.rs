@@ -8,23 +8,23 @@ use super::page::Page;
 use crate::view::table::{Column, Table};
 use crate::view::{group, units};
 use a2scope_render::lists::players::places;
-use a2scope_render::tell;
+use a2scope_render::translated;
 
 /// Most servers and players to show.
 const TOP: usize = 5;
 
 pub(super) fn servers(page: &mut Page<'_>) {
-    let counts = page.analysed.analysis.inventory.counts();
+    let counts = page.result.analysis.inventory.counts();
     let mut facts = Vec::new();
     if counts.servers_with_rules > 0 {
-        facts.push(tell!(
+        facts.push(translated!(
             "command-stats-with_rules",
             "rules from {count}",
             count = group(counts.servers_with_rules)
         ));
     }
     if counts.listed > 0 {
-        facts.push(tell!(
+        facts.push(translated!(
             "command-stats-listed",
             "{count} {n|address|addresses} listed by master servers",
             count = group(counts.listed),
@@ -36,12 +36,12 @@ pub(super) fn servers(page: &mut Page<'_>) {
     }
     let (count, n) = (group(counts.servers), counts.servers);
     let heading = if counts.at_bound {
-        tell!("command-stats-servers-more", "{count} or more {n|server|servers} answered", count, n)
+        translated!("command-stats-servers-more", "{count} or more {n|server|servers} answered", count, n)
     } else {
-        tell!("command-stats-servers", "{count} {n|server|servers} answered", count, n)
+        translated!("command-stats-servers", "{count} {n|server|servers} answered", count, n)
     };
     page.heading(&heading, &facts.join(" · "));
-    let servers = || page.analysed.analysis.inventory.servers().filter(|server| server.info.is_some());
+    let servers = || page.result.analysis.inventory.servers().filter(|server| server.info.is_some());
     // Servers come in hash order, so equal figures are ordered by address.
     let by_replies = top(servers(), |server| (server.replies, players_of(server), Reverse(server.address)));
     let by_players = top(servers(), |server| (players_of(server), server.replies, Reverse(server.address)));
@@ -50,9 +50,9 @@ pub(super) fn servers(page: &mut Page<'_>) {
         return;
     }
     if both && servers().count() > TOP {
-        page.line(&tell!("command-stats-most_replies", "most replies:"));
+        page.line(&translated!("command-stats-most_replies", "most replies:"));
         page.table(server_table(&by_replies));
-        page.line(&tell!("command-stats-most_players", "most players:"));
+        page.line(&translated!("command-stats-most_players", "most players:"));
         page.table(server_table(&by_players));
     } else {
         page.table(server_table(&by_replies));
@@ -61,11 +61,11 @@ pub(super) fn servers(page: &mut Page<'_>) {
 
 fn server_table(servers: &[&Server]) -> Table {
     let mut table = Table::new(&[
-        Column::new(tell!("column-address", "address")),
-        Column::new(tell!("column-name", "name")).flexible(12),
-        Column::new(tell!("column-map", "map")).flexible(8).spare(1),
-        Column::right(tell!("column-players", "players")),
-        Column::right(tell!("column-replies", "replies")),
+        Column::new(translated!("column-address", "address")),
+        Column::new(translated!("column-name", "name")).flexible(12),
+        Column::new(translated!("column-map", "map")).flexible(8).spare(1),
+        Column::right(translated!("column-players", "players")),
+        Column::right(translated!("column-replies", "replies")),
     ]);
     for server in servers {
         let players = server
@@ -85,23 +85,27 @@ fn server_table(servers: &[&Server]) -> Table {
 }
 
 pub(super) fn players(page: &mut Page<'_>) {
-    let count = page.analysed.analysis.inventory.counts().players;
+    let count = page.result.analysis.inventory.counts().players;
     if count == 0 {
         return;
     }
-    let heading =
-        tell!("command-stats-names", "{count} {n|name|names} of players", count = group(count), n = count);
+    let heading = translated!(
+        "command-stats-names",
+        "{count} {n|name|names} of players",
+        count = group(count),
+        n = count
+    );
     page.heading(&heading, "");
     // Players without a name are not one player.
-    let named = page.analysed.analysis.inventory.players().filter(|player| !player.name.is_empty());
+    let named = page.result.analysis.inventory.players().filter(|player| !player.name.is_empty());
     let most =
         top(named, |player: &Player| (player.sightings, u64::from(player.best_score.max(0).unsigned_abs())));
     let mut table = Table::new(&[
-        Column::new(tell!("column-name", "name")).flexible(12),
-        Column::right(tell!("column-seen", "seen")),
-        Column::right(tell!("column-best-score", "best score")),
-        Column::right(tell!("column-longest", "longest")),
-        Column::new(tell!("column-server", "server")).spare(1),
+        Column::new(translated!("column-name", "name")).flexible(12),
+        Column::right(translated!("column-seen", "seen")),
+        Column::right(translated!("column-best-score", "best score")),
+        Column::right(translated!("column-longest", "longest")),
+        Column::new(translated!("column-server", "server")).spare(1),
     ]);
     for player in most {
         table.row(vec![

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::fmt::Write;
 
 use a2scope_render::series::squeezed;
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 
 use super::page::{BAR, Page, accent};
@@ -17,8 +17,8 @@ const DAMAGE: usize = 5;
 
 pub(super) fn title(page: &mut Page<'_>) {
     let (bold, dim) = (Theme::bold(), Theme::dim());
-    let summary = page.analysed.summary();
-    let input = tell!(
+    let summary = page.result.summary();
+    let input = translated!(
         "command-stats-input",
         "in {packets}, {bytes}",
         packets = words::packets(summary.packets.frames),
@@ -32,7 +32,7 @@ pub(super) fn title(page: &mut Page<'_>) {
 
 /// Where the input is damaged: what follows is of what could be read.
 pub(super) fn damage(page: &mut Page<'_>) {
-    let damage = &page.analysed.done.damage;
+    let damage = &page.result.done.damage;
     if damage.is_empty() {
         return;
     }
@@ -40,7 +40,7 @@ pub(super) fn damage(page: &mut Page<'_>) {
     let _ = writeln!(
         page.out,
         "\n{style}{}{style:#}",
-        tell!(
+        translated!(
             "command-stats-damage",
             "{count} {count|place of the input is|places of the input are} damaged",
             count = damage.len()
@@ -54,7 +54,7 @@ pub(super) fn damage(page: &mut Page<'_>) {
 }
 
 pub(super) fn timeline(page: &mut Page<'_>) {
-    let timeline = &page.analysed.analysis.timeline;
+    let timeline = &page.result.analysis.timeline;
     let slots = timeline.slots();
     if slots.len() < 2 {
         return;
@@ -66,14 +66,14 @@ pub(super) fn timeline(page: &mut Page<'_>) {
         squeezed(&counts, room)
     };
     let sides = [
-        (tell!("report-legend-requests", "requests"), side(0)),
-        (tell!("command-stats-replies", "replies"), side(1)),
+        (translated!("report-legend-requests", "requests"), side(0)),
+        (translated!("command-stats-replies", "replies"), side(1)),
     ];
     let most = sides.iter().flat_map(|(_, counts)| counts).copied().max().unwrap_or(0);
     let length = units::nanos((timeline.slot_nanos() * each) as i64);
     page.heading(
-        &tell!("report-heading-messages-over-time", "Messages over time"),
-        &tell!(
+        &translated!("report-heading-messages-over-time", "Messages over time"),
+        &translated!(
             "command-stats-timeline",
             "a column is {length}, the highest {count}",
             length,
@@ -92,7 +92,7 @@ pub(super) fn timeline(page: &mut Page<'_>) {
 
 pub(super) fn messages(page: &mut Page<'_>) {
     let mut kinds: Vec<(&str, u64)> = page
-        .analysed
+        .result
         .summary()
         .messages
         .iter()
@@ -101,19 +101,19 @@ pub(super) fn messages(page: &mut Page<'_>) {
         .collect();
     kinds.sort_by_key(|(_, count)| Reverse(*count));
     let most = kinds.first().map_or(0, |(_, count)| *count);
-    page.heading(&tell!("report-heading-messages-by-kind", "Messages by kind"), "");
+    page.heading(&translated!("report-heading-messages-by-kind", "Messages by kind"), "");
     let mut table =
         Table::new(&[Column::new(""), Column::right(""), Column::new("").style(accent()).spare(1)]);
     for (name, count) in kinds {
         table.row(vec![name.into(), group(count).into(), chart::bar(count, most, BAR).into()]);
     }
     page.headless(table);
-    let summary = page.analysed.summary();
+    let summary = page.result.summary();
     let content = &summary.content;
     page.counts(&[
         (
             content.players,
-            tell!(
+            translated!(
                 "command-stats-content-players",
                 "{count} {n|player|players} listed",
                 count = group(content.players),
@@ -122,7 +122,7 @@ pub(super) fn messages(page: &mut Page<'_>) {
         ),
         (
             content.rules,
-            tell!(
+            translated!(
                 "command-stats-content-rules",
                 "{count} {n|rule|rules}",
                 count = group(content.rules),
@@ -131,7 +131,7 @@ pub(super) fn messages(page: &mut Page<'_>) {
         ),
         (
             content.master_entries,
-            tell!(
+            translated!(
                 "command-stats-content-addresses",
                 "{count} {n|address|addresses} of servers",
                 count = group(content.master_entries),
@@ -140,7 +140,7 @@ pub(super) fn messages(page: &mut Page<'_>) {
         ),
         (
             summary.split_groups(),
-            tell!(
+            translated!(
                 "command-stats-content-split",
                 "{count} split {n|message|messages}",
                 count = group(summary.split_groups()),
@@ -149,7 +149,7 @@ pub(super) fn messages(page: &mut Page<'_>) {
         ),
         (
             summary.split_incomplete,
-            tell!(
+            translated!(
                 "command-stats-content-incomplete",
                 "{count} split and incomplete",
                 count = group(summary.split_incomplete)
@@ -157,7 +157,7 @@ pub(super) fn messages(page: &mut Page<'_>) {
         ),
         (
             summary.bzip2.total(),
-            tell!(
+            translated!(
                 "command-stats-content-compressed",
                 "{count} compressed",
                 count = group(summary.bzip2.total())
@@ -167,13 +167,13 @@ pub(super) fn messages(page: &mut Page<'_>) {
 }
 
 pub(super) fn notes(page: &mut Page<'_>) {
-    let notes = &page.analysed.summary().notes;
+    let notes = &page.result.summary().notes;
     if notes.is_empty() {
         return;
     }
     page.heading(
-        &tell!("report-heading-notes-on-messages", "Notes on messages"),
-        &tell!("command-stats-notes", "a2scope explain CODE says what one means"),
+        &translated!("report-heading-notes-on-messages", "Notes on messages"),
+        &translated!("command-stats-notes", "a2scope explain CODE says what one means"),
     );
     let mut notes: Vec<_> = notes.iter().collect();
     notes.sort_by_key(|(_, count)| Reverse(**count));

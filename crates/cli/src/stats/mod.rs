@@ -13,10 +13,10 @@ mod rcon;
 use a2scope::{Parts, report};
 
 use self::page::Page;
-use crate::analysed::{self, Analysed};
+use crate::analysis::{self, AnalysisResult};
 use crate::args::{OutputFormat, RecordFormat, StatsArgs};
 use crate::outcome::Outcome;
-use crate::progress::Meanwhile;
+use crate::progress::LiveOutput;
 use crate::records::Records;
 use crate::run::{self, Run};
 use crate::view::Theme;
@@ -26,36 +26,36 @@ use a2scope_render::words::language;
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
     let mut traffic = Traffic::default();
     let run = Run::new(&args.analysis.inputs)?.hashed(&args.evidence);
-    let analysed = analysed::read(run, &args.analysis, Parts::ALL, Meanwhile::Nothing, &mut traffic);
+    let result = analysis::read(run, &args.analysis, Parts::ALL, LiveOutput::Nothing, &mut traffic);
     let mut records = Records::stdout(OutputFormat::from(args.format));
-    let any = analysed.summary().total() > 0;
+    let any = result.summary().total() > 0;
     if args.format == RecordFormat::Text {
         if any {
-            records.text(&render(&analysed, &traffic, &Theme::of_terminal()));
+            records.text(&render(&result, &traffic, &Theme::of_terminal()));
         }
     } else {
-        for source in &analysed.sources {
+        for source in &result.sources {
             records.json(|out| report::source(source, out));
         }
-        records.json(|out| report::stats(&analysed.analysis, out));
-        for (index, incident) in analysed.analysis.incidents.list().iter().enumerate() {
+        records.json(|out| report::stats(&result.analysis, out));
+        for (index, incident) in result.analysis.incidents.list().iter().enumerate() {
             records.json(|out| report::incident(index, incident, language(), out));
         }
-        for (index, diagnosis) in diagnoses::of(analysed.analysis.diagnoses.list()).enumerate() {
+        for (index, diagnosis) in diagnoses::of(result.analysis.diagnoses.list()).enumerate() {
             records.json(|out| report::diagnosis(index, diagnosis, language(), out));
         }
-        for finding in analysed.analysis.findings.list() {
+        for finding in result.analysis.findings.list() {
             records.json(|out| report::finding(finding, language(), out));
         }
-        records.json(|out| report::summary(analysed.summary(), language(), out));
+        records.json(|out| report::summary(result.summary(), language(), out));
     }
     records.finish()?;
-    Ok(analysed.end(any, run::no_messages))
+    Ok(result.end(any, run::no_messages))
 }
 
 /// The page for people.
-fn render(analysed: &Analysed, traffic: &Traffic, theme: &Theme) -> String {
-    let mut page = Page { analysed, theme, out: String::new() };
+fn render(result: &AnalysisResult, traffic: &Traffic, theme: &Theme) -> String {
+    let mut page = Page { result, theme, out: String::new() };
     messages::title(&mut page);
     messages::damage(&mut page);
     incidents::incidents(&mut page);

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Color, Style};
 
-use crate::analysed::Analysed;
+use crate::analysis::AnalysisResult;
 use crate::view::table::Table;
 use crate::view::{Theme, wrap};
 
@@ -19,7 +19,7 @@ pub(super) fn accent() -> Style {
 }
 
 pub(super) struct Page<'s> {
-    pub(super) analysed: &'s Analysed,
+    pub(super) result: &'s AnalysisResult,
     pub(super) theme: &'s Theme,
     pub(super) out: String,
 }

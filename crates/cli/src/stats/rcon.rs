@@ -1,15 +1,15 @@
 //! RCON sessions.
 
 use super::page::Page;
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 
 pub(super) fn rcon(page: &mut Page<'_>) {
-    let counts = *page.analysed.analysis.sessions.counts();
+    let counts = *page.result.analysis.sessions.counts();
     if counts.sessions == 0 && counts.log_lines == 0 {
         return;
     }
-    page.heading(&tell!("report-heading-rcon", "RCON"), "");
+    page.heading(&translated!("report-heading-rcon", "RCON"), "");
     let mut facts = Vec::new();
     if counts.sessions > 0 {
         facts.push(words::sessions(counts.sessions));

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use a2scope::diagnosis::{Act, Diagnosis};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 
 use super::{Theme, group, units, wrap};
@@ -31,7 +31,7 @@ pub(crate) fn render(diagnosis: &Diagnosis, theme: &Theme) -> String {
     };
     paragraph(&acts(diagnosis.act), false);
     if let Some(next) = &diagnosis.next {
-        paragraph(&units::shown(language().say(next).as_bytes()), false);
+        paragraph(&units::shown(language().translate(next).as_bytes()), false);
     }
     let evidence = facts(diagnosis);
     if !evidence.is_empty() {
@@ -41,10 +41,13 @@ pub(crate) fn render(diagnosis: &Diagnosis, theme: &Theme) -> String {
         let others: Vec<String> = diagnosis
             .also
             .iter()
-            .map(|code| format!("{} ({})", language().phrase(code.phrase()), code.name))
+            .map(|code| format!("{} ({})", language().static_text(code.text()), code.name))
             .collect();
-        let also =
-            tell!("command-diagnose-also", "It looks the same when: {others}.", others = others.join("; "));
+        let also = translated!(
+            "command-diagnose-also",
+            "It looks the same when: {others}.",
+            others = others.join("; ")
+        );
         paragraph(&also, true);
     }
     let _ = writeln!(out, "{blanks}{style}{}{style:#}", diagnosis.code.name);
@@ -53,7 +56,7 @@ pub(crate) fn render(diagnosis: &Diagnosis, theme: &Theme) -> String {
 
 /// What happened, safe to show.
 pub(crate) fn sentence(diagnosis: &Diagnosis) -> String {
-    units::shown(language().say(&diagnosis.text).as_bytes())
+    units::shown(language().translate(&diagnosis.text).as_bytes())
 }
 
 /// The diagnosis of a paste that is a conversation, in one line; empty if it is none.
@@ -61,24 +64,26 @@ pub(crate) fn line(text: &str) -> String {
     let dim = Theme::dim();
     let list = a2scope::diagnosis::of_conversation(text);
     list.first().map_or_else(String::new, |first| {
-        let said = tell!(
+        let more = translated!(
             "command-diagnose-line",
             "diagnosis: {sentence} [{code}]",
             sentence = sentence(first),
             code = first.code.name
         );
-        format!("{dim}{said}{dim:#}\n")
+        format!("{dim}{more}{dim:#}\n")
     })
 }
 
 /// Who has to act, as a sentence.
 fn acts(act: Act) -> String {
     match act {
-        Act::Client => tell!("command-act-client", "Whoever runs or writes the client has to act."),
-        Act::Server => tell!("command-act-server", "Whoever runs the server has to act."),
-        Act::Network => tell!("command-act-network", "Whoever runs the network between them has to act."),
-        Act::Nobody => tell!("command-act-nobody", "Nobody has to act."),
-        Act::Unknown => tell!("command-act-unknown", "Who has to act cannot be told from this."),
+        Act::Client => translated!("command-act-client", "Whoever runs or writes the client has to act."),
+        Act::Server => translated!("command-act-server", "Whoever runs the server has to act."),
+        Act::Network => {
+            translated!("command-act-network", "Whoever runs the network between them has to act.")
+        }
+        Act::Nobody => translated!("command-act-nobody", "Nobody has to act."),
+        Act::Unknown => translated!("command-act-unknown", "Who has to act cannot be told from this."),
     }
 }
 
@@ -97,7 +102,7 @@ fn facts(diagnosis: &Diagnosis) -> Vec<String> {
     }
     if !diagnosis.messages.is_empty() {
         let list: Vec<String> = diagnosis.messages.iter().map(u64::to_string).collect();
-        facts.push(tell!(
+        facts.push(translated!(
             "command-finding-messages",
             "{n|message|messages} {list}",
             n = diagnosis.messages.len(),
@@ -105,7 +110,7 @@ fn facts(diagnosis: &Diagnosis) -> Vec<String> {
         ));
     }
     if diagnosis.count > 1 {
-        facts.push(tell!(
+        facts.push(translated!(
             "command-diagnose-count",
             "seen {count} {n|time|times}",
             count = group(diagnosis.count),

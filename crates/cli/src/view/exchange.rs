@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use a2scope::exchange::{Audit, Exchange, Outcome};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 use anstyle::{AnsiColor, Color, Style};
 
@@ -51,21 +51,21 @@ pub(crate) struct ExchangeLine {
 impl ExchangeLine {
     pub(crate) fn of(exchange: &Exchange) -> Self {
         let mut more = String::new();
-        let mut say = |what: &str| {
+        let mut add = |what: &str| {
             let gap = if more.is_empty() { "" } else { "  " };
             let _ = write!(more, "{gap}{what}");
         };
         if exchange.audit != Audit::None {
-            say(&words::audit(exchange.audit));
+            add(&words::audit(exchange.audit));
         }
         if exchange.late {
-            say(&words_late());
+            add(&words_late());
         }
         if exchange.contradicts.is_some() {
-            say(&tell!("command-exchange-contradicts", "contradicts"));
+            add(&translated!("command-exchange-contradicts", "contradicts"));
         }
         if exchange.retries > 0 {
-            say(&words::repeats(exchange.retries.into()));
+            add(&words::repeats(exchange.retries.into()));
         }
         Self {
             clock: units::clock(exchange.start().and_then(a2scope::Stamp::time)),
@@ -83,9 +83,9 @@ impl ExchangeLine {
     }
 }
 
-/// Said of an exchange whose reply came late.
+/// Translatable of an exchange whose reply came late.
 fn words_late() -> String {
-    tell!("command-exchange-late", "late")
+    translated!("command-exchange-late", "late")
 }
 
 /// The names of the columns, in their order.
@@ -104,16 +104,16 @@ struct Names {
 
 fn names() -> Names {
     Names {
-        clock: tell!("column-time-of-day", "time"),
-        kind: tell!("column-asked", "asked"),
-        client: tell!("column-client", "client"),
-        server: tell!("column-server", "server"),
-        outcome: tell!("column-ended", "ended"),
-        rtt: tell!("column-rtt", "rtt"),
-        bytes: tell!("column-bytes", "bytes"),
-        times: tell!("column-factor", "factor"),
-        challenge: tell!("column-challenge", "challenge"),
-        more: tell!("column-remarks", "remarks"),
+        clock: translated!("column-time-of-day", "time"),
+        kind: translated!("column-asked", "asked"),
+        client: translated!("column-client", "client"),
+        server: translated!("column-server", "server"),
+        outcome: translated!("column-ended", "ended"),
+        rtt: translated!("column-rtt", "rtt"),
+        bytes: translated!("column-bytes", "bytes"),
+        times: translated!("column-factor", "factor"),
+        challenge: translated!("column-challenge", "challenge"),
+        more: translated!("column-remarks", "remarks"),
     }
 }
 

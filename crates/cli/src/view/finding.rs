@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::view::pad;
 use a2scope::findings::Finding;
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 
 use super::{Theme, group, units, wrap};
@@ -19,7 +19,7 @@ pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String 
     let style = Theme::note(code.severity);
     let mut out = format!(
         "{style}{}{style:#}  {bold}{}{bold:#}",
-        pad(&language().phrase(code.severity.phrase()), 7),
+        pad(&language().static_text(code.severity.text()), 7),
         code.name
     );
     if finding.count > 1 {
@@ -28,7 +28,7 @@ pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String 
     let (first, last) = (units::moment(finding.first), units::moment(finding.last));
     if !first.is_empty() {
         let when = if last != first && !last.is_empty() {
-            tell!("command-finding-period", "{first} to {last}", first, last)
+            translated!("command-finding-period", "{first} to {last}", first, last)
         } else {
             first
         };
@@ -37,23 +37,19 @@ pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String 
     out.push('\n');
     let room = theme.width.saturating_sub(INDENT);
     let blanks = " ".repeat(INDENT);
-    for line in wrap(&units::shown(language().say(&finding.text).as_bytes()), room) {
+    for line in wrap(&units::shown(language().translate(&finding.text).as_bytes()), room) {
         let _ = writeln!(out, "{blanks}{line}");
     }
     let mut facts = Vec::new();
-    facts.extend(
-        finding.server.map(|server| {
-            tell!("command-finding-server", "server {server}", server = units::address(server))
-        }),
-    );
-    facts.extend(
-        finding.client.map(|client| {
-            tell!("command-finding-client", "client {client}", client = units::address(client))
-        }),
-    );
+    facts.extend(finding.server.map(|server| {
+        translated!("command-finding-server", "server {server}", server = units::address(server))
+    }));
+    facts.extend(finding.client.map(|client| {
+        translated!("command-finding-client", "client {client}", client = units::address(client))
+    }));
     if !finding.evidence.is_empty() {
         let list: Vec<String> = finding.evidence.iter().map(u64::to_string).collect();
-        facts.push(tell!(
+        facts.push(translated!(
             "command-finding-messages",
             "{n|message|messages} {list}",
             n = list.len(),
@@ -66,7 +62,7 @@ pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String 
         }
     }
     if explain {
-        for line in wrap(&language().phrase(code.doc_phrase()), room) {
+        for line in wrap(&language().static_text(code.doc_text()), room) {
             let _ = writeln!(out, "{blanks}{line}");
         }
     }

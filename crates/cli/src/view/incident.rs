@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use a2scope::incidents::Incident;
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::{self, language};
 
 use super::{Theme, group, pad, units, wrap};
@@ -18,7 +18,7 @@ pub(crate) fn render((index, incident): (usize, &Incident), theme: &Theme) -> St
     let style = Theme::note(severity);
     let mut out = format!(
         "{style}{}{style:#}  {bold}{index}  {}{bold:#}  {}",
-        pad(&language().phrase(severity.phrase()), 7),
+        pad(&language().static_text(severity.text()), 7),
         words::incident_kind(incident.kind),
         incident.target,
     );
@@ -37,8 +37,8 @@ pub(crate) fn render((index, incident): (usize, &Incident), theme: &Theme) -> St
             };
         }
     };
-    paragraph(&units::shown(language().say(&incident.text).as_bytes()), false);
-    paragraph(&units::shown(language().say(&incident.next).as_bytes()), false);
+    paragraph(&units::shown(language().translate(&incident.text).as_bytes()), false);
+    paragraph(&units::shown(language().translate(&incident.next).as_bytes()), false);
     paragraph(&facts(incident).join(" · "), true);
     out
 }
@@ -47,7 +47,7 @@ pub(crate) fn render((index, incident): (usize, &Incident), theme: &Theme) -> St
 fn facts(incident: &Incident) -> Vec<String> {
     let mut facts = Vec::new();
     if incident.kind.is_traffic() {
-        facts.push(tell!(
+        facts.push(translated!(
             "command-incident-size",
             "{size} in {packets} {n|packet|packets}",
             size = units::bytes(incident.bytes),
@@ -60,11 +60,11 @@ fn facts(incident: &Incident) -> Vec<String> {
             .take(3)
             .map(|(prefix, packets)| format!("{prefix} ({})", group(*packets)))
             .collect();
-        facts.push(tell!("command-incident-sources", "most from {places}", places = places.join(", ")));
+        facts.push(translated!("command-incident-sources", "most from {places}", places = places.join(", ")));
     }
     if !incident.ports.is_empty() {
         let ports: Vec<String> = incident.ports.iter().map(u16::to_string).collect();
-        facts.push(tell!(
+        facts.push(translated!(
             "command-incident-ports",
             "{n|port|ports} {ports}",
             n = ports.len(),
@@ -75,12 +75,12 @@ fn facts(incident: &Incident) -> Vec<String> {
         facts.push(if ttl.min == ttl.max {
             format!("TTL {}", ttl.min)
         } else {
-            tell!("command-incident-ttl", "TTL {low} to {high}", low = ttl.min, high = ttl.max)
+            translated!("command-incident-ttl", "TTL {low} to {high}", low = ttl.min, high = ttl.max)
         });
     }
     let list = |numbers: &mut dyn Iterator<Item = String>| numbers.collect::<Vec<_>>().join(", ");
     if !incident.findings.is_empty() {
-        facts.push(tell!(
+        facts.push(translated!(
             "command-incident-findings",
             "{n|finding|findings} {list}",
             n = incident.findings.len(),
@@ -88,7 +88,7 @@ fn facts(incident: &Incident) -> Vec<String> {
         ));
     }
     if !incident.messages.is_empty() {
-        facts.push(tell!(
+        facts.push(translated!(
             "command-finding-messages",
             "{n|message|messages} {list}",
             n = incident.messages.len(),

@@ -20,7 +20,7 @@ use std::fmt::Write;
 
 use a2scope::capture::hexdump::Paste;
 use a2scope::wire::Text;
-use a2scope_render::tell;
+use a2scope_render::translated;
 pub(crate) use a2scope_render::units::{self, group};
 use a2scope_render::words::language;
 pub(crate) use text::{clip, pad, width, wrap};
@@ -43,18 +43,18 @@ pub(crate) fn reading(paste: &Paste) -> String {
     let shown = |text: String| Text(text.as_bytes()).shown().to_string();
     let reason = reading.reason.clone();
     let read = if reading.is_among_text() {
-        tell!("command-read-among", "read {reason}", reason)
+        translated!("command-read-among", "read {reason}", reason)
     } else {
-        tell!("command-read-as", "read as {format}: {reason}", format = reading.format, reason)
+        translated!("command-read-as", "read as {format}: {reason}", format = reading.format, reason)
     };
     let _ = writeln!(out, "{dim}{}{dim:#}", shown(read));
     // A single message has its notes below it; a list has no place for those of no message.
     let left_out = paste.notes.iter().filter(|note| note.byte.is_none() && paste.packets.len() > 1);
     for note in left_out.take(MOST_LEFT_OUT) {
-        let _ = writeln!(out, "{dim}▲ {}{dim:#}", shown(language().say(&note.text)));
+        let _ = writeln!(out, "{dim}▲ {}{dim:#}", shown(language().translate(&note.text)));
     }
     for rival in &paste.rivals {
-        let also = tell!(
+        let also = translated!(
             "command-read-also",
             "could also be {format} ({bytes} {bytes|byte|bytes}): {reason}; --paste {format} reads it that way",
             format = rival.format,

@@ -2,7 +2,7 @@
 
 use a2scope::wire::Severity;
 use a2scope::{Command, Login, LoginOutcome, RconEvent};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words;
 use anstyle::Style;
 
@@ -36,17 +36,21 @@ impl RconLine {
             clock: units::clock(login.time.or(login.answered)),
             ends: format!("{} → {}", login.client, login.server),
             session: session(login.session),
-            what: tell!("command-rcon-login", "login {outcome}", outcome = words::login(login.outcome)),
+            what: translated!("command-rcon-login", "login {outcome}", outcome = words::login(login.outcome)),
             style,
-            more: if login.inferred { tell!("command-rcon-inferred", "inferred") } else { String::new() },
+            more: if login.inferred {
+                translated!("command-rcon-inferred", "inferred")
+            } else {
+                String::new()
+            },
         }
     }
 
     fn command(command: &Command) -> Self {
         let mut facts = match (command.answer_packets, command.answer.len()) {
-            (0, _) => vec![tell!("command-rcon-no_answer", "no answer")],
+            (0, _) => vec![translated!("command-rcon-no_answer", "no answer")],
             (packets, bytes) => {
-                vec![tell!(
+                vec![translated!(
                     "command-rcon-answer",
                     "{bytes} in {packets}",
                     bytes = units::bytes(bytes as u64),
@@ -55,7 +59,7 @@ impl RconLine {
             }
         };
         if command.gap {
-            facts.push(tell!("command-rcon-missing", "a part is missing"));
+            facts.push(translated!("command-rcon-missing", "a part is missing"));
         }
         let known = !command.command.is_empty();
         Self {
@@ -98,20 +102,24 @@ impl ListRow for RconLine {
             session: known.at_least(SESSION, most(rows.clone().map(|row| row.session.len()))),
             what: named(
                 known.at_least(WHAT, usual(rows.map(|row| width(&row.what)))),
-                &tell!("column-command", "command"),
+                &translated!("column-command", "command"),
             ),
         }
     }
 
     fn head(layout: &RconColumns, out: &mut Vec<u8>) {
         let mut line = Pieces::new(out);
-        line.name(&tell!("column-time-of-day", "time"), layout.clock);
-        let ends = format!("{} → {}", tell!("column-client", "client"), tell!("column-server", "server"));
+        line.name(&translated!("column-time-of-day", "time"), layout.clock);
+        let ends = format!(
+            "{} → {}",
+            translated!("column-client", "client"),
+            translated!("column-server", "server")
+        );
         line.name(&ends, layout.ends);
-        line.name(&tell!("column-stream-short", "#"), layout.session);
-        line.name(&tell!("column-command", "command"), layout.what);
+        line.name(&translated!("column-stream-short", "#"), layout.session);
+        line.name(&translated!("column-command", "command"), layout.what);
         if let room @ 1.. = layout.width.saturating_sub(line.used) {
-            line.name(&tell!("column-answer", "answer"), room);
+            line.name(&translated!("column-answer", "answer"), room);
         }
         line.end();
     }

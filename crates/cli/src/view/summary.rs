@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use a2scope::{Arrival, Summary};
 use a2scope_render::words;
-use a2scope_render::{damage, tell};
+use a2scope_render::{damage, translated};
 
 use super::{Theme, group, pad, width, wrap};
 
@@ -20,11 +20,11 @@ pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
         (summary.packets.frames, words::packets(summary.packets.frames)),
         (
             summary.split_groups(),
-            tell!("command-footer-split", "{count} split", count = group(summary.split_groups())),
+            translated!("command-footer-split", "{count} split", count = group(summary.split_groups())),
         ),
         (
             content.players,
-            tell!(
+            translated!(
                 "count-players",
                 "{count} {n|player|players}",
                 count = group(content.players),
@@ -34,7 +34,7 @@ pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
         (content.rules, words::rules(content.rules)),
         (
             content.master_entries,
-            tell!(
+            translated!(
                 "count-listed-servers",
                 "{count} listed {n|server|servers}",
                 count = group(content.master_entries),
@@ -47,7 +47,7 @@ pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
             let _ = write!(text, "\u{a0}· {}", what.replace(' ', "\u{a0}"));
         }
     }
-    let hint = tell!("command-footer-hint", "--message N shows one byte by byte");
+    let hint = translated!("command-footer-hint", "--message N shows one byte by byte");
     let lines: Vec<String> = if width(&text) + 2 + width(&hint) <= theme.width {
         vec![format!("{text}; {hint}")]
     } else {
@@ -64,7 +64,7 @@ pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
 pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
     let (bold, dim) = (Theme::bold(), Theme::dim());
     let mut out = String::new();
-    let input = tell!(
+    let input = translated!(
         "command-summary-input",
         "in {bytes} {n|byte|bytes}, {packets}",
         bytes = group(summary.input_bytes),
@@ -73,7 +73,7 @@ pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
     );
     let _ = writeln!(out, "{bold}{}{bold:#} {input}", words::messages(summary.total()));
     if let Some((first, last)) = summary.time {
-        let period = tell!(
+        let period = translated!(
             "command-summary-period",
             "{first} to {last}",
             first = first.to_string(),
@@ -104,13 +104,13 @@ pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
     let fragments = &summary.packets.fragments;
     let bzip2 = &summary.bzip2;
     for (what, count, more) in [
-        (tell!("command-summary-players", "players"), content.players, String::new()),
-        (tell!("command-summary-rules", "rules"), content.rules, String::new()),
-        (tell!("command-summary-listed", "listed servers"), content.master_entries, String::new()),
+        (translated!("command-summary-players", "players"), content.players, String::new()),
+        (translated!("command-summary-rules", "rules"), content.rules, String::new()),
+        (translated!("command-summary-listed", "listed servers"), content.master_entries, String::new()),
         (
-            tell!("command-summary-split", "split messages"),
+            translated!("command-summary-split", "split messages"),
             summary.split_groups(),
-            tell!(
+            translated!(
                 "command-summary-split-more",
                 "{incomplete} incomplete, {cut} cut by the capture",
                 incomplete = summary.split_incomplete,
@@ -118,9 +118,9 @@ pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
             ),
         ),
         (
-            tell!("command-summary-compressed", "compressed"),
+            translated!("command-summary-compressed", "compressed"),
             bzip2.ok + bzip2.crc_mismatch + bzip2.size_mismatch + bzip2.corrupt,
-            tell!(
+            translated!(
                 "command-summary-compressed-more",
                 "{crc32} wrong CRC32, {size} wrong size, {damaged} damaged",
                 crc32 = bzip2.crc_mismatch,
@@ -129,9 +129,9 @@ pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
             ),
         ),
         (
-            tell!("command-summary-ip_fragmented", "IP-fragmented datagrams"),
+            translated!("command-summary-ip_fragmented", "IP-fragmented datagrams"),
             fragments.datagrams,
-            tell!(
+            translated!(
                 "command-summary-ip_fragmented-more",
                 "{complete} complete, {incomplete} incomplete",
                 complete = fragments.complete,

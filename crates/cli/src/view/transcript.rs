@@ -6,7 +6,7 @@ use a2scope::capture::Time;
 use a2scope::report::MASK;
 use a2scope::wire::{MessageKind, Severity};
 use a2scope::{AnswerEnd, Command, Login, LoginOutcome, RconEvent, Record, show};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::{self, language};
 use anstyle::{AnsiColor, Color, Style};
 
@@ -43,7 +43,7 @@ impl Transcript {
             let again = if self.begun.is_some() { "\n" } else { "" };
             let what = match key.stream {
                 Some((_, stream)) => {
-                    tell!("command-follow-connection", "RCON connection {stream}", stream)
+                    translated!("command-follow-connection", "RCON connection {stream}", stream)
                 }
                 None => "UDP".into(),
             };
@@ -71,14 +71,14 @@ impl Transcript {
         let name = record.kind.name();
         let clock = units::clock(record.time);
         let room = self.theme.width.saturating_sub(12 + 1 + 10 + 3 + name.len().max(17) + 8 + notes).max(8);
-        let said = clip(&show::gist(record, language()), room);
+        let shown = clip(&show::gist(record, language()), room);
         let _ = write!(
             out,
             "{dim}{clock:<12} {since:>10}{dim:#} {side}{arrow}{side:#} {bold}{name:<17}{bold:#}{:>6}",
             record.bytes
         );
-        let gap = if said.is_empty() { "" } else { "  " };
-        let _ = writeln!(out, "{gap}{said}{tail}");
+        let gap = if shown.is_empty() { "" } else { "  " };
+        let _ = writeln!(out, "{gap}{shown}{tail}");
     }
 
     /// The time since the message before.
@@ -115,24 +115,24 @@ impl Transcript {
             out,
             "{dim}{:<12}{dim:#}  {bold}{}{bold:#} {password}  {style}{}{style:#}",
             units::clock(login.time.or(login.answered)),
-            tell!("command-follow-login", "login"),
+            translated!("command-follow-login", "login"),
             words::login(login.outcome)
         );
         let mut facts = took(login.time, login.answered);
         if login.inferred {
-            facts.push(tell!("command-follow-inferred", "by what came after"));
+            facts.push(translated!("command-follow-inferred", "by what came after"));
         }
         finish_line(&facts, out);
     }
 
     fn command(command: &Command, out: &mut String) {
         let (bold, dim) = (Theme::bold(), Theme::dim());
-        let said = if command.command.is_empty() {
-            tell!("command-follow-not_captured", "(the command was not captured)")
+        let shown = if command.command.is_empty() {
+            translated!("command-follow-not_captured", "(the command was not captured)")
         } else {
             units::shown(&command.command)
         };
-        let _ = write!(out, "{dim}{:<12}{dim:#}  {bold}> {said}{bold:#}", units::clock(command.time));
+        let _ = write!(out, "{dim}{:<12}{dim:#}  {bold}> {shown}{bold:#}", units::clock(command.time));
         // If the command is missing, the time is that of its answer.
         let mut facts = took(command.time.filter(|_| command.request.is_some()), command.answered);
         if command.answer_packets > 0 {
@@ -146,10 +146,16 @@ impl Transcript {
         let blanks = " ".repeat(INDENT);
         let warning = Theme::note(Severity::Warning);
         for (is, what) in [
-            (command.answer_packets == 0, tell!("command-rcon-no_answer", "no answer")),
+            (command.answer_packets == 0, translated!("command-rcon-no_answer", "no answer")),
             (command.gap, words::part_is_missing()),
-            (command.answer_truncated, tell!("command-follow-truncated", "the rest was too long to be kept")),
-            (command.end == AnswerEnd::Evicted, tell!("command-follow-evicted", "dropped to bound memory")),
+            (
+                command.answer_truncated,
+                translated!("command-follow-truncated", "the rest was too long to be kept"),
+            ),
+            (
+                command.end == AnswerEnd::Evicted,
+                translated!("command-follow-evicted", "dropped to bound memory"),
+            ),
         ] {
             if is {
                 let _ = writeln!(out, "{blanks}{warning}({what}){warning:#}");
@@ -211,7 +217,7 @@ fn lines(answer: &[u8], out: &mut String) {
     }
     if rest > 0 {
         let dim = Theme::dim();
-        let more = tell!(
+        let more = translated!(
             "command-follow-more_lines",
             "and {count} more {n|line|lines}; --format ndjson has them",
             count = group(rest),
@@ -226,14 +232,14 @@ pub(crate) fn list(conversations: &[(Conversation, Size)], theme: &Theme) -> Str
     let mut sorted: Vec<&(Conversation, Size)> = conversations.iter().collect();
     sorted.sort_by_key(|(_, size)| std::cmp::Reverse(size.messages));
     let mut table = Table::new(&[
-        Column::right(tell!("column-client", "client")),
-        Column::new(tell!("column-server", "server")),
-        Column::right(tell!("column-stream", "stream")).spare(1),
-        Column::right(tell!("column-messages", "messages")),
-        Column::right(tell!("column-bytes-out", "bytes sent")).spare(3),
-        Column::right(tell!("column-in", "in")).spare(3),
-        Column::right(tell!("column-lasted", "lasted")).spare(2),
-        Column::new(tell!("column-began", "began")).spare(4),
+        Column::right(translated!("column-client", "client")),
+        Column::new(translated!("column-server", "server")),
+        Column::right(translated!("column-stream", "stream")).spare(1),
+        Column::right(translated!("column-messages", "messages")),
+        Column::right(translated!("column-bytes-out", "bytes sent")).spare(3),
+        Column::right(translated!("column-in", "in")).spare(3),
+        Column::right(translated!("column-lasted", "lasted")).spare(2),
+        Column::new(translated!("column-began", "began")).spare(4),
     ]);
     for (key, size) in sorted {
         // A single message has no duration.

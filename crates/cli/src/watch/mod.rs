@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 use a2scope::capture::Time;
 use a2scope::incidents::Incident;
 use a2scope::{Analysis, Detail, Engine, Options, Parts, report};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 use anyhow::bail;
 
 use self::ring::{Progress, Ring};
-use crate::analysed;
+use crate::analysis;
 use crate::args::{IncidentsArgs, OutputFormat};
 use crate::console::warn;
 use crate::interrupt;
@@ -44,13 +44,13 @@ struct Told {
 pub(crate) fn run(args: &IncidentsArgs, folder: &Path) -> anyhow::Result<Outcome> {
     let format = args.list.format;
     if format == OutputFormat::Csv || format == OutputFormat::Json {
-        bail!(tell!("command-watch-format", "--watch writes text or ndjson"));
+        bail!(translated!("command-watch-format", "--watch writes text or ndjson"));
     }
     interrupt::watch()?;
     let mut ring = Ring::new(folder)?;
     let options = Options { detail: Detail::Summary, ..Options::default() };
     let mut engine = Engine::new(options);
-    let mut analysis = Analysis::of(Parts::FINDINGS, analysed::limits(&args.list.analysis.limits));
+    let mut analysis = Analysis::of(Parts::FINDINGS, analysis::limits(&args.list.analysis.limits));
     let mut watcher = Watcher { told: Vec::new(), records: Records::stdout(format), format };
     // The time of the last frame, and when it was read.
     let mut last: Option<(Time, Instant)> = None;
@@ -80,7 +80,7 @@ pub(crate) fn run(args: &IncidentsArgs, folder: &Path) -> anyhow::Result<Outcome
     let found = !watcher.told.is_empty();
     watcher.records.finish()?;
     if ring.files() == 0 {
-        warn(&tell!("command-watch-nothing", "there was no capture in the folder"));
+        warn(&translated!("command-watch-nothing", "there was no capture in the folder"));
     }
     Ok(if interrupt::stopped() {
         Outcome::Interrupted
@@ -110,12 +110,12 @@ impl Watcher {
                     told.incident = incident.clone();
                     told.ended = over;
                     if over {
-                        self.tell(number, incident, "ended");
+                        self.report(number, incident, "ended");
                     }
                 }
                 None if now.saturating_sub(start.seconds) >= BELIEVED => {
                     self.told.push(Told { incident: incident.clone(), ended: over });
-                    self.tell(number, incident, if over { "ended" } else { "begins" });
+                    self.report(number, incident, if over { "ended" } else { "begins" });
                 }
                 _ => {}
             }
@@ -123,7 +123,7 @@ impl Watcher {
         self.records.flush();
     }
 
-    fn tell(&mut self, number: usize, incident: &Incident, state: &'static str) {
+    fn report(&mut self, number: usize, incident: &Incident, state: &'static str) {
         if self.format == OutputFormat::Ndjson {
             self.records.json(|out| report::incident_state(number, incident, Some(state), language(), out));
             return;
@@ -131,9 +131,9 @@ impl Watcher {
         let theme = Theme::of_terminal();
         let bold = Theme::bold();
         let heading = if state == "ended" {
-            tell!("command-watch-ended", "ended")
+            translated!("command-watch-ended", "ended")
         } else {
-            tell!("command-watch-begins", "begins")
+            translated!("command-watch-begins", "begins")
         };
         let text = format!("{bold}{heading}{bold:#}  {}\n", incident::render((number, incident), &theme));
         self.records.text(&text);

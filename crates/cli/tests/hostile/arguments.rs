@@ -8,8 +8,8 @@ use std::{fs, iter, str};
 use serde_json::json;
 
 use crate::bench::{Bench, assert_inert, assert_table};
-use crate::capture::{Capture, client, hex, info, server};
-use crate::values::{PAYLOADS, characters, values};
+use a2scope_hostile::capture::{Capture, client, hex, info, server};
+use a2scope_hostile::values::{PAYLOADS, characters, values};
 
 /// All characters, in texts of at most 50.
 fn chunks() -> Vec<String> {
@@ -68,9 +68,12 @@ fn nothing_acts_in_what_is_said_of_a_paste() {
     }
     let arguments: Vec<&str> = iter::once("decode").chain(files.iter().map(String::as_str)).collect();
     let output = bench.run(&arguments, true);
-    let said = String::from_utf8(output.stderr).unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(said.lines().count() > values().len() && said.contains("is no hexadecimal byte"), "{said:.300}");
+    assert!(
+        stderr.lines().count() > values().len() && stderr.contains("is no hexadecimal byte"),
+        "{stderr:.300}"
+    );
     assert!(output.stdout.len() > 1000);
 }
 

@@ -8,8 +8,8 @@ use std::{fs, str};
 use a2scope::wire::Text;
 use serde_json::Value;
 
-use crate::capture::hex;
-use crate::values::acts;
+use a2scope_hostile::capture::hex;
+use a2scope_hostile::values::acts;
 
 /// A folder to run the command in.
 pub(crate) struct Bench {
@@ -42,8 +42,8 @@ impl Bench {
         let output = command.stdin(std::process::Stdio::null()).output().unwrap();
         let arguments: Vec<_> = arguments.iter().map(AsRef::as_ref).collect();
         let status = output.status.code();
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(matches!(status, Some(0..=3)), "{arguments:?}: {:?}, {said}", output.status);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(matches!(status, Some(0..=3)), "{arguments:?}: {:?}, {stderr}", output.status);
         assert_inert(&format!("{arguments:?}, stdout"), &output.stdout, colours);
         assert_inert(&format!("{arguments:?}, stderr"), &output.stderr, colours);
         output
@@ -52,8 +52,8 @@ impl Bench {
     /// Like [`Bench::run`], with text arguments; returns standard output.
     pub(crate) fn text(&self, arguments: &[&str], colours: bool) -> String {
         let output = self.run(arguments, colours);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{arguments:?}: {said}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}: {stderr}");
         String::from_utf8(output.stdout).unwrap()
     }
 }

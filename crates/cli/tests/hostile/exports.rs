@@ -5,8 +5,8 @@ use std::{fs, iter, str};
 use a2scope::capture::write;
 
 use crate::bench::{Bench, assert_inert, assert_table, objects};
-use crate::capture::{client, everything, info, server};
-use crate::values::values;
+use a2scope_hostile::capture::{client, everything, info, server};
+use a2scope_hostile::values::values;
 
 #[test]
 fn exports_hold_text_only_where_it_is_safe_and_no_file_is_named_by_it() {
@@ -14,8 +14,8 @@ fn exports_hold_text_only_where_it_is_safe_and_no_file_is_named_by_it() {
     bench.file("x.pcap", &everything());
     for ending in ["csv", "ndjson", "json", "pcapng", "html"] {
         let name = format!("out.{ending}");
-        let said = bench.text(&["export", "x.pcap", "-o", &name], true);
-        assert!(said.starts_with(&name), "{said}");
+        let output = bench.text(&["export", "x.pcap", "-o", &name], true);
+        assert!(output.starts_with(&name), "{output}");
         let written = fs::read(bench.path(&name)).unwrap();
         match ending {
             "pcapng" => {

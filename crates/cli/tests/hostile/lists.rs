@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::bench::{Bench, assert_table, objects, shown, uncoloured};
-use crate::capture::{Capture, everything, server};
-use crate::values::{characters, values};
+use a2scope_hostile::capture::{Capture, everything, server};
+use a2scope_hostile::values::{characters, values};
 
 #[test]
 fn nothing_acts_in_any_list() {

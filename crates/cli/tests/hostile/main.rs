@@ -4,9 +4,7 @@
 
 mod arguments;
 mod bench;
-mod capture;
 mod exports;
 mod lists;
 mod messages;
 mod report;
-mod values;

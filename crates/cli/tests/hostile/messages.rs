@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use crate::bench::{Bench, assert_exact, assert_table, objects, shown, uncoloured};
-use crate::capture::{Capture, detailed, everything, info, plain, players, rules, server};
-use crate::values::values;
+use a2scope_hostile::capture::{Capture, detailed, everything, info, plain, players, rules, server};
+use a2scope_hostile::values::values;
 
 #[test]
 fn nothing_acts_in_the_lines_of_messages() {

@@ -9,8 +9,8 @@ use html5ever::tokenizer::states::RawKind;
 use html5ever::tokenizer::{BufferQueue, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer};
 
 use crate::bench::{Bench, assert_inert};
-use crate::capture::{Capture, server};
-use crate::values::values;
+use a2scope_hostile::capture::{Capture, server};
+use a2scope_hostile::values::values;
 
 /// Collects tags with their attributes, and comments. Switches to raw text where a browser's parser would.
 #[derive(Default)]

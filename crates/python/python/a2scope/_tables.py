@@ -266,7 +266,7 @@ def messages(
     )
 
 
-def _analysed(
+def _analysis(
     name: str,
     paths: Path | Iterable[Path],
     merge: bool,
@@ -311,7 +311,7 @@ def exchanges(
     ``max_pairs``: pairs of client and server that may wait at a time. The other parameters are those of
     :func:`messages`; a filter chooses the messages that exchanges are made of.
     """
-    return _analysed("exchanges", paths, merge, columns, filter, errors, progress, max_pairs=max_pairs)
+    return _analysis("exchanges", paths, merge, columns, filter, errors, progress, max_pairs=max_pairs)
 
 
 def players(
@@ -328,7 +328,7 @@ def players(
 
     ``max_players``: players to remember. The other parameters are those of :func:`messages`.
     """
-    return _analysed("players", paths, merge, columns, filter, errors, progress, max_players=max_players)
+    return _analysis("players", paths, merge, columns, filter, errors, progress, max_players=max_players)
 
 
 def rules(
@@ -347,7 +347,7 @@ def rules(
 
     ``max_servers``: servers to remember. The other parameters are those of :func:`messages`.
     """
-    return _analysed("rules", paths, merge, columns, filter, errors, progress, max_servers=max_servers)
+    return _analysis("rules", paths, merge, columns, filter, errors, progress, max_servers=max_servers)
 
 
 def servers(
@@ -364,7 +364,7 @@ def servers(
 
     ``max_servers``: servers to remember. The other parameters are those of :func:`messages`.
     """
-    return _analysed("servers", paths, merge, columns, filter, errors, progress, max_servers=max_servers)
+    return _analysis("servers", paths, merge, columns, filter, errors, progress, max_servers=max_servers)
 
 
 def conversations(
@@ -380,7 +380,7 @@ def conversations(
 
     The parameters are those of :func:`messages`.
     """
-    return _analysed("conversations", paths, merge, columns, filter, errors, progress)
+    return _analysis("conversations", paths, merge, columns, filter, errors, progress)
 
 
 def incidents(
@@ -398,7 +398,7 @@ def incidents(
 
     Several files are always one capture, in the order of time. The parameters are those of :func:`messages`.
     """
-    return _analysed("incidents", paths, True, columns, filter, errors, progress)
+    return _analysis("incidents", paths, True, columns, filter, errors, progress)
 
 
 def diagnoses(
@@ -416,7 +416,7 @@ def diagnoses(
 
     Several files are always one capture, in the order of time. The parameters are those of :func:`messages`.
     """
-    return _analysed("diagnoses", paths, True, columns, filter, errors, progress)
+    return _analysis("diagnoses", paths, True, columns, filter, errors, progress)
 
 
 def findings(
@@ -434,7 +434,7 @@ def findings(
 
     The parameters are those of :func:`messages`.
     """
-    return _analysed("findings", paths, merge, columns, filter, errors, progress)
+    return _analysis("findings", paths, merge, columns, filter, errors, progress)
 
 
 def rcon(
@@ -451,4 +451,4 @@ def rcon(
 
     The parameters are those of :func:`messages`.
     """
-    return _analysed("rcon", paths, merge, columns, filter, errors, progress, show_secrets=show_secrets)
+    return _analysis("rcon", paths, merge, columns, filter, errors, progress, show_secrets=show_secrets)

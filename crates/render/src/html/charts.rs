@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::round_trips::octaves;
 use crate::series::{squeezed, thinned};
-use crate::tell;
+use crate::translated;
 use crate::units::{self, group};
 
 /// A bar with its name and value.
@@ -55,7 +55,7 @@ pub(crate) fn timeline(timeline: &Timeline) -> Markup {
     let whole = units::nanos((slots.len() as u64 * timeline.slot_nanos()) as i64);
     let column = units::nanos((each * timeline.slot_nanos()) as i64);
     html! {
-        svg.chart viewBox={ "0 0 " (WIDTH) " 190" } role="img" aria-label=(tell!("report-heading-messages-over-time", "Messages over time")) {
+        svg.chart viewBox={ "0 0 " (WIDTH) " 190" } role="img" aria-label=(translated!("report-heading-messages-over-time", "Messages over time")) {
             @for (i, (out, back)) in requests.iter().zip(&replies).enumerate() {
                 @let x = at(i as f64 * step);
                 @let width = at((step - 0.5).max(0.5));
@@ -70,9 +70,9 @@ pub(crate) fn timeline(timeline: &Timeline) -> Markup {
             text x=(WIDTH) y="182" text-anchor="end" { "+" (whole) }
         }
         p.legend {
-            span.key.request {} (tell!("report-legend-requests", "requests")) " "
+            span.key.request {} (translated!("report-legend-requests", "requests")) " "
             span.key.reply {}
-            (tell!(
+            (translated!(
                 "report-legend-replies",
                 "replies; a column is {length}, the highest {count} {n|message|messages}",
                 length = column,
@@ -89,7 +89,7 @@ pub(crate) fn round_trips(rtts: &Rtts) -> Markup {
         .into_iter()
         .map(|octave| Bar { name: octave.name, value: octave.count as f64, shown: group(octave.count) })
         .collect();
-    bars(&tell!("report-heading-round-trips", "Round trips"), &rows)
+    bars(&translated!("report-heading-round-trips", "Round trips"), &rows)
 }
 
 /// A sparkline for a table row.
@@ -104,7 +104,7 @@ pub(crate) fn trend(values: &[u64]) -> Markup {
     html! {
         @if values.len() > 1 {
             @let points: Vec<String> = values.iter().enumerate().map(point).collect();
-            svg.trend viewBox="0 0 90 20" width="90" height="20" role="img" aria-label=(tell!("report-chart-players", "Players over time")) {
+            svg.trend viewBox="0 0 90 20" width="90" height="20" role="img" aria-label=(translated!("report-chart-players", "Players over time")) {
                 polyline points=(points.join(" ")) {}
             }
         }

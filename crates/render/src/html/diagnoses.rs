@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::Report;
 use super::parts::none;
-use crate::tell;
+use crate::translated;
 use crate::units;
 use crate::words::language;
 
@@ -17,48 +17,48 @@ pub(super) fn diagnoses(report: &Report<'_>) -> Markup {
     let list: Vec<&Diagnosis> = all.iter().filter(|diagnosis| diagnosis.code.name != "ok").collect();
     html! {
         section #diagnoses {
-            h2 { (tell!("report-heading-diagnoses", "What does not work")) }
+            h2 { (translated!("report-heading-diagnoses", "What does not work")) }
             @if list.is_empty() {
-                (none(&tell!(
+                (none(&translated!(
                     "report-none-diagnoses",
                     "Nothing: what was asked was answered, or the capture does not show enough to say."
                 )))
             }
             @for diagnosis in list.iter().take(TOLD) { (told(diagnosis)) }
             @if list.len() > TOLD {
-                p.none { (tell!("report-more-diagnoses", "and {count} more", count = list.len() - TOLD)) }
+                p.none { (translated!("report-more-diagnoses", "and {count} more", count = list.len() - TOLD)) }
             }
         }
     }
 }
 
 fn told(diagnosis: &Diagnosis) -> Markup {
-    let say = |said| units::shown(language().say(said).as_bytes());
+    let sentence = |text| units::shown(language().translate(text).as_bytes());
     let mut facts = vec![(
-        tell!("report-diagnosis-act", "who has to act"),
-        language().phrase(diagnosis.act.phrase()).into_owned(),
+        translated!("report-diagnosis-act", "who has to act"),
+        language().static_text(diagnosis.act.text()).into_owned(),
     )];
     let shown = |endpoint: a2scope::capture::Endpoint| match endpoint.port {
         0 => endpoint.ip.to_string(),
         _ => endpoint.to_string(),
     };
     if let Some(client) = diagnosis.client {
-        facts.push((tell!("report-diagnosis-client", "client"), shown(client)));
+        facts.push((translated!("report-diagnosis-client", "client"), shown(client)));
     }
     if let Some(server) = diagnosis.server {
-        facts.push((tell!("report-diagnosis-server", "server"), shown(server)));
+        facts.push((translated!("report-diagnosis-server", "server"), shown(server)));
     }
     let list: Vec<String> = diagnosis.messages.iter().take(8).map(u64::to_string).collect();
     if !list.is_empty() {
-        facts.push((tell!("report-diagnosis-messages", "messages that show it"), list.join(", ")));
+        facts.push((translated!("report-diagnosis-messages", "messages that show it"), list.join(", ")));
     }
     html! {
         article.finding.(diagnosis.code.severity.name()) {
-            h3 { span.severity { (language().phrase(diagnosis.code.phrase())) } " " code { (diagnosis.code.name) } }
-            p { (say(&diagnosis.text)) }
+            h3 { span.severity { (language().static_text(diagnosis.code.text())) } " " code { (diagnosis.code.name) } }
+            p { (sentence(&diagnosis.text)) }
             dl.facts { @for (name, value) in &facts { div { dt { (name) } dd { (value) } } } }
             @if let Some(next) = &diagnosis.next {
-                p { strong { (tell!("report-diagnosis-next", "What to do:")) } " " (say(next)) }
+                p { strong { (translated!("report-diagnosis-next", "What to do:")) } " " (sentence(next)) }
             }
         }
     }

@@ -6,19 +6,19 @@ use maud::{Markup, html};
 use super::Report;
 use super::parts::{ROWS, cut};
 use crate::integrity::duplicates;
-use crate::tell;
+use crate::translated;
 use crate::units;
 
 pub(super) fn evidence(report: &Report<'_>) -> Markup {
     let inputs = report.about.inputs;
     html! {
         section #evidence {
-            h2 { (tell!("report-heading-evidence", "Evidence")) }
-            p { (tell!("report-evidence-about", "What was read. A file with the same SHA-256 is the same file.")) }
+            h2 { (translated!("report-heading-evidence", "Evidence")) }
+            p { (translated!("report-evidence-about", "What was read. A file with the same SHA-256 is the same file.")) }
             div.wide { table {
                 thead { tr {
-                    th { (tell!("report-evidence-file", "File")) }
-                    th.number { (tell!("report-evidence-size", "Size")) }
+                    th { (translated!("report-evidence-file", "File")) }
+                    th.number { (translated!("report-evidence-size", "Size")) }
                     th { "SHA-256" }
                 } }
                 tbody { @for input in inputs.iter().take(ROWS) { (row(input)) } }
@@ -36,7 +36,7 @@ fn row(input: &Source) -> Markup {
             td.number { @if let Some(bytes) = input.bytes { (units::bytes(bytes)) } }
             td { @match &input.sha256 {
                 Some(hash) => code.hash { (hash) },
-                None => (tell!("report-evidence-no_hash", "not taken")),
+                None => (translated!("report-evidence-no_hash", "not taken")),
             } }
         }
     }

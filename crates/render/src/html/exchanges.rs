@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::Report;
 use super::charts;
 use super::parts::none;
-use crate::tell;
+use crate::translated;
 use crate::units::{self, group};
 use crate::words;
 
@@ -14,8 +14,8 @@ pub(super) fn timeline(report: &Report<'_>) -> Markup {
     let timeline = &report.analysis.timeline;
     html! {
         section #timeline {
-            h2 { (tell!("report-heading-messages-over-time", "Messages over time")) }
-            @if timeline.slots().len() < 2 { (none(&tell!("report-none-messages-at-different-times", "No messages at different times."))) } @else { (charts::timeline(timeline)) }
+            h2 { (translated!("report-heading-messages-over-time", "Messages over time")) }
+            @if timeline.slots().len() < 2 { (none(&translated!("report-none-messages-at-different-times", "No messages at different times."))) } @else { (charts::timeline(timeline)) }
         }
     }
 }
@@ -35,8 +35,8 @@ pub(super) fn messages(report: &Report<'_>) -> Markup {
         .collect();
     html! {
         section #messages {
-            h2 { (tell!("report-heading-messages-by-kind", "Messages by kind")) }
-            (charts::bars(&tell!("report-heading-messages-by-kind", "Messages by kind"), &rows))
+            h2 { (translated!("report-heading-messages-by-kind", "Messages by kind")) }
+            (charts::bars(&translated!("report-heading-messages-by-kind", "Messages by kind"), &rows))
         }
     }
 }
@@ -67,14 +67,14 @@ pub(super) fn exchanges(report: &Report<'_>) -> Markup {
     let rtts = &report.analysis.rtts;
     html! {
         section #exchanges {
-            h2 { (tell!("report-heading-exchanges", "Exchanges")) }
-            @if counts.total() == 0 { (none(&tell!("report-none-exchanges", "No exchanges."))) } @else {
+            h2 { (translated!("report-heading-exchanges", "Exchanges")) }
+            @if counts.total() == 0 { (none(&translated!("report-none-exchanges", "No exchanges."))) } @else {
                 div.wide { table {
-                    caption { (tell!("report-heading-by-what-was-asked-and-how-it-ended", "By request and outcome")) }
+                    caption { (translated!("report-heading-by-what-was-asked-and-how-it-ended", "By request and outcome")) }
                     thead { tr {
-                        th { (tell!("column-asked", "asked")) }
+                        th { (translated!("column-asked", "asked")) }
                         @for outcome in &outcomes { th.number { (words::outcome(*outcome)) } }
-                        th.number { (tell!("column-bytes-out", "bytes sent")) } th.number { (tell!("column-bytes-in", "bytes received")) } th.number { (tell!("column-amplified", "amplification")) } th.number { (tell!("column-on-the-wire", "on the wire")) }
+                        th.number { (translated!("column-bytes-out", "bytes sent")) } th.number { (translated!("column-bytes-in", "bytes received")) } th.number { (translated!("column-amplified", "amplification")) } th.number { (translated!("column-on-the-wire", "on the wire")) }
                     } }
                     tbody { @for kind in &kinds {
                         @let [out, back, wire_out, wire_in] = report.gathered.traffic.0[*kind as usize];
@@ -87,7 +87,7 @@ pub(super) fn exchanges(report: &Report<'_>) -> Markup {
                     } }
                 } }
                 p {
-                    (tell!(
+                    (translated!(
                         "report-retries",
                         "{retries} {n|request was|requests were} repeated, {late} {m|reply|replies} came late.",
                         retries = group(counts.retries),
@@ -97,7 +97,7 @@ pub(super) fn exchanges(report: &Report<'_>) -> Markup {
                     ))
                     @if !audits.is_empty() {
                         " "
-                        (tell!(
+                        (translated!(
                             "report-challenges",
                             "Challenges in requests: {list}.",
                             list = audits
@@ -109,13 +109,13 @@ pub(super) fn exchanges(report: &Report<'_>) -> Markup {
                     }
                 }
                 @if !amplified.is_empty() {
-                    h3 { (tell!("report-heading-amplification-bytes-of-payload-that-came", "Amplification: bytes of payload that came back for each that was sent")) }
-                    (charts::bars(&tell!("report-chart-amplification", "Amplification by kind"), &amplified))
+                    h3 { (translated!("report-heading-amplification-bytes-of-payload-that-came", "Amplification: bytes of payload that came back for each that was sent")) }
+                    (charts::bars(&translated!("report-chart-amplification", "Amplification by kind"), &amplified))
                 }
                 @if let (Some(half), Some(most)) = (rtts.quantile(0.5), rtts.quantile(0.99)) {
-                    h3 { (tell!("report-heading-round-trips", "Round trips")) }
+                    h3 { (translated!("report-heading-round-trips", "Round trips")) }
                     p {
-                        (tell!(
+                        (translated!(
                             "report-quantiles",
                             "Half below {half}, 99 % below {most}.",
                             half = units::nanos(half as i64),

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::Report;
 use super::parts::{ROWS, cut, none};
 use crate::codes;
-use crate::tell;
+use crate::translated;
 use crate::units::{self, group};
 use crate::words::{self, language};
 
@@ -24,22 +24,22 @@ pub(super) fn findings(report: &Report<'_>) -> Markup {
     let address = |endpoint: Option<Endpoint>| endpoint.map(units::address).unwrap_or_default();
     html! {
         section #findings {
-            h2 { (tell!("report-heading-findings", "Findings")) }
-            @if found.is_empty() { (none(&tell!("report-none-findings", "No findings."))) }
+            h2 { (translated!("report-heading-findings", "Findings")) }
+            @if found.is_empty() { (none(&translated!("report-none-findings", "No findings."))) }
             @for (code, list) in &codes {
                 div.finding.(code.severity.name()) {
                     h3 {
-                        span.severity { (language().phrase(code.severity.phrase())) } " " code { (code.name) }
+                        span.severity { (language().static_text(code.severity.text())) } " " code { (code.name) }
                     }
-                    p { (language().phrase(code.doc_phrase())) }
+                    p { (language().static_text(code.doc_text())) }
                     details open[list.len() <= 10] {
                         summary { (words::findings(list.len() as u64)) }
                         div.wide { table {
                             thead { tr {
-                                th { (tell!("column-what", "what")) } th.number { (tell!("column-times", "times")) } th { (tell!("column-server", "server")) } th { (tell!("column-client", "client")) } th { (tell!("column-first", "first")) } th { (tell!("column-messages", "messages")) }
+                                th { (translated!("column-what", "what")) } th.number { (translated!("column-times", "times")) } th { (translated!("column-server", "server")) } th { (translated!("column-client", "client")) } th { (translated!("column-first", "first")) } th { (translated!("column-messages", "messages")) }
                             } }
                             tbody { @for finding in list.iter().take(ROWS) { tr {
-                                td { (units::shown(language().say(&finding.text).as_bytes())) }
+                                td { (units::shown(language().translate(&finding.text).as_bytes())) }
                                 td.number { (group(finding.count)) }
                                 td { code { (address(finding.server)) } }
                                 td { code { (address(finding.client)) } }
@@ -68,14 +68,14 @@ pub(super) fn notes(report: &Report<'_>) -> Markup {
     let doc = |name: &str| {
         codes::all()
             .find(|code| code.name == name)
-            .map_or("".into(), |code| language().phrase(code.doc_phrase()))
+            .map_or("".into(), |code| language().static_text(code.doc_text()))
     };
     html! {
         section #notes {
-            h2 { (tell!("report-heading-notes-on-messages", "Notes on messages")) }
-            @if notes.is_empty() { (none(&tell!("report-none-notes", "No notes."))) } @else {
+            h2 { (translated!("report-heading-notes-on-messages", "Notes on messages")) }
+            @if notes.is_empty() { (none(&translated!("report-none-notes", "No notes."))) } @else {
                 div.wide { table {
-                    thead { tr { th { (tell!("column-code", "code")) } th.number { (tell!("column-messages", "messages")) } th { (tell!("column-what-it-means", "what it means")) } } }
+                    thead { tr { th { (translated!("column-code", "code")) } th.number { (translated!("column-messages", "messages")) } th { (translated!("column-what-it-means", "what it means")) } } }
                     tbody { @for (code, count) in notes { tr {
                         td { code { (code) } } td.number { (group(*count)) } td { (doc(code)) }
                     } } }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::Report;
 use super::parts::{cut, none};
-use crate::tell;
+use crate::translated;
 use crate::units::{self, group};
 use crate::words::{self, language};
 
@@ -16,9 +16,9 @@ pub(super) fn incidents(report: &Report<'_>) -> Markup {
     let incidents = report.analysis.incidents.list();
     html! {
         section #incidents {
-            h2 { (tell!("report-heading-incidents", "What happened")) }
+            h2 { (translated!("report-heading-incidents", "What happened")) }
             @if incidents.is_empty() {
-                (none(&tell!(
+                (none(&translated!(
                     "report-none-incidents",
                     "No attack and no fake was found. The findings below may still be worth a look."
                 )))
@@ -26,7 +26,7 @@ pub(super) fn incidents(report: &Report<'_>) -> Markup {
             @for (number, incident) in incidents.iter().enumerate().take(TOLD) { (told(number, incident)) }
             (cut(incidents.len().min(TOLD), "incidents"))
             @if incidents.len() > TOLD {
-                p.none { (tell!("report-more-incidents", "and {count} more", count = incidents.len() - TOLD)) }
+                p.none { (translated!("report-more-incidents", "and {count} more", count = incidents.len() - TOLD)) }
             }
         }
     }
@@ -34,18 +34,18 @@ pub(super) fn incidents(report: &Report<'_>) -> Markup {
 
 fn told(number: usize, incident: &Incident) -> Markup {
     let severity = incident.severity();
-    let say = |said| units::shown(language().say(said).as_bytes());
+    let sentence = |text| units::shown(language().translate(text).as_bytes());
     html! {
         article.finding.incident.(severity.name()) {
             h3 {
                 span.severity { (number) ". " (words::incident_kind(incident.kind)) } " "
                 code { (incident.target.to_string()) }
             }
-            p { (say(&incident.text)) }
+            p { (sentence(&incident.text)) }
             dl.facts {
                 @for (name, value) in facts(incident) { div { dt { (name) } dd { (value) } } }
             }
-            p { strong { (tell!("report-incident-next", "What to do:")) } " " (say(&incident.next)) }
+            p { strong { (translated!("report-incident-next", "What to do:")) } " " (sentence(&incident.next)) }
         }
     }
 }
@@ -54,34 +54,34 @@ fn told(number: usize, incident: &Incident) -> Markup {
 fn facts(incident: &Incident) -> Vec<(String, String)> {
     let mut facts = Vec::new();
     if let (Some(start), Some(end)) = (incident.start, incident.end) {
-        facts.push((tell!("report-incident-when", "when"), units::period(start, end)));
+        facts.push((translated!("report-incident-when", "when"), units::period(start, end)));
     }
     if incident.kind.is_traffic() {
         let size = units::bytes(incident.bytes);
         let packets = words::packets(incident.packets);
-        facts.push((tell!("report-incident-how-much", "how much"), format!("{packets}, {size}")));
-        let peak = tell!(
+        facts.push((translated!("report-incident-how-much", "how much"), format!("{packets}, {size}")));
+        let peak = translated!(
             "report-incident-peak-value",
             "{packets} a second, {bits}",
             packets = words::packets(incident.peak_packets),
             bits = units::bits(incident.peak_bytes)
         );
-        facts.push((tell!("report-incident-peak", "busiest second"), peak));
+        facts.push((translated!("report-incident-peak", "busiest second"), peak));
         let sources = group(incident.sources);
         let sources = if incident.sources_bound {
-            tell!("report-incident-about", "about {count}", count = sources)
+            translated!("report-incident-about", "about {count}", count = sources)
         } else {
             sources
         };
         let places: Vec<String> =
             incident.top_sources.iter().take(3).map(|(prefix, _)| prefix.to_string()).collect();
         let places = places.join(", ");
-        facts.push((tell!("report-incident-senders", "senders"), format!("{sources}: {places}")));
+        facts.push((translated!("report-incident-senders", "senders"), format!("{sources}: {places}")));
     }
-    facts.push((tell!("report-incident-servers", "servers"), group(incident.servers)));
+    facts.push((translated!("report-incident-servers", "servers"), group(incident.servers)));
     let list: Vec<String> = incident.messages.iter().take(8).map(u64::to_string).collect();
     if !list.is_empty() {
-        facts.push((tell!("report-incident-messages", "messages that show it"), list.join(", ")));
+        facts.push((translated!("report-incident-messages", "messages that show it"), list.join(", ")));
     }
     facts
 }

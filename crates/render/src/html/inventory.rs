@@ -8,7 +8,7 @@ use super::charts;
 use super::parts::{ROWS, cut, none};
 use crate::lists::players::{self, PlayerKey};
 use crate::lists::servers::{self, ServerKey};
-use crate::tell;
+use crate::translated;
 use crate::units::{self, group};
 
 pub(super) fn server_list(report: &Report<'_>) -> Markup {
@@ -16,12 +16,12 @@ pub(super) fn server_list(report: &Report<'_>) -> Markup {
     servers::sort(&mut list, ServerKey::Replies);
     html! {
         section #servers {
-            h2 { (tell!("report-heading-servers", "Servers")) }
-            @if list.is_empty() { (none(&tell!("report-none-servers", "No servers."))) } @else {
+            h2 { (translated!("report-heading-servers", "Servers")) }
+            @if list.is_empty() { (none(&translated!("report-none-servers", "No servers."))) } @else {
                 div.wide { table {
                     thead { tr {
-                        th { (tell!("column-address", "address")) } th { (tell!("column-name", "name")) } th { (tell!("column-game", "game")) } th { (tell!("column-map", "map")) } th.number { (tell!("column-players", "players")) } th { (tell!("column-over-time", "over time")) }
-                        th.number { (tell!("column-replies", "replies")) } th.number { (tell!("column-rtt", "rtt")) } th.number { (tell!("column-rules", "rules")) } th { (tell!("column-version", "version")) }
+                        th { (translated!("column-address", "address")) } th { (translated!("column-name", "name")) } th { (translated!("column-game", "game")) } th { (translated!("column-map", "map")) } th.number { (translated!("column-players", "players")) } th { (translated!("column-over-time", "over time")) }
+                        th.number { (translated!("column-replies", "replies")) } th.number { (translated!("column-rtt", "rtt")) } th.number { (translated!("column-rules", "rules")) } th { (translated!("column-version", "version")) }
                     } }
                     tbody { @for server in list.iter().take(ROWS) {
                         @let info = server.info.as_deref();
@@ -50,12 +50,12 @@ pub(super) fn player_list(report: &Report<'_>) -> Markup {
     players::sort(&mut list, PlayerKey::Seen);
     html! {
         section #players {
-            h2 { (tell!("report-heading-players", "Players")) }
-            @if list.is_empty() { (none(&tell!("report-none-players", "No players."))) } @else {
+            h2 { (translated!("report-heading-players", "Players")) }
+            @if list.is_empty() { (none(&translated!("report-none-players", "No players."))) } @else {
                 div.wide { table {
                     thead { tr {
-                        th { (tell!("column-name", "name")) } th.number { (tell!("column-seen", "seen")) } th.number { (tell!("column-score", "score")) } th.number { (tell!("column-best", "best")) } th.number { (tell!("column-longest", "longest")) }
-                        th { (tell!("column-servers", "servers")) } th { (tell!("column-last-seen", "last seen")) }
+                        th { (translated!("column-name", "name")) } th.number { (translated!("column-seen", "seen")) } th.number { (translated!("column-score", "score")) } th.number { (translated!("column-best", "best")) } th.number { (translated!("column-longest", "longest")) }
+                        th { (translated!("column-servers", "servers")) } th { (translated!("column-last-seen", "last seen")) }
                     } }
                     tbody { @for player in list.iter().take(ROWS) { tr {
                         td { (players::name(player)) }

@@ -17,7 +17,7 @@ use a2scope::report::{SCHEMA, Source};
 use a2scope::{Analysis, AnalysisLimits, Summary};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::tell;
+use crate::translated;
 use crate::units::{self, group};
 use crate::{Gathered, damage, evictions};
 
@@ -59,14 +59,14 @@ pub fn render(report: &Report<'_>) -> String {
     );
     html! {
         (DOCTYPE)
-        html lang=(tell!("report-language", "en")) {
+        html lang=(translated!("report-language", "en")) {
             head {
                 meta charset="utf-8";
                 meta http-equiv="Content-Security-Policy" content=(policy);
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 meta name="referrer" content="no-referrer";
-                title { (tell!("report-title", "a2scope report")) }
+                title { (translated!("report-title", "a2scope report")) }
                 style { (PreEscaped(STYLE)) }
             }
             body {
@@ -87,7 +87,7 @@ pub fn render(report: &Report<'_>) -> String {
                     (bounds(report))
                 }
                 footer { p {
-                    (tell!(
+                    (translated!(
                         "report-footer",
                         "a2scope {version}, records {schema}",
                         version = env!("CARGO_PKG_VERSION"),
@@ -105,45 +105,45 @@ fn head(report: &Report<'_>) -> Markup {
     let found = report.analysis.findings.list().len() as u64;
     let inventory = report.analysis.inventory.counts();
     let sections = [
-        ("incidents", tell!("report-section-incidents", "What happened")),
-        ("diagnoses", tell!("report-section-diagnoses", "What does not work")),
-        ("findings", tell!("report-section-findings", "Findings")),
-        ("timeline", tell!("report-section-timeline", "Over time")),
-        ("messages", tell!("report-section-messages", "Messages")),
-        ("exchanges", tell!("report-section-exchanges", "Exchanges")),
-        ("servers", tell!("report-section-servers", "Servers")),
-        ("players", tell!("report-section-players", "Players")),
-        ("rcon", tell!("report-section-rcon", "RCON")),
-        ("notes", tell!("report-section-notes", "Notes")),
-        ("evidence", tell!("report-section-evidence", "Evidence")),
+        ("incidents", translated!("report-section-incidents", "What happened")),
+        ("diagnoses", translated!("report-section-diagnoses", "What does not work")),
+        ("findings", translated!("report-section-findings", "Findings")),
+        ("timeline", translated!("report-section-timeline", "Over time")),
+        ("messages", translated!("report-section-messages", "Messages")),
+        ("exchanges", translated!("report-section-exchanges", "Exchanges")),
+        ("servers", translated!("report-section-servers", "Servers")),
+        ("players", translated!("report-section-players", "Players")),
+        ("rcon", translated!("report-section-rcon", "RCON")),
+        ("notes", translated!("report-section-notes", "Notes")),
+        ("evidence", translated!("report-section-evidence", "Evidence")),
     ];
     let shown = about.inputs.iter().take(20);
     html! {
         header {
-            h1 { (tell!("report-heading", "Server queries")) }
+            h1 { (translated!("report-heading", "Server queries")) }
             p.inputs {
                 @for (i, input) in shown.enumerate() { @if i > 0 { ", " } code { (units::shown(input.name.as_bytes())) } }
                 @if about.inputs.len() > 20 {
-                    " " (tell!("report-more-inputs", "and {count} more", count = about.inputs.len() - 20))
+                    " " (translated!("report-more-inputs", "and {count} more", count = about.inputs.len() - 20))
                 }
                 @if let Some(filter) = about.filter {
-                    ", " (tell!("report-only", "only")) " " code { (units::shown(filter.as_bytes())) }
+                    ", " (translated!("report-only", "only")) " " code { (units::shown(filter.as_bytes())) }
                 }
             }
             @if let Some((first, last)) = summary.time {
                 p { (units::period(first, last)) }
             }
             @if !summary.damage.is_empty() {
-                p { strong { a href="#damage" { (tell!("report-damaged", "Part of the input is damaged; the figures are of what could be read.")) } } }
+                p { strong { a href="#damage" { (translated!("report-damaged", "Part of the input is damaged; the figures are of what could be read.")) } } }
             }
             dl.figures {
-                (figure(summary.total(), &tell!("report-figure-messages", "{n|message|messages}", n = summary.total())))
-                (figure(summary.packets.frames, &tell!("report-figure-packets", "{n|packet|packets}", n = summary.packets.frames)))
-                (figure(report.analysis.exchanges.counts().total(), &tell!("report-figure-exchanges", "{n|exchange|exchanges}", n = report.analysis.exchanges.counts().total())))
-                (figure(inventory.servers, &tell!("report-figure-servers", "{n|server|servers}", n = inventory.servers)))
-                (figure(inventory.players, &tell!("report-figure-players", "{n|player|players}", n = inventory.players)))
-                (figure(report.analysis.sessions.counts().sessions, &tell!("report-figure-sessions", "{n|RCON session|RCON sessions}", n = report.analysis.sessions.counts().sessions)))
-                (figure(found, &tell!("report-figure-findings", "{n|finding|findings}", n = found)))
+                (figure(summary.total(), &translated!("report-figure-messages", "{n|message|messages}", n = summary.total())))
+                (figure(summary.packets.frames, &translated!("report-figure-packets", "{n|packet|packets}", n = summary.packets.frames)))
+                (figure(report.analysis.exchanges.counts().total(), &translated!("report-figure-exchanges", "{n|exchange|exchanges}", n = report.analysis.exchanges.counts().total())))
+                (figure(inventory.servers, &translated!("report-figure-servers", "{n|server|servers}", n = inventory.servers)))
+                (figure(inventory.players, &translated!("report-figure-players", "{n|player|players}", n = inventory.players)))
+                (figure(report.analysis.sessions.counts().sessions, &translated!("report-figure-sessions", "{n|RCON session|RCON sessions}", n = report.analysis.sessions.counts().sessions)))
+                (figure(found, &translated!("report-figure-findings", "{n|finding|findings}", n = found)))
             }
             nav { @for (id, name) in &sections { a href={ "#" (id) } { (name) } " " } }
         }
@@ -158,7 +158,7 @@ fn damaged(report: &Report<'_>) -> Markup {
     let texts = damage(report.summary);
     html! {
         @if !texts.is_empty() {
-            section #damage { h2 { (tell!("report-heading-damage", "Damage of the input")) } ul { @for text in texts { li { (text) } } } }
+            section #damage { h2 { (translated!("report-heading-damage", "Damage of the input")) } ul { @for text in texts { li { (text) } } } }
         }
     }
 }
@@ -167,7 +167,7 @@ fn bounds(report: &Report<'_>) -> Markup {
     let texts = evictions(report.analysis, report.limits);
     html! {
         @if !texts.is_empty() {
-            section { h2 { (tell!("report-heading-bounds", "What did not fit into memory")) } ul { @for text in texts { li { (text) } } } }
+            section { h2 { (translated!("report-heading-bounds", "What did not fit into memory")) } ul { @for text in texts { li { (text) } } } }
         }
     }
 }

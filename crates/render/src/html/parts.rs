@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::tell;
+use crate::translated;
 use crate::units::group;
 
 /// Most rows of a table, so that the page stays fast in a browser. The list commands show all.
@@ -18,7 +18,7 @@ pub(super) fn cut(all: usize, command: &str) -> Markup {
     html! {
         @if all > ROWS {
             p.none {
-                (tell!(
+                (translated!(
                     "report-cut",
                     "{shown} of {all}; `{command}` lists all",
                     shown = group(ROWS as u64),

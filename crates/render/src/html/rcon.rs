@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::Report;
 use super::parts::none;
-use crate::tell;
+use crate::translated;
 use crate::units::{self, group};
 use crate::words;
 
@@ -24,10 +24,10 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
     };
     html! {
         section #rcon {
-            h2 { (tell!("report-heading-rcon", "RCON")) }
-            @if counts.sessions == 0 { (none(&tell!("report-none-rcon", "No RCON."))) } @else {
+            h2 { (translated!("report-heading-rcon", "RCON")) }
+            @if counts.sessions == 0 { (none(&translated!("report-none-rcon", "No RCON."))) } @else {
                 p {
-                    (tell!(
+                    (translated!(
                         "report-rcon",
                         "{sessions}; {logins}; {commands}, {gaps}.",
                         sessions = words::sessions(counts.sessions),
@@ -38,8 +38,8 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
                 }
                 @if !gathered.logins.is_empty() {
                     div.wide { table {
-                        caption { (tell!("report-heading-logins", "Logins")) }
-                        thead { tr { th { (tell!("column-time", "time")) } th { (tell!("column-session", "session")) } th { (tell!("column-client", "client")) } th { (tell!("column-server", "server")) } th { (tell!("column-password", "password")) } th { (tell!("column-outcome", "outcome")) } } }
+                        caption { (translated!("report-heading-logins", "Logins")) }
+                        thead { tr { th { (translated!("column-time", "time")) } th { (translated!("column-session", "session")) } th { (translated!("column-client", "client")) } th { (translated!("column-server", "server")) } th { (translated!("column-password", "password")) } th { (translated!("column-outcome", "outcome")) } } }
                         tbody { @for login in &gathered.logins { tr {
                             td { (units::moment(login.time.or(login.answered))) }
                             td { (session(login.session, login.protocol)) }
@@ -48,15 +48,15 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
                             td { code { (password(login)) } }
                             td {
                                 (words::login(login.outcome))
-                                @if login.inferred { " " (tell!("report-inferred", "(inferred)")) }
+                                @if login.inferred { " " (translated!("report-inferred", "(inferred)")) }
                             }
                         } } }
                     } }
                 }
                 @if !gathered.commands.is_empty() {
                     div.wide { table {
-                        caption { (tell!("report-heading-commands", "Commands")) }
-                        thead { tr { th { (tell!("column-time", "time")) } th { (tell!("column-session", "session")) } th { (tell!("column-client", "client")) } th { (tell!("column-server", "server")) } th { (tell!("column-command-and-answer", "command and answer")) } } }
+                        caption { (translated!("report-heading-commands", "Commands")) }
+                        thead { tr { th { (translated!("column-time", "time")) } th { (translated!("column-session", "session")) } th { (translated!("column-client", "client")) } th { (translated!("column-server", "server")) } th { (translated!("column-command-and-answer", "command and answer")) } } }
                         tbody { @for command in &gathered.commands { tr {
                             td { (units::moment(command.time)) }
                             td { (session(command.session, command.protocol)) }
@@ -68,7 +68,7 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
                 }
                 @if gathered.more > 0 {
                     p.none {
-                        (tell!(
+                        (translated!(
                             "report-rcon-more",
                             "and {count} more {n|login or command|logins and commands}",
                             count = group(gathered.more),
@@ -94,7 +94,7 @@ fn answer(command: &Command) -> Markup {
             details {
                 summary { code { (texts) } }
                 pre { (lines.join("\n")) }
-                @if command.answer_truncated { p.none { (tell!("report-rcon-rest", "the rest is not shown")) } }
+                @if command.answer_truncated { p.none { (translated!("report-rcon-rest", "the rest is not shown")) } }
             }
         }
         @if command.gap { p.none { (words::part_is_missing()) } }

@@ -46,6 +46,6 @@ pub fn cells(finding: &Finding) -> Vec<String> {
         finding.server.map(units::address).unwrap_or_default(),
         finding.client.map(units::address).unwrap_or_default(),
         evidence.join(" "),
-        units::shown(language().say(&finding.text).as_bytes()),
+        units::shown(language().translate(&finding.text).as_bytes()),
     ]
 }

@@ -60,7 +60,7 @@ pub fn cells((index, incident): (usize, &Incident)) -> Vec<String> {
         incident.amplification.map(|factor| format!("{factor:.3}")).unwrap_or_default(),
         incident.spoofed.name().into(),
         list(&mut incident.messages.iter().map(u64::to_string)),
-        units::shown(language().say(&incident.text).as_bytes()),
-        units::shown(language().say(&incident.next).as_bytes()),
+        units::shown(language().translate(&incident.text).as_bytes()),
+        units::shown(language().translate(&incident.next).as_bytes()),
     ]
 }

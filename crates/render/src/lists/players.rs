@@ -6,7 +6,7 @@ use a2scope::inventory::Player;
 use a2scope::wire::Text;
 
 use super::lower;
-use crate::tell;
+use crate::translated;
 use crate::units;
 
 /// What players are sorted by.
@@ -35,7 +35,12 @@ pub fn places(player: &Player) -> String {
     match (servers.count(), player.more_servers) {
         (0, false) => first.to_string(),
         (others, true) => {
-            tell!("report-places-more", "{server} +{others} or more", server = first.to_string(), others)
+            translated!(
+                "report-places-more",
+                "{server} +{others} or more",
+                server = first.to_string(),
+                others
+            )
         }
         (others, false) => format!("{first} +{others}"),
     }
@@ -63,7 +68,11 @@ pub fn sort(players: &mut [&Player], key: PlayerKey) {
 
 /// The name, or a placeholder for an empty one.
 pub fn name(player: &Player) -> String {
-    if player.name.is_empty() { tell!("report-no-name", "(no name)") } else { units::shown(&player.name) }
+    if player.name.is_empty() {
+        translated!("report-no-name", "(no name)")
+    } else {
+        units::shown(&player.name)
+    }
 }
 
 /// The columns.

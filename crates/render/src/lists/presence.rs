@@ -8,7 +8,7 @@ use a2scope::wire::a2s::player::Player;
 
 use super::lower;
 use super::players::PlayerKey;
-use crate::tell;
+use crate::translated;
 use crate::units;
 
 /// Sorts by the key; equal visits by when they began.
@@ -27,7 +27,7 @@ pub fn sort(visits: &mut [Visit], key: PlayerKey) {
 
 /// The name, or a placeholder for an empty one.
 pub fn name(name: &[u8]) -> String {
-    if name.is_empty() { tell!("report-no-name", "(no name)") } else { units::shown(name) }
+    if name.is_empty() { translated!("report-no-name", "(no name)") } else { units::shown(name) }
 }
 
 /// The columns of visits.

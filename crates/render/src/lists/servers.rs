@@ -6,7 +6,7 @@ use a2scope::inventory::{History, Server, ServerInfo};
 use a2scope::wire::Text;
 
 use super::{lower, seconds};
-use crate::tell;
+use crate::translated;
 use crate::units;
 
 /// What servers are sorted by.
@@ -33,7 +33,7 @@ pub enum ServerKey {
 
 /// Shown as the name of a server that sent no reply to `A2S_INFO`.
 pub fn silent() -> String {
-    tell!("report-no-info", "(no INFO)")
+    translated!("report-no-info", "(no INFO)")
 }
 
 /// Sorts by the key; equal servers by address.

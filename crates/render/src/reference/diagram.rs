@@ -1,10 +1,10 @@
 //! A byte diagram as a table: a column for each of four bytes, a row group for each group of fields.
 
-use a2scope::phrase::{Language, say};
-use a2scope::reference::{Cell, Diagram};
+use a2scope::text::{Language, text};
+use a2scope_reference::{Cell, Diagram};
 use maud::{Markup, html};
 
-use super::html::text;
+use super::text;
 
 /// `page`: the start of the fields' anchors; a topic's page lists no fields.
 pub(super) fn diagram(lang: &dyn Language, diagram: &Diagram, page: &str) -> Markup {
@@ -12,7 +12,7 @@ pub(super) fn diagram(lang: &dyn Language, diagram: &Diagram, page: &str) -> Mar
         div.wide { table.bytes {
             caption { (text(&diagram.caption)) }
             thead { tr {
-                th scope="col" { (lang.say(&say!("learn-column-offset", "Offset"))) }
+                th scope="col" { (lang.translate(&text!("learn-column-offset", "Offset"))) }
                 @for column in 0..4 { th.byte scope="col" { "+" (column) } }
             } }
             @for band in &diagram.bands {
@@ -20,7 +20,7 @@ pub(super) fn diagram(lang: &dyn Language, diagram: &Diagram, page: &str) -> Mar
                     @if !band.title.is_empty() { tr { th.band colspan="5" scope="rowgroup" { (text(&band.title)) } } }
                     @for row in &band.rows {
                         tr {
-                            th.offset scope="row" { @if let Some(offset) = row.offset { (offset) } @else { span.spoken { (lang.say(&say!("learn-diagram-varies", "varies"))) } span aria-hidden="true" { "…" } } }
+                            th.offset scope="row" { @if let Some(offset) = row.offset { (offset) } @else { span.spoken { (lang.translate(&text!("learn-diagram-varies", "varies"))) } span aria-hidden="true" { "…" } } }
                             @for cell in &row.cells { (self::cell(lang, cell, page)) }
                             @let filled: u8 = row.cells.iter().map(|cell| cell.width).sum();
                             @if filled < 4 { td.blank colspan=(4 - filled) {} }
@@ -42,13 +42,13 @@ fn cell(lang: &dyn Language, cell: &Cell, page: &str) -> Markup {
     html! {
         td class=(class) colspan=(cell.width) {
             @if cell.continued {
-                (text(&cell.label)) " " span.size { (lang.say(&say!("learn-diagram-continued", "(continued)"))) }
+                (text(&cell.label)) " " span.size { (lang.translate(&text!("learn-diagram-continued", "(continued)"))) }
             } @else {
                 @if page.starts_with(|first: char| first.is_ascii_uppercase()) { a href={ "#" (page) "." (cell.path) } { (text(&cell.label)) } }
                 @else { (text(&cell.label)) }
                 " " span.size { (text(&cell.size)) }
                 @if !cell.when.is_empty() {
-                    ", " span.when { (lang.say(&say!("learn-diagram-cell-when", "when {when}", when = cell.when.as_str()))) }
+                    ", " span.when { (lang.translate(&text!("learn-diagram-cell-when", "when {when}", when = cell.when.as_str()))) }
                 }
             }
         }

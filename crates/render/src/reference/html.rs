@@ -1,12 +1,12 @@
 //! The reference in HTML: one file without scripts.
 
-use a2scope::phrase::{Language, say};
-use a2scope::reference::{
+use a2scope::text::{Language, text};
+use a2scope_reference::{
     Block, Decoded, DecodedBuffer, Entry, Example, Fact, NoteEntry, Page, Subject, Table,
 };
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::{diagram, dump, inline, pages};
+use super::{diagram, dump, pages, text};
 use crate::html::{STYLE, STYLE_HASH};
 
 /// What the reference has that the report has not.
@@ -22,11 +22,11 @@ pub fn html(lang: &dyn Language, only: Option<Subject>) -> String {
         OWN_STYLE_HASH.trim()
     );
     let pages = pages(lang, only);
-    let title =
-        lang.say(&say!("learn-document-title", "The protocol of Source and GoldSource server queries"));
+    let title = lang
+        .translate(&text!("learn-document-title", "The protocol of Source and GoldSource server queries"));
     html! {
         (DOCTYPE)
-        html lang=(lang.say(&say!("learn-document-language", "en"))) {
+        html lang=(lang.translate(&text!("learn-document-language", "en"))) {
             head {
                 meta charset="utf-8";
                 meta http-equiv="Content-Security-Policy" content=(policy);
@@ -40,7 +40,7 @@ pub fn html(lang: &dyn Language, only: Option<Subject>) -> String {
             body {
                 header {
                     h1 { (title) }
-                    p { (lang.say(&say!("learn-document-about", "Every message, field by field, with example bytes and the mistakes that real servers make. Numbers are little-endian unless a field says otherwise."))) }
+                    p { (lang.translate(&text!("learn-document-about", "Every message, field by field, with example bytes and the mistakes that real servers make. Numbers are little-endian unless a field says otherwise."))) }
                 }
                 @if only.is_none() { (contents(lang, &pages)) }
                 main { @for page in &pages { (section(lang, page)) } }
@@ -54,7 +54,7 @@ pub fn html(lang: &dyn Language, only: Option<Subject>) -> String {
 fn contents(lang: &dyn Language, pages: &[Page]) -> Markup {
     html! {
         nav.contents aria-labelledby="contents" {
-            h2 #contents { (lang.say(&say!("learn-document-contents", "Contents"))) }
+            h2 #contents { (lang.translate(&text!("learn-document-contents", "Contents"))) }
             ol { @for page in pages { li { a href={ "#" (page.id) } { (page.title) } " " span { (text(&page.about)) } } } }
         }
     }
@@ -98,9 +98,9 @@ fn fields(lang: &dyn Language, entries: &[Entry], page: &str) -> Markup {
     html! {
         div.wide { table.fields {
             thead { tr {
-                th scope="col" { (lang.say(&say!("learn-column-field", "Field"))) }
-                th scope="col" { (lang.say(&say!("learn-column-type", "Type"))) }
-                th scope="col" { (lang.say(&say!("learn-column-meaning", "Meaning"))) }
+                th scope="col" { (lang.translate(&text!("learn-column-field", "Field"))) }
+                th scope="col" { (lang.translate(&text!("learn-column-type", "Type"))) }
+                th scope="col" { (lang.translate(&text!("learn-column-meaning", "Meaning"))) }
             } }
             tbody { @for entry in entries {
                 tr id={ (page) "." (entry.path) } {
@@ -108,8 +108,8 @@ fn fields(lang: &dyn Language, entries: &[Entry], page: &str) -> Markup {
                     td { code { (entry.kind) } br; span.size { (text(&entry.describe)) } }
                     td {
                         (text(&entry.doc))
-                        @if !entry.unit.is_empty() { p { (lang.say(&say!("learn-field-unit", "Unit: {unit}.", unit = entry.unit.as_str()))) } }
-                        @if !entry.when.is_empty() { p.when { (text(&lang.say(&say!("learn-field-when", "Present when {when}.", when = entry.when.as_str())))) } }
+                        @if !entry.unit.is_empty() { p { (lang.translate(&text!("learn-field-unit", "Unit: {unit}.", unit = entry.unit.as_str()))) } }
+                        @if !entry.when.is_empty() { p.when { (text(&lang.translate(&text!("learn-field-when", "Present when {when}.", when = entry.when.as_str())))) } }
                         @if !entry.values.is_empty() {
                             ul.values { @for (value, meaning) in &entry.values { li { code { (value) } " " (text(meaning)) } } }
                         }
@@ -156,9 +156,9 @@ fn example(lang: &dyn Language, example: &Example) -> Markup {
 /// Where the bytes of an example come from, in words.
 pub fn origin(lang: &dyn Language, example: &Example) -> String {
     if example.origin.starts_with("hand-made") {
-        return lang.say(&say!("learn-example-made", "Bytes made by hand after the documents."));
+        return lang.translate(&text!("learn-example-made", "Bytes made by hand after the documents."));
     }
-    lang.say(&say!("learn-example-origin", "Bytes from: {origin}.", origin = example.origin.as_str()))
+    lang.translate(&text!("learn-example-origin", "Bytes from: {origin}.", origin = example.origin.as_str()))
 }
 
 fn decoded(lang: &dyn Language, message: &Decoded) -> Markup {
@@ -177,14 +177,14 @@ fn decoded(lang: &dyn Language, message: &Decoded) -> Markup {
 fn buffer(lang: &dyn Language, buffer: &DecodedBuffer) -> Markup {
     let (rows, left) = dump::dump(&buffer.bytes);
     html! {
-        pre { (rows) @if left > 0 { (lang.say(&say!("learn-example-more-bytes", "… and {n} more {n|byte|bytes}", n = left))) } }
+        pre { (rows) @if left > 0 { (lang.translate(&text!("learn-example-more-bytes", "… and {n} more {n|byte|bytes}", n = left))) } }
         div.wide { table.decoded {
             thead { tr {
-                th scope="col" { (lang.say(&say!("learn-column-at", "At"))) }
-                th scope="col" { (lang.say(&say!("learn-column-bytes", "Bytes"))) }
-                th scope="col" { (lang.say(&say!("learn-column-field", "Field"))) }
-                th scope="col" { (lang.say(&say!("learn-column-value", "Value"))) }
-                th scope="col" { (lang.say(&say!("learn-column-meaning", "Meaning"))) }
+                th scope="col" { (lang.translate(&text!("learn-column-at", "At"))) }
+                th scope="col" { (lang.translate(&text!("learn-column-bytes", "Bytes"))) }
+                th scope="col" { (lang.translate(&text!("learn-column-field", "Field"))) }
+                th scope="col" { (lang.translate(&text!("learn-column-value", "Value"))) }
+                th scope="col" { (lang.translate(&text!("learn-column-meaning", "Meaning"))) }
             } }
             tbody { @for field in &buffer.fields {
                 tr {
@@ -197,20 +197,15 @@ fn buffer(lang: &dyn Language, buffer: &DecodedBuffer) -> Markup {
             } }
         } }
         @if buffer.left_out > 0 {
-            p.none { (lang.say(&say!("learn-example-more-elements", "… and {n} more like these", n = buffer.left_out))) }
+            p.none { (lang.translate(&text!("learn-example-more-elements", "… and {n} more like these", n = buffer.left_out))) }
         }
     }
-}
-
-/// A text in which code is between backticks.
-pub(super) fn text(words: &str) -> Markup {
-    html! { @for (part, is_code) in inline(words) { @if is_code { code { (part) } } @else { (part) } } }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use a2scope::phrase::English;
+    use a2scope::text::English;
 
     #[test]
     fn the_policy_names_the_style() {

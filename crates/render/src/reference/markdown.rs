@@ -1,7 +1,7 @@
 //! The reference in Markdown.
 
-use a2scope::phrase::{Language, say};
-use a2scope::reference::{
+use a2scope::text::{Language, text};
+use a2scope_reference::{
     Band, Block, Cell, Decoded, DecodedBuffer, Diagram, Entry, Example, NoteEntry, Page, Subject, Table,
 };
 use std::fmt::Write;
@@ -26,10 +26,10 @@ pub fn markdown(lang: &dyn Language, only: Option<Subject>) -> String {
 }
 
 fn contents(lang: &dyn Language, out: &mut String, pages: &[Page]) {
-    let title =
-        lang.say(&say!("learn-document-title", "The protocol of Source and GoldSource server queries"));
-    let about = lang.say(&say!("learn-document-about", "Every message, field by field, with example bytes and the mistakes that real servers make. Numbers are little-endian unless a field says otherwise."));
-    let contents = lang.say(&say!("learn-document-contents", "Contents"));
+    let title = lang
+        .translate(&text!("learn-document-title", "The protocol of Source and GoldSource server queries"));
+    let about = lang.translate(&text!("learn-document-about", "Every message, field by field, with example bytes and the mistakes that real servers make. Numbers are little-endian unless a field says otherwise."));
+    let contents = lang.translate(&text!("learn-document-contents", "Contents"));
     let _ = write!(out, "# {title}\n\n{about}\n\n## {contents}\n\n");
     for page in pages {
         let _ = writeln!(out, "- [{}](#{}): {}", text(&page.title), page.id, text(&page.about));
@@ -58,7 +58,8 @@ fn page(lang: &dyn Language, out: &mut String, page: &Page) {
                             None => text(&link.text),
                         })
                         .collect();
-                    let name = lang.say(&say!("learn-document-fact", "{name}:", name = text(&fact.name)));
+                    let name =
+                        lang.translate(&text!("learn-document-fact", "{name}:", name = text(&fact.name)));
                     let _ = writeln!(out, "- **{name}** {}", values.join(", "));
                 }
             }
@@ -78,10 +79,10 @@ fn page(lang: &dyn Language, out: &mut String, page: &Page) {
 /// The rows of the diagram are rows of the table; a field that goes on in the next row stands once.
 fn diagram(lang: &dyn Language, out: &mut String, Diagram { caption, bands }: &Diagram) {
     let heads = [
-        lang.say(&say!("learn-column-offset", "Offset")),
-        lang.say(&say!("learn-column-size", "Size")),
-        lang.say(&say!("learn-column-field", "Field")),
-        lang.say(&say!("learn-column-when", "When")),
+        lang.translate(&text!("learn-column-offset", "Offset")),
+        lang.translate(&text!("learn-column-size", "Size")),
+        lang.translate(&text!("learn-column-field", "Field")),
+        lang.translate(&text!("learn-column-when", "When")),
     ];
     let _ = writeln!(out, "{}\n", text(caption));
     head(out, &heads);
@@ -104,9 +105,9 @@ fn diagram(lang: &dyn Language, out: &mut String, Diagram { caption, bands }: &D
 
 fn fields(lang: &dyn Language, out: &mut String, entries: &[Entry]) {
     let heads = [
-        lang.say(&say!("learn-column-field", "Field")),
-        lang.say(&say!("learn-column-type", "Type")),
-        lang.say(&say!("learn-column-meaning", "Meaning")),
+        lang.translate(&text!("learn-column-field", "Field")),
+        lang.translate(&text!("learn-column-type", "Type")),
+        lang.translate(&text!("learn-column-meaning", "Meaning")),
     ];
     head(out, &heads);
     for entry in entries {
@@ -115,14 +116,18 @@ fn fields(lang: &dyn Language, out: &mut String, entries: &[Entry]) {
             let _ = write!(
                 what,
                 " {}",
-                text(&lang.say(&say!("learn-field-unit", "Unit: {unit}.", unit = entry.unit.as_str())))
+                text(&lang.translate(&text!(
+                    "learn-field-unit",
+                    "Unit: {unit}.",
+                    unit = entry.unit.as_str()
+                )))
             );
         }
         if !entry.when.is_empty() {
             let _ = write!(
                 what,
                 " {}",
-                text(&lang.say(&say!(
+                text(&lang.translate(&text!(
                     "learn-field-when",
                     "Present when {when}.",
                     when = entry.when.as_str()
@@ -180,15 +185,15 @@ fn buffer(lang: &dyn Language, out: &mut String, buffer: &DecodedBuffer) {
         let _ = writeln!(
             out,
             "{}\n",
-            lang.say(&say!("learn-example-more-bytes", "… and {n} more {n|byte|bytes}", n = left))
+            lang.translate(&text!("learn-example-more-bytes", "… and {n} more {n|byte|bytes}", n = left))
         );
     }
     let heads = [
-        lang.say(&say!("learn-column-at", "At")),
-        lang.say(&say!("learn-column-bytes", "Bytes")),
-        lang.say(&say!("learn-column-field", "Field")),
-        lang.say(&say!("learn-column-value", "Value")),
-        lang.say(&say!("learn-column-meaning", "Meaning")),
+        lang.translate(&text!("learn-column-at", "At")),
+        lang.translate(&text!("learn-column-bytes", "Bytes")),
+        lang.translate(&text!("learn-column-field", "Field")),
+        lang.translate(&text!("learn-column-value", "Value")),
+        lang.translate(&text!("learn-column-meaning", "Meaning")),
     ];
     head(out, &heads);
     for field in &buffer.fields {
@@ -205,8 +210,11 @@ fn buffer(lang: &dyn Language, out: &mut String, buffer: &DecodedBuffer) {
         );
     }
     if buffer.left_out > 0 {
-        let more =
-            lang.say(&say!("learn-example-more-elements", "… and {n} more like these", n = buffer.left_out));
+        let more = lang.translate(&text!(
+            "learn-example-more-elements",
+            "… and {n} more like these",
+            n = buffer.left_out
+        ));
         let _ = writeln!(out, "\n{more}");
     }
 }
@@ -256,7 +264,7 @@ fn plain(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use a2scope::phrase::English;
+    use a2scope::text::English;
 
     #[test]
     fn what_markdown_would_take_for_its_own_is_harmless() {

@@ -5,8 +5,9 @@ mod dump;
 mod html;
 mod markdown;
 
-use a2scope::phrase::Language;
-use a2scope::reference::{Page, Subject};
+use a2scope::text::Language;
+use a2scope_reference::{Page, Subject};
+use maud::{Markup, html as markup};
 
 pub use dump::dump;
 pub use html::{html, origin};
@@ -23,4 +24,9 @@ fn pages(lang: &dyn Language, only: Option<Subject>) -> Vec<Page> {
 /// Texts, and code, that take turns in `text`: what is between backticks is code.
 fn inline(text: &str) -> impl Iterator<Item = (&str, bool)> {
     text.split('`').enumerate().map(|(at, part)| (part, at % 2 == 1)).filter(|(part, _)| !part.is_empty())
+}
+
+/// The same as HTML: a text in which code is between backticks.
+fn text(words: &str) -> Markup {
+    markup! { @for (part, is_code) in inline(words) { @if is_code { code { (part) } } @else { (part) } } }
 }

@@ -10,7 +10,7 @@
 //!
 //! The first bytes tell these forms apart, so that a truncated message keeps its form.
 
-use a2scope_phrase::phrase;
+use a2scope_text::static_text;
 
 use alloc::vec::Vec;
 
@@ -59,8 +59,8 @@ impl<'a> Challenge<'a> {
         if body.starts_with(CONNECT_ZEROS) {
             let connect = Text(r.read_rest(&CONNECT_TEXT));
             let which =
-                const { &phrase!("connect-goldsource", "GoldSource's answer to a connecting client") };
-            r.note(&codes::CHALLENGE_CONNECT, r.span_from(start), NoteArgs::Phrase(which));
+                const { &static_text!("connect-goldsource", "GoldSource's answer to a connecting client") };
+            r.note(&codes::CHALLENGE_CONNECT, r.span_from(start), NoteArgs::StaticText(which));
             return Ok(Self { challenge: None, connect });
         }
         let longer = body.len() > 4;
@@ -71,21 +71,21 @@ impl<'a> Challenge<'a> {
         if r.remaining().first().is_some_and(|byte| *byte != 0) {
             let which = if challenge.is_some() {
                 const {
-                    &phrase!(
+                    &static_text!(
                         "connect-source",
                         "Source's answer to a connecting client, which has the challenge too"
                     )
                 }
             } else {
                 const {
-                    &phrase!(
+                    &static_text!(
                         "connect-like_source",
                         "it begins as Source's answer to a connecting client does"
                     )
                 }
             };
             let left = r.left();
-            r.note(&codes::CHALLENGE_CONNECT, r.span_ahead(left), NoteArgs::Phrase(which));
+            r.note(&codes::CHALLENGE_CONNECT, r.span_ahead(left), NoteArgs::StaticText(which));
             connect = Text(if challenge.is_some() && r.remaining().starts_with(&[3]) {
                 r.read_parts_of(&CONNECT_BODY, left, |r| {
                     let _ = trace_connect(r);

@@ -13,7 +13,7 @@
 //!
 //! Source: Valve Developer Community, *Server queries*; the order of the EDF parts is confirmed by captures.
 
-use a2scope_phrase::phrase;
+use a2scope_text::static_text;
 
 use alloc::vec::Vec;
 
@@ -62,11 +62,11 @@ fields! {
     DURATION: U8 = "duration", "Duration", "Time before a player is arrested while being witnessed.", when: "app_id is 2400", unit: "s";
     VERSION: CStr = "version", "Version", "Version of the game on the server.";
     EDF: U8 = "edf", "Extra data flag", "Which of the following are there: 0x80 port, 0x10 SteamID, 0x40 spectator, 0x20 keywords, 0x01 GameID. Absent in old replies.", when: "bytes are left", flags: &[
-            (0x80, phrase!("flag-edf-port", "port")),
-            (0x40, phrase!("flag-edf-spectator", "spectator")),
-            (0x20, phrase!("flag-edf-keywords", "keywords")),
-            (0x10, phrase!("flag-edf-steam_id", "SteamID")),
-            (0x01, phrase!("flag-edf-game_id", "GameID")),
+            (0x80, static_text!("flag-edf-port", "port")),
+            (0x40, static_text!("flag-edf-spectator", "spectator")),
+            (0x20, static_text!("flag-edf-keywords", "keywords")),
+            (0x10, static_text!("flag-edf-steam_id", "SteamID")),
+            (0x01, static_text!("flag-edf-game_id", "GameID")),
         ];
     PORT: U16 = "port", "Port", "Port the game is played on.", when: "edf has 0x80";
     STEAM_ID: U64 = "steam_id", "SteamID", "SteamID of the server.", when: "edf has 0x10", names: Some(names::steam_id);
@@ -260,13 +260,13 @@ impl<'a> Info<'a> {
             (true, None) => {
                 return Err(EncodeError {
                     field: THE_SHIP.meta.name,
-                    why: phrase!("encode-ship-missing", "it is missing, and app_id is 2400"),
+                    why: static_text!("encode-ship-missing", "it is missing, and app_id is 2400"),
                 });
             }
             (false, Some(_)) => {
                 return Err(EncodeError {
                     field: THE_SHIP.meta.name,
-                    why: phrase!("encode-ship-extra", "it is there, but app_id is not 2400"),
+                    why: static_text!("encode-ship-extra", "it is there, but app_id is not 2400"),
                 });
             }
         }
@@ -348,7 +348,7 @@ impl<'a> Extra<'a> {
             (Self::GAME_ID, self.game_id.is_some(), GAME_ID.meta.name),
         ] {
             if (self.edf & bit != 0) != there {
-                return Err(EncodeError { field, why: phrase!("encode-edf", "edf says otherwise") });
+                return Err(EncodeError { field, why: static_text!("encode-edf", "edf says otherwise") });
             }
         }
         w.put(&EDF, self.edf)?;

@@ -9,7 +9,7 @@
 //! parsers read a string. HLTV may truncate this reply. Non-Steam servers answer with both this and
 //! `S2A_INFO_SRC`.
 
-use a2scope_phrase::phrase;
+use a2scope_text::static_text;
 use alloc::vec::Vec;
 
 use crate::field::{CStr, Group, I32, Letter, U8};
@@ -168,7 +168,7 @@ impl<'a> InfoDetailed<'a> {
             if self.is_mod != ModFlag::MOD {
                 return Err(EncodeError {
                     field: MOD.meta.name,
-                    why: phrase!("encode-mod", "it is there, but is_mod is not 1"),
+                    why: static_text!("encode-mod", "it is there, but is_mod is not 1"),
                 });
             }
             w.put(&LINK, block.link)?;

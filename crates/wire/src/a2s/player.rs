@@ -9,7 +9,7 @@
 //! pairs as players. So the decoder takes the layout that uses up the message exactly, and notes a wrong
 //! count.
 
-use a2scope_phrase::phrase;
+use a2scope_text::static_text;
 use alloc::vec::Vec;
 
 use crate::a2s::TRAILING;
@@ -189,7 +189,7 @@ impl<'a> Players<'a> {
         if !ship.is_empty() && ship.len() != self.players.len() {
             return Err(EncodeError {
                 field: DEATHS.meta.name,
-                why: phrase!("encode-deaths", "some players have it and others do not"),
+                why: static_text!("encode-deaths", "some players have it and others do not"),
             });
         }
         for player in ship {

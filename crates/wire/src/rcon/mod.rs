@@ -10,7 +10,7 @@
 
 pub(crate) mod packet;
 
-use a2scope_phrase::phrase;
+use a2scope_text::static_text;
 
 use crate::note::codes;
 use crate::reader::UNREAD;
@@ -29,8 +29,10 @@ pub fn unread<'a, T: Trace>(
     notes: &mut Notes,
 ) -> Decoded<'a> {
     let mut r = Reader::new(bytes, buffer, trace, notes);
-    let error =
-        r.error(&SIZE.meta, Reason::Invalid(const { &phrase!("error-no_packet", "no packet begins here") }));
+    let error = r.error(
+        &SIZE.meta,
+        Reason::Invalid(const { &static_text!("error-no_packet", "no packet begins here") }),
+    );
     r.read_rest(if secret { &UNREAD_SECRET } else { &UNREAD });
     Decoded { kind: MessageKind::RconOther, value: Err(error) }
 }

@@ -1,6 +1,6 @@
 //! One packet: size, id, type and body.
 
-use a2scope_phrase::phrase;
+use a2scope_text::static_text;
 
 use alloc::vec::Vec;
 
@@ -91,7 +91,7 @@ impl<'a> Packet<'a> {
             return Err(r.error(
                 &ID.meta,
                 Reason::Invalid(
-                    const { &phrase!("error-size", "the size field leaves no room for a packet") },
+                    const { &static_text!("error-size", "the size field leaves no room for a packet") },
                 ),
             ));
         }
@@ -157,7 +157,7 @@ impl<'a> Packet<'a> {
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let size = i32::try_from(self.body.0.len() + 10).map_err(|_| EncodeError {
             field: BODY.meta.name,
-            why: phrase!("encode-too_long", "it is too long"),
+            why: static_text!("encode-too_long", "it is too long"),
         })?;
         let mut w = Writer::default();
         w.put(&SIZE, size)?;

@@ -1,7 +1,7 @@
 /** The bytes of a message as exercises speak of them. */
+import type { Message, Meta, Span, TreeNode } from "../../engine/model";
+import { buffer as bufferOf } from "../../engine/origin";
 import { hex, hexPairs, offsetDigits } from "../../message/words";
-import type { Message, Meta, Span, TreeNode } from "../../model";
-import { buffer as bufferOf } from "../../origin";
 
 /** A field with its bytes. What a field is made of, such as the tags of keywords, does not count as fields. */
 export interface Field {

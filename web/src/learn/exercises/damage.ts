@@ -1,7 +1,7 @@
 /** Damage to a message, so that there is something to spot. What becomes of it is for the decoder to say. */
+import type { Message } from "../../engine/model";
+import { payloadByte, payloads } from "../../engine/payloads";
 import { usual } from "../../message/selection";
-import type { Message } from "../../model";
-import { payloadByte, payloads } from "../../payloads";
 import { fieldNamed, telling } from "./bytes";
 import { Random, turn } from "./random";
 

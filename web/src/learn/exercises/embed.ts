@@ -1,13 +1,13 @@
 /** A packet alone, as in a frame of another page: `#embed&v1=<packets>&lang=fr&theme=dark`. */
 import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { isLanguage, speakHere } from "../../language";
-import { hashOf, linked, type Linked } from "../../permalink";
-import { say } from "../../say";
-import { controls } from "../../styles";
-import { THEMES, applyTheme } from "../../theme";
+import { controls } from "../../kit/styles";
+import { THEMES, applyTheme } from "../../kit/theme";
+import { isLanguage, showInLanguage } from "../../language/language";
+import { translated } from "../../language/text";
+import { hashOf, linked, type Linked } from "../../session/permalink";
 import "../packet";
-import type { Page } from "../routes";
+import type { Page } from "../page";
 
 interface Embedded {
   readonly content: Linked;
@@ -33,17 +33,17 @@ class Embed extends LitElement {
     // For this frame only: what the reader chose for the page itself stays.
     const chosen = THEMES.find((name) => name === theme);
     if (chosen) applyTheme(chosen);
-    if (isLanguage(language)) speakHere(language).catch(() => undefined);
+    if (isLanguage(language)) showInLanguage(language).catch(() => undefined);
   }
 
   protected override render(): TemplateResult {
     const { content } = this;
     if (content.kind !== "packets") {
-      return html`<p>${content.kind === "refused" ? content.reason : say("learn-exercise-embed-empty", "This address holds no packet.")}</p>`;
+      return html`<p>${content.kind === "refused" ? content.reason : translated("learn-exercise-embed-empty", "This address holds no packet.")}</p>`;
     }
-    return html`<h1 class="spoken">a2scope</h1><h2 class="spoken">${say("learn-exercise-embed-title", "A message, byte by byte")}</h2>
+    return html`<h1 class="spoken">a2scope</h1><h2 class="spoken">${translated("learn-exercise-embed-title", "A message, byte by byte")}</h2>
       <a2-packet .bytes=${content.packets}></a2-packet>
-      <p class="open"><a href=${hashOf(content.packets)} target="_blank" rel="noopener">${say("learn-exercise-embed-open", "Open in a2scope")}</a></p>`;
+      <p class="open"><a href=${hashOf(content.packets)} target="_blank" rel="noopener">${translated("learn-exercise-embed-open", "Open in a2scope")}</a></p>`;
   }
 
   static override styles = [

@@ -1,7 +1,7 @@
 /** Messages to make exercises of: those of the gallery that are pastes. */
-import { gallery, load, type Example } from "../../examples";
-import type { Message } from "../../model";
-import { payloads } from "../../payloads";
+import type { Message } from "../../engine/model";
+import { payloads } from "../../engine/payloads";
+import { gallery, load, type Example } from "../../session/examples";
 import { decodePaste } from "../decoder";
 
 /** Groups of the gallery that show ways to paste, not messages. */

@@ -1,15 +1,15 @@
 /** An exercise: its question, the bytes, a way to answer, hints, and why an answer is right or wrong. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { reasonOf } from "../../errors";
-import { say, spoken } from "../../say";
-import { controls } from "../../styles";
+import { reasonOf } from "../../kit/errors";
+import { controls } from "../../kit/styles";
+import { currentLanguage, translated } from "../../language/text";
 import { decodeAll } from "../decoder";
 import "../packet";
 import type { PacketChanged } from "../packet";
 import { orderForm, pairForm, readForm, spotForm } from "./answer-forms";
-import { exerciseStyles } from "./exercise-styles";
 import { fits, makeExercise, prepared, type AnyExercise } from "./exercise";
+import { exerciseStyles } from "./exercise-styles";
 import { nameOf, type Kind, type Verdict } from "./kinds";
 import "./plain-bytes";
 import { rich } from "./rich";
@@ -84,7 +84,7 @@ export class ExerciseView extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const anew = (["kind", "seed", "packets", "index", "path", "value"] as const).some((name) => changed.has(name));
-    if (anew || this.#language !== spoken()) void this.#make(!anew);
+    if (anew || this.#language !== currentLanguage()) void this.#make(!anew);
   }
 
   protected override updated(): void {
@@ -101,7 +101,7 @@ export class ExerciseView extends LitElement {
 
   /** Makes the exercise; in another language, with `keep`, what was answered stays. */
   async #make(keep: boolean): Promise<void> {
-    this.#language = spoken();
+    this.#language = currentLanguage();
     this.#made += 1;
     const made = this.#made;
     const { kind, seed, packets, index, path, value } = this;
@@ -202,7 +202,7 @@ export class ExerciseView extends LitElement {
   protected override render(): TemplateResult {
     if (this.problem) return html`<p role="alert">${this.problem}</p>`;
     const { exercise } = this;
-    if (this.unfit) return html`<p class="empty">${say("learn-exercise-unfit", "No exercise of this kind can be made from this message.")}</p>`;
+    if (this.unfit) return html`<p class="empty">${translated("learn-exercise-unfit", "No exercise of this kind can be made from this message.")}</p>`;
     if (!exercise) return html``;
     const done = this.shown || this.verdict?.right === true;
     return html`
@@ -213,12 +213,12 @@ export class ExerciseView extends LitElement {
         ${this.#form(exercise)}
         ${this.#hinted(exercise)}
         <div class="actions">
-          <button type="submit" class="check">${say("learn-exercise-check", "Check")}</button>
+          <button type="submit" class="check">${translated("learn-exercise-check", "Check")}</button>
           ${this.hints < exercise.hints().length
-            ? html`<button type="button" @click=${() => this.#hint()}>${this.hints === 0 ? say("learn-exercise-hint", "Hint") : say("learn-exercise-more-hints", "Another hint")}</button>`
+            ? html`<button type="button" @click=${() => this.#hint()}>${this.hints === 0 ? translated("learn-exercise-hint", "Hint") : translated("learn-exercise-more-hints", "Another hint")}</button>`
             : nothing}
-          ${done ? nothing : html`<button type="button" @click=${() => this.#show()}>${say("learn-exercise-show", "Show the answer")}</button>`}
-          <button type="button" class="next" @click=${this.#next}>${this.next || say("learn-exercise-next", "Next one")}</button>
+          ${done ? nothing : html`<button type="button" @click=${() => this.#show()}>${translated("learn-exercise-show", "Show the answer")}</button>`}
+          <button type="button" class="next" @click=${this.#next}>${this.next || translated("learn-exercise-next", "Next one")}</button>
         </div>
       </form>
       <div class="told" role="status">${this.#told(exercise)}</div>
@@ -262,10 +262,10 @@ export class ExerciseView extends LitElement {
 
   #told(exercise: AnyExercise): unknown {
     const { verdict } = this;
-    if (this.shown) return html`<div class="verdict"><p><strong>${say("learn-exercise-answer", "The answer:")}</strong> ${rich(exercise.solution())}</p></div>`;
+    if (this.shown) return html`<div class="verdict"><p><strong>${translated("learn-exercise-answer", "The answer:")}</strong> ${rich(exercise.solution())}</p></div>`;
     if (!verdict) return nothing;
     return html`<div class=${`verdict ${verdict.right ? "right" : ""}`}>
-      <p><strong>${verdict.right ? say("learn-exercise-right", "Right.") : say("learn-exercise-wrong", "Not yet.")}</strong></p>
+      <p><strong>${verdict.right ? translated("learn-exercise-right", "Right.") : translated("learn-exercise-wrong", "Not yet.")}</strong></p>
       <ul>${verdict.why.map((why) => html`<li>${rich(why)}</li>`)}</ul>
     </div>`;
   }
@@ -282,11 +282,11 @@ async function judge(exercise: AnyExercise, answer: Answer, packets: readonly Ui
   const open = (why: string): Verdict => ({ right: false, why: [why], span: null });
   switch (exercise.kind) {
     case "find":
-      return answer.offset === null ? open(say("learn-exercise-choose", "Choose a byte first.")) : exercise.judge(answer.offset);
+      return answer.offset === null ? open(translated("learn-exercise-choose", "Choose a byte first.")) : exercise.judge(answer.offset);
     case "read":
       return exercise.judge(exercise.flags ? answer.text || "0" : answer.text);
     case "spot":
-      return answer.choice < 0 ? open(say("learn-exercise-choose-one", "Choose a statement first.")) : exercise.judge(answer.choice);
+      return answer.choice < 0 ? open(translated("learn-exercise-choose-one", "Choose a statement first.")) : exercise.judge(answer.choice);
     case "order":
       return exercise.judge(answer.order);
     case "change":

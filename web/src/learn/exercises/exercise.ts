@@ -1,5 +1,5 @@
 /** Exercises made from messages: which kinds a message fits, and the exercise of a kind and a seed. */
-import type { Message } from "../../model";
+import type { Message } from "../../engine/model";
 import { makeChange, changeable, type Change } from "./change";
 import { damageable, damaged, isOdd } from "./damage";
 import { findable, makeFind, type Find } from "./find";

@@ -1,5 +1,5 @@
 /** The exercises of a set: which kinds are asked of which messages. */
-import type { Message } from "../../model";
+import type { Message } from "../../engine/model";
 import { fits } from "./exercise";
 import type { Kind } from "./kinds";
 

@@ -1,6 +1,6 @@
 /** The kinds of exercises, and what is common to all of them. */
-import { say } from "../../say";
-import type { Message, Span } from "../../model";
+import type { Message, Span } from "../../engine/model";
+import { translated } from "../../language/text";
 
 export const KINDS = ["find", "read", "order", "spot", "change", "pair"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -13,17 +13,17 @@ export function isKind(text: string): text is Kind {
 export function nameOf(kind: Kind): string {
   switch (kind) {
     case "find":
-      return say("learn-exercise-kind-find", "Find the byte");
+      return translated("learn-exercise-kind-find", "Find the byte");
     case "read":
-      return say("learn-exercise-kind-read", "Read the value");
+      return translated("learn-exercise-kind-read", "Read the value");
     case "order":
-      return say("learn-exercise-kind-order", "Order the fragments");
+      return translated("learn-exercise-kind-order", "Order the fragments");
     case "spot":
-      return say("learn-exercise-kind-spot", "Spot what is wrong");
+      return translated("learn-exercise-kind-spot", "Spot what is wrong");
     case "change":
-      return say("learn-exercise-kind-change", "Change the bytes");
+      return translated("learn-exercise-kind-change", "Change the bytes");
     case "pair":
-      return say("learn-exercise-kind-pair", "Pair requests with replies");
+      return translated("learn-exercise-kind-pair", "Pair requests with replies");
   }
 }
 

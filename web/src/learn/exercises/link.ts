@@ -3,8 +3,8 @@
  * dots; each is asked of each message that it fits. Without a seed, no questions are promised. `#sheet/…` is the same for the
  * teacher.
  */
-import { hashOf, linked } from "../../permalink";
-import { say } from "../../say";
+import { translated } from "../../language/text";
+import { hashOf, linked } from "../../session/permalink";
 import { isKind, type Kind } from "./kinds";
 
 /** Goes up whenever the same seed asks something else of the same packets: one more field in a table is enough. */
@@ -45,6 +45,6 @@ export function exerciseSet(hash: string): ExerciseSet | null {
 /** Why the questions of such a link are not asked. */
 export function otherVersion(version: number): string {
   return version > VERSION
-    ? say("learn-exercise-newer", "This link comes from a newer a2scope (exercises of version {version}), whose questions this page does not know.", { version: String(version) })
-    : say("learn-exercise-older", "This link comes from an older a2scope (exercises of version {version}). Here its number would give other questions.", { version: String(version) });
+    ? translated("learn-exercise-newer", "This link comes from a newer a2scope (exercises of version {version}), whose questions this page does not know.", { version: String(version) })
+    : translated("learn-exercise-older", "This link comes from an older a2scope (exercises of version {version}). Here its number would give other questions.", { version: String(version) });
 }

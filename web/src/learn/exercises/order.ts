@@ -1,6 +1,6 @@
 /** Order the fragments of a split message. */
-import type { Message, Span } from "../../model";
-import { say } from "../../say";
+import type { Message, Span } from "../../engine/model";
+import { translated } from "../../language/text";
 import { bytesOf, code, oneByte } from "./bytes";
 import type { Exercise, Verdict } from "./kinds";
 import { Random } from "./random";
@@ -64,10 +64,10 @@ export function makeOrder(message: Message, seed: number): Order | null {
 
   /** Where a card says which one it is. */
   const says = ({ name, bytes, index, at, totalAt }: Card): string => at === totalAt
-    ? say("learn-exercise-order-packed", "Byte {at} of {name} is {byte}: the high four bits are the index, {index}, the low four the number of fragments.", {
+    ? translated("learn-exercise-order-packed", "Byte {at} of {name} is {byte}: the high four bits are the index, {index}, the low four the number of fragments.", {
         at: String(at), name, byte: oneByte(bytes[at] ?? 0), index: String(index),
       })
-    : say("learn-exercise-order-index", "Byte {at} of {name} is {byte}: its index is {index}, counted from 0.", {
+    : translated("learn-exercise-order-index", "Byte {at} of {name} is {byte}: its index is {index}, counted from 0.", {
         at: String(at), name, byte: oneByte(bytes[at] ?? 0), index: String(index),
       });
 
@@ -75,7 +75,7 @@ export function makeOrder(message: Message, seed: number): Order | null {
     const place = wanted.findIndex((card, at) => answer[at] !== card);
     if (place < 0) return { right: true, why: wanted.map((card) => says(named[card]!)), span: null };
     const wrong = named[answer[place] ?? -1];
-    const why = [say("learn-exercise-order-wrong", "At place {place} the next index is missing.", { place: String(place + 1) })];
+    const why = [translated("learn-exercise-order-wrong", "At place {place} the next index is missing.", { place: String(place + 1) })];
     return { right: false, why: wrong ? [...why, says(wrong)] : why, span: wrong?.span ?? null };
   };
 
@@ -84,15 +84,15 @@ export function makeOrder(message: Message, seed: number): Order | null {
     kind: "order",
     message,
     cards: named,
-    question: () => say("learn-exercise-order-task", "{n|This|These} {n} {n|datagram is a fragment|datagrams are fragments} of one message. Put them in order.", { n: named.length }),
+    question: () => translated("learn-exercise-order-task", "{n|This|These} {n} {n|datagram is a fragment|datagrams are fragments} of one message. Put them in order.", { n: named.length }),
     hints: () => [
-      say("learn-exercise-order-same", "All begin with {prefix} and the same four bytes of id. What follows is the header of the fragment.", { prefix: code("fe ff ff ff") }),
+      translated("learn-exercise-order-same", "All begin with {prefix} and the same four bytes of id. What follows is the header of the fragment.", { prefix: code("fe ff ff ff") }),
       packed
-        ? say("learn-exercise-order-goldsource", "GoldSource puts both into byte 8: the first hex digit is the index, the second the number of fragments.")
-        : say("learn-exercise-order-source", "Byte 8 is the number of fragments, byte 9 the index of this one, counted from 0."),
+        ? translated("learn-exercise-order-goldsource", "GoldSource puts both into byte 8: the first hex digit is the index, the second the number of fragments.")
+        : translated("learn-exercise-order-source", "Byte 8 is the number of fragments, byte 9 the index of this one, counted from 0."),
     ],
     judge,
-    solution: () => say("learn-exercise-order-key", "{order}: the indexes are {indexes}.", {
+    solution: () => translated("learn-exercise-order-key", "{order}: the indexes are {indexes}.", {
       order: wanted.map((card) => named[card]?.name).join(", "),
       indexes: wanted.map((card) => named[card]?.index).join(", "),
     }),

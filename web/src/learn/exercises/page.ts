@@ -1,9 +1,9 @@
 import { html } from "lit";
-import { say } from "../../say";
-import type { Page } from "../routes";
+import { translated } from "../../language/text";
+import type { Page } from "../page";
 import "./set";
 
 export const page: Page = {
-  title: () => say("learn-exercise-title", "Exercises"),
+  title: () => translated("learn-exercise-title", "Exercises"),
   render: ({ hash, message }) => html`<a2-exercises .hash=${hash} .open=${message}></a2-exercises>`,
 };

@@ -1,7 +1,7 @@
 /** Pair requests with their replies: the learner's own messages, and others beside them. */
+import type { Message } from "../../engine/model";
+import { translated } from "../../language/text";
 import { usual } from "../../message/selection";
-import type { Message } from "../../model";
-import { say } from "../../say";
 import { bytesOf, fieldNamed, inHex, oneByte } from "./bytes";
 import type { Exercise, Verdict } from "./kinds";
 import { Random } from "./random";
@@ -91,19 +91,19 @@ function asks(name: Name, bytes: Uint8Array): string {
   const header = oneByte(bytes[bytes[0] === 0xff ? 4 : 0] ?? 0);
   switch (name) {
     case "info":
-      return say("learn-exercise-pair-asks-info", "Its header byte {header} asks what the server is.", { header });
+      return translated("learn-exercise-pair-asks-info", "Its header byte {header} asks what the server is.", { header });
     case "challenge":
       return bytes.length === 9
-        ? say("learn-exercise-pair-asks-challenge", "Its header byte {header} is followed by {bytes}, -1, in place of a challenge: it asks for one.", { header, bytes: inHex(bytes.slice(5)) })
-        : say("learn-exercise-pair-asks-old", "Its header byte {header} asks for a challenge.", { header });
+        ? translated("learn-exercise-pair-asks-challenge", "Its header byte {header} is followed by {bytes}, -1, in place of a challenge: it asks for one.", { header, bytes: inHex(bytes.slice(5)) })
+        : translated("learn-exercise-pair-asks-old", "Its header byte {header} asks for a challenge.", { header });
     case "players":
-      return say("learn-exercise-pair-asks-players", "Its header byte {header} asks who plays, and a challenge follows it: {bytes}.", { header, bytes: inHex(bytes.slice(5)) });
+      return translated("learn-exercise-pair-asks-players", "Its header byte {header} asks who plays, and a challenge follows it: {bytes}.", { header, bytes: inHex(bytes.slice(5)) });
     case "rules":
-      return say("learn-exercise-pair-asks-rules", "Its header byte {header} asks for the rules, and a challenge follows it: {bytes}.", { header, bytes: inHex(bytes.slice(5)) });
+      return translated("learn-exercise-pair-asks-rules", "Its header byte {header} asks for the rules, and a challenge follows it: {bytes}.", { header, bytes: inHex(bytes.slice(5)) });
     case "ping":
-      return say("learn-exercise-pair-asks-ping", "Its header byte {header} is a ping; nothing follows it.", { header });
+      return translated("learn-exercise-pair-asks-ping", "Its header byte {header} is a ping; nothing follows it.", { header });
     case "master":
-      return say("learn-exercise-pair-asks-master", "It begins with {header} and no prefix: it asks a master server for servers.", { header });
+      return translated("learn-exercise-pair-asks-master", "It begins with {header} and no prefix: it asks a master server for servers.", { header });
   }
 }
 
@@ -112,17 +112,17 @@ function gives(name: Name, bytes: Uint8Array, reply: string): string {
   const header = oneByte(bytes[4] ?? 0);
   switch (name) {
     case "info":
-      return say("learn-exercise-pair-gives-info", "{reply} has the header byte {header}: it describes a server, with its name, its map and its players.", { reply, header });
+      return translated("learn-exercise-pair-gives-info", "{reply} has the header byte {header}: it describes a server, with its name, its map and its players.", { reply, header });
     case "challenge":
-      return say("learn-exercise-pair-gives-challenge", "{reply} has the header byte {header}: it hands out a challenge, {bytes}.", { reply, header, bytes: inHex(bytes.slice(5)) });
+      return translated("learn-exercise-pair-gives-challenge", "{reply} has the header byte {header}: it hands out a challenge, {bytes}.", { reply, header, bytes: inHex(bytes.slice(5)) });
     case "players":
-      return say("learn-exercise-pair-gives-players", "{reply} has the header byte {header}: it lists players.", { reply, header });
+      return translated("learn-exercise-pair-gives-players", "{reply} has the header byte {header}: it lists players.", { reply, header });
     case "rules":
-      return say("learn-exercise-pair-gives-rules", "{reply} has the header byte {header}: it lists rules.", { reply, header });
+      return translated("learn-exercise-pair-gives-rules", "{reply} has the header byte {header}: it lists rules.", { reply, header });
     case "ping":
-      return say("learn-exercise-pair-gives-ping", "{reply} has the header byte {header}: it answers a ping.", { reply, header });
+      return translated("learn-exercise-pair-gives-ping", "{reply} has the header byte {header}: it answers a ping.", { reply, header });
     case "master":
-      return say("learn-exercise-pair-gives-master", "{reply} has the header byte {header}: it lists servers, six bytes each.", { reply, header });
+      return translated("learn-exercise-pair-gives-master", "{reply} has the header byte {header}: it lists servers, six bytes each.", { reply, header });
   }
 }
 
@@ -167,8 +167,8 @@ export function makePair(messages: readonly Message[], seed: number): Pairing | 
       const to = answer[place] ?? -1;
       const names = { request: requests[place]!.name, reply: replies[to]?.name ?? "" };
       return to < 0
-        ? `${say("learn-exercise-pair-open", "{request} has no reply yet.", names)} ${asks(name, request)}`
-        : `${say("learn-exercise-pair-wrong", "{request} and {reply} do not belong together.", names)} ${why(place, to)}`;
+        ? `${translated("learn-exercise-pair-open", "{request} has no reply yet.", names)} ${asks(name, request)}`
+        : `${translated("learn-exercise-pair-wrong", "{request} and {reply} do not belong together.", names)} ${why(place, to)}`;
     }) };
   };
 
@@ -177,10 +177,10 @@ export function makePair(messages: readonly Message[], seed: number): Pairing | 
     message: first,
     requests,
     replies,
-    question: () => say("learn-exercise-pair-task", "Which reply belongs to which request?"),
+    question: () => translated("learn-exercise-pair-task", "Which reply belongs to which request?"),
     hints: () => [
-      say("learn-exercise-pair-byte", "The prefix of four bytes is followed by the header byte, which says what the message is. Only what goes to a master server has no prefix."),
-      say("learn-exercise-pair-known", "{requests} ask for information, players and rules; {replies} answer them. {challenge} hands out a challenge.", {
+      translated("learn-exercise-pair-byte", "The prefix of four bytes is followed by the header byte, which says what the message is. Only what goes to a master server has no prefix."),
+      translated("learn-exercise-pair-known", "{requests} ask for information, players and rules; {replies} answer them. {challenge} hands out a challenge.", {
         requests: "`54` `55` `56`", replies: "`49` `44` `45`", challenge: "`41`",
       }),
     ],

@@ -1,16 +1,16 @@
 /** The bytes of a message without what they mean, in the product's grid: for exercises that ask for it. */
 import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { EventOf } from "../../events";
+import type { Message, Span, TreeNode } from "../../engine/model";
+import { buffer as bufferOf } from "../../engine/origin";
+import { controls } from "../../kit/styles";
+import { Width } from "../../kit/width";
+import { translated } from "../../language/text";
 import { Fields } from "../../message/fields";
 import "../../message/grid";
 import type { Grid } from "../../message/grid";
 import { roomFor } from "../../message/room";
-import type { Message, Span, TreeNode } from "../../model";
-import { buffer as bufferOf } from "../../origin";
-import { say } from "../../say";
-import { controls } from "../../styles";
-import { Width } from "../../width";
+import type { EventOf } from "../../session/events";
 import { fieldsOf } from "./bytes";
 
 declare global {
@@ -62,7 +62,7 @@ export class PlainBytes extends LitElement {
   #without(): Fields | null {
     const buffer = bufferOf(this.message, this.buffer);
     if (!buffer) return null;
-    const label = say("learn-exercise-some-field", "a field");
+    const label = translated("learn-exercise-some-field", "a field");
     const nodes = fieldsOf(this.message, this.buffer)
       .filter(({ node }) => this.borders || node.secret)
       .map(({ node }): TreeNode => ({ ...node, path: "", label, depth: 0, below: 0, value: "", meaning: "", structure: false }));
@@ -86,7 +86,7 @@ export class PlainBytes extends LitElement {
     const rowHeight = this.#touch.matches ? 32 : 24;
     const rows = Math.ceil((this.#fields?.bytes.length ?? 0) / this.columns);
     return html`${this.#width.strip}
-      <a2-grid .style=${`--whole:${rows * rowHeight}px`} .fields=${this.#fields} .buffer=${this.buffer} .name=${say("learn-exercise-bytes", "Bytes")}
+      <a2-grid .style=${`--whole:${rows * rowHeight}px`} .fields=${this.#fields} .buffer=${this.buffer} .name=${translated("learn-exercise-bytes", "Bytes")}
         .columns=${this.columns} .rowHeight=${rowHeight} .cell=${this.cell} .cursor=${this.cursor} .selected=${this.span} .reveal=${this.reveal}
         @a2-cursor=${this.#moved} @a2-bytes=${this.#stop} @a2-hover=${this.#stop} @a2-refused=${this.#stop} @keydown=${this.#keyPressed}></a2-grid>`;
   }

@@ -1,15 +1,15 @@
 /** Exercises on the messages of a link: of one kind, without end, or a set of several, one after the other. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Example } from "../../examples";
-import type { Message } from "../../model";
-import { payloads } from "../../payloads";
-import { say } from "../../say";
-import { controls } from "../../styles";
+import type { Message } from "../../engine/model";
+import { payloads } from "../../engine/payloads";
+import { controls } from "../../kit/styles";
+import { translated } from "../../language/text";
+import type { Example } from "../../session/examples";
 import { decodeAll } from "../decoder";
+import { groups, packetsOf } from "./examples";
 import type { ExerciseAnswered } from "./exercise-element";
 import "./exercise-element";
-import { groups, packetsOf } from "./examples";
 import { itemsOf, type Item } from "./items";
 import { KINDS, nameOf } from "./kinds";
 import { exerciseHash, exerciseSet, otherVersion, type ExerciseSet } from "./link";
@@ -65,16 +65,16 @@ export class Exercises extends LitElement {
 
   protected override render(): TemplateResult {
     const { set, items } = this;
-    if (!set) return html`<h1>${say("learn-exercise-title", "Exercises")}</h1><p>${say("learn-exercise-damaged", "This link is damaged.")}</p>`;
+    if (!set) return html`<h1>${translated("learn-exercise-title", "Exercises")}</h1><p>${translated("learn-exercise-damaged", "This link is damaged.")}</p>`;
     if (set.messages.length === 0) return this.#chooser();
     if (set.otherVersion !== undefined) {
-      return html`<h1>${say("learn-exercise-title", "Exercises")}</h1>
-        <p role="alert">${otherVersion(set.otherVersion)} <a href=${exerciseHash("exercise", set)}>${say("learn-exercise-new-questions", "Other questions on the same messages")}</a></p>`;
+      return html`<h1>${translated("learn-exercise-title", "Exercises")}</h1>
+        <p role="alert">${otherVersion(set.otherVersion)} <a href=${exerciseHash("exercise", set)}>${translated("learn-exercise-new-questions", "Other questions on the same messages")}</a></p>`;
     }
-    if (!items) return html`<h1>${say("learn-exercise-title", "Exercises")}</h1>`;
-    return html`<h1>${say("learn-exercise-title", "Exercises")}</h1>
+    if (!items) return html`<h1>${translated("learn-exercise-title", "Exercises")}</h1>`;
+    return html`<h1>${translated("learn-exercise-title", "Exercises")}</h1>
       ${items.length === 0
-        ? html`<p>${say("learn-exercise-no-kind", "No exercise can be made from these bytes.")} <a href="#exercise">${say("learn-exercise-choose-message", "Choose a message")}</a></p>`
+        ? html`<p>${translated("learn-exercise-no-kind", "No exercise can be made from these bytes.")} <a href="#exercise">${translated("learn-exercise-choose-message", "Choose a message")}</a></p>`
         : set.kinds.length > 1 || (set.messages.length > 1 && set.kinds.length > 0) ? this.#walk(set, items.filter(({ kind }) => set.kinds.includes(kind))) : this.#practise(set, items)}`;
   }
 
@@ -83,14 +83,14 @@ export class Exercises extends LitElement {
     const kinds = KINDS.filter((kind) => items.some((item) => item.kind === kind));
     const kind = set.kinds[0] ?? kinds[0];
     const item = items.find((one) => one.kind === kind);
-    return html`<nav aria-label=${say("learn-exercise-kinds", "Kinds of exercises")}>
+    return html`<nav aria-label=${translated("learn-exercise-kinds", "Kinds of exercises")}>
         ${kinds.map((one) => html`<a href=${exerciseHash("exercise", { ...set, kinds: [one] })} aria-current=${one === kind ? "page" : nothing}>${nameOf(one)}</a>`)}
       </nav>
       ${item
         ? html`<a2-exercise .kind=${item.kind} .seed=${set.seed} .packets=${item.packets}
             @exercise-next=${(event: Event) => { event.preventDefault(); this.#go({ kinds: [item.kind], seed: set.seed + 1 }); }}></a2-exercise>`
-        : html`<p>${say("learn-exercise-unfit", "No exercise of this kind can be made from this message.")}</p>`}
-      <p class="more"><a href="#exercise">${say("learn-exercise-other-message", "Practise on another message")}</a></p>`;
+        : html`<p>${translated("learn-exercise-unfit", "No exercise of this kind can be made from this message.")}</p>`}
+      <p class="more"><a href="#exercise">${translated("learn-exercise-other-message", "Practise on another message")}</a></p>`;
   }
 
   /** The exercises of a set, one after the other. */
@@ -99,14 +99,14 @@ export class Exercises extends LitElement {
     const n = items.length;
     if (!item) {
       return html`<div class="end">
-        <p role="status">${say("learn-exercise-done", "Done: {right} of {n} right at the first try.", { right: this.right, n })}</p>
-        <button type="button" @click=${() => { this.#start(); this.#go({ seed: set.seed + 1 }); }}>${say("learn-exercise-again", "Again, with other questions")}</button>
+        <p role="status">${translated("learn-exercise-done", "Done: {right} of {n} right at the first try.", { right: this.right, n })}</p>
+        <button type="button" @click=${() => { this.#start(); this.#go({ seed: set.seed + 1 }); }}>${translated("learn-exercise-again", "Again, with other questions")}</button>
       </div>`;
     }
-    return html`<p class="progress"><progress max=${n} value=${this.place} aria-label=${say("learn-exercise-progress", "Exercises done")}></progress>
-        ${say("learn-exercise-of", "Exercise {place} of {n}", { place: this.place + 1, n })}</p>
+    return html`<p class="progress"><progress max=${n} value=${this.place} aria-label=${translated("learn-exercise-progress", "Exercises done")}></progress>
+        ${translated("learn-exercise-of", "Exercise {place} of {n}", { place: this.place + 1, n })}</p>
       <a2-exercise .kind=${item.kind} .seed=${set.seed} .packets=${item.packets}
-        .next=${this.place + 1 < n ? "" : say("learn-exercise-finish", "Finish")}
+        .next=${this.place + 1 < n ? "" : translated("learn-exercise-finish", "Finish")}
         @exercise-answered=${this.#count} @exercise-next=${this.#forward}></a2-exercise>`;
   }
 
@@ -123,16 +123,16 @@ export class Exercises extends LitElement {
 
   #chooser(): TemplateResult {
     const { open } = this;
-    return html`<h1>${say("learn-exercise-title", "Exercises")}</h1>
-      <p class="lead">${say("learn-exercise-lead", "Exercises are made from a message: yours, or one of these. Take your time; there are hints, and every answer is explained with the bytes.")}</p>
-      ${open ? html`<p><a class="own" href=${exerciseHash("exercise", { kinds: [], seed: 1, messages: [payloads(open)] })}>${say("learn-exercise-own", "Practise on the open message, {message}", { message: open.message })}</a></p>` : nothing}
+    return html`<h1>${translated("learn-exercise-title", "Exercises")}</h1>
+      <p class="lead">${translated("learn-exercise-lead", "Exercises are made from a message: yours, or one of these. Take your time; there are hints, and every answer is explained with the bytes.")}</p>
+      ${open ? html`<p><a class="own" href=${exerciseHash("exercise", { kinds: [], seed: 1, messages: [payloads(open)] })}>${translated("learn-exercise-own", "Practise on the open message, {message}", { message: open.message })}</a></p>` : nothing}
       <div class="groups">
         ${groups().map(({ title, examples }) => html`<section>
           <h2>${title}</h2>
           <ul>${examples.map((example) => html`<li><button type="button" class="quiet" @click=${() => this.#choose(example)}>${example.title}</button></li>`)}</ul>
         </section>`)}
       </div>
-      <p class="more"><a href="#sheet">${say("learn-exercise-teacher", "For teachers: a link and a sheet for a class")}</a></p>`;
+      <p class="more"><a href="#sheet">${translated("learn-exercise-teacher", "For teachers: a link and a sheet for a class")}</a></p>`;
   }
 
   static override styles = [

@@ -1,10 +1,10 @@
 /** A sheet of exercises to print, and its key on a page of its own. */
 import { css, html, nothing, type TemplateResult } from "lit";
+import type { Message } from "../../engine/model";
+import { translated } from "../../language/text";
 import { fields as find } from "../../message/fields";
 import { dump } from "../../message/paper";
 import { usual } from "../../message/selection";
-import type { Message } from "../../model";
-import { say } from "../../say";
 import { beginning } from "./answer-forms";
 import type { AnyExercise } from "./exercise";
 import { nameOf } from "./kinds";
@@ -39,15 +39,15 @@ export const sheetStyles = css`
 
 export function sheetPaper(exercises: readonly AnyExercise[]): TemplateResult {
   return html`<div class="sheet">
-    <h2>${say("learn-exercise-sheet", "Exercises")}</h2>
-    <p class="name"><span>${say("learn-exercise-your-name", "Name")} <span class="blank"></span></span><span>${say("learn-exercise-date", "Date")} <span class="blank"></span></span></p>
+    <h2>${translated("learn-exercise-sheet", "Exercises")}</h2>
+    <p class="name"><span>${translated("learn-exercise-your-name", "Name")} <span class="blank"></span></span><span>${translated("learn-exercise-date", "Date")} <span class="blank"></span></span></p>
     ${exercises.map((exercise, number) => html`<article>
       <h3>${number + 1}. ${nameOf(exercise.kind)}</h3>
       <p>${rich(exercise.question())}</p>
       ${given(exercise)} ${toAnswer(exercise)}
     </article>`)}
     <section class="key">
-      <h2>${say("learn-exercise-key", "Key")}</h2>
+      <h2>${translated("learn-exercise-key", "Key")}</h2>
       <ol>${exercises.map((exercise) => html`<li>${rich(exercise.solution())}</li>`)}</ol>
     </section>
   </div>`;
@@ -55,7 +55,7 @@ export function sheetPaper(exercises: readonly AnyExercise[]): TemplateResult {
 
 function bytes(message: Message, buffer: number): unknown {
   const fields = find(message, buffer);
-  return fields ? html`<pre class="dump" tabindex="0" role="group" aria-label=${say("learn-exercise-bytes", "Bytes")}>${dump(fields, false)}</pre>` : nothing;
+  return fields ? html`<pre class="dump" tabindex="0" role="group" aria-label=${translated("learn-exercise-bytes", "Bytes")}>${dump(fields, false)}</pre>` : nothing;
 }
 
 function given(exercise: AnyExercise): unknown {
@@ -75,19 +75,19 @@ function toAnswer(exercise: AnyExercise): unknown {
   const blank = html`<span class="blank"></span>`;
   switch (exercise.kind) {
     case "find":
-      return html`<p>${say("learn-exercise-sheet-offset", "It is at")} ${blank}</p>`;
+      return html`<p>${translated("learn-exercise-sheet-offset", "It is at")} ${blank}</p>`;
     case "change":
-      return html`<p>${say("learn-exercise-sheet-bytes", "The bytes, as they are to be")} ${blank} ${blank} ${blank}</p>`;
+      return html`<p>${translated("learn-exercise-sheet-bytes", "The bytes, as they are to be")} ${blank} ${blank} ${blank}</p>`;
     case "read":
       return exercise.flags
         ? html`<ul>${exercise.flags.map(([, name]) => html`<li><span class="box"></span>${name}</li>`)}</ul>`
-        : html`<p>${say("learn-exercise-sheet-value", "It is")} ${blank}</p>`;
+        : html`<p>${translated("learn-exercise-sheet-value", "It is")} ${blank}</p>`;
     case "spot": {
       const facts = exercise.facts();
       return html`${facts === "" ? nothing : html`<p>${rich(facts)}</p>`}<ul>${exercise.choices().map((choice) => html`<li><span class="box"></span>${choice}</li>`)}</ul>`;
     }
     case "order":
-      return html`<p>${say("learn-exercise-sheet-order", "In order")} ${exercise.cards.map(() => html`<span class="blank"></span> `)}</p>`;
+      return html`<p>${translated("learn-exercise-sheet-order", "In order")} ${exercise.cards.map(() => html`<span class="blank"></span> `)}</p>`;
     case "pair":
       return html`<p>${exercise.requests.map(({ name }) => html`${name} – <span class="blank"></span> `)}</p>`;
   }

@@ -1,16 +1,16 @@
 /** The teacher's page: messages and kinds are chosen, and become a link for the class and a sheet to print. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { copyText } from "../../clipboard";
-import { emit } from "../../events";
-import type { Message } from "../../model";
-import { payloads } from "../../payloads";
-import { say, spoken } from "../../say";
-import { controls } from "../../styles";
+import type { Message } from "../../engine/model";
+import { payloads } from "../../engine/payloads";
+import { copyText } from "../../kit/clipboard";
+import { controls } from "../../kit/styles";
+import { currentLanguage, translated } from "../../language/text";
+import { emit } from "../../session/events";
 import { decodeAll } from "../decoder";
-import type { Page } from "../routes";
-import { makeExercise, fits, kindsFor, prepared, type AnyExercise } from "./exercise";
+import type { Page } from "../page";
 import { groups, packetsOf } from "./examples";
+import { makeExercise, fits, kindsFor, prepared, type AnyExercise } from "./exercise";
 import { itemsOf, type Item, type Source } from "./items";
 import { KINDS, nameOf, type Kind } from "./kinds";
 import { exerciseHash, exerciseSet, otherVersion, type ExerciseSet } from "./link";
@@ -30,11 +30,11 @@ class Sheet extends LitElement {
   #language = "";
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("hash") || this.#language !== spoken()) void this.#read();
+    if (changed.has("hash") || this.#language !== currentLanguage()) void this.#read();
   }
 
   async #read(): Promise<void> {
-    this.#language = spoken();
+    this.#language = currentLanguage();
     const set = exerciseSet(this.hash);
     this.damaged = set === null;
     if (!set) return;
@@ -80,7 +80,7 @@ class Sheet extends LitElement {
   }
 
   async #copy(): Promise<void> {
-    emit(this, "a2-say", (await copyText(this.#link)) ? say("learn-exercise-link-copied", "Copied the link for the class.") : say("learn-exercise-not-copied", "The browser did not allow copying."));
+    emit(this, "a2-toast", (await copyText(this.#link)) ? translated("learn-exercise-link-copied", "Copied the link for the class.") : translated("learn-exercise-not-copied", "The browser did not allow copying."));
   }
 
   protected override render(): TemplateResult {
@@ -89,22 +89,22 @@ class Sheet extends LitElement {
     const ready = exercises.length > 0;
     return html`
       <div class="choose">
-        <h1>${say("learn-exercise-sheet-title", "Exercises for a class")}</h1>
-        <p class="lead">${say("learn-exercise-sheet-lead", "Choose messages and kinds of exercises. The link gives everyone the same questions; the sheet has a key on a page of its own. Nothing is stored: all of it is in the address.")}</p>
-        ${this.damaged ? html`<p role="alert">${say("learn-exercise-damaged", "This link is damaged.")}</p>` : nothing}
+        <h1>${translated("learn-exercise-sheet-title", "Exercises for a class")}</h1>
+        <p class="lead">${translated("learn-exercise-sheet-lead", "Choose messages and kinds of exercises. The link gives everyone the same questions; the sheet has a key on a page of its own. Nothing is stored: all of it is in the address.")}</p>
+        ${this.damaged ? html`<p role="alert">${translated("learn-exercise-damaged", "This link is damaged.")}</p>` : nothing}
         ${set.otherVersion === undefined
           ? nothing
-          : html`<p role="alert">${otherVersion(set.otherVersion)} <a href=${exerciseHash("sheet", set)}>${say("learn-exercise-new-questions", "Other questions on the same messages")}</a></p>`}
+          : html`<p role="alert">${otherVersion(set.otherVersion)} <a href=${exerciseHash("sheet", set)}>${translated("learn-exercise-new-questions", "Other questions on the same messages")}</a></p>`}
         <fieldset>
-          <legend>${say("learn-exercise-messages", "Messages")}</legend>
+          <legend>${translated("learn-exercise-messages", "Messages")}</legend>
           <ol>
             ${sources.map(({ messages }, place) => html`<li><span>${messages.map(({ message }) => message).join(", ")}</span>
-              <button type="button" aria-label=${say("learn-exercise-remove-name", "Remove {message}", { message: messages[0]?.message ?? String(place + 1) })}
-                @click=${() => this.#choose({ messages: set.messages.toSpliced(place, 1) })}>${say("learn-exercise-remove", "Remove")}</button></li>`)}
+              <button type="button" aria-label=${translated("learn-exercise-remove-name", "Remove {message}", { message: messages[0]?.message ?? String(place + 1) })}
+                @click=${() => this.#choose({ messages: set.messages.toSpliced(place, 1) })}>${translated("learn-exercise-remove", "Remove")}</button></li>`)}
           </ol>
           <p class="row">
-            ${open ? html`<button type="button" @click=${() => this.#add(payloads(open))}>${say("learn-exercise-add-open", "Add the open message, {message}", { message: open.message })}</button>` : nothing}
-            <label>${say("learn-exercise-add", "Add an example")}
+            ${open ? html`<button type="button" @click=${() => this.#add(payloads(open))}>${translated("learn-exercise-add-open", "Add the open message, {message}", { message: open.message })}</button>` : nothing}
+            <label>${translated("learn-exercise-add", "Add an example")}
               <select @change=${this.#addExample}>
                 <option value="">…</option>
                 ${groups().map(({ title, examples }) => html`<optgroup label=${title}>${examples.map((example) => html`<option value=${example.case ?? ""}>${example.title}</option>`)}</optgroup>`)}
@@ -112,19 +112,19 @@ class Sheet extends LitElement {
           </p>
         </fieldset>
         <fieldset>
-          <legend>${say("learn-exercise-kinds", "Kinds of exercises")}</legend>
+          <legend>${translated("learn-exercise-kinds", "Kinds of exercises")}</legend>
           <p class="row">${KINDS.map((kind) => html`<label><input type="checkbox" .checked=${set.kinds.includes(kind)} ?disabled=${!fitting.includes(kind) && !set.kinds.includes(kind)}
             @change=${() => this.#toggle(kind)} />${nameOf(kind)}</label>`)}</p>
         </fieldset>
         <p class="row">
-          <label>${say("learn-exercise-seed", "Number of the set")} <input type="text" inputmode="numeric" pattern="\\d{1,9}" .value=${String(set.seed)}
+          <label>${translated("learn-exercise-seed", "Number of the set")} <input type="text" inputmode="numeric" pattern="\\d{1,9}" .value=${String(set.seed)}
             @change=${({ target }: Event) => this.#choose({ seed: Number((target as HTMLInputElement).value) || 1 })} /></label>
-          <button type="button" @click=${() => this.#choose({ seed: set.seed + 1 })}>${say("learn-exercise-other-questions", "Other questions")}</button>
+          <button type="button" @click=${() => this.#choose({ seed: set.seed + 1 })}>${translated("learn-exercise-other-questions", "Other questions")}</button>
         </p>
         <p class="row">
-          <label class="link">${say("learn-exercise-class-link", "Link for the class")} <input type="text" readonly .value=${ready ? this.#link : ""} /></label>
-          <button type="button" ?disabled=${!ready} @click=${() => this.#copy()}>${say("learn-exercise-copy", "Copy")}</button>
-          <button type="button" ?disabled=${!ready} @click=${() => print()}>${say("learn-exercise-print", "Print the sheet")}</button>
+          <label class="link">${translated("learn-exercise-class-link", "Link for the class")} <input type="text" readonly .value=${ready ? this.#link : ""} /></label>
+          <button type="button" ?disabled=${!ready} @click=${() => this.#copy()}>${translated("learn-exercise-copy", "Copy")}</button>
+          <button type="button" ?disabled=${!ready} @click=${() => print()}>${translated("learn-exercise-print", "Print the sheet")}</button>
         </p>
       </div>
       ${ready ? sheetPaper(exercises) : nothing}
@@ -171,6 +171,6 @@ async function madeOf({ kind, packets }: Item, seed: number): Promise<AnyExercis
 }
 
 export const page: Page = {
-  title: () => say("learn-exercise-sheet-title", "Exercises for a class"),
+  title: () => translated("learn-exercise-sheet-title", "Exercises for a class"),
   render: ({ hash, message }) => html`<a2-sheet .hash=${hash} .open=${message}></a2-sheet>`,
 };

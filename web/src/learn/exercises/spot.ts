@@ -1,9 +1,9 @@
 /** Spot what is wrong: which statement is true of a packet. */
+import type { Message, Note, Span } from "../../engine/model";
+import { mapOffset } from "../../engine/origin";
+import { translated } from "../../language/text";
 import { usual } from "../../message/selection";
-import type { Message, Note, Span } from "../../model";
-import { mapOffset } from "../../origin";
-import { say } from "../../say";
-import { worstFirst } from "../../severity";
+import { worstFirst } from "../../message/severity";
 import { bytesOf, code, inHex, place } from "./bytes";
 import type { Exercise, Verdict } from "./kinds";
 import { Random } from "./random";
@@ -56,8 +56,8 @@ export function makeSpot(message: Message, seed: number): Spot | null {
     const at = place(message, { buffer: span?.buffer ?? 0, offset, len });
     return [
       len > 0 && bytes.length > 0
-        ? say("learn-exercise-spot-note-bytes", "The decoder says: {note}. Look at {at}: {bytes}.", { note: note.text, at, bytes: inHex(bytes) })
-        : say("learn-exercise-spot-note", "The decoder says: {note}. Look at {at}.", { note: note.text, at }),
+        ? translated("learn-exercise-spot-note-bytes", "The decoder says: {note}. Look at {at}: {bytes}.", { note: note.text, at, bytes: inHex(bytes) })
+        : translated("learn-exercise-spot-note", "The decoder says: {note}. Look at {at}.", { note: note.text, at }),
       ...(note.doc === "" ? [] : [note.doc]),
     ];
   };
@@ -70,7 +70,7 @@ export function makeSpot(message: Message, seed: number): Spot | null {
     if (chosen === null && span) {
       const last = span.offset + Math.max(span.len, 1);
       const bytes = bytesOf(message, span.buffer).slice(Math.max(0, last - 8), last);
-      return { right: false, why: [say("learn-exercise-spot-something", "Something is wrong: look at {bytes}, up to {at}.", {
+      return { right: false, why: [translated("learn-exercise-spot-something", "Something is wrong: look at {bytes}, up to {at}.", {
         bytes: inHex(bytes), at: place(message, { buffer: span.buffer, offset: last - 1, len: 1 }),
       })], span };
     }
@@ -82,15 +82,15 @@ export function makeSpot(message: Message, seed: number): Spot | null {
     message,
     buffer,
     choices: () => choices.map((one) => one?.text() ?? nothingWrong()),
-    question: () => say("learn-exercise-spot-task", "Which is true of this packet?"),
+    question: () => translated("learn-exercise-spot-task", "Which is true of this packet?"),
     facts: () => message.bzip2?.computed
-      ? say("learn-exercise-spot-facts", "Decompressed it is {n} {n|byte|bytes}; the CRC32 is {crc}.", { n: bytesOf(message, 2).length, crc: code(message.bzip2.computed) })
+      ? translated("learn-exercise-spot-facts", "Decompressed it is {n} {n|byte|bytes}; the CRC32 is {crc}.", { n: bytesOf(message, 2).length, crc: code(message.bzip2.computed) })
       : "",
     hints: () => [
-      say("learn-exercise-spot-how", "Read it as a decoder does: field by field, each text up to its zero, and compare every length and count with what is there."),
+      translated("learn-exercise-spot-how", "Read it as a decoder does: field by field, each text up to its zero, and compare every length and count with what is there."),
       span
-        ? say("learn-exercise-spot-near", "Look at the bytes around {at}.", { at: place(message, span) })
-        : say("learn-exercise-spot-trap", "Some packets are as they should be."),
+        ? translated("learn-exercise-spot-near", "Look at the bytes around {at}.", { at: place(message, span) })
+        : translated("learn-exercise-spot-trap", "Some packets are as they should be."),
     ],
     judge,
     solution: () => (found && span ? [found.statement.text(), ...told(found, span).slice(0, 1)] : [nothingWrong()]).join(" "),

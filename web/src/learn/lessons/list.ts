@@ -1,8 +1,8 @@
 /** The list of lessons, and how far the learner got in each. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
-import { say } from "../../say";
-import { controls } from "../../styles";
+import { controls } from "../../kit/styles";
+import { translated } from "../../language/text";
 import { entries } from "./entries";
 import { forget, seen } from "./progress";
 
@@ -24,12 +24,12 @@ export class Lessons extends LitElement {
             ${found.length === 0
               ? nothing
               : html`<span class="far"><progress max=${steps} value=${found.length} aria-hidden="true"></progress>
-                  ${done ? say("learn-lesson-done", "All steps seen") : say("learn-lesson-far", "{n} of {all} {all|step|steps} seen", { n: found.length, all: steps })}</span>`}
+                  ${done ? translated("learn-lesson-done", "All steps seen") : translated("learn-lesson-far", "{n} of {all} {all|step|steps} seen", { n: found.length, all: steps })}</span>`}
           </li>`;
         })}
       </ol>
       ${all.some(({ seen: found }) => found.length > 0)
-        ? html`<p>${say("learn-lesson-kept", "Your progress is kept in this browser only.")} <button type="button" class="quiet" @click=${this.#forget}>${say("learn-lesson-forget", "Clear my progress")}</button></p>`
+        ? html`<p>${translated("learn-lesson-kept", "Your progress is kept in this browser only.")} <button type="button" class="quiet" @click=${this.#forget}>${translated("learn-lesson-forget", "Clear my progress")}</button></p>`
         : nothing}`;
   }
 

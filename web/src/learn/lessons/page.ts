@@ -1,7 +1,7 @@
 /** A lesson's page: `#learn/5/3` is step 3 of lesson 5. */
 import { html } from "lit";
-import { say } from "../../say";
-import type { Page } from "../routes";
+import { translated } from "../../language/text";
+import type { Page } from "../page";
 import { entries } from "./entries";
 import "./view";
 
@@ -12,7 +12,7 @@ function place(hash: string): { readonly lesson: number; readonly step: number }
 }
 
 export const page: Page = {
-  title: ({ hash }) => entries()[(place(hash)?.lesson ?? 0) - 1]?.title ?? say("learn-lesson-title", "Lessons"),
+  title: ({ hash }) => entries()[(place(hash)?.lesson ?? 0) - 1]?.title ?? translated("learn-lesson-title", "Lessons"),
   render: ({ hash }) => {
     const at = place(hash);
     return at ? html`<a2-lesson .number=${at.lesson} .step=${at.step}></a2-lesson>` : html``;

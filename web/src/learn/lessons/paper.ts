@@ -1,9 +1,9 @@
 /** A lesson on paper: all its steps, and each packet once, before the first step that speaks of it. */
 import { css, html, nothing, type TemplateResult } from "lit";
+import type { Message } from "../../engine/model";
+import { translated } from "../../language/text";
 import { headline } from "../../message/headline";
 import { paper } from "../../message/paper";
-import type { Message } from "../../model";
-import { say } from "../../say";
 import { blocks } from "./blocks";
 import type { Lesson } from "./lesson";
 
@@ -33,7 +33,7 @@ export function lessonPaper(lesson: Lesson, messages: readonly (Message | null)[
       const message = shown.has(step.packet) ? null : messages[step.packet];
       shown.add(step.packet);
       return html`<section>
-        <h2>${say("learn-lesson-step", "Step {n}: {title}", { n: index + 1, title: step.title })}</h2>
+        <h2>${translated("learn-lesson-step", "Step {n}: {title}", { n: index + 1, title: step.title })}</h2>
         ${message ? html`<figure><figcaption><code>${message.message}</code> ${headline(message)}</figcaption>${paper(message, false, MOST)}</figure>` : nothing}
         ${blocks(step.blocks, { pointed: null, point: () => undefined, exercise: () => nothing })}
       </section>`;

@@ -1,11 +1,11 @@
 /** A lesson: text beside a live packet, a step at a time. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { say, spoken } from "../../say";
+import type { Message } from "../../engine/model";
+import { controls } from "../../kit/styles";
+import { currentLanguage, translated } from "../../language/text";
 import { paperStyles } from "../../message/paper";
 import { Printing } from "../../message/printing";
-import type { Message } from "../../model";
-import { controls } from "../../styles";
 import { decode } from "../decoder";
 import "../packet";
 import type { Packet } from "../packet";
@@ -131,11 +131,11 @@ export class LessonView extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const { lesson } = this;
-    if (this.missing) return html`<p role="alert">${say("learn-lesson-missing", "There is no such lesson, or it could not be loaded.")} <a href="#learn">${say("learn-lesson-all", "All lessons")}</a></p>`;
+    if (this.missing) return html`<p role="alert">${translated("learn-lesson-missing", "There is no such lesson, or it could not be loaded.")} <a href="#learn">${translated("learn-lesson-all", "All lessons")}</a></p>`;
     const step = lesson?.steps[this.step - 1] ?? lesson?.steps[0];
     if (!lesson || !step) return nothing;
     const packet = lesson.packets[step.packet];
-    const language = lessonLanguage() === spoken() ? nothing : lessonLanguage();
+    const language = lessonLanguage() === currentLanguage() ? nothing : lessonLanguage();
     return html`${this.#printing.now ? lessonPaper(lesson, this.#messages) : nothing}
     <article aria-label=${lesson.title}>
       <div class="text">
@@ -153,9 +153,9 @@ export class LessonView extends LitElement {
   #top(lesson: Lesson): TemplateResult {
     const known = new Set(seen(this.number));
     return html`<header>
-      <p class="number">${say("learn-lesson-number", "Lesson {n} of {all}", { n: this.number, all: entries().length })}</p>
+      <p class="number">${translated("learn-lesson-number", "Lesson {n} of {all}", { n: this.number, all: entries().length })}</p>
       <h1 lang=${lessonLanguage()}>${lesson.title}</h1>
-      <nav aria-label=${say("learn-lesson-steps", "Steps")}><ol>
+      <nav aria-label=${translated("learn-lesson-steps", "Steps")}><ol>
         ${lesson.steps.map((step, index) => html`<li><a href=${`#learn/${this.number}/${index + 1}`} class=${known.has(index + 1) ? "seen" : ""}
           aria-current=${index + 1 === this.step ? "step" : nothing} aria-label=${this.#label(step, index + 1)} title=${step.title}>${index + 1}</a></li>`)}
       </ol></nav>
@@ -163,20 +163,20 @@ export class LessonView extends LitElement {
   }
 
   #label({ title }: Step, number: number): string {
-    return say("learn-lesson-step", "Step {n}: {title}", { n: number, title });
+    return translated("learn-lesson-step", "Step {n}: {title}", { n: number, title });
   }
 
   #turn(): TemplateResult {
     const [before, after] = [this.#address(-1), this.#address(1)];
     const last = this.step >= (this.lesson?.steps.length ?? 0);
     const next = entries()[this.number];
-    return html`<nav class="turn" aria-label=${say("learn-lesson-turn", "Previous and next step")}>
-      ${before ? html`<a class="button" href=${before}>${say("learn-lesson-back", "Back")}</a>` : nothing}
+    return html`<nav class="turn" aria-label=${translated("learn-lesson-turn", "Previous and next step")}>
+      ${before ? html`<a class="button" href=${before}>${translated("learn-lesson-back", "Back")}</a>` : nothing}
       ${after
-        ? html`<a class="button next" href=${after}>${last && next ? say("learn-lesson-next-lesson", "Next lesson: {title}", { title: next.title }) : say("learn-lesson-next", "Next")}</a>`
-        : html`<a class="button next" href="#learn">${say("learn-lesson-all", "All lessons")}</a>`}
+        ? html`<a class="button next" href=${after}>${last && next ? translated("learn-lesson-next-lesson", "Next lesson: {title}", { title: next.title }) : translated("learn-lesson-next", "Next")}</a>`
+        : html`<a class="button next" href="#learn">${translated("learn-lesson-all", "All lessons")}</a>`}
     </nav>
-    <p class="keys">${say("learn-lesson-keys", "Outside the packet, the keys ← and → go from step to step.")}</p>`;
+    <p class="keys">${translated("learn-lesson-keys", "Outside the packet, the keys ← and → go from step to step.")}</p>`;
   }
 
   /** An exercise is made when it is opened. */
@@ -188,7 +188,7 @@ export class LessonView extends LitElement {
       if (open !== this.begun.has(exercise)) this.begun = new Set(open ? [...this.begun, exercise] : [...this.begun].filter((other) => other !== exercise));
     };
     return html`<details class="exercise" ?open=${this.begun.has(exercise)} @toggle=${toggle}>
-      <summary>${say("learn-lesson-exercise", "Exercise")}</summary>
+      <summary>${translated("learn-lesson-exercise", "Exercise")}</summary>
       ${packet && this.begun.has(exercise)
         ? html`<a2-exercise .kind=${exercise.exercise} .seed=${exercise.seed} .packets=${bytesOf(packet)} .path=${exercise.path ?? undefined} .value=${exercise.value ?? undefined}></a2-exercise>`
         : nothing}

@@ -1,16 +1,16 @@
-/** Asks the engine for pages of the reference. It is the engine of investigations, which has room for the texts. */
-import type { ForensicCalls } from "../../forensics/protocol";
-import worker from "../../forensics/forensics-worker?worker&url";
-import { Remote } from "../../remote";
-import { spoken } from "../../say";
+/** Asks the engine for pages of the reference. It is the engine of analyses, which has room for the texts. */
+import worker from "../../analysis/analysis-worker?worker&url";
+import type { AnalysisCalls } from "../../analysis/protocol";
+import { Remote } from "../../engine/remote";
+import { currentLanguage } from "../../language/text";
 import type { Contents, ReferencePage } from "./data";
 
-const remote = new Remote<Pick<ForensicCalls, "reference" | "referenceContents">>(worker, "a2scope reference");
+const remote = new Remote<Pick<AnalysisCalls, "reference" | "referenceContents">>(worker, "a2scope reference");
 const asked = new Map<string, Promise<unknown>>();
 
 /** What was asked before in this language is not asked again. */
 function once<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const key = `${spoken()} ${what}`;
+  const key = `${currentLanguage()} ${what}`;
   const known = asked.get(key) as Promise<Answer> | undefined;
   if (known) return known;
   const answer = ask();

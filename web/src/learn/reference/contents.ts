@@ -1,8 +1,8 @@
 /** The pages of the reference. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { say, spoken } from "../../say";
-import { controls } from "../../styles";
+import { controls } from "../../kit/styles";
+import { currentLanguage, translated } from "../../language/text";
 import { contents } from "./client";
 import type { Contents, Heading } from "./data";
 import { inline } from "./inline";
@@ -14,7 +14,7 @@ export class ContentsList extends LitElement {
   #shown = "";
 
   protected override willUpdate(): void {
-    const language = spoken();
+    const language = currentLanguage();
     if (language === this.#shown) return;
     this.#shown = language;
     contents().then((found) => {
@@ -25,9 +25,9 @@ export class ContentsList extends LitElement {
   protected override render(): TemplateResult {
     const { contents: found } = this;
     return html`
-      <h2>${say("learn-start-topics", "Reference: what spans several messages")}</h2>
+      <h2>${translated("learn-start-topics", "Reference: what spans several messages")}</h2>
       ${found ? list(found.topics) : nothing}
-      <h2>${say("learn-start-messages", "Reference: every message")}</h2>
+      <h2>${translated("learn-start-messages", "Reference: every message")}</h2>
       ${found ? list(found.messages) : nothing}
     `;
   }

@@ -1,5 +1,5 @@
 /** Pages of the reference, as the engine writes them: crates/a2scope/src/reference/json.rs. */
-import type { Severity } from "../../model";
+import type { Severity } from "../../engine/model";
 
 export interface ReferencePage {
   readonly id: string;

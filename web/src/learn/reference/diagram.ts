@@ -1,6 +1,6 @@
 /** A byte diagram as a table: a column for each of four bytes, a row group for each group of fields. */
 import { css, html, nothing, type TemplateResult } from "lit";
-import { say } from "../../say";
+import { translated } from "../../language/text";
 import type { Band, Cell, Diagram } from "./data";
 import { inline } from "./inline";
 
@@ -10,7 +10,7 @@ export function diagram({ caption, bands }: Diagram, page: string): TemplateResu
   return html`<table class="bytes">
     <caption>${inline(caption)}</caption>
     <thead><tr>
-      <th scope="col">${say("learn-column-offset", "Offset")}</th>
+      <th scope="col">${translated("learn-column-offset", "Offset")}</th>
       ${Array.from({ length: COLUMNS }, (_, at) => html`<th scope="col" class="byte">+${at}</th>`)}
     </tr></thead>
     ${bands.map((band) => group(band, page))}
@@ -23,7 +23,7 @@ function group({ title, depth, rows }: Band, page: string): TemplateResult {
     ${rows.map(({ offset, cells }) => {
       const filled = cells.reduce((sum, { width }) => sum + width, 0);
       return html`<tr>
-        <th class="offset" scope="row">${offset ?? html`<span class="spoken">${say("learn-diagram-varies", "varies")}</span><span aria-hidden="true">…</span>`}</th>
+        <th class="offset" scope="row">${offset ?? html`<span class="spoken">${translated("learn-diagram-varies", "varies")}</span><span aria-hidden="true">…</span>`}</th>
         ${cells.map((one) => cell(one, page))}
         ${filled < COLUMNS ? html`<td class="blank" colspan=${COLUMNS - filled}></td>` : nothing}
       </tr>`;
@@ -34,11 +34,11 @@ function group({ title, depth, rows }: Band, page: string): TemplateResult {
 function cell({ path, label, size, when, width, varies, continued }: Cell, page: string): TemplateResult {
   const looks = `${varies ? "varies" : "fixed"} ${when === "" ? "" : "maybe"}`;
   if (continued) {
-    return html`<td class=${looks} colspan=${width}>${label} <span class="size">${say("learn-diagram-continued", "(continued)")}</span></td>`;
+    return html`<td class=${looks} colspan=${width}>${label} <span class="size">${translated("learn-diagram-continued", "(continued)")}</span></td>`;
   }
   return html`<td class=${looks} colspan=${width}>${/^[A-Z]/.test(page) ? html`<a href=${`#learn/${page}.${path}`}>${label}</a>` : label} <span class="size">${inline(size)}</span>${when === ""
     ? nothing
-    : html`, <span class="when">${inline(say("learn-diagram-cell-when", "when {when}", { when }))}</span>`}</td>`;
+    : html`, <span class="when">${inline(translated("learn-diagram-cell-when", "when {when}", { when }))}</span>`}</td>`;
 }
 
 export const diagramStyles = css`

@@ -1,9 +1,9 @@
 /** An example of the reference: live packets, one at a time where it has several. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { say } from "../../say";
-import { controls } from "../../styles";
-import { walk } from "../../walk";
+import { controls } from "../../kit/styles";
+import { walk } from "../../kit/walk";
+import { translated } from "../../language/text";
 import "../packet";
 import type { Example } from "./data";
 
@@ -29,10 +29,10 @@ export class ExampleView extends LitElement {
     const { origin, messages } = this.example;
     const several = messages.length > 1;
     return html`<p>${origin.startsWith("hand-made")
-        ? say("learn-example-made", "Bytes made by hand after the documents.")
-        : say("learn-example-origin", "Bytes from: {origin}.", { origin })}</p>
+        ? translated("learn-example-made", "Bytes made by hand after the documents.")
+        : translated("learn-example-origin", "Bytes from: {origin}.", { origin })}</p>
       ${several
-        ? html`<div class="messages" role="tablist" aria-label=${say("learn-example-messages", "Messages of the example")} @keydown=${this.#keyPressed}>
+        ? html`<div class="messages" role="tablist" aria-label=${translated("learn-example-messages", "Messages of the example")} @keydown=${this.#keyPressed}>
             ${messages.map((name, index) => html`<button type="button" role="tab" id="tab-${index}" aria-controls="message-${index}" aria-selected=${index === this.shown ? "true" : "false"}
               tabindex=${index === this.shown ? 0 : -1} @click=${() => (this.shown = index)} @focus=${() => (this.shown = index)}>${index + 1}<code>${name}</code></button>`)}
           </div>`

@@ -1,10 +1,10 @@
 /** The fields of a page, each with all that is known of it, and the same field of the learner's own packet. */
 import { css, html, nothing, type TemplateResult } from "lit";
-import type { Message, TreeNode } from "../../model";
+import type { Message, TreeNode } from "../../engine/model";
+import { translated } from "../../language/text";
 import { plain } from "../../message/reference-link";
+import { ICONS } from "../../message/severity";
 import { clip } from "../../message/words";
-import { say } from "../../say";
-import { ICONS } from "../../severity";
 import type { Field, NoteEntry } from "./data";
 import { inline } from "./inline";
 
@@ -27,13 +27,13 @@ function one({ path, label, depth, type, describe, unit, when, doc, values, note
   const own = same(mine.message, path);
   return html`<section class=${`field depth-${Math.min(depth, 3)} ${chosen ? "chosen" : ""}`} data-path=${path} tabindex="-1" aria-label=${label}>
     <h3><a href=${`#learn/${page}.${path}`}>${label}</a> <code>${path}</code></h3>
-    <p class="type"><code>${type}</code> ${inline(describe)}${unit === "" ? nothing : html`. ${inline(say("learn-field-unit", "Unit: {unit}.", { unit }))}`}</p>
+    <p class="type"><code>${type}</code> ${inline(describe)}${unit === "" ? nothing : html`. ${inline(translated("learn-field-unit", "Unit: {unit}.", { unit }))}`}</p>
     <p>${inline(doc)}</p>
-    ${when === "" ? nothing : html`<p class="when">${inline(say("learn-field-when", "Present when {when}.", { when }))}</p>`}
+    ${when === "" ? nothing : html`<p class="when">${inline(translated("learn-field-when", "Present when {when}.", { when }))}</p>`}
     ${values.length === 0 ? nothing : html`<ul class="values">${values.map(([value, meaning]) => html`<li><code>${value}</code> ${inline(meaning)}</li>`)}</ul>`}
     ${notes.map(note)}
     ${own
-      ? html`<p class="own"><button type="button" @click=${() => mine.show(own.path)}>${say("learn-field-mine", "In your packet")}</button>
+      ? html`<p class="own"><button type="button" @click=${() => mine.show(own.path)}>${translated("learn-field-mine", "In your packet")}</button>
           <bdi>${clip(own.meaning || own.value, 120)}</bdi></p>`
       : nothing}
   </section>`;

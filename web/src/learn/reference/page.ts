@@ -1,7 +1,7 @@
 /** The reference's addresses: `#learn/S2A_INFO_SRC` is a page, `#learn/S2A_INFO_SRC.edf` a field on it. */
 import { html } from "lit";
 import { plain } from "../../message/reference-link";
-import type { Page } from "../routes";
+import type { Page } from "../page";
 import "./reference";
 
 function place(hash: string): { readonly name: string; readonly path: string } {

@@ -1,12 +1,12 @@
 /** A page of the reference: a message or a topic, its fields and its example. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { reasonOf } from "../../errors";
-import { emit } from "../../events";
+import type { Message } from "../../engine/model";
+import { reasonOf } from "../../kit/errors";
+import { controls } from "../../kit/styles";
+import { currentLanguage, translated } from "../../language/text";
 import { severities } from "../../message/styles";
-import type { Message } from "../../model";
-import { say, spoken } from "../../say";
-import { controls } from "../../styles";
+import { emit } from "../../session/events";
 import { page } from "./client";
 import type { Block, Fact, ReferencePage, Table } from "./data";
 import { diagram, diagramStyles } from "./diagram";
@@ -29,7 +29,7 @@ export class Reference extends LitElement {
   #shown = "";
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const wanted = `${spoken()} ${this.name}`;
+    const wanted = `${currentLanguage()} ${this.name}`;
     if (wanted !== this.#shown) {
       this.#shown = wanted;
       void this.#load(wanted, changed.has("name"));
@@ -43,7 +43,7 @@ export class Reference extends LitElement {
       const found = await page(this.name);
       if (wanted !== this.#shown) return;
       this.page = found;
-      this.problem = found ? "" : say("learn-reference-none", "There is no such page: {name}", { name: this.name });
+      this.problem = found ? "" : translated("learn-reference-none", "There is no such page: {name}", { name: this.name });
     } catch (error) {
       if (wanted !== this.#shown) return;
       this.page = null;
@@ -72,7 +72,7 @@ export class Reference extends LitElement {
 
   protected override render(): TemplateResult {
     const { page: shown, problem } = this;
-    if (!shown) return html`<p class="about" role="status">${problem === "" ? say("learn-reference-loading", "The page is being loaded…") : problem}</p>`;
+    if (!shown) return html`<p class="about" role="status">${problem === "" ? translated("learn-reference-loading", "The page is being loaded…") : problem}</p>`;
     const target = this.path === "" ? "" : this.#target;
     return html`<article>
       <h1>${shown.title}</h1>

@@ -297,7 +297,7 @@ fn rejected(pair: &Pair, around: &Around<'_>, table: &mut Table) -> bool {
     }
     let evidence: Vec<u64> =
         pair.lanes.iter().flat_map(|lane| lane.run.evidence.iter().copied()).take(16).collect();
-    let mut said = false;
+    let mut found_any = false;
     for error in &around.unreachable {
         let by = Endpoint { ip: error.by, port: 0 }.is_named().then(|| error.by.to_string());
         let cause = match error.reason {
@@ -309,9 +309,9 @@ fn rejected(pair: &Pair, around: &Around<'_>, table: &mut Table) -> bool {
             IcmpReason::TooBig => Cause::SplitLost { too_big: true },
         };
         table.add(&cause, pair.subject(), None, &evidence, error.count);
-        said = true;
+        found_any = true;
     }
-    said
+    found_any
 }
 
 /// What answers show that came.

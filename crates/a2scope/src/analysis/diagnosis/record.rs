@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
-use a2scope_phrase::{Key, Phrase, Said};
+use a2scope_text::{Key, StaticText, Translatable};
 use a2scope_wire::Code;
 
 /// Messages kept as evidence for a diagnosis.
@@ -28,8 +28,8 @@ a2scope_wire::named! {
 
 impl Act {
     /// The name, as a text that has translations.
-    pub const fn phrase(self) -> Phrase {
-        Phrase::new(Key::of("act", self.name()), self.name())
+    pub const fn text(self) -> StaticText {
+        StaticText::new(Key::of("act", self.name()), self.name())
     }
 }
 
@@ -51,9 +51,9 @@ pub struct Diagnosis {
     /// How many exchanges show it.
     pub count: u64,
     /// What happened, in a sentence. Names in it are safe to print to a terminal.
-    pub text: Said,
+    pub text: Translatable,
     /// What to do next; `None` if there is nothing to do.
-    pub next: Option<Said>,
+    pub next: Option<Translatable>,
     /// What it could be instead.
     pub also: Vec<&'static Code>,
 }

@@ -1,7 +1,7 @@
 //! An exchange: what was asked, what came back, and how it ended.
 
 use a2scope_capture::Endpoint;
-use a2scope_phrase::{Key, Phrase};
+use a2scope_text::{Key, StaticText};
 
 use crate::analysis::stamp::{Instant, SECOND, Stamp};
 use crate::record::WireInfo;
@@ -58,9 +58,9 @@ a2scope_wire::named! {
 
 impl Outcome {
     /// In words. The name is what records have, and older than the word that people use.
-    pub fn phrase(self) -> Phrase {
+    pub fn text(self) -> StaticText {
         let words = if self == Self::Unasked { "unsolicited" } else { self.name() };
-        Phrase::new(Key::of("outcome", self.name()), words)
+        StaticText::new(Key::of("outcome", self.name()), words)
     }
 }
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use a2scope_capture::{Endpoint, Time};
-use a2scope_phrase::Said;
+use a2scope_text::Translatable;
 use a2scope_wire::Code;
 
 /// Messages kept as evidence for a finding.
@@ -15,7 +15,7 @@ pub struct Finding {
     /// Its code; [`Code::doc`] is the paragraph about it, [`Code::template`] a short title.
     pub code: &'static Code,
     /// One sentence with the figures. Names in it are safe to print to a terminal.
-    pub text: Said,
+    pub text: Translatable,
     /// When it began; `None` without times.
     pub first: Option<Time>,
     /// When it was last seen; `None` without times.

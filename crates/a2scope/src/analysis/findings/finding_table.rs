@@ -7,7 +7,7 @@ use core::fmt::Write as _;
 use core::net::IpAddr;
 
 use a2scope_capture::Endpoint;
-use a2scope_phrase::{Phrase, Said};
+use a2scope_text::{StaticText, Translatable};
 use a2scope_wire::Code;
 use hashbrown::HashMap;
 
@@ -31,7 +31,7 @@ pub(super) struct Entry {
     /// The name its sentence is about; empty if it is about none.
     pub(super) called: String,
     /// What was wrong, each kind once.
-    pub(super) kinds: Vec<Phrase>,
+    pub(super) kinds: Vec<StaticText>,
     /// Addresses for its sentence, separated by commas.
     pub(super) addresses: String,
     /// Number of them.
@@ -156,7 +156,7 @@ impl FindingTable {
         }
         let finding = Finding {
             code,
-            text: Said::of(code.phrase()),
+            text: Translatable::of(code.text()),
             first: None,
             last: None,
             count: 0,

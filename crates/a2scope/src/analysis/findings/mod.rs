@@ -28,7 +28,7 @@ mod traffic;
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
-use a2scope_phrase::{Phrase, phrase};
+use a2scope_text::{StaticText, static_text};
 use a2scope_wire::{Code, Message, MessageKind, Sender, codes as wire};
 
 use super::clock_map::{ClockMap, Keyed};
@@ -324,19 +324,19 @@ impl Findings {
             Arrival::TruncatedCapture | Arrival::SplitTruncated | Arrival::Incomplete
         );
         let damage = match record.compression.map(|compression| compression.outcome) {
-            Some(CompressionOutcome::Corrupt) => Some(phrase!("finding-kind-stream", "the stream")),
-            Some(CompressionOutcome::SizeMismatch) => Some(phrase!("finding-kind-size", "the size")),
-            Some(CompressionOutcome::CrcMismatch) => Some(phrase!("finding-kind-crc32", "the CRC32")),
+            Some(CompressionOutcome::Corrupt) => Some(static_text!("finding-kind-stream", "the stream")),
+            Some(CompressionOutcome::SizeMismatch) => Some(static_text!("finding-kind-size", "the size")),
+            Some(CompressionOutcome::CrcMismatch) => Some(static_text!("finding-kind-crc32", "the CRC32")),
             _ => None,
         };
         if let Some(what) = damage {
             add_kind(table, &codes::INTEGRITY_CRC, (Some(src), None), now, what);
         }
         let split = [
-            (&transport::SPLIT_TOTAL, phrase!("finding-kind-total", "the total")),
-            (&transport::SPLIT_STRAY, phrase!("finding-kind-index", "an index beyond the total")),
-            (&transport::SPLIT_HEADER, phrase!("finding-kind-header", "the header")),
-            (&transport::TCP_OVERLAP, phrase!("finding-kind-twice", "bytes sent twice")),
+            (&transport::SPLIT_TOTAL, static_text!("finding-kind-total", "the total")),
+            (&transport::SPLIT_STRAY, static_text!("finding-kind-index", "an index beyond the total")),
+            (&transport::SPLIT_HEADER, static_text!("finding-kind-header", "the header")),
+            (&transport::TCP_OVERLAP, static_text!("finding-kind-twice", "bytes sent twice")),
         ];
         for (_, what) in split.into_iter().filter(|(code, _)| has(code)) {
             let server = if record.sender == Some(Sender::Client) { dst } else { src };
@@ -364,24 +364,26 @@ impl Findings {
         let odd = !fits || has(&wire::INFO_REQUEST_TEXT);
         if whole && odd {
             let what = if has(&wire::INFO_REQUEST_TEXT) {
-                phrase!("finding-kind-info_text", "A2S_INFO with another text")
+                static_text!("finding-kind-info_text", "A2S_INFO with another text")
             } else if record.bytes < expected.first().copied().unwrap_or_default() {
                 match record.kind {
-                    Kind::InfoRequest => phrase!("finding-kind-info_short", "A2S_INFO that is too short"),
-                    Kind::PlayerRequest => {
-                        phrase!("finding-kind-player_short", "A2S_PLAYER without a whole challenge")
+                    Kind::InfoRequest => {
+                        static_text!("finding-kind-info_short", "A2S_INFO that is too short")
                     }
-                    _ => phrase!("finding-kind-rules_short", "A2S_RULES without a whole challenge"),
+                    Kind::PlayerRequest => {
+                        static_text!("finding-kind-player_short", "A2S_PLAYER without a whole challenge")
+                    }
+                    _ => static_text!("finding-kind-rules_short", "A2S_RULES without a whole challenge"),
                 }
             } else {
                 match record.kind {
                     Kind::InfoRequest => {
-                        phrase!("finding-kind-info_long", "A2S_INFO with other bytes after its text")
+                        static_text!("finding-kind-info_long", "A2S_INFO with other bytes after its text")
                     }
                     Kind::PlayerRequest => {
-                        phrase!("finding-kind-player_long", "A2S_PLAYER with bytes after its challenge")
+                        static_text!("finding-kind-player_long", "A2S_PLAYER with bytes after its challenge")
                     }
-                    _ => phrase!("finding-kind-rules_long", "A2S_RULES with bytes after its challenge"),
+                    _ => static_text!("finding-kind-rules_long", "A2S_RULES with bytes after its challenge"),
                 }
             };
             add_kind(table, &codes::REQUEST_MALFORMED, (None, Some(src)), now, what);
@@ -502,7 +504,7 @@ fn answers(pair: &mut PairWatch, clients: &mut ClockMap<traffic::Client>) {
 }
 
 /// Adds to a finding; its sentence names each kind once.
-fn add_kind(table: &mut FindingTable, code: &'static Code, subject: Subject, now: Stamp, what: Phrase) {
+fn add_kind(table: &mut FindingTable, code: &'static Code, subject: Subject, now: Stamp, what: StaticText) {
     if let Some(entry) = table.add(code, subject, &[now], 1)
         && !entry.kinds.contains(&what)
     {

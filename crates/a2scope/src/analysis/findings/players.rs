@@ -228,20 +228,20 @@ impl Counts {
         if Dialect::of(text.0, info.app_id) != Dialect::Rust {
             return;
         }
-        let said = |key: &[u8]| -> Option<u32> {
+        let declared = |key: &[u8]| -> Option<u32> {
             let tag = keywords::tags(text.0, Dialect::Rust).find(|tag| tag.key == key)?;
             Text(tag.value).utf8()?.parse().ok()
         };
         // The byte wrapped, or stopped at 255.
-        let differs = |said: Option<u32>, byte: u8| {
-            said.is_some_and(|said| {
-                let wrapped = (said as u8).abs_diff(byte);
+        let differs = |declared: Option<u32>, byte: u8| {
+            declared.is_some_and(|declared| {
+                let wrapped = (declared as u8).abs_diff(byte);
                 let wrapped = wrapped.min(wrapped.wrapping_neg());
-                let stopped = said.min(255).abs_diff(byte.into());
+                let stopped = declared.min(255).abs_diff(byte.into());
                 u32::from(wrapped).min(stopped) >= KEYWORDS_BY
             })
         };
-        let (players, slots) = (said(b"cp"), said(b"mp"));
+        let (players, slots) = (declared(b"cp"), declared(b"mp"));
         let pair = if differs(players, info.players) {
             (info.players, players)
         } else if differs(slots, info.max_players) {
@@ -249,11 +249,11 @@ impl Counts {
         } else {
             return;
         };
-        let Some(said) = pair.1 else { return };
+        let Some(declared) = pair.1 else { return };
         self.keywords.see([now], REPEATEDLY, |seen, times| {
             let entry = table.add(&codes::KEYWORDS_MISMATCH, (Some(server), None), seen, times);
             if let Some(entry) = entry {
-                entry.figures = [pair.0.into(), said.into()];
+                entry.figures = [pair.0.into(), declared.into()];
             }
         });
     }

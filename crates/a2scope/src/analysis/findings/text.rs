@@ -4,13 +4,13 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use a2scope_capture::Endpoint;
-use a2scope_phrase::{Arg, Said, say};
+use a2scope_text::{Arg, Translatable, text};
 
 use super::codes;
 use super::finding_table::Entry;
 
 /// The sentence of a finding, with its figures.
-pub(super) fn sentence(entry: &Entry) -> Said {
+pub(super) fn sentence(entry: &Entry) -> Translatable {
     let finding = &entry.finding;
     let count = finding.count;
     let [a, b] = entry.figures;
@@ -23,7 +23,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
     // Codes are statics: they are compared by name.
     let is = |code: &'static a2scope_wire::Code| code.name == finding.code.name;
     if is(&codes::UNCHALLENGED_INFO) && count > 5 {
-        say!(
+        text!(
             "finding-amplification-unchallenged_info.many",
             "{count} {count|server answers|servers answer} A2S_INFO without a challenge, with up to {ratio} times the bytes: {addresses} and others",
             count,
@@ -31,7 +31,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             addresses
         )
     } else if is(&codes::UNCHALLENGED_INFO) {
-        say!(
+        text!(
             "finding-amplification-unchallenged_info.says",
             "{count} {count|server answers|servers answer} A2S_INFO without a challenge, with up to {ratio} times the bytes: {addresses}",
             count,
@@ -39,7 +39,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             addresses
         )
     } else if is(&codes::UNCHALLENGED_LIST) {
-        say!(
+        text!(
             "finding-amplification-unchallenged_list.says",
             "{server} sent {count} {count|list|lists} without asking for a challenge, up to {ratio} times the bytes of the request",
             server,
@@ -47,21 +47,21 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             ratio
         )
     } else if is(&codes::REFLECTION_VICTIM) {
-        say!(
+        text!(
             "finding-reflection-victim.says",
             "{client} got {count} {count|reply|replies} from five servers or more and had asked for none",
             client,
             count
         )
     } else if is(&codes::SPOOFED_REQUESTS) {
-        say!(
+        text!(
             "finding-reflection-spoofed_requests.says",
             "{count} {count|request|requests} of {client} to ten servers or more were challenged and not repeated",
             count,
             client
         )
     } else if is(&codes::FLOOD_QUERIES) {
-        say!(
+        text!(
             "finding-flood-queries.says",
             "{client} sent {server} 100 requests or more within a second, {count} in such seconds",
             client,
@@ -69,7 +69,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             count
         )
     } else if is(&codes::FLOOD_SERVER) {
-        say!(
+        text!(
             "finding-flood-server.says",
             "{server} got 1000 requests or more within a second, {count} in such seconds, from about {addresses} {addresses|address|addresses}",
             server,
@@ -77,21 +77,21 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             addresses = a
         )
     } else if is(&codes::FLOOD_VSE) {
-        say!(
+        text!(
             "finding-flood-vse.says",
             "{server} got 20 packets of a VSE flood or more within a second, {count} in such seconds",
             server,
             count
         )
     } else if is(&codes::SCAN_SERVERS) {
-        say!(
+        text!(
             "finding-scan-servers.says",
             "{client} asked about {count} {count|server|servers}, 256 of them or more within a minute",
             client,
             count
         )
     } else if is(&codes::CHALLENGE_GUESSED) {
-        say!(
+        text!(
             "finding-challenge-guessed.says",
             "{client} sent {server} five challenges or more that the server had not given it, {count} {count|time|times}",
             client,
@@ -99,21 +99,21 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             count
         )
     } else if is(&codes::CHALLENGE_SHARED) {
-        say!(
+        text!(
             "finding-challenge-shared.says",
             "{server} sent the challenge {challenge} to three addresses or more",
             server,
             challenge = format!("{a:#010x}")
         )
     } else if is(&codes::CHALLENGE_IGNORED) {
-        say!(
+        text!(
             "finding-challenge-ignored.says",
             "{server} answered {count} {count|request|requests} that carried another challenge than the one it had sent",
             server,
             count
         )
     } else if is(&codes::TWO_ANSWERS) {
-        say!(
+        text!(
             "finding-spoof-two_answers.says",
             "two different answers of {server} to {count} {count|request|requests} of {client}",
             server,
@@ -121,7 +121,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             client
         )
     } else if is(&codes::SPOOF_TTL) {
-        say!(
+        text!(
             "finding-spoof-ttl.says",
             "answers of {server} came with TTL {ttl} and {other} by turns, {count} {count|time|times} within a minute",
             server,
@@ -130,7 +130,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             count
         )
     } else if is(&codes::SPOOF_MAC) {
-        say!(
+        text!(
             "finding-spoof-mac.says",
             "answers of {server} came from {mac} and {other} by turns, {count} {count|time|times} within a minute",
             server,
@@ -139,7 +139,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             count
         )
     } else if is(&codes::RCON_BRUTE_FORCE) {
-        say!(
+        text!(
             "finding-rcon-brute_force.says",
             "{client} was refused at the RCON of {server} {count} {count|time|times}",
             client,
@@ -147,7 +147,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             count
         )
     } else if is(&codes::RCON_GUESSED) {
-        say!(
+        text!(
             "finding-rcon-guessed.says",
             "{client} was let into the RCON of {server} after {refused} refused {refused|login|logins} within ten minutes, {all} in all",
             client,
@@ -156,7 +156,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             all = b
         )
     } else if is(&codes::RCON_CLEAR_TEXT) && a > 0 {
-        say!(
+        text!(
             "finding-rcon-clear_text.logins",
             "{client} sent {server} {commands} {commands|command|commands} and {logins} {logins|login|logins} over RCON, unencrypted",
             client,
@@ -165,7 +165,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             logins = a
         )
     } else if is(&codes::RCON_CLEAR_TEXT) {
-        say!(
+        text!(
             "finding-rcon-clear_text.says",
             "{client} sent {server} {commands} {commands|command|commands} over RCON, unencrypted",
             client,
@@ -173,7 +173,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             commands = count
         )
     } else if is(&codes::FAKE_COUNT) {
-        say!(
+        text!(
             "finding-players-fake_count.says",
             "{server} says {players} {players|player|players} and lists {listed}; seen {count} {count|time|times}",
             server,
@@ -182,7 +182,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             count
         )
     } else if is(&codes::OVER_MAX) {
-        say!(
+        text!(
             "finding-players-over_max.says",
             "{server} says {players} {players|player|players} on {slots} {slots|slot|slots}; seen {count} {count|time|times}",
             server,
@@ -191,7 +191,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             count
         )
     } else if is(&codes::KEYWORDS_MISMATCH) {
-        say!(
+        text!(
             "finding-players-keywords_mismatch.says",
             "{server} says {message} in the message and {keywords} in its keywords; seen {count} {count|time|times}",
             server,
@@ -200,7 +200,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             count
         )
     } else if is(&codes::REPEATED_NAMES) {
-        say!(
+        text!(
             "finding-players-repeated_names.says",
             "{server} lists the name \"{name}\" up to {times} {times|time|times}, in {count} {count|list|lists}",
             server,
@@ -209,7 +209,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             count
         )
     } else if is(&codes::CLONED_LIST) && count > 3 {
-        say!(
+        text!(
             "finding-players-cloned_list.many",
             "the same players within ten minutes: \"{name}\" and {others} more on {addresses} and others",
             name,
@@ -217,7 +217,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             addresses
         )
     } else if is(&codes::CLONED_LIST) {
-        say!(
+        text!(
             "finding-players-cloned_list.says",
             "the same players within ten minutes: \"{name}\" and {others} more on {addresses}",
             name,
@@ -225,7 +225,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             addresses
         )
     } else if is(&codes::CLONED_NAME) && count > 5 {
-        say!(
+        text!(
             "finding-server-cloned_name.many",
             "the same name on {count} {count|address|addresses} or more: \"{name}\" on {addresses} and others",
             count,
@@ -233,7 +233,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             addresses
         )
     } else if is(&codes::CLONED_NAME) {
-        say!(
+        text!(
             "finding-server-cloned_name.says",
             "the same name on {count} {count|address|addresses} or more: \"{name}\" on {addresses}",
             count,
@@ -241,7 +241,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             addresses
         )
     } else if is(&codes::INTEGRITY_CRC) {
-        say!(
+        text!(
             "finding-integrity-crc.says",
             "{count} compressed {count|reply|replies} of {server} damaged: {kinds}",
             count,
@@ -249,7 +249,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             kinds = kinds()
         )
     } else if is(&codes::INTEGRITY_SPLIT) {
-        say!(
+        text!(
             "finding-integrity-split.says",
             "{count} {count|message|messages} of {server} with parts that contradict each other: {kinds}",
             count,
@@ -257,7 +257,7 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             kinds = kinds()
         )
     } else if is(&codes::REQUEST_MALFORMED) {
-        say!(
+        text!(
             "finding-request-malformed.says",
             "{client} sent {count} malformed {count|request|requests}: {kinds}",
             client,
@@ -265,14 +265,14 @@ pub(super) fn sentence(entry: &Entry) -> Said {
             kinds = kinds()
         )
     } else if is(&codes::REQUEST_MOJIBAKE) {
-        say!(
+        text!(
             "finding-request-mojibake.says",
             "{client} sent {count} {count|request|requests} as UTF-8 text",
             client,
             count
         )
     } else {
-        say!(
+        text!(
             "finding-capture-one_way.says",
             "{requests} {requests|request|requests} and {replies} {replies|reply|replies}",
             requests = a,

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::{Endpoint, Time};
-use a2scope_phrase::{Phrase, Said, phrase};
+use a2scope_text::{StaticText, Translatable, static_text};
 use a2scope_wire::Severity;
 
 use super::prefix::Prefix;
@@ -43,20 +43,20 @@ impl IncidentKind {
     }
 
     /// Its name for people.
-    pub fn phrase(self) -> Phrase {
+    pub fn text(self) -> StaticText {
         match self {
-            Self::Reflection => phrase!("incident-kind-reflection", "reflection attack on"),
+            Self::Reflection => static_text!("incident-kind-reflection", "reflection attack on"),
             Self::ReflectionAttempt => {
-                phrase!("incident-kind-reflection_attempt", "attempted reflection attack on")
+                static_text!("incident-kind-reflection_attempt", "attempted reflection attack on")
             }
-            Self::QueryFlood => phrase!("incident-kind-query_flood", "flood of queries to"),
-            Self::VseFlood => phrase!("incident-kind-vse_flood", "VSE flood to"),
+            Self::QueryFlood => static_text!("incident-kind-query_flood", "flood of queries to"),
+            Self::VseFlood => static_text!("incident-kind-vse_flood", "VSE flood to"),
             Self::RconBruteForce => {
-                phrase!("incident-kind-rcon_brute_force", "RCON passwords tried at")
+                static_text!("incident-kind-rcon_brute_force", "RCON passwords tried at")
             }
-            Self::Scan => phrase!("incident-kind-scan", "scan of"),
-            Self::FakePlayers => phrase!("incident-kind-fake_players", "fake players on"),
-            Self::ClonedServers => phrase!("incident-kind-cloned_servers", "cloned server name on"),
+            Self::Scan => static_text!("incident-kind-scan", "scan of"),
+            Self::FakePlayers => static_text!("incident-kind-fake_players", "fake players on"),
+            Self::ClonedServers => static_text!("incident-kind-cloned_servers", "cloned server name on"),
         }
     }
 
@@ -134,9 +134,9 @@ pub struct Incident {
     /// Indexes of messages that show it, at most 16.
     pub messages: Vec<u64>,
     /// One sentence with the figures.
-    pub text: Said,
+    pub text: Translatable,
     /// What to do next.
-    pub next: Said,
+    pub next: Translatable,
     /// Whose packets it is about besides the target: the scanner, or the servers of the cluster, at most 64.
     pub(super) others: Vec<Endpoint>,
 }

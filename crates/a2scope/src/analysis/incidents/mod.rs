@@ -35,7 +35,7 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use a2scope_capture::{Endpoint, Time};
-use a2scope_phrase::Said;
+use a2scope_text::Translatable;
 use a2scope_wire::{Message, MessageKind, codes as wire};
 use hashbrown::{HashMap, HashSet};
 
@@ -623,8 +623,8 @@ impl Books {
             spoofed: reason.spoofed(),
             findings: Vec::new(),
             messages,
-            text: Said::default(),
-            next: Said::default(),
+            text: Translatable::default(),
+            next: Translatable::default(),
             others: Vec::new(),
         };
         Closed { incident, reason, refused: 0, manner: None }

@@ -2,7 +2,7 @@
 
 use alloc::string::ToString;
 
-use a2scope_phrase::{Arg, Said, phrase, say};
+use a2scope_text::{Arg, Translatable, static_text, text};
 
 use super::incident::{Incident, IncidentKind, Spoofed};
 use super::states::Manner;
@@ -37,43 +37,54 @@ impl Reason {
         }
     }
 
-    fn text(self) -> Said {
-        Said::of(match self {
-            Self::Answered => phrase!(
+    fn text(self) -> Translatable {
+        Translatable::of(match self {
+            Self::Answered => static_text!(
                 "incident-why-answered",
                 "the requests are probably forged: no client asks at this rate, and no challenge had to be repeated"
             ),
-            Self::Unasked => phrase!(
+            Self::Unasked => static_text!(
                 "incident-why-unasked",
                 "the requests, which the capture does not have, were probably forged: the target asked for none of this"
             ),
-            Self::NotCarried => phrase!(
+            Self::NotCarried => static_text!(
                 "incident-why-not_carried",
                 "the requests are probably forged: whoever sends them does not get the challenges"
             ),
-            Self::OneOrigin => phrase!(
+            Self::OneOrigin => static_text!(
                 "incident-why-one_origin",
                 "the senders are probably forged: so many addresses, and their packets came the same way"
             ),
-            Self::Unknown => phrase!(
+            Self::Unknown => static_text!(
                 "incident-why-unknown",
                 "the senders may be forged: nothing shows that they got an answer"
             ),
             Self::Connection => {
-                phrase!("incident-why-connection", "the senders are real: a login needs a TCP connection")
+                static_text!(
+                    "incident-why-connection",
+                    "the senders are real: a login needs a TCP connection"
+                )
             }
             Self::WantsAnswers => {
-                phrase!("incident-why-wants_answers", "the sender is probably real: a scan needs the answers")
+                static_text!(
+                    "incident-why-wants_answers",
+                    "the sender is probably real: a scan needs the answers"
+                )
             }
             Self::Themselves => {
-                phrase!("incident-why-themselves", "the servers say so themselves")
+                static_text!("incident-why-themselves", "the servers say so themselves")
             }
         })
     }
 }
 
 /// The sentence.
-pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner: Option<Manner>) -> Said {
+pub(super) fn sentence(
+    incident: &Incident,
+    reason: Reason,
+    refused: u64,
+    manner: Option<Manner>,
+) -> Translatable {
     let target = incident.target.to_string();
     let (packets, servers, sources) = (incident.packets, incident.servers, incident.sources);
     let peak = incident.peak_packets;
@@ -85,7 +96,7 @@ pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner
     let why = reason.text();
     match incident.kind {
         IncidentKind::Reflection => match incident.amplification {
-            Some(factor) => say!(
+            Some(factor) => text!(
                 "incident-reflection.factor",
                 "{servers} {servers|server|servers} sent {target} {packets} {packets|packet|packets} in {seconds} s, at most {peak} a second ({bits}), {factor} times the bytes of the requests in its name; {why}",
                 servers,
@@ -97,7 +108,7 @@ pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner
                 factor = rate(factor),
                 why
             ),
-            None => say!(
+            None => text!(
                 "incident-reflection.says",
                 "{servers} {servers|server|servers} sent {target} {packets} {packets|packet|packets} in {seconds} s, at most {peak} a second ({bits}); {why}",
                 servers,
@@ -109,7 +120,7 @@ pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner
                 why
             ),
         },
-        IncidentKind::ReflectionAttempt => say!(
+        IncidentKind::ReflectionAttempt => text!(
             "incident-reflection_attempt.says",
             "{servers} {servers|server|servers} sent {target} {packets} {packets|challenge|challenges} in {seconds} s, at most {peak} a second; they stopped a reflection; {why}",
             servers,
@@ -119,7 +130,7 @@ pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner
             peak,
             why
         ),
-        IncidentKind::QueryFlood if incident.sources_bound => say!(
+        IncidentKind::QueryFlood if incident.sources_bound => text!(
             "incident-query_flood.many",
             "{target} got {packets} {packets|query|queries} in {seconds} s from about {sources} {sources|address|addresses}, at most {peak} a second ({bits}); {why}",
             target,
@@ -130,7 +141,7 @@ pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner
             bits,
             why
         ),
-        IncidentKind::QueryFlood => say!(
+        IncidentKind::QueryFlood => text!(
             "incident-query_flood.says",
             "{target} got {packets} {packets|query|queries} in {seconds} s from {sources} {sources|address|addresses}, at most {peak} a second ({bits}); {why}",
             target,
@@ -141,7 +152,7 @@ pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner
             bits,
             why
         ),
-        IncidentKind::VseFlood if incident.sources_bound => say!(
+        IncidentKind::VseFlood if incident.sources_bound => text!(
             "incident-vse_flood.many",
             "{target} got {packets} {packets|packet|packets} of a VSE flood in {seconds} s from about {sources} {sources|address|addresses}, at most {peak} a second ({bits}); {why}",
             target,
@@ -152,7 +163,7 @@ pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner
             bits,
             why
         ),
-        IncidentKind::VseFlood => say!(
+        IncidentKind::VseFlood => text!(
             "incident-vse_flood.says",
             "{target} got {packets} {packets|packet|packets} of a VSE flood in {seconds} s from {sources} {sources|address|addresses}, at most {peak} a second ({bits}); {why}",
             target,
@@ -163,7 +174,7 @@ pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner
             bits,
             why
         ),
-        IncidentKind::RconBruteForce => say!(
+        IncidentKind::RconBruteForce => text!(
             "incident-rcon_brute_force.says",
             "RCON of {target} refused {refused} {refused|login|logins} of {sources} {sources|address|addresses} in {seconds} s; {why}",
             target,
@@ -172,7 +183,7 @@ pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner
             seconds,
             why
         ),
-        IncidentKind::Scan => say!(
+        IncidentKind::Scan => text!(
             "incident-scan.says",
             "{scanner} asked {servers} {servers|address and port|addresses and ports} in {target} within {seconds} s, and few answered; {why}",
             scanner = incident.others.first().map(|end| end.ip.to_string()).unwrap_or_default(),
@@ -182,26 +193,26 @@ pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner
             why
         ),
         IncidentKind::FakePlayers => match manner {
-            Some(Manner::Inflated) => say!(
+            Some(Manner::Inflated) => text!(
                 "incident-fake_players.inflated",
                 "{servers} {servers|server|servers} in {target} {servers|counts|count} many more players than {servers|it lists|they list}",
                 servers,
                 target
             ),
-            Some(Manner::Lockstep) => say!(
+            Some(Manner::Lockstep) => text!(
                 "incident-fake_players.lockstep",
                 "{servers} {servers|server|servers} in {target} {servers|lists|list} players who all joined at the same moment",
                 servers,
                 target
             ),
-            _ => say!(
+            _ => text!(
                 "incident-fake_players.shared",
                 "{servers} {servers|server|servers} in {target} {servers|lists|list} the same players",
                 servers,
                 target
             ),
         },
-        IncidentKind::ClonedServers => say!(
+        IncidentKind::ClonedServers => text!(
             "incident-cloned_servers.says",
             "{servers} {servers|address and port|addresses and ports} in {target} {servers|has|have} the same server name",
             servers,
@@ -211,41 +222,41 @@ pub(super) fn sentence(incident: &Incident, reason: Reason, refused: u64, manner
 }
 
 /// What to do next.
-pub(super) fn next(kind: IncidentKind, spoofed: Spoofed) -> Said {
-    Said::of(match kind {
-        IncidentKind::Reflection => phrase!(
+pub(super) fn next(kind: IncidentKind, spoofed: Spoofed) -> Translatable {
+    Translatable::of(match kind {
+        IncidentKind::Reflection => static_text!(
             "incident-reflection.next",
             "Whoever runs the servers: update them, so that they challenge A2S_INFO, or limit replies to one address. The target's provider: drop UDP from these servers' ports."
         ),
-        IncidentKind::ReflectionAttempt => phrase!(
+        IncidentKind::ReflectionAttempt => static_text!(
             "incident-reflection_attempt.next",
             "Nothing has to be done for the target. Whoever carries the requests can find where the forged packets enter the network: compare TTL and hardware address."
         ),
-        IncidentKind::QueryFlood if spoofed == Spoofed::Unlikely => phrase!(
+        IncidentKind::QueryFlood if spoofed == Spoofed::Unlikely => static_text!(
             "incident-query_flood.next-real",
             "Limit queries from each address in front of the server, and report the senders to their networks."
         ),
-        IncidentKind::QueryFlood => phrase!(
+        IncidentKind::QueryFlood => static_text!(
             "incident-query_flood.next",
             "Limit queries in front of the server, and let through those with a right challenge first. Blocking single addresses does not help if they are forged."
         ),
-        IncidentKind::VseFlood => phrase!(
+        IncidentKind::VseFlood => static_text!(
             "incident-vse_flood.next",
             "Drop UDP that begins with TSource or with escapes (/x54) in front of the server: no client sends it. The senders are infected devices, if their addresses are real."
         ),
-        IncidentKind::RconBruteForce => phrase!(
+        IncidentKind::RconBruteForce => static_text!(
             "incident-rcon_brute_force.next",
             "Allow RCON from known addresses only, change the password, and look at what was run after a login that was accepted: a2scope rcon."
         ),
-        IncidentKind::Scan => phrase!(
+        IncidentKind::Scan => static_text!(
             "incident-scan.next",
             "Usually nothing: scans come all day. Look at what the scanner did next with the servers that answered."
         ),
-        IncidentKind::FakePlayers => phrase!(
+        IncidentKind::FakePlayers => static_text!(
             "incident-fake_players.next",
             "Compare with the lists of other servers of the game, then report the servers to whoever lists them."
         ),
-        IncidentKind::ClonedServers => phrase!(
+        IncidentKind::ClonedServers => static_text!(
             "incident-cloned_servers.next",
             "Compare players, rules and SteamIDs: a community names its servers alike, a copy uses somebody else's name."
         ),
@@ -253,11 +264,11 @@ pub(super) fn next(kind: IncidentKind, spoofed: Spoofed) -> Said {
 }
 
 /// Bits in a second.
-fn bit_rate(bits: f64) -> Said {
+fn bit_rate(bits: f64) -> Translatable {
     if bits < 1e5 {
-        say!("incident-kilobits", "{rate} kbit/s", rate = rate(bits / 1e3))
+        text!("incident-kilobits", "{rate} kbit/s", rate = rate(bits / 1e3))
     } else {
-        say!("incident-megabits", "{rate} Mbit/s", rate = rate(bits / 1e6))
+        text!("incident-megabits", "{rate} Mbit/s", rate = rate(bits / 1e6))
     }
 }
 

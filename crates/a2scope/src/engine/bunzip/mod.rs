@@ -8,13 +8,13 @@ mod small;
 
 use alloc::vec::Vec;
 
-use a2scope_phrase::Phrase;
+use a2scope_text::StaticText;
 
 /// Why decompression stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BunzipError {
     /// The stream is damaged.
-    Corrupt(&'static Phrase),
+    Corrupt(&'static StaticText),
     /// The output would be longer than the limit.
     TooLong,
     /// This build has no decompressor.
@@ -46,7 +46,7 @@ impl Bunzip for DefaultBunzip {
 #[cfg(feature = "bzip2")]
 mod with_bzip2_rs {
     use super::{Bunzip, BunzipError, DefaultBunzip, Vec};
-    use a2scope_phrase::phrase;
+    use a2scope_text::static_text;
     use bzip2_rs::decoder::{Decoder, ReadState, WriteState};
 
     /// With at most this output the block is smaller than 100,000 bytes, whatever level the header claims: the first
@@ -64,7 +64,7 @@ mod with_bzip2_rs {
             }
             let Some((b"BZh", rest)) = compressed.split_at_checked(3) else {
                 return Err(BunzipError::Corrupt(
-                    const { &phrase!("bzip2-no_bzh", "it does not begin with BZh") },
+                    const { &static_text!("bzip2-no_bzh", "it does not begin with BZh") },
                 ));
             };
             if limit <= SMALL && matches!(rest.first(), Some(b'2'..=b'9')) {
@@ -73,7 +73,7 @@ mod with_bzip2_rs {
                 self.input.extend_from_slice(rest.get(1..).unwrap_or_default());
                 let larger = BunzipError::Corrupt(
                     const {
-                        &phrase!(
+                        &static_text!(
                             "bzip2-block_or_larger",
                             "a block cannot be read, or is larger than the whole message"
                         )
@@ -87,7 +87,7 @@ mod with_bzip2_rs {
     }
 
     const UNREADABLE: BunzipError =
-        BunzipError::Corrupt(const { &phrase!("bzip2-block", "a block cannot be read") });
+        BunzipError::Corrupt(const { &static_text!("bzip2-block", "a block cannot be read") });
 
     /// The output grows by at most this many bytes at a time.
     const STEP: usize = 64 << 10;
@@ -110,7 +110,7 @@ mod with_bzip2_rs {
                         idle += 1;
                         if idle > 2 {
                             return Err(BunzipError::Corrupt(
-                                const { &phrase!("bzip2-early", "it ends early") },
+                                const { &static_text!("bzip2-early", "it ends early") },
                             ));
                         }
                     }

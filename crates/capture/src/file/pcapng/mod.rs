@@ -23,7 +23,7 @@ mod clock;
 mod search;
 mod texts;
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use self::block::{
     CUSTOM, CUSTOM_DO_NOT_COPY, ENHANCED_PACKET, INTERFACE, JOURNAL, NAME_RESOLUTION, OLD_PACKET, SECRETS,
@@ -216,7 +216,7 @@ impl Pcapng {
                 Some(order) => self.order = order,
                 None => {
                     return self
-                        .lose(at, say!("file-block-no_magic", "a section header has no byte-order magic"));
+                        .lose(at, text!("file-block-no_magic", "a section header has no byte-order magic"));
                 }
             }
             kind = SECTION_HEADER;
@@ -431,7 +431,7 @@ impl Pcapng {
         let known = self.interfaces.get(index as usize).copied();
         if known.is_none() && !self.unknown_interface {
             self.unknown_interface = true;
-            let text = say!(
+            let text = text!(
                 "file-unknown_interface",
                 "a packet of interface {number}, which the section does not describe, was skipped",
                 number = index

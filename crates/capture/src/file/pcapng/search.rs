@@ -1,6 +1,6 @@
 //! The search for the next block after damage.
 
-use a2scope_phrase::{Said, say};
+use a2scope_text::{Translatable, text};
 
 use super::{BlockStep, Pcapng, SECTION_MAGIC};
 use crate::file::walk::{GULP, Log, RESYNC_WINDOW, Rest, is_file_header};
@@ -10,12 +10,12 @@ use crate::file::walk::{GULP, Log, RESYNC_WINDOW, Rest, is_file_header};
 pub(super) struct Lost {
     /// File offset of the damage.
     pub(super) since: u64,
-    pub(super) why: Said,
+    pub(super) why: Translatable,
 }
 
 impl Pcapng {
     #[cold]
-    pub(super) fn lose(&mut self, since: u64, why: Said) -> BlockStep {
+    pub(super) fn lose(&mut self, since: u64, why: Translatable) -> BlockStep {
         self.lost = Some(Lost { since, why });
         BlockStep::Used(0)
     }
@@ -31,7 +31,7 @@ impl Pcapng {
             let here = at + from as u64;
             let left = bytes.get(from..).unwrap_or_default();
             if here - lost.since > RESYNC_WINDOW || (left.is_empty() && rest == Rest::Nothing) {
-                let text = say!(
+                let text = text!(
                     "file-damaged-block-end",
                     "{why}; no block follows, and the rest of the file was not read",
                     why = lost.why.clone()
@@ -70,8 +70,8 @@ impl Pcapng {
 }
 
 /// Says how much was skipped because of damage.
-fn skipped(why: &Said, skipped: u64) -> Said {
-    say!(
+fn skipped(why: &Translatable, skipped: u64) -> Translatable {
+    text!(
         "file-damaged-block-skipped",
         "{why}; {skipped} {skipped|byte was|bytes were} skipped to the next block",
         why = why.clone(),

@@ -1,13 +1,13 @@
 //! What is said of a pcapng file's damage and oddities.
 
-use a2scope_phrase::{Said, say};
+use a2scope_text::{Translatable, text};
 use alloc::format;
 
 use super::super::walk::MAX_RECORD;
 
 /// A packet block over the limit.
-pub(super) fn oversized_record(len: u32) -> Said {
-    say!(
+pub(super) fn oversized_record(len: u32) -> Translatable {
+    text!(
         "file-oversized_record",
         "a packet block of {bytes} {bytes|byte|bytes} was skipped: the limit is {limit}",
         bytes = len,
@@ -16,8 +16,8 @@ pub(super) fn oversized_record(len: u32) -> Said {
 }
 
 /// A block whose two lengths differ.
-pub(super) fn length_mismatch(kind: u32, len: u32, end: u32) -> Said {
-    say!(
+pub(super) fn length_mismatch(kind: u32, len: u32, end: u32) -> Translatable {
+    text!(
         "file-block_length_mismatch",
         "a block of type {type} says {bytes} {bytes|byte|bytes} at its start and {end} at its end",
         type = format!("{kind:#010x}"),
@@ -27,8 +27,8 @@ pub(super) fn length_mismatch(kind: u32, len: u32, end: u32) -> Said {
 }
 
 /// Options that were not read, of a block of this many bytes.
-pub(super) fn oversized_options(bytes: usize) -> Said {
-    say!(
+pub(super) fn oversized_options(bytes: usize) -> Translatable {
+    text!(
         "file-oversized_options",
         "the options of a block of {bytes} {bytes|byte|bytes} were not read",
         bytes
@@ -36,8 +36,8 @@ pub(super) fn oversized_options(bytes: usize) -> Said {
 }
 
 /// A block that cannot be read.
-pub(super) fn malformed_block(kind: u32, bytes: usize) -> Said {
-    say!(
+pub(super) fn malformed_block(kind: u32, bytes: usize) -> Translatable {
+    text!(
         "file-malformed_block",
         "a block of type {type} and {bytes} {bytes|byte|bytes} is malformed",
         type = format!("{kind:#010x}"),
@@ -46,13 +46,13 @@ pub(super) fn malformed_block(kind: u32, bytes: usize) -> Said {
 }
 
 /// A section of another version than 1.
-pub(super) fn unknown_version(major: u16, minor: u16) -> Said {
-    say!("file-unknown_version", "section of pcapng version {version}", version = format!("{major}.{minor}"))
+pub(super) fn unknown_version(major: u16, minor: u16) -> Translatable {
+    text!("file-unknown_version", "section of pcapng version {version}", version = format!("{major}.{minor}"))
 }
 
 /// More interfaces than are kept.
-pub(super) fn too_many_interfaces(limit: usize) -> Said {
-    say!(
+pub(super) fn too_many_interfaces(limit: usize) -> Translatable {
+    text!(
         "file-too_many_interfaces",
         "the section describes more than {limit} {limit|interface|interfaces}",
         limit
@@ -60,8 +60,8 @@ pub(super) fn too_many_interfaces(limit: usize) -> Said {
 }
 
 /// Packets that a statistics block says were lost.
-pub(super) fn dropped_packets(number: u32, interface: u64, system: u64) -> Said {
-    say!(
+pub(super) fn dropped_packets(number: u32, interface: u64, system: u64) -> Translatable {
+    text!(
         "file-dropped_packets",
         "packets lost while capturing on interface {number}: {interface} by the interface, {system} by the operating system",
         number,
@@ -71,8 +71,8 @@ pub(super) fn dropped_packets(number: u32, interface: u64, system: u64) -> Said 
 }
 
 /// A packet longer than its block.
-pub(super) fn packet_length(captured: u32, room: usize) -> Said {
-    say!(
+pub(super) fn packet_length(captured: u32, room: usize) -> Translatable {
+    text!(
         "file-packet_length",
         "a packet of {captured} {captured|byte|bytes} in a block that holds {room}",
         captured,
@@ -81,8 +81,8 @@ pub(super) fn packet_length(captured: u32, room: usize) -> Said {
 }
 
 /// A block whose length cannot be.
-pub(super) fn says_long(kind: u32, len: u32) -> Said {
-    say!(
+pub(super) fn says_long(kind: u32, len: u32) -> Translatable {
+    text!(
         "file-block-long",
         "a block of type {type} says it is {bytes} {bytes|byte|bytes} long",
         type = format!("{kind:#010x}"),

@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use super::super::builder::{Attempt, PasteBuilder, PasteText};
 use super::super::clean::is_blank;
@@ -212,7 +212,7 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
                 let shown = text.get(start..end).unwrap_or("");
                 Err(source.refuse(
                     "paste.bad_number",
-                    say!("paste-bad_number", "`{word}` is not a byte", word = shown),
+                    text!("paste-bad_number", "`{word}` is not a byte", word = shown),
                     start,
                     end,
                 ))
@@ -243,7 +243,7 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
     let (format, reason) = match element {
         Element { bytes: 1, .. } => (
             PasteFormat::Array,
-            say!(
+            text!(
                 "reading-array",
                 "{numbers} {numbers|number|numbers} between brackets in {lists} {lists|list|lists}",
                 numbers,
@@ -252,7 +252,7 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
         ),
         Element { bytes, big_endian: false } => (
             PasteFormat::ArrayLe,
-            say!(
+            text!(
                 "reading-array-le",
                 "{numbers} {numbers|number|numbers} of {bits} bits, low byte first, between brackets in {lists} {lists|list|lists}",
                 numbers,
@@ -262,7 +262,7 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
         ),
         Element { bytes, big_endian: true } => (
             PasteFormat::ArrayBe,
-            say!(
+            text!(
                 "reading-array-be",
                 "{numbers} {numbers|number|numbers} of {bits} bits, high byte first, between brackets in {lists} {lists|list|lists}",
                 numbers,

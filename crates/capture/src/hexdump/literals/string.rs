@@ -4,7 +4,7 @@ use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use super::super::builder::{Attempt, PasteBuilder, PasteText};
 use super::super::formats::PasteFormat;
@@ -89,7 +89,7 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
             put_units(&in_radix(text, &group.units, source), codes, &mut builder)?;
         }
         if let Some((start, end)) = group.taken_as_it_stands {
-            let what = say!(
+            let what = text!(
                 "paste-escape",
                 "between single quotes PHP and Perl have no such escapes: they are read as between double quotes"
             );
@@ -109,15 +109,15 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     };
     let strings = groups.len();
     let reason = if hex > 0 {
-        say!(
+        text!(
             "reading-strings-digits",
             "{strings} {strings|string|strings} of hexadecimal digits or Base64 in quotation marks",
             strings
         )
     } else if escapes == 0 {
-        say!("reading-strings-plain", "{strings} {strings|string|strings} in quotation marks", strings)
+        text!("reading-strings-plain", "{strings} {strings|string|strings} in quotation marks", strings)
     } else {
-        say!(
+        text!(
             "reading-strings",
             "{strings} {strings|string|strings} in quotation marks with {escapes} backslash {escapes|escape|escapes}",
             strings,
@@ -126,7 +126,7 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     };
     if codes == Codes::Utf8 {
         let reason =
-            say!("reading-strings-utf8", "{reason}, `\\u00ff` taken as a character in UTF-8", reason);
+            text!("reading-strings-utf8", "{reason}, `\\u00ff` taken as a character in UTF-8", reason);
         return Ok(builder.finish(PasteFormat::StringUtf8, score + share - 12, reason));
     }
     Ok(builder.finish(PasteFormat::String, score + share, reason))
@@ -205,7 +205,7 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
     Ok(builder.finish(
         PasteFormat::EscapedText,
         score,
-        say!("reading-escapes", "text with {escapes} backslash {escapes|escape|escapes}", escapes),
+        text!("reading-escapes", "text with {escapes} backslash {escapes|escape|escapes}", escapes),
     ))
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use a2scope_phrase::{Said, say};
+use a2scope_text::{Translatable, text};
 
 use super::super::builder::PasteText;
 use super::super::formats::PasteFormat;
@@ -42,7 +42,7 @@ impl Find {
 #[derive(Debug)]
 pub(super) struct Finder {
     pub(super) format: PasteFormat,
-    pub(super) count: fn(usize) -> Said,
+    pub(super) count: fn(usize) -> Translatable,
     pub(super) find: fn(&PasteText<'_>, &mut Finds),
 }
 
@@ -157,14 +157,14 @@ impl Bytes {
         if let Some(at) = first {
             let stand_in = char::from(STAND_IN);
             let text = match (hidden - cut, cut) {
-                (0, _) => say!("paste-masked", "{bytes} {bytes|byte is|bytes are} hidden", bytes = hidden),
-                (_, 0) => say!(
+                (0, _) => text!("paste-masked", "{bytes} {bytes|byte is|bytes are} hidden", bytes = hidden),
+                (_, 0) => text!(
                     "paste-masked-each",
                     "{bytes} {bytes|byte is|bytes are} hidden, `{stand_in}` stands for each",
                     bytes = hidden,
                     stand_in
                 ),
-                _ => say!(
+                _ => text!(
                     "paste-masked-middle",
                     "{bytes} {bytes|byte is|bytes are} hidden, `{stand_in}` stands for those in the middle",
                     bytes = hidden,

@@ -11,7 +11,7 @@
 
 use alloc::vec::Vec;
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use super::super::builder::{Candidate, PasteText};
 use super::super::clean::{LineSpan, is_blank};
@@ -24,7 +24,7 @@ use super::run::{HexRun, next_packet, run_of};
 
 pub(super) static FINDER: Finder = Finder {
     format: PasteFormat::AmongWords,
-    count: |count| say!("reading-found-hexdump", "{count} {count|hexdump|hexdumps}", count),
+    count: |count| text!("reading-found-hexdump", "{count} {count|hexdump|hexdumps}", count),
     find,
 };
 

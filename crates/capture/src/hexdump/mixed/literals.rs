@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use super::super::TextSpan;
 use super::super::builder::PasteText;
@@ -13,7 +13,7 @@ use super::value::bytes_of;
 
 pub(super) static FINDER: Finder = Finder {
     format: PasteFormat::Literals,
-    count: |count| say!("reading-found-literal", "{count} {count|literal|literals}", count),
+    count: |count| text!("reading-found-literal", "{count} {count|literal|literals}", count),
     find,
 };
 

@@ -8,7 +8,7 @@
 
 use alloc::vec::Vec;
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use super::super::builder::PasteText;
 use super::super::digits::hex_pair;
@@ -23,7 +23,7 @@ use super::value::bytes_of;
 
 pub(super) static FINDER: Finder = Finder {
     format: PasteFormat::Marks,
-    count: |count| say!("reading-found-marked", "{count} {count|text|texts} with escaped bytes", count),
+    count: |count| text!("reading-found-marked", "{count} {count|text|texts} with escaped bytes", count),
     find,
 };
 

@@ -24,7 +24,7 @@ mod value;
 
 use alloc::collections::BTreeSet;
 
-use a2scope_phrase::{Arg, say};
+use a2scope_text::{Arg, text};
 
 use super::builder::{Candidate, PasteBuilder, PasteText};
 use super::formats::PasteFormat;
@@ -68,7 +68,7 @@ pub(super) fn read(source: &PasteText<'_>, format: Option<PasteFormat>) -> Resul
         let count = found.iter().filter(|find| find.finder.format == finder.format).count();
         (count > 0).then(|| Arg::from((finder.count)(count)))
     });
-    let reason = say!("reading-among", "among other text: {finds}", finds = counted.collect::<Arg>());
+    let reason = text!("reading-among", "among other text: {finds}", finds = counted.collect::<Arg>());
     let format = match formats.first() {
         Some(only) if formats.len() == 1 => *only,
         _ => PasteFormat::Mixed,
@@ -82,7 +82,7 @@ pub(super) fn read(source: &PasteText<'_>, format: Option<PasteFormat>) -> Resul
         builder.take(find.packet.gaps, find.notes, find.marks);
     }
     for find in left {
-        let text = say!(
+        let text = text!(
             "paste-skipped_line-bytes",
             "{bytes} {bytes|byte|bytes} in line {line} {bytes|was|were} left out: no packet begins like that",
             bytes = find.packet.bytes.len(),

@@ -12,7 +12,7 @@
 
 use alloc::vec::Vec;
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use super::super::PasteNote;
 use super::super::builder::PasteText;
@@ -24,7 +24,7 @@ use super::find::{Bytes, Find, Finder, Finds};
 
 pub(super) static FINDER: Finder = Finder {
     format: PasteFormat::FilterRule,
-    count: |count| say!("reading-found-rule", "{count} {count|filter rule|filter rules}", count),
+    count: |count| text!("reading-found-rule", "{count} {count|filter rule|filter rules}", count),
     find,
 };
 
@@ -52,7 +52,7 @@ fn find(source: &PasteText<'_>, finds: &mut Finds) {
 impl Find {
     /// Notes that these bytes are what a rule asks for, not a whole packet.
     pub(super) fn note_pattern(&mut self) {
-        let text = say!(
+        let text = text!(
             "paste-pattern",
             "this is a filter rule: the other bytes of a packet that matches it are unknown"
         );

@@ -11,7 +11,7 @@
 
 use alloc::vec::Vec;
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use super::super::builder::PasteText;
 use super::super::clean::{LineSpan, is_blank};
@@ -22,7 +22,7 @@ use super::find::{Bytes, Finder, Finds};
 
 pub(super) static FINDER: Finder = Finder {
     format: PasteFormat::TwoLine,
-    count: |count| say!("reading-found-two_line", "{count} {count|two-line dump|two-line dumps}", count),
+    count: |count| text!("reading-found-two_line", "{count} {count|two-line dump|two-line dumps}", count),
     find,
 };
 
@@ -47,7 +47,7 @@ fn find(source: &PasteText<'_>, finds: &mut Finds) {
         find.proved = true;
         let here = find.packet.bytes.len();
         if let Some(said) = length.filter(|said| *said != here) {
-            let text = say!(
+            let text = text!(
                 "paste-length_mismatch",
                 "the line above says {said} {said|byte|bytes}, {here} {here|is|are} here",
                 said,

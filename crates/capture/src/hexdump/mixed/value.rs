@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use super::super::PasteNote;
 use super::super::builder::PasteText;
@@ -88,7 +88,7 @@ impl Bytes {
         let len = rest.iter().position(|unit| unit.value == Value::Char(' ')).unwrap_or(rest.len());
         let Some((first, last)) = rest.first().zip(rest.get(len.wrapping_sub(1))) else { return };
         let word = shortened(source.clean.text().get(first.start()..last.end()).unwrap_or(""));
-        let text = say!(
+        let text = text!(
             "paste-gap-no_byte",
             "`{word}` is no hexadecimal byte: this is read up to there, and not what follows",
             word
@@ -104,17 +104,17 @@ impl Bytes {
         let at = source.clean.span(hole.start(), hole.end());
         let name = shortened(source.clean.text().get(hole.start()..hole.end()).unwrap_or(""));
         let text = match place {
-            Place::Inside => say!(
+            Place::Inside => text!(
                 "paste-gap-filled_in",
                 "`{name}` is filled in when the program runs: `?` is here in its place",
                 name
             ),
-            Place::BeforeOthers => say!(
+            Place::BeforeOthers => text!(
                 "paste-gap-from_here",
                 "`{name}` gives bytes that are not in the text: this is read up to there, and not what follows",
                 name
             ),
-            Place::Last => say!(
+            Place::Last => text!(
                 "paste-gap-joined",
                 "`{name}` is joined in here, but its content is not in the text",
                 name

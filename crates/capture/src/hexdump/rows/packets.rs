@@ -8,7 +8,7 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use super::super::clean::LineSpan;
 use super::super::{Refusal, TextSpan};
@@ -81,7 +81,7 @@ impl RowReader<'_, '_> {
             } else if base > next {
                 self.builder.gap(next, base - 1, start, end);
             } else if base < next {
-                let text = say!(
+                let text = text!(
                     "paste-offset_mismatch",
                     "the offset of this row is {offset}; after the row before it should be {expected}",
                     offset = format!("{base:#x}"),
@@ -129,7 +129,7 @@ impl RowReader<'_, '_> {
                 }
                 self.tally.chained += 1;
             } else if offset != 0 {
-                let text = say!(
+                let text = text!(
                     "paste-offset_mismatch-end",
                     "the dump says it ends at {offset}, its rows end at {end}",
                     offset = format!("{offset:#x}"),
@@ -166,7 +166,7 @@ impl RowReader<'_, '_> {
 
     pub(super) fn lost_squeeze(&mut self) {
         if let Some(mark) = self.squeeze.take() {
-            let text = say!(
+            let text = text!(
                 "paste-gap-repeated",
                 "`*` stands for repeated rows, but no offset after it says how many"
             );
@@ -204,7 +204,7 @@ impl RowReader<'_, '_> {
             let others = self.skipped - 1;
             if let Some(note) = first {
                 let number = self.builder.source.line_number(note.at.start);
-                note.text = say!(
+                note.text = text!(
                     "paste-skipped_line-more",
                     "line {line} and {others} {others|other|others} are not rows of the dump and were skipped",
                     line = number,
@@ -214,7 +214,7 @@ impl RowReader<'_, '_> {
             }
             let number =
                 self.builder.source.line_number(self.builder.source.clean.span(line.start, line.end).start);
-            let what = say!(
+            let what = text!(
                 "paste-skipped_line",
                 "line {line} is not a row of the dump and was skipped",
                 line = number

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use a2scope_phrase::say;
+use a2scope_text::text;
 
 use super::super::builder::{PasteBuilder, PasteText};
 use super::super::clean::{LineSpan, is_blank, is_comment};
@@ -289,7 +289,7 @@ impl RowReader<'_, '_> {
         self.prose();
         if let Some(mark) = self.elision.take() {
             let at = self.builder.len();
-            let text = say!("paste-gap-unknown", "bytes are left out and nothing says how many");
+            let text = text!("paste-gap-unknown", "bytes are left out and nothing says how many");
             self.builder.note("paste.gap", text, mark.start, mark.end, Some(at));
         }
         self.lost_squeeze();
@@ -389,10 +389,10 @@ impl RowReader<'_, '_> {
         let end = start + word.len();
         if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             let what =
-                say!("paste-odd_digits-word", "`{word}` leaves an odd number of hexadecimal digits", word);
+                text!("paste-odd_digits-word", "`{word}` leaves an odd number of hexadecimal digits", word);
             source.refuse("paste.odd_digits", what, start, end)
         } else {
-            let text = say!("paste-bad_digit-byte", "`{word}` is not a hexadecimal byte", word);
+            let text = text!("paste-bad_digit-byte", "`{word}` is not a hexadecimal byte", word);
             source.refuse("paste.bad_digit", text, start, end)
         }
     }
@@ -411,13 +411,14 @@ impl RowReader<'_, '_> {
         } else if split.fit.exact * 2 < split.fit.wrong.len() && split.fit.stand_in < 2 {
             let rest = text.get(split.text..).unwrap_or("").trim_end();
             let end = line.start + split.text + rest.len();
-            let what = say!("paste-skipped_text", "what follows the bytes is not their text and was skipped");
+            let what =
+                text!("paste-skipped_text", "what follows the bytes is not their text and was skipped");
             self.builder.note("paste.skipped_text", what, line.start + split.text, end, None);
             self.tally.wrong += split.fit.wrong.len();
         } else {
             for (index, place, char) in split.fit.wrong.iter().take(8) {
                 let byte = row.bytes.get(*index).copied().unwrap_or(0);
-                let what = say!(
+                let what = text!(
                     "paste-ascii_mismatch",
                     "the byte is {byte}, the text beside it shows `{shown}`",
                     byte = format!("{byte:#04x}"),
@@ -434,7 +435,7 @@ impl RowReader<'_, '_> {
             }
             if split.fit.extra > 0 {
                 let rest = text.get(split.text..).unwrap_or("").trim_end();
-                let what = say!(
+                let what = text!(
                     "paste-ascii_longer",
                     "the text has {extra} {extra|character|characters} more than the row has bytes",
                     extra = split.fit.extra

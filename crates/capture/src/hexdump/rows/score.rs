@@ -2,7 +2,7 @@
 
 use alloc::format;
 
-use a2scope_phrase::{Phrase, Said, phrase, say};
+use a2scope_text::{StaticText, Translatable, static_text, text};
 
 use super::super::builder::Candidate;
 use super::super::formats::PasteFormat;
@@ -15,7 +15,7 @@ impl RowReader<'_, '_> {
         self.lost_squeeze();
         if let Some(mark) = self.elision.take() {
             let at = self.builder.len();
-            let text = say!("paste-gap-end", "bytes are left out at the end and nothing says how many");
+            let text = text!("paste-gap-end", "bytes are left out at the end and nothing says how many");
             self.builder.note("paste.gap", text, mark.start, mark.end, Some(at));
         }
         self.prose();
@@ -34,11 +34,12 @@ impl RowReader<'_, '_> {
             let share = ((tally.exact + 1) * 30 / (tally.exact + 1 + against)) as i32;
             score += share - if tally.exact == 0 && tally.wrong > 0 { 25 } else { 0 };
             if tally.wrong == 0 {
-                reason = and(reason, phrase!("reading-text-agrees", "the text beside them agrees"));
+                reason = and(reason, static_text!("reading-text-agrees", "the text beside them agrees"));
             } else if tally.exact > tally.wrong {
-                reason = and(reason, phrase!("reading-text-mostly", "the text beside them mostly agrees"));
+                reason =
+                    and(reason, static_text!("reading-text-mostly", "the text beside them mostly agrees"));
             } else {
-                reason = and(reason, phrase!("reading-text-not", "the text beside them does not agree"));
+                reason = and(reason, static_text!("reading-text-not", "the text beside them does not agree"));
             }
         } else if tally.wrong > 0 {
             score -= 15;
@@ -48,7 +49,7 @@ impl RowReader<'_, '_> {
         }
         if tally.wrong_ends > 0 {
             score -= 30;
-            reason = and(reason, phrase!("reading-end", "the offset at its end does not agree"));
+            reason = and(reason, static_text!("reading-end", "the offset at its end does not agree"));
         } else if tally.ends > 0 {
             score += 4;
         }
@@ -82,7 +83,7 @@ impl RowReader<'_, '_> {
             return;
         };
         first.gaps.insert(0, PasteGap { at: 0, from: 0, to: base - 1 });
-        let text = say!(
+        let text = text!(
             "paste-gap-beginning",
             "the dump begins at {offset}: what comes before it is missing",
             offset = format!("{base:#x}")
@@ -148,43 +149,47 @@ impl RowReader<'_, '_> {
     }
 
     /// How many rows of what there are, and with which offsets.
-    fn rows(&self) -> Said {
+    fn rows(&self) -> Translatable {
         let (rows, unit) = (self.tally.rows, self.unit_name());
         match (self.layout.offsets, self.radix) {
             (false, _) => {
-                say!("reading-rows", "{rows} {rows|row|rows} of {unit}", rows, unit)
+                text!("reading-rows", "{rows} {rows|row|rows} of {unit}", rows, unit)
             }
             (true, 8) => {
-                say!("reading-rows-octal", "{rows} {rows|row|rows} of {unit} with octal offsets", rows, unit)
+                text!("reading-rows-octal", "{rows} {rows|row|rows} of {unit} with octal offsets", rows, unit)
             }
-            (true, 10) => say!(
+            (true, 10) => text!(
                 "reading-rows-decimal",
                 "{rows} {rows|row|rows} of {unit} with decimal offsets",
                 rows,
                 unit
             ),
             (true, _) => {
-                say!("reading-rows-offsets", "{rows} {rows|row|rows} of {unit} with offsets", rows, unit)
+                text!("reading-rows-offsets", "{rows} {rows|row|rows} of {unit} with offsets", rows, unit)
             }
         }
     }
 
-    fn unit_name(&self) -> Phrase {
+    fn unit_name(&self) -> StaticText {
         match self.unit {
-            CellUnit::Pairs => phrase!("cells-pairs", "hexadecimal bytes"),
-            CellUnit::Words(2) => phrase!("cells-words-2", "little-endian 16-bit words (low byte first)"),
-            CellUnit::Words(4) => phrase!("cells-words-4", "little-endian 32-bit words (low byte first)"),
-            CellUnit::Words(_) => phrase!("cells-words", "little-endian words (low byte first)"),
-            CellUnit::Numbers { radix: 2, .. } => phrase!("cells-bits", "bits"),
-            CellUnit::Numbers { radix: 8, bytes: 1, .. } => phrase!("cells-octal-bytes", "octal bytes"),
-            CellUnit::Numbers { radix: 8, .. } => phrase!("cells-octal-words", "octal words"),
-            CellUnit::Numbers { bytes: 1, .. } => phrase!("cells-decimal-bytes", "decimal bytes"),
-            CellUnit::Numbers { .. } => phrase!("cells-decimal-words", "decimal words"),
+            CellUnit::Pairs => static_text!("cells-pairs", "hexadecimal bytes"),
+            CellUnit::Words(2) => {
+                static_text!("cells-words-2", "little-endian 16-bit words (low byte first)")
+            }
+            CellUnit::Words(4) => {
+                static_text!("cells-words-4", "little-endian 32-bit words (low byte first)")
+            }
+            CellUnit::Words(_) => static_text!("cells-words", "little-endian words (low byte first)"),
+            CellUnit::Numbers { radix: 2, .. } => static_text!("cells-bits", "bits"),
+            CellUnit::Numbers { radix: 8, bytes: 1, .. } => static_text!("cells-octal-bytes", "octal bytes"),
+            CellUnit::Numbers { radix: 8, .. } => static_text!("cells-octal-words", "octal words"),
+            CellUnit::Numbers { bytes: 1, .. } => static_text!("cells-decimal-bytes", "decimal bytes"),
+            CellUnit::Numbers { .. } => static_text!("cells-decimal-words", "decimal words"),
         }
     }
 }
 
 /// A reason, and what else speaks for or against it.
-fn and(reason: Said, more: Phrase) -> Said {
-    say!("reading-and", "{reason}; {more}", reason, more)
+fn and(reason: Translatable, more: StaticText) -> Translatable {
+    text!("reading-and", "{reason}; {more}", reason, more)
 }

@@ -9,10 +9,10 @@ mod tree;
 
 use std::fmt::Write;
 
-use a2scope::phrase::{Said, say};
 use a2scope::report::RecordStyle as Report;
+use a2scope::text::{Translatable, text};
 use a2scope::{BufferKind, Compression, CompressionOutcome, Record};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 
 use self::colours::Colours;
@@ -36,7 +36,7 @@ pub(crate) fn render(
     let mut page = Page { record, theme, report, explain, hex, out: String::new() };
     page.title();
     if let Some(split) = &record.split {
-        page.heading(&tell!(
+        page.heading(&translated!(
             "command-message-captured",
             "captured: {received} of {total} {total|fragment|fragments}, {dialect} dialect, id {id}",
             received = split.received,
@@ -46,7 +46,7 @@ pub(crate) fn render(
         ));
         page.buffer(BufferKind::Captured, report.fields);
         let len = record.buffer(1).len();
-        page.heading(&tell!(
+        page.heading(&translated!(
             "command-message-reassembled",
             "reassembled: {bytes} {bytes|byte|bytes}",
             bytes = len
@@ -56,7 +56,7 @@ pub(crate) fn render(
         page.buffer(BufferKind::Captured, true);
     }
     if let Some(compression) = &record.compression {
-        page.heading(&tell!(
+        page.heading(&translated!(
             "command-message-decompressed",
             "decompressed: {compressed} {compressed|byte|bytes} to {decompressed}; {checks}",
             compressed = compression.compressed,
@@ -66,7 +66,7 @@ pub(crate) fn render(
         page.buffer(BufferKind::Decompressed, true);
     }
     if record.buffers.iter().any(|b| b.kind == BufferKind::Unescaped) {
-        page.heading(&tell!("command-message-binary_rules", "binary rules: joined and unescaped"));
+        page.heading(&translated!("command-message-binary_rules", "binary rules: joined and unescaped"));
         page.buffer(BufferKind::Unescaped, true);
     }
     for line in notes::outside_fields(record, theme.width) {
@@ -76,25 +76,25 @@ pub(crate) fn render(
 }
 
 /// How decompression went.
-fn checks(compression: &Compression) -> Said {
+fn checks(compression: &Compression) -> Translatable {
     let hex = |crc32: u32| format!("0x{crc32:08x}");
     match compression.outcome {
         CompressionOutcome::Ok => {
-            say!("command-message-crc32-right", "CRC32 {crc32} is right", crc32 = hex(compression.computed))
+            text!("command-message-crc32-right", "CRC32 {crc32} is right", crc32 = hex(compression.computed))
         }
-        CompressionOutcome::CrcMismatch => say!(
+        CompressionOutcome::CrcMismatch => text!(
             "command-message-crc32-wrong",
             "CRC32 should be {declared} and is {computed}",
             declared = hex(compression.crc32),
             computed = hex(compression.computed)
         ),
-        CompressionOutcome::SizeMismatch => say!(
+        CompressionOutcome::SizeMismatch => text!(
             "command-message-declared",
             "{bytes} {bytes|byte was|bytes were} declared",
             bytes = compression.size
         ),
-        CompressionOutcome::Corrupt => say!("command-message-corrupt", "the stream is damaged"),
-        CompressionOutcome::NotTried => say!("command-message-not_tried", "not tried"),
+        CompressionOutcome::Corrupt => text!("command-message-corrupt", "the stream is damaged"),
+        CompressionOutcome::NotTried => text!("command-message-not_tried", "not tried"),
     }
 }
 
@@ -119,11 +119,11 @@ impl Page<'_, '_> {
         let record = self.record;
         let bold = Theme::bold();
         let _ = writeln!(self.out, "{bold}{}{bold:#}", record.kind.name());
-        for line in wrap(&language().phrase(record.kind.doc()), self.theme.width - 2) {
+        for line in wrap(&language().static_text(record.kind.doc()), self.theme.width - 2) {
             let dim = Theme::dim();
             let _ = writeln!(self.out, "{dim}{line}{dim:#}");
         }
-        let mut facts = vec![tell!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes = record.bytes)];
+        let mut facts = vec![translated!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes = record.bytes)];
         if let Some(engine) = record.engine {
             facts.push(match engine {
                 a2scope::wire::GameEngine::Source => "Source".into(),
@@ -137,10 +137,14 @@ impl Page<'_, '_> {
         }
         match record.frames {
             [] => {}
-            [frame] => facts.push(tell!("command-message-frame", "frame {frame}", frame = *frame)),
+            [frame] => facts.push(translated!("command-message-frame", "frame {frame}", frame = *frame)),
             frames => {
                 let list: Vec<String> = frames.iter().map(u64::to_string).collect();
-                facts.push(tell!("command-message-frames", "frames {frames}", frames = list.join(", ")));
+                facts.push(translated!(
+                    "command-message-frames",
+                    "frames {frames}",
+                    frames = list.join(", ")
+                ));
             }
         }
         if let Some(ttl) = record.wire_info.ttl {

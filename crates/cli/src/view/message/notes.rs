@@ -17,7 +17,7 @@ pub(super) fn outside_fields(record: &Record<'_>, room: usize) -> Vec<StyledLine
     }
     for note in record.paste_notes {
         let style = Theme::note(Severity::Warning);
-        let text = a2scope::wire::Text(language().say(&note.text).as_bytes()).shown().to_string();
+        let text = a2scope::wire::Text(language().translate(&note.text).as_bytes()).shown().to_string();
         let parts = [(style, format!("{} {text}", mark(Severity::Warning)))];
         flow(&mut lines, StyledLine::default(), &parts, 2, room - 2);
     }
@@ -29,7 +29,8 @@ pub(super) fn push(note: &Note, at: usize, room: usize, lines: &mut Vec<StyledLi
     let style = Theme::note(note.code.severity);
     let mut line = StyledLine::default();
     line.pad(at);
-    let parts = [(style, format!("{} ", mark(note.code.severity))), (style, language().say(&note.said()))];
+    let parts =
+        [(style, format!("{} ", mark(note.code.severity))), (style, language().translate(&note.text()))];
     flow(lines, line, &parts, at + 2, room.saturating_sub(at + 2).max(20));
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use a2scope::report::RecordStyle as Report;
 use a2scope::wire::{Node, Note, Value};
 use a2scope::{Buffer, Record, show};
-use a2scope_render::tell;
+use a2scope_render::translated;
 use a2scope_render::words::language;
 use anstyle::Style;
 
@@ -136,19 +136,19 @@ impl FieldTree<'_, '_> {
             return count.map_or_else(Vec::new, |count| {
                 vec![(
                     Theme::dim(),
-                    language().say(&show::count_said(self.record.tree.nodes(), row.at, count)),
+                    language().translate(&show::count_said(self.record.tree.nodes(), row.at, count)),
                 )]
             });
         }
         let (mut text, mut meaning) =
             show::value(node, self.buffer.bytes, self.report.show_secrets, language());
         if node.meta.secret && !self.report.show_secrets {
-            meaning = tell!("command-message-hidden", "hidden; --show-secrets shows it");
+            meaning = translated!("command-message-hidden", "hidden; --show-secrets shows it");
         }
         if has_bytes && node.value == Value::Bytes {
             // The bytes are already beside it.
             text = if node.span.len as usize > PREVIEW {
-                tell!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes = node.span.len)
+                translated!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes = node.span.len)
             } else {
                 String::new()
             };

@@ -6,7 +6,7 @@
 use alloc::string::String;
 
 use super::super::cause::{Cause, Cut, Damage, Mistake, Protocol, SizeFault, Variant};
-use super::prose;
+use super::prose::{self, is_rcon};
 use crate::analysis::diagnosis::Diagnoses;
 use crate::games::{Game, RconDialect};
 
@@ -342,7 +342,7 @@ struct Found {
 
 /// Says what the error texts in a text mean: the most telling one, and for what stands in prose the narrower of two. With
 /// a conversation only what it cannot show is said.
-pub(super) fn tell(
+pub(super) fn read(
     diagnoses: &mut Diagnoses,
     text: &str,
     lower: &str,
@@ -592,12 +592,6 @@ fn ascii(value: i64) -> Option<[u8; 4]> {
     let letters = bytes.iter().filter(|byte| byte.is_ascii_alphabetic()).count();
     let printable = bytes.iter().all(|byte| matches!(byte, b' '..=b'~' | b'\n' | b'\r' | b'\t'));
     (printable && letters > 1).then_some(bytes)
-}
-
-/// Whether a text is about RCON.
-pub(super) fn is_rcon(lower: &str) -> bool {
-    const WORDS: &[&str] = &["rcon", "mcipc", ":25575", " 25575", ":28016", "serverdata_"];
-    WORDS.iter().any(|word| lower.contains(word))
 }
 
 /// Whether a text is about UDP.

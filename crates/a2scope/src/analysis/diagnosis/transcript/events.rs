@@ -35,7 +35,7 @@ pub(super) struct Teller<'d> {
 }
 
 /// Tells the conversation of a text; false if there is none: no packet, and no line that stands for one.
-pub(super) fn tell(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) -> bool {
+pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) -> bool {
     let options = hexdump::Options { format: format.map(Into::into), ..paste_options() };
     let paste = hexdump::read(text, &options).ok().filter(|paste| is_dump(paste, text));
     let paste = paste.unwrap_or_else(no_packets);
@@ -88,7 +88,7 @@ fn is_dump(paste: &Paste, text: &str) -> bool {
 }
 
 fn no_packets() -> Paste {
-    let reading = hexdump::Reading { format: "", reason: a2scope_phrase::Said::default(), bytes: 0 };
+    let reading = hexdump::Reading { format: "", reason: a2scope_text::Translatable::default(), bytes: 0 };
     Paste { packets: Vec::new(), reading, rivals: Vec::new(), notes: Vec::new(), marks: Vec::new() }
 }
 
@@ -195,7 +195,7 @@ impl Teller<'_> {
         self.any = true;
         let at = self.stamp(None);
         let (client, server) = if asks { (src, dst) } else { (dst, src) };
-        self.lengths.tell(self.diagnoses, client, server, asks, len, at);
+        self.lengths.read(self.diagnoses, client, server, asks, len, at);
     }
 
     /// A TCP line: a connection that was refused or reset says enough.

@@ -47,7 +47,7 @@ impl Lengths {
     }
 
     /// Tells the packet as the message that it is likely to be.
-    pub(super) fn tell(
+    pub(super) fn read(
         &mut self,
         diagnoses: &mut Diagnoses,
         client: Endpoint,

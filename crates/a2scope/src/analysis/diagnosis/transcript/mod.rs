@@ -35,23 +35,23 @@ pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {
     let game = game_of(&lower);
     let mut diagnoses = Diagnoses::new(DiagnosisLimits::default());
     diagnoses.game = game;
-    let conversation = events::tell(&mut diagnoses, text, format);
+    let conversation = events::read(&mut diagnoses, text, format);
     if !conversation {
-        words::tell(&mut diagnoses, text);
+        words::read(&mut diagnoses, text);
     }
     diagnoses.finish_table();
     // One packet among words tells nothing; what the words say of it does.
     let conversation = conversation && !diagnoses.list().is_empty();
-    let said = diagnoses.list().iter().any(|diagnosis| diagnosis.code.name != "ok");
+    let diagnosed = diagnoses.list().iter().any(|diagnosis| diagnosis.code.name != "ok");
     let silent = diagnoses.list().iter().all(|diagnosis| diagnosis.code.name == "silence.all");
     let mut found = Diagnoses::new(DiagnosisLimits::default());
-    values::tell(&mut found, text, &lower, game);
-    if !said || silent && !conversation {
-        errors::tell(&mut found, text, &lower, conversation, game);
+    values::read(&mut found, text, &lower, game);
+    if !diagnosed || silent && !conversation {
+        errors::read(&mut found, text, &lower, conversation, game);
     }
     found.finish_table();
     let mut list: Vec<Diagnosis> = Vec::new();
-    if said && !(silent && !conversation && !found.list().is_empty()) {
+    if diagnosed && !(silent && !conversation && !found.list().is_empty()) {
         list.extend_from_slice(diagnoses.list());
     }
     list.extend_from_slice(found.list());
@@ -64,7 +64,7 @@ pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {
 /// As [`of_text`], of a text that shows several packets or lines of a conversation; empty for all others.
 pub fn of_conversation(text: &str) -> Vec<Diagnosis> {
     let mut diagnoses = Diagnoses::new(DiagnosisLimits::default());
-    events::tell(&mut diagnoses, text, None);
+    events::read(&mut diagnoses, text, None);
     if diagnoses.messages < 2 {
         return Vec::new();
     }

@@ -4,7 +4,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::cause::{Cause, Flaw, Hidden, Protocol};
-use super::errors::is_rcon;
 use crate::exchange::ExchangeKind;
 use crate::games::{Game, Names, RconDialect};
 
@@ -262,6 +261,12 @@ impl Part {
             Self::Neither
         }
     }
+}
+
+/// Whether a text is about RCON.
+pub(super) fn is_rcon(lower: &str) -> bool {
+    const WORDS: &[&str] = &["rcon", "mcipc", ":25575", " 25575", ":28016", "serverdata_"];
+    WORDS.iter().any(|word| lower.contains(word))
 }
 
 #[cfg(test)]

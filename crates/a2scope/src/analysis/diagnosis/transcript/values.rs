@@ -9,7 +9,7 @@ const KEYS: &[&str] =
     &["name='", "name=\"", "name: '", "name: \"", "\"name\":\"", "\"name\": \"", "'name': '"];
 
 /// Says that a printed player list hides the players.
-pub(super) fn tell(diagnoses: &mut Diagnoses, text: &str, lower: &str, game: Option<&'static Game>) {
+pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, lower: &str, game: Option<&'static Game>) {
     let Some(hidden) = hidden(text, lower, game) else { return };
     diagnoses.told(&Cause::Counts { hidden, game }, Some(crate::exchange::ExchangeKind::Players));
 }

@@ -66,7 +66,7 @@ const SIGNS: &[(&str, Shown)] = &[
 ];
 
 /// Tells what calls, printed values and monitors show.
-pub(super) fn tell(diagnoses: &mut Diagnoses, text: &str) {
+pub(super) fn read(diagnoses: &mut Diagnoses, text: &str) {
     let (mut server, client) = (Endpoint::UNNAMED_SERVER, Endpoint::UNNAMED_CLIENT);
     let at = Stamp::new(None, None);
     let mut open: Option<ExchangeKind> = None;

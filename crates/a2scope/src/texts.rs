@@ -1,0 +1,35 @@
+//! Every text of the tables, for the catalogue that translations are made from.
+
+use alloc::vec::Vec;
+
+use a2scope_capture::hexdump;
+use a2scope_text::{Key, StaticText};
+
+use crate::analysis::exchange::{Audit, ExchangeKind, Outcome};
+use crate::analysis::{diagnosis, findings};
+use crate::{Arrival, LoginOutcome};
+
+/// The texts of all tables, of this crate and those below it; each key is there once.
+pub fn texts() -> Vec<StaticText> {
+    let mut all = a2scope_wire::texts();
+    all.extend(
+        crate::codes::ALL
+            .iter()
+            .chain(findings::codes::ALL)
+            .chain(diagnosis::CODES)
+            .flat_map(|code| code.texts()),
+    );
+    for code in hexdump::CODES {
+        all.push(code.doc_phrase());
+        all.extend((!code.remedy.is_empty()).then(|| code.remedy_phrase()));
+    }
+    all.extend(hexdump::FORMATS.iter().map(|(_, about)| *about));
+    let named = |group, name| StaticText::new(Key::of(group, name), name);
+    all.extend(Arrival::ALL.map(|arrival| named("arrival", arrival.name())));
+    all.extend(ExchangeKind::ALL.map(|kind| named("asked", kind.name())));
+    all.extend(Outcome::ALL.map(Outcome::text));
+    all.extend(Audit::ALL.map(|audit| named("audit", audit.name())));
+    all.extend(diagnosis::Act::ALL.map(|act| named("act", act.name())));
+    all.extend(LoginOutcome::ALL.map(|outcome| named("login", outcome.name())));
+    all
+}

@@ -1,0 +1,174 @@
+//! One analysis over all inputs, shared by the commands that ask for it.
+
+use a2scope::report::Source;
+use a2scope::{Analysis, AnalysisLimits, Chosen, Detail, Event, Parts, Record, Summary};
+use a2scope_render::{Gathered, Traffic, evictions};
+
+use crate::args::{AnalysisArgs, LimitArgs};
+use crate::console::warn;
+use crate::inputs::Input;
+use crate::outcome::Outcome;
+use crate::progress::LiveOutput;
+use crate::read::{ReadResult, RecordSink};
+use crate::run::{self, Run};
+
+/// Receives what an analysis reports while it runs.
+pub(crate) trait AnalysisSink {
+    /// The next input begins.
+    fn begin(&mut self, _: &Input) {}
+    /// A message, before any event that it causes.
+    fn message(&mut self, _: &Record<'_>, _file: Option<&str>) {}
+    /// An exchange, login or command that ended.
+    fn event(&mut self, _: Event<'_>) {}
+    /// The input is this text; true if it is read by the sink itself.
+    fn text(&mut self, _: &str) -> bool {
+        false
+    }
+    /// The input pauses; flush what was written.
+    fn pause(&mut self) {}
+    /// Whether to stop reading, as when the output failed.
+    fn failed(&self) -> bool {
+        false
+    }
+}
+
+/// For commands that need only the result.
+impl AnalysisSink for () {}
+
+impl AnalysisSink for Gathered {
+    fn event(&mut self, event: Event<'_>) {
+        self.event(event);
+    }
+}
+
+impl AnalysisSink for Traffic {
+    fn event(&mut self, event: Event<'_>) {
+        if let Event::Exchange(exchange) = event {
+            self.exchange(exchange);
+        }
+    }
+}
+
+/// The result of an analysis.
+pub(crate) struct AnalysisResult {
+    pub(crate) analysis: Analysis,
+    pub(crate) done: ReadResult,
+    /// The inputs.
+    pub(crate) sources: Vec<Source>,
+    pub(crate) limits: AnalysisLimits,
+}
+
+struct AnalysisRecords<'a> {
+    analysis: Analysis,
+    /// The messages that the filter chose, if exchanges, logins and commands are joined of all messages.
+    chosen: Option<Chosen>,
+    sink: &'a mut dyn AnalysisSink,
+}
+
+impl RecordSink for AnalysisRecords<'_> {
+    fn begin(&mut self, input: &Input) {
+        self.sink.begin(input);
+    }
+
+    fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
+        self.sink.message(record, file);
+        if let Some(chosen) = &mut self.chosen {
+            chosen.choose(record.index);
+        }
+        let Self { analysis, chosen, sink } = self;
+        analysis.message(record, &mut |event| passed(chosen.as_ref(), event, *sink));
+    }
+
+    fn left_out(&mut self, record: &Record<'_>) {
+        let Self { analysis, chosen, sink } = self;
+        if chosen.is_some() {
+            analysis.message(record, &mut |event| passed(chosen.as_ref(), event, *sink));
+        }
+    }
+
+    fn text(&mut self, text: &str) -> bool {
+        self.sink.text(text)
+    }
+
+    fn pause(&mut self) {
+        self.sink.pause();
+    }
+
+    fn failed(&self) -> bool {
+        self.sink.failed()
+    }
+}
+
+/// Passes an event on if a message of it was chosen.
+fn passed(chosen: Option<&Chosen>, event: Event<'_>, sink: &mut dyn AnalysisSink) {
+    if chosen.is_none_or(|chosen| chosen.has_of(event)) {
+        sink.event(event);
+    }
+}
+
+/// Reads all inputs through one analysis of these parts.
+pub(crate) fn run(
+    args: &AnalysisArgs,
+    parts: Parts,
+    live: LiveOutput,
+    sink: &mut dyn AnalysisSink,
+) -> anyhow::Result<AnalysisResult> {
+    Ok(read(Run::new(&args.inputs)?, args, parts, live, sink))
+}
+
+/// As [`run()`], after its beginning.
+pub(crate) fn read(
+    mut run: Run<'_>,
+    args: &AnalysisArgs,
+    parts: Parts,
+    live: LiveOutput,
+    sink: &mut dyn AnalysisSink,
+) -> AnalysisResult {
+    let limits = limits(&args.limits);
+    // Inventories and findings are of the chosen messages alone; what is joined of several messages is not.
+    let joins = [Parts::EXCHANGES, Parts::RCON, Parts::CONVERSATIONS].contains(&parts);
+    let chosen = (joins && run.selects()).then(Chosen::default);
+    let mut sink = AnalysisRecords { analysis: Analysis::of(parts, limits), chosen, sink };
+    run.observe(parts.observe());
+    let done = run.read(Detail::Summary, live, &mut sink);
+    let AnalysisRecords { mut analysis, chosen, sink } = sink;
+    analysis.diagnoses.network(&done.summary.network);
+    analysis.finish(&mut |event| passed(chosen.as_ref(), event, sink));
+    let sources = run.inputs.into_iter().map(Input::into_source).collect();
+    AnalysisResult { analysis, done, sources, limits }
+}
+
+/// The usual limits, or those of the command line.
+pub(crate) fn limits(args: &LimitArgs) -> AnalysisLimits {
+    let mut limits = AnalysisLimits::default();
+    let set = |limit: &mut usize, given: Option<usize>| *limit = given.unwrap_or(*limit).max(1);
+    set(&mut limits.inventory.servers, args.max_servers);
+    set(&mut limits.inventory.players, args.max_players);
+    set(&mut limits.exchanges.pairs, args.max_pairs);
+    set(&mut limits.inventory.rules_bytes, args.max_rules);
+    set(&mut limits.inventory.distinct, args.max_distinct);
+    set(&mut limits.sessions.sessions, args.max_sessions);
+    set(&mut limits.findings.findings, args.max_findings);
+    limits
+}
+
+impl AnalysisResult {
+    /// The figures of what was read.
+    pub(crate) fn summary(&self) -> &Summary {
+        &self.done.summary
+    }
+
+    /// Reports evictions on standard error.
+    pub(crate) fn report_evictions(&self) {
+        for text in evictions(&self.analysis, &self.limits) {
+            warn(&text);
+        }
+    }
+
+    /// Ends the command as `run::end` does, evictions first. `found`: there was something to write;
+    /// `missing` says that there was not, among this number of messages.
+    pub(crate) fn end(&self, found: bool, missing: impl FnOnce(u64) -> String) -> Outcome {
+        self.report_evictions();
+        run::end(&self.done, found, missing)
+    }
+}

@@ -1,0 +1,229 @@
+//! Real bytes for each page, and what they decode to. `cases/` has the beginning of cases of the tests, which a test compares.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use a2scope::{BufferKind, Engine, Options, Record, show};
+use a2scope_wire::{MessageKind, Node, Role};
+
+use a2scope_text::{Language, text};
+
+/// Most elements of a list that are shown.
+const MOST_ELEMENTS: u32 = 2;
+
+/// Packets, and the messages in them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Example {
+    /// Its name among the cases: `info/css`.
+    pub case: &'static str,
+    /// Where the bytes come from.
+    pub origin: String,
+    /// The packets, as they were sent.
+    pub packets: Vec<Vec<u8>>,
+    /// The messages in them.
+    pub messages: Vec<Decoded>,
+}
+
+/// A decoded message.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decoded {
+    /// Its name.
+    pub message: &'static str,
+    /// Its bytes on the way: as they were sent, joined, decompressed.
+    pub buffers: Vec<DecodedBuffer>,
+    /// What is odd about it.
+    pub notes: Vec<(&'static str, String)>,
+}
+
+/// Bytes and their fields.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DecodedBuffer {
+    /// What the bytes are.
+    pub title: String,
+    /// The bytes.
+    pub bytes: Vec<u8>,
+    /// Their fields; of a list only the first elements.
+    pub fields: Vec<DecodedField>,
+    /// Elements of lists that are left out.
+    pub left_out: usize,
+}
+
+/// A field of a decoded message.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DecodedField {
+    /// Offset of its first byte, and how many it has.
+    pub at: (u32, u32),
+    /// In how many groups it stands.
+    pub depth: u16,
+    /// What it is called.
+    pub label: String,
+    /// Its value; empty for a group.
+    pub value: String,
+    /// What the value means; empty if it says it itself.
+    pub meaning: String,
+}
+
+/// A case: its path, and its file up to the expected tree.
+pub(super) struct Case {
+    path: &'static str,
+    text: &'static str,
+}
+
+macro_rules! case {
+    ($path:literal) => {
+        Case { path: $path, text: include_str!(concat!("../cases/", $path, ".txt")) }
+    };
+}
+
+fn case_of(kind: MessageKind) -> Option<Case> {
+    Some(match kind {
+        MessageKind::InfoRequest => case!("info_request/challenged"),
+        MessageKind::Info => case!("info/css"),
+        MessageKind::InfoDetailed => case!("info_goldsource/counter_strike"),
+        MessageKind::PlayerRequest => case!("player_request/with_challenge"),
+        MessageKind::Players => case!("players/two_players"),
+        MessageKind::RulesRequest => case!("rules_request/with_challenge"),
+        MessageKind::Rules => case!("rules/goldsource_two_datagrams"),
+        MessageKind::GetChallenge => case!("challenge/getchallenge_request"),
+        MessageKind::Challenge => case!("challenge/reply"),
+        MessageKind::Ping => case!("ping/request"),
+        MessageKind::Ack => case!("ping/reply_source"),
+        MessageKind::MasterRequest => case!("master_request/tutorial"),
+        MessageKind::MasterReply => case!("master_reply/tutorial_elided"),
+        MessageKind::Print => case!("text/print"),
+        MessageKind::Log => case!("text/log_line"),
+        MessageKind::LogSecret => case!("text/log_line_with_secret"),
+        MessageKind::GetChallengeConnect => case!("connect/getchallenge"),
+        MessageKind::ConnectReject => case!("connect/reject"),
+        MessageKind::BadPassword => case!("connect/bad_password"),
+        MessageKind::Connection => case!("connect/connection"),
+        MessageKind::Connect => case!("connect/connect"),
+        MessageKind::GoldCommand => case!("text/infostring"),
+        MessageKind::GoldRcon => case!("text/goldsource_rcon"),
+        MessageKind::GoldLog => case!("text/goldsource_log"),
+        MessageKind::RconAuth => case!("rcon/auth"),
+        MessageKind::RconAuthResponse => case!("rcon/auth_response_ok"),
+        MessageKind::RconExec => case!("rcon/exec"),
+        MessageKind::RconResponse => case!("rcon/response"),
+        MessageKind::RconOther => case!("rcon/type_4_alone"),
+        MessageKind::Gap => return None,
+        MessageKind::Fragment => case!("split/source_lost_first"),
+        MessageKind::Unknown => case!("other_engine/fivem_getinfo"),
+    })
+}
+
+/// The example of a message; `None` if it has none.
+pub(super) fn of(lang: &dyn Language, kind: MessageKind) -> Option<Example> {
+    case_of(kind).map(|case| example(lang, &case))
+}
+
+/// The record of a message's example as JSON; `None` if it has none.
+pub(super) fn record(kind: MessageKind) -> Option<String> {
+    let case = case_of(kind)?;
+    let (_, paste) = case.text.split_once("\n---\n").unwrap_or_default();
+    let mut json = None;
+    let mut sink = |record: &Record<'_>| {
+        if record.kind == kind && json.is_none() {
+            let mut bytes = Vec::new();
+            a2scope::report::message(record, a2scope::report::RecordStyle::default(), &mut bytes);
+            json = String::from_utf8(bytes).ok();
+        }
+    };
+    let _ = Engine::new(Options::default()).paste(paste, &mut sink);
+    json
+}
+
+pub(super) fn split_goldsource(lang: &dyn Language) -> Example {
+    example(lang, &case!("rules/goldsource_two_datagrams"))
+}
+
+pub(super) fn split_source(lang: &dyn Language) -> Example {
+    example(lang, &case!("split/source"))
+}
+
+pub(super) fn compressed(lang: &dyn Language) -> Example {
+    example(lang, &case!("bzip2/two_fragments"))
+}
+
+pub(super) fn exchange(lang: &dyn Language) -> Example {
+    example(lang, &case!("packets/several_messages"))
+}
+
+pub(super) fn filter(lang: &dyn Language) -> Example {
+    example(lang, &case!("master_request/nor_in_nand"))
+}
+
+pub(super) fn rcon_session(lang: &dyn Language) -> Example {
+    example(lang, &case!("rcon/login_and_command"))
+}
+
+pub(super) fn rcon_mirror(lang: &dyn Language) -> Example {
+    example(lang, &case!("rcon/mirror_trick"))
+}
+
+/// Reads a case's paste.
+fn example(lang: &dyn Language, case: &Case) -> Example {
+    let (head, paste) = case.text.split_once("\n---\n").unwrap_or_default();
+    let origin = head.lines().find_map(|line| line.strip_prefix("origin: ")).unwrap_or_default();
+    let mut engine = Engine::new(Options::default());
+    let mut messages = Vec::new();
+    let pasted = engine.paste(paste, &mut |record: &Record<'_>| messages.push(decoded(lang, record)));
+    Example {
+        case: case.path,
+        origin: origin.to_string(),
+        packets: pasted
+            .map(|paste| paste.packets.into_iter().map(|packet| packet.bytes).collect())
+            .unwrap_or_default(),
+        messages,
+    }
+}
+
+fn decoded(lang: &dyn Language, record: &Record<'_>) -> Decoded {
+    let buffers = record.buffers.iter().map(|buffer| {
+        let number = buffer.kind.number();
+        let nodes = record.tree.nodes();
+        let (mut fields, mut left_out, mut at) = (Vec::new(), 0, 0);
+        while let Some(node) = nodes.get(at) {
+            at += 1;
+            if node.span.buffer != number {
+                continue;
+            }
+            if node.index.is_some_and(|index| index >= MOST_ELEMENTS) {
+                left_out += 1;
+                at += node.below as usize;
+                continue;
+            }
+            fields.push(field(lang, node, buffer.bytes));
+        }
+        DecodedBuffer { title: title(lang, buffer.kind), bytes: buffer.bytes.to_vec(), fields, left_out }
+    });
+    Decoded {
+        message: record.kind.name(),
+        buffers: buffers.filter(|buffer| !buffer.fields.is_empty()).collect(),
+        notes: record.notes.iter().map(|note| (note.code.name, lang.translate(&note.text()))).collect(),
+    }
+}
+
+fn title(lang: &dyn Language, kind: BufferKind) -> String {
+    match kind {
+        BufferKind::Captured => lang.translate(&text!("learn-buffer-captured", "As it was sent")),
+        BufferKind::Reassembled => lang.translate(&text!("learn-buffer-reassembled", "Its fragments joined")),
+        BufferKind::Decompressed => lang.translate(&text!("learn-buffer-decompressed", "Decompressed")),
+        BufferKind::Unescaped => lang.translate(&text!("learn-buffer-unescaped", "Joined, without escapes")),
+    }
+}
+
+fn field(lang: &dyn Language, node: &Node, bytes: &[u8]) -> DecodedField {
+    // Examples' passwords are made up, and that they are in the open is the point.
+    let (value, meaning) = if node.group && node.meta.role == Role::List {
+        (String::new(), String::new())
+    } else {
+        show::value(node, bytes, true, lang)
+    };
+    let label = match node.index {
+        Some(index) => format!("{} [{index}]", node.meta.label_in(lang)),
+        None => node.meta.label_in(lang).into_owned(),
+    };
+    DecodedField { at: (node.span.offset, node.span.len), depth: node.depth, label, value, meaning }
+}

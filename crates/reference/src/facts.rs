@@ -1,0 +1,69 @@
+//! What a message's page begins with: header byte, sender, when it is sent, what answers it.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use a2scope_wire::{GameEngine, MessageKind};
+
+use a2scope_text::{Language, text};
+
+/// A named fact.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fact {
+    /// Its name.
+    pub name: String,
+    /// What it is; several are a list.
+    pub values: Vec<Link>,
+}
+
+/// A text, and the page that it leads to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Link {
+    /// The text.
+    pub text: String,
+    /// The page's name; `None` if the text leads nowhere.
+    pub page: Option<&'static str>,
+}
+
+impl Link {
+    fn plain(text: String) -> Self {
+        Self { text, page: None }
+    }
+
+    fn to(kind: MessageKind) -> Self {
+        Self { text: kind.name().to_string(), page: Some(kind.name()) }
+    }
+}
+
+pub(super) fn facts(lang: &dyn Language, kind: MessageKind) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    let mut add = |name: String, values: Vec<Link>| {
+        if !values.is_empty() {
+            facts.push(Fact { name, values });
+        }
+    };
+    let header = kind.header().map(|byte| Link::plain(format!("`{byte:02X}` '{}'", char::from(byte))));
+    add(lang.translate(&text!("learn-fact-header", "Header byte")), header.into_iter().collect());
+    let sender = lang.static_text(kind.sender().text()).into_owned();
+    add(lang.translate(&text!("learn-fact-sender", "Sent by")), vec![Link::plain(sender)]);
+    let transport = if kind.is_rcon() || kind == MessageKind::Gap { "TCP" } else { "UDP" };
+    add(lang.translate(&text!("learn-fact-transport", "Over")), vec![Link::plain(transport.to_string())]);
+    let only = (kind.engine() == Some(GameEngine::GoldSource)).then(|| Link::plain("GoldSource".to_string()));
+    add(lang.translate(&text!("learn-fact-engine", "Only in")), only.into_iter().collect());
+    add(
+        lang.translate(&text!("learn-fact-sent", "Sent")),
+        vec![Link::plain(lang.static_text(kind.sent()).into_owned())],
+    );
+    add(
+        lang.translate(&text!("learn-fact-answered-by", "Answered by")),
+        kind.answered_by().iter().copied().map(Link::to).collect(),
+    );
+    let asks = MessageKind::ALL.iter().copied().filter(|asks| asks.answered_by().contains(&kind));
+    add(lang.translate(&text!("learn-fact-answers", "Answers")), asks.map(Link::to).collect());
+    let sources =
+        kind.sources().iter().map(|source| Link::plain(lang.static_text(source.text()).into_owned()));
+    add(lang.translate(&text!("learn-fact-source", "Source")), sources.collect());
+    facts
+}

@@ -1,0 +1,138 @@
+//! Fields and notes, as a page lists them.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use a2scope_wire::layout::Part;
+use a2scope_wire::places::PLACES;
+use a2scope_wire::{Code, MessageKind, Meta, Role, Severity};
+
+use super::diagram::path_in;
+use a2scope_text::Language;
+
+/// A field, with all that is known of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// Path in the message, without indexes: `players.score`.
+    pub path: String,
+    /// What it is called.
+    pub label: String,
+    /// In how many groups it stands.
+    pub depth: u8,
+    /// Name of its wire type.
+    pub kind: &'static str,
+    /// The type in words, with the byte order.
+    pub describe: String,
+    /// Unit of its value; empty if it has none.
+    pub unit: String,
+    /// When it is there; empty if always.
+    pub when: String,
+    /// What it holds.
+    pub doc: String,
+    /// Values and what they mean, or bits.
+    pub values: Vec<(String, String)>,
+    /// What servers get wrong.
+    pub notes: Vec<NoteEntry>,
+}
+
+/// A note that a message can have.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NoteEntry {
+    /// Its code: `rules.truncated`.
+    pub code: &'static str,
+    /// How serious it is.
+    pub severity: Severity,
+    /// Why it happens.
+    pub doc: String,
+}
+
+impl NoteEntry {
+    pub(super) fn new(lang: &dyn Language, code: &'static Code) -> Self {
+        Self { code: code.name, severity: code.severity, doc: lang.static_text(code.doc_text()).into_owned() }
+    }
+}
+
+/// The fields of a layout; a field that is there twice is listed once.
+pub(super) fn of_layout(lang: &dyn Language, kind: MessageKind, parts: &[Part]) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    collect(lang, kind, parts, "", 0, &mut entries);
+    entries
+}
+
+fn collect(
+    lang: &dyn Language,
+    kind: MessageKind,
+    parts: &[Part],
+    group: &str,
+    depth: u8,
+    entries: &mut Vec<Entry>,
+) {
+    for part in parts {
+        let path = path_in(group, part.meta);
+        let list = matches!(part.meta.role, Role::List | Role::Beside(_));
+        if !entries.iter().any(|entry: &Entry| entry.path == path) {
+            entries.push(entry(lang, kind, part.meta, path.clone(), depth));
+        }
+        match part.parts {
+            [element] if list && element.parts.is_empty() => {
+                let path = format!("{path}.{}", element.meta.name);
+                entries.push(entry(lang, kind, element.meta, path, depth + 1));
+            }
+            [element] if list => collect(lang, kind, element.parts, &path, depth + 1, entries),
+            parts => collect(lang, kind, parts, &path, depth + 1, entries),
+        }
+    }
+}
+
+fn entry(lang: &dyn Language, kind: MessageKind, meta: &'static Meta, path: String, depth: u8) -> Entry {
+    Entry {
+        path,
+        label: meta.label_in(lang).into_owned(),
+        depth,
+        kind: meta.kind.name(),
+        describe: lang.static_text(meta.kind.describe()).into_owned(),
+        unit: meta.unit_in(lang).into_owned(),
+        when: meta.when_in(lang).into_owned(),
+        doc: meta.doc_in(lang).into_owned(),
+        values: values(lang, meta),
+        notes: PLACES
+            .iter()
+            .filter(|place| place.kinds.contains(&kind))
+            .filter(|place| place.fields.iter().any(|field| core::ptr::eq(*field, meta)))
+            .map(|place| NoteEntry::new(lang, place.code))
+            .collect(),
+    }
+}
+
+/// The notes of a message that are about no field of it alone.
+pub(super) fn notes_of(lang: &dyn Language, kind: MessageKind) -> Vec<NoteEntry> {
+    PLACES
+        .iter()
+        .filter(|place| place.kinds.contains(&kind) && place.fields.is_empty())
+        .map(|place| NoteEntry::new(lang, place.code))
+        .collect()
+}
+
+fn values(lang: &dyn Language, meta: &Meta) -> Vec<(String, String)> {
+    if !meta.flags.is_empty() {
+        return meta
+            .flags
+            .iter()
+            .map(|(bit, name)| (format!("0x{bit:02x}"), lang.static_text(*name).into_owned()))
+            .collect();
+    }
+    // The header's values are the list of messages.
+    let Some(names) = meta.names.filter(|_| meta.name != "header") else { return Vec::new() };
+    let shown = |value: u64| match char::from(value as u8) {
+        letter if letter.is_ascii_alphabetic() && meta.kind == a2scope_wire::Kind::Letter => {
+            format!("'{letter}' 0x{value:02x}")
+        }
+        _ if value > u64::from(u8::MAX) => format!("0x{value:08x}"),
+        _ => value.to_string(),
+    };
+    let named = (0..=u64::from(u8::MAX)).chain([u64::from(u32::MAX)]);
+    named
+        .filter_map(|value| names(value).map(|name| (shown(value), lang.static_text(name).into_owned())))
+        .collect()
+}

@@ -1,0 +1,103 @@
+//! Pages as JSON, for the web page.
+
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::fmt::Write;
+
+use serde_json::{Value, json};
+
+use super::{Block, Cell, Diagram, Entry, Example, Fact, NoteEntry, Page, Subject, Table};
+use a2scope_text::Language;
+
+pub(super) fn page(page: &Page) -> String {
+    let Page { id, title, about, blocks } = page;
+    json!({ "id": id, "title": title, "about": about, "blocks": blocks.iter().map(block).collect::<Vec<_>>() }).to_string()
+}
+
+pub(super) fn contents(lang: &dyn Language) -> String {
+    let list = |topics: bool| -> Vec<Value> {
+        Subject::all()
+            .filter(|subject| matches!(subject, Subject::Topic(_)) == topics)
+            .map(|subject| {
+                let (title, about) = subject.heading(lang);
+                json!({ "id": subject.id(), "title": title, "about": about })
+            })
+            .collect()
+    };
+    json!({ "messages": list(false), "topics": list(true) }).to_string()
+}
+
+fn block(block: &Block) -> Value {
+    match block {
+        Block::Heading(text) => json!({ "kind": "heading", "text": text }),
+        Block::Text(text) => json!({ "kind": "text", "text": text }),
+        Block::List(items) => json!({ "kind": "list", "items": items }),
+        Block::Facts(facts) => {
+            json!({ "kind": "facts", "facts": facts.iter().map(fact).collect::<Vec<_>>() })
+        }
+        Block::Diagram(diagram) => self::diagram(diagram),
+        Block::Fields(fields) => {
+            json!({ "kind": "fields", "fields": fields.iter().map(entry).collect::<Vec<_>>() })
+        }
+        Block::Table(Table { caption, head, rows }) => {
+            json!({ "kind": "table", "caption": caption, "head": head, "rows": rows })
+        }
+        Block::Notes(notes) => {
+            json!({ "kind": "notes", "notes": notes.iter().map(note).collect::<Vec<_>>() })
+        }
+        Block::Example(example) => self::example(example),
+    }
+}
+
+fn fact(Fact { name, values }: &Fact) -> Value {
+    let values: Vec<Value> =
+        values.iter().map(|link| json!({ "text": link.text, "page": link.page })).collect();
+    json!({ "name": name, "values": values })
+}
+
+fn diagram(Diagram { caption, bands }: &Diagram) -> Value {
+    let bands: Vec<Value> = bands
+        .iter()
+        .map(|band| {
+            let rows: Vec<Value> = band
+                .rows
+                .iter()
+                .map(|row| json!({ "offset": row.offset, "cells": row.cells.iter().map(cell).collect::<Vec<_>>() }))
+                .collect();
+            json!({ "title": band.title, "depth": band.depth, "rows": rows })
+        })
+        .collect();
+    json!({ "kind": "diagram", "caption": caption, "bands": bands })
+}
+
+fn cell(Cell { path, label, size, when, width, varies, continued }: &Cell) -> Value {
+    json!({ "path": path, "label": label, "size": size, "when": when, "width": width, "varies": varies, "continued": continued })
+}
+
+fn entry(entry: &Entry) -> Value {
+    let Entry { path, label, depth, kind, describe, unit, when, doc, values, notes } = entry;
+    let notes: Vec<Value> = notes.iter().map(note).collect();
+    json!({
+        "path": path, "label": label, "depth": depth, "type": kind, "describe": describe, "unit": unit, "when": when,
+        "doc": doc, "values": values, "notes": notes,
+    })
+}
+
+fn note(NoteEntry { code, severity, doc }: &NoteEntry) -> Value {
+    json!({ "code": code, "severity": severity.name(), "doc": doc })
+}
+
+/// The page decodes the packets itself.
+fn example(Example { origin, packets, messages, .. }: &Example) -> Value {
+    let packets: Vec<String> = packets.iter().map(|packet| hex(packet)).collect();
+    let messages: Vec<&str> = messages.iter().map(|message| message.message).collect();
+    json!({ "kind": "example", "origin": origin, "packets": packets, "messages": messages })
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let mut out = String::new();
+    for byte in bytes {
+        let _ = write!(out, "{byte:02x}");
+    }
+    out
+}

@@ -1,0 +1,148 @@
+//! The reference: a page for each message and for what spans several, as data.
+//!
+//! Everything on a page comes from the tables: what a message is and when it is sent from `kinds!`, its fields from
+//! `fields!`, their order from [`a2scope_wire::layout`], notes from `codes!`, real bytes from the tests' cases.
+//! `a2scope explain --format html` and the web page show the same [`Page`]s.
+#![no_std]
+#![deny(missing_docs)]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::todo
+    )
+)]
+
+extern crate alloc;
+
+mod diagram;
+mod example;
+mod facts;
+mod fields;
+mod json;
+mod message;
+mod topics;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use a2scope_text::Language;
+use a2scope_wire::MessageKind;
+
+pub use diagram::{Band, Cell, Diagram, Row};
+pub use example::{Decoded, DecodedBuffer, DecodedField, Example};
+pub use facts::{Fact, Link};
+pub use fields::{Entry, NoteEntry};
+pub use topics::Topic;
+
+/// A page of the reference.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Page {
+    /// Its name in links: `S2A_INFO_SRC`, `split`.
+    pub id: &'static str,
+    /// Its title.
+    pub title: String,
+    /// What it is about, in a sentence or two.
+    pub about: String,
+    /// What is on it.
+    pub blocks: Vec<Block>,
+}
+
+/// A part of a page. Texts may hold `code` between backticks.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Block {
+    /// A heading.
+    Heading(String),
+    /// A paragraph.
+    Text(String),
+    /// A list.
+    List(Vec<String>),
+    /// Facts, each with a name.
+    Facts(Vec<Fact>),
+    /// A byte diagram.
+    Diagram(Diagram),
+    /// Fields in the order of the wire.
+    Fields(Vec<Entry>),
+    /// A table.
+    Table(Table),
+    /// Notes that a message can have.
+    Notes(Vec<NoteEntry>),
+    /// Real bytes, decoded.
+    Example(Example),
+}
+
+/// A table of texts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    /// What it shows.
+    pub caption: String,
+    /// The heads of its columns.
+    pub head: Vec<String>,
+    /// Its rows; the first cell of each names it.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// What a page is, for a list of all pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// A message.
+    Message(MessageKind),
+    /// What spans several messages.
+    Topic(Topic),
+}
+
+impl Subject {
+    /// Every page's subject: the messages, then the topics.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let messages = MessageKind::ALL.iter().copied().map(Self::Message);
+        messages.chain(Topic::ALL.iter().copied().map(Self::Topic))
+    }
+
+    /// The subject of the page with this name, in any case; `None` if there is no such page.
+    pub fn by_id(id: &str) -> Option<Self> {
+        Self::all().find(|subject| subject.id().eq_ignore_ascii_case(id))
+    }
+
+    /// The page's name in links.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Message(kind) => kind.name(),
+            Self::Topic(topic) => topic.name(),
+        }
+    }
+
+    /// The page's title, and what it is about.
+    pub fn heading(self, lang: &dyn Language) -> (String, String) {
+        match self {
+            Self::Message(kind) => (kind.name().into(), lang.static_text(kind.doc()).into()),
+            Self::Topic(topic) => topics::heading(lang, topic),
+        }
+    }
+
+    /// The page.
+    pub fn page(self, lang: &dyn Language) -> Page {
+        match self {
+            Self::Message(kind) => message::page(lang, kind),
+            Self::Topic(topic) => topics::page(lang, topic),
+        }
+    }
+}
+
+/// The `a2scope/1` record of a message's example; `None` if it has none.
+pub fn example_record(kind: MessageKind) -> Option<String> {
+    example::record(kind)
+}
+
+/// A page as JSON; `None` if there is no such page.
+pub fn page_json(lang: &dyn Language, id: &str) -> Option<String> {
+    Subject::by_id(id).map(|subject| json::page(&subject.page(lang)))
+}
+
+/// The list of all pages as JSON: `messages` and `topics`, each with `id`, `title` and `about`.
+pub fn contents_json(lang: &dyn Language) -> String {
+    json::contents(lang)
+}

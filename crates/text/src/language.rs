@@ -1,0 +1,215 @@
+//! Who says a text.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+use core::fmt::{self, Write as _};
+
+use crate::Key;
+use crate::template::{Part, parts};
+use crate::translatable::{Arg, StaticText, Translatable, find};
+
+/// A language: it has texts by their keys.
+///
+/// What is shown goes through [`say`](#method.say) and [`phrase`](#method.phrase) of `dyn Language`; a text it does
+/// not have is said in English.
+pub trait Language: fmt::Debug + Sync {
+    /// The text with this key; `None` if the language does not have it.
+    fn text(&self, key: Key, args: &Args<'_>) -> Option<String>;
+}
+
+/// English: the texts as they are written in the code.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct English;
+
+impl Language for English {
+    fn text(&self, _: Key, _: &Args<'_>) -> Option<String> {
+        None
+    }
+}
+
+impl dyn Language + '_ {
+    /// A text with its arguments.
+    pub fn translate(&self, text: &Translatable) -> String {
+        let mut out = String::new();
+        self.translate_into(text, &mut out);
+        out
+    }
+
+    /// Appends a text with its arguments to `out`.
+    pub fn translate_into(&self, text: &Translatable, out: &mut String) {
+        let args = Args { args: &text.args, language: self };
+        if !text.template.key.is_none()
+            && let Some(text) = self.text(text.template.key, &args)
+        {
+            out.push_str(&text);
+        } else if text.args.is_empty() {
+            out.push_str(text.template.english);
+        } else {
+            args.fill(text.template.english, out);
+        }
+    }
+
+    /// A text without arguments.
+    pub fn static_text(&self, text: StaticText) -> Cow<'static, str> {
+        let args = Args { args: &[], language: self };
+        match (!text.key.is_none()).then(|| self.text(text.key, &args)).flatten() {
+            Some(text) => Cow::Owned(text),
+            None => Cow::Borrowed(text.english),
+        }
+    }
+}
+
+impl fmt::Display for Translatable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&(&English as &dyn Language).translate(self))
+    }
+}
+
+/// The arguments of a text, in the language it is said in.
+#[derive(Clone, Copy, Debug)]
+pub struct Args<'a> {
+    args: &'a [(&'static str, Arg)],
+    language: &'a dyn Language,
+}
+
+/// An argument as it is put into a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// A number, which may choose a plural; written without separators.
+    Number(u64),
+    /// A number that may be negative.
+    Signed(i64),
+    /// A text.
+    Text(String),
+}
+
+impl fmt::Display for Argument {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Signed(number) => write!(f, "{number}"),
+            Self::Text(text) => f.write_str(text),
+        }
+    }
+}
+
+impl Args<'_> {
+    /// The arguments, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, Argument)> {
+        self.args.iter().map(|(name, arg)| (*name, self.resolve(arg)))
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.args.is_empty()
+    }
+
+    /// The argument of this name; `None` if there is none.
+    pub fn get(&self, name: &str) -> Option<Argument> {
+        find(self.args, name).map(|arg| self.resolve(arg))
+    }
+
+    fn resolve(&self, arg: &Arg) -> Argument {
+        match arg {
+            Arg::Number(number) => Argument::Number(*number),
+            Arg::Signed(number) => Argument::Signed(*number),
+            other => {
+                let mut text = String::new();
+                self.write(other, &mut text);
+                Argument::Text(text)
+            }
+        }
+    }
+
+    /// Appends an argument as it is put into a text.
+    fn write(&self, arg: &Arg, out: &mut String) {
+        match arg {
+            Arg::Number(number) => drop(write!(out, "{number}")),
+            Arg::Signed(number) => drop(write!(out, "{number}")),
+            Arg::Decimal(number, digits) => out.push_str(&self.decimal(*number, *digits)),
+            Arg::Text(text) => out.push_str(text),
+            Arg::Translatable(text) => self.language.translate_into(text, out),
+            Arg::List(list) => {
+                for (at, arg) in list.iter().enumerate() {
+                    out.push_str(if at > 0 { ", " } else { "" });
+                    self.write(arg, out);
+                }
+            }
+        }
+    }
+
+    /// A number with the language's decimal mark.
+    fn decimal(&self, number: f64, digits: u8) -> String {
+        let text = format!("{number:.*}", usize::from(digits));
+        match self.language.static_text(crate::static_text!("number-decimal", ".")) {
+            mark if mark == "." => text,
+            mark => text.replace('.', &mark),
+        }
+    }
+
+    /// Appends an English template with its arguments filled in.
+    fn fill(&self, template: &str, out: &mut String) {
+        for part in parts(template) {
+            match part {
+                Part::Text(text) => out.push_str(text),
+                Part::Argument { name, .. } => match find(self.args, name) {
+                    Some(arg) => self.write(arg, out),
+                    None => out.push('?'),
+                },
+                Part::Plural { name, one, other } => {
+                    let single = matches!(find(self.args, name), Some(Arg::Number(1) | Arg::Signed(1)));
+                    out.push_str(if single { one } else { other });
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{static_text, text};
+    use alloc::string::ToString;
+
+    /// Knows two texts, and writes decimals with a comma.
+    #[derive(Debug)]
+    struct Other;
+
+    impl Language for Other {
+        fn text(&self, key: Key, args: &Args<'_>) -> Option<String> {
+            match key.to_string().as_str() {
+                "number-decimal" => Some(",".into()),
+                "why" => Some(format!("weil {}", args.get("what")?)),
+                "field-a" if key.attribute == "doc" => Some("ein Feld".into()),
+                _ => None,
+            }
+        }
+    }
+
+    #[test]
+    fn english_is_the_template_filled_in() {
+        let rows =
+            |rows: u64| text!("rows", "{rows} {rows|row|rows} of {of}", rows, of = "bytes").to_string();
+        assert_eq!(rows(1), "1 row of bytes");
+        assert_eq!(rows(0), "0 rows of bytes");
+        assert_eq!(text!("plain", "a {brace} stays").to_string(), "a {brace} stays");
+        assert_eq!(text!("ratio", "{ratio} times", ratio = Arg::Decimal(2.25, 1)).to_string(), "2.2 times");
+        let list: Arg = [Arg::from("a"), static_text!("b", "b").into()].into_iter().collect();
+        assert_eq!(text!("list", "{all}.", all = list).to_string(), "a, b.");
+    }
+
+    #[test]
+    fn what_a_language_lacks_it_says_in_english() {
+        let other: &dyn Language = &Other;
+        let inner = text!("why", "because {what}", what = "so");
+        assert_eq!(other.translate(&text!("lacks", "no: {why}", why = inner)), "no: weil so");
+        assert_eq!(
+            other.translate(&text!("ratio", "{ratio} times", ratio = Arg::Decimal(2.5, 1))),
+            "2,5 times"
+        );
+        assert_eq!(other.static_text(static_text!("field-a", "A")), "A");
+        assert_eq!(other.static_text(static_text!("field-a.doc", "a field")), "ein Feld");
+        assert_eq!(other.static_text(StaticText::name("why")), "why");
+    }
+}

@@ -1,0 +1,57 @@
+//! Texts that have translations.
+//!
+//! English is where it is used, as a [`StaticText`]: a [`Key`] and the English template. With arguments it is a
+//! [`Translatable`]. Shown as it is, that is English; a [`Language`] that knows the key says the same in its own words. No
+//! catalogue is known here, and nothing is translated before it is shown.
+//!
+//! ```
+//! use a2scope_text::{Argument, Args, Key, Language, text};
+//!
+//! let found = text!("rows-found", "{rows} {rows|row|rows} found", rows = 3_u64);
+//! assert_eq!(found.to_string(), "3 rows found");
+//!
+//! #[derive(Debug)]
+//! struct German;
+//! impl Language for German {
+//!     fn text(&self, key: Key, args: &Args<'_>) -> Option<String> {
+//!         (key.to_string() == "rows-found").then(|| format!("{} Zeilen", args.get("rows").unwrap()))
+//!     }
+//! }
+//! assert_eq!((&German as &dyn Language).translate(&found), "3 Zeilen");
+//! ```
+//!
+//! In a template `{rows}` is the argument of that name, and `{rows|row|rows}` one of two words, chosen by the number: the
+//! first for 1, the second for all others. Other languages have their own plurals.
+#![no_std]
+#![deny(missing_docs)]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::todo
+    )
+)]
+
+extern crate alloc;
+
+#[cfg(feature = "hashed")]
+mod hashed;
+mod id;
+#[cfg(not(feature = "hashed"))]
+mod key;
+mod language;
+
+mod template;
+mod translatable;
+
+#[cfg(feature = "hashed")]
+pub use hashed::Key;
+#[cfg(not(feature = "hashed"))]
+pub use key::Key;
+pub use language::{Args, Argument, English, Language};
+pub use template::{Part, parts};
+pub use translatable::{Arg, StaticText, Translatable};

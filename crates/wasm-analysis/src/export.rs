@@ -1,0 +1,129 @@
+//! Whole tables and the report, byte for byte as the command line writes them.
+
+use a2scope::conversations::Conversation;
+use a2scope::findings::Finding;
+use a2scope::inventory::{Player, Server};
+use a2scope::report;
+use a2scope::{RconEvent, Summary};
+use a2scope_render::csv::CsvTable;
+use a2scope_render::html::{self, About, Report};
+use a2scope_render::lists::conversations::{self, ConversationKey};
+use a2scope_render::lists::findings::{self, FindingKey};
+use a2scope_render::lists::incidents;
+use a2scope_render::lists::players::{self, PlayerKey};
+use a2scope_render::lists::rules::{self, RuleKey};
+use a2scope_render::lists::servers::{self, ServerKey};
+use a2scope_render::lists::{exchanges, rcon};
+
+use crate::input_analysis::InputAnalysis;
+use crate::tables::{RconRow, Row, TableName};
+
+impl InputAnalysis {
+    /// The records of a table, one per line.
+    pub(crate) fn records(&self, table: TableName) -> Vec<u8> {
+        let mut out = Vec::new();
+        for row in self.in_order(table) {
+            row.record(&mut out);
+            out.push(b'\n');
+        }
+        out
+    }
+
+    /// A table as NDJSON: incidents are followed by what was read.
+    pub(crate) fn ndjson(&self, table: TableName) -> Vec<u8> {
+        let mut out = self.records(table);
+        if table == TableName::Incidents {
+            report::source(&self.source, &mut out);
+            out.push(b'\n');
+        }
+        out
+    }
+
+    /// A table as CSV.
+    pub(crate) fn csv(&self, table: TableName) -> Vec<u8> {
+        // A rule has a row for each of its values over all servers.
+        if table == TableName::Rules {
+            let rules = rules::by_name(&self.analysis.inventory, RuleKey::Servers);
+            return written(&rules::VALUE_HEADER, rules.iter().flat_map(rules::value_rows));
+        }
+        let header: &[&str] = match table {
+            TableName::Conversations => &conversations::HEADER,
+            TableName::Servers => &servers::HEADER,
+            TableName::Players => &players::HEADER,
+            TableName::Rules => &rules::SET_HEADER,
+            TableName::Rcon => &rcon::HEADER,
+            TableName::Exchanges => &exchanges::HEADER,
+            TableName::Incidents => &incidents::HEADER,
+            TableName::Findings => &findings::HEADER,
+        };
+        written(header, self.in_order(table).iter().map(cells))
+    }
+
+    /// The rows in the command line's order.
+    fn in_order(&self, table: TableName) -> Vec<Row<'_>> {
+        let Self { analysis, conversations: own, .. } = self;
+        match table {
+            TableName::Conversations => {
+                let mut sorted: Vec<&Conversation> = own.table.list().iter().collect();
+                sorted.sort_by(|a, b| conversations::order(ConversationKey::Messages, a, b));
+                sorted.into_iter().map(Row::Conversation).collect()
+            }
+            TableName::Servers => {
+                let mut sorted: Vec<&Server> = analysis.inventory.servers().collect();
+                servers::sort(&mut sorted, ServerKey::Replies);
+                sorted.into_iter().map(Row::Server).collect()
+            }
+            TableName::Players => {
+                let mut sorted: Vec<&Player> = analysis.inventory.players().collect();
+                players::sort(&mut sorted, PlayerKey::Seen);
+                sorted.into_iter().map(Row::Player).collect()
+            }
+            TableName::Rules => {
+                let sets = rules::by_server(&analysis.inventory);
+                sets.into_iter().map(|(server, rules)| Row::Rules(server, rules)).collect()
+            }
+            TableName::Findings => {
+                let mut sorted: Vec<&Finding> = analysis.findings.list().iter().collect();
+                findings::sort(&mut sorted, FindingKey::Severity);
+                sorted.into_iter().map(Row::Finding).collect()
+            }
+            TableName::Rcon | TableName::Exchanges | TableName::Incidents => {
+                self.table(table).map(|(_, row)| row).collect()
+            }
+        }
+    }
+
+    /// The report.
+    pub(crate) fn report(&self, summary: &Summary) -> String {
+        html::render(&Report {
+            analysis: &self.analysis,
+            summary,
+            gathered: &self.gathered,
+            limits: &self.limits,
+            about: About { inputs: core::slice::from_ref(&self.source), filter: None, show_secrets: false },
+        })
+    }
+}
+
+fn cells(row: &Row<'_>) -> Vec<String> {
+    match row {
+        Row::Conversation(conversation) => conversations::cells(conversation),
+        Row::Server(server) => servers::cells(server),
+        Row::Player(player) => players::cells(player),
+        Row::Rules(..) => Vec::new(),
+        Row::Rcon(RconRow::Login(login)) => rcon::cells(&RconEvent::Login(login), false),
+        Row::Rcon(RconRow::Command(command)) => rcon::cells(&RconEvent::Command(command), false),
+        Row::Incident(index, incident) => incidents::cells((*index, incident)),
+        Row::Finding(finding) => findings::cells(finding),
+        Row::Exchange(..) => row.exchange().map(|exchange| exchanges::cells(&exchange)).unwrap_or_default(),
+    }
+}
+
+fn written(header: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Vec<u8> {
+    let mut csv = CsvTable::default();
+    csv.row(header.iter().map(ToString::to_string));
+    for row in rows {
+        csv.row(row);
+    }
+    csv.finish()
+}

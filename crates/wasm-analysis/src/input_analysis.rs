@@ -1,0 +1,249 @@
+//! What is gathered while an input is read, and the answers from it.
+
+use core::net::SocketAddr;
+
+use a2scope::capture::Endpoint;
+use a2scope::conversations::Ends;
+use a2scope::incidents::Incident;
+use a2scope::report::Source;
+use a2scope::wire::MessageKind;
+use a2scope::{Analysis, AnalysisLimits, Record, Summary};
+use a2scope_render::Gathered;
+
+use crate::conversations::Conversations;
+use crate::feed::MessageSink;
+use crate::kept_exchanges::KeptExchanges;
+use crate::tables::{Arranged, KeptRcon, Row, TableName, finding_identity};
+
+/// An analysis, and what it gave out.
+#[derive(Debug)]
+pub(crate) struct InputAnalysis {
+    pub(crate) analysis: Analysis,
+    pub(crate) conversations: Conversations,
+    exchanges: KeptExchanges,
+    rcon: KeptRcon,
+    /// For the report.
+    pub(crate) gathered: Gathered,
+    pub(crate) limits: AnalysisLimits,
+    /// What was read, for what is handed on.
+    pub(crate) source: Source,
+    /// By table.
+    arranged: [Arranged; TableName::ALL.len()],
+}
+
+impl InputAnalysis {
+    pub(crate) fn new() -> Self {
+        let limits = AnalysisLimits::default();
+        Self {
+            analysis: Analysis::new(limits),
+            conversations: Conversations::default(),
+            exchanges: KeptExchanges::default(),
+            rcon: KeptRcon::default(),
+            gathered: Gathered::default(),
+            limits,
+            source: Source { name: String::new(), bytes: None, sha256: None },
+            arranged: Default::default(),
+        }
+    }
+
+    /// The rows of a table, each with its place.
+    pub(crate) fn table(&self, table: TableName) -> impl Iterator<Item = (usize, Row<'_>)> {
+        let Self { analysis, conversations, exchanges, rcon, .. } = self;
+        let places = match table {
+            TableName::Conversations => conversations.table.list().len(),
+            TableName::Servers | TableName::Rules => analysis.inventory.servers().count(),
+            TableName::Players => analysis.inventory.players().count(),
+            TableName::Rcon => rcon.list.len(),
+            TableName::Exchanges => exchanges.len(),
+            TableName::Incidents => analysis.incidents.list().len(),
+            TableName::Findings => analysis.findings.list().len(),
+        };
+        (0..places).filter_map(move |place| Some((place, self.row(table, place)?)))
+    }
+
+    /// The row at a place of a table; a server without rules has none in theirs.
+    fn row(&self, table: TableName, place: usize) -> Option<Row<'_>> {
+        let Self { analysis, conversations, exchanges, rcon, .. } = self;
+        let inventory = &analysis.inventory;
+        Some(match table {
+            TableName::Conversations => Row::Conversation(conversations.table.list().get(place)?),
+            TableName::Servers => Row::Server(inventory.server_at(place)?),
+            TableName::Players => Row::Player(inventory.player_at(place)?),
+            TableName::Rules => {
+                let server = inventory.server_at(place)?;
+                Row::Rules(server, server.rules.as_deref()?)
+            }
+            TableName::Rcon => Row::Rcon(rcon.list.get(place)?),
+            TableName::Exchanges => Row::Exchange(place, exchanges, conversations),
+            TableName::Incidents => Row::Incident(place, analysis.incidents.list().get(place)?),
+            TableName::Findings => Row::Finding(analysis.findings.list().get(place)?),
+        })
+    }
+
+    /// Sorts and searches a table; returns the number of rows left.
+    pub(crate) fn arrange(
+        &mut self,
+        table: TableName,
+        column: &str,
+        descending: bool,
+        words: &str,
+    ) -> Result<usize, String> {
+        let arranged = Arranged::new(self.table(table), column, descending, words)?;
+        let rows = arranged.len();
+        self.arranged[table as usize] = arranged;
+        Ok(rows)
+    }
+
+    /// The records of some rows of a table as it was arranged last, one per line.
+    pub(crate) fn rows(&self, table: TableName, from: usize, to: usize) -> Vec<u8> {
+        let mut out = Vec::new();
+        for row in self.arranged[table as usize].places(from..to).filter_map(|place| self.row(table, place)) {
+            row.record(&mut out);
+            out.push(b'\n');
+        }
+        out
+    }
+
+    /// What of a table was not kept: rows, of conversations their messages.
+    pub(crate) fn dropped(&self, table: TableName) -> u64 {
+        match table {
+            TableName::Conversations => self.conversations.table.dropped(),
+            TableName::Exchanges => self.exchanges.dropped,
+            TableName::Rcon => self.rcon.dropped,
+            _ => 0,
+        }
+    }
+
+    /// Whether all of a table was kept that the command line would write.
+    pub(crate) fn is_whole(&self, table: TableName) -> bool {
+        match table {
+            TableName::Exchanges => self.exchanges.dropped == 0,
+            TableName::Rcon => self.rcon.dropped == 0 && !self.rcon.shortened,
+            _ => true,
+        }
+    }
+
+    /// The numbers of the messages of a row, ascending. `None` for players, for whom the input must be read again.
+    pub(crate) fn messages_of(&self, table: TableName, key: &str) -> Option<Vec<u32>> {
+        let conversations = &self.conversations;
+        Some(match table {
+            TableName::Servers => endpoint(key).map_or_else(Vec::new, |server| {
+                conversations.messages(|ends, _, _| ends.client == server || ends.server == server)
+            }),
+            TableName::Rules => endpoint(key).map_or_else(Vec::new, |server| {
+                conversations.messages(|ends, kind, _| kind == MessageKind::Rules && ends.server == server)
+            }),
+            TableName::Exchanges => {
+                let exchange = key.parse().ok().and_then(|index| self.exchanges.get(index, conversations));
+                exchange.map_or_else(Vec::new, |exchange| conversations.exchange_messages(&exchange))
+            }
+            TableName::Conversations => {
+                ends(key).map_or_else(Vec::new, |ends| conversations.conversation_messages(&ends).collect())
+            }
+            TableName::Rcon => self.rcon_messages(key),
+            TableName::Incidents => self.incident_messages(key),
+            TableName::Findings => self.evidence(key),
+            TableName::Players => return None,
+        })
+    }
+
+    /// The request of a login or command, and what was sent from the first to the last message of the answer.
+    fn rcon_messages(&self, key: &str) -> Vec<u32> {
+        let Some(row) = self.rcon.list.iter().find(|row| row.identity() == key) else { return Vec::new() };
+        let (request, answer) = row.messages();
+        let is_its = |message: &u32| {
+            let message = u64::from(*message);
+            Some(message) == request || answer.is_some_and(|(first, last)| (first..=last).contains(&message))
+        };
+        self.conversations.conversation_messages(&row.ends()).filter(is_its).collect()
+    }
+
+    /// The incident of a key: its number.
+    fn incident(&self, key: &str) -> Option<&Incident> {
+        self.analysis.incidents.list().get(key.parse::<usize>().ok()?)
+    }
+
+    /// The messages whose packets `a2scope export --incident` writes, and those that show the incident.
+    fn incident_messages(&self, key: &str) -> Vec<u32> {
+        let Some(incident) = self.incident(key) else { return Vec::new() };
+        let mut messages =
+            self.conversations.messages(|ends, _, time| incident.concerns(time, ends.client, ends.server));
+        messages.extend(incident.messages.iter().filter_map(|message| u32::try_from(*message).ok()));
+        messages.sort_unstable();
+        messages.dedup();
+        messages
+    }
+
+    /// The records that belong to a row, one per line: the findings of an incident, the incidents of a finding.
+    pub(crate) fn related(&self, table: TableName, key: &str) -> Vec<u8> {
+        let mut out = Vec::new();
+        let mut write = |row: Row<'_>| {
+            row.record(&mut out);
+            out.push(b'\n');
+        };
+        let findings = self.analysis.findings.list();
+        match table {
+            TableName::Incidents => {
+                let own = self.incident(key).map_or(&[][..], |incident| &incident.findings);
+                own.iter()
+                    .filter_map(|finding| findings.get(*finding))
+                    .map(Row::Finding)
+                    .for_each(&mut write);
+            }
+            TableName::Findings => {
+                let place = findings.iter().position(|finding| finding_identity(finding) == key);
+                for (index, incident) in self.analysis.incidents.list().iter().enumerate() {
+                    if place.is_some_and(|place| incident.findings.contains(&place)) {
+                        write(Row::Incident(index, incident));
+                    }
+                }
+            }
+            _ => {}
+        }
+        out
+    }
+
+    /// The messages that show a finding.
+    fn evidence(&self, key: &str) -> Vec<u32> {
+        let found = self.analysis.findings.list().iter().find(|finding| finding_identity(finding) == key);
+        let evidence = found.map_or(&[][..], |finding| &finding.evidence);
+        evidence.iter().filter_map(|index| u32::try_from(*index).ok()).collect()
+    }
+}
+
+impl MessageSink for InputAnalysis {
+    fn message(&mut self, record: &Record<'_>) {
+        let Self { analysis, conversations, exchanges, rcon, gathered, .. } = self;
+        conversations.message(record);
+        analysis.message(record, &mut |event| {
+            conversations.event(event);
+            exchanges.event(event, conversations);
+            rcon.event(event);
+            gathered.event(event);
+        });
+    }
+
+    fn finish(&mut self, summary: &Summary) {
+        let Self { analysis, conversations, exchanges, rcon, gathered, .. } = self;
+        analysis.diagnoses.network(&summary.network);
+        analysis.finish(&mut |event| {
+            conversations.event(event);
+            exchanges.event(event, conversations);
+            rcon.event(event);
+            gathered.event(event);
+        });
+    }
+}
+
+/// Client, server and stream as in the record, the stream empty where it is null.
+fn ends(key: &str) -> Option<Ends> {
+    let mut parts = key.split(' ');
+    let (client, server) = (endpoint(parts.next()?)?, endpoint(parts.next()?)?);
+    let stream = parts.next().filter(|stream| !stream.is_empty());
+    Some(Ends { client, server, stream: stream.map(str::parse).transpose().ok()? })
+}
+
+fn endpoint(text: &str) -> Option<Endpoint> {
+    let address: SocketAddr = text.parse().ok()?;
+    Some(Endpoint { ip: address.ip(), port: address.port() })
+}

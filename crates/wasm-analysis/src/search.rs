@@ -1,0 +1,131 @@
+//! The messages that match a filter, or that list a player.
+
+use a2scope::filter::{Filter, FilterError};
+use a2scope::text::Translatable;
+use a2scope::wire::Message;
+use a2scope::{Detail, Options, Record};
+
+use a2scope_render::translated;
+
+use crate::feed::MessageSink;
+
+/// Bytes of a name that the inventory keeps.
+const NAME: usize = 256;
+
+#[derive(Debug)]
+enum Predicate {
+    Filter(Box<Filter>),
+    /// Lists that have this player.
+    Player(Vec<u8>),
+}
+
+/// The matches so far.
+#[derive(Debug)]
+pub(crate) struct Wanted {
+    by: Predicate,
+    pub(crate) matches: Vec<u32>,
+    undecided: u64,
+    /// The number of the first message the filter could not be evaluated for, and why.
+    first: Option<(u64, Translatable)>,
+}
+
+impl Wanted {
+    pub(crate) fn new(filter: &str) -> Result<Self, FilterError> {
+        Ok(Self::by(Predicate::Filter(Box::new(Filter::new(filter)?))))
+    }
+
+    /// Player lists with this name.
+    pub(crate) fn player(name: Vec<u8>) -> Self {
+        Self::by(Predicate::Player(name))
+    }
+
+    fn by(by: Predicate) -> Self {
+        Self { by, matches: Vec::new(), undecided: 0, first: None }
+    }
+
+    /// The detail that the engine must decode.
+    pub(crate) fn options(&self) -> Options {
+        let needs_fields = matches!(&self.by, Predicate::Filter(filter) if filter.needs_fields());
+        let detail = if needs_fields { Detail::Fields } else { Detail::Summary };
+        Options { detail, ..Options::default() }
+    }
+
+    /// A sentence on how many messages the filter could not be evaluated for, and why; `None` if there are none.
+    pub(crate) fn undecided(&self) -> Option<String> {
+        let (index, why) = self.first.as_ref()?;
+        Some(translated!(
+            "filter-undecided-page",
+            "It could not be decided for {count} {count|message|messages}, first for message {index}: {why}",
+            count = self.undecided,
+            index = *index,
+            why = why.clone()
+        ))
+    }
+}
+
+impl MessageSink for Wanted {
+    fn message(&mut self, record: &Record<'_>) {
+        let matches = match &self.by {
+            Predicate::Filter(filter) => filter.matches(record),
+            Predicate::Player(name) => Ok(lists(record, name)),
+        };
+        match matches {
+            // Messages beyond 32 bits are not listed either.
+            Ok(true) => self.matches.extend(u32::try_from(record.index)),
+            Ok(false) => {}
+            Err(why) => {
+                self.undecided += 1;
+                self.first.get_or_insert((record.index, why));
+            }
+        }
+    }
+}
+
+/// Whether a message is a player list with this name.
+fn lists(record: &Record<'_>, name: &[u8]) -> bool {
+    let Ok(Message::Players(list)) = record.value else { return false };
+    list.players.iter().any(|player| player.name.0.get(..NAME).unwrap_or(player.name.0) == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::feed::Feed;
+    use a2scope::Engine;
+
+    const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
+
+    fn search(filter: &str) -> Wanted {
+        let wanted = Wanted::new(filter).unwrap();
+        let mut feed = Feed::new(wanted.options(), wanted);
+        feed.push(CAPTURE);
+        feed.finish();
+        feed.sink
+    }
+
+    #[test]
+    fn what_is_wanted_is_found_by_number() {
+        let mut named = Vec::new();
+        let mut engine = Engine::new(Options::default());
+        let mut sink = |record: &Record<'_>| {
+            if record.kind.name() == "S2A_PLAYER" {
+                named.push(record.index as u32);
+            }
+        };
+        engine.push(CAPTURE, &mut sink);
+        engine.finish_file(&mut sink);
+        assert!(!named.is_empty());
+        assert_eq!(search("message == \"S2A_PLAYER\"").matches, named);
+        assert!(search("data.max_players > 0").matches.len() < search("true").matches.len());
+    }
+
+    #[test]
+    fn an_error_has_its_column_and_what_cannot_be_decided_is_counted() {
+        assert_eq!(Wanted::new("index == nosuch").unwrap_err().column, 10);
+        let odd = search("index + \"a\" == \"b\"");
+        assert!(odd.matches.is_empty());
+        let undecided = odd.undecided().unwrap();
+        assert!(undecided.starts_with("It could not be decided for "), "{undecided}");
+        assert_eq!(search("index == 0").undecided(), None);
+    }
+}

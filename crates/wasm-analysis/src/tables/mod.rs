@@ -1,0 +1,180 @@
+//! The tables of an analysis: their rows are sorted, searched, and written as records of `a2scope/1`.
+
+mod conversations;
+mod exchanges;
+mod findings;
+mod incidents;
+mod key;
+mod players;
+mod rcon;
+mod rules;
+mod servers;
+
+use core::cmp::Ordering;
+use core::ops::Range;
+
+use a2scope::conversations::Conversation;
+use a2scope::exchange::Exchange;
+use a2scope::findings::Finding;
+use a2scope::incidents::Incident;
+use a2scope::inventory::{Player, RuleSet, Server};
+use a2scope::{report, wire};
+
+use crate::conversations::Conversations;
+use crate::kept_exchanges::KeptExchanges;
+pub(crate) use findings::identity as finding_identity;
+use key::Key;
+pub(crate) use rcon::{KeptRcon, RconRow};
+
+wire::named! {
+    /// A table.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) enum TableName {
+        Conversations = "conversations",
+        Servers = "servers",
+        Players = "players",
+        Rules = "rules",
+        Rcon = "rcon",
+        Exchanges = "exchanges",
+        Incidents = "incidents",
+        Findings = "findings",
+    }
+}
+
+impl TableName {
+    pub(crate) fn of(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|table| table.name() == name)
+    }
+}
+
+/// A row of a table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Row<'a> {
+    Conversation(&'a Conversation),
+    Server(&'a Server),
+    Player(&'a Player),
+    Rules(&'a Server, &'a RuleSet),
+    Rcon(&'a RconRow),
+    /// With its number.
+    Incident(usize, &'a Incident),
+    Finding(&'a Finding),
+    /// By its number.
+    Exchange(usize, &'a KeptExchanges, &'a Conversations),
+}
+
+impl Row<'_> {
+    /// What a column sorts it by; `None` if there is no such column.
+    fn key(&self, column: &str) -> Option<Key> {
+        match self {
+            Self::Conversation(conversation) => conversations::key(conversation, column),
+            Self::Server(server) => servers::key(server, column),
+            Self::Player(player) => players::key(player, column),
+            Self::Rules(server, rules) => rules::key(server, rules, column),
+            Self::Rcon(row) => rcon::key(row, column),
+            Self::Incident(index, incident) => incidents::key(*index, incident, column),
+            Self::Finding(finding) => findings::key(finding, column),
+            Self::Exchange(..) => exchanges::key(&self.exchange()?, column),
+        }
+    }
+
+    /// Appends the text that is searched.
+    fn words(&self, out: &mut String) {
+        match self {
+            Self::Conversation(conversation) => conversations::words(conversation, out),
+            Self::Server(server) => servers::words(server, out),
+            Self::Player(player) => players::words(player, out),
+            Self::Rules(server, rules) => rules::words(server, rules, out),
+            Self::Rcon(row) => rcon::words(row, out),
+            Self::Incident(_, incident) => incidents::words(incident, out),
+            Self::Finding(finding) => findings::words(finding, out),
+            Self::Exchange(..) => self.exchange().iter().for_each(|exchange| exchanges::words(exchange, out)),
+        }
+    }
+
+    /// The order of rows without a column: the command line's. Rows that are equal stay as they are.
+    fn usual(&self, other: &Self) -> Ordering {
+        match (self, other) {
+            (Self::Conversation(a), Self::Conversation(b)) => conversations::usual(a, b),
+            (Self::Server(a), Self::Server(b)) => servers::usual(a, b),
+            (Self::Player(a), Self::Player(b)) => players::usual(a, b),
+            (Self::Rules(a, _), Self::Rules(b, _)) => a.address.cmp(&b.address),
+            _ => Ordering::Equal,
+        }
+    }
+
+    /// The exchange; `None` for other rows.
+    pub(crate) fn exchange(&self) -> Option<Exchange> {
+        match self {
+            Self::Exchange(index, exchanges, conversations) => exchanges.get(*index, conversations),
+            _ => None,
+        }
+    }
+
+    /// Appends the record, without a line feed.
+    pub(crate) fn record(&self, out: &mut Vec<u8>) {
+        match self {
+            Self::Conversation(conversation) => report::conversation(conversation, out),
+            Self::Server(server) => report::server(server, out),
+            Self::Player(player) => report::player(player, out),
+            Self::Rules(server, rules) => report::rules(server, rules, out),
+            Self::Rcon(row) => row.record(out),
+            Self::Incident(index, incident) => {
+                report::incident(*index, incident, a2scope_wasm_language::language(), out);
+            }
+            Self::Finding(finding) => report::finding(finding, a2scope_wasm_language::language(), out),
+            Self::Exchange(..) => {
+                self.exchange().iter().for_each(|exchange| report::exchange(exchange, out));
+            }
+        }
+    }
+}
+
+/// How a table was sorted and searched last: the rows left, by their place in it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Arranged(Vec<u32>);
+
+impl Arranged {
+    /// Keeps the rows that contain all `words`, and sorts them by a column; equal rows, and all without a column,
+    /// stand as the command line lists them. Fails if there is no such column.
+    pub(crate) fn new<'r>(
+        rows: impl Iterator<Item = (usize, Row<'r>)>,
+        column: &str,
+        descending: bool,
+        words: &str,
+    ) -> Result<Self, String> {
+        let words = words.to_lowercase();
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let mut text = String::new();
+        let mut is_wanted = |row: &Row<'_>| {
+            if words.is_empty() {
+                return true;
+            }
+            text.clear();
+            row.words(&mut text);
+            let text = text.to_lowercase();
+            words.iter().all(|word| text.contains(word))
+        };
+        let wanted = rows.filter(|(_, row)| is_wanted(row));
+        let mut left: Vec<(u32, Row<'_>)> = wanted.map(|(place, row)| (place as u32, row)).collect();
+        left.sort_by(|(_, a), (_, b)| a.usual(b));
+        if !column.is_empty() {
+            let keyed: Option<Vec<(Key, u32)>> =
+                left.iter().map(|(place, row)| Some((row.key(column)?, *place))).collect();
+            let mut keyed = keyed.ok_or_else(|| format!("there is no column {column}"))?;
+            keyed.sort_by(|(a, _), (b, _)| a.compare(b, descending));
+            return Ok(Self(keyed.into_iter().map(|(_, place)| place).collect()));
+        }
+        Ok(Self(left.into_iter().map(|(place, _)| place).collect()))
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The places of some of the rows.
+    pub(crate) fn places(&self, range: Range<usize>) -> impl Iterator<Item = usize> {
+        let end = range.end.min(self.0.len());
+        let places = self.0.get(range.start.min(end)..end).unwrap_or_default();
+        places.iter().map(|place| *place as usize)
+    }
+}

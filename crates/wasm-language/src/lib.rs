@@ -1,0 +1,97 @@
+//! The language of the page: a function of JavaScript that has texts by their keys.
+//!
+//! Each module of the page has its own; all are set alike.
+#![deny(missing_docs)]
+
+use std::cell::RefCell;
+use std::fmt::Write as _;
+
+use a2scope_text::{Args, Argument, Key, Language};
+use wasm_bindgen::prelude::*;
+
+thread_local! {
+    static TRANSLATE: RefCell<Option<js_sys::Function>> = const { RefCell::new(None) };
+}
+
+/// Sets who says texts in another language: a function that is given a text's key, its attribute (null for the text
+/// itself) and its arguments (a JSON object of numbers and strings), and returns the text, or undefined for English.
+/// `null` sets English again. With the feature `small` the key is the 32-bit FNV-1a hash of the key, and of a dot and the
+/// attribute if it is one; then the attribute is null.
+///
+/// Texts that were handed out stay as they are.
+#[wasm_bindgen(js_name = setLanguage)]
+pub fn set_language(
+    #[wasm_bindgen(
+        unchecked_param_type = "((key: string | number, attribute: string | null, args: string) => string | undefined) | null"
+    )]
+    translate: Option<js_sys::Function>,
+) {
+    TRANSLATE.set(translate);
+}
+
+/// The language that was set last, or English.
+pub fn language() -> &'static dyn Language {
+    &Page
+}
+
+#[derive(Debug)]
+struct Page;
+
+impl Language for Page {
+    fn text(&self, key: Key, args: &Args<'_>) -> Option<String> {
+        let translate = TRANSLATE.with_borrow(Clone::clone)?;
+        let (key, attribute) = shown(key);
+        translate.call3(&JsValue::NULL, &key, &attribute, &json(args).into()).ok()?.as_string()
+    }
+}
+
+/// A key and its attribute, as JavaScript gets them.
+fn shown(key: Key) -> (JsValue, JsValue) {
+    match key.written() {
+        Some((id, "")) => (id.into(), JsValue::NULL),
+        Some((id, attribute)) => (id.into(), attribute.into()),
+        None => (key.hash().into(), JsValue::NULL),
+    }
+}
+
+/// The arguments as a JSON object.
+fn json(args: &Args<'_>) -> String {
+    let mut json = String::from("{");
+    for (name, argument) in args.iter() {
+        let comma = if json.len() > 1 { "," } else { "" };
+        let _ = match argument {
+            Argument::Text(text) => {
+                write!(json, "{comma}\"{name}\":{}", serde_json::to_string(&text).unwrap_or_default())
+            }
+            number => write!(json, "{comma}\"{name}\":{number}"),
+        };
+    }
+    json.push('}');
+    json
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use a2scope_text::text;
+    use std::sync::Mutex;
+
+    /// Keeps the arguments it is given.
+    #[derive(Debug)]
+    struct Listener(Mutex<String>);
+
+    impl Language for Listener {
+        fn text(&self, _: Key, args: &Args<'_>) -> Option<String> {
+            *self.0.lock().unwrap() = json(args);
+            None
+        }
+    }
+
+    #[test]
+    fn arguments_are_numbers_and_strings() {
+        let listener = Listener(Mutex::default());
+        let text = text!("a", "{n} {s} {text}", n = 3_u32, s = -1, text = "\"\u{1}é");
+        (&listener as &dyn Language).translate(&text);
+        assert_eq!(*listener.0.lock().unwrap(), r#"{"n":3,"s":-1,"text":"\"\u0001é"}"#);
+    }
+}

@@ -1,0 +1,86 @@
+//! Where a capture can be read again from.
+
+use a2scope::Engine;
+
+/// Most waypoints; beyond that, every other one is dropped.
+pub(crate) const MAX_WAYPOINTS: usize = 64;
+/// Most bytes held by the engines of all waypoints.
+pub(crate) const MAX_WAYPOINT_BYTES: usize = 64 << 20;
+/// Initial distance of waypoints, in bytes of the file.
+const FIRST_DISTANCE: u64 = 4 << 20;
+
+#[derive(Debug)]
+pub(crate) struct Waypoints {
+    /// Bytes of the file read so far.
+    pub(crate) position: u64,
+    pub(crate) distance: u64,
+    pub(crate) list: Vec<Waypoint>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Waypoint {
+    /// The file offset to read from.
+    offset: u64,
+    /// Number of the first message after it.
+    message: u64,
+    held: usize,
+    engine: Engine,
+}
+
+impl Waypoints {
+    pub(crate) fn new() -> Self {
+        Self { position: 0, distance: FIRST_DISTANCE, list: Vec::new() }
+    }
+
+    /// Sets a waypoint here if the last one is far enough back.
+    pub(crate) fn pass(&mut self, engine: &Engine) {
+        if self.list.last().is_some_and(|last| self.position - last.offset < self.distance) {
+            return;
+        }
+        let held = engine.held_bytes();
+        self.list.push(Waypoint {
+            offset: self.position,
+            message: engine.message_count(),
+            held,
+            engine: engine.clone(),
+        });
+        // The first one always stays, since the whole file can be read from it.
+        while self.list.len() > 1
+            && (self.list.len() > MAX_WAYPOINTS
+                || self.list.iter().map(|w| w.held).sum::<usize>() > MAX_WAYPOINT_BYTES)
+        {
+            self.distance *= 2;
+            let mut odd = true;
+            self.list.retain(|_| {
+                odd = !odd;
+                !odd
+            });
+        }
+    }
+
+    /// Where to read a message from again: the offset in the file, and an engine as it was there.
+    pub(crate) fn before(&self, index: u64) -> Option<(u64, Engine)> {
+        let waypoint = self.list.iter().rev().find(|waypoint| waypoint.message <= index)?;
+        Some((waypoint.offset, waypoint.engine.clone()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scope::indexing;
+
+    #[test]
+    fn waypoints_thin_out() {
+        let mut waypoints = Waypoints::new();
+        let engine = indexing();
+        for _ in 0..1000 {
+            waypoints.pass(&engine);
+            waypoints.position += FIRST_DISTANCE;
+        }
+        assert!(waypoints.list.len() <= MAX_WAYPOINTS);
+        assert_eq!(waypoints.list[0].offset, 0);
+        let distances = waypoints.list.windows(2).map(|pair| pair[1].offset - pair[0].offset);
+        assert!(distances.clone().all(|distance| distance <= waypoints.distance), "{:?}", distances.max());
+    }
+}

@@ -1,0 +1,152 @@
+/** The second worker: it reads the input once more, for the views and the filter of an analysis. */
+import init, * as engine from "a2scope-analysis";
+import wasm from "a2scope-analysis/analysis_bg.wasm?url";
+import { sha256 } from "../engine/digest";
+import { feed, type CaptureReader } from "../engine/feed";
+import type { InputSource, TableName } from "../engine/protocol";
+import type { OnProgress } from "../engine/remote";
+import { serve } from "../engine/serve";
+import { followLanguage } from "../language/worker-language";
+import type { AnalysisOutcome, AnalysisCalls, SearchOutcome } from "./protocol";
+
+const { Export, Analysis, Search } = engine;
+const ready = init({ module_or_path: wasm }).then(() => followLanguage(engine));
+let analysis: engine.Analysis | null = null;
+/** What `analysis` was read from. */
+let analysisSource: InputSource | null = null;
+/** What `analysis` was told that it was read from. */
+let namedSource: InputSource | null = null;
+/** Counts searches: a new one ends the one before. */
+let searches = 0;
+
+/** Analysis and Search both read captures, pastes and packets. */
+interface InputReader extends CaptureReader {
+  paste(text: string, format?: string): void;
+  packets(list: Uint8Array[]): void;
+}
+
+/** Reads an input while it is `wanted`; returns why reading stopped before the end, null if it did not. */
+async function read(reader: InputReader, source: InputSource, progress: OnProgress, wanted: () => boolean): Promise<string | null> {
+  if (source.kind === "capture") return (await feed(reader, source, progress, wanted)).stopped;
+  if (source.kind === "paste") reader.paste(source.text, source.format);
+  else reader.packets([...source.list]);
+  reader.finish();
+  return null;
+}
+
+interface Found {
+  readonly matches: Uint32Array;
+  readonly undecided: string | null;
+}
+
+async function analyse(source: InputSource, progress: OnProgress): Promise<AnalysisOutcome> {
+  const own = new Analysis();
+  const stopped = await read(own, source, progress, () => true);
+  analysis?.free();
+  analysis = own;
+  analysisSource = source;
+  return { messages: own.length, stopped };
+}
+
+function refusal(error: unknown): { column: number; text: string } | null {
+  const { column, text } = Object(error) as { column?: unknown; text?: unknown };
+  return typeof column === "number" && typeof text === "string" ? { column, text } : null;
+}
+
+/** Reads the input for the messages that a search wants; a new search ends the one before. */
+async function searched(own: engine.Search, source: InputSource, progress: OnProgress): Promise<Found> {
+  searches += 1;
+  const number = searches;
+  try {
+    await read(own, source, progress, () => number === searches);
+    return { matches: own.matches(), undecided: own.undecided ?? null };
+  } finally {
+    own.free();
+  }
+}
+
+async function search(filter: string, source: InputSource, progress: OnProgress): Promise<SearchOutcome> {
+  let own: engine.Search;
+  try {
+    own = new Search(filter);
+  } catch (error) {
+    const refused = refusal(error);
+    if (!refused) throw error;
+    return { ok: false, ...refused };
+  }
+  return { ok: true, ...(await searched(own, source, progress)) };
+}
+
+async function messagesOf(table: TableName, key: string, progress: OnProgress): Promise<Uint32Array> {
+  const known = current().messagesOf(table, key);
+  if (known || !analysisSource) return known ?? new Uint32Array();
+  return (await searched(Search.player(key), analysisSource, progress)).matches;
+}
+
+/** Tells `analysis` what it was read from. For its hash, the file is read once more: only what is handed on has it. */
+async function nameSource(name: string): Promise<void> {
+  const source = analysisSource;
+  if (source === namedSource) return;
+  const file = source?.kind === "capture" && source.end === null ? source.file : null;
+  current().setSource(name, file?.size, file ? await sha256(file) : undefined);
+  namedSource = source;
+}
+
+/** A whole table; one that was too long to be kept is written while the input is read again. */
+async function exported(table: TableName, format: "csv" | "ndjson", name: string, progress: OnProgress): Promise<Uint8Array> {
+  if (table === "incidents" && format === "ndjson") await nameSource(name);
+  const kept = current().exported(table, format);
+  if (kept || !analysisSource) return kept ?? new Uint8Array();
+  const own = new Export(table, format);
+  const parts: Uint8Array[] = [];
+  try {
+    await read({
+      get length() { return own.length; },
+      push: (chunk) => { own.push(chunk); parts.push(own.take()); },
+      paste: (text, as) => own.paste(text, as),
+      packets: (list) => own.packets(list),
+      finish: () => { own.finish(); parts.push(own.take()); },
+    }, analysisSource, progress, () => true);
+  } finally {
+    own.free();
+  }
+  return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
+}
+
+function current(): engine.Analysis {
+  if (!analysis) throw new Error("nothing has been read yet");
+  return analysis;
+}
+
+serve<AnalysisCalls>(
+  {
+    analyse: ([source], progress) => analyse(source, progress),
+    conversation: ([message, from, to]) => current().conversation(message, from, to) ?? null,
+    step: ([message]) => current().step(message) ?? null,
+    explanations: () => current().explanations(),
+    diagnoses: () => current().diagnoses(),
+    diagnose: ([text, format]) => engine.diagnose(text, format ?? undefined),
+    stats: () => current().stats(),
+    figures: () => current().figures(),
+    arrange: ([table, by, descending, words]) => current().arrange(table, by, descending, words),
+    records: ([table]) => current().records(table),
+    related: ([table, key]) => current().related(table, key),
+    rows: ([table, from, to]) => current().rows(table, from, to),
+    dropped: ([table]) => current().dropped(table),
+    messagesOf: ([table, key], progress) => messagesOf(table, key, progress),
+    exported: ([table, format, name], progress) => exported(table, format, name, progress),
+    report: async ([name]) => {
+      await nameSource(name);
+      return current().report();
+    },
+    reference: ([page]) => engine.reference(page) ?? null,
+    referenceContents: () => engine.referenceContents(),
+    search: ([filter, source], progress) => search(filter, source, progress),
+  },
+  ready,
+  (value) => {
+    const { matches } = Object(value) as { matches?: unknown };
+    const bytes = ArrayBuffer.isView(value) ? value : matches;
+    return ArrayBuffer.isView(bytes) ? [bytes.buffer as ArrayBuffer] : [];
+  },
+);

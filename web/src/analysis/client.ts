@@ -1,0 +1,149 @@
+/** The analysis engine on the page's side. The second worker reads the input with the first question. */
+import type { InputSource, TableName } from "../engine/protocol";
+import { Remote, type OnProgress } from "../engine/remote";
+import { currentLanguage } from "../language/text";
+import worker from "./analysis-worker?worker&url";
+import { keyOf } from "./keys";
+import type { AnalysisOutcome, ConversationPage, AnalysisCalls, SearchOutcome } from "./protocol";
+import type { DiagnosisRecord, FindingRecord, IncidentRecord, TableRecords } from "./records";
+import type { Figures } from "./stats";
+import type { TableState } from "./table-state";
+
+export class AnalysisClient {
+  readonly #remote = new Remote<AnalysisCalls>(worker, "a2scope analysis");
+  #outcome: Promise<AnalysisOutcome> | null = null;
+  #progress: OnProgress | undefined;
+  #explanations: Promise<Readonly<Record<string, string>>> | null = null;
+  /** The language of `#explanations`. */
+  #explained = "";
+  /** The records that belong to a row. */
+  readonly #related = new WeakMap<object, Promise<(FindingRecord | IncidentRecord)[]>>();
+  /** How each table was shown last. */
+  readonly tables = new Map<TableName, Partial<TableState>>();
+
+  constructor(readonly source: InputSource) {}
+
+  /** Has a table shown like this when it is shown next. */
+  look(table: TableName, how: Partial<TableState>): void {
+    const state = this.tables.get(table);
+    this.tables.set(table, Object.keys(how).length === 0 ? { ...state } : { ...how });
+  }
+
+  get fileName(): string {
+    return this.source.kind === "capture" && this.source.file instanceof File ? this.source.file.name : "a2scope";
+  }
+
+  /** The same without its extensions, for files that are made of it. */
+  get name(): string {
+    return this.fileName.replace(/(\.(pcapng|pcap|cap|gz|zst))+$/i, "");
+  }
+
+  /** Reads the input, once. */
+  outcome(progress?: OnProgress): Promise<AnalysisOutcome> {
+    if (progress) this.#progress = progress;
+    this.#outcome ??= this.#remote.call("analyse", [this.source], (bytes, messages) => this.#progress?.(bytes, messages));
+    return this.#outcome;
+  }
+
+  async conversation(message: number, from: number, to: number): Promise<ConversationPage | null> {
+    await this.outcome();
+    const json = await this.#remote.call("conversation", [message, from, to]);
+    return json === null ? null : (JSON.parse(json) as ConversationPage);
+  }
+
+  async step(message: number): Promise<number | null> {
+    await this.outcome();
+    return this.#remote.call("step", [message]);
+  }
+
+  async arrange(table: TableName, by: string, descending: boolean, words: string): Promise<number> {
+    await this.outcome();
+    return this.#remote.call("arrange", [table, by, descending, words]);
+  }
+
+  async rows<Name extends TableName>(table: Name, from: number, to: number): Promise<TableRecords[Name][]> {
+    await this.outcome();
+    return parsed<TableRecords[Name]>(await this.#remote.call("rows", [table, from, to]));
+  }
+
+  /** All records of a table in the command line's order. */
+  async records<Name extends TableName>(table: Name): Promise<TableRecords[Name][]> {
+    await this.outcome();
+    return parsed<TableRecords[Name]>(await this.#remote.call("records", [table]));
+  }
+
+  /** What does not work, the worst first. */
+  async diagnoses(): Promise<DiagnosisRecord[]> {
+    await this.outcome();
+    return parsed<DiagnosisRecord>(await this.#remote.call("diagnoses", []));
+  }
+
+  /** The findings that are part of an incident, or the incidents that a finding is part of. */
+  related(table: "incidents", incident: IncidentRecord): Promise<FindingRecord[]>;
+  related(table: "findings", finding: FindingRecord): Promise<IncidentRecord[]>;
+  related(table: TableName, row: object): Promise<(FindingRecord | IncidentRecord)[]> {
+    const asked = this.#related.get(row) ?? this.#remote.call("related", [table, keyOf(table, row)]).then((lines) => parsed<FindingRecord | IncidentRecord>(lines));
+    this.#related.set(row, asked);
+    return asked;
+  }
+
+  /** A whole table, byte for byte as the command line writes it. If it is too long to be kept, the input is read again. */
+  async exported(table: TableName, format: "csv" | "ndjson"): Promise<Uint8Array<ArrayBuffer>> {
+    await this.outcome();
+    return (await this.#remote.call("exported", [table, format, this.fileName])) as Uint8Array<ArrayBuffer>;
+  }
+
+  /** The report, byte for byte as the command line writes it. */
+  async report(): Promise<Uint8Array<ArrayBuffer>> {
+    await this.outcome();
+    return (await this.#remote.call("report", [this.fileName])) as Uint8Array<ArrayBuffer>;
+  }
+
+  /** Rows of a table that there was no room for. */
+  async dropped(table: TableName): Promise<number> {
+    await this.outcome();
+    return this.#remote.call("dropped", [table]);
+  }
+
+  /** The record `stats` as text. */
+  async stats(): Promise<string> {
+    await this.outcome();
+    return this.#remote.call("stats", []);
+  }
+
+  async figures(): Promise<Figures> {
+    await this.outcome();
+    return JSON.parse(await this.#remote.call("figures", [])) as Figures;
+  }
+
+  /** A paragraph for each code among the findings. */
+  explanations(): Promise<Readonly<Record<string, string>>> {
+    // Another language has other ones.
+    if (this.#explained !== currentLanguage()) this.#explanations = null;
+    this.#explained = currentLanguage();
+    this.#explanations ??= this.outcome()
+      .then(() => this.#remote.call("explanations", []))
+      .then((json) => JSON.parse(json) as Record<string, string>);
+    return this.#explanations;
+  }
+
+  /** For a player, the input is read again; a search ends that. */
+  async messagesOf(table: TableName, key: string): Promise<Uint32Array> {
+    await this.outcome();
+    return this.#remote.call("messagesOf", [table, key]);
+  }
+
+  search(filter: string, progress?: OnProgress): Promise<SearchOutcome> {
+    return this.#remote.call("search", [filter, this.source], progress);
+  }
+
+  /** Ends the worker: another input was opened. */
+  end(): void {
+    this.#remote.stop("another input was opened");
+  }
+}
+
+/** Records, one a line. */
+export function parsed<Row>(lines: string): Row[] {
+  return lines.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Row);
+}

@@ -1,0 +1,68 @@
+/** The parts of a row's detail. */
+import { css, html, nothing, type TemplateResult } from "lit";
+import { translated } from "../language/text";
+import { clock } from "../language/words";
+import { emit } from "../session/events";
+import type { Change } from "./records";
+import { visible } from "./text";
+
+/** Text from the wire. */
+export function wire(text: string): TemplateResult {
+  return text === "" ? html`<span class="absent">${translated("page-detail-empty", "(empty)")}</span>` : html`<bdi>${visible(text)}</bdi>`;
+}
+
+export function messageLink(host: HTMLElement, index: number): TemplateResult {
+  return html`<button type="button" class="link" @click=${() => emit(host, "a2-select", index)}>${translated("page-detail-message", "message {index}", { index: String(index) })}</button>`;
+}
+
+/** Names and values; those that are null are left out. */
+export function facts(list: readonly (readonly [string, unknown])[]): TemplateResult {
+  return html`<dl>${list.map(([name, value]) => (value === null ? nothing : html`<div><dt>${name}</dt><dd>${value}</dd></div>`))}</dl>`;
+}
+
+/** What a value was, one after the other; nothing if it was always the same. */
+export function history(host: HTMLElement, title: string, changes: readonly Change[]): TemplateResult | typeof nothing {
+  if (changes.length < 2) return nothing;
+  return html`<h3>${title}</h3>
+    <ol>${changes.map(({ time, message, text }) => html`<li><span class="time">${clock(time)}</span><span>${wire(text)}</span>${messageLink(host, message)}</li>`)}</ol>`;
+}
+
+/** From the first to the last time something was seen. */
+export function period(first: string | null, last: string | null): string | null {
+  if (first === null) return null;
+  const [day, lastDay] = [first.slice(0, 10), last?.slice(0, 10) ?? ""];
+  if (last === null || last === first) return `${day} ${clock(first)}`;
+  return translated("page-detail-period", "{first} to {last}", { first: `${day} ${clock(first)}`, last: `${day === lastDay ? "" : `${lastDay} `}${clock(last)}` });
+}
+
+export const detailStyles = css`
+  .detail { display: flex; flex-direction: column; flex: 1; min-width: 0; min-height: 0; }
+  :host([beside]) .detail:not(.whole) { flex: none; width: clamp(320px, 36%, 520px); border-inline-start: 1px solid var(--line); }
+  .heading { display: flex; flex: none; flex-wrap: wrap; align-items: center; gap: 6px 10px; padding: 6px 12px; border-bottom: 1px solid var(--line); background: var(--ground); }
+  .heading h2 { flex: 1 1 12ch; min-width: 0; margin: 0; font-size: 14px; overflow-wrap: anywhere; }
+  .content { display: flex; flex-direction: column; flex: 1; min-height: 0; overflow: auto; font-size: 13px; }
+  .content > :is(dl, h3, p, ol, ul, table) { margin: 10px 12px 0; }
+  .content > :is(dl, h3, p, ol, ul, table, pre):last-child { margin-block-end: 12px; }
+  dl { display: grid; gap: 3px; }
+  dl > div { display: grid; grid-template-columns: 15ch minmax(0, 1fr); gap: 10px; align-items: baseline; }
+  dt, .time { color: var(--soft); }
+  dd { margin: 0; overflow-wrap: anywhere; }
+  h3 { font-size: 13px; }
+  ol { display: grid; gap: 2px; padding: 0; list-style: none; }
+  ol > li { display: grid; grid-template-columns: 12ch minmax(0, 1fr) auto; gap: 10px; align-items: baseline; overflow-wrap: anywhere; }
+  .time { font-variant-numeric: tabular-nums; }
+  .link { min-height: 24px; padding: 0 4px; border-color: transparent; background: none; color: var(--accent); }
+  .link:hover { text-decoration: underline; }
+  .absent { color: var(--soft); }
+  .content pre { margin: 6px 12px 0; padding: 6px 8px; border-radius: var(--radius); background: var(--ground); font: 12px/1.4 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
+  ol > li.one { display: block; font: 12.5px var(--mono); }
+  .links { display: flex; flex-wrap: wrap; gap: 4px; }
+  .links > .link:first-child { margin-inline-start: -5px; }
+  .related { display: grid; gap: 4px; padding: 0; list-style: none; }
+  .related .link { margin-inline-start: -4px; font: 12.5px var(--mono); }
+  .content td.number, .content th.number { text-align: end; font-variant-numeric: tabular-nums; }
+  .content table { border-collapse: collapse; }
+  .content :is(th, td) { padding: 2px 10px 2px 0; text-align: start; vertical-align: baseline; overflow-wrap: anywhere; }
+  .content th { font-weight: 600; }
+  code { font: 12px var(--mono); }
+`;

@@ -1,0 +1,60 @@
+/** The diagnosis of a paste: why there is no answer, above everything else that is said of it. */
+import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { Remote } from "../engine/remote";
+import { controls } from "../kit/styles";
+import { translated } from "../language/text";
+import { ICONS, severityWord } from "../message/severity";
+import worker from "./analysis-worker?worker&url";
+import { parsed } from "./client";
+import { messageLink, wire } from "./detail";
+import { acts, between, diagnosisStyles } from "./diagnoses";
+import type { AnalysisCalls } from "./protocol";
+import type { DiagnosisRecord } from "./records";
+
+/** Diagnoses that are told. */
+const MOST = 4;
+
+/** It stays: a text is diagnosed anew with each key. */
+const remote = new Remote<AnalysisCalls>(worker, "a2scope diagnosis");
+
+/** What does not work in a log, a dump or an error text, the worst first; none if there is nothing to judge. */
+export async function diagnose(text: string, format: string | undefined): Promise<DiagnosisRecord[]> {
+  return parsed<DiagnosisRecord>(await remote.call("diagnose", [text, format ?? null]));
+}
+
+@customElement("a2-diagnosis")
+export class DiagnosisView extends LitElement {
+  @property({ attribute: false }) records: readonly DiagnosisRecord[] = [];
+  /** Whether the messages it names are shown. */
+  @property({ type: Boolean }) linked = false;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("records")) this.setAttribute("worst", this.records[0]?.severity ?? "");
+  }
+
+  protected override render(): TemplateResult {
+    const more = this.records.length - MOST;
+    return html`
+      ${this.records.slice(0, MOST).map((one) => this.#told(one))}
+      ${more > 0 ? html`<p class="soft">${translated("page-diagnosis-more", "And {n} more.", { n: more })}</p>` : nothing}
+    `;
+  }
+
+  #told(one: DiagnosisRecord): TemplateResult {
+    const { code, severity, act, text, next, messages, also } = one;
+    if (code === "ok") return html`<p><span class="info" aria-hidden="true">✔</span> ${wire(text)}</p>`;
+    return html`<section aria-label=${code}>
+      <h2><span class=${severity} title=${severityWord(severity)}><span aria-hidden="true">${ICONS[severity]}</span></span> ${wire(text)}</h2>
+      <p>${acts(act)}${next === null ? nothing : html` ${wire(next)}`}</p>
+      ${this.linked && messages.length > 0
+        ? html`<p>${translated("page-diagnosis-messages", "{n|The message that shows it:|The messages that show it:}", { n: messages.length })} ${messages.map((index) => messageLink(this, index))}</p>`
+        : nothing}
+      <p class="soft">${[between(one), code].filter((fact) => fact !== null).join(" · ")}${also.length === 0
+        ? nothing
+        : ` · ${translated("page-diagnosis-also", "looks the same: {codes}", { codes: also.join(", ") })}`}</p>
+    </section>`;
+  }
+
+  static override styles = [controls, diagnosisStyles];
+}

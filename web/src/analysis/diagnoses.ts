@@ -1,0 +1,87 @@
+/** Diagnoses in words: what does not work, who has to act, what to do. */
+import { css, html, nothing, type TemplateResult } from "lit";
+import { translated } from "../language/text";
+import { ICONS, severityWord } from "../message/severity";
+import { wire } from "./detail";
+import type { DiagnosisRecord } from "./records";
+
+/** Diagnoses that are told. */
+const MOST = 20;
+
+/** Who has to act, as a sentence. */
+export function acts(act: DiagnosisRecord["act"]): string {
+  switch (act) {
+    case "client": return translated("page-diagnosis-client", "Whoever runs or writes the client has to act.");
+    case "server": return translated("page-diagnosis-server", "Whoever runs the server has to act.");
+    case "network": return translated("page-diagnosis-network", "Whoever runs the network between them has to act.");
+    case "nobody": return translated("page-diagnosis-nobody", "Nobody has to act.");
+    case "unknown": return translated("page-diagnosis-unknown", "Who has to act cannot be told from this.");
+  }
+}
+
+/** `192.0.2.1 → 198.51.100.2:27015`; null without addresses. */
+export function between({ client, server }: DiagnosisRecord): string | null {
+  const ends = [client, server].filter((end) => end !== null);
+  return ends.length === 0 ? null : ends.join(" → ");
+}
+
+/** What is done when something about a diagnosis is wanted. */
+export interface DiagnosisActions {
+  list(diagnosis: DiagnosisRecord): void;
+  /** Gives all of them room, or only as much as was kept for them. */
+  unfold(): void;
+}
+
+/** A sentence on each. Its room is the same before they are known: null. */
+export function notWorking(all: readonly DiagnosisRecord[] | null, unfolded: boolean, { list, unfold }: DiagnosisActions): TemplateResult {
+  const wrong = all?.filter(({ code }) => code !== "ok") ?? null;
+  const several = wrong !== null && wrong.length > 1;
+  return html`
+    <section class="happened diagnoses ${unfolded ? "unfolded" : ""}" aria-labelledby="diagnoses">
+      <div class="heading">
+        <h2 id="diagnoses">${translated("page-diagnoses-heading", "What does not work")}</h2>
+        ${several
+          ? html`<button type="button" class="quiet" aria-expanded=${unfolded} @click=${unfold}>${unfolded
+              ? translated("page-incident-fold", "Show fewer")
+              : translated("page-incident-unfold", "Show all {n}", { n: wrong.length })}</button>`
+          : nothing}
+      </div>
+      <div class="told" tabindex=${several && !unfolded ? 0 : nothing} role=${several ? "group" : nothing} aria-labelledby=${several ? "diagnoses" : nothing}>
+        ${wrong === null
+          ? html`<p class="soft">${translated("page-diagnoses-looking", "Looking for what gets no answer…")}</p>`
+          : wrong.length === 0
+            ? html`<p class="soft">${(all?.length ?? 0) > 0 ? translated("page-diagnoses-ok", "Everything that was asked was answered.") : translated("page-diagnoses-none", "Nothing in here waits for an answer.")}</p>`
+            : html`<ul>${wrong.slice(0, MOST).map((one) => told(one, list))}</ul>`}
+        ${wrong !== null && wrong.length > MOST ? html`<p class="soft">${translated("page-diagnoses-more", "And {n} more; the report has them.", { n: wrong.length - MOST })}</p>` : nothing}
+      </div>
+    </section>
+  `;
+}
+
+function told(one: DiagnosisRecord, list: DiagnosisActions["list"]): TemplateResult {
+  const { severity, messages, code, text, act, next } = one;
+  return html`<li>
+    <b class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</b>
+    <code>${between(one)}</code> <span class="soft">${code}</span>
+    ${messages.length === 0 ? nothing : html`<button type="button" class="quiet" aria-label=${translated("page-incident-button", "{label}: {incident}", { label: translated("page-table-list-messages", "List its messages"), incident: code })}
+      @click=${() => list(one)}>${translated("page-table-list-messages", "List its messages")}</button>`}
+    <p>${wire(text)} <span class="soft">${acts(act)}${next === null ? nothing : html` ${wire(next)}`}</span></p>
+  </li>`;
+}
+
+export const diagnosisStyles = css`
+  :host { display: block; flex: none; max-height: 40dvh; overflow: auto; padding: 8px 14px; border: 1px solid var(--line); border-inline-start: 4px solid var(--accent); border-radius: var(--radius); background: var(--raised); }
+  :host([worst="error"]) { border-inline-start-color: var(--error); }
+  :host([worst="warning"]) { border-inline-start-color: var(--warning); }
+  :host([hidden]) { display: none; }
+  h2 { margin: 0; font-size: 15px; line-height: 1.4; overflow-wrap: anywhere; text-wrap: pretty; }
+  p { margin: 2px 0 0; font-size: 13.5px; overflow-wrap: anywhere; text-wrap: pretty; }
+  .error { color: var(--error); }
+  .warning { color: var(--warning); }
+  .info { color: var(--info); }
+  .soft { color: var(--soft); font-size: 12.5px; }
+  code { font: 12px var(--mono); }
+  section + section { margin-block-start: 10px; padding-block-start: 8px; border-block-start: 1px solid var(--line); }
+  .link { min-height: 24px; padding: 0 4px; border-color: transparent; background: none; color: var(--accent); }
+  .link:hover { text-decoration: underline; }
+`;

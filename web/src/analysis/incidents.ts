@@ -1,0 +1,82 @@
+/** Incidents in words, and a sentence on each for the overview. */
+import { html, nothing, type TemplateResult } from "lit";
+import { translated } from "../language/text";
+import { ICONS, severityWord } from "../message/severity";
+import { period, wire } from "./detail";
+import type { IncidentKind, IncidentRecord } from "./records";
+
+/** Incidents that are told; the table has all. */
+const MOST = 20;
+
+export function kindWord(kind: IncidentKind): string {
+  switch (kind) {
+    case "reflection": return translated("page-incident-reflection", "reflection attack");
+    case "reflection_attempt": return translated("page-incident-reflection_attempt", "attempted reflection attack");
+    case "query_flood": return translated("page-incident-query_flood", "flood of queries");
+    case "vse_flood": return translated("page-incident-vse_flood", "VSE flood");
+    case "rcon_brute_force": return translated("page-incident-rcon_brute_force", "RCON passwords tried");
+    case "scan": return translated("page-incident-scan", "scan");
+    case "fake_players": return translated("page-incident-fake_players", "fake players");
+    case "cloned_servers": return translated("page-incident-cloned_servers", "cloned server name");
+  }
+}
+
+/** `0: reflection attack, 198.51.100.23` */
+export function incidentTitle({ index, kind, target }: IncidentRecord): string {
+  return translated("page-incident-title", "{index}: {kind}, {target}", { index: String(index), kind: kindWord(kind), target });
+}
+
+/** What is done when something about an incident is wanted. */
+export interface IncidentActions {
+  list(incident: IncidentRecord): void;
+  open(incident: IncidentRecord): void;
+  all(): void;
+  /** Gives all of them room, or only as much as was kept for them. */
+  unfold(): void;
+}
+
+/** A sentence on each. Its room is the same before they are known: null. */
+export function happened(incidents: readonly IncidentRecord[] | null, unfolded: boolean, { list, open, all, unfold }: IncidentActions): TemplateResult {
+  const several = incidents !== null && incidents.length > 1;
+  return html`
+    <section class="happened incidents ${unfolded ? "unfolded" : ""}" aria-labelledby="incidents">
+      <div class="heading">
+        <h2 id="incidents">${translated("page-incident-happened", "What happened")}</h2>
+        ${several
+          ? html`<button type="button" class="quiet" aria-expanded=${unfolded} @click=${unfold}>${unfolded
+              ? translated("page-incident-fold", "Show fewer")
+              : translated("page-incident-unfold", "Show all {n}", { n: incidents.length })}</button>`
+          : nothing}
+      </div>
+      <div class="told" tabindex=${several && !unfolded ? 0 : nothing} role=${several ? "group" : nothing} aria-labelledby=${several ? "incidents" : nothing}>
+        ${incidents === null
+          ? html`<p class="soft">${translated("page-incident-looking", "Looking for attacks and fakes…")}</p>`
+          : incidents.length === 0
+            ? html`<p class="soft">${translated("page-incidents-empty", "No attack and no fake was found.")}</p>`
+            : html`<ul>${incidents.slice(0, MOST).map((incident) => told(incident, list, open))}</ul>`}
+        ${incidents !== null && incidents.length > MOST
+          ? html`<button type="button" class="quiet" @click=${all}>${translated("page-incident-more", "And {n} more", { n: incidents.length - MOST })}</button>`
+          : nothing}
+      </div>
+    </section>
+  `;
+}
+
+/** From when to when, to the second; the day only if there are two, since the overview says it. */
+function when(start: string | null, end: string | null): string | null {
+  return start !== null && end !== null && start.slice(0, 10) === end.slice(0, 10)
+    ? translated("page-detail-period", "{first} to {last}", { first: start.slice(11, 19), last: end.slice(11, 19) })
+    : period(start, end);
+}
+
+function told(incident: IncidentRecord, list: IncidentActions["list"], open: IncidentActions["open"]): TemplateResult {
+  const { severity, kind, target, start, end, text } = incident;
+  const button = (label: string, go: (incident: IncidentRecord) => void): TemplateResult =>
+    html`<button type="button" class="quiet" aria-label=${translated("page-incident-button", "{label}: {incident}", { label, incident: incidentTitle(incident) })} @click=${() => go(incident)}>${label}</button>`;
+  return html`<li>
+    <b class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</b>
+    <b>${kindWord(kind)}</b> <code>${target}</code> <span class="soft">${when(start, end)}</span>
+    ${button(translated("page-table-list-messages", "List its messages"), list)}${button(translated("page-incident-details", "Details"), open)}
+    <p>${wire(text)}.</p>
+  </li>`;
+}

@@ -1,0 +1,304 @@
+/** A table of records that the worker sorts and filters, with the detail of a row beside it. */
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { saveAs } from "../kit/download";
+import { reasonOf } from "../kit/errors";
+import { Newest } from "../kit/newest";
+import { Pages } from "../kit/pages";
+import { controls } from "../kit/styles";
+import { Table } from "../kit/table";
+import { translated } from "../language/text";
+import { size } from "../language/words";
+import { emit } from "../session/events";
+import type { AnalysisClient } from "./client";
+import { detailStyles } from "./detail";
+import { keyOf } from "./keys";
+import type { RecordColumn, TableSpec } from "./spec";
+import type { TableState } from "./table-state";
+import { tableStyles } from "./table-styles";
+
+const ROW_HEIGHT = 28;
+/** From this width on, in px, the detail is beside the table. */
+const BESIDE = 1000;
+
+@customElement("a2-records")
+export class Records extends Table<string> {
+  @property({ attribute: false }) analysis!: AnalysisClient;
+  @property({ attribute: false }) spec!: TableSpec<object>;
+  /** Number of the open message; -1 for none. */
+  @property({ type: Number }) selected = -1;
+  /** Whether the detail is beside the table. */
+  @property({ type: Boolean, reflect: true }) beside = false;
+
+  @state() private shown: TableState = { by: "", descending: false, words: "", chosen: null, row: 0 };
+  /** Rows that fit the words; null until the worker has answered. */
+  @state() private listed: number | null = null;
+  /** Rows in all; null until it is known. */
+  @state() private all: number | null = null;
+  /** Rows that there was no room for. */
+  @state() private dropped = 0;
+  @state() private busy = false;
+  @state() private problem: string | null = null;
+  /** Whether the messages of a row are being looked for. */
+  @state() private listing = false;
+
+  readonly #pages: Pages<object> = new Pages((from, to) => this.analysis.rows(this.spec.table, from, to), () => this.requestUpdate());
+  readonly #arranging = new Newest(() => this.#arrange(), (busy) => {
+    this.busy = busy;
+  });
+
+  protected override get columns(): readonly RecordColumn<object>[] {
+    const crowded = this.#besideTable && this.shown.chosen !== null;
+    return crowded ? this.spec.columns.filter(({ extra }) => !extra) : this.spec.columns;
+  }
+
+  protected override get order(): TableState {
+    return this.shown;
+  }
+
+  protected override resized(width: number): void {
+    this.beside = width >= BESIDE;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("analysis") || changed.has("spec")) this.#begin();
+    else if (changed.has("language")) void this.#translateAgain();
+    this.style.setProperty("--columns", this.columns.map(({ width }) => width).join(" "));
+    this.setRows(this.listed ?? 0, ROW_HEIGHT);
+  }
+
+  /** By now it is known which rows are in view. */
+  protected override updated(): void {
+    this.#pages.want(this.rows.first, this.rows.last, this.listed ?? 0);
+  }
+
+  /** Another table: as it was when it was last shown. */
+  #begin(): void {
+    const { spec, analysis } = this;
+    this.listed = null;
+    this.all = null;
+    this.problem = null;
+    this.#pages.clear();
+    const { row, ...state } = { words: "", chosen: null, row: 0, ...spec.order, ...analysis.tables.get(spec.table) };
+    this.#change(state);
+    this.place = row;
+    this.rows.scrollToRow(row);
+  }
+
+  /** Has the worker say the rows again, in another language. */
+  async #translateAgain(): Promise<void> {
+    const { analysis, spec, place, shown: { chosen } } = this;
+    this.#pages.refresh();
+    this.requestUpdate();
+    if (chosen === null) return;
+    const [row] = await analysis.rows(spec.table, place, place + 1).catch(() => []);
+    if (row && chosen === this.shown.chosen && keyOf(spec.table, row) === keyOf(spec.table, chosen)) this.#change({ chosen: row });
+  }
+
+  #change(change: Partial<TableState>): void {
+    this.shown = { ...this.shown, ...change };
+    this.#keep();
+    if (Object.keys(change).every((name) => name === "chosen")) return;
+    this.place = 0;
+    this.rows.scrollToRow(0);
+    void this.#arranging.request();
+  }
+
+  #keep(): void {
+    this.analysis.tables.set(this.spec.table, { ...this.shown, row: this.place });
+  }
+
+  /** Has the worker sort and filter. */
+  async #arrange(): Promise<void> {
+    const { analysis, spec, shown: { by, descending, words } } = this;
+    const current = (): boolean => spec === this.spec && analysis === this.analysis;
+    try {
+      const listed = await analysis.arrange(spec.table, by, descending, words);
+      const dropped = await analysis.dropped(spec.table);
+      if (!current()) return;
+      this.dropped = dropped;
+      this.listed = listed;
+      if (words === "") this.all = listed;
+      // Rows that came meanwhile are of the order before.
+      this.#pages.refresh();
+      this.requestUpdate();
+    } catch (error) {
+      if (current()) this.problem = reasonOf(error);
+    }
+  }
+
+  protected override sort(by: string): void {
+    const { by: before, descending } = this.shown;
+    // Numbers are of interest from the greatest on.
+    const most = this.columns.find((column) => column.by === by)?.number ?? false;
+    this.#change({ by, descending: by === before ? !descending : most });
+  }
+
+  protected override goTo(place: number): void {
+    this.place = place;
+    this.#keep();
+    this.rows.scrollToRow(place);
+    if (this.shown.chosen !== null) void this.#open(place);
+  }
+
+  protected override choose(place: number): void {
+    void this.#open(place);
+  }
+
+  protected override press({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+    if (ctrlKey || altKey || metaKey) return false;
+    if (key === "Escape" && this.shown.chosen !== null) this.#close();
+    else if (key === "Enter" || key === " ") void this.#open(this.place);
+    else return false;
+    return true;
+  }
+
+  async #open(place: number): Promise<void> {
+    this.place = place;
+    const row = this.#pages.item(place) ?? (await this.analysis.rows(this.spec.table, place, place + 1).catch(() => []))[0];
+    // Only the newest choice counts.
+    if (row === undefined || this.place !== place) return;
+    this.#change({ chosen: row });
+    if (this.#besideTable) return;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(".back")?.focus();
+  }
+
+  #close(): void {
+    this.#change({ chosen: null });
+    void this.updateComplete.then(() => this.focus());
+  }
+
+  get #besideTable(): boolean {
+    return this.beside && !this.spec.whole;
+  }
+
+  readonly #detailKeyPressed = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    this.#close();
+  };
+
+  async #list(row: object): Promise<void> {
+    if (this.listing) return;
+    const { analysis, spec } = this;
+    this.listing = true;
+    try {
+      const messages = await analysis.messagesOf(spec.table, keyOf(spec.table, row));
+      emit(this, "a2-subject", { messages, about: spec.text.one(spec.title(row)) });
+    } catch (error) {
+      this.problem = reasonOf(error);
+    } finally {
+      this.listing = false;
+    }
+  }
+
+  async #save(format: "csv" | "ndjson"): Promise<void> {
+    const { analysis, spec } = this;
+    try {
+      const bytes = await analysis.exported(spec.table, format);
+      saveAs(new Blob([bytes], { type: format === "csv" ? "text/csv" : "application/x-ndjson" }), `${analysis.name}-${spec.table}.${format}`);
+      emit(this, "a2-toast", spec.text.saved(size(bytes.length)));
+    } catch (error) {
+      emit(this, "a2-toast", translated("page-export-failed", "Nothing was saved: {reason}.", { reason: reasonOf(error) }));
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const { spec, listed, problem, shown: { chosen } } = this;
+    const covered = chosen !== null && !this.#besideTable;
+    const over = problem !== null
+      ? html`<p class="none" role="alert">${problem}</p>`
+      : listed === null ? html`<p class="none">${translated("page-table-looking", "Looking…")}</p>` : listed === 0 ? this.#nothing() : nothing;
+    return html`
+      ${this.width.strip}
+      <div class="tools" ?hidden=${covered}>${this.#tools()}</div>
+      <div class="both">
+        <div class="rows" ?hidden=${covered}>${this.table(spec.text.label(), listed ?? 0, this.busy, over, nothing)}</div>
+        ${chosen === null ? nothing : this.#detail(chosen)}
+      </div>
+      <footer ?hidden=${covered}>${this.#footer()}</footer>
+    `;
+  }
+
+  #tools(): TemplateResult {
+    const { spec: { text }, all, shown } = this;
+    return html`
+      <input type="search" placeholder=${translated("page-table-filter", "Filter: {words}", { words: text.words() })} aria-label=${text.filter()} spellcheck="false" autocomplete="off"
+        .value=${shown.words} @input=${(event: Event) => this.#change({ words: (event.target as HTMLInputElement).value })} />
+      ${this.narrow ? this.#sorting() : nothing}
+      <span class="files">
+        <button type="button" ?disabled=${all === 0} @click=${() => this.#save("csv")}>CSV</button>
+        <button type="button" ?disabled=${all === 0} @click=${() => this.#save("ndjson")}>NDJSON</button>
+      </span>
+    `;
+  }
+
+  /** The controls of the order, for the narrow table, which has no head. */
+  #sorting(): TemplateResult {
+    const { by: sorted, descending } = this.shown;
+    return html`
+      <select aria-label=${translated("page-table-sort", "Sort by")} @change=${(event: Event) => this.sort((event.target as HTMLSelectElement).value)}>
+        ${this.columns.map(({ by, label }) => html`<option value=${by} ?selected=${by === sorted}>${translated("page-table-sort-by", "Sort by {column}", { column: label() })}</option>`)}
+      </select>
+      <button type="button" aria-label=${translated("page-table-reverse", "Reverse the order")} @click=${() => this.sort(sorted)}>${descending ? "↓" : "↑"}</button>
+    `;
+  }
+
+  #all(): void {
+    this.#change({ words: "" });
+    this.renderRoot.querySelector("input")?.focus();
+  }
+
+  #nothing(): TemplateResult {
+    const { spec: { text }, shown: { words } } = this;
+    if (words === "") return html`<p class="none">${text.empty()}</p>`;
+    return html`<p class="none">${text.none()}
+      <button type="button" class="quiet" @click=${() => this.#all()}>${text.all()}</button></p>`;
+  }
+
+  #footer(): TemplateResult {
+    const { spec: { text }, listed, all, dropped, busy, shown: { words } } = this;
+    if (listed === null) return html`&nbsp;`;
+    const rows = words === "" ? text.rows(listed) : all === null ? text.rowsWithWords(listed) : text.rowsOf(listed, all);
+    const said = dropped > 0
+      ? listed > 0
+        ? translated("page-table-footer-dropped-open", "{rows}; {n} more not listed. Press Enter or click to open one.", { rows, n: dropped })
+        : translated("page-table-footer-dropped", "{rows}; {n} more not listed", { rows, n: dropped })
+      : listed > 0 ? translated("page-table-footer-open", "{rows}. Enter or a click opens one.", { rows }) : rows;
+    return html`${busy ? html`<b>${translated("page-table-sorting", "Sorting…")}</b> ` : nothing}${said}`;
+  }
+
+  #detail(row: object): TemplateResult {
+    const { spec, analysis, selected } = this;
+    const title = spec.title(row);
+    return html`
+      <section class="detail ${spec.whole ? "whole" : ""}" aria-label=${spec.text.one(title)} @keydown=${this.#detailKeyPressed}>
+        <div class="heading">
+          ${this.#besideTable ? nothing : html`<button type="button" class="back" @click=${this.#close}>← ${spec.text.label()}</button>`}
+          <h2><bdi>${title}</bdi></h2>
+          <button type="button" aria-disabled=${this.listing} @click=${() => this.#list(row)}>${this.listing ? translated("page-table-looking", "Looking…") : translated("page-table-list-messages", "List its messages")}</button>
+          ${this.#besideTable ? html`<button type="button" class="close" aria-label=${translated("page-table-close", "Close")} @click=${this.#close}>✕</button>` : nothing}
+        </div>
+        <div class="content">${spec.detail(row, { host: this, analysis, selected })}</div>
+      </section>
+    `;
+  }
+
+  protected override row(place: number): TemplateResult {
+    const { spec, shown: { chosen } } = this;
+    const row = this.#pages.item(place);
+    if (row === undefined) {
+      return html`<div class="row waiting" role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-busy="true"><span role="gridcell">…</span></div>`;
+    }
+    const selected = chosen !== null && keyOf(spec.table, chosen) === keyOf(spec.table, row);
+    return html`
+      <div class="row ${place === this.place ? "active" : ""}" role="row" id="row-${place}" data-place=${place}
+        aria-rowindex=${place + 2} aria-selected=${selected}>
+        ${this.columns.map((column) => html`<span role="gridcell" class="${column.by} ${column.look ?? ""} ${column.number ? "number" : ""} ${column.area ? `in-${column.area}` : "left-out"}">${column.cell(row)}</span>`)}
+      </div>
+    `;
+  }
+
+  static override styles = [controls, Table.tableStyles, tableStyles, detailStyles];
+}

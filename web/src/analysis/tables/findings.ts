@@ -1,0 +1,60 @@
+/** Findings: what is suspicious, each with the messages that show it. */
+import { html, nothing, type TemplateResult } from "lit";
+import { until } from "lit/directives/until.js";
+import { inlay } from "../../language/inlay";
+import { translated } from "../../language/text";
+import { count } from "../../language/words";
+import { ICONS, severityWord } from "../../message/severity";
+import { emit } from "../../session/events";
+import { facts, messageLink, period, wire } from "../detail";
+import { incidentTitle } from "../incidents";
+import type { FindingRecord, IncidentRecord } from "../records";
+import type { TableSpec } from "../spec";
+
+export const findings: TableSpec<FindingRecord> = {
+  table: "findings",
+  text: {
+    label: () => translated("page-findings-label", "Findings"),
+    words: () => translated("page-findings-words", "severity, code, address, text"),
+    filter: () => translated("page-findings-filter", "Filter Findings by words"),
+    empty: () => translated("page-findings-empty", "Nothing suspicious was found."),
+    none: () => translated("page-findings-none", "No finding has all these words."),
+    all: () => translated("page-findings-all", "Show all findings"),
+    saved: (size) => translated("page-findings-saved", "Saved all findings, {size}.", { size }),
+    one: (title) => translated("page-findings-one", "finding {title}", { title }),
+    rows: (n) => translated("page-findings-rows", "{n} {n|finding|findings}", { n }),
+    rowsWithWords: (n) => translated("page-findings-rows-with-words", "{n} {n|finding|findings} with these words", { n }),
+    rowsOf: (listed, n) => translated("page-findings-rows-of", "{listed} of {n} {n|finding|findings}", { listed, n }),
+  },
+  order: { by: "severity", descending: true },
+  columns: [
+    { by: "severity", label: () => translated("page-findings-severity", "Severity"), width: "12ch", look: "strong", area: "side",
+      cell: ({ severity }) => html`<span class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</span>` },
+    { by: "code", label: () => translated("page-findings-code", "Code"), width: "minmax(10ch, 24ch)", look: "address", area: "under", cell: ({ code }) => code },
+    { by: "text", label: () => translated("page-findings-text", "What was found"), width: "minmax(0, 3fr)", area: "title", cell: ({ text }) => wire(text) },
+    { by: "client", label: () => translated("page-column-client", "Client"), extra: true, width: "minmax(0, 22ch)", look: "address", cell: ({ client }) => client ?? "" },
+    { by: "server", label: () => translated("page-column-server", "Server"), extra: true, width: "minmax(0, 22ch)", look: "address", cell: ({ server }) => server ?? "" },
+    { by: "count", label: () => translated("page-findings-count", "Times"), width: "9ch", number: true, area: "end", cell: (row) => html`${count(row.count)}<span class="unit" aria-hidden="true"> ${translated("page-findings-unit", "{n|time|times}", { n: row.count })}</span>` },
+  ],
+  title: ({ code }) => code,
+  detail: (row, { host, analysis }) => html`
+    <p>${inlay({ severity: html`<b class=${row.severity}>${severityWord(row.severity)}</b>`, text: wire(row.text) }, (places) => translated("page-findings-what", "{severity}: {text}", places))}</p>
+    <p>${until(analysis.explanations().then((texts) => texts[row.code] ?? ""), "…")}</p>
+    ${facts([
+      [translated("page-column-client", "Client"), row.client],
+      [translated("page-column-server", "Server"), row.server],
+      [translated("page-findings-count", "Times"), count(row.count)],
+      [translated("page-column-seen", "Seen"), period(row.first, row.last)],
+    ])}
+    ${until(analysis.related("findings", row).then((list) => incidentLinks(host, list)), nothing)}
+    ${row.messages.length === 0 ? nothing : html`<h3>${translated("page-findings-messages", "Messages that show it")}</h3><p class="links">${row.messages.map((index) => messageLink(host, index))}</p>`}
+  `,
+};
+
+/** The incidents that a finding is part of; each leads to its row. */
+function incidentLinks(host: HTMLElement, list: readonly IncidentRecord[]): TemplateResult | typeof nothing {
+  if (list.length === 0) return nothing;
+  return html`<h3>${translated("page-findings-incidents", "Part of")}</h3>
+    <p class="links">${list.map((chosen) => html`<button type="button" class="link"
+      @click=${() => emit(host, "a2-table", { table: "incidents", words: "", by: "index", descending: false, row: chosen.index, chosen })}>${translated("page-incidents-one", "incident {title}", { title: incidentTitle(chosen) })}</button>`)}</p>`;
+}

@@ -1,0 +1,21 @@
+import { decimal, number } from "../language/text";
+
+/** Text from the wire with control characters and invisible marks, such as those of direction, made visible. */
+export function visible(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (mark) => {
+    const code = mark.codePointAt(0) ?? 0;
+    if (code < 0x20) return String.fromCodePoint(0x2400 + code);
+    return `\\u{${code.toString(16)}}`;
+  });
+}
+
+/** The same, line by line. */
+export function lines(text: string): string {
+  return text.split(/\r?\n/).map(visible).join("\n");
+}
+
+/** `×17.9`, `×131`; empty for null. */
+export function times(ratio: number | null): string {
+  if (ratio === null) return "";
+  return `×${ratio < 100 ? decimal(ratio, 1) : number(Math.round(ratio))}`;
+}

@@ -1,0 +1,69 @@
+/** Values that are there, to be proposed: of the first rows of the list, and of the open message. */
+import type { Engine } from "../engine/engine";
+import type { Message } from "../engine/model";
+
+/** The rows whose times, addresses and notes are proposed. */
+const ROWS = 400;
+
+export class Values {
+  readonly #seen = new Map<string, Set<string>>();
+  #reading = false;
+  /** Of the open message. */
+  #record: { readonly message: Message; readonly json: unknown } | null = null;
+
+  /** Forgets the input before. */
+  clear(): void {
+    this.#seen.clear();
+    this.#reading = false;
+    this.#record = null;
+  }
+
+  /** Reads the record of the message that is open. */
+  async open(engine: Engine, message: Message): Promise<void> {
+    if (this.#record?.message === message) return;
+    const json = await engine.record(message.index).catch(() => "{}");
+    this.#record = { message, json: JSON.parse(json) };
+  }
+
+  /** Reads the rows that are listed, once for an input. */
+  async read(engine: Engine): Promise<void> {
+    if (this.#reading) return;
+    this.#reading = true;
+    const rows = await engine.rows(0, ROWS).catch(() => []);
+    for (const { time, src, dst, arrival, code, severity } of rows) {
+      this.#add("time", time);
+      this.#add("arrival", arrival);
+      this.#add("notes.code", code);
+      this.#add("notes.severity", severity);
+      for (const [path, address] of [["src", src], ["dst", dst]] as const) {
+        // What stands for an end that a paste does not name is no address.
+        if (!address?.includes(":")) continue;
+        this.#add(path, address);
+        const [, ip, port] = /^\[?([^\]]+?)\]?:(\d+)$/.exec(address) ?? [];
+        this.#add(`ip(${path})`, ip);
+        this.#add(`port(${path})`, port);
+      }
+    }
+  }
+
+  #add(path: string, value: string | null | undefined): void {
+    if (value === null || value === undefined) return;
+    const values = this.#seen.get(path) ?? new Set();
+    this.#seen.set(path, values.add(value));
+  }
+
+  /** The values of a member; a macro's variable stands for a note. */
+  of(path: string): readonly string[] {
+    const plain = path.replace(/\s/g, "");
+    const seen = this.#seen.get(plain) ?? this.#seen.get(plain.replace(/^\w+\.(?=(?:code|severity)$)/, "notes."));
+    return [...(seen ?? []), ...this.#own(plain)];
+  }
+
+  /** The value that the open message has. */
+  #own(path: string): string[] {
+    if (!path.startsWith("data.")) return [];
+    let value = this.#record?.json;
+    for (const name of path.split(".")) value = value === null || typeof value !== "object" ? undefined : (value as Record<string, unknown>)[name];
+    return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
+  }
+}

@@ -1,0 +1,119 @@
+/** The views of an analysis, and the progress of reading the input for them. */
+import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Engine } from "../engine/engine";
+import type { TableName } from "../engine/protocol";
+import { reasonOf } from "../kit/errors";
+import { controls } from "../kit/styles";
+import { inlay } from "../language/inlay";
+import { translated } from "../language/text";
+import { size } from "../language/words";
+import type { ChosenTime } from "../session/events";
+import type { AnalysisClient } from "./client";
+import "./overview";
+import "./table";
+import { TABLES } from "./tables";
+
+export type View = "overview" | TableName;
+
+/** Reading is shown once it takes longer than this, in ms. */
+const PATIENCE = 150;
+
+@customElement("a2-views")
+export class Views extends LitElement {
+  @property({ attribute: false }) engine!: Engine;
+  @property({ attribute: false }) analysis!: AnalysisClient;
+  @property() view: View | "messages" = "overview";
+  /** Number of the open message; -1 for none. */
+  @property({ type: Number }) selected = -1;
+  /** The time that the list is narrowed to; null for all. */
+  @property({ attribute: false }) time: ChosenTime | null = null;
+  /** Messages found. */
+  @property({ type: Number }) total = 0;
+  /** Why reading the input ended early at first; the page has said that. */
+  @property({ attribute: false }) told: string | null = null;
+  /** Whether no message is shown below. */
+  @property({ type: Boolean, reflect: true }) alone = false;
+
+  @state() private ready = false;
+  @state() private patient = false;
+  @state() private read = 0;
+  @state() private messages = 0;
+  @state() private problem: string | null = null;
+  /** Why reading ended early. */
+  @state() private stopped: string | null = null;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("analysis")) void this.#read();
+  }
+
+  async #read(): Promise<void> {
+    const { analysis } = this;
+    const current = (): boolean => analysis === this.analysis;
+    this.ready = false;
+    this.problem = null;
+    this.stopped = null;
+    this.patient = false;
+    setTimeout(() => {
+      if (current()) this.patient = true;
+    }, PATIENCE);
+    try {
+      const { stopped } = await analysis.outcome((read, messages) => {
+        if (!current()) return;
+        this.read = read;
+        this.messages = messages;
+      });
+      if (!current()) return;
+      this.stopped = stopped;
+      this.ready = true;
+    } catch (error) {
+      if (current()) this.problem = reasonOf(error);
+    }
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { view, analysis, ready, selected } = this;
+    if (this.problem !== null) return html`<p class="none" role="alert">${inlay({ reason: html`<bdi>${this.problem}</bdi>` }, (places) => translated("page-views-failed", "The input could not be read for this: {reason}", places))}</p>`;
+    const progress = !ready && this.patient ? this.#progress() : nothing;
+    const stopped = this.stopped === null || this.stopped === this.told ? nothing : html`<p class="banner">${inlay({ reason: html`<bdi>${this.stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>`;
+    const overview = view === "overview";
+    return html`
+      ${stopped}${overview ? nothing : progress}${this.#overview(overview ? progress : nothing)}
+      ${ready && view !== "overview" && view !== "messages"
+        ? html`<a2-records .analysis=${analysis} .spec=${TABLES[view]} .selected=${selected}></a2-records>`
+        : nothing}
+    `;
+  }
+
+  /** The overview stays where it is while its messages are looked at. */
+  #overview(progress: TemplateResult | typeof nothing): TemplateResult {
+    const { engine, analysis, ready, time, total, view } = this;
+    return html`<a2-overview ?hidden=${view !== "overview"} .engine=${engine} .analysis=${analysis} .total=${total} .time=${time} ?ready=${ready}>${progress}</a2-overview>`;
+  }
+
+  #progress(): TemplateResult {
+    const { source } = this.analysis;
+    const total = source.kind === "capture" ? source.file.size : 0;
+    return html`<p class="none">
+      <progress aria-label=${translated("page-views-reading", "Reading the input once more")} max=${Math.max(1, total)} .value=${this.read}></progress>
+      <span>${total > 0
+        ? translated("page-views-progress", "Reading it once more: {read} of {total}, {n} {n|message|messages}", { read: size(this.read), total: size(total), n: this.messages })
+        : translated("page-views-progress-unknown", "Reading it once more…")}</span>
+    </p>`;
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host { display: flex; flex-direction: column; min-height: 0; overflow: hidden; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); }
+      a2-overview, a2-records { flex: 1; }
+      /* Where the page itself scrolls, a table still has a height of its own. */
+      @media (width < 1200px) { :host([alone]) a2-records { flex: none; height: max(420px, calc(100dvh - 150px)); } }
+      .none { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 12px; margin: 0; padding: 24px; color: var(--soft); font-variant-numeric: tabular-nums; }
+      .banner { flex: none; margin: 0; padding: 4px 12px; background: var(--warning-ground); overflow-wrap: anywhere; }
+      .none span { min-width: min(60ch, 100%); }
+      progress { width: 200px; accent-color: var(--accent); }
+      @media print { :host { display: none; } }
+    `,
+  ];
+}

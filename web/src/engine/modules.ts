@@ -1,0 +1,68 @@
+/** The engine, twice: a small module for pastes, which the page loads at once, and the whole one, for captures and all that is saved. */
+import init, * as small from "a2scope";
+import type * as WholeModule from "a2scope-whole";
+import mixed from "../../../tests/captures/mixed.pcapng?url";
+import { translated } from "../language/text";
+import { followLanguage } from "../language/worker-language";
+import { handedOver } from "./serve";
+
+export type Whole = typeof WholeModule;
+
+/** Resolves when the small module can be used. */
+export const ready = handedOver().then((module) => init({ module_or_path: module })).then(() => followLanguage(small));
+
+let loaded: Promise<Whole> | null = null;
+
+async function load(): Promise<Whole> {
+  const [module, { default: wasm }] = await Promise.all([import("a2scope-whole"), import("a2scope-whole/a2scope_bg.wasm?url")]);
+  await module.default({ module_or_path: wasm });
+  followLanguage(module);
+  return module;
+}
+
+/** The whole module. Rejects if it cannot be loaded; the next call tries again. */
+export function whole(): Promise<Whole> {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = null;
+    throw new Error(translated("page-engine-not-whole", "a part of the page that this needs could not be loaded"), { cause: error });
+  });
+  return loaded;
+}
+
+/** How long the whole module is warmed up, and for how long at a time, in ms. */
+const WARM_UP = 300;
+const AT_A_TIME = 15;
+
+let warm: Promise<void> | null = null;
+/** Whether something is being read: then there is nothing more to warm up for. */
+let used = false;
+
+async function warmUp(): Promise<void> {
+  const [module, response] = await Promise.all([whole(), fetch(mixed)]);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  for (let spent = 0; spent < WARM_UP && !used; spent += AT_A_TIME) {
+    const scope = new module.Scope();
+    for (const start = performance.now(); performance.now() - start < AT_A_TIME; ) scope.push(bytes);
+    scope.free();
+    // Lets calls that came meanwhile be answered.
+    await new Promise((resume) => setTimeout(resume));
+  }
+}
+
+/**
+ * Loads the whole module, and has it read a small capture with messages of most kinds over and over: browsers compile a
+ * function for speed only after it has run for a while.
+ */
+export function prepare(): Promise<void> {
+  warm ??= warmUp().catch(() => {
+    warm = null;
+  });
+  return warm;
+}
+
+/** Ends the warming up: a capture is being read. */
+export function use(): void {
+  used = true;
+}
+
+export { small };

@@ -1,0 +1,47 @@
+/** The worker's side of `remote.ts`: answers calls. */
+import { reasonOf } from "../kit/errors";
+import { languageReady } from "../language/worker-language";
+import type { HandedOver, OnProgress, Request, Response, WasmSource } from "./remote";
+
+export type Handlers<Calls extends { [Name in keyof Calls]: (...parameters: never[]) => unknown }> = {
+  [Name in keyof Calls]: (
+    parameters: Parameters<Calls[Name]>,
+    progress: OnProgress,
+  ) => ReturnType<Calls[Name]> | Promise<ReturnType<Calls[Name]>>;
+};
+
+const answer = (response: Response, transfer: Transferable[] = []): void => postMessage(response, { transfer });
+
+/** The module that the page hands over. */
+export function handedOver(): Promise<WasmSource> {
+  return new Promise((resolve) => {
+    const take = ({ data }: MessageEvent<HandedOver | Request<Record<never, never>>>): void => {
+      if (!("module" in data)) return;
+      removeEventListener("message", take);
+      resolve(data.module);
+    };
+    addEventListener("message", take);
+  });
+}
+
+/** Answers calls with `handlers` once the module is `ready`; `transferable` lists what is handed over, not copied. */
+export function serve<Calls extends { [Name in keyof Calls]: (...parameters: never[]) => unknown }>(
+  handlers: Handlers<Calls>,
+  ready: Promise<unknown>,
+  transferable: (value: unknown) => Transferable[],
+): void {
+  addEventListener("message", async ({ data }: MessageEvent<Request<Calls>>) => {
+    if (!("call" in data)) return;
+    const { id, call, parameters } = data;
+    try {
+      await ready;
+      await languageReady();
+      const handler = handlers[call] as (parameters: unknown, progress: OnProgress) => unknown;
+      const value = await handler(parameters, (bytes, messages) => answer({ id, progress: { bytes, messages } }));
+      answer({ id, value }, transferable(value));
+    } catch (error) {
+      const loaded = await ready.then(() => true, () => false);
+      answer({ id, error: reasonOf(error), fatal: error instanceof WebAssembly.RuntimeError || !loaded });
+    }
+  });
+}

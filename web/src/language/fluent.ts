@@ -1,0 +1,64 @@
+/** Catalogues as Project Fluent reads them; loaded with the first language other than English. */
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Catalogue } from "./text";
+
+/**
+ * As the engine asks: for a message's text or for one of its attributes, with arguments as JSON. The small module has no keys,
+ * only their hashes.
+ */
+export type EngineCatalogue = (key: string | number, attribute: string | null, args: string) => string | undefined;
+
+type Pattern = Exclude<ReturnType<FluentBundle["getMessage"]>, undefined>["value"];
+
+/** The 32-bit FNV-1a hash of ASCII text. */
+export function hash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+export class Fluent {
+  readonly #bundle: FluentBundle;
+  readonly #resources: readonly FluentResource[];
+  /** All patterns by the hash of their keys, from the first time that one is asked for so. */
+  #hashed: Map<number, Pattern> | undefined;
+
+  constructor(language: string, texts: readonly string[]) {
+    // All three languages are written from left to right.
+    this.#bundle = new FluentBundle(language, { useIsolating: false });
+    this.#resources = texts.map((text) => new FluentResource(text));
+    for (const resource of this.#resources) this.#bundle.addResource(resource);
+  }
+
+  #hashes(): Map<number, Pattern> {
+    const hashed = new Map<number, Pattern>();
+    for (const { id, value, attributes } of this.#resources.flatMap((resource) => resource.body)) {
+      hashed.set(hash(id), value);
+      for (const [name, pattern] of Object.entries(attributes)) hashed.set(hash(`${id}.${name}`), pattern);
+    }
+    return hashed;
+  }
+
+  #pattern(key: string | number, attribute: string | null): Pattern | undefined {
+    if (typeof key === "number") return (this.#hashed ??= this.#hashes()).get(key);
+    const message = this.#bundle.getMessage(key);
+    return attribute === null ? message?.value : message?.attributes[attribute];
+  }
+
+  #text(key: string | number, attribute: string | null, args: Record<string, FluentVariable>): string | undefined {
+    const pattern = this.#pattern(key, attribute);
+    if (!pattern) return undefined;
+    const errors: Error[] = [];
+    const text = this.#bundle.formatPattern(pattern, args, errors);
+    return errors.length === 0 ? text : undefined;
+  }
+
+  readonly catalogue: Catalogue = (key, args) => this.#text(key, null, { ...args });
+
+  /** The engine's numbers are written as the command line writes them: in one piece. */
+  readonly engine: EngineCatalogue = (key, attribute, args) => {
+    const own = Object.entries(JSON.parse(args) as Record<string, string | number>);
+    return this.#text(key, attribute, Object.fromEntries(own.map(([name, value]) =>
+      [name, typeof value === "number" ? new FluentNumber(value, { useGrouping: false, maximumFractionDigits: 20 }) : value])));
+  };
+}

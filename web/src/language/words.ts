@@ -1,0 +1,66 @@
+/** Numbers and times as people read them. */
+import { decimal, number, translated } from "./text";
+
+export function count(value: number): string {
+  return number(value);
+}
+
+/** `1 message`, `12,345 messages` */
+export function messageCount(n: number): string {
+  return translated("page-words-messages", "{n} {n|message|messages}", { n });
+}
+
+/** `1 byte`, `1,400 bytes` */
+export function byteCount(n: number): string {
+  return translated("page-words-bytes", "{n} {n|byte|bytes}", { n });
+}
+
+/** `100 bytes`, `12.3 MB` */
+export function size(length: number): string {
+  if (length < 1000) return byteCount(length);
+  const n = (unit: number): string => decimal(length / unit, 1);
+  if (length < 999.95e3) return translated("page-words-kilobytes", "{n} kB", { n: n(1e3) });
+  if (length < 999.95e6) return translated("page-words-megabytes", "{n} MB", { n: n(1e6) });
+  if (length < 999.95e9) return translated("page-words-gigabytes", "{n} GB", { n: n(1e9) });
+  return translated("page-words-terabytes", "{n} TB", { n: n(1e12) });
+}
+
+/** `800 bit/s`, `2.5 Mbit/s` */
+export function bitRate(rate: number): string {
+  const n = (unit: number): string => decimal(rate / unit, 1);
+  if (rate < 1000) return translated("page-words-bits", "{n} bit/s", { n: rate });
+  if (rate < 999.95e3) return translated("page-words-kilobits", "{n} kbit/s", { n: n(1e3) });
+  if (rate < 999.95e6) return translated("page-words-megabits", "{n} Mbit/s", { n: n(1e6) });
+  return translated("page-words-gigabits", "{n} Gbit/s", { n: n(1e9) });
+}
+
+/** The time of day of an RFC 3339 time, with this many decimals of a second; empty for null. */
+export function clock(time: string | null, decimals = 3): string {
+  return time === null ? "" : time.slice(11, 20 + decimals).replace("Z", "");
+}
+
+/** `3.2 ms`, `1.45 s` */
+export function duration(seconds: number): string {
+  if (seconds < 0.001) return translated("page-words-microseconds", "{n} µs", { n: decimal(seconds * 1e6, 0) });
+  if (seconds < 1) return translated("page-words-milliseconds", "{n} ms", { n: decimal(seconds * 1e3, seconds < 0.1 ? 1 : 0) });
+  if (seconds < 120) return translated("page-words-seconds", "{n} s", { n: decimal(seconds, 2) });
+  if (seconds < 7200) return translated("page-words-minutes", "{n} min", { n: decimal(seconds / 60, 1) });
+  return translated("page-words-hours", "{n} h", { n: decimal(seconds / 3600, 1) });
+}
+
+/** A time in a game: `26 m 40 s`, `3 h 05 m`. */
+export function playing(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  if (!(whole >= 0)) return "";
+  if (whole < 60) return translated("page-words-seconds", "{n} s", { n: String(whole) });
+  if (whole < 3600) return translated("page-words-minutes-seconds", "{minutes} m {seconds} s", { minutes: String(Math.floor(whole / 60)), seconds: two(whole % 60) });
+  return translated("page-words-hours-minutes", "{hours} h {minutes} m", { hours: String(Math.floor(whole / 3600)), minutes: two(Math.floor(whole / 60) % 60) });
+}
+
+/** Seconds between two RFC 3339 times, to the nanosecond. */
+export function secondsBetween(from: string, to: string): number {
+  const whole = (time: string): number => Date.parse(`${time.slice(0, 19)}Z`) / 1000;
+  const fraction = (time: string): number => Number(/\.\d+/.exec(time)?.[0] ?? 0);
+  return whole(to) - whole(from) + fraction(to) - fraction(from);
+}

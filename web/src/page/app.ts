@@ -1,0 +1,437 @@
+/** The page: its layout, and the wires between its parts. */
+import { LitElement, html, nothing, type TemplateResult } from "lit";
+import { customElement, query, state } from "lit/decorators.js";
+import { Engine } from "../engine/engine";
+import type { Format, Message } from "../engine/model";
+import { payloads } from "../engine/payloads";
+import { textHeight } from "../input/height";
+import type { PasteBox } from "../input/paste";
+import "../input/paste";
+import { Focus } from "../kit/focus";
+import { controls } from "../kit/styles";
+import { walk } from "../kit/walk";
+import { inlay } from "../language/inlay";
+import { currentLanguage, onLanguage, translated } from "../language/text";
+import type { MessageView } from "../message/message";
+import "../message/message";
+import { Editing } from "../session/editing";
+import type { EventOf, Subject } from "../session/events";
+import { load, type Example } from "../session/examples";
+import { linked, questionOf } from "../session/permalink";
+import { Session } from "../session/session";
+import { styles } from "./app-styles";
+import { Arrivals } from "./arrivals";
+import { Comparing } from "./comparing";
+import { Diagnosing } from "./diagnosing";
+import "./gallery";
+import "./header";
+import { AnalysisPane } from "./analysis-pane";
+import { Learning } from "./learning";
+import type { List } from "./list";
+import { Pointing } from "./pointing";
+
+/** What an analysis shows. */
+const VIEWS = [
+  { view: "overview", label: () => translated("page-app-overview", "Overview") },
+  { view: "messages", label: () => translated("page-app-messages", "Messages") },
+  { view: "conversations", label: () => translated("page-app-conversations", "Conversations") },
+  { view: "exchanges", label: () => translated("page-app-exchanges", "Exchanges") },
+  { view: "servers", label: () => translated("page-app-servers", "Servers") },
+  { view: "players", label: () => translated("page-app-players", "Players") },
+  { view: "rules", label: () => translated("page-app-rules", "Rules") },
+  { view: "rcon", label: () => translated("page-app-rcon", "RCON") },
+  { view: "incidents", label: () => translated("page-app-incidents", "Incidents") },
+  { view: "findings", label: () => translated("page-app-findings", "Findings") },
+] as const;
+
+/** How long after an input what can be done with it is loaded, in ms. */
+const TOOLS_AFTER = 250;
+/** How long a toast is shown, in ms. */
+const TOAST = 5000;
+
+@customElement("a2-app")
+export class App extends LitElement {
+  /** The engine, also for scripts and tests. */
+  readonly engine = new Engine();
+  readonly #session = new Session(this, this.engine, {
+    toast: (text) => this.#toast(text),
+    type: (text) => this.#type(text),
+    follow: (hash) => this.#follow(hash),
+  });
+  readonly #editing = new Editing(this, this.#session, this.engine);
+  readonly #pointing = new Pointing(this, this.#session, this.#editing, this.engine);
+  /** The analysis of what is open, likewise. */
+  readonly analysis = new AnalysisPane(this, this.#session, this.#editing, this.engine);
+  readonly #comparing = new Comparing(this);
+  readonly #diagnosing = new Diagnosing(this, this.#session);
+  readonly #learning = new Learning(this, (text) => this.#toast(text));
+  readonly #arrivals = new Arrivals(this, {
+    file: (file) => void this.#session.openFile(file),
+    text: (text) => this.#type(text),
+    prepare: () => this.engine.prepare(),
+  });
+
+  @state() private formats: readonly Format[] = [];
+  @state() private toast = "";
+
+  @query("a2-paste") private box!: PasteBox;
+  /** Null until its code has been loaded, too. */
+  @query("a2-list:defined") private list!: List | null;
+
+  #tools: ReturnType<typeof setTimeout> | undefined;
+  #toasts = 0;
+  /** The view that was shown last. */
+  #view = "messages";
+  #title = "";
+  #titling: ReturnType<typeof setTimeout> | undefined;
+  #unsubscribe: (() => void) | null = null;
+  /** The language in which the engine was asked. */
+  #language = currentLanguage();
+
+  constructor() {
+    super();
+    this.addController(new Focus(() => this.#focusResult()));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#unsubscribe = onLanguage(this.#translateAgain);
+    addEventListener("hashchange", this.#openLink);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#unsubscribe?.();
+    removeEventListener("hashchange", this.#openLink);
+  }
+
+  async #listFormats(): Promise<void> {
+    try {
+      this.formats = (await this.engine.formats()).filter(({ readable }) => readable);
+    } catch (error) {
+      this.#session.fail(error);
+    }
+  }
+
+  /** What the engine said is asked for again. */
+  readonly #translateAgain = async (): Promise<void> => {
+    // More may have come of the same language's catalogue.
+    if (currentLanguage() === this.#language) return;
+    this.#language = currentLanguage();
+    void this.#listFormats();
+    await this.#session.translateAgain();
+    await this.analysis.translateAgain();
+  };
+
+  protected override firstUpdated(): void {
+    void this.#listFormats();
+    if (matchMedia("(hover: hover)").matches) this.box.focus();
+    this.#openLink();
+  }
+
+  protected override updated(): void {
+    const { input, message } = this.#session.state;
+    const { hash, title } = this.#learning;
+    this.toggleAttribute("filled", input !== null && hash === "");
+    this.#showTab();
+    if (input) this.#loadTools();
+    const name = input?.kind === "capture" ? input.file.name : message?.message;
+    const shown = hash === "" ? name : title;
+    this.#setTitle(shown ? `${shown} · a2scope` : "a2scope");
+  }
+
+  /** Loads what can be done with an input, unless that has come already; what the input says goes first over a slow line. */
+  #loadTools(): void {
+    // If that fails, the next change of what is shown tries again.
+    this.#tools ??= setTimeout(() => import("./tools").catch(() => (this.#tools = undefined)), TOOLS_AFTER);
+  }
+
+  /** Brings the tab of another view into sight: it may be far up, or beside what a phone shows. The keyboard goes from tab to tab with it. */
+  #showTab(): void {
+    const { view } = this.analysis;
+    if (view === this.#view) return;
+    this.#view = view;
+    const tab = this.renderRoot.querySelector<HTMLElement>(`#tab-${view}`);
+    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (this.shadowRoot?.activeElement?.role === "tab") tab?.focus({ preventScroll: true });
+  }
+
+  /** Sets the document's title after the page has been painted, since browsers are slow to set it. */
+  #setTitle(title: string): void {
+    if (title === this.#title) return;
+    this.#title = title;
+    clearTimeout(this.#titling);
+    this.#titling = setTimeout(() => {
+      document.title = title;
+    }, 100);
+  }
+
+  readonly #openLink = (): void => this.#follow(location.hash);
+
+  /** Opens what a link holds in its fragment. */
+  #follow(hash: string): void {
+    if (this.#learning.follow(hash)) return;
+    const link = linked(hash);
+    if (link.kind === "refused") this.#toast(link.reason);
+    else if (link.kind === "packets") void this.#openPackets(link.packets, questionOf(hash));
+  }
+
+  async #openPackets(packets: readonly Uint8Array[], question: string): Promise<void> {
+    await this.#session.takePackets(packets, () => translated("page-app-from-link", "Packets from a link"));
+    if (question !== "" && this.#session.state.total > 1) await this.ask(question);
+  }
+
+  /** Shows the list of messages with a question: words to search for, or a filter expression. */
+  async ask(question: string): Promise<void> {
+    await this.updateComplete;
+    await this.analysis.ask(question);
+  }
+
+  /** Puts a text into the box. */
+  #type(text: string): void {
+    this.#learning.leave();
+    if (this.#session.state.input?.kind !== "paste") this.#session.reset();
+    this.box.set(text);
+  }
+
+  /** Back to the start. */
+  #new(): void {
+    this.#session.close();
+    this.box.set("");
+    void this.updateComplete.then(() => this.box.focus());
+  }
+
+  async #openExample(example: Example): Promise<void> {
+    try {
+      const content = await load(example);
+      if (typeof content !== "string") await this.#session.openFile(content);
+      else this.box.set(content);
+      scrollTo(0, 0);
+    } catch (error) {
+      this.#session.fail(error);
+    }
+  }
+
+  /** Puts the keyboard into what is shown: the gallery goes when one of its examples opens, a view when another is shown. */
+  #focusResult(): void {
+    const shown = this.renderRoot.querySelector<HTMLElement>("main.capture:not(.copied) [role=tab][aria-selected=true], a2-message, a2-diff");
+    (shown ?? this.box).focus({ preventScroll: true });
+  }
+
+  /** Shows the list with the messages for which an expression is true, of all times. */
+  async #ask(expression: string): Promise<void> {
+    await this.analysis.during(null);
+    await this.ask(expression);
+    this.list?.showAll();
+  }
+
+  /** Shows the list with these messages, of all times. */
+  async #only({ messages, about }: Subject): Promise<void> {
+    await this.analysis.during(null);
+    await this.analysis.only(messages, about);
+    this.list?.showAll();
+  }
+
+  readonly #linkPackets = (): readonly Uint8Array[] => {
+    const { message } = this.#session.state;
+    return this.#session.isOfCapture && message ? payloads(message) : this.#editing.packets;
+  };
+
+  #toast(text: string): void {
+    this.toast = text;
+    this.#toasts += 1;
+    const number = this.#toasts;
+    setTimeout(() => {
+      if (number === this.#toasts) this.toast = "";
+    }, TOAST);
+  }
+
+  readonly #tabKeyPressed = (event: KeyboardEvent): void => walk(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
+
+  readonly #count = ({ detail }: EventOf<"a2-listed">): void => {
+    if (detail === this.analysis.listed) return;
+    this.analysis.listed = detail;
+    this.requestUpdate();
+  };
+  readonly #select = ({ detail }: EventOf<"a2-select">): void => {
+    this.analysis.chose();
+    void this.#session.open(detail);
+  };
+  /** Passive, so that scrolling does not wait for it. */
+  readonly #touch = { handleEvent: (): void => this.analysis.touch(), passive: true };
+  readonly #enter = (): void => this.renderRoot.querySelector<HTMLElement>("a2-message")?.focus();
+
+  protected override render(): TemplateResult {
+    const { input, refusal, copy } = this.#session.state;
+    const { problem } = this.#session;
+    const kind = copy ? `${input?.kind ?? ""} copied` : (input?.kind ?? (refusal ? "refused" : "start"));
+    const { hash, alone } = this.#learning;
+    return html`
+      ${alone ? nothing : this.#header()}
+      ${hash === "" ? nothing : this.#learn(hash)}
+      <main class=${kind} ?hidden=${hash !== ""}>
+        ${problem ? html`<p class="problem" role="alert">${inlay({ reason: html`<bdi>${problem}</bdi>` }, (places) => translated("page-app-problem", "The engine stopped: {reason}", places))}</p>` : nothing}
+        ${input ? html`<h1 class="spoken">${translated("page-app-found", "What was found")}</h1>` : html`<h1>${translated("page-app-title", "See what every byte of a server query means")}</h1>`}
+        ${this.#diagnosis()}
+        <div class="content">
+          ${this.#paste()}
+          ${input?.kind === "paste" ? html`<a2-separator name="paste" label=${translated("page-app-paste-height", "Height of the input box")}></a2-separator>` : nothing}
+          ${input ? this.#result() : nothing}
+        </div>
+        ${input
+          ? nothing
+          : html`<a2-gallery @a2-example=${({ detail }: EventOf<"a2-example">) => this.#openExample(detail)}></a2-gallery>`}
+      </main>
+      <p class="spoken" aria-live="polite">${this.#status}</p>
+      <p class="toast" role="status" ?data-shown=${this.toast !== ""}>${this.toast}</p>
+      <div class="drop" ?hidden=${!this.#arrivals.dragging} aria-hidden="true"><span>${translated("page-app-drop", "Drop a capture, a hexdump or raw bytes")}</span></div>
+    `;
+  }
+
+  #learn(hash: string): TemplateResult {
+    return html`<a2-learn .hash=${hash} .engine=${this.engine} .message=${this.#session.state.message}
+      @a2-title=${({ detail }: EventOf<"a2-title">) => this.#learning.name(detail)}
+      @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)}></a2-learn>`;
+  }
+
+  /** Back from Learn, to a field of the open message if there is a path. */
+  #backTo(path: string | null): void {
+    this.#learning.leave();
+    if (path === null) return;
+    const message = this.renderRoot.querySelector<MessageView>("a2-message");
+    void this.updateComplete.then(() => message?.choose(path));
+  }
+
+  #header(): TemplateResult {
+    const { bytes, inserted } = this.#editing.changed;
+    const { kept, aside } = this.#comparing;
+    return html`<a2-header ?filled=${this.#session.state.input !== null} .engine=${this.engine} .state=${this.#session.state} .changed=${bytes.length + inserted}
+      .listed=${this.analysis.listed} .question=${this.analysis.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learning.hash !== ""}
+      @a2-new=${() => this.#new()} @a2-file=${({ detail }: EventOf<"a2-file">) => this.#session.openFile(detail)}
+      @a2-back=${() => this.#editing.goBack()} @a2-discard=${() => this.#editing.discard()} @a2-toast=${this.#toasted}
+      @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparing.begin(detail)} @a2-aside=${() => this.#comparing.toggle()}></a2-header>`;
+  }
+
+  readonly #toasted = ({ detail }: EventOf<"a2-toast">): void => this.#toast(detail);
+
+  /** Why there is no answer, if the paste tells. */
+  #diagnosis(): TemplateResult | typeof nothing {
+    const { records } = this.#diagnosing;
+    return records.length === 0
+      ? nothing
+      : html`<a2-diagnosis role="status" .records=${records} ?linked=${this.#session.state.refusal === null} @a2-select=${this.#select}></a2-diagnosis>`;
+  }
+
+  #paste(): TemplateResult {
+    const { input, paste, refusal } = this.#session.state;
+    const { colours, inPaste, changed } = this.#pointing;
+    return html`<a2-paste ?hidden=${input && input.kind !== "paste"} ?start=${!input} .style=${`--text:${textHeight(input)}px`}
+      .paste=${paste} .refusal=${refusal} .formats=${this.formats} .colours=${colours}
+      .pointed=${refusal ? [] : inPaste} .changed=${changed}
+      @a2-text=${({ detail }: EventOf<"a2-text">) => this.#session.read(detail.text, detail.format)}
+      @a2-caret=${({ detail }: EventOf<"a2-caret">) => this.#pointing.pointInMessage(detail)}></a2-paste>`;
+  }
+
+  #result(): TemplateResult {
+    const { message, total, stopped, refusal, reading } = this.#session.state;
+    const several = total > 1 || this.#session.isOfCapture;
+    return html`
+      <div class=${`result ${refusal ? "stale" : ""}`} @pointerdown=${this.#touch} @keydown=${this.#touch} @wheel=${this.#touch}>
+        ${stopped ? html`<p class="banner">${inlay({ reason: html`<bdi>${stopped}</bdi>` }, (places) => translated("page-app-stopped", "Reading stopped early: {reason}", places))}</p>` : nothing}
+        ${!several ? nothing : this.analysis.possible ? this.#upper() : html`${this.analysis.askable ? this.#question() : nothing}${this.#list()}`}
+        ${several && message && this.analysis.besideMessage ? html`<a2-separator name="list" label=${translated("page-app-list-height", "Height of the list pane")}></a2-separator>` : nothing}
+        ${message ? this.#compared(message) ?? this.#message() : reading ? nothing : html`<p class="empty">${this.#nothingFound}</p>`}
+      </div>
+    `;
+  }
+
+  /** The open message beside the one it is compared with; null while nothing is compared. */
+  #compared(message: Message): TemplateResult | null {
+    const pair = this.#comparing.with(message);
+    if (!pair || this.#comparing.aside) return null;
+    return html`<a2-diff ?hidden=${!this.analysis.besideMessage} .first=${pair.before} .second=${pair.after} .names=${pair.names} .secrets=${this.#session.state.secrets}></a2-diff>`;
+  }
+
+  #message(): TemplateResult {
+    const { message, secrets, edits } = this.#session.state;
+    const editing = this.#editing;
+    return html`<a2-message ?hidden=${!this.analysis.besideMessage} .message=${message} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
+      .edits=${editing.changed.bytes.length + editing.changed.inserted} .queued=${editing.queued} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
+      @a2-point=${({ detail }: EventOf<"a2-point">) => this.#pointing.pointInPaste(detail)}
+      @a2-edit=${({ detail }: EventOf<"a2-edit">) => editing.edit(detail)}
+      @a2-undo=${() => editing.undo()} @a2-redo=${() => editing.redo()}
+      @a2-secrets=${({ detail }: EventOf<"a2-secrets">) => this.#session.showSecrets(detail)}
+      @a2-extract=${({ detail }: EventOf<"a2-extract">) => editing.extract(detail)}></a2-message>`;
+  }
+
+  #question(hidden = false): TemplateResult {
+    const { state: { names, message, reading }, revision } = this.#session;
+    const { analysis } = this;
+    return html`<a2-question ?hidden=${hidden} .begin=${analysis.ready} .engine=${this.engine} .input=${revision} .question=${analysis.question}
+      .subject=${analysis.subject?.about ?? ""} .names=${names} .message=${message} ?waiting=${reading !== null}
+      @a2-asked=${({ detail }: EventOf<"a2-asked">) => analysis.answer(detail)} @a2-all=${() => analysis.all()}></a2-question>`;
+  }
+
+  #list(): TemplateResult {
+    const { state: { total, names, selected, reading, bytes, message }, revision, isOfCapture } = this.#session;
+    const { possible: tabbed, view, narrowing, words } = this.analysis;
+    return html`<a2-list id="list" role=${tabbed ? "tabpanel" : nothing} aria-labelledby=${tabbed ? "tab-messages" : nothing}
+      ?hidden=${tabbed && view !== "messages"} .engine=${this.engine} .total=${total} .input=${revision}
+      .narrowing=${narrowing} .words=${words} .names=${names} .selected=${selected} .reading=${isOfCapture ? reading : null}
+      .bytes=${isOfCapture ? bytes : 0} ?addressed=${isOfCapture || (message?.src ?? null) !== null}
+      @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()} @a2-listed=${this.#count}></a2-list>`;
+  }
+
+  /** The list with its filter and timeline, and the views of an analysis. */
+  #upper(): TemplateResult {
+    const { state: { total, reading, selected, stopped }, revision } = this.#session;
+    const { analysis } = this;
+    const { view, client, time, besideMessage } = analysis;
+    const list = view === "messages";
+    const busy = reading !== null;
+    return html`
+      <div class=${`upper ${list ? "" : "analysing"} ${besideMessage ? "" : "alone"}`} @a2-time=${({ detail }: EventOf<"a2-time">) => analysis.during(detail)}>
+        <div class="bar">
+          <div class="tabs" role="tablist" aria-label=${translated("page-app-views", "Views")} @keydown=${this.#tabKeyPressed}>
+            ${VIEWS.map(({ view: one, label }) => html`<button type="button" role="tab" id=${`tab-${one}`} tabindex=${one === view ? 0 : -1}
+              aria-selected=${one === view} aria-controls=${one === "messages" ? "list" : one === view ? "view" : nothing}
+              ?disabled=${busy && one !== "messages"} @click=${() => analysis.show(one)}>${label()}</button>`)}
+          </div>
+          ${this.#question(!list)}
+        </div>
+        <a2-timeline ?hidden=${!list} .engine=${this.engine} .input=${revision} .total=${total} ?reading=${busy} ?expected=${busy} .brush=${time}></a2-timeline>
+        ${this.#list()}
+        ${!client
+          ? nothing
+          : html`<a2-views id="view" ?hidden=${list} role="tabpanel" aria-labelledby=${`tab-${view}`} .engine=${this.engine} .analysis=${client} .view=${view}
+              .selected=${selected} .time=${time} .total=${total} .told=${stopped} ?alone=${!besideMessage} @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-list=${() => analysis.show("messages")}
+              @a2-toast=${this.#toasted} @a2-ask=${({ detail }: EventOf<"a2-ask">) => this.#ask(detail)}
+              @a2-subject=${({ detail }: EventOf<"a2-subject">) => this.#only(detail)}
+              @a2-table=${({ detail }: EventOf<"a2-table">) => analysis.showTable(detail)}></a2-views>`}
+      </div>
+    `;
+  }
+
+  get #nothingFound(): string {
+    const { input, packets } = this.#session.state;
+    if (input?.kind === "capture") {
+      return translated("page-app-nothing-in-capture", "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.");
+    }
+    const bytes = packets.reduce((sum, packet) => sum + packet.length, 0);
+    return translated("page-app-nothing", "{n} {n|byte was|bytes were} read, but there is no server query in {n|it|them}. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.", { n: bytes });
+  }
+
+  /** What was found, for a screen reader. */
+  get #status(): string {
+    const { message, input, reading } = this.#session.state;
+    if (!message) return input && !reading ? this.#nothingFound : "";
+    const fields = message.nodes.filter(({ group }) => !group).length;
+    const problems = message.notes.filter(({ severity }) => severity !== "info").length;
+    const args = { message: message.message, bytes: message.bytes, fields, problems };
+    return problems === 0
+      ? translated("page-app-status", "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, no problems", args)
+      : translated("page-app-status-problems", "{message}, {bytes} {bytes|byte|bytes}, {fields} {fields|field|fields}, {problems} {problems|problem|problems}", args);
+  }
+
+  static override styles = [controls, styles];
+}

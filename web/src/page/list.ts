@@ -1,0 +1,324 @@
+/** The list of messages, by kind and in any order. */
+import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Engine } from "../engine/engine";
+import type { Arrangement, Column, Row } from "../engine/model";
+import { Newest } from "../kit/newest";
+import { Pages } from "../kit/pages";
+import { controls } from "../kit/styles";
+import { Table, type TableColumn } from "../kit/table";
+import { translated } from "../language/text";
+import { clock, count, size } from "../language/words";
+import { ICONS, severityWord } from "../message/severity";
+import { emit } from "../session/events";
+import type { ReadProgress } from "../session/session";
+
+const COLUMNS: readonly TableColumn<Column>[] = [
+  { by: "index", label: () => "#" },
+  { by: "time", label: () => translated("page-list-time", "Time") },
+  { by: "src", label: () => translated("page-list-from", "From") },
+  { by: "dst", label: () => translated("page-list-to", "To") },
+  { by: "message", label: () => translated("page-list-message", "Message") },
+  { by: "bytes", label: () => translated("page-list-bytes", "Bytes") },
+  { by: "gist", label: () => translated("page-list-gist", "Summary") },
+  { by: "severity", label: () => translated("page-list-problems", "Problems") },
+];
+const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
+const ROW_HEIGHT = 26;
+/** A growing list is arranged again after this many times the time that it took. */
+const REST = 10;
+/** With fewer messages than this, choosing among them is of no use. */
+const WORTH_CHOOSING = 12;
+
+@customElement("a2-list")
+export class List extends Table<Column> {
+  @property({ attribute: false }) engine!: Engine;
+  /** Messages found. */
+  @property({ type: Number }) total = 0;
+  /** Counts up with every new input. */
+  @property({ type: Number }) input = 0;
+  /** Counts up whenever the engine lists fewer or more messages. */
+  @property({ type: Number }) narrowing = 0;
+  /** Words that all must occur in a row; empty for any. */
+  @property() words = "";
+  /** How many messages there are of each name. */
+  @property({ attribute: false }) names: ReadonlyMap<string, number> = new Map();
+  /** Number of the open message. */
+  @property({ type: Number }) selected = -1;
+  /** Whether time and addresses are known. */
+  @property({ type: Boolean, reflect: true }) addressed = false;
+  /** Null unless a capture is being read. */
+  @property({ attribute: false }) reading: ReadProgress | null = null;
+  /** Bytes read of a capture; 0 for other inputs. */
+  @property({ type: Number }) bytes = 0;
+
+  @state() private arrangement: Arrangement = {};
+  @state() private listed = 0;
+  /** Whether arranging the list takes long enough to say so. */
+  @state() private busy = false;
+
+  readonly #pages: Pages<Row> = new Pages((from, to) => this.engine.rows(from, to), () => this.requestUpdate());
+  readonly #arranging = new Newest(() => this.#arrangeOnce(), (busy) => {
+    this.busy = busy;
+  });
+  /** Time before which a growing list is not arranged again. */
+  #rest = 0;
+
+  protected override get columns(): readonly TableColumn<Column>[] {
+    return this.addressed ? COLUMNS : COLUMNS.filter(({ by }) => !ADDRESSED.has(by));
+  }
+
+  protected override get order(): { readonly by: Column; readonly descending: boolean } {
+    const { by = "index", descending = false } = this.arrangement;
+    return { by, descending };
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("input")) {
+      this.arrangement = {};
+      this.listed = this.total;
+      this.place = this.selected;
+      this.#pages.clear();
+      this.rows.scrollToRow(Math.max(0, this.selected));
+      // A question of a link may be answered before the list is shown.
+      if (this.words !== "" || (changed.has("narrowing") && this.narrowing > 0)) this.#rearrange({});
+    } else if (changed.has("words")) {
+      this.#rearrange({});
+    } else if (changed.has("total") || changed.has("reading") || changed.has("narrowing") || changed.has("language")) {
+      // Reading a capture comes first: its list is not arranged again for every message.
+      if (!this.reading || performance.now() >= this.#rest) void this.#arrange();
+    }
+    if (changed.has("listed")) emit(this, "a2-listed", this.listed);
+    if (changed.has("selected")) void this.#find();
+    this.setRows(this.listed, ROW_HEIGHT);
+  }
+
+  /** By now it is known which rows are in view. */
+  protected override updated(): void {
+    this.#pages.want(this.rows.first, this.rows.last, this.listed);
+  }
+
+  /** Has the worker arrange the list. */
+  async #arrange(): Promise<void> {
+    if (!(await this.#arranging.request())) return;
+    await this.#find();
+    this.requestUpdate();
+  }
+
+  async #arrangeOnce(): Promise<void> {
+    const started = performance.now();
+    const { arrangement, words } = this;
+    const listed = await this.engine.arrange(words === "" ? arrangement : { ...arrangement, text: words }).catch(() => null);
+    if (listed !== null) this.listed = listed;
+    // Rows that came meanwhile are of the order before.
+    this.#pages.refresh();
+    this.#rest = performance.now() + REST * (performance.now() - started);
+  }
+
+  async #find(): Promise<void> {
+    if (this.selected < 0) return;
+    const wanted = this.selected;
+    const place = await this.engine.place(wanted).catch(() => null);
+    if (wanted !== this.selected) return;
+    this.place = place ?? -1;
+    if (place !== null && !this.reading) this.rows.scrollToRow(place);
+  }
+
+  /** Filters or sorts differently; the open message stays in view unless the `top` is wanted. */
+  #rearrange(change: Partial<{ [Key in keyof Arrangement]: Arrangement[Key] | undefined }>, top = false): void {
+    const entries = Object.entries({ ...this.arrangement, ...change });
+    this.arrangement = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Arrangement;
+    void this.#arrange().then(() => {
+      if (top || this.place < 0) this.rows.scrollToRow(0);
+    });
+  }
+
+  /** Takes back what was searched for in the list itself. */
+  showAll(): void {
+    const { messages, problems } = this.arrangement;
+    if (messages || problems) this.#rearrange({ messages: undefined, problems: undefined }, true);
+  }
+
+  protected override sort(by: Column): void {
+    const { order } = this;
+    this.#rearrange({ by, descending: order.by === by && !order.descending ? true : undefined }, true);
+  }
+
+  protected override goTo(place: number): void {
+    void this.#select(place);
+  }
+
+  protected override choose(place: number): void {
+    void this.#select(place);
+  }
+
+  protected override press({ key }: KeyboardEvent): boolean {
+    if (key === "Enter") emit(this, "a2-enter", null);
+    return key === "Enter";
+  }
+
+  async #select(place: number): Promise<void> {
+    if (this.listed === 0) return;
+    this.place = place;
+    this.rows.scrollToRow(place);
+    const row = this.#pages.item(place) ?? (await this.engine.rows(place, place + 1))[0];
+    if (row && this.place === place) emit(this, "a2-select", row.index);
+  }
+
+  protected override render(): TemplateResult {
+    const empty = this.listed === 0 ? html`<p class="none">${this.#nothingListed}</p>` : nothing;
+    return html`
+      ${this.total >= WORTH_CHOOSING || this.reading || this.bytes > 0 ? this.#toolbar() : nothing}
+      ${this.table(translated("page-list-messages", "Messages"), this.listed, this.busy, empty)}
+      ${this.bytes > 0 || this.listed !== this.total
+        ? html`<footer>
+            ${this.busy && !this.reading ? html`<b>${translated("page-list-arranging", "Arranging…")}</b> ` : nothing}${this.#howMany}
+          </footer>`
+        : nothing}
+    `;
+  }
+
+  get #howMany(): string {
+    const { listed, total: n, bytes } = this;
+    const args = { listed, n, size: size(bytes) };
+    if (listed === n) {
+      return bytes > 0 ? translated("page-list-all-in", "{n} {n|message|messages} in {size}", args) : translated("page-list-all", "{n} {n|message|messages}", args);
+    }
+    return bytes > 0
+      ? translated("page-list-some-in", "{listed} of {n} {n|message|messages} in {size}", args)
+      : translated("page-list-some", "{listed} of {n} {n|message|messages}", args);
+  }
+
+  get #nothingListed(): string {
+    if (this.total > 0) return translated("page-list-none-fits", "No message matches. Loosen the filter, or choose all kinds and the whole time range.");
+    return this.reading ? translated("page-list-none-yet", "Nothing found yet.") : translated("page-list-none", "No server query found.");
+  }
+
+  #toolbar(): TemplateResult {
+    const { messages, problems = false } = this.arrangement;
+    const chosen = messages?.[0] ?? "";
+    const names = [...this.names].sort(([a], [b]) => a.localeCompare(b));
+    return html`
+      <div class="toolbar">
+        <select aria-label=${translated("page-list-kind", "Kind of message")}
+          @change=${(event: Event) => this.#rearrange({ messages: this.#chosen(event.target as HTMLSelectElement) })}>
+          <option value="" ?selected=${chosen === ""}>${translated("page-list-all-kinds", "All kinds")}</option>
+          ${names.map(([name, found]) => html`<option value=${name} ?selected=${chosen === name}>${name} (${count(found)})</option>`)}
+        </select>
+        <label class="check">
+          <input type="checkbox" .checked=${problems}
+            @change=${(event: Event) => this.#rearrange({ problems: (event.target as HTMLInputElement).checked || undefined })} />
+          ${translated("page-list-problems-only", "Problems only")}
+        </label>
+        ${this.narrow ? this.#order() : nothing} ${this.reading ? this.#progress(this.reading) : nothing}
+      </div>
+    `;
+  }
+
+  /** The controls of the order, for the narrow list, which has no head. */
+  #order(): TemplateResult {
+    const { by: sorted, descending } = this.order;
+    return html`
+      <select aria-label=${translated("page-table-sort", "Sort by")}
+        @change=${(event: Event) => this.#rearrange({ by: (event.target as HTMLSelectElement).value as Column, descending: undefined }, true)}>
+        ${this.columns.map(({ by, label }) => html`<option value=${by} ?selected=${by === sorted}>${translated("page-table-sort-by", "Sort by {column}", { column: label() })}</option>`)}
+      </select>
+      <button type="button" aria-label=${translated("page-table-reverse", "Reverse the order")} @click=${() => this.#rearrange({ descending: descending ? undefined : true }, true)}>${descending ? "↓" : "↑"}</button>
+    `;
+  }
+
+  #chosen(select: HTMLSelectElement): readonly string[] | undefined {
+    return select.value === "" ? undefined : [select.value];
+  }
+
+  #progress({ read, total, rate }: ReadProgress): TemplateResult {
+    return html`
+      <div class="progress">
+        <progress aria-label=${translated("page-list-reading", "Reading the capture")} max=${Math.max(1, total)} .value=${read}></progress>
+        <span>${rate > 0
+          ? translated("page-list-progress-rate", "{read} of {total} · {rate}/s", { read: size(read), total: size(total), rate: size(rate) })
+          : translated("page-list-progress", "{read} of {total}", { read: size(read), total: size(total) })}</span>
+        <button type="button" @click=${() => emit(this, "a2-cancel", null)}>${translated("page-list-cancel", "Cancel")}</button>
+      </div>
+    `;
+  }
+
+  protected override row(place: number): TemplateResult {
+    const row = this.#pages.item(place);
+    const selected = place === this.place;
+    if (!row) {
+      return html`<div class="row waiting" role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-busy="true"><span role="gridcell">…</span></div>`;
+    }
+    return html`
+      <div class="row" role="row" id="row-${place}" data-place=${place} aria-rowindex=${place + 2} aria-selected=${selected}>
+        ${this.columns.map(({ by }) => this.#cell(by, row))}
+      </div>
+    `;
+  }
+
+  #cell(by: Column, row: Row): TemplateResult {
+    switch (by) {
+      case "index":
+        return html`<span class="index" role="gridcell">${row.index}</span>`;
+      case "time":
+        return html`<span class="time" role="gridcell" title=${row.time ?? ""}>${clock(row.time, 6)}</span>`;
+      case "src":
+        return html`<span class="src" role="gridcell">${row.src}</span>`;
+      case "dst":
+        return html`<span class="dst" role="gridcell">${row.dst}</span>`;
+      case "message":
+        return html`<span class="message" role="gridcell">${row.message}</span>`;
+      case "bytes":
+        return html`<span class="bytes" role="gridcell">${count(row.bytes)}<span class="unit" aria-hidden="true"> ${translated("page-list-bytes-unit", "{n|byte|bytes}", { n: row.bytes })}</span></span>`;
+      case "gist":
+        return html`<span class="gist" role="gridcell"><bdi>${row.gist || (this.narrow && row.src ? `${row.src} → ${row.dst ?? ""}` : "")}</bdi></span>`;
+      case "severity":
+        return html`<span class="severity ${row.severity ?? ""}" role="gridcell">${row.severity
+          ? html`<span aria-hidden="true">${ICONS[row.severity]}</span><span class="spoken">${severityWord(row.severity)}: </span><span class="code">${row.code}</span>`
+          : nothing}</span>`;
+    }
+  }
+
+  static override styles = [
+    controls,
+    Table.tableStyles,
+    css`
+      :host { position: relative; background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
+      .toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 6px 8px; border-bottom: 1px solid var(--line); }
+      .toolbar select { min-width: 0; width: 200px; max-width: 100%; }
+      .check { display: flex; align-items: center; gap: 6px; min-height: 24px; white-space: nowrap; }
+      .check input { width: 16px; height: 16px; accent-color: var(--accent); }
+      .progress { display: flex; align-items: center; gap: 8px; margin-inline-start: auto; white-space: nowrap; font-variant-numeric: tabular-nums; }
+      .progress span { min-width: 23ch; }
+      progress { flex: 0 1 140px; min-width: 40px; accent-color: var(--accent); }
+      /* What is left of a row when each column has the least of its width and each gap its 12 px; the columns share it. */
+      :host([addressed]) .frame { --spare: max(0px, 100% - 84px - 82ch); --columns: 8ch 16ch min(21ch, 10ch + var(--spare) * 0.24) min(21ch, 10ch + var(--spare) * 0.24) min(24ch, 12ch + var(--spare) * 0.12) 8ch minmax(8ch, 1fr) min(20ch, 4ch + var(--spare) * 0.15); }
+      :host(:not([addressed])) .frame { --spare: max(0px, 100% - 48px - 45ch); --columns: 6ch min(26ch, 12ch + var(--spare) * 0.3) 9ch minmax(8ch, 1fr) min(22ch, 4ch + var(--spare) * 0.2); }
+      .row { align-items: baseline; height: 26px; font: 12.5px/1.2 var(--mono); }
+      .index, .bytes { text-align: end; font-variant-numeric: tabular-nums; }
+      .index, .time { color: var(--soft); }
+      .gist { font-family: var(--sans); font-size: 13px; }
+      .message { font-weight: 600; }
+      .waiting { color: var(--soft); }
+      .severity .code { margin-inline-start: 6px; }
+      .warning { color: var(--warning); }
+      .error { color: var(--error); }
+      .severity.info { color: var(--info); }
+      .none { position: absolute; inset: 27px 0 0; padding: 24px; pointer-events: none; }
+      footer { font-variant-numeric: tabular-nums; }
+      :host(:not([narrow])) .toolbar:not(:has(.progress)) ~ footer { position: absolute; inset: 0 0 auto auto; padding: 11px 14px; border: 0; }
+      :host([narrow]) .row { grid: "message bytes time" 22px "gist gist gist" 22px / minmax(0, 1fr) auto auto; }
+      :host([narrow]) :is(.index, .src, .dst, .severity:empty, .severity .code) { display: none; }
+      :host([narrow]) .row:has(.severity span) { grid-template-areas: "message bytes time" "gist gist severity"; }
+      :host([narrow]) .toolbar select { flex: 1 1 120px; width: auto; }
+      :host([narrow]) .check { order: 1; }
+      :host([narrow]) .progress { order: 2; flex: 1 0 100%; margin: 0; }
+      :host([narrow]) .message { grid-area: message; }
+      :host([narrow]) .bytes { grid-area: bytes; }
+      :host([narrow]) .time { grid-area: time; }
+      :host([narrow]) .gist { grid-area: gist; }
+      :host([narrow]) .severity { grid-area: severity; text-align: end; }
+      @media print { :host { display: none; } }
+    `,
+  ];
+}

@@ -1,0 +1,137 @@
+/** Between the text of a paste and its messages: colours, and what is pointed at in the other. */
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import type { Engine } from "../engine/engine";
+import type { Message, Paste, Span } from "../engine/model";
+import { inMessage, packetRanges, type PacketByte, type PacketRange } from "../engine/payloads";
+import { memo } from "../kit/memo";
+import { NO_FIELD } from "../message/colours";
+import { fields } from "../message/fields";
+import type { Editing } from "../session/editing";
+import type { Session, SessionState } from "../session/session";
+
+/** For each packet of the paste, the colours of its bytes; undefined for a packet that is not known yet. */
+type PacketColours = readonly (Uint8Array | undefined)[];
+
+/** All messages of a paste are read if there are no more than these. */
+const MOST_OTHERS = 64;
+/** The most ranges of the paste that are marked as pointed at. */
+const MOST_POINTED = 2000;
+const NONE: readonly never[] = [];
+
+export class Pointing implements ReactiveController {
+  /** The bytes of the message that the caret in the paste is on. */
+  inMessage: Span | null = null;
+  /** The bytes of the paste that are pointed at in the message. */
+  inPaste: readonly PacketRange[] = NONE;
+
+  /** All messages of the paste; empty until they have been read, and if there are too many. */
+  #others: readonly Message[] = NONE;
+  #revision = 0;
+  #before: Pick<SessionState, "input" | "copy"> = { input: null, copy: null };
+  readonly #colours = memo((message: Message | null, others: readonly Message[], paste: Paste | null): PacketColours => {
+    if (!paste) return NONE;
+    return colourPackets(others.length > 0 ? others : message ? [message] : [], paste);
+  });
+
+  readonly #changed = memo((changed: readonly PacketByte[], shown: boolean): readonly PacketRange[] =>
+    shown ? changed.map(({ packet, byte }) => ({ packet, byte, length: 1 })) : NONE);
+
+  constructor(
+    private readonly host: ReactiveControllerHost,
+    private readonly session: Session,
+    private readonly editing: Editing,
+    private readonly engine: Engine,
+  ) {
+    host.addController(this);
+  }
+
+  get colours(): PacketColours {
+    const { message, paste } = this.session.state;
+    return this.#colours(message, this.#others, this.session.isOfPaste ? paste : null);
+  }
+
+  /** The bytes of the paste that are no longer what its text says. */
+  get changed(): readonly PacketRange[] {
+    return this.#changed(this.editing.changed.bytes, this.session.isOfPaste);
+  }
+
+  hostUpdate(): void {
+    const { input, copy } = this.session.state;
+    if (input !== this.#before.input || copy !== this.#before.copy) {
+      this.#before = { input, copy };
+      this.inMessage = null;
+      this.inPaste = NONE;
+    }
+    if (this.session.revision !== this.#revision) {
+      this.#revision = this.session.revision;
+      this.#others = NONE;
+      void this.#readOthers();
+    }
+  }
+
+  /** Marks bytes of the open message in the paste. */
+  pointInPaste(span: Span | null): void {
+    const { message } = this.session.state;
+    const ranges = span && message && this.session.isOfPaste ? packetRanges(message, span.buffer, span.offset, span.len) : NONE;
+    this.inPaste = ranges.slice(0, MOST_POINTED);
+    this.host.requestUpdate();
+  }
+
+  /** Points at bytes of the paste in their message, which is opened if it is another one. */
+  async pointInMessage(range: PacketRange | null): Promise<void> {
+    const found = range && (await this.#find(range));
+    if (found === this.inMessage) return;
+    this.inMessage = found;
+    this.host.requestUpdate();
+  }
+
+  async #find({ packet, byte, length }: PacketRange): Promise<Span | null> {
+    const { session } = this;
+    const { message } = session.state;
+    if (!message || !session.isOfPaste) return null;
+    let place = inMessage(message, packet, byte);
+    if (!place) {
+      const other = this.#others.find((candidate) => inMessage(candidate, packet, byte));
+      if (other) {
+        await session.open(other.index);
+        place = session.state.message && inMessage(session.state.message, packet, byte);
+      }
+    }
+    return place && { ...place, len: length };
+  }
+
+  async #readOthers(): Promise<void> {
+    const current = this.session.mark();
+    const { total } = this.session.state;
+    if (!this.session.isOfPaste || total < 2 || total > MOST_OTHERS) return;
+    const messages: Message[] = [];
+    for (let index = 0; index < total; index += 1) {
+      const message = await this.engine.message(index).catch(() => null);
+      if (!current() || message === null) return;
+      messages.push(message);
+    }
+    this.#others = messages;
+    this.host.requestUpdate();
+  }
+}
+
+/** The colour of each byte of each packet, as far as messages have them: those of the reassembled buffer come first. */
+function colourPackets(messages: readonly Message[], paste: Paste): PacketColours {
+  const coloured: (Uint8Array | undefined)[] = [];
+  for (const message of messages) {
+    for (const { number, pieces } of message.buffers) {
+      if (number > 1) continue;
+      const colours = fields(message, number)?.colours;
+      for (const { frame, offset, at, len } of pieces) {
+        const packet = paste.packets[frame - 1];
+        if (!packet) continue;
+        const own = (coloured[frame - 1] ??= new Uint8Array(packet.bytes.length).fill(NO_FIELD));
+        for (let byte = 0; byte < len && offset + byte < own.length; byte += 1) {
+          const colour = colours?.[at + byte] ?? NO_FIELD;
+          if (colour !== NO_FIELD) own[offset + byte] = colour;
+        }
+      }
+    }
+  }
+  return coloured;
+}

@@ -1,0 +1,8 @@
+/** What is of use only once something is open, and is loaded then. */
+import "../compare/compare";
+import "../kit/panes";
+import "../message/content";
+import "../message/layers";
+import "./copy-link";
+import "./export";
+import "./list";

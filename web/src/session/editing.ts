@@ -1,0 +1,175 @@
+/** Changing bytes: edits with undo and redo, and copies of a message that take the place of the input. */
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import type { Engine } from "../engine/engine";
+import type { Message } from "../engine/model";
+import { buffer as bufferOf, origin } from "../engine/origin";
+import { payloadByte, payloads, type PacketByte } from "../engine/payloads";
+import { memo } from "../kit/memo";
+import { translated } from "../language/text";
+import { Edits, type PacketEdit } from "./edits";
+import type { BufferEdit } from "./events";
+import type { Session } from "./session";
+
+export class Editing implements ReactiveController {
+  /** Edits that wait for the one that is being made. */
+  queued = 0;
+
+  /** The last of them. */
+  #last: Promise<void> = Promise.resolve();
+  readonly #changed = memo((edits: Edits, packets: readonly Uint8Array[]) => edits.changed(packets));
+
+  constructor(
+    host: ReactiveControllerHost,
+    private readonly session: Session,
+    private readonly engine: Engine,
+  ) {
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    document.addEventListener("keydown", this.#keyPressed);
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener("keydown", this.#keyPressed);
+  }
+
+  /** The bytes of the packets that are not what they were, and how many were inserted. */
+  get changed(): ReturnType<Edits["changed"]> {
+    const { edits, packets } = this.session.state;
+    return this.#changed(edits, packets);
+  }
+
+  /** The packets as they are now. */
+  get packets(): Uint8Array[] {
+    const { edits, packets } = this.session.state;
+    return edits.apply(packets);
+  }
+
+  /** Changes bytes of the open message; of one of a capture in a copy of it. One edit is decoded before the next is made. */
+  edit(edit: BufferEdit): Promise<void> {
+    this.queued += 1;
+    this.#last = this.#last.then(() => {
+      this.queued -= 1;
+      return this.#edit(edit);
+    });
+    return this.#last;
+  }
+
+  async #edit(edit: BufferEdit): Promise<void> {
+    const { message, edits } = this.session.state;
+    if (!message) return;
+    if (this.session.isOfCapture) {
+      const step = packetEdits(edit, message, (offset) => payloadByte(message, edit.buffer, offset));
+      if (step.length === 0) return;
+      this.#copy(() => translated("page-editing-copy", "Edited copy of message {index}", { index: String(message.index) }), payloads(message));
+      await this.#apply(new Edits().and(step), 0);
+      return;
+    }
+    // The packets of the input are numbered as frames are.
+    const step = packetEdits(edit, message, (offset) => {
+      const source = origin(message, edit.buffer, offset);
+      return source && { packet: source.frame - 1, byte: source.offset };
+    });
+    if (step.length > 0) await this.#apply(edits.and(step), message.index);
+  }
+
+  undo(): void {
+    const { edits } = this.session.state;
+    if (edits.canUndo) void this.#apply(edits.undone());
+  }
+
+  redo(): void {
+    const { edits } = this.session.state;
+    if (edits.canRedo) void this.#apply(edits.redone());
+  }
+
+  /** Takes all edits back. */
+  discard(): void {
+    void this.#apply(new Edits());
+  }
+
+  /** Opens bytes of the open message as a message of their own. */
+  extract(bytes: Uint8Array): void {
+    const { message } = this.session.state;
+    if (!message) return;
+    this.#copy(() => translated("page-editing-taken-out", "Taken out of message {index}", { index: String(message.index) }), [bytes]);
+    void this.#apply(new Edits(), 0);
+  }
+
+  /** Goes from a copy back to what it was made of. */
+  async goBack(): Promise<void> {
+    const { copy } = this.session.state;
+    if (!copy) return;
+    try {
+      const { count } = await this.engine.restore();
+      await this.session.show(count, copy.of, { copy: null, edits: copy.edits, packets: copy.packets });
+    } catch (error) {
+      this.session.fail(error);
+    }
+  }
+
+  #copy(name: () => string, packets: readonly Uint8Array[]): void {
+    const { state } = this.session;
+    // Of a copy of a copy the way back leads to the input.
+    const before = state.copy ?? { of: state.selected, packets: state.packets, edits: state.edits };
+    this.session.set({ copy: { ...before, name }, packets });
+  }
+
+  async #apply(edits: Edits, index = this.session.state.message?.index ?? 0): Promise<void> {
+    const { session, engine } = this;
+    session.set({ edits });
+    const { input, copy } = session.state;
+    try {
+      let total: number;
+      if (input?.kind === "paste" && !copy && !edits.canUndo) {
+        const outcome = await engine.paste(input.text, input.format);
+        total = outcome.ok ? outcome.count : 0;
+      } else {
+        total = (await engine.packets(this.packets, copy !== null)).count;
+      }
+      if (edits === session.state.edits) await session.show(total, index, {});
+    } catch (error) {
+      session.fail(error);
+    }
+  }
+
+  /** Undo and redo, wherever the keyboard is but in a field. */
+  readonly #keyPressed = (event: KeyboardEvent): void => {
+    const [target] = event.composedPath();
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const { edits } = this.session.state;
+    const key = event.key.toLowerCase();
+    if (key === "z" && event.shiftKey ? edits.canRedo : key === "y" && edits.canRedo) this.redo();
+    else if (key === "z" && !event.shiftKey && edits.canUndo) this.undo();
+    else return;
+    event.preventDefault();
+  };
+}
+
+/** An edit of a message as edits of its packets, the last bytes first; `find` gives the byte of a packet that a byte came from. */
+export function packetEdits(
+  { buffer, offset, remove, insert }: BufferEdit,
+  message: Message,
+  find: (offset: number) => PacketByte | null,
+): readonly PacketEdit[] {
+  const length = bufferOf(message, buffer)?.bytes.length ?? 0;
+  const taken = Math.min(remove, length - offset);
+  const step: PacketEdit[] = [];
+  for (let at = offset + taken - 1; at >= offset; at -= 1) {
+    const place = find(at);
+    const last = step.at(-1);
+    if (!place) return [];
+    if (last?.packet === place.packet && last.byte === place.byte + 1) step[step.length - 1] = { ...place, remove: last.remove + 1, insert: [] };
+    else step.push({ ...place, remove: 1, insert: [] });
+  }
+  if (insert.length === 0) return step;
+  const first = step.at(-1);
+  if (first) return [...step.slice(0, -1), { ...first, insert }];
+  // What is inserted comes before a byte, or after the last one.
+  const next = offset < length ? find(offset) : null;
+  const before = next ? null : find(length - 1);
+  const place = next ?? (before && { ...before, byte: before.byte + 1 });
+  return place ? [{ ...place, remove: 0, insert }] : [];
+}

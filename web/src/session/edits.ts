@@ -1,0 +1,79 @@
+/** Bytes that were overtyped, inserted and deleted, in order. Undo and redo change how many of the edits are in force. */
+import type { PacketByte } from "../engine/payloads";
+
+/** Bytes of a packet, from `byte` on, that others take the place of. */
+export interface PacketEdit extends PacketByte {
+  /** How many are taken away. */
+  readonly remove: number;
+  readonly insert: readonly number[];
+}
+
+/** A byte of a packet, and which it was; -1 for one that was inserted. */
+interface Cell {
+  readonly value: number;
+  readonly origin: number;
+}
+
+export class Edits {
+  /** Each step may be of several edits, which are undone together. */
+  constructor(
+    private readonly made: readonly (readonly PacketEdit[])[] = [],
+    private readonly holding = 0,
+  ) {}
+
+  get canUndo(): boolean {
+    return this.holding > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.holding < this.made.length;
+  }
+
+  and(step: readonly PacketEdit[]): Edits {
+    return new Edits([...this.made.slice(0, this.holding), step], this.holding + 1);
+  }
+
+  undone(): Edits {
+    return new Edits(this.made, Math.max(0, this.holding - 1));
+  }
+
+  redone(): Edits {
+    return new Edits(this.made, Math.min(this.made.length, this.holding + 1));
+  }
+
+  apply(packets: readonly Uint8Array[]): Uint8Array[] {
+    const edited = this.#cells(packets);
+    return packets.map((packet, number) => {
+      const cells = edited.get(number);
+      return cells ? Uint8Array.from(cells, ({ value }) => value) : packet.slice();
+    });
+  }
+
+  /** The bytes that are no longer what they were, deleted ones too, and how many bytes were inserted. */
+  changed(packets: readonly Uint8Array[]): { readonly bytes: readonly PacketByte[]; readonly inserted: number } {
+    const bytes: PacketByte[] = [];
+    let inserted = 0;
+    for (const [packet, cells] of this.#cells(packets)) {
+      const values = new Map(cells.map(({ origin, value }) => [origin, value]));
+      inserted += cells.filter(({ origin }) => origin < 0).length;
+      packets[packet]?.forEach((value, byte) => {
+        if (values.get(byte) !== value) bytes.push({ packet, byte });
+      });
+    }
+    return { bytes, inserted };
+  }
+
+  /** The packets that were edited, byte for byte. */
+  #cells(packets: readonly Uint8Array[]): Map<number, Cell[]> {
+    const edited = new Map<number, Cell[]>();
+    for (const { packet, byte, remove, insert } of this.made.slice(0, this.holding).flat()) {
+      const bytes = packets[packet];
+      if (!bytes) continue;
+      const cells = edited.get(packet) ?? Array.from(bytes, (value, origin): Cell => ({ value, origin }));
+      edited.set(packet, cells);
+      const taken = cells.slice(byte, byte + remove);
+      cells.splice(byte, taken.length, ...insert.map((value, index) => ({ value, origin: taken[index]?.origin ?? -1 })));
+    }
+    return edited;
+  }
+}

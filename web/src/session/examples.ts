@@ -1,0 +1,45 @@
+/** The examples of the gallery. */
+import sample from "../../../tests/captures/sample.pcapng?url";
+import { translated } from "../language/text";
+import groups from "./gallery.json";
+
+/** A paste, by its path in `tests/cases`, or a capture, by its file name. */
+export interface Example {
+  readonly title: string;
+  readonly teaches: string;
+  readonly case?: string;
+  readonly capture?: string;
+}
+
+interface Group {
+  readonly id: string;
+  readonly title: string;
+  readonly examples: readonly Example[];
+}
+
+/** Their keys are made of what `gallery.json` has, as `cargo xtask words` makes them. */
+const words = translated;
+const keyOf = ({ case: path, capture = "" }: Example): string => `page-gallery-${(path ?? capture).replace(/[/.]/g, "-")}`;
+
+/** The gallery, in the language that is spoken. */
+export function gallery(): readonly Group[] {
+  return groups.map(({ id, title, examples }: Group) => ({
+    id,
+    title: words(`page-gallery-group-${id}`, title),
+    examples: examples.map((example) => ({
+      ...example,
+      title: words(keyOf(example), example.title),
+      teaches: words(`${keyOf(example)}-about`, example.teaches),
+    })),
+  }));
+}
+
+/** The text of a paste, or the file of a capture. */
+export async function load({ case: path, capture }: Example): Promise<string | File> {
+  if (path !== undefined) {
+    const { default: pastes } = await import("virtual:examples");
+    return pastes[path] ?? "";
+  }
+  const response = await fetch(sample);
+  return new File([await response.blob()], capture ?? "capture.pcapng");
+}

@@ -1,0 +1,85 @@
+/**
+ * Links that hold the packets themselves: `#v1=`, then the packets in base64url, separated by dots. A question to the list
+ * follows as `&q=`; it is in the page's address too.
+ */
+import { translated } from "../language/text";
+
+const PREFIX = "#v1=";
+const QUESTION = "q=";
+/** Some programs truncate longer links, in characters. */
+export const LONG_LINK = 30_000;
+
+export type Linked =
+  | { readonly kind: "none" }
+  | { readonly kind: "packets"; readonly packets: readonly Uint8Array[] }
+  | { readonly kind: "refused"; readonly reason: string };
+
+export function base64(bytes: Uint8Array): string {
+  let characters = "";
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    characters += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  }
+  return btoa(characters);
+}
+
+function write(bytes: Uint8Array): string {
+  return base64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function read(text: string): Uint8Array | null {
+  if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null;
+  try {
+    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+export function hashOf(packets: readonly Uint8Array[], question = ""): string {
+  return [PREFIX + packets.map(write).join("."), ...asked(question)].join("&");
+}
+
+function asked(question: string): string[] {
+  return question.trim() === "" ? [] : [QUESTION + encodeURIComponent(question)];
+}
+
+/** The question that a URL's fragment holds; empty for none. */
+export function questionOf(hash: string): string {
+  const text = hash.slice(1).split("&").find((part) => part.startsWith(QUESTION))?.slice(QUESTION.length) ?? "";
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
+/** Puts the question into the page's address, beside the packets if it was opened with a link. */
+export function keepQuestion(question: string): void {
+  if (question === questionOf(location.hash)) return;
+  const parts = location.hash.slice(1).split("&").filter((part) => part !== "" && !part.startsWith(QUESTION)).concat(asked(question));
+  history.replaceState(null, "", location.pathname + location.search + (parts.length > 0 ? `#${parts.join("&")}` : ""));
+}
+
+/** The fragment of a link, if a text is nothing but one; else empty. Its host does not matter: the packets are in it. */
+export function hashIn(text: string): string {
+  return /^\s*https?:\/\/[^\s#]+(#v\d+=\S*)\s*$/i.exec(text)?.[1] ?? "";
+}
+
+/** Takes the link out of the address, once something else is open. */
+export function forgetLink(): void {
+  if (location.hash !== "") history.replaceState(null, "", location.pathname + location.search);
+}
+
+/** What a URL's fragment, with its `#`, holds. */
+export function linked(hash: string): Linked {
+  const version = /^#v(\d+)=/.exec(hash)?.[1];
+  if (version === undefined) return { kind: "none" };
+  if (version !== "1") {
+    const reason = translated("page-link-version", "This link is of version {version}, which this page does not know. A newer a2scope may open it.", { version });
+    return { kind: "refused", reason };
+  }
+  const packets = (hash.slice(PREFIX.length).split("&")[0] ?? "").split(".").map(read);
+  const whole = packets.filter((packet) => packet !== null);
+  if (whole.length < packets.length) return { kind: "refused", reason: translated("page-link-damaged", "This link is damaged: what it holds is not base64url.") };
+  return { kind: "packets", packets: whole };
+}

@@ -1,0 +1,391 @@
+/** What is open: the input, the messages found in it, and the one that is shown. */
+import type { ReactiveControllerHost } from "lit";
+import type { Engine } from "../engine/engine";
+import type { Message, Paste, Refusal } from "../engine/model";
+import type { Packing } from "../engine/protocol";
+import { reasonOf } from "../kit/errors";
+import { translated } from "../language/text";
+import { Edits } from "./edits";
+import { forgetLink, hashIn, linked } from "./permalink";
+
+/** What was put in. */
+export type Input =
+  | { readonly kind: "paste"; readonly text: string; readonly format: string | undefined }
+  | { readonly kind: "packets"; name(): string }
+  | { readonly kind: "capture"; readonly file: File; readonly packing: Packing };
+
+/** Something made of a message of the input, and shown in its place. */
+export interface Copy {
+  name(): string;
+  /** Number of the message it was made of. */
+  readonly of: number;
+  /** The packets and the edits from before. */
+  readonly packets: readonly Uint8Array[];
+  readonly edits: Edits;
+}
+
+/** How far a capture has been read, in bytes. */
+export interface ReadProgress {
+  readonly read: number;
+  readonly total: number;
+  /** Bytes a second; 0 while it is not known yet. */
+  readonly rate: number;
+}
+
+export interface SessionState {
+  readonly input: Input | null;
+  /** The paste as it was last understood. */
+  readonly paste: Paste | null;
+  /** Why the text in the box is not understood. */
+  readonly refusal: Refusal | null;
+  /** The packets of the input, or of the copy, without the edits. */
+  readonly packets: readonly Uint8Array[];
+  readonly copy: Copy | null;
+  readonly edits: Edits;
+  /** Messages found. */
+  readonly total: number;
+  /** How many messages there are of each name; empty until they have been counted. */
+  readonly names: ReadonlyMap<string, number>;
+  readonly message: Message | null;
+  /** Number of the message that is open or being opened; -1 for none. */
+  readonly selected: number;
+  /** Null unless a capture is being read. */
+  readonly reading: ReadProgress | null;
+  /** Why reading the capture ended early. */
+  readonly stopped: string | null;
+  /** Bytes of the capture that were read; 0 for other inputs. */
+  readonly bytes: number;
+  /** `bytes` if reading was cancelled. */
+  readonly cancelledAt: number | null;
+  /** Whether passwords are shown. */
+  readonly secrets: boolean;
+}
+
+/** What the session asks of the page. */
+export interface PageActions {
+  /** Shows a toast; an empty text hides it. */
+  toast(text: string): void;
+  /** Puts a text into the box. */
+  type(text: string): void;
+  /** Opens what a link holds in its fragment. */
+  follow(hash: string): void;
+}
+
+const EMPTY: SessionState = {
+  input: null,
+  paste: null,
+  refusal: null,
+  packets: [],
+  copy: null,
+  edits: new Edits(),
+  total: 0,
+  names: new Map(),
+  message: null,
+  selected: -1,
+  reading: null,
+  stopped: null,
+  bytes: 0,
+  cancelledAt: null,
+  secrets: false,
+};
+
+/** What is read in this time is not shown while it is read, in ms. */
+const AT_ONCE = 400;
+/** From then on a message is shown while a capture is read, in ms: before, it would only slow reading. */
+const SOON = 1000;
+/** The end of reading is announced if it took longer than this, in ms: the user may have looked away. */
+const LONG = 2000;
+/** How often messages are counted by name while a capture is read, in ms. */
+const COUNT_EVERY = 1000;
+
+export class Session {
+  state = EMPTY;
+  /** Why the engine stopped; null while it works. */
+  problem: string | null = null;
+  /** Counts up whenever other messages are listed. */
+  revision = 0;
+
+  #cancel: AbortController | null = null;
+  /** The message to open next; the one being opened is finished first. */
+  #wanted: number | null = null;
+  #opening: Promise<void> | null = null;
+  /** Counts inputs, so that what comes late from an earlier one is dropped. */
+  #inputs = 0;
+  /** Counts results, those of edits too, likewise. */
+  #results = 0;
+  #countedAt = 0;
+  /** What was read last of the box. */
+  #read: { readonly text: string; readonly format: string | undefined } | null = null;
+
+  constructor(
+    private readonly host: ReactiveControllerHost,
+    private readonly engine: Engine,
+    private readonly page: PageActions,
+  ) {}
+
+  /** Whether the packets of the open message are those of the paste. */
+  get isOfPaste(): boolean {
+    return this.state.input?.kind === "paste" && !this.state.copy;
+  }
+
+  /** Whether the messages are those of a capture. */
+  get isOfCapture(): boolean {
+    return this.state.input?.kind === "capture" && !this.state.copy;
+  }
+
+  /** Changes the state, and updates the page. */
+  set(change: Partial<SessionState>): void {
+    this.state = { ...this.state, ...change };
+    this.host.requestUpdate();
+  }
+
+  /** Closes the input. */
+  reset(): void {
+    this.set(EMPTY);
+  }
+
+  /** Back to the start. */
+  close(): void {
+    this.#begin();
+    this.reset();
+    forgetLink();
+  }
+
+  /** The text that was read last, and the format that it was to be read in; null if none was. */
+  get pasted(): { readonly text: string; readonly format: string | undefined } | null {
+    return this.#read;
+  }
+
+  /** A function that returns whether the result shown now is still shown. */
+  mark(): () => boolean {
+    const result = this.#results;
+    return () => result === this.#results;
+  }
+
+  /** The same for the input. */
+  #markInput(): () => boolean {
+    const input = this.#inputs;
+    return () => input === this.#inputs;
+  }
+
+  /** Begins another input; what still comes of the last one is dropped. Returns as `#markInput` does. */
+  #begin(): () => boolean {
+    this.cancel();
+    this.#cancel = null;
+    this.#inputs += 1;
+    this.#results += 1;
+    this.problem = null;
+    this.page.toast("");
+    return this.#markInput();
+  }
+
+  /** Ends reading the capture; what was found stays. */
+  cancel(): void {
+    this.#cancel?.abort();
+  }
+
+  /** Reads the text of the box. */
+  async read(text: string, format: string | undefined): Promise<void> {
+    this.#read = { text, format };
+    const hash = format === undefined ? hashIn(text) : "";
+    const link = linked(hash);
+    if (link.kind === "packets") {
+      forgetLink();
+      this.page.follow(hash);
+      return;
+    }
+    const wanted = this.#begin();
+    if (text.trim() === "") {
+      this.reset();
+      return;
+    }
+    if (link.kind === "refused") {
+      this.set({ refusal: { code: "link", text: link.reason, line: 1, start: 0, end: text.length } });
+      return;
+    }
+    try {
+      const outcome = await this.engine.paste(text, format);
+      if (!wanted()) return;
+      if (!outcome.ok) {
+        this.set({ refusal: outcome.refusal });
+        return;
+      }
+      const { paste } = outcome;
+      forgetLink();
+      await this.show(outcome.count, 0, {
+        input: { kind: "paste", text, format },
+        paste,
+        refusal: null,
+        copy: null,
+        edits: new Edits(),
+        packets: paste.packets.map(({ bytes }) => bytes),
+        secrets: false,
+      });
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Opens datagrams; `name` says what they are. */
+  async takePackets(packets: readonly Uint8Array[], name: () => string): Promise<void> {
+    const wanted = this.#begin();
+    try {
+      const { count } = await this.engine.packets(packets);
+      if (wanted()) await this.show(count, 0, { ...EMPTY, input: { kind: "packets", name }, packets });
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Opens a file as what its content is. */
+  async openFile(file: File): Promise<void> {
+    const wanted = this.#markInput();
+    try {
+      const what = await this.engine.recognise(file);
+      if (!wanted()) return;
+      switch (what.kind) {
+        case "capture":
+          await this.#readCapture(file, what.packing);
+          break;
+        case "text":
+          this.page.type(what.text);
+          break;
+        case "datagram":
+          forgetLink();
+          await this.takePackets([what.bytes], () => file.name);
+          break;
+        case "refused":
+          this.page.toast(what.reason);
+      }
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  async #readCapture(file: File, packing: Packing): Promise<void> {
+    const wanted = this.#begin();
+    forgetLink();
+    let begun = false;
+    const begin = (): void => {
+      if (begun || !wanted()) return;
+      begun = true;
+      this.revision += 1;
+      this.set({ ...EMPTY, input: { kind: "capture", file, packing }, reading: { read: 0, total: file.size, rate: 0 } });
+    };
+    // What is shown of reading takes time from it: a capture that is read at once is shown when it has been read.
+    if (this.state.input) begin();
+    else setTimeout(begin, AT_ONCE);
+    const cancel = new AbortController();
+    this.#cancel = cancel;
+    this.#countedAt = performance.now();
+    const started = performance.now();
+    let reached = 0;
+    const progress = (read: number, messages: number): void => {
+      reached = read;
+      if (!begun || !wanted()) return;
+      const taken = performance.now() - started;
+      const { reading, copy, selected } = this.state;
+      if (reading) this.set({ reading: { read, total: file.size, rate: taken > 200 ? (1000 * read) / taken : 0 } });
+      if (copy) return;
+      this.set({ bytes: read, total: messages });
+      if (selected < 0 && messages > 0 && taken > SOON) void this.open(0);
+      if (performance.now() - this.#countedAt > COUNT_EVERY) void this.#count();
+    };
+    try {
+      const { count, counts, cancelled, stopped } = await this.engine.capture(file, progress, cancel.signal, packing);
+      begin();
+      await this.host.updateComplete;
+      if (!wanted()) return;
+      this.set({ reading: null, stopped });
+      if (this.state.copy) return;
+      this.set({ total: count, bytes: reached, names: new Map(counts), cancelledAt: cancelled ? reached : null });
+      if (this.state.selected < 0 && count > 0) await this.open(0);
+      if (cancelled) this.page.toast(translated("page-session-cancelled", "Cancelled: {n} {n|message|messages} read so far.", { n: count }));
+      else if (performance.now() - started > LONG) this.page.toast(translated("page-session-found", "{n} {n|message|messages} found.", { n: count }));
+    } catch (error) {
+      if (wanted()) this.fail(error);
+    }
+  }
+
+  /** Opens message `index` of a result and shows it together with `change`, in one update. */
+  async show(total: number, index: number, change: Partial<SessionState>): Promise<void> {
+    this.#results += 1;
+    const current = this.mark();
+    const selected = Math.min(Math.max(index, 0), total - 1);
+    try {
+      const message = total > 0 ? await this.engine.message(selected, change.secrets ?? this.state.secrets) : null;
+      if (!current()) return;
+      this.revision += 1;
+      this.set({ ...change, total, names: EMPTY.names, message, selected });
+    } catch (error) {
+      this.fail(error);
+      return;
+    }
+    await this.#count();
+  }
+
+  /** Counts the messages by name. */
+  async #count(): Promise<void> {
+    this.#countedAt = performance.now();
+    if (this.state.total < 2) return;
+    const wanted = this.#markInput();
+    const counts = await this.engine.counts().catch(() => null);
+    if (counts !== null && wanted()) this.set({ names: new Map(counts) });
+  }
+
+  /** Opens a message; if several are asked for meanwhile, only the last of them. */
+  open(index: number): Promise<void> {
+    this.set({ selected: index });
+    this.#wanted = index;
+    this.#opening ??= this.#openWanted().finally(() => {
+      this.#opening = null;
+    });
+    return this.#opening;
+  }
+
+  async #openWanted(): Promise<void> {
+    while (this.#wanted !== null) {
+      const index = this.#wanted;
+      this.#wanted = null;
+      const current = this.mark();
+      try {
+        const message = await this.engine.message(index, this.state.secrets);
+        if (current()) this.set({ message });
+      } catch (error) {
+        if (current() && this.#wanted === null) this.fail(error);
+      }
+    }
+  }
+
+  /** Has the engine say again what it said of the input: another language is spoken. */
+  async translateAgain(): Promise<void> {
+    const { input, refusal, copy, edits, selected, message } = this.state;
+    const current = this.mark();
+    try {
+      if (refusal && refusal.code !== "link" && this.#read) {
+        const { text, format } = this.#read;
+        const outcome = await this.engine.paste(text, format);
+        if (current() && !outcome.ok) this.set({ refusal: outcome.refusal });
+      } else if (!refusal && input?.kind === "paste" && !copy && !edits.canUndo) {
+        const outcome = await this.engine.paste(input.text, input.format);
+        if (current() && outcome.ok) this.set({ paste: outcome.paste });
+      }
+      if (current() && message) await this.open(selected);
+      if (input) await this.engine.translateAgain();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  async showSecrets(secrets: boolean): Promise<void> {
+    this.set({ secrets });
+    const { message } = this.state;
+    if (message) await this.open(message.index);
+  }
+
+  /** Shows that the engine failed. */
+  fail(error: unknown): void {
+    this.problem = reasonOf(error);
+    this.set({ reading: null });
+  }
+}

@@ -1,8 +1,0 @@
-/** What is of use only once something is open, and is loaded then. */
-import "./compare/compare";
-import "./copy-link";
-import "./export";
-import "./list";
-import "./message/content";
-import "./message/layers";
-import "./panes";

@@ -1,0 +1,110 @@
+//! The Python package: what its tests need, its wheel, and the tests.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, ensure};
+use xshell::{Shell, cmd};
+
+use crate::steps::quietly;
+use crate::{bench, target};
+
+/// The package.
+pub(crate) const PACKAGE: &str = "crates/python";
+
+/// What the tests need, but those of Spark.
+pub(crate) const REQUIREMENTS: &str = "requirements.txt";
+
+/// The folder of the programs of the virtual environment `target/venv`, which is made if it is not there. It is kept
+/// between runs.
+pub(crate) fn venv(sh: &Shell) -> Result<PathBuf> {
+    let folder = target(sh).join("venv");
+    let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
+    if !programs.join("pip").is_file() {
+        let python = std::env::var_os("PYTHON").unwrap_or_else(|| "python3".into());
+        let made = cmd!(sh, "{python} -m venv --clear {folder}").quiet().run();
+        made.context(
+            "Python 3.10 or newer with venv is needed (Debian: python3-venv); PYTHON names another",
+        )?;
+    }
+    Ok(programs)
+}
+
+/// Installs what a file of requirements in `crates/python/tests` names, with exact versions. Does nothing if that was
+/// done before.
+pub(crate) fn install(sh: &Shell, requirements: &str) -> Result<()> {
+    let programs = venv(sh)?;
+    let file = Path::new(PACKAGE).join("tests").join(requirements);
+    let wanted = sh.read_file(&file)?;
+    let done = programs.with_file_name(requirements);
+    if sh.read_file(&done).is_ok_and(|done| done == wanted) {
+        return Ok(());
+    }
+    let named = wanted.lines().filter(|line| line.contains("==")).count();
+    let folder = done.parent().unwrap_or(&done).display();
+    eprintln!("==> installing {named} packages of {requirements} from PyPI in {folder}, which is kept");
+    let pip = programs.join("pip");
+    cmd!(sh, "{pip} install --quiet --disable-pip-version-check --requirement {file}").quiet().run()?;
+    sh.write_file(&done, wanted)?;
+    Ok(())
+}
+
+/// Builds a wheel into a folder of its own; returns its path.
+fn build(sh: &Shell, profile: &str, folder: &str) -> Result<PathBuf> {
+    let maturin = venv(sh)?.join("maturin");
+    let folder = target(sh).join(folder);
+    sh.remove_path(&folder)?;
+    cmd!(
+        sh,
+        "{maturin} build --quiet --locked --profile {profile} --manifest-path {PACKAGE}/Cargo.toml --out {folder}"
+    )
+    .quiet()
+    .run()?;
+    let wheels = sh.read_dir(&folder)?;
+    ensure!(wheels.len() == 1, "{}: not one wheel but {}", folder.display(), wheels.len());
+    wheels.into_iter().next().context("no wheel")
+}
+
+/// Builds the wheel and installs it in the virtual environment; returns its path. The profile is that of the other tests:
+/// with `wheel`, the one that is released, it would take minutes.
+pub(crate) fn wheel(sh: &Shell) -> Result<PathBuf> {
+    let pip = venv(sh)?.join("pip");
+    let wheel = build(sh, "dev", "wheels")?;
+    let quietly = ["--quiet", "--disable-pip-version-check"];
+    cmd!(sh, "{pip} install {quietly...} --force-reinstall --no-deps {wheel}").quiet().run()?;
+    Ok(wheel)
+}
+
+/// Builds the wheel that people install, and checks that it is what its README says.
+pub(crate) fn released(sh: &Shell) -> Result<()> {
+    let programs = venv(sh)?;
+    let (a2scope, generate) = bench::programs(sh)?;
+    let wheel = build(sh, "wheel", "released")?;
+    let _folder = sh.push_dir(PACKAGE);
+    let python = programs.join("python");
+    let tests = cmd!(sh, "{python} -m pytest tests/test_released.py").env("A2SCOPE", a2scope);
+    let summary = quietly(tests.env("A2SCOPE_GENERATE", generate).env("A2SCOPE_RELEASED", &wheel))?;
+    eprintln!("{summary}\n{}", wheel.display());
+    Ok(())
+}
+
+/// Checks the package's types and style, and runs its tests but those of Spark.
+pub(crate) fn test(sh: &Shell) -> Result<()> {
+    let programs = venv(sh)?;
+    let (a2scope, generate) = bench::programs(sh)?;
+    let folder = sh.push_dir(PACKAGE);
+    let (ruff, mypy, python) = (programs.join("ruff"), programs.join("mypy"), programs.join("python"));
+    cmd!(sh, "{ruff} format --quiet --check .").quiet().run()?;
+    cmd!(sh, "{ruff} check --quiet .").quiet().run()?;
+    cmd!(sh, "{mypy} --no-error-summary python/a2scope").quiet().run()?;
+    // The stubs of the extension module are those of what was built.
+    let stubtest = programs.join("stubtest");
+    cmd!(sh, "{stubtest} --concise --mypy-config-file pyproject.toml a2scope._a2scope")
+        .env("MYPYPATH", "python")
+        .quiet()
+        .run()?;
+    let tests = cmd!(sh, "{python} -m pytest tests --ignore tests/spark");
+    let summary = quietly(tests.env("A2SCOPE", a2scope).env("A2SCOPE_GENERATE", generate))?;
+    eprintln!("{summary}");
+    drop(folder);
+    Ok(())
+}

@@ -1,0 +1,104 @@
+//! The steps of a chore, and how long each takes.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+use xshell::Cmd;
+
+use crate::side_by_side::side_by_side;
+
+/// The steps run so far, in order.
+pub(crate) struct Steps {
+    start: Instant,
+    times: Vec<(String, StepTime)>,
+}
+
+/// What a step took.
+struct StepTime {
+    wall: Duration,
+    /// Of all cores together; absent for a step beside others, and where there is no `/proc`.
+    cpu: Option<f64>,
+}
+
+/// A step that can run beside others.
+pub(crate) type Task<'a> = (&'a str, &'a (dyn Fn() -> Result<()> + Sync));
+
+impl Steps {
+    pub(crate) fn new() -> Self {
+        Self { start: Instant::now(), times: Vec::new() }
+    }
+
+    /// Runs a step; prints its name before and its seconds after.
+    pub(crate) fn run<T>(&mut self, name: &str, step: impl FnOnce() -> Result<T>) -> Result<T> {
+        head(name);
+        let before = cpu();
+        let (result, wall) = timed(name, step);
+        self.times.push((name.to_owned(), StepTime { wall, cpu: since(before) }));
+        result
+    }
+
+    /// Runs steps that print nothing on success, one per core at a time. All of them run to the end; returns the
+    /// first error.
+    pub(crate) fn run_side_by_side(&mut self, tasks: &[Task<'_>]) -> Result<()> {
+        let names: Vec<_> = tasks.iter().map(|(name, _)| *name).collect();
+        head(&format!("side by side: {}", names.join("; ")));
+        let (start, before) = (Instant::now(), cpu());
+        let done = side_by_side(tasks, |(name, task)| Ok(timed(name, task)))?;
+        let all = StepTime { wall: start.elapsed(), cpu: since(before) };
+        self.times.push(("side by side:".to_owned(), all));
+        let one = |(name, (_, wall)): (&&str, &(_, Duration))| {
+            (format!("    {name}"), StepTime { wall: *wall, cpu: None })
+        };
+        self.times.extend(names.iter().zip(&done).map(one));
+        done.into_iter().try_for_each(|(result, _)| result)
+    }
+
+    /// Prints the time of each step and the total: seconds on the clock, then of CPU. With two cores, a step whose CPU is less
+    /// than twice its time leaves one idle.
+    pub(crate) fn print(&self) {
+        let all = ("all".to_owned(), StepTime { wall: self.start.elapsed(), cpu: cpu() });
+        eprintln!("{:>8}  {:>8}", "seconds", "of CPU");
+        for (name, StepTime { wall, cpu }) in self.times.iter().chain([&all]) {
+            let cpu = cpu.map_or_else(String::new, |cpu| format!("{cpu:.1}"));
+            eprintln!("{:>8.1}  {cpu:>8}  {name}", wall.as_secs_f64());
+        }
+    }
+}
+
+/// Runs a command beside others: what it says is printed only if it fails. Returns the last line.
+pub(crate) fn quietly(command: Cmd<'_>) -> Result<String> {
+    let name = command.to_string();
+    let output = command.quiet().ignore_status().output()?;
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    if !output.status.success() {
+        eprintln!("{stdout}\n{}", String::from_utf8_lossy(&output.stderr));
+        bail!("{name}: {}", output.status);
+    }
+    Ok(stdout.lines().last().unwrap_or_default().to_owned())
+}
+
+fn head(name: &str) {
+    eprintln!("\x1b[1m==> {name}\x1b[0m");
+}
+
+fn timed<T>(name: &str, step: impl FnOnce() -> Result<T>) -> (Result<T>, Duration) {
+    let start = Instant::now();
+    let result = step();
+    let taken = start.elapsed();
+    eprintln!("    {name}: {:.1} s", taken.as_secs_f64());
+    (result, taken)
+}
+
+/// CPU seconds of all programs that this one has started and that have ended.
+fn cpu() -> Option<f64> {
+    // In hundredths of a second, on every Linux; see proc_pid_stat(5). The second field, a name in brackets, may have blanks.
+    let stat = fs::read_to_string("/proc/self/stat").ok()?;
+    let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(13);
+    let (user, system) = (fields.next()?.parse::<f64>().ok()?, fields.next()?.parse::<f64>().ok()?);
+    Some((user + system) / 100.0)
+}
+
+fn since(before: Option<f64>) -> Option<f64> {
+    Some(cpu()? - before?)
+}

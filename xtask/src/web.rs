@@ -1,0 +1,213 @@
+//! The npm package and the page.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use wasm_bindgen_cli_support::Bindgen;
+use xshell::{Shell, cmd};
+
+use crate::steps::Steps;
+use crate::target;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+const PROFILE: &str = "web";
+/// What reads captures, for speed in a module that is small otherwise: the language of filters is large and not the slow
+/// part. The standard library has a `hashbrown` of its own, and everything would be compiled once more with another one.
+const FAST_READING: &[&str] = &["a2scope-capture", "a2scope-wire", "a2scope", "hashbrown@0.17"];
+/// The rest of a module that is for speed throughout.
+const FAST: &[&str] = &[
+    "a2scope-text",
+    "a2scope-wasm",
+    "alloc",
+    "bzip2-rs",
+    "compiler_builtins",
+    "core",
+    "crc32fast",
+    "dlmalloc",
+    "etherparse",
+    "foldhash",
+    "itoa",
+    "memchr",
+    "nom",
+    "pcap-parser",
+    "ryu",
+    "std",
+];
+
+/// A crate as a WebAssembly module.
+struct Module {
+    package: &'static str,
+    features: &'static [&'static str],
+    /// Packages that are compiled for speed in this module, besides those that Cargo.toml names; the others are for size.
+    fast: &'static [&'static [&'static str]],
+    /// How strongly wasm-opt optimises. `-O3` makes reading captures a tenth faster; what is built for size is smaller with
+    /// `-O1` once it is compressed.
+    level: &'static str,
+    folder: &'static str,
+    name: &'static str,
+}
+
+/// Reads all there is. It is the npm package; the page loads it with the first capture.
+const WHOLE: Module = Module {
+    package: "a2scope-wasm",
+    features: &[],
+    fast: &[FAST_READING, FAST],
+    level: "-O3",
+    folder: "target/npm/a2scope",
+    name: "a2scope",
+};
+/// The same for the page, for size: it is loaded at once, and reads what is pasted.
+const SMALL: Module = Module {
+    package: "a2scope-wasm",
+    features: &["--no-default-features", "--features", "small"],
+    fast: &[],
+    level: "-O1",
+    folder: "target/npm/a2scope-page",
+    name: "small",
+};
+/// The page loads it with the first compressed file, and for the hash of what is handed on.
+const UNPACK: Module = Module {
+    package: "a2scope-wasm-unpack",
+    features: &[],
+    fast: &[],
+    level: "-O1",
+    folder: "target/npm/a2scope-unpack",
+    name: "unpack",
+};
+/// The page loads it when an analysis begins.
+const ANALYSIS: Module = Module {
+    package: "a2scope-wasm-analysis",
+    features: &[],
+    fast: &[FAST_READING],
+    level: "-O1",
+    folder: "target/npm/a2scope-analysis",
+    name: "analysis",
+};
+
+/// Builds the npm package, then the page into `web/dist`.
+pub(crate) fn build(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    steps.run("modules of the npm package and of the page", || modules(sh))?;
+    steps.run("page", || page(sh))
+}
+
+/// Compiles the npm package and the modules that the page loads.
+pub(crate) fn modules(sh: &Shell) -> Result<()> {
+    install_in(sh, "web")?;
+    module(sh, &WHOLE)?;
+    package(sh)?;
+    [SMALL, UNPACK, ANALYSIS].iter().try_for_each(|one| module(sh, one))
+}
+
+/// Puts the page together from its modules.
+pub(crate) fn page(sh: &Shell) -> Result<()> {
+    let _web = sh.push_dir("web");
+    cmd!(sh, "npm run --silent build").quiet().run()?;
+    Ok(())
+}
+
+/// Tests the npm package in Node, and the page in three browsers, against the release build of the command line.
+pub(crate) fn test(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    steps.run("npm package in Node", || {
+        cmd!(sh, "node --test tests/node/").quiet().run()?;
+        Ok(())
+    })?;
+    steps.run("tests of the page compile", || {
+        install_in(sh, "tests/browser")?;
+        let _browser = sh.push_dir("tests/browser");
+        cmd!(sh, "npm run --silent check").quiet().run()?;
+        Ok(())
+    })?;
+    // What is measured comes after everything else in Chromium.
+    for (browser, project) in [("Chromium", "measured"), ("Firefox", "firefox"), ("WebKit", "webkit")] {
+        steps.run(&format!("page in {browser}"), || {
+            let _browser = sh.push_dir("tests/browser");
+            cmd!(sh, "npm run --silent test -- --project={project}").quiet().run()?;
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+/// Installs the npm packages of the page and of its tests.
+pub(crate) fn install(sh: &Shell) -> Result<()> {
+    ["web", "tests/browser"].into_iter().try_for_each(|folder| install_in(sh, folder))
+}
+
+/// Installs the npm packages from the lock file in `folder`, unless they are up to date.
+fn install_in(sh: &Shell, folder: &str) -> Result<()> {
+    let _folder = sh.push_dir(folder);
+    let wanted = sh.read_file("package-lock.json")?;
+    let stamp = "node_modules/.installed-lock.json";
+    if sh.read_file(stamp).is_ok_and(|installed| installed == wanted) {
+        return Ok(());
+    }
+    cmd!(sh, "npm ci --no-audit --no-fund --loglevel=error").quiet().run()?;
+    sh.write_file(stamp, wanted)?;
+    Ok(())
+}
+
+/// Makes the npm package of the whole module.
+fn package(sh: &Shell) -> Result<()> {
+    let folder = sh.current_dir().join(WHOLE.folder);
+    for file in ["package.json", "node.js", "node.d.ts", "README.md"] {
+        sh.copy_file(Path::new("crates/wasm/npm").join(file), &folder)?;
+    }
+    for file in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        sh.copy_file(file, &folder)?;
+    }
+    Ok(())
+}
+
+/// Compiles a module, with the JavaScript and the types beside it.
+///
+/// The standard library is compiled too, for size unless `fast` names it, and a panic (there is none) becomes a trap: this makes the
+/// download a fifth smaller. Both options are unstable; the compiler is pinned, so they do not change.
+fn module(sh: &Shell, &Module { package, features, fast, level, folder, name }: &Module) -> Result<()> {
+    {
+        let speed = fast.concat();
+        let speed =
+            speed.iter().map(|fast| format!("--config=profile.{PROFILE}.package.\"{fast}\".opt-level=3"));
+        let _unstable = sh.push_env("RUSTC_BOOTSTRAP", "1");
+        let flags = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
+        let _flags = sh.push_env("RUSTFLAGS", flags);
+        cmd!(
+            sh,
+            "cargo build -p {package} --target {TARGET} --profile {PROFILE} --locked --quiet {features...} {speed...}"
+        )
+        .args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"])
+        .quiet()
+        .run()?;
+    }
+    let folder = sh.current_dir().join(folder);
+    sh.remove_path(&folder)?;
+    sh.create_dir(&folder)?;
+    let wasm = format!("{}.wasm", package.replace('-', "_"));
+    Bindgen::new()
+        .input_path(target(sh).join(TARGET).join(PROFILE).join(wasm))
+        .web(true)?
+        .typescript(true)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .out_name(name)
+        .generate(&folder)
+        .context("wasm-bindgen")?;
+    optimise(sh, &folder.join(format!("{name}_bg.wasm")), level)
+}
+
+/// Runs wasm-opt, which comes with the page's npm packages.
+fn optimise(sh: &Shell, file: &Path, level: &str) -> Result<()> {
+    let wasm_opt = sh.current_dir().join("web/node_modules/binaryen/bin/wasm-opt");
+    // Features that all browsers of recent years and Node 20 support, and the compiler uses.
+    let features = [
+        "bulk-memory",
+        "call-indirect-overlong",
+        "multivalue",
+        "mutable-globals",
+        "nontrapping-float-to-int",
+        "reference-types",
+        "sign-ext",
+    ]
+    .map(|feature| format!("--enable-{feature}"));
+    cmd!(sh, "node {wasm_opt} {level} {features...} {file} -o {file}").quiet().run()?;
+    Ok(())
+}

@@ -1,0 +1,124 @@
+//! Numbers and the words after them: where one language has forms of a word by a number, the others must not say a
+//! bare number and a word.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use anyhow::Result;
+
+/// Words that are the same after every number.
+const UNCHANGED: [(&str, &[&str]); 3] = [
+    ("en", &["fresh", "for", "more", "never", "of", "partial", "reused", "stale", "unsolicited"]),
+    ("fr", &["en", "fois", "ici"]),
+    ("ru", &["challenge", "из", "не", "таких"]),
+];
+
+/// Texts by id, and by attribute after a dot, each on one line.
+type Texts = BTreeMap<String, String>;
+
+fn texts(source: &str) -> Texts {
+    let mut texts = Texts::new();
+    let (mut id, mut key) = (String::new(), String::new());
+    for line in source.lines() {
+        let attribute = line.strip_prefix("    .").and_then(|rest| rest.split_once(" ="));
+        if let Some((name, text)) = attribute {
+            key = format!("{id}.{name}");
+            texts.insert(key.clone(), text.to_owned());
+        } else if line.starts_with(' ') {
+            let text = texts.entry(key.clone()).or_default();
+            text.push(' ');
+            text.push_str(line.trim());
+        } else if let Some((name, text)) = line.split_once(" =").filter(|_| !line.starts_with('#')) {
+            name.clone_into(&mut id);
+            name.clone_into(&mut key);
+            texts.insert(key.clone(), text.to_owned());
+        }
+    }
+    texts
+}
+
+/// The arguments that choose a form.
+fn choosing(text: &str) -> BTreeSet<&str> {
+    text.split("{ $")
+        .skip(1)
+        .filter_map(|rest| rest.split_once(" ->"))
+        .map(|(name, _)| name)
+        .filter(|name| !name.contains(' '))
+        .collect()
+}
+
+/// The arguments that are shown right before a word, with the word.
+fn before_words(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.split("{ $").skip(1).filter_map(|rest| {
+        let (name, after) = rest.split_once(" }")?;
+        let after = after.strip_prefix([' ', '\u{a0}'])?;
+        let word = after.split(|c: char| !c.is_alphabetic()).next()?;
+        (!name.contains(' ') && word.chars().count() > 1).then_some((name, word))
+    })
+}
+
+/// Numbers whose word has no forms here, though it has in another language.
+fn problems_of(all: &[(&str, Texts)]) -> Vec<String> {
+    let mut counted: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (key, text) in all.iter().flat_map(|(_, texts)| texts) {
+        counted.entry(key).or_default().extend(choosing(text));
+    }
+    let mut problems = Vec::new();
+    for (lang, texts) in all {
+        let unchanged = UNCHANGED.iter().find(|(known, _)| known == lang).map_or(&[][..], |(_, words)| words);
+        for (key, text) in texts {
+            let chosen = choosing(text);
+            let is_counted = |name: &str| counted.get(key.as_str()).is_some_and(|names| names.contains(name));
+            problems.extend(
+                before_words(text)
+                    .filter(|(name, word)| {
+                        is_counted(name) && !chosen.contains(name) && !unchanged.contains(word)
+                    })
+                    .map(|(name, word)| format!("{lang}: {key}: ${name} {word}: no forms by the number")),
+            );
+        }
+    }
+    problems
+}
+
+/// What is wrong in the catalogues of a repository.
+pub(super) fn problems(root: &Path) -> Result<Vec<String>> {
+    let mut all = Vec::new();
+    for lang in ["en", "fr", "ru"] {
+        let mut own = Texts::new();
+        for name in ["core", "finding", "command", "page", "learn"] {
+            own.extend(texts(&fs::read_to_string(root.join(format!("crates/lang/{lang}/{name}.ftl")))?));
+        }
+        all.push((lang, own));
+    }
+    Ok(problems_of(&all))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_their_forms_in_every_language() {
+        let problems = problems(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))).unwrap();
+        assert!(problems.is_empty(), "{}", problems.join("\n"));
+    }
+
+    #[test]
+    fn a_bare_number_before_a_word_is_found() {
+        let english = texts(
+            "rows = { $n } { $n ->\n        [one] row\n       *[other] rows\n    }\nof = { $n } of { $all }\n",
+        );
+        let french = |text: &str| [("en", english.clone()), ("fr", texts(text))];
+        assert_eq!(
+            problems_of(&french("rows = { $n } lignes")),
+            ["fr: rows: $n lignes: no forms by the number"]
+        );
+        assert!(problems_of(&french("rows = lignes : { $n }")).is_empty());
+        assert!(problems_of(&french("rows = { $n } fois")).is_empty());
+        let attribute = texts("a =\n    .doc = { $n ->\n        [one] x\n       *[other] y\n    }\n");
+        assert_eq!(attribute.keys().collect::<Vec<_>>(), ["a", "a.doc"]);
+        assert!(choosing(&attribute["a.doc"]).contains("n"));
+    }
+}
