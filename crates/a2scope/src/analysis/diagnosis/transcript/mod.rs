@@ -2,13 +2,14 @@
 //!
 //! The paste reader finds the packets; [`crate::log`] reads what is beside them: directions, addresses, times,
 //! lengths of packets whose bytes are not shown, ICMP, and that somebody gave up waiting. Where there is nothing of
-//! this, [`words`] reads calls and printed values, and [`errors`] the error texts of clients;
+//! this, [`words`] reads calls and printed values, and [`errors`] the error texts of clients, a table in [`texts`];
 //! [`prose`] what people say in their own words.
 
 mod errors;
 mod events;
 mod lengths;
 mod prose;
+mod texts;
 mod values;
 mod words;
 
@@ -18,7 +19,7 @@ use super::record::Diagnosis;
 use super::{Diagnoses, DiagnosisLimits};
 use crate::games::Game;
 
-pub use errors::{ErrorText, TEXTS};
+pub use texts::{ErrorText, TEXTS};
 
 /// Most bytes of a text that are read.
 const MAX_TEXT: usize = 4 << 20;
