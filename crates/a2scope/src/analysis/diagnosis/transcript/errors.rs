@@ -17,13 +17,33 @@ struct Found {
     /// What stands for the first `{}`, or behind the text.
     number: Option<i64>,
     behind: String,
+    /// The text speaks of a connection that is not there yet.
+    connecting: bool,
+}
+
+/// A text without the program's own lines that a Python traceback shows: they are not what was said or sent.
+pub(super) fn without_source(text: &str) -> String {
+    let mut said = String::with_capacity(text.len());
+    let mut source = false;
+    for line in text.split_inclusive('\n') {
+        let bare = line.trim_start();
+        let marks =
+            !bare.trim_end().is_empty() && bare.trim_end().chars().all(|c| matches!(c, '^' | '~' | ' '));
+        if (source && line.starts_with("    ")) || marks {
+            said.push('\n');
+        } else {
+            said.push_str(line);
+        }
+        source = bare.starts_with("File \"") && bare.contains("\", line ");
+    }
+    said
 }
 
 /// Says what the error texts in a text mean: the most telling one, and for what stands in prose the narrower of two. With
 /// a conversation only what it cannot show is said.
 pub(super) fn tell(
     diagnoses: &mut Diagnoses,
-    text: &str,
+    said: &str,
     lower: &str,
     conversation: bool,
     game: Option<&'static Game>,
@@ -34,10 +54,12 @@ pub(super) fn tell(
     if let Some(cause) = prose::cause(lower, game).filter(|_| !conversation) {
         return diagnoses.told(&cause, None);
     }
+    let said_lower = said.to_ascii_lowercase();
+    let connecting = said_lower.contains("connect") && !said_lower.contains("connected");
     let foreign = prose::is_foreign(lower);
     let found = TEXTS.iter().filter(|row| !(foreign && is_anybodys(row.meaning))).find_map(|row| {
-        let (number, behind) = matches(row.text, text, lower)?;
-        let found = Found { meaning: row.meaning, number, behind };
+        let (number, behind) = matches(row.text, said, &said_lower)?;
+        let found = Found { meaning: row.meaning, number, behind, connecting };
         if conversation && !adds(row.meaning) {
             return None;
         }
@@ -68,6 +90,9 @@ fn adds(meaning: Meaning) -> bool {
 fn matches(pattern: &str, text: &str, lower: &str) -> Option<(Option<i64>, String)> {
     let rest_of = |at: usize| -> String { text.get(at..).unwrap_or("").chars().take(64).collect() };
     let Some((before, after)) = pattern.split_once("{}") else {
+        if let Some((before, after)) = pattern.split_once("{c}") {
+            return character(before, after, text, lower);
+        }
         let at = lower.find(pattern)?;
         return Some((None, rest_of(at + pattern.len())));
     };
@@ -78,7 +103,7 @@ fn matches(pattern: &str, text: &str, lower: &str) -> Option<(Option<i64>, Strin
     }
     for (at, _) in lower.match_indices(before) {
         let from = at + before.len();
-        let Some((value, used)) = lower.get(from..).and_then(number) else { continue };
+        let Some((value, used)) = text.get(from..).and_then(number) else { continue };
         let tail = lower.get(from + used..).unwrap_or("");
         let mut fits = true;
         let mut left = after;
@@ -93,6 +118,15 @@ fn matches(pattern: &str, text: &str, lower: &str) -> Option<(Option<i64>, Strin
         }
     }
     None
+}
+
+/// A character between two texts that is meant as its byte: `A`, `ÿ`.
+fn character(before: &str, after: &str, text: &str, lower: &str) -> Option<(Option<i64>, String)> {
+    let from = lower.find(before)? + before.len();
+    let character = text.get(from..)?.chars().next()?;
+    let fits = lower.get(from + character.len_utf8()..)?.starts_with(after);
+    let byte = u32::from(character);
+    (fits && byte < 256).then(|| (Some(i64::from(byte)), String::new()))
 }
 
 /// A number at the beginning, as `65`, `0x41`, `41h`, `'A'`, `b'A'`, `b'\x41'`, `chr(65)`; and how long it is. Bytes in
@@ -111,8 +145,11 @@ fn number(text: &str) -> Option<(i64, usize)> {
         if first.is_ascii_digit() {
             return number(inside).map(|(value, len)| (value, skipped + used + len));
         }
-        // The text was made lower case; header bytes are upper case but for a few.
-        return first.is_ascii().then(|| (i64::from(first.to_ascii_uppercase() as u8), skipped + used + 1));
+        let escaped = [("\\t", b'\t'), ("\\n", b'\n'), ("\\r", b'\r')];
+        if let Some((_, byte)) = escaped.iter().find(|(escape, _)| inside.starts_with(escape)) {
+            return Some((i64::from(*byte), skipped + used + 2));
+        }
+        return first.is_ascii().then(|| (i64::from(u32::from(first)), skipped + used + 1));
     }
     if let Some(hex) = bare.strip_prefix("0x") {
         let len = hex.find(|c: char| !c.is_ascii_hexdigit()).unwrap_or(hex.len());
@@ -145,10 +182,16 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
                 _ => Cause::RconUnasked,
             },
         },
-        Meaning::Prefix => prefix(&found.behind),
+        Meaning::Prefix => prefix(found.number, &found.behind),
         Meaning::Unread(variant) => Cause::Unread { variant },
         Meaning::Wrong(_) if rcon => Cause::RconSize { fault: SizeFault::Characters },
         Meaning::Wrong(damage) => Cause::ReplyWrong { damage },
+        // It ends, too, when the server closes.
+        Meaning::Short if rcon => Cause::RconSize { fault: SizeFault::Characters },
+        Meaning::Short if is_udp(lower) => Cause::ReplyWrong { damage: Damage::Cut },
+        Meaning::Short => return None,
+        Meaning::Other if rcon => Cause::RconOther { protocol: Protocol::Unknown },
+        Meaning::Other => Cause::OtherProtocol { protocol: Protocol::Unknown },
         Meaning::Loop => Cause::Loop,
         Meaning::WrongChallenge => Cause::Wrong { mistake: Mistake::Other, sent: None, carried: None },
         Meaning::NotRepeated => Cause::Instead,
@@ -191,7 +234,7 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
         Meaning::Prohibited => Cause::Prohibited { by: None, host: false },
         Meaning::TimeOut if lower.contains("master") => Cause::MasterNothing { empty: false },
         Meaning::TimeOut if rcon => {
-            if lower.contains("connect") && !lower.contains("connected") {
+            if found.connecting {
                 Cause::RconRefused { reset: false }
             } else {
                 Cause::RconNoAnswer
@@ -208,6 +251,7 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
 fn header(value: i64, lower: &str, rcon: bool) -> Cause {
     match value {
         0x41 => Cause::Instead,
+        _ if ascii(value) == Some(*b"HTTP") => Cause::OtherProtocol { protocol: Protocol::Http },
         // A long answer of GoldSource's RCON goes on with its text.
         0x61..=0x7A if value != 0x6C && value != 0x6D && lower.contains("rcon") => {
             Cause::RconCut { cut: Cut::Packet }
@@ -226,7 +270,10 @@ fn header(value: i64, lower: &str, rcon: bool) -> Cause {
 }
 
 /// What the first four bytes of an answer mean, as they stand in the text.
-fn prefix(behind: &str) -> Cause {
+fn prefix(number: Option<i64>, behind: &str) -> Cause {
+    if number.and_then(ascii) == Some(*b"HTTP") {
+        return Cause::OtherProtocol { protocol: Protocol::Http };
+    }
     let bytes = behind.trim_start().trim_start_matches(['b', 'B', '\'', '"', ':', ' ', '(']);
     if bytes.starts_with("\\xfe")
         || bytes.starts_with("-2")
@@ -289,6 +336,8 @@ fn is_udp(lower: &str) -> bool {
         "steam-server-query",
         "portunreachable",
         "query",
+        "game_servers",
+        "opengsq",
     ];
     WORDS.iter().any(|word| lower.contains(word))
 }
@@ -304,7 +353,7 @@ mod tests {
     #[test]
     fn numbers_in_a_text_are_read() {
         for text in ["65", "0x41", "'A'", "b'A'", "b'\\x41'"] {
-            assert_eq!(number(&text.to_ascii_lowercase()).map(|(value, _)| value), Some(65), "{text}");
+            assert_eq!(number(text).map(|(value, _)| value), Some(65), "{text}");
         }
         assert_eq!(ascii(1_701_667_186), Some(*b"rame"));
         assert_eq!(ascii(25), None);

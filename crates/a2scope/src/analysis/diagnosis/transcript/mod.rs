@@ -35,7 +35,8 @@ pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {
     let game = game_of(&lower);
     let mut diagnoses = Diagnoses::new(DiagnosisLimits::default());
     diagnoses.game = game;
-    let conversation = events::tell(&mut diagnoses, text, format);
+    let unsourced = errors::without_source(text);
+    let conversation = events::tell(&mut diagnoses, &unsourced, format);
     if !conversation {
         words::tell(&mut diagnoses, text);
     }
@@ -45,7 +46,7 @@ pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {
     let mut found = Diagnoses::new(DiagnosisLimits::default());
     values::tell(&mut found, text, &lower, game);
     if !said || silent && !conversation {
-        errors::tell(&mut found, text, &lower, conversation, game);
+        errors::tell(&mut found, &unsourced, &lower, conversation, game);
     }
     found.finish_table();
     let mut list: Vec<Diagnosis> = Vec::new();
