@@ -55,7 +55,12 @@ pub(super) fn tell(
         return diagnoses.told(&cause, None);
     }
     let said_lower = said.to_ascii_lowercase();
-    let connecting = said_lower.contains("connect") && !said_lower.contains("connected");
+    // A file `connection.js` in a stack is no attempt to connect.
+    let connecting = !said_lower.contains("connected")
+        && said_lower.match_indices("connect").any(|(at, word)| {
+            let rest = said_lower.get(at + word.len()..).unwrap_or("");
+            !["ion.js", "ion.ts", "ion.py"].iter().any(|file| rest.starts_with(file))
+        });
     let foreign = prose::is_foreign(lower);
     let found = TEXTS.iter().filter(|row| !(foreign && is_anybodys(row.meaning))).find_map(|row| {
         let (number, behind) = matches(row.text, said, &said_lower)?;
@@ -142,7 +147,8 @@ fn number(text: &str) -> Option<(i64, usize)> {
             return Some((value, skipped + used + 4));
         }
         let first = inside.chars().next()?;
-        if first.is_ascii_digit() {
+        // `b'9'` is a byte, `"65"` a number.
+        if first.is_ascii_digit() && used == 1 {
             return number(inside).map(|(value, len)| (value, skipped + used + len));
         }
         let escaped = [("\\t", b'\t'), ("\\n", b'\n'), ("\\r", b'\r')];
@@ -276,7 +282,7 @@ fn prefix(number: Option<i64>, behind: &str) -> Cause {
     }
     let bytes = behind.trim_start().trim_start_matches(['b', 'B', '\'', '"', ':', ' ', '(']);
     if bytes.starts_with("\\xfe")
-        || bytes.starts_with("-2")
+        || bytes.strip_prefix("-2").is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
         || bytes.to_ascii_lowercase().starts_with("0xfffffffe")
     {
         Cause::Unread { variant: Variant::Split }
