@@ -190,10 +190,8 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
         },
         Meaning::Prefix => prefix(found.number, &found.behind),
         Meaning::Unread(variant) => Cause::Unread { variant },
-        Meaning::Wrong(_) if rcon => Cause::RconSize { fault: SizeFault::Characters },
+        Meaning::Wrong(_) | Meaning::Short if rcon => Cause::RconSize { fault: SizeFault::Characters },
         Meaning::Wrong(damage) => Cause::ReplyWrong { damage },
-        // It ends, too, when the server closes.
-        Meaning::Short if rcon => Cause::RconSize { fault: SizeFault::Characters },
         Meaning::Short if is_udp(lower) => Cause::ReplyWrong { damage: Damage::Cut },
         Meaning::Short => return None,
         Meaning::Other if rcon => Cause::RconOther { protocol: Protocol::Unknown },
