@@ -6,7 +6,7 @@ use a2scope_text::{StaticText, Translatable, text};
 
 use crate::meta::Meta;
 
-/// A field that could not be read: `name at offset 6: no terminating zero in 40 bytes`.
+/// A field that could not be read: `Name at offset 6: no terminating zero in 40 bytes`.
 #[derive(Clone, Copy, Debug)]
 pub struct Error {
     /// The field that was being read.
@@ -50,7 +50,7 @@ pub enum Reason {
 impl Error {
     /// The error in words.
     pub fn text(&self) -> Translatable {
-        let (field, offset) = (self.field.name, self.offset);
+        let ([field, ..], offset) = (self.field.texts(), self.offset);
         match self.reason {
             Reason::Needs { left: 0, .. } | Reason::NoTerminator { bytes: 0 } => {
                 text!("error-ends", "{field} at offset {offset}: the message ends before it", field, offset)

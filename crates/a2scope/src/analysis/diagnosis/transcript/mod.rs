@@ -2,7 +2,7 @@
 //!
 //! The paste reader finds the packets; [`crate::log`] reads what is beside them: directions, addresses, times,
 //! lengths of packets whose bytes are not shown, ICMP, and that somebody gave up waiting. Where there is nothing of
-//! this, [`words`] reads calls and printed values, and [`errors`] the error texts of clients;
+//! this, [`words`] reads calls and printed values, and [`errors`] the error texts of clients, a table in [`texts`];
 //! [`prose`] what people say in their own words.
 
 mod errors;
@@ -10,6 +10,7 @@ mod events;
 mod lengths;
 mod line;
 mod prose;
+mod texts;
 mod values;
 mod words;
 
@@ -19,7 +20,7 @@ use super::record::Diagnosis;
 use super::{Diagnoses, DiagnosisLimits};
 use crate::games::Game;
 
-pub use errors::{ErrorText, TEXTS};
+pub use texts::{ErrorText, TEXTS};
 
 /// Most bytes of a text that are read.
 const MAX_TEXT: usize = 4 << 20;
@@ -35,7 +36,8 @@ pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {
     let game = game_of(&lower);
     let mut diagnoses = Diagnoses::new(DiagnosisLimits::default());
     diagnoses.game = game;
-    let conversation = events::read(&mut diagnoses, text, format);
+    let unsourced = errors::without_source(text);
+    let conversation = events::read(&mut diagnoses, &unsourced, format);
     if !conversation {
         words::read(&mut diagnoses, text);
     }
@@ -47,7 +49,7 @@ pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {
     let mut found = Diagnoses::new(DiagnosisLimits::default());
     values::read(&mut found, text, &lower, game);
     if !diagnosed || silent && !conversation {
-        errors::read(&mut found, text, &lower, conversation, game);
+        errors::read(&mut found, &unsourced, &lower, conversation, game);
     }
     found.finish_table();
     let mut list: Vec<Diagnosis> = Vec::new();
