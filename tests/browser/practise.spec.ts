@@ -66,7 +66,7 @@ test("every kind of exercise is answered by keyboard, wrong and right, and the a
   await expect(told(page)).toContainText("Not yet. Something is wrong: look at");
   await page.getByRole("radio", { name: "The bytes end inside a field" }).focus();
   await keys(page, "Space", "Enter");
-  await expect(told(page)).toContainText("Right. The decoder says: spectator_port at offset 101");
+  await expect(told(page)).toContainText("Right. The decoder says: Spectator port at offset 101");
 
   await exercise(page, "change/2", "info/css");
   await expect(page.locator("a2-exercise h2")).toContainText("until bots is 100");
