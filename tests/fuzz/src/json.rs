@@ -21,7 +21,7 @@ pub fn json(data: &[u8]) {
     let (kind, bytes) = match within(bound, "a record", || encode::message(&text)) {
         Ok(encoded) => encoded,
         Err(error) => {
-            assert!(!error.path.is_empty() && !error.why.is_empty());
+            assert!(!error.path.is_empty() && !error.why.to_string().is_empty());
             return;
         }
     };
