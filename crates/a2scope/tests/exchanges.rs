@@ -409,6 +409,30 @@ fn quantiles_and_the_timeline() {
     assert!(slots.len() > 200);
 }
 
+/// What stands for an end that a paste does not name may be forged in a capture, and is an address there.
+#[test]
+fn a_forged_sender_is_told_whatever_its_address() {
+    let forged = format!("[{}]:0", Endpoint::UNNAMED_CLIENT.ip);
+    let packet =
+        write::udp(endpoint(&forged), endpoint("[2001:db8::1]:27015"), b"\xff\xff\xff\xffU\xff\xff\xff\xff");
+    let packet = packet.unwrap();
+    let frame = Frame {
+        number: 1,
+        link: LinkType::RAW,
+        time: None,
+        bytes: &packet,
+        original_len: packet.len() as u32,
+        interface: 0,
+        interfaces: 1,
+        offset: 0,
+    };
+    let mut json = Vec::new();
+    Engine::new(Options::default())
+        .frame(&frame, &mut |record| report::message(record, report::RecordStyle::default(), &mut json));
+    let json: serde_json::Value = serde_json::from_slice(&json).unwrap();
+    assert_eq!((&json["src"], &json["direction"]), (&forged.into(), &serde_json::Value::Null));
+}
+
 /// Two programs on one host ask the same server at once, and get the answers the other way round.
 #[test]
 fn clients_on_one_host_are_told_apart_by_their_ports() {

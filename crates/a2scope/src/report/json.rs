@@ -5,7 +5,7 @@
 
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
-use core::net::IpAddr;
+use core::net::{IpAddr, SocketAddr};
 
 use a2scope_capture::{Endpoint, Time};
 use a2scope_text::{Arg, Language, Translatable};
@@ -260,7 +260,7 @@ impl<'o> Json<'o> {
     pub(super) fn maybe_endpoint(&mut self, endpoint: Option<Endpoint>) {
         match endpoint {
             Some(Endpoint { ip: IpAddr::V4(ip), port }) => self.ipv4(ip.octets(), port),
-            Some(endpoint) => self.display(endpoint),
+            Some(Endpoint { ip, port }) => self.display(SocketAddr::new(ip, port)),
             None => self.null(),
         }
     }

@@ -46,12 +46,15 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
         Some(transport) => json.str(transport.name()),
         None => json.null(),
     }
+    let is_pasted = record.frames.is_empty();
+    // In a capture any address may be forged, and is told.
+    let told = |end: &Endpoint| !is_pasted || end.is_named();
     json.fixed(r#","src":"#);
-    json.maybe_endpoint(record.src.filter(Endpoint::is_named));
+    json.maybe_endpoint(record.src.filter(told));
     json.fixed(r#","dst":"#);
-    json.maybe_endpoint(record.dst.filter(Endpoint::is_named));
+    json.maybe_endpoint(record.dst.filter(told));
     // Of a capture, the addresses say it.
-    if let Some(sender) = record.sender.filter(|_| record.frames.is_empty()) {
+    if let Some(sender) = record.sender.filter(|_| is_pasted) {
         json.str_member("direction", if sender == Sender::Client { "to_server" } else { "to_client" });
     }
     if let Some(stream) = record.stream {
