@@ -35,8 +35,8 @@ use options::{Observe, Options};
 use recognise::{Query, stack};
 use tcp::Streams;
 
-use crate::log::{Ends, Log, told};
-use crate::record::{Record, Sink};
+use crate::log;
+use crate::record::Sink;
 use crate::summary::Summary;
 
 /// Bytes in, messages out.
@@ -147,9 +147,7 @@ impl<B: Bunzip> Engine<B> {
         sink: &mut Sink<'_>,
     ) -> Result<Paste, Refusal> {
         let paste = self.decoder.read_paste(text, format)?;
-        let (mut log, mut ends) = (Log::new(text, &paste.packets), Ends::default());
-        let mut sink = |record: &Record<'_>| sink(&told(&mut log, &mut ends, record));
-        self.packets(&paste.packets, &paste.notes, &mut sink);
+        self.packets(&paste.packets, &paste.notes, &mut log::telling(text, &paste.packets, sink));
         Ok(paste)
     }
 

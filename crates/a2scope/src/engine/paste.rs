@@ -9,8 +9,8 @@ use super::bunzip::{Bunzip, DefaultBunzip};
 use super::decoder::Decoder;
 use super::options::Options;
 use super::recognise::paste_options;
-use crate::log::{Ends, Log, told};
-use crate::record::{Detail, Record, Sink};
+use crate::log;
+use crate::record::{Detail, Sink};
 use crate::summary::Summary;
 
 /// An [`Engine`](crate::Engine) for pastes alone: without what reads captures, which is half of its code.
@@ -35,9 +35,7 @@ impl<B: Bunzip> PasteEngine<B> {
         sink: &mut Sink<'_>,
     ) -> Result<Paste, Refusal> {
         let paste = self.decoder.read_paste(text, format)?;
-        let (mut log, mut ends) = (Log::new(text, &paste.packets), Ends::default());
-        let mut sink = |record: &Record<'_>| sink(&told(&mut log, &mut ends, record));
-        self.packets(&paste.packets, &paste.notes, &mut sink);
+        self.packets(&paste.packets, &paste.notes, &mut log::telling(text, &paste.packets, sink));
         Ok(paste)
     }
 

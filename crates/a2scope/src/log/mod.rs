@@ -12,7 +12,7 @@ use a2scope_capture::Endpoint;
 use a2scope_capture::hexdump::PastedPacket;
 use a2scope_wire::Sender;
 
-use crate::record::Record;
+use crate::record::{Record, Sink};
 
 pub(crate) use around::Around;
 pub(crate) use ends::{Ends, asks_by_kind};
@@ -145,8 +145,18 @@ impl<'t> Log<'t> {
     }
 }
 
+/// Passes on the messages of these packets with what the text around each says of it.
+pub(crate) fn telling<'p>(
+    text: &'p str,
+    packets: &'p [PastedPacket],
+    sink: &'p mut Sink<'_>,
+) -> impl FnMut(&Record<'_>) + 'p {
+    let (mut log, mut ends) = (Log::new(text, packets), Ends::default());
+    move |record| sink(&told(&mut log, &mut ends, record))
+}
+
 /// The message with what the log says of it: its time, which end sent it, and their addresses as far as they are named.
-pub(crate) fn told<'a>(log: &mut Log<'_>, ends: &mut Ends, record: &Record<'a>) -> Record<'a> {
+fn told<'a>(log: &mut Log<'_>, ends: &mut Ends, record: &Record<'a>) -> Record<'a> {
     let Some(Surrounded { around, .. }) = log.around(record, &mut |_| {}) else { return *record };
     let time = record.time.or(around.time);
     // Headers among the pasted bytes know better.
