@@ -102,7 +102,7 @@ test("a capture of 200 MB streams in, and the page is never busy for long", asyn
   expect(most).toBeLessThan(MOST_MEMORY);
 
   await test.step("the list goes to its end and back", async () => {
-    const total = await page.evaluate(() => document.querySelector("a2-app")!.engine.arrange({}));
+    const total = await page.evaluate(() => document.querySelector("a2-app")!.engine.query({}));
     await list(page).focus();
     await page.keyboard.press("End");
     await expect(chosen(page).locator(".index")).toHaveText(String(total - 1));
@@ -138,7 +138,7 @@ test("cancelling keeps what was found", async ({ page }) => {
   await page.getByRole("button", { name: "Cancel" }).click();
   await captureRead(page);
   await expect(page.locator(".toast")).toContainText(/Cancelled: [\d,]+ messages read so far\./);
-  const total = await page.evaluate(() => document.querySelector("a2-app")!.engine.arrange({}));
+  const total = await page.evaluate(() => document.querySelector("a2-app")!.engine.query({}));
   expect(total).toBeGreaterThan(0);
   await list(page).focus();
   await page.keyboard.press("End");

@@ -1,7 +1,7 @@
 /** Exercises, without a browser: what is made of every case, judged by what the decoder says. */
 import { createHash } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { Scope, type View } from "../../target/npm/a2scope/node.js";
+import { Input, type View } from "../../target/npm/a2scope/node.js";
 import { fieldNamed } from "../../web/src/learn/exercises/bytes.ts";
 import { solved } from "../../web/src/learn/exercises/change.ts";
 import { fits, makeExercise, prepared, type AnyExercise, type Exercises } from "../../web/src/learn/exercises/exercise.ts";
@@ -11,24 +11,24 @@ import type { Message } from "../../web/src/engine/model.ts";
 import { payloads } from "../../web/src/engine/payloads.ts";
 import { allCases, pasteOf } from "./cases.ts";
 
-function messagesOf(scope: Scope): Message[] {
-  return Array.from({ length: scope.length }, (_, index) => {
-    const opening = scope.open(index, false);
-    const view = JSON.parse(opening.view()) as View;
-    const numbers = [...opening.buffer_numbers()];
-    return { ...view, buffers: view.buffers.map((buffer, place) => ({ ...buffer, bytes: opening.buffer(numbers[place]!) })) };
+function messagesOf(input: Input): Message[] {
+  return Array.from({ length: input.length }, (_, index) => {
+    const messageFetch = input.fetch(index, false);
+    const view = JSON.parse(messageFetch.view()) as View;
+    const numbers = [...messageFetch.buffer_numbers()];
+    return { ...view, buffers: view.buffers.map((buffer, place) => ({ ...buffer, bytes: messageFetch.buffer(numbers[place]!) })) };
   });
 }
 
 function decode(packets: readonly Uint8Array[]): Message[] {
-  const scope = new Scope();
-  scope.packets([...packets]);
-  return messagesOf(scope);
+  const input = new Input();
+  input.packets([...packets]);
+  return messagesOf(input);
 }
 
 function paste(name: string): Message[] {
-  const scope = new Scope();
-  return scope.paste(pasteOf(name)).ok ? messagesOf(scope) : [];
+  const input = new Input();
+  return input.paste(pasteOf(name)).ok ? messagesOf(input) : [];
 }
 
 const CASES = allCases().map((name) => [name, paste(name)] as const);

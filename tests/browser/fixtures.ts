@@ -1,6 +1,6 @@
 /** What the tests share: the page, served, and a watch on everything that must never happen on it. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Arrangement, Message, Row } from "../../web/src/engine/model.ts";
+import type { ListQuery, Message, Row } from "../../web/src/engine/model.ts";
 import type { CaptureOutcome, PasteOutcome, TableName } from "../../web/src/engine/protocol.ts";
 import { withSite } from "./site.ts";
 
@@ -10,7 +10,7 @@ export { expect };
 interface Engine {
   paste(text: string, format?: string): Promise<PasteOutcome>;
   capture(file: Blob, ...more: unknown[]): Promise<CaptureOutcome>;
-  arrange(arrangement: Arrangement): Promise<number>;
+  query(query: ListQuery): Promise<number>;
   rows(from: number, to: number): Promise<Row[]>;
   message(index: number, showSecrets?: boolean): Promise<Message>;
   record(index: number, showSecrets?: boolean): Promise<string>;

@@ -1,7 +1,7 @@
 /** The page and the command line write the same bytes. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { Scope, type View } from "../../target/npm/a2scope/node.js";
+import { Input, type View } from "../../target/npm/a2scope/node.js";
 import { allCases, allPastes, pasteOf } from "./cases.ts";
 import { capture } from "./capture.ts";
 import { ndjson, pasteToNdjson, printedBlocks } from "./command-line.ts";
@@ -56,12 +56,12 @@ test("every case gives the same records, or the same refusal", async ({ page }) 
 test("the page's small module shows every case as the whole one does", async ({ page }) => {
   await open(page);
   for (const name of allCases()) {
-    const scope = new Scope();
-    const wanted = scope.paste(pasteOf(name)).ok
-      ? Array.from({ length: scope.length }, (_, index) => {
-          const opening = scope.open(index, false);
-          const view = JSON.parse(opening.view()) as View;
-          const bytes = Array.from(opening.buffer_numbers(), (number) => Array.from(opening.buffer(number)));
+    const input = new Input();
+    const wanted = input.paste(pasteOf(name)).ok
+      ? Array.from({ length: input.length }, (_, index) => {
+          const messageFetch = input.fetch(index, false);
+          const view = JSON.parse(messageFetch.view()) as View;
+          const bytes = Array.from(messageFetch.buffer_numbers(), (number) => Array.from(messageFetch.buffer(number)));
           return { ...view, buffers: view.buffers.map((buffer, at) => ({ ...buffer, bytes: bytes[at] })) };
         })
       : [];

@@ -152,7 +152,7 @@ test("arrow keys walk the list of messages, and Enter goes to the bytes", { tag:
   await expect(chosen.locator(".index")).toHaveText("2");
   await expect(heading(page)).toHaveText((await chosen.locator(".message").textContent()) ?? "");
   await page.keyboard.press("End");
-  const total = await page.evaluate(() => document.querySelector("a2-app")!.engine.arrange({}));
+  const total = await page.evaluate(() => document.querySelector("a2-app")!.engine.query({}));
   await expect(chosen.locator(".index")).toHaveText(String(total - 1));
   await page.keyboard.press("PageUp");
   await expect(chosen.locator(".index")).not.toHaveText(String(total - 1));

@@ -1,7 +1,7 @@
 /** The lessons: what the build refuses, and a learner's way through all of them. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { Scope, type View } from "../../target/npm/a2scope/node.js";
+import { Input, type View } from "../../target/npm/a2scope/node.js";
 import { COMPLETE } from "../../web/build/lessons.ts";
 import { compile, compileAll, compare } from "../../web/build/lessons/compile.ts";
 import { read } from "../../web/build/lessons/markdown.ts";
@@ -64,13 +64,13 @@ test("there are ten lessons of five to eight steps", async () => {
 });
 
 function decoded(datagrams: readonly Uint8Array[]): Message[] {
-  const scope = new Scope();
-  scope.packets([...datagrams]);
-  return Array.from({ length: scope.length }, (_, index) => {
-    const opening = scope.open(index, false);
-    const view = JSON.parse(opening.view()) as View;
-    const numbers = [...opening.buffer_numbers()];
-    return { ...view, buffers: view.buffers.map((buffer, place) => ({ ...buffer, bytes: opening.buffer(numbers[place]!) })) };
+  const input = new Input();
+  input.packets([...datagrams]);
+  return Array.from({ length: input.length }, (_, index) => {
+    const messageFetch = input.fetch(index, false);
+    const view = JSON.parse(messageFetch.view()) as View;
+    const numbers = [...messageFetch.buffer_numbers()];
+    return { ...view, buffers: view.buffers.map((buffer, place) => ({ ...buffer, bytes: messageFetch.buffer(numbers[place]!) })) };
   });
 }
 

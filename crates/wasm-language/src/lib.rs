@@ -40,13 +40,13 @@ struct Page;
 impl Language for Page {
     fn text(&self, key: Key, args: &Args<'_>) -> Option<String> {
         let translate = TRANSLATE.with_borrow(Clone::clone)?;
-        let (key, attribute) = shown(key);
+        let (key, attribute) = key_parts(key);
         translate.call3(&JsValue::NULL, &key, &attribute, &json(args).into()).ok()?.as_string()
     }
 }
 
 /// A key and its attribute, as JavaScript gets them.
-fn shown(key: Key) -> (JsValue, JsValue) {
+fn key_parts(key: Key) -> (JsValue, JsValue) {
     match key.written() {
         Some((id, "")) => (id.into(), JsValue::NULL),
         Some((id, attribute)) => (id.into(), attribute.into()),

@@ -6,12 +6,12 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::scope::{Fetch, FetchSource, MessageStore};
+use crate::Input;
+use crate::message_store::{FetchSource, MessageFetch, MessageStore};
 use crate::waypoints::Waypoints;
-use crate::{Opening, Scope};
 
 #[wasm_bindgen]
-impl Scope {
+impl Input {
     /// Reads the next bytes of a capture file. Chunks can have any size.
     pub fn push(&mut self, chunk: &[u8]) {
         self.store.push(chunk);
@@ -24,21 +24,22 @@ impl Scope {
 }
 
 #[wasm_bindgen]
-impl Opening {
+impl MessageFetch {
     /// The file offset to read from.
     #[wasm_bindgen(getter)]
     pub fn offset(&self) -> f64 {
-        self.fetch.offset as f64
+        self.file_offset as f64
     }
 
     /// Reads the next bytes of the file; returns whether the message is available.
     pub fn push(&mut self, chunk: &[u8]) -> bool {
-        self.fetch.push(chunk)
+        self.run(|engine, sink| engine.push(chunk, sink));
+        self.message.is_some()
     }
 
     /// The file is over.
     pub fn finish(&mut self) {
-        self.fetch.finish();
+        self.run(|engine, sink| engine.finish_file(sink));
     }
 }
 
@@ -59,19 +60,6 @@ impl MessageStore {
     pub(crate) fn finish(&mut self) {
         let Self { list, engine, .. } = self;
         engine.finish_file(&mut |record| list.rows.push(record));
-    }
-}
-
-impl Fetch {
-    /// Reads the next bytes of the file; returns whether the message is available.
-    pub(crate) fn push(&mut self, chunk: &[u8]) -> bool {
-        self.run(|engine, sink| engine.push(chunk, sink));
-        self.message.is_some()
-    }
-
-    /// The file is over.
-    pub(crate) fn finish(&mut self) {
-        self.run(|engine, sink| engine.finish_file(sink));
     }
 }
 
@@ -101,8 +89,8 @@ mod tests {
     }
 
     fn fetch(store: &MessageStore, file: &[u8], index: u64) -> Vec<u8> {
-        let mut fetch = store.open(index, false);
-        let rest = &file[fetch.offset as usize..];
+        let mut fetch = store.fetch(index, false);
+        let rest = &file[fetch.file_offset as usize..];
         if !rest.chunks(10_000).any(|chunk| fetch.push(chunk)) {
             fetch.finish();
         }

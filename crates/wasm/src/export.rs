@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use crate::types::{Encoded, RecordOptions};
-use crate::{Opening, Scope, pasted, to_js};
+use crate::{Input, MessageFetch, pasted, to_js};
 use a2scope_wasm_language::language;
 
 #[wasm_bindgen]
-impl Scope {
+impl Input {
     /// The summary, a record of `a2scope/1`.
     pub fn summary(&self) -> String {
         let mut json = Vec::new();
@@ -23,10 +23,10 @@ impl Scope {
 }
 
 #[wasm_bindgen]
-impl Opening {
+impl MessageFetch {
     /// The `a2scope/1` record with its fields; empty until the message is available.
     pub fn json(&self) -> String {
-        self.fetch.message.as_ref().map(|message| text(message.json.clone())).unwrap_or_default()
+        self.message.as_ref().map(|message| text(message.json.clone())).unwrap_or_default()
     }
 }
 

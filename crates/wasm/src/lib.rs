@@ -4,14 +4,14 @@
 //! as objects. No call is made per field.
 #![allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript comes by value")]
 
-mod arrangement;
 #[cfg(feature = "captures")]
 mod captures;
 #[cfg(feature = "export")]
 mod export;
+mod message_list;
+mod message_store;
 mod paste;
 mod rows;
-mod scope;
 mod types;
 mod view;
 #[cfg(feature = "captures")]
@@ -25,9 +25,10 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use a2scope_wasm_language::language;
+pub use message_store::MessageFetch;
+use message_store::MessageStore;
 use paste::{PasteResult, Utf16};
-use scope::{Fetch, MessageStore};
-use types::{FormatList, JsArrangement, JsPaste, NameCounts, RowList};
+use types::{FormatList, JsListQuery, JsPaste, NameCounts, RowList};
 
 fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
     let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
@@ -37,14 +38,14 @@ fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
 /// The messages of one input: a paste, bare datagrams, or a capture file in chunks.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Scope {
+pub struct Input {
     store: MessageStore,
     pasted: Vec<PastedPacket>,
     text: Utf16,
 }
 
 #[wasm_bindgen]
-impl Scope {
+impl Input {
     #[allow(clippy::new_without_default, reason = "a constructor for JavaScript")]
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
@@ -87,24 +88,24 @@ impl Scope {
         self.store.engine.message_count() as f64
     }
 
-    /// Number of rows in the arrangement. At most 8,388,608 messages are listed.
+    /// Number of rows of the list as it is filtered and sorted. At most 8,388,608 messages are listed.
     #[wasm_bindgen(getter)]
     pub fn listed(&self) -> usize {
         self.store.list.listed()
     }
 
     /// Filters and sorts the list; returns its number of rows. Messages found later are listed by the next call.
-    pub fn arrange(&mut self, arrangement: JsArrangement) -> Result<usize, JsError> {
-        let arrangement: arrangement::Arrangement = serde_wasm_bindgen::from_value(arrangement.into())?;
-        Ok(self.store.list.arrange(&arrangement))
+    pub fn query(&mut self, query: JsListQuery) -> Result<usize, JsError> {
+        let query: message_list::ListQuery = serde_wasm_bindgen::from_value(query.into())?;
+        Ok(self.store.list.query(&query))
     }
 
     /// Restricts the list to messages with these numbers (ascending) and from `since` up to, but not
     /// including, `until`, in nanoseconds since the first message; `undefined` lifts a restriction. Takes
-    /// effect with the next `arrange`.
-    pub fn narrow(&mut self, matches: Option<Vec<u32>>, since: Option<f64>, until: Option<f64>) {
+    /// effect with the next `query`.
+    pub fn restrict(&mut self, matches: Option<Vec<u32>>, since: Option<f64>, until: Option<f64>) {
         let time = since.zip(until).map(|(since, until)| since as i64..until as i64);
-        self.store.list.narrow(arrangement::Narrowed { matches, time });
+        self.store.list.restrict(message_list::Restriction { matches, time });
     }
 
     /// Messages over time: the time of the first in milliseconds since 1970, the length of a slot in
@@ -115,12 +116,12 @@ impl Scope {
         [start, length as f64].into_iter().chain(counts.into_iter().map(f64::from)).collect()
     }
 
-    /// The rows at positions `from` to `to` of the arrangement.
+    /// The rows at positions `from` to `to` of the list.
     pub fn rows(&self, from: usize, to: usize) -> Result<RowList, JsError> {
         Ok(to_js(&self.store.list.views(from, to))?.unchecked_into())
     }
 
-    /// The position of a message in the arrangement; `undefined` if it is not listed.
+    /// The position of a message in the list; `undefined` if it is not listed.
     pub fn place(&self, index: u32) -> Option<usize> {
         self.store.list.place(index)
     }
@@ -134,42 +135,8 @@ impl Scope {
     }
 
     /// Begins to fetch a message.
-    pub fn open(&self, index: f64, show_secrets: bool) -> Opening {
-        Opening { fetch: self.store.open(index as u64, show_secrets) }
-    }
-}
-
-/// A message being fetched. From a paste it is available at once. From a capture, the file must be read again
-/// from byte `offset` until `push` returns true; at the end of the file, call `finish`.
-#[wasm_bindgen]
-#[derive(Debug)]
-pub struct Opening {
-    fetch: Fetch,
-}
-
-#[wasm_bindgen]
-impl Opening {
-    /// Whether the message is available.
-    #[wasm_bindgen(getter)]
-    pub fn done(&self) -> bool {
-        self.fetch.message.is_some()
-    }
-
-    /// The message for a page, as JSON text: every field with its value and explanation.
-    pub fn view(&self) -> String {
-        self.fetch.message.as_ref().map(|message| message.view.clone()).unwrap_or_default()
-    }
-
-    /// The numbers of its buffers, in the order of the view's `buffers`.
-    pub fn buffer_numbers(&self) -> Vec<u8> {
-        let buffers = self.fetch.message.iter().flat_map(|message| &message.buffers);
-        buffers.map(|buffer| buffer.0).collect()
-    }
-
-    /// The bytes that spans with this buffer number refer to. Passwords are not masked.
-    pub fn buffer(&self, number: u8) -> Vec<u8> {
-        let mut buffers = self.fetch.message.iter().flat_map(|message| &message.buffers);
-        buffers.find(|buffer| buffer.0 == number).map(|buffer| buffer.1.clone()).unwrap_or_default()
+    pub fn fetch(&self, index: f64, show_secrets: bool) -> MessageFetch {
+        self.store.fetch(index as u64, show_secrets)
     }
 }
 

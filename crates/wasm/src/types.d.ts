@@ -30,7 +30,7 @@ export interface Row {
 export type Column = "index" | "time" | "src" | "dst" | "message" | "bytes" | "gist" | "severity";
 
 /** Which messages to list, and in what order. */
-export interface Arrangement {
+export interface ListQuery {
   /** Words that must all occur in the row's text, ignoring case. */
   readonly text?: string;
   /** Only messages with these names; by default all. */
@@ -181,7 +181,7 @@ export interface Bzip2 {
   readonly ok: boolean;
 }
 
-/** One message for display: the JSON text that `Opening.view()` returns. */
+/** One message for display: the JSON text that `MessageFetch.view()` returns. */
 export interface View {
   readonly index: number;
   readonly time: string | null;

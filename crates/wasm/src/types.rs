@@ -14,8 +14,8 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "Row[]")]
     pub type RowList;
     /// Which messages to list, and in what order.
-    #[wasm_bindgen(typescript_type = "Arrangement")]
-    pub type JsArrangement;
+    #[wasm_bindgen(typescript_type = "ListQuery")]
+    pub type JsListQuery;
     /// Names of messages, and how many there are of each.
     #[wasm_bindgen(typescript_type = "[string, number][]")]
     pub type NameCounts;

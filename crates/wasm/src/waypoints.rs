@@ -68,7 +68,7 @@ impl Waypoints {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scope::indexing;
+    use crate::message_store::indexing;
 
     #[test]
     fn waypoints_thin_out() {

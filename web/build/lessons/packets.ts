@@ -47,22 +47,22 @@ export class Packets {
 
   #decode({ case: path, only, message }: PacketName, where: string): Decoded {
     const file = this.file(path);
-    const pasted = new this.engine.Scope();
+    const pasted = new this.engine.Input();
     const result = pasted.paste(paste(readFileSync(file, "utf8"), file));
     if (!result.ok) throw new Error(`${where}: ${path}: ${result.refusal.text}`);
     const all = Array.from({ length: result.paste.packets }, (_, index) => pasted.packet_bytes(index));
     const datagrams = only === null ? all : all.slice(only - 1, only);
     pasted.free();
-    const scope = new this.engine.Scope();
-    scope.packets(datagrams);
-    if (datagrams.length === 0 || message >= scope.length) throw new Error(`${where}: ${path} has no such message`);
-    const opening = scope.open(message, false);
-    const view = JSON.parse(opening.view()) as { readonly nodes: readonly { readonly path: string; readonly span: { readonly buffer: number } }[] };
-    const lengths = new Map(Array.from(opening.buffer_numbers(), (number) => [number, opening.buffer(number).length]));
+    const input = new this.engine.Input();
+    input.packets(datagrams);
+    if (datagrams.length === 0 || message >= input.length) throw new Error(`${where}: ${path} has no such message`);
+    const messageFetch = input.fetch(message, false);
+    const view = JSON.parse(messageFetch.view()) as { readonly nodes: readonly { readonly path: string; readonly span: { readonly buffer: number } }[] };
+    const lengths = new Map(Array.from(messageFetch.buffer_numbers(), (number) => [number, messageFetch.buffer(number).length]));
     const packet = { datagrams: datagrams.map((bytes) => Buffer.from(bytes).toString("hex")), message };
-    const alone = message === 0 ? packet : { datagrams: [Buffer.from(opening.buffer(0)).toString("hex")], message: 0 };
-    opening.free();
-    scope.free();
+    const alone = message === 0 ? packet : { datagrams: [Buffer.from(messageFetch.buffer(0)).toString("hex")], message: 0 };
+    messageFetch.free();
+    input.free();
     return {
       packet,
       alone,

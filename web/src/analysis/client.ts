@@ -23,10 +23,9 @@ export class AnalysisClient {
 
   constructor(readonly source: InputSource) {}
 
-  /** Has a table shown like this when it is shown next. */
-  look(table: TableName, how: Partial<TableState>): void {
-    const state = this.tables.get(table);
-    this.tables.set(table, Object.keys(how).length === 0 ? { ...state } : { ...how });
+  /** Has a table shown like this when it is shown next; as it was last if `state` is empty. */
+  setTableState(table: TableName, state: Partial<TableState>): void {
+    this.tables.set(table, Object.keys(state).length === 0 ? { ...this.tables.get(table) } : { ...state });
   }
 
   get fileName(): string {

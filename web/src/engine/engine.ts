@@ -1,7 +1,7 @@
 /** The engine on the page's side: the same functions as the worker's, with promises. */
 import type { View } from "a2scope";
-import type { Arrangement, Format, Message, Row } from "./model";
-import type { Calls, CaptureOutcome, MessageCounts, MessageParts, Narrowed, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
+import type { ListQuery, Format, Message, Row } from "./model";
+import type { Calls, CaptureOutcome, MessageCounts, MessageParts, Restriction, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
 import wasm from "a2scope/small_bg.wasm?url";
 import { Remote, type WasmSource } from "./remote";
 import worker from "./worker?worker&url";
@@ -43,7 +43,7 @@ export class Engine {
     return { count: await this.#remote.call("restore", []) };
   }
 
-  /** Has the list's rows in the language that is spoken; it is then to be narrowed and arranged again. */
+  /** Has the list's rows in the language that is spoken; it is then to be restricted and queried again. */
   translateAgain(): Promise<void> {
     return this.#remote.call("translateAgain", []);
   }
@@ -84,9 +84,9 @@ export class Engine {
     }
   }
 
-  /** Lists only these messages from the next `arrange` on. */
-  narrow(narrowed: Narrowed): Promise<void> {
-    return this.#remote.call("narrow", [narrowed]);
+  /** Lists only these messages from the next `query` on. */
+  restrict(restriction: Restriction): Promise<void> {
+    return this.#remote.call("restrict", [restriction]);
   }
 
   /** The number of messages over time; empty if they have no times. */
@@ -95,16 +95,16 @@ export class Engine {
   }
 
   /** Filters and sorts the list; returns how many messages are listed. */
-  arrange(arrangement: Arrangement): Promise<number> {
-    return this.#remote.call("arrange", [arrangement]);
+  query(query: ListQuery): Promise<number> {
+    return this.#remote.call("query", [query]);
   }
 
-  /** Rows `from` to `to` of the list as it is arranged, `to` excluded. */
+  /** Rows `from` to `to` of the list as it was queried last, `to` excluded. */
   rows(from: number, to: number): Promise<Row[]> {
     return this.#remote.call("rows", [from, to]);
   }
 
-  /** The row of message `index` in the list as it is arranged; null if it is not listed. */
+  /** The row of message `index` in the list as it was queried last; null if it is not listed. */
   place(index: number): Promise<number | null> {
     return this.#remote.call("place", [index]);
   }

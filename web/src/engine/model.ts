@@ -2,7 +2,7 @@
 import type { Buffer as BufferOfView, Paste as Outline, View } from "a2scope";
 
 export type {
-  Arrangement,
+  ListQuery,
   Bzip2,
   Column,
   Format,

@@ -1,5 +1,5 @@
 /** The engine, twice: a small module for pastes, which the page loads at once, and the whole one, for captures and all that is saved. */
-import init, * as small from "a2scope";
+import init, * as pasteModule from "a2scope";
 import type * as WholeModule from "a2scope-whole";
 import mixed from "../../../tests/captures/mixed.pcapng?url";
 import { translated } from "../language/text";
@@ -8,8 +8,8 @@ import { handedOver } from "./serve";
 
 export type Whole = typeof WholeModule;
 
-/** Resolves when the small module can be used. */
-export const ready = handedOver().then((module) => init({ module_or_path: module })).then(() => followLanguage(small));
+/** Resolves when the module for pastes can be used. */
+export const ready = handedOver().then((module) => init({ module_or_path: module })).then(() => followLanguage(pasteModule));
 
 let loaded: Promise<Whole> | null = null;
 
@@ -21,7 +21,7 @@ async function load(): Promise<Whole> {
 }
 
 /** The whole module. Rejects if it cannot be loaded; the next call tries again. */
-export function whole(): Promise<Whole> {
+export function wholeModule(): Promise<Whole> {
   loaded ??= load().catch((error: unknown) => {
     loaded = null;
     throw new Error(translated("page-engine-not-whole", "a part of the page that this needs could not be loaded"), { cause: error });
@@ -38,12 +38,12 @@ let warm: Promise<void> | null = null;
 let used = false;
 
 async function warmUp(): Promise<void> {
-  const [module, response] = await Promise.all([whole(), fetch(mixed)]);
+  const [module, response] = await Promise.all([wholeModule(), fetch(mixed)]);
   const bytes = new Uint8Array(await response.arrayBuffer());
   for (let spent = 0; spent < WARM_UP && !used; spent += AT_A_TIME) {
-    const scope = new module.Scope();
-    for (const start = performance.now(); performance.now() - start < AT_A_TIME; ) scope.push(bytes);
-    scope.free();
+    const input = new module.Input();
+    for (const start = performance.now(); performance.now() - start < AT_A_TIME; ) input.push(bytes);
+    input.free();
     // Lets calls that came meanwhile be answered.
     await new Promise((resume) => setTimeout(resume));
   }
@@ -65,4 +65,4 @@ export function use(): void {
   used = true;
 }
 
-export { small };
+export { pasteModule };

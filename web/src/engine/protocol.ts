@@ -1,5 +1,5 @@
 /** The calls from the page to the worker, and their answers. */
-import type { Arrangement, Format, Paste, Refusal, Row } from "./model";
+import type { ListQuery, Format, Paste, Refusal, Row } from "./model";
 
 /** How a file is compressed; null if it is not. */
 export type Packing = "gzip" | "zstd" | null;
@@ -18,8 +18,8 @@ export type InputSource =
   | { readonly kind: "packets"; readonly list: readonly Uint8Array[] }
   | CaptureSource;
 
-/** Limits of the list, before its arrangement: to these messages, and to this time, in nanoseconds since the first. */
-export interface Narrowed {
+/** Limits of the list, before any query: to these messages, and to this time, in nanoseconds since the first. */
+export interface Restriction {
   readonly matches?: Uint32Array | undefined;
   readonly time?: { readonly since: number; readonly until: number } | undefined;
 }
@@ -70,17 +70,17 @@ export interface Calls {
   /** With `keep`, `restore` goes back to what is open. */
   packets(list: readonly Uint8Array[], keep: boolean): number;
   restore(): number;
-  /** Reads what is open again if its rows are in another language than the one spoken; narrow and arrange it then. */
+  /** Reads what is open again if its rows are in another language than the one spoken; restrict and query it then. */
   translateAgain(): void;
   /** A capture may come soon. */
   prepare(): void;
   recognise(file: Blob): Recognised;
   capture(file: Blob, packing: Packing): CaptureOutcome;
   cancel(): void;
-  narrow(narrowed: Narrowed): void;
+  restrict(restriction: Restriction): void;
   /** Start in ms since 1970, length of a slot in ns; then for each slot requests, replies, problems. */
   timeline(slots: number): Float64Array;
-  arrange(arrangement: Arrangement): number;
+  query(query: ListQuery): number;
   rows(from: number, to: number): Row[];
   place(index: number): number | null;
   /** The numbers of the messages that are listed, ascending. */

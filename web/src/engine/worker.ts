@@ -1,23 +1,23 @@
 /** The worker: it holds the engine and the input, so that the page never waits for them. */
-import type { Opening, Scope } from "a2scope";
-import type { Opening as WholeOpening, Scope as WholeScope } from "a2scope-whole";
+import type { Input, MessageFetch } from "a2scope";
+import type { Input as WholeInput, MessageFetch as WholeFetch } from "a2scope-whole";
 import { currentLanguage } from "../language/text";
 import { feed, pieces } from "./feed";
 import { head, readable, recognised } from "./files";
-import { prepare, ready, small, use, whole } from "./modules";
+import { pasteModule, prepare, ready, use, wholeModule } from "./modules";
 import type { Calls, CaptureOutcome, CaptureSource, InputSource, MessageParts, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
 import type { OnProgress } from "./remote";
 import { serve, type Handlers } from "./serve";
 
 interface OpenInput {
   /** Of the whole module for a capture, else of the small one. */
-  scope: Scope;
+  input: Input;
   /** The same input in the whole module; null until it is needed. */
-  whole: Promise<WholeScope> | null;
+  whole: Promise<WholeInput> | null;
   source: InputSource;
   /** The language of its rows; empty if another was chosen while they were read. */
   language: string;
-  /** Whether a capture is being read into the scope. */
+  /** Whether a capture is being read into the input. */
   reading: boolean;
   /** Whether reading is to stop. */
   ended: boolean;
@@ -33,9 +33,9 @@ function end(last: OpenInput | null): void {
   if (!last.reading) free(last);
 }
 
-function free(input: OpenInput): void {
-  input.scope.free();
-  if (input.source.kind !== "capture") void input.whole?.then((scope) => scope.free(), () => undefined);
+function free(open: OpenInput): void {
+  open.input.free();
+  if (open.source.kind !== "capture") void open.whole?.then((input) => input.free(), () => undefined);
 }
 
 /** Opens something else; with `keep`, `restore` goes back to what is open. */
@@ -55,7 +55,7 @@ function restore(): number {
   end(current);
   current = kept;
   kept = null;
-  return current.scope.length;
+  return current.input.length;
 }
 
 function opened(): OpenInput {
@@ -63,12 +63,12 @@ function opened(): OpenInput {
   return current;
 }
 
-function input(scope: Scope, source: InputSource): OpenInput {
-  return { scope, whole: null, source, language: currentLanguage(), reading: false, ended: false };
+function openInput(input: Input, source: InputSource): OpenInput {
+  return { input, whole: null, source, language: currentLanguage(), reading: false, ended: false };
 }
 
 /** What is open, in the whole module. */
-function opensWhole(open: OpenInput): Promise<WholeScope> {
+function wholeInput(open: OpenInput): Promise<WholeInput> {
   open.whole ??= reread(open.source).catch((error: unknown) => {
     open.whole = null;
     throw error;
@@ -76,19 +76,19 @@ function opensWhole(open: OpenInput): Promise<WholeScope> {
   return open.whole;
 }
 
-async function reread(source: InputSource): Promise<WholeScope> {
-  const scope = new (await whole()).Scope();
-  take(scope, source);
-  return scope;
+async function reread(source: InputSource): Promise<WholeInput> {
+  const input = new (await wholeModule()).Input();
+  take(input, source);
+  return input;
 }
 
 /** Reads an input that is no capture. */
-function take(scope: Scope, source: InputSource): void {
-  if (source.kind === "paste") scope.paste(source.text, source.format);
-  else if (source.kind === "packets") scope.packets([...source.list]);
+function take(input: Input, source: InputSource): void {
+  if (source.kind === "paste") input.paste(source.text, source.format);
+  else if (source.kind === "packets") input.packets([...source.list]);
 }
 
-/** Reads an input again unless its rows are in the language that is spoken; the list is then neither narrowed nor arranged. */
+/** Reads an input again unless its rows are in the language that is spoken; the list is then neither restricted nor queried. */
 async function translateAgain(open: OpenInput): Promise<void> {
   const language = currentLanguage();
   if (open.language === language) return;
@@ -100,12 +100,12 @@ async function translateAgain(open: OpenInput): Promise<void> {
   const wanted = (): boolean => language === currentLanguage() && (open === current || open === kept);
   const next = { ...open, whole: null, language };
   if (source.kind === "capture") {
-    const scope = await opensWhole(next);
-    await feed(scope, source, () => undefined, wanted);
-    next.scope = scope;
+    const input = await wholeInput(next);
+    await feed(input, source, () => undefined, wanted);
+    next.input = input;
   } else {
-    next.scope = new small.Scope();
-    take(next.scope, source);
+    next.input = new pasteModule.Input();
+    take(next.input, source);
   }
   if (!wanted()) {
     free(next);
@@ -116,44 +116,44 @@ async function translateAgain(open: OpenInput): Promise<void> {
 }
 
 function paste(text: string, format: string | undefined): PasteOutcome {
-  const scope = new small.Scope();
-  const result = scope.paste(text, format);
+  const input = new pasteModule.Input();
+  const result = input.paste(text, format);
   if (!result.ok) {
-    scope.free();
+    input.free();
     return { ok: false, refusal: result.refusal };
   }
   const packets = Array.from({ length: result.paste.packets }, (_, index) => ({
-    bytes: scope.packet_bytes(index),
-    sources: scope.packet_sources(index),
+    bytes: input.packet_bytes(index),
+    sources: input.packet_sources(index),
   }));
-  begin(input(scope, { kind: "paste", text, format }));
-  const opening = scope.length > 0 ? scope.open(0, false) : null;
-  const first = opening && parts(opening);
-  opening?.free();
-  return { ok: true, paste: { ...result.paste, packets }, count: scope.length, first };
+  begin(openInput(input, { kind: "paste", text, format }));
+  const messageFetch = input.length > 0 ? input.fetch(0, false) : null;
+  const first = messageFetch && parts(messageFetch);
+  messageFetch?.free();
+  return { ok: true, paste: { ...result.paste, packets }, count: input.length, first };
 }
 
 function packets(list: readonly Uint8Array[], keep: boolean): number {
-  const scope = new small.Scope();
-  scope.packets([...list]);
-  begin(input(scope, { kind: "packets", list }), keep);
-  return scope.length;
+  const input = new pasteModule.Input();
+  input.packets([...list]);
+  begin(openInput(input, { kind: "packets", list }), keep);
+  return input.length;
 }
 
 async function capture(file: Blob, packing: Packing, progress: OnProgress): Promise<CaptureOutcome> {
   use();
   const source = { kind: "capture", file, packing, end: null } as const;
-  const own: OpenInput = { ...input(new small.Scope(), source), reading: true };
+  const own: OpenInput = { ...openInput(new pasteModule.Input(), source), reading: true };
   begin(own);
-  const scope = await opensWhole(own).catch((error: unknown) => {
+  const input = await wholeInput(own).catch((error: unknown) => {
     own.reading = false;
     throw error;
   });
-  own.scope.free();
-  own.scope = scope;
-  const { read, stopped } = await feed(scope, source, progress, () => !own.ended);
+  own.input.free();
+  own.input = input;
+  const { read, stopped } = await feed(input, source, progress, () => !own.ended);
   own.reading = false;
-  const outcome = { count: scope.length, counts: scope.message_counts(), cancelled: own.ended, stopped };
+  const outcome = { count: input.length, counts: input.message_counts(), cancelled: own.ended, stopped };
   if (current !== own && kept !== own) {
     free(own);
     return outcome;
@@ -164,47 +164,47 @@ async function capture(file: Blob, packing: Packing, progress: OnProgress): Prom
   return outcome;
 }
 
-function parts(opening: Opening): MessageParts {
-  const buffers = Array.from(opening.buffer_numbers(), (number) => opening.buffer(number));
-  return { view: opening.view(), buffers };
+function parts(messageFetch: MessageFetch): MessageParts {
+  const buffers = Array.from(messageFetch.buffer_numbers(), (number) => messageFetch.buffer(number));
+  return { view: messageFetch.view(), buffers };
 }
 
 /** Reads a capture again until the message is there. */
-async function fetched(opening: WholeOpening, { file, packing }: CaptureSource): Promise<void> {
-  for await (const { chunk } of readable(file, packing, opening.offset)) {
+async function fetched(messageFetch: WholeFetch, { file, packing }: CaptureSource): Promise<void> {
+  for await (const { chunk } of readable(file, packing, messageFetch.offset)) {
     for (const piece of pieces(chunk)) {
-      if (opening.push(piece)) return;
+      if (messageFetch.push(piece)) return;
     }
   }
-  opening.finish();
+  messageFetch.finish();
 }
 
 async function message(index: number, showSecrets: boolean): Promise<MessageParts> {
   const open = opened();
   if (open.source.kind === "capture") return wholeMessage(open, index, showSecrets, parts);
-  const opening = open.scope.open(index, showSecrets);
+  const messageFetch = open.input.fetch(index, showSecrets);
   try {
-    return parts(opening);
+    return parts(messageFetch);
   } finally {
-    opening.free();
+    messageFetch.free();
   }
 }
 
 /** What `of` takes from a message in the whole module. */
-async function wholeMessage<Part>(open: OpenInput, index: number, showSecrets: boolean, of: (opening: WholeOpening) => Part): Promise<Part> {
-  const opening = (await opensWhole(open)).open(index, showSecrets);
+async function wholeMessage<Part>(open: OpenInput, index: number, showSecrets: boolean, of: (messageFetch: WholeFetch) => Part): Promise<Part> {
+  const messageFetch = (await wholeInput(open)).fetch(index, showSecrets);
   try {
-    if (!opening.done && open.source.kind === "capture") await fetched(opening, open.source);
-    return of(opening);
+    if (!messageFetch.done && open.source.kind === "capture") await fetched(messageFetch, open.source);
+    return of(messageFetch);
   } finally {
-    opening.free();
+    messageFetch.free();
   }
 }
 
 async function recognise(file: Blob): Promise<Recognised> {
   const { bytes, packing, problem } = await head(file);
   if (problem !== null) return { kind: "refused", reason: problem };
-  if (small.is_capture(bytes)) return { kind: "capture", packing };
+  if (pasteModule.is_capture(bytes)) return { kind: "capture", packing };
   return recognised(file, packing);
 }
 
@@ -216,10 +216,10 @@ const ROWS = 4096;
 
 /** The numbers of the messages that are listed, ascending. */
 function listed(): Uint32Array {
-  const { scope } = opened();
-  const numbers = new Uint32Array(scope.listed);
+  const { input } = opened();
+  const numbers = new Uint32Array(input.listed);
   for (let from = 0; from < numbers.length; from += ROWS) {
-    numbers.set(scope.rows(from, Math.min(from + ROWS, numbers.length)).map(({ index }) => index), from);
+    numbers.set(input.rows(from, Math.min(from + ROWS, numbers.length)).map(({ index }) => index), from);
   }
   return numbers.sort();
 }
@@ -243,7 +243,7 @@ async function* writeRecords(input: OpenInput, { listed: some = false, ...option
 }
 
 async function* allRecords({ source }: OpenInput, options: RecordOptions): AsyncGenerator<Uint8Array, void> {
-  const writer = new (await whole()).Records(options);
+  const writer = new (await wholeModule()).Records(options);
   try {
     if (source.kind === "paste") yield writer.paste(source.text, source.format);
     else if (source.kind === "packets") yield writer.packets([...source.list]);
@@ -270,16 +270,16 @@ const handlers: Handlers<Calls> = {
   cancel: () => {
     for (const open of [current, kept]) if (open?.reading) open.ended = true;
   },
-  narrow: ([{ matches, time }]) => opened().scope.narrow(matches, time?.since, time?.until),
-  timeline: ([slots]) => opened().scope.timeline(slots),
-  arrange: ([arrangement]) => opened().scope.arrange(arrangement),
-  rows: ([from, to]) => opened().scope.rows(from, to),
-  place: ([index]) => opened().scope.place(index) ?? null,
+  restrict: ([{ matches, time }]) => opened().input.restrict(matches, time?.since, time?.until),
+  timeline: ([slots]) => opened().input.timeline(slots),
+  query: ([query]) => opened().input.query(query),
+  rows: ([from, to]) => opened().input.rows(from, to),
+  place: ([index]) => opened().input.place(index) ?? null,
   listed: () => listed(),
   message: ([index, showSecrets]) => message(index, showSecrets),
-  counts: () => opened().scope.message_counts(),
-  record: ([index, showSecrets]) => wholeMessage(opened(), index, showSecrets, (opening) => opening.json()),
-  summary: async () => (await opensWhole(opened())).summary(),
+  counts: () => opened().input.message_counts(),
+  record: ([index, showSecrets]) => wholeMessage(opened(), index, showSecrets, (messageFetch) => messageFetch.json()),
+  summary: async () => (await wholeInput(opened())).summary(),
   startRecords: ([options]) => {
     records += 1;
     written.set(records, writeRecords(opened(), options));
@@ -295,9 +295,9 @@ const handlers: Handlers<Calls> = {
     await written.get(number)?.return();
     written.delete(number);
   },
-  render: async ([format, bytes]) => (await whole()).render(format, bytes) ?? null,
-  formats: () => small.formats(),
-  pcapng: async ([name, src, dst, list, time]) => (await whole()).pcapng(name, src ?? undefined, dst ?? undefined, [...list], time ?? undefined),
+  render: async ([format, bytes]) => (await wholeModule()).render(format, bytes) ?? null,
+  formats: () => pasteModule.formats(),
+  pcapng: async ([name, src, dst, list, time]) => (await wholeModule()).pcapng(name, src ?? undefined, dst ?? undefined, [...list], time ?? undefined),
 };
 
 /** The buffers of an answer, which are handed over rather than copied. */

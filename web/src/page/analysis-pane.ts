@@ -3,10 +3,10 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { AnalysisClient } from "../analysis/client";
 import type { View } from "../analysis/views";
 import type { Engine } from "../engine/engine";
-import type { InputSource, Narrowed } from "../engine/protocol";
+import type { InputSource, Restriction } from "../engine/protocol";
 import { loadTexts } from "../language/language";
 import { translated } from "../language/text";
-import type { Editing } from "../session/editing";
+import type { Editor } from "../session/editor";
 import type { Answer, ChosenTime, ShownTable, Subject } from "../session/events";
 import { keepQuestion } from "../session/permalink";
 import type { Input, Session } from "../session/session";
@@ -40,7 +40,7 @@ export class AnalysisPane implements ReactiveController {
   #wasReading = false;
   /** Counts what was to be shown: only the newest counts. */
   #shows = 0;
-  #narrowed: Narrowed = {};
+  #restriction: Restriction = {};
   /** The messages that the question's expression is true for. */
   #matches: Uint32Array | undefined;
   /** There once its code has been loaded. */
@@ -51,7 +51,7 @@ export class AnalysisPane implements ReactiveController {
   constructor(
     private readonly host: ReactiveControllerHost,
     private readonly session: Session,
-    private readonly editing: Editing,
+    private readonly editor: Editor,
     private readonly engine: Engine,
   ) {
     host.addController(this);
@@ -150,7 +150,7 @@ export class AnalysisPane implements ReactiveController {
     const { subject } = this;
     const among = subject && matches ? new Set(matches) : null;
     const both = subject && among ? subject.messages.filter((message) => among.has(message)) : (matches ?? subject?.messages);
-    if (both !== this.#narrowed.matches) await this.narrow({ matches: both });
+    if (both !== this.#restriction.matches) await this.narrow({ matches: both });
     else this.host.requestUpdate();
   }
 
@@ -169,7 +169,7 @@ export class AnalysisPane implements ReactiveController {
   }
 
   async showTable({ table, ...how }: ShownTable): Promise<void> {
-    this.begin().look(table, how);
+    this.begin().setTableState(table, how);
     await this.show(table);
   }
 
@@ -183,9 +183,9 @@ export class AnalysisPane implements ReactiveController {
     if (this.session.state.input) await this.narrow({});
   }
 
-  async narrow(change: Narrowed): Promise<void> {
-    this.#narrowed = { ...this.#narrowed, ...change };
-    await this.engine.narrow(this.#narrowed).catch((error: unknown) => this.session.fail(error));
+  async narrow(change: Restriction): Promise<void> {
+    this.#restriction = { ...this.#restriction, ...change };
+    await this.engine.restrict(this.#restriction).catch((error: unknown) => this.session.fail(error));
     this.narrowing += 1;
     this.host.requestUpdate();
   }
@@ -206,7 +206,7 @@ export class AnalysisPane implements ReactiveController {
     this.#touched = false;
     this.subject = null;
     this.#matches = undefined;
-    if (this.#narrowed.matches || this.#narrowed.time) void this.narrow({ matches: undefined, time: undefined });
+    if (this.#restriction.matches || this.#restriction.time) void this.narrow({ matches: undefined, time: undefined });
   }
 
   #forget(): void {
@@ -220,6 +220,6 @@ export class AnalysisPane implements ReactiveController {
     const { input, edits, cancelledAt } = this.session.state;
     if (input?.kind === "capture") return { ...input, end: cancelledAt };
     if (input?.kind === "paste" && !edits.canUndo) return input;
-    return { kind: "packets", list: this.editing.packets };
+    return { kind: "packets", list: this.editor.packets };
   }
 }

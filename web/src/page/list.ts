@@ -2,7 +2,7 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
-import type { Arrangement, Column, Row } from "../engine/model";
+import type { ListQuery, Column, Row } from "../engine/model";
 import { Newest } from "../kit/newest";
 import { Pages } from "../kit/pages";
 import { controls } from "../kit/styles";
@@ -25,7 +25,7 @@ const COLUMNS: readonly TableColumn<Column>[] = [
 ];
 const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
 const ROW_HEIGHT = 26;
-/** A growing list is arranged again after this many times the time that it took. */
+/** A growing list is queried again after this many times the time that it took. */
 const REST = 10;
 /** With fewer messages than this, choosing among them is of no use. */
 const WORTH_CHOOSING = 12;
@@ -52,16 +52,16 @@ export class List extends Table<Column> {
   /** Bytes read of a capture; 0 for other inputs. */
   @property({ type: Number }) bytes = 0;
 
-  @state() private arrangement: Arrangement = {};
+  @state() private query: ListQuery = {};
   @state() private listed = 0;
-  /** Whether arranging the list takes long enough to say so. */
+  /** Whether querying the list takes long enough to say so. */
   @state() private busy = false;
 
   readonly #pages: Pages<Row> = new Pages((from, to) => this.engine.rows(from, to), () => this.requestUpdate());
-  readonly #arranging = new Newest(() => this.#arrangeOnce(), (busy) => {
+  readonly #querying = new Newest(() => this.#queryOnce(), (busy) => {
     this.busy = busy;
   });
-  /** Time before which a growing list is not arranged again. */
+  /** Time before which a growing list is not queried again. */
   #rest = 0;
 
   protected override get columns(): readonly TableColumn<Column>[] {
@@ -69,24 +69,24 @@ export class List extends Table<Column> {
   }
 
   protected override get order(): { readonly by: Column; readonly descending: boolean } {
-    const { by = "index", descending = false } = this.arrangement;
+    const { by = "index", descending = false } = this.query;
     return { by, descending };
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("input")) {
-      this.arrangement = {};
+      this.query = {};
       this.listed = this.total;
       this.place = this.selected;
       this.#pages.clear();
       this.rows.scrollToRow(Math.max(0, this.selected));
       // A question of a link may be answered before the list is shown.
-      if (this.words !== "" || (changed.has("narrowing") && this.narrowing > 0)) this.#rearrange({});
+      if (this.words !== "" || (changed.has("narrowing") && this.narrowing > 0)) this.#change({});
     } else if (changed.has("words")) {
-      this.#rearrange({});
+      this.#change({});
     } else if (changed.has("total") || changed.has("reading") || changed.has("narrowing") || changed.has("language")) {
-      // Reading a capture comes first: its list is not arranged again for every message.
-      if (!this.reading || performance.now() >= this.#rest) void this.#arrange();
+      // Reading a capture comes first: its list is not queried again for every message.
+      if (!this.reading || performance.now() >= this.#rest) void this.#refresh();
     }
     if (changed.has("listed")) emit(this, "a2-listed", this.listed);
     if (changed.has("selected")) void this.#find();
@@ -98,17 +98,17 @@ export class List extends Table<Column> {
     this.#pages.want(this.rows.first, this.rows.last, this.listed);
   }
 
-  /** Has the worker arrange the list. */
-  async #arrange(): Promise<void> {
-    if (!(await this.#arranging.request())) return;
+  /** Has the worker filter and sort the list. */
+  async #refresh(): Promise<void> {
+    if (!(await this.#querying.request())) return;
     await this.#find();
     this.requestUpdate();
   }
 
-  async #arrangeOnce(): Promise<void> {
+  async #queryOnce(): Promise<void> {
     const started = performance.now();
-    const { arrangement, words } = this;
-    const listed = await this.engine.arrange(words === "" ? arrangement : { ...arrangement, text: words }).catch(() => null);
+    const { query, words } = this;
+    const listed = await this.engine.query(words === "" ? query : { ...query, text: words }).catch(() => null);
     if (listed !== null) this.listed = listed;
     // Rows that came meanwhile are of the order before.
     this.#pages.refresh();
@@ -125,23 +125,23 @@ export class List extends Table<Column> {
   }
 
   /** Filters or sorts differently; the open message stays in view unless the `top` is wanted. */
-  #rearrange(change: Partial<{ [Key in keyof Arrangement]: Arrangement[Key] | undefined }>, top = false): void {
-    const entries = Object.entries({ ...this.arrangement, ...change });
-    this.arrangement = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Arrangement;
-    void this.#arrange().then(() => {
+  #change(change: Partial<{ [Key in keyof ListQuery]: ListQuery[Key] | undefined }>, top = false): void {
+    const entries = Object.entries({ ...this.query, ...change });
+    this.query = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as ListQuery;
+    void this.#refresh().then(() => {
       if (top || this.place < 0) this.rows.scrollToRow(0);
     });
   }
 
   /** Takes back what was searched for in the list itself. */
   showAll(): void {
-    const { messages, problems } = this.arrangement;
-    if (messages || problems) this.#rearrange({ messages: undefined, problems: undefined }, true);
+    const { messages, problems } = this.query;
+    if (messages || problems) this.#change({ messages: undefined, problems: undefined }, true);
   }
 
   protected override sort(by: Column): void {
     const { order } = this;
-    this.#rearrange({ by, descending: order.by === by && !order.descending ? true : undefined }, true);
+    this.#change({ by, descending: order.by === by && !order.descending ? true : undefined }, true);
   }
 
   protected override goTo(place: number): void {
@@ -195,19 +195,19 @@ export class List extends Table<Column> {
   }
 
   #toolbar(): TemplateResult {
-    const { messages, problems = false } = this.arrangement;
+    const { messages, problems = false } = this.query;
     const chosen = messages?.[0] ?? "";
     const names = [...this.names].sort(([a], [b]) => a.localeCompare(b));
     return html`
       <div class="toolbar">
         <select aria-label=${translated("page-list-kind", "Kind of message")}
-          @change=${(event: Event) => this.#rearrange({ messages: this.#chosen(event.target as HTMLSelectElement) })}>
+          @change=${(event: Event) => this.#change({ messages: this.#chosen(event.target as HTMLSelectElement) })}>
           <option value="" ?selected=${chosen === ""}>${translated("page-list-all-kinds", "All kinds")}</option>
           ${names.map(([name, found]) => html`<option value=${name} ?selected=${chosen === name}>${name} (${count(found)})</option>`)}
         </select>
         <label class="check">
           <input type="checkbox" .checked=${problems}
-            @change=${(event: Event) => this.#rearrange({ problems: (event.target as HTMLInputElement).checked || undefined })} />
+            @change=${(event: Event) => this.#change({ problems: (event.target as HTMLInputElement).checked || undefined })} />
           ${translated("page-list-problems-only", "Problems only")}
         </label>
         ${this.narrow ? this.#order() : nothing} ${this.reading ? this.#progress(this.reading) : nothing}
@@ -220,10 +220,10 @@ export class List extends Table<Column> {
     const { by: sorted, descending } = this.order;
     return html`
       <select aria-label=${translated("page-table-sort", "Sort by")}
-        @change=${(event: Event) => this.#rearrange({ by: (event.target as HTMLSelectElement).value as Column, descending: undefined }, true)}>
+        @change=${(event: Event) => this.#change({ by: (event.target as HTMLSelectElement).value as Column, descending: undefined }, true)}>
         ${this.columns.map(({ by, label }) => html`<option value=${by} ?selected=${by === sorted}>${translated("page-table-sort-by", "Sort by {column}", { column: label() })}</option>`)}
       </select>
-      <button type="button" aria-label=${translated("page-table-reverse", "Reverse the order")} @click=${() => this.#rearrange({ descending: descending ? undefined : true }, true)}>${descending ? "↓" : "↑"}</button>
+      <button type="button" aria-label=${translated("page-table-reverse", "Reverse the order")} @click=${() => this.#change({ descending: descending ? undefined : true }, true)}>${descending ? "↓" : "↑"}</button>
     `;
   }
 

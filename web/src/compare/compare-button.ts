@@ -50,7 +50,7 @@ export class Compare extends LitElement {
         this.problem = refusal;
         return;
       }
-      await this.#other.arrange({});
+      await this.#other.query({});
       const rows = await this.#other.rows(0, MOST);
       if (rows.length === 0) this.problem = translated("page-compare-nothing", "There is no server query in it.");
       else if (rows.length === 1) await this.#take(0);

@@ -27,7 +27,7 @@ pub(crate) enum SortColumn {
 /// Which messages to list, and in what order.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
-pub(crate) struct Arrangement {
+pub(crate) struct ListQuery {
     text: String,
     messages: Option<Vec<String>>,
     problems: bool,
@@ -35,31 +35,31 @@ pub(crate) struct Arrangement {
     descending: bool,
 }
 
-/// The messages that any arrangement is restricted to.
+/// The messages that any query is restricted to.
 #[derive(Debug, Default)]
-pub(crate) struct Narrowed {
+pub(crate) struct Restriction {
     /// Only these numbers, ascending; `None`: any.
     pub(crate) matches: Option<Vec<u32>>,
     /// Only this time, in nanoseconds since the first message; `None`: any.
     pub(crate) time: Option<Range<i64>>,
 }
 
-/// All messages, and their arrangement.
+/// All messages, and which of them are listed in what order.
 #[derive(Debug, Default)]
-pub(crate) struct ArrangedRows {
+pub(crate) struct MessageList {
     pub(crate) rows: Rows,
     /// The listed rows in order; `None`: all rows in the order of the capture.
     listed: Option<Vec<u32>>,
-    narrowed: Narrowed,
+    restriction: Restriction,
 }
 
-impl ArrangedRows {
-    /// Rows in the arrangement.
+impl MessageList {
+    /// Number of listed rows.
     pub(crate) fn listed(&self) -> usize {
         self.listed.as_ref().map_or(self.rows.len(), Vec::len)
     }
 
-    /// The rows at positions `from..to` of the arrangement.
+    /// The rows at positions `from..to` of the list.
     pub(crate) fn views(&self, from: usize, to: usize) -> Vec<RowView<'_>> {
         let index = |place: usize| match &self.listed {
             Some(listed) => listed.get(place).copied(),
@@ -68,7 +68,7 @@ impl ArrangedRows {
         (from..to.min(self.listed())).filter_map(index).filter_map(|index| self.rows.view(index)).collect()
     }
 
-    /// The position of a message in the arrangement; `None` if it is not listed.
+    /// The position of a message in the list; `None` if it is not listed.
     pub(crate) fn place(&self, index: u32) -> Option<usize> {
         match &self.listed {
             Some(listed) => listed.iter().position(|listed| *listed == index),
@@ -77,12 +77,12 @@ impl ArrangedRows {
     }
 
     /// Filters and sorts; returns the number of listed rows.
-    pub(crate) fn arrange(&mut self, wanted: &Arrangement) -> usize {
-        if !wanted.text.is_empty() || wanted.by == SortColumn::Gist {
+    pub(crate) fn query(&mut self, query: &ListQuery) -> usize {
+        if !query.text.is_empty() || query.by == SortColumn::Gist {
             self.rows.write_gists();
         }
-        let filter = Filter::new(&self.rows, &self.narrowed, wanted);
-        let plain = filter.is_open() && wanted.by == SortColumn::Index && !wanted.descending;
+        let filter = Filter::new(&self.rows, &self.restriction, query);
+        let plain = filter.is_open() && query.by == SortColumn::Index && !query.descending;
         self.listed = (!plain).then(|| {
             let mut listed: Vec<u32> = self
                 .rows
@@ -90,8 +90,8 @@ impl ArrangedRows {
                 .filter(|(index, row)| filter.admits(*index, row))
                 .map(|(index, _)| index)
                 .collect();
-            self.sort(&mut listed, wanted.by);
-            if wanted.descending {
+            self.sort(&mut listed, query.by);
+            if query.descending {
                 listed.reverse();
             }
             listed
@@ -99,9 +99,9 @@ impl ArrangedRows {
         self.listed()
     }
 
-    /// Restricts the list, from the next arrangement on.
-    pub(crate) fn narrow(&mut self, narrowed: Narrowed) {
-        self.narrowed = narrowed;
+    /// Restricts the list, from the next query on.
+    pub(crate) fn restrict(&mut self, restriction: Restriction) {
+        self.restriction = restriction;
     }
 
     fn sort(&self, listed: &mut [u32], by: SortColumn) {
@@ -161,16 +161,15 @@ struct Word {
 }
 
 impl<'r> Filter<'r> {
-    fn new(rows: &Rows, narrowed: &'r Narrowed, wanted: &Arrangement) -> Self {
-        let kinds = wanted.messages.as_ref().map(|names| {
+    fn new(rows: &Rows, restriction: &'r Restriction, query: &ListQuery) -> Self {
+        let kinds = query.messages.as_ref().map(|names| {
             MessageKind::ALL.iter().map(|kind| names.iter().any(|name| name == kind.name())).collect()
         });
-        let words =
-            wanted.text.split_whitespace().map(|word| Word::new(rows, &word.to_lowercase())).collect();
-        let Narrowed { matches, time } = narrowed;
+        let words = query.text.split_whitespace().map(|word| Word::new(rows, &word.to_lowercase())).collect();
+        let Restriction { matches, time } = restriction;
         let start = time.as_ref().and_then(|_| rows.span());
         let time = start.zip(time.as_ref()).map(|((start, _), time)| (start, time));
-        Self { kinds, problems: wanted.problems, words, matches: matches.as_deref(), time }
+        Self { kinds, problems: query.problems, words, matches: matches.as_deref(), time }
     }
 
     fn is_open(&self) -> bool {
@@ -186,9 +185,9 @@ impl<'r> Filter<'r> {
         self.kinds.as_ref().is_none_or(|kinds| is_set(kinds, kind))
             && (!self.problems || row.is_problem())
             && self.matches.is_none_or(|matches| matches.binary_search(&index).is_ok())
-            && self.time.is_none_or(|(start, wanted)| {
-                row.time.is_some_and(|time| wanted.contains(&time.since(start)))
-            })
+            && self
+                .time
+                .is_none_or(|(start, query)| row.time.is_some_and(|time| query.contains(&time.since(start))))
             && self.words.iter().all(|word| word.occurs_in(row))
     }
 }
@@ -233,37 +232,37 @@ mod tests {
 0000 ff ff ff ff 41 01 02 03 04
 ";
 
-    fn arranged() -> ArrangedRows {
-        let mut list = ArrangedRows::default();
+    fn sample() -> MessageList {
+        let mut list = MessageList::default();
         let mut engine = Engine::new(Options { detail: Detail::Summary, ..Options::default() });
         engine.paste(PASTE, &mut |record| list.rows.push(record)).unwrap();
         list
     }
 
-    fn listed(list: &mut ArrangedRows, wanted: &Arrangement) -> Vec<u32> {
-        let count = list.arrange(wanted);
+    fn listed(list: &mut MessageList, query: &ListQuery) -> Vec<u32> {
+        let count = list.query(query);
         list.views(0, count).iter().map(|row| row.index).collect()
     }
 
     #[test]
     fn rows_are_filtered_by_every_word() {
-        let mut list = arranged();
+        let mut list = sample();
         assert_eq!(list.rows.len(), 4);
-        let text = |text: &str| Arrangement { text: text.into(), ..Arrangement::default() };
+        let text = |text: &str| ListQuery { text: text.into(), ..ListQuery::default() };
         assert_eq!(listed(&mut list, &text("")), [0, 1, 2, 3]);
         assert_eq!(listed(&mut list, &text("CHALLENGE 0403")), [1, 3]);
         assert_eq!(listed(&mut list, &text("challenge server")), [] as [u32; 0]);
         let messages = Some(vec!["S2A_INFO_SRC".into()]);
-        assert_eq!(listed(&mut list, &Arrangement { messages, ..Arrangement::default() }), [0]);
-        assert_eq!(listed(&mut list, &Arrangement { problems: true, ..Arrangement::default() }), [2]);
+        assert_eq!(listed(&mut list, &ListQuery { messages, ..ListQuery::default() }), [0]);
+        assert_eq!(listed(&mut list, &ListQuery { problems: true, ..ListQuery::default() }), [2]);
         assert_eq!(list.place(2), Some(0));
         assert_eq!(list.place(0), None);
     }
 
     #[test]
     fn rows_are_sorted_and_equal_ones_keep_their_order() {
-        let mut list = arranged();
-        let by = |by, descending| Arrangement { by, descending, ..Arrangement::default() };
+        let mut list = sample();
+        let by = |by, descending| ListQuery { by, descending, ..ListQuery::default() };
         assert_eq!(listed(&mut list, &by(SortColumn::Bytes, false)), [2, 1, 3, 0]);
         assert_eq!(listed(&mut list, &by(SortColumn::Message, false)), [2, 0, 1, 3]);
         assert_eq!(listed(&mut list, &by(SortColumn::Index, true)), [3, 2, 1, 0]);
@@ -275,22 +274,22 @@ mod tests {
 
     #[test]
     fn a_narrowed_list_has_what_was_chosen_and_what_is_of_the_time_chosen() {
-        let mut list = arranged();
-        list.narrow(Narrowed { matches: Some(vec![0, 2, 3]), time: None });
-        assert_eq!(listed(&mut list, &Arrangement::default()), [0, 2, 3]);
-        let text = Arrangement { text: "challenge 0403".into(), ..Arrangement::default() };
+        let mut list = sample();
+        list.restrict(Restriction { matches: Some(vec![0, 2, 3]), time: None });
+        assert_eq!(listed(&mut list, &ListQuery::default()), [0, 2, 3]);
+        let text = ListQuery { text: "challenge 0403".into(), ..ListQuery::default() };
         assert_eq!(listed(&mut list, &text), [3]);
         // A paste has no times.
-        list.narrow(Narrowed { matches: None, time: Some(0..i64::MAX) });
-        assert_eq!(listed(&mut list, &Arrangement::default()), [0, 1, 2, 3]);
+        list.restrict(Restriction { matches: None, time: Some(0..i64::MAX) });
+        assert_eq!(listed(&mut list, &ListQuery::default()), [0, 1, 2, 3]);
         assert!(list.rows.timeline(10).is_none());
-        list.narrow(Narrowed::default());
-        assert_eq!(listed(&mut list, &Arrangement::default()), [0, 1, 2, 3]);
+        list.restrict(Restriction::default());
+        assert_eq!(listed(&mut list, &ListQuery::default()), [0, 1, 2, 3]);
     }
 
     #[test]
     fn the_slots_of_the_timeline_list_what_they_count() {
-        let mut list = ArrangedRows::default();
+        let mut list = MessageList::default();
         let mut engine = Engine::new(Options { detail: Detail::Summary, ..Options::default() });
         engine.push(CAPTURE, &mut |record| list.rows.push(record));
         engine.finish_file(&mut |record| list.rows.push(record));
@@ -298,10 +297,10 @@ mod tests {
         let slots = counts.as_chunks::<COUNTS>().0;
         let mut all = 0;
         for (slot, [requests, replies, problems]) in (0..).zip(slots) {
-            list.narrow(Narrowed { matches: None, time: Some(slot * length..(slot + 1) * length) });
-            let count = list.arrange(&Arrangement::default());
+            list.restrict(Restriction { matches: None, time: Some(slot * length..(slot + 1) * length) });
+            let count = list.query(&ListQuery::default());
             assert_eq!(count as u32, requests + replies, "slot {slot}");
-            let problematic = list.arrange(&Arrangement { problems: true, ..Arrangement::default() });
+            let problematic = list.query(&ListQuery { problems: true, ..ListQuery::default() });
             assert_eq!(problematic as u32, *problems, "slot {slot}");
             all += count;
         }

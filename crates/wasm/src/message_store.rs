@@ -8,8 +8,9 @@ use a2scope::capture::hexdump::{Paste, PasteNote, PastedPacket, Refusal};
 use a2scope::capture::{Endpoint, Time};
 use a2scope::wire::Sender;
 use a2scope::{Detail, Options, Record};
+use wasm_bindgen::prelude::*;
 
-use crate::arrangement::ArrangedRows;
+use crate::message_list::MessageList;
 use crate::view::FetchedMessage;
 #[cfg(feature = "captures")]
 use crate::waypoints::Waypoints;
@@ -17,7 +18,7 @@ use crate::waypoints::Waypoints;
 /// The messages of one input.
 #[derive(Debug)]
 pub(crate) struct MessageStore {
-    pub(crate) list: ArrangedRows,
+    pub(crate) list: MessageList,
     pub(crate) engine: Engine,
     pub(crate) source: FetchSource,
 }
@@ -51,12 +52,13 @@ impl Told {
     }
 }
 
-/// A message being fetched.
+/// A message being fetched. From a paste it is available at once. From a capture, the file must be read again
+/// from byte `offset` until `push` returns true; at the end of the file, call `finish`.
+#[wasm_bindgen]
 #[derive(Debug)]
-pub(crate) struct Fetch {
-    /// The file offset to read from.
+pub struct MessageFetch {
     #[cfg(feature = "captures")]
-    pub(crate) offset: u64,
+    pub(crate) file_offset: u64,
     pub(crate) message: Option<FetchedMessage>,
     engine: Engine,
     index: u64,
@@ -69,7 +71,7 @@ pub(crate) fn indexing() -> Engine {
 
 impl MessageStore {
     pub(crate) fn new() -> Self {
-        Self { list: ArrangedRows::default(), engine: indexing(), source: FetchSource::Nothing }
+        Self { list: MessageList::default(), engine: indexing(), source: FetchSource::Nothing }
     }
 
     /// Reads a paste in place of the previous input, which stays if the paste is refused.
@@ -100,11 +102,11 @@ impl MessageStore {
     }
 
     /// Begins to fetch a message. From a paste it is available at once; for a capture, the file must be read
-    /// again from [`Fetch::offset`].
-    pub(crate) fn open(&self, index: u64, show_secrets: bool) -> Fetch {
-        let nothing = Fetch {
+    /// again.
+    pub(crate) fn fetch(&self, index: u64, show_secrets: bool) -> MessageFetch {
+        let nothing = MessageFetch {
             #[cfg(feature = "captures")]
-            offset: 0,
+            file_offset: 0,
             message: None,
             engine: indexing(),
             index,
@@ -126,14 +128,39 @@ impl MessageStore {
             }
             #[cfg(feature = "captures")]
             FetchSource::File(waypoints) => match waypoints.before(index) {
-                Some((offset, engine)) => Fetch { offset, engine, ..nothing },
+                Some((file_offset, engine)) => MessageFetch { file_offset, engine, ..nothing },
                 None => nothing,
             },
         }
     }
 }
 
-impl Fetch {
+#[wasm_bindgen]
+impl MessageFetch {
+    /// Whether the message is available.
+    #[wasm_bindgen(getter)]
+    pub fn done(&self) -> bool {
+        self.message.is_some()
+    }
+
+    /// The message for a page, as JSON text: every field with its value and explanation.
+    pub fn view(&self) -> String {
+        self.message.as_ref().map(|message| message.view.clone()).unwrap_or_default()
+    }
+
+    /// The numbers of its buffers, in the order of the view's `buffers`.
+    pub fn buffer_numbers(&self) -> Vec<u8> {
+        self.message.iter().flat_map(|message| &message.buffers).map(|buffer| buffer.0).collect()
+    }
+
+    /// The bytes that spans with this buffer number refer to. Passwords are not masked.
+    pub fn buffer(&self, number: u8) -> Vec<u8> {
+        let mut buffers = self.message.iter().flat_map(|message| &message.buffers);
+        buffers.find(|buffer| buffer.0 == number).map(|buffer| buffer.1.clone()).unwrap_or_default()
+    }
+}
+
+impl MessageFetch {
     pub(crate) fn run(&mut self, feed: impl FnOnce(&mut Engine, &mut dyn FnMut(&Record<'_>))) {
         let Self { engine, message, index, show_secrets, .. } = self;
         engine.detail_only(*index..*index + 1);
@@ -153,11 +180,11 @@ mod tests {
     fn a_message_of_a_paste_is_there_at_once() {
         let mut store = MessageStore::new();
         store.paste("ff ff ff ff 41 01 02 03 04", None).unwrap();
-        let message = store.open(0, false).message.unwrap();
+        let message = store.fetch(0, false).message.unwrap();
         assert!(message.view.contains("\"message\":\"S2C_CHALLENGE\""));
         assert_eq!(message.buffers, [(0, b"\xff\xff\xff\xff\x41\x01\x02\x03\x04".to_vec())]);
         assert!(store.paste("no dump", None).is_err());
         assert_eq!(store.list.rows.len(), 1);
-        assert!(store.open(1, false).message.is_none());
+        assert!(store.fetch(1, false).message.is_none());
     }
 }
