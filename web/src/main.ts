@@ -30,7 +30,7 @@ async function loadMore(): Promise<void> {
   // Who has opened a link, or pasted at once, goes first.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await idle();
-  await import("./page/tools");
+  await import("./page/viewer");
   if (import.meta.env.PROD && "serviceWorker" in navigator && window.isSecureContext) await keepOffline();
 }
 

@@ -1,5 +1,5 @@
 /** Questions to the list: whether a text is an expression or words, and the last ones that were asked. */
-import { RECORD } from "./record";
+import { RECORD } from "./filter-members";
 
 export type QuestionKind = "words" | "expression";
 

@@ -1,7 +1,7 @@
 /** What may come next in a question: members of the record, operators, and values that are there. */
 import type { Member, Members } from "virtual:schema";
 import { translated } from "../language/text";
-import { RECORD, aboutMember } from "./record";
+import { RECORD, aboutMember } from "./filter-members";
 import { visible } from "./text";
 
 export interface Option {

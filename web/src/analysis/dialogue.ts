@@ -2,7 +2,7 @@
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { controls } from "../kit/styles";
-import { walk } from "../kit/walk";
+import { moveFocus } from "../kit/roving-focus";
 import { translated } from "../language/text";
 import type { AnalysisClient } from "./client";
 import "./conversation";
@@ -22,7 +22,7 @@ export class Dialogue extends LitElement {
     if (changed.has("row")) this.diagram = this.row.rcon === null;
   }
 
-  readonly #keyPressed = (event: KeyboardEvent): void => walk(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
+  readonly #keyPressed = (event: KeyboardEvent): void => moveFocus(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
 
   protected override render(): TemplateResult {
     const { analysis, row, selected, diagram } = this;

@@ -2,7 +2,7 @@
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { VirtualRows, frameStyles } from "./virtual";
-import { walk } from "./walk";
+import { moveFocus } from "./roving-focus";
 import { Width } from "./width";
 
 const HEAD_HEIGHT = 27;
@@ -97,7 +97,7 @@ export abstract class Table<Name extends string> extends LitElement {
   };
 
   /** One button of the head can be tabbed to; arrow keys go from one to the next. */
-  readonly #headKeyPressed = (event: KeyboardEvent): void => walk(event, this.renderRoot.querySelectorAll<HTMLElement>(".head button"));
+  readonly #headKeyPressed = (event: KeyboardEvent): void => moveFocus(event, this.renderRoot.querySelectorAll<HTMLElement>(".head button"));
 
   static readonly tableStyles = [
     frameStyles,

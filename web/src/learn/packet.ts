@@ -21,8 +21,8 @@ import { ICONS, worstFirst } from "../message/severity";
 import { severities } from "../message/styles";
 import "../message/tree";
 import { clip } from "../message/words";
-import { packetEdits } from "../session/editing";
-import { Edits } from "../session/edits";
+import { packetEdits } from "../session/editor";
+import { EditHistory } from "../session/edit-history";
 import type { BufferEdit, EventOf } from "../session/events";
 import { decode } from "./decoder";
 import { litBytes, litNodes, type Highlight } from "./highlight";
@@ -80,7 +80,7 @@ export class Packet extends LitElement {
 
   /** The message as it is decoded now; null before, and if there is none. */
   @state() message: Message | null = null;
-  @state() private edits = new Edits();
+  @state() private edits = new EditHistory();
   @state() private problem = "";
   @state() private refused = false;
   @state() private inserting = false;
@@ -114,13 +114,13 @@ export class Packet extends LitElement {
 
   /** Takes all edits back. */
   reset(): void {
-    if (this.edits.canUndo) this.#queue(() => this.#show(new Edits()));
+    if (this.edits.canUndo) this.#queue(() => this.#show(new EditHistory()));
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("bytes") || changed.has("index")) {
       this.#selection.replace(null);
-      this.edits = new Edits();
+      this.edits = new EditHistory();
       this.message = null;
       this.refused = false;
       this.inserting = false;
@@ -135,7 +135,7 @@ export class Packet extends LitElement {
   }
 
   /** Decodes the packets with these edits; returns whether they are still those to show. */
-  async #decode(edits: Edits): Promise<boolean> {
+  async #decode(edits: EditHistory): Promise<boolean> {
     const { bytes, index, secrets } = this;
     const isCurrent = (): boolean => bytes === this.bytes && index === this.index && edits === this.edits && secrets === this.secrets;
     try {
@@ -176,7 +176,7 @@ export class Packet extends LitElement {
     });
   }
 
-  async #show(edits: Edits): Promise<void> {
+  async #show(edits: EditHistory): Promise<void> {
     this.edits = edits;
     if (!(await this.#decode(edits))) return;
     const detail: PacketChanged = { packets: edits.apply(this.bytes), message: this.message, changed: this.#changed };

@@ -12,7 +12,7 @@ import { same } from "./fields";
 import "./grid";
 import type { Grid } from "./grid";
 import { hasLayers } from "./has-layers";
-import { head } from "./head";
+import { head } from "./message-header";
 import { listed } from "./listed";
 import { messageStyles } from "./message-styles";
 import { paper, paperStyles } from "./paper";

@@ -9,24 +9,24 @@ import type { PasteBox } from "../input/paste";
 import "../input/paste";
 import { Focus } from "../kit/focus";
 import { controls } from "../kit/styles";
-import { walk } from "../kit/walk";
+import { moveFocus } from "../kit/roving-focus";
 import { inlay } from "../language/inlay";
 import { currentLanguage, onLanguage, translated } from "../language/text";
 import type { MessageView } from "../message/message";
 import "../message/message";
-import { Editing } from "../session/editing";
+import { Editor } from "../session/editor";
 import type { EventOf, Subject } from "../session/events";
 import { load, type Example } from "../session/examples";
 import { linked, questionOf } from "../session/permalink";
 import { Session } from "../session/session";
 import { styles } from "./app-styles";
 import { Arrivals } from "./arrivals";
-import { Comparing } from "./comparing";
+import { Comparison } from "./comparison";
 import { Diagnosing } from "./diagnosing";
 import "./gallery";
 import "./header";
 import { AnalysisPane } from "./analysis-pane";
-import { Learning } from "./learning";
+import { LearnRoute } from "./learn-route";
 import type { List } from "./list";
 import { Pointing } from "./pointing";
 
@@ -58,13 +58,13 @@ export class App extends LitElement {
     type: (text) => this.#type(text),
     follow: (hash) => this.#follow(hash),
   });
-  readonly #editing = new Editing(this, this.#session, this.engine);
-  readonly #pointing = new Pointing(this, this.#session, this.#editing, this.engine);
+  readonly #editor = new Editor(this, this.#session, this.engine);
+  readonly #pointing = new Pointing(this, this.#session, this.#editor, this.engine);
   /** The analysis of what is open, likewise. */
-  readonly analysis = new AnalysisPane(this, this.#session, this.#editing, this.engine);
-  readonly #comparing = new Comparing(this);
+  readonly analysis = new AnalysisPane(this, this.#session, this.#editor, this.engine);
+  readonly #comparison = new Comparison(this);
   readonly #diagnosing = new Diagnosing(this, this.#session);
-  readonly #learning = new Learning(this, (text) => this.#toast(text));
+  readonly #learnRoute = new LearnRoute(this, (text) => this.#toast(text));
   readonly #arrivals = new Arrivals(this, {
     file: (file) => void this.#session.openFile(file),
     text: (text) => this.#type(text),
@@ -131,7 +131,7 @@ export class App extends LitElement {
 
   protected override updated(): void {
     const { input, message } = this.#session.state;
-    const { hash, title } = this.#learning;
+    const { hash, title } = this.#learnRoute;
     this.toggleAttribute("filled", input !== null && hash === "");
     this.#showTab();
     if (input) this.#loadTools();
@@ -143,7 +143,7 @@ export class App extends LitElement {
   /** Loads what can be done with an input, unless that has come already; what the input says goes first over a slow line. */
   #loadTools(): void {
     // If that fails, the next change of what is shown tries again.
-    this.#tools ??= setTimeout(() => import("./tools").catch(() => (this.#tools = undefined)), TOOLS_AFTER);
+    this.#tools ??= setTimeout(() => import("./viewer").catch(() => (this.#tools = undefined)), TOOLS_AFTER);
   }
 
   /** Brings the tab of another view into sight: it may be far up, or beside what a phone shows. The keyboard goes from tab to tab with it. */
@@ -170,7 +170,7 @@ export class App extends LitElement {
 
   /** Opens what a link holds in its fragment. */
   #follow(hash: string): void {
-    if (this.#learning.follow(hash)) return;
+    if (this.#learnRoute.follow(hash)) return;
     const link = linked(hash);
     if (link.kind === "refused") this.#toast(link.reason);
     else if (link.kind === "packets") void this.#openPackets(link.packets, questionOf(hash));
@@ -189,7 +189,7 @@ export class App extends LitElement {
 
   /** Puts a text into the box. */
   #type(text: string): void {
-    this.#learning.leave();
+    this.#learnRoute.leave();
     if (this.#session.state.input?.kind !== "paste") this.#session.reset();
     this.box.set(text);
   }
@@ -234,7 +234,7 @@ export class App extends LitElement {
 
   readonly #linkPackets = (): readonly Uint8Array[] => {
     const { message } = this.#session.state;
-    return this.#session.isOfCapture && message ? payloads(message) : this.#editing.packets;
+    return this.#session.isOfCapture && message ? payloads(message) : this.#editor.packets;
   };
 
   #toast(text: string): void {
@@ -246,7 +246,7 @@ export class App extends LitElement {
     }, TOAST);
   }
 
-  readonly #tabKeyPressed = (event: KeyboardEvent): void => walk(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
+  readonly #tabKeyPressed = (event: KeyboardEvent): void => moveFocus(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
 
   readonly #count = ({ detail }: EventOf<"a2-listed">): void => {
     if (detail === this.analysis.listed) return;
@@ -265,7 +265,7 @@ export class App extends LitElement {
     const { input, refusal, copy } = this.#session.state;
     const { problem } = this.#session;
     const kind = copy ? `${input?.kind ?? ""} copied` : (input?.kind ?? (refusal ? "refused" : "start"));
-    const { hash, alone } = this.#learning;
+    const { hash, alone } = this.#learnRoute;
     return html`
       ${alone ? nothing : this.#header()}
       ${hash === "" ? nothing : this.#learn(hash)}
@@ -290,26 +290,26 @@ export class App extends LitElement {
 
   #learn(hash: string): TemplateResult {
     return html`<a2-learn .hash=${hash} .engine=${this.engine} .message=${this.#session.state.message}
-      @a2-title=${({ detail }: EventOf<"a2-title">) => this.#learning.name(detail)}
+      @a2-title=${({ detail }: EventOf<"a2-title">) => this.#learnRoute.name(detail)}
       @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)}></a2-learn>`;
   }
 
   /** Back from Learn, to a field of the open message if there is a path. */
   #backTo(path: string | null): void {
-    this.#learning.leave();
+    this.#learnRoute.leave();
     if (path === null) return;
     const message = this.renderRoot.querySelector<MessageView>("a2-message");
     void this.updateComplete.then(() => message?.choose(path));
   }
 
   #header(): TemplateResult {
-    const { bytes, inserted } = this.#editing.changed;
-    const { kept, aside } = this.#comparing;
+    const { bytes, inserted } = this.#editor.changed;
+    const { kept, aside } = this.#comparison;
     return html`<a2-header ?filled=${this.#session.state.input !== null} .engine=${this.engine} .state=${this.#session.state} .changed=${bytes.length + inserted}
-      .listed=${this.analysis.listed} .question=${this.analysis.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learning.hash !== ""}
+      .listed=${this.analysis.listed} .question=${this.analysis.question} .kept=${kept} .aside=${aside} .packets=${this.#linkPackets} ?learning=${this.#learnRoute.hash !== ""}
       @a2-new=${() => this.#new()} @a2-file=${({ detail }: EventOf<"a2-file">) => this.#session.openFile(detail)}
-      @a2-back=${() => this.#editing.goBack()} @a2-discard=${() => this.#editing.discard()} @a2-toast=${this.#toasted}
-      @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparing.begin(detail)} @a2-aside=${() => this.#comparing.toggle()}></a2-header>`;
+      @a2-back=${() => this.#editor.goBack()} @a2-discard=${() => this.#editor.discard()} @a2-toast=${this.#toasted}
+      @a2-compare=${({ detail }: EventOf<"a2-compare">) => this.#comparison.begin(detail)} @a2-aside=${() => this.#comparison.toggle()}></a2-header>`;
   }
 
   readonly #toasted = ({ detail }: EventOf<"a2-toast">): void => this.#toast(detail);
@@ -347,14 +347,14 @@ export class App extends LitElement {
 
   /** The open message beside the one it is compared with; null while nothing is compared. */
   #compared(message: Message): TemplateResult | null {
-    const pair = this.#comparing.with(message);
-    if (!pair || this.#comparing.aside) return null;
+    const pair = this.#comparison.with(message);
+    if (!pair || this.#comparison.aside) return null;
     return html`<a2-diff ?hidden=${!this.analysis.besideMessage} .first=${pair.before} .second=${pair.after} .names=${pair.names} .secrets=${this.#session.state.secrets}></a2-diff>`;
   }
 
   #message(): TemplateResult {
     const { message, secrets, edits } = this.#session.state;
-    const editing = this.#editing;
+    const editing = this.#editor;
     return html`<a2-message ?hidden=${!this.analysis.besideMessage} .message=${message} editable .secrets=${secrets} .pointed=${this.#pointing.inMessage}
       .edits=${editing.changed.bytes.length + editing.changed.inserted} .queued=${editing.queued} .canUndo=${edits.canUndo} .canRedo=${edits.canRedo}
       @a2-point=${({ detail }: EventOf<"a2-point">) => this.#pointing.pointInPaste(detail)}

@@ -9,7 +9,7 @@ import { chooseLanguage, LANGUAGES, type Language } from "../language/language";
 import { currentLanguage, translated } from "../language/text";
 import { emit, type Compared } from "../session/events";
 import type { SessionState } from "../session/session";
-import { name as nameOf } from "./comparing";
+import { name as nameOf } from "./comparison";
 import { practise, styles } from "./header-styles";
 
 @customElement("a2-header")

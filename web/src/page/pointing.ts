@@ -6,7 +6,7 @@ import { inMessage, packetRanges, type PacketByte, type PacketRange } from "../e
 import { memo } from "../kit/memo";
 import { NO_FIELD } from "../message/colours";
 import { fields } from "../message/fields";
-import type { Editing } from "../session/editing";
+import type { Editor } from "../session/editor";
 import type { Session, SessionState } from "../session/session";
 
 /** For each packet of the paste, the colours of its bytes; undefined for a packet that is not known yet. */
@@ -39,7 +39,7 @@ export class Pointing implements ReactiveController {
   constructor(
     private readonly host: ReactiveControllerHost,
     private readonly session: Session,
-    private readonly editing: Editing,
+    private readonly editor: Editor,
     private readonly engine: Engine,
   ) {
     host.addController(this);
@@ -52,7 +52,7 @@ export class Pointing implements ReactiveController {
 
   /** The bytes of the paste that are no longer what its text says. */
   get changed(): readonly PacketRange[] {
-    return this.#changed(this.editing.changed.bytes, this.session.isOfPaste);
+    return this.#changed(this.editor.changed.bytes, this.session.isOfPaste);
   }
 
   hostUpdate(): void {

@@ -5,7 +5,7 @@ import type { Message, Paste, Refusal } from "../engine/model";
 import type { Packing } from "../engine/protocol";
 import { reasonOf } from "../kit/errors";
 import { translated } from "../language/text";
-import { Edits } from "./edits";
+import { EditHistory } from "./edit-history";
 import { forgetLink, hashIn, linked } from "./permalink";
 
 /** What was put in. */
@@ -21,7 +21,7 @@ export interface Copy {
   readonly of: number;
   /** The packets and the edits from before. */
   readonly packets: readonly Uint8Array[];
-  readonly edits: Edits;
+  readonly edits: EditHistory;
 }
 
 /** How far a capture has been read, in bytes. */
@@ -41,7 +41,7 @@ export interface SessionState {
   /** The packets of the input, or of the copy, without the edits. */
   readonly packets: readonly Uint8Array[];
   readonly copy: Copy | null;
-  readonly edits: Edits;
+  readonly edits: EditHistory;
   /** Messages found. */
   readonly total: number;
   /** How many messages there are of each name; empty until they have been counted. */
@@ -77,7 +77,7 @@ const EMPTY: SessionState = {
   refusal: null,
   packets: [],
   copy: null,
-  edits: new Edits(),
+  edits: new EditHistory(),
   total: 0,
   names: new Map(),
   message: null,
@@ -217,7 +217,7 @@ export class Session {
         paste,
         refusal: null,
         copy: null,
-        edits: new Edits(),
+        edits: new EditHistory(),
         packets: paste.packets.map(({ bytes }) => bytes),
         secrets: false,
       });

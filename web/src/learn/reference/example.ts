@@ -2,7 +2,7 @@
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { controls } from "../../kit/styles";
-import { walk } from "../../kit/walk";
+import { moveFocus } from "../../kit/roving-focus";
 import { translated } from "../../language/text";
 import "../packet";
 import type { Example } from "./data";
@@ -23,7 +23,7 @@ export class ExampleView extends LitElement {
     this.#bytes = packets.map((packet) => Uint8Array.from(packet.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)));
   }
 
-  readonly #keyPressed = (event: KeyboardEvent): void => walk(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
+  readonly #keyPressed = (event: KeyboardEvent): void => moveFocus(event, this.renderRoot.querySelectorAll<HTMLElement>("[role=tab]"));
 
   protected override render(): TemplateResult {
     const { origin, messages } = this.example;

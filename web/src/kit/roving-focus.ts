@@ -1,5 +1,5 @@
 /** Left and Right move the keyboard from one of these elements to the next, round the ends. */
-export function walk(event: KeyboardEvent, elements: Iterable<HTMLElement>): void {
+export function moveFocus(event: KeyboardEvent, elements: Iterable<HTMLElement>): void {
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   if (step === 0) return;
   const all = [...elements];

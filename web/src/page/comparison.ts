@@ -4,7 +4,7 @@ import type { Message } from "../engine/model";
 import { translated } from "../language/text";
 import type { Compared } from "../session/events";
 
-export class Comparing {
+export class Comparison {
   /** Null while nothing is compared. */
   kept: Compared | null = null;
   /** Whether the open message is shown in place of the comparison. */

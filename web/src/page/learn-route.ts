@@ -5,7 +5,7 @@ import { translated } from "../language/text";
 /** Fragments of the address that are Learn's. */
 const OWN = /^#(learn|exercise|sheet|embed)(?![a-z])/;
 
-export class Learning implements ReactiveController {
+export class LearnRoute implements ReactiveController {
   /** The address's fragment while Learn is shown; empty while the decoder is. */
   hash = "";
   /** The document's title while Learn is shown. */

@@ -1,5 +1,5 @@
 /** What is of use only once something is open, and is loaded then. */
-import "../compare/compare";
+import "../compare/compare-button";
 import "../kit/panes";
 import "../message/content";
 import "../message/layers";

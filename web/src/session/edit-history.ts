@@ -14,7 +14,7 @@ interface Cell {
   readonly origin: number;
 }
 
-export class Edits {
+export class EditHistory {
   /** Each step may be of several edits, which are undone together. */
   constructor(
     private readonly made: readonly (readonly PacketEdit[])[] = [],
@@ -29,16 +29,16 @@ export class Edits {
     return this.holding < this.made.length;
   }
 
-  and(step: readonly PacketEdit[]): Edits {
-    return new Edits([...this.made.slice(0, this.holding), step], this.holding + 1);
+  and(step: readonly PacketEdit[]): EditHistory {
+    return new EditHistory([...this.made.slice(0, this.holding), step], this.holding + 1);
   }
 
-  undone(): Edits {
-    return new Edits(this.made, Math.max(0, this.holding - 1));
+  undone(): EditHistory {
+    return new EditHistory(this.made, Math.max(0, this.holding - 1));
   }
 
-  redone(): Edits {
-    return new Edits(this.made, Math.min(this.made.length, this.holding + 1));
+  redone(): EditHistory {
+    return new EditHistory(this.made, Math.min(this.made.length, this.holding + 1));
   }
 
   apply(packets: readonly Uint8Array[]): Uint8Array[] {

@@ -6,17 +6,17 @@ import { buffer as bufferOf, origin } from "../engine/origin";
 import { payloadByte, payloads, type PacketByte } from "../engine/payloads";
 import { memo } from "../kit/memo";
 import { translated } from "../language/text";
-import { Edits, type PacketEdit } from "./edits";
+import { EditHistory, type PacketEdit } from "./edit-history";
 import type { BufferEdit } from "./events";
 import type { Session } from "./session";
 
-export class Editing implements ReactiveController {
+export class Editor implements ReactiveController {
   /** Edits that wait for the one that is being made. */
   queued = 0;
 
   /** The last of them. */
   #last: Promise<void> = Promise.resolve();
-  readonly #changed = memo((edits: Edits, packets: readonly Uint8Array[]) => edits.changed(packets));
+  readonly #changed = memo((edits: EditHistory, packets: readonly Uint8Array[]) => edits.changed(packets));
 
   constructor(
     host: ReactiveControllerHost,
@@ -35,7 +35,7 @@ export class Editing implements ReactiveController {
   }
 
   /** The bytes of the packets that are not what they were, and how many were inserted. */
-  get changed(): ReturnType<Edits["changed"]> {
+  get changed(): ReturnType<EditHistory["changed"]> {
     const { edits, packets } = this.session.state;
     return this.#changed(edits, packets);
   }
@@ -63,7 +63,7 @@ export class Editing implements ReactiveController {
       const step = packetEdits(edit, message, (offset) => payloadByte(message, edit.buffer, offset));
       if (step.length === 0) return;
       this.#copy(() => translated("page-editing-copy", "Edited copy of message {index}", { index: String(message.index) }), payloads(message));
-      await this.#apply(new Edits().and(step), 0);
+      await this.#apply(new EditHistory().and(step), 0);
       return;
     }
     // The packets of the input are numbered as frames are.
@@ -86,7 +86,7 @@ export class Editing implements ReactiveController {
 
   /** Takes all edits back. */
   discard(): void {
-    void this.#apply(new Edits());
+    void this.#apply(new EditHistory());
   }
 
   /** Opens bytes of the open message as a message of their own. */
@@ -94,7 +94,7 @@ export class Editing implements ReactiveController {
     const { message } = this.session.state;
     if (!message) return;
     this.#copy(() => translated("page-editing-taken-out", "Taken out of message {index}", { index: String(message.index) }), [bytes]);
-    void this.#apply(new Edits(), 0);
+    void this.#apply(new EditHistory(), 0);
   }
 
   /** Goes from a copy back to what it was made of. */
@@ -116,7 +116,7 @@ export class Editing implements ReactiveController {
     this.session.set({ copy: { ...before, name }, packets });
   }
 
-  async #apply(edits: Edits, index = this.session.state.message?.index ?? 0): Promise<void> {
+  async #apply(edits: EditHistory, index = this.session.state.message?.index ?? 0): Promise<void> {
     const { session, engine } = this;
     session.set({ edits });
     const { input, copy } = session.state;
