@@ -62,10 +62,10 @@ pub use analysis::{
 pub use analysis::{conversations, diagnosis, exchange, findings, incidents, inventory, presence};
 pub use engine::Engine;
 pub use engine::bunzip::{Bunzip, BunzipError, DefaultBunzip};
-#[cfg(feature = "halves")]
-pub use engine::halves::{
-    Candidates, FileHead, FrameFilter, FrameOrder, FramePacker, KeptFrame, PackedFrames, Place, file_of,
-    frame_of, interface_of, joined,
+#[cfg(feature = "distributed")]
+pub use engine::distributed::{
+    Candidates, FileHead, FrameFilter, FrameOrder, FramePacker, PackedFrames, Place, SelectedFrame, file_of,
+    frame_of, merged_interface, merged_number,
 };
 pub use engine::network::{ConnectionEnd, ForeignReply, Network, TcpConnection, Unreachable};
 pub use engine::options::{AssemblyLimits, Limits, NetworkLimits, Observe, Options, StreamLimits};

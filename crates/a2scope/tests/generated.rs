@@ -19,7 +19,7 @@ fn config() -> Config {
 }
 
 /// Many faults of every kind at once.
-fn troubled() -> Faults {
+fn faulty() -> Faults {
     Faults {
         loss: 0.3,
         reorder: 0.5,
@@ -74,12 +74,12 @@ fn nothing_goes_wrong() {
 
 #[test]
 fn much_goes_wrong() {
-    check(&Config { seed: 6, faults: troubled(), ..config() });
+    check(&Config { seed: 6, faults: faulty(), ..config() });
 }
 
 #[test]
 fn so_slowly_that_what_is_missing_is_given_up() {
-    check(&Config { seed: 7, faults: troubled(), frames_per_second: 40.0, ..config() });
+    check(&Config { seed: 7, faults: faulty(), frames_per_second: 40.0, ..config() });
 }
 
 #[test]

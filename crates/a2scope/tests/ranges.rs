@@ -1,7 +1,7 @@
 //! The frames chosen of a file's ranges, each by a filter of its own, are those chosen of the file.
 
 use a2scope::capture::{FileReader, Frame, LinkType, write};
-use a2scope::{Candidates, FileHead, FrameFilter, KeptFrame, Place};
+use a2scope::{Candidates, FileHead, FrameFilter, Place, SelectedFrame};
 use a2scope_generate::{Config, generate};
 
 fn pcap() -> Vec<u8> {
@@ -30,8 +30,8 @@ fn pcapng(pcap: &[u8]) -> Vec<u8> {
 
 /// Reads up to `end`; without one, to the end of the file.
 fn read(filter: &mut FrameFilter, file: &[u8], end: Option<u64>, candidates: &Candidates) -> Vec<String> {
-    let mut kept = Vec::new();
-    let mut sink = |frame: KeptFrame<'_>| kept.push(format!("{frame:?}"));
+    let mut selected = Vec::new();
+    let mut sink = |frame: SelectedFrame<'_>| selected.push(format!("{frame:?}"));
     loop {
         let missing = filter.missing(end.unwrap_or(u64::MAX));
         let left = &file[filter.end() as usize..];
@@ -44,7 +44,7 @@ fn read(filter: &mut FrameFilter, file: &[u8], end: Option<u64>, candidates: &Ca
     if end.is_none() {
         filter.push(None, candidates, &mut sink);
     }
-    kept
+    selected
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn ranges_of_any_size() {
     // The first range of a pcapng file must hold its interfaces.
     for (kind, file, least) in [("pcap", pcap.clone(), 1), ("pcapng", pcapng(&pcap), 100)] {
         let mut candidates = Candidates::default();
-        FrameFilter::new(3).survey(Some(&file), &mut candidates);
+        FrameFilter::new(3).scan(Some(&file), &mut candidates);
         assert!(candidates.connections() > 0);
         let whole = read(&mut FrameFilter::new(3), &file, None, &candidates);
         assert!(whole.len() > 100, "{kind}: {}", whole.len());

@@ -2,7 +2,7 @@
 
 use a2scope::report::Source;
 use a2scope::{Analysis, AnalysisLimits, Chosen, Detail, Event, Parts, Record, Summary};
-use a2scope_render::{Gathered, Traffic, evictions};
+use a2scope_render::{ReportExtras, Traffic, evictions};
 
 use crate::args::{AnalysisArgs, LimitArgs};
 use crate::console::warn;
@@ -35,7 +35,7 @@ pub(crate) trait AnalysisSink {
 /// For commands that need only the result.
 impl AnalysisSink for () {}
 
-impl AnalysisSink for Gathered {
+impl AnalysisSink for ReportExtras {
     fn event(&mut self, event: Event<'_>) {
         self.event(event);
     }

@@ -274,7 +274,7 @@ fn feed(
             Ok(chunk) => {
                 read += chunk.len() as u64;
                 if let Some(looking) = &mut first {
-                    let found = looking.look(chunk);
+                    let found = looking.find_time(chunk);
                     filtered.selection.period = job.args.range().from_first(found);
                     if found.is_some() {
                         first = None;

@@ -23,7 +23,7 @@ impl std::fmt::Debug for FirstTime {
 
 impl FirstTime {
     /// Looks at the next bytes; returns the time, once there is one.
-    pub fn look(&mut self, chunk: &[u8]) -> Option<Time> {
+    pub fn find_time(&mut self, chunk: &[u8]) -> Option<Time> {
         let Self { reader, time } = self;
         if time.is_none() {
             reader.push(chunk, &mut |frame| *time = time.or(frame.time));
@@ -44,7 +44,7 @@ pub fn first_time(path: &Path) -> anyhow::Result<Option<Time>> {
         if chunk.is_empty() {
             return Ok(None);
         }
-        if let Some(time) = first.look(chunk) {
+        if let Some(time) = first.find_time(chunk) {
             return Ok(Some(time));
         }
     }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use a2scope::capture::{FileNote, FileReader, Frame, LinkType, Time};
-use a2scope::{Engine, Options, Summary, interface_of, joined};
+use a2scope::{Engine, Options, Summary, merged_interface, merged_number};
 use anyhow::Context;
 
 use crate::content::{Content, Stream, damage};
@@ -121,12 +121,12 @@ impl Merge {
         let held = &input.frames[input.at];
         input.at += 1;
         with(&Frame {
-            number: joined(number, held.number),
+            number: merged_number(number, held.number),
             link: held.link,
             time: held.time,
             bytes: &input.bytes[held.start..held.start + held.len],
             original_len: held.original_len,
-            interface: interface_of(number, held.interface),
+            interface: merged_interface(number, held.interface),
             interfaces: held.interfaces.max(interfaces),
             offset: held.offset,
         });

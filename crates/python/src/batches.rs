@@ -14,10 +14,10 @@ use arrow_schema::{ArrowError, SchemaRef};
 use pyo3::prelude::*;
 
 use crate::calling::attach;
+use crate::pending_error::{PendingError, internal};
 use crate::progress::Progress;
 use crate::reading::Reading;
 use crate::stream::{Source, Step, is_over};
-use crate::trouble::{Trouble, internal};
 
 /// The record `summary` of all that was read, as JSON; of the last reading that came to its end.
 pub(crate) type Summary = Arc<Mutex<Option<String>>>;
@@ -80,7 +80,7 @@ impl Batches {
                 }
             });
             if reading.failures.len() > failed {
-                Trouble::raise_exit(&mut reading.failures)?;
+                PendingError::raise_exit(&mut reading.failures)?;
             }
             if let Some(progress) = progress {
                 progress.update()?;
@@ -130,7 +130,7 @@ impl Batches {
             return warned.and(failures.into_iter().try_for_each(|failure| failure.warn_instead(py)));
         }
         // Where warnings are errors, too, the failure says more.
-        Trouble::into_one(failures, py).map_or(warned, Err)
+        PendingError::into_one(failures, py).map_or(warned, Err)
     }
 
     fn warn(&mut self, py: Python<'_>) -> PyResult<()> {
@@ -144,10 +144,10 @@ impl Batches {
         let dropped = conversations.map(Conversations::dropped).sum::<u64>();
         if dropped > 0 {
             let text = format!("{dropped} messages belong to further conversations than are remembered");
-            Trouble::limit(&text).warn(py)?;
+            PendingError::limit(&text).warn(py)?;
         }
         for text in self.analysis.iter().flat_map(|(analysis, _)| evictions(analysis, &self.limits)) {
-            Trouble::limit(&text).warn(py)?;
+            PendingError::limit(&text).warn(py)?;
         }
         Ok(())
     }

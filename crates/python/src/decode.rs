@@ -8,7 +8,7 @@ use a2scope_input::{CHUNK, Content, ReadAhead};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::trouble::Trouble;
+use crate::pending_error::PendingError;
 
 /// A field or a group of fields, for `a2scope.Field`.
 #[derive(IntoPyObject)]
@@ -58,7 +58,7 @@ pub(crate) fn decode(
             known.join(", ")
         )));
     }
-    py.detach(|| read(data, paste.as_deref(), show_secrets)).map_err(|trouble| trouble.into_error(py))
+    py.detach(|| read(data, paste.as_deref(), show_secrets)).map_err(|pending| pending.into_pyerr(py))
 }
 
 /// What can be decoded.
@@ -72,21 +72,21 @@ fn read(
     data: Data,
     paste: Option<&str>,
     show_secrets: bool,
-) -> Result<(Vec<MessageParts>, Option<String>), Trouble> {
+) -> Result<(Vec<MessageParts>, Option<String>), PendingError> {
     let content = match data {
         Data::Text(text) => Content::Text(text),
         Data::Bytes(bytes) => Content::open(Box::new(std::io::Cursor::new(bytes)), CHUNK, ReadAhead::Never)
-            .map_err(|error| Trouble::of_input(&error, None))?,
+            .map_err(|error| PendingError::of_input(&error, None))?,
     };
     let mut engine = Engine::new(Options::default());
     let mut messages = Vec::new();
     let mut sink = |record: &Record<'_>| messages.push(parts(record, show_secrets));
     let format = match content {
-        Content::Capture(_) => return Err(Trouble::is_capture()),
+        Content::Capture(_) => return Err(PendingError::is_capture()),
         Content::Text(text) => {
             let paste = engine
                 .paste_as(&text, paste, &mut sink)
-                .map_err(|refusal| Trouble::of_refusal(&refusal, None))?;
+                .map_err(|refusal| PendingError::of_refusal(&refusal, None))?;
             Some(paste.reading.format.to_string())
         }
         Content::Binary(bytes) => {

@@ -21,7 +21,7 @@ use crate::stream::{Source, Step, interruptibly};
 pub(crate) fn diagnose(py: Python<'_>, inputs: Vec<Input>, texts: Vec<String>) -> PyResult<Vec<String>> {
     let mut found: Vec<Diagnosis> = Vec::new();
     if !inputs.is_empty() {
-        let selection = Selection::new(None, false).map_err(|trouble| trouble.into_error(py))?;
+        let selection = Selection::new(None, false).map_err(|pending| pending.into_pyerr(py))?;
         let merge = inputs.len() > 1;
         let mut batches = Batches::new(
             Reading::new(Arc::new(inputs), merge, selection),

@@ -1,13 +1,17 @@
-//! What the tasks of an engine that spreads captures over machines run: scanning files, and packing their frames.
+//! What an engine that spreads captures over machines runs: scanning files, selecting and packing their frames, and
+//! decoding these in order.
 
+mod decoder;
+mod frames;
 mod handover;
 mod merging;
 mod numbers;
 mod packing;
+mod ranges;
 mod scan;
 
-pub(crate) use handover::{Handover, Phase};
-pub(crate) use merging::PackedRuns;
-pub(crate) use numbers::{Numbers, REMEMBERED};
+pub(crate) use decoder::Decoder;
+pub(crate) use frames::{FrameReader, merge_candidates};
 pub(crate) use packing::PackedReader;
+pub(crate) use ranges::scan_range;
 pub(crate) use scan::scan_file;

@@ -9,9 +9,9 @@ use a2scope_input::{Content, ReadAhead};
 use pyo3::prelude::*;
 
 use crate::calling::{Calling, attach};
+use crate::pending_error::PendingError;
 use crate::progress::{Counted, Counter};
 use crate::python_file::PythonFile;
-use crate::trouble::Trouble;
 
 /// One input.
 pub(crate) struct Input {
@@ -72,13 +72,13 @@ impl Input {
     }
 
     /// Why it could not be opened or read.
-    pub(crate) fn trouble(&self, error: impl Into<anyhow::Error>) -> Trouble {
-        Trouble::of_input(&error.into().context(self.name.clone()), Some(&self.name))
+    pub(crate) fn error(&self, error: impl Into<anyhow::Error>) -> PendingError {
+        PendingError::of_input(&error.into().context(self.name.clone()), Some(&self.name))
     }
 
     /// Why it could not be read on from this byte of what it holds, decompressed.
-    pub(crate) fn trouble_at(&self, error: std::io::Error, offset: u64) -> Trouble {
-        self.trouble(error).at(&self.name, offset)
+    pub(crate) fn error_at(&self, error: std::io::Error, offset: u64) -> PendingError {
+        self.error(error).at(&self.name, offset)
     }
 
     /// Opens it as it is, to read it at any place.
@@ -130,7 +130,8 @@ impl Listing {
         let Self { listing } = self;
         py.detach(|| listing.add(&path));
         let failures = std::mem::take(&mut listing.failures);
-        let mut errors: Vec<Trouble> = failures.iter().map(|error| Trouble::of_input(error, None)).collect();
+        let mut errors: Vec<PendingError> =
+            failures.iter().map(|error| PendingError::of_input(error, None)).collect();
         let mut paths = std::mem::take(&mut listing.paths);
         paths.retain(|path| {
             let missing = missing(path);
@@ -138,14 +139,14 @@ impl Listing {
             errors.extend(missing);
             is_there
         });
-        let errors = errors.into_iter().map(|trouble| trouble.into_error(py)).collect();
+        let errors = errors.into_iter().map(|pending| pending.into_pyerr(py)).collect();
         (paths, errors)
     }
 }
 
 /// Why a file cannot be there, before anything is read.
-fn missing(path: &Path) -> Option<Trouble> {
+fn missing(path: &Path) -> Option<PendingError> {
     let name = || path.display().to_string();
     let error = std::fs::metadata(path).err()?;
-    Some(Trouble::of_input(&anyhow::Error::new(error).context(name()), Some(&name())))
+    Some(PendingError::of_input(&anyhow::Error::new(error).context(name()), Some(&name())))
 }

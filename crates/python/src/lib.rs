@@ -5,15 +5,14 @@ mod calling;
 mod decode;
 mod diagnose;
 mod distributed;
-mod halves;
 mod inputs;
+mod pending_error;
 mod progress;
 mod python_file;
 mod reader;
 mod reading;
 mod selection;
 mod stream;
-mod trouble;
 
 use pyo3::prelude::*;
 
@@ -22,12 +21,12 @@ fn _a2scope(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_function(wrap_pyfunction!(decode::decode, module)?)?;
     module.add_function(wrap_pyfunction!(diagnose::diagnose, module)?)?;
-    module.add_function(wrap_pyfunction!(halves::join, module)?)?;
+    module.add_function(wrap_pyfunction!(distributed::merge_candidates, module)?)?;
     module.add_function(wrap_pyfunction!(distributed::scan_file, module)?)?;
-    module.add_function(wrap_pyfunction!(halves::survey_range, module)?)?;
+    module.add_function(wrap_pyfunction!(distributed::scan_range, module)?)?;
     module.add_class::<distributed::PackedReader>()?;
-    module.add_class::<halves::Decoder>()?;
-    module.add_class::<halves::FrameReader>()?;
+    module.add_class::<distributed::Decoder>()?;
+    module.add_class::<distributed::FrameReader>()?;
     module.add_class::<inputs::Listing>()?;
     module.add_class::<reader::Reader>()
 }

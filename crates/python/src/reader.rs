@@ -11,11 +11,11 @@ use pyo3::types::PyCapsule;
 
 use crate::batches::{Batches, Summary};
 use crate::inputs::Input;
+use crate::pending_error::PendingError;
 use crate::progress::Progress;
 use crate::reading::Reading;
 use crate::selection::Selection;
 use crate::stream::{self, Failure};
-use crate::trouble::Trouble;
 
 /// A table, the inputs it is read from, and how.
 #[pyclass(module = "a2scope._a2scope", frozen)]
@@ -57,7 +57,7 @@ impl Reader {
         batch_rows: Option<usize>,
         py: Python<'_>,
     ) -> PyResult<Self> {
-        let table = table_by_name(table, &Table::ALL).map_err(|trouble| trouble.into_error(py))?;
+        let table = table_by_name(table, &Table::ALL).map_err(|pending| pending.into_pyerr(py))?;
         let dialect = dialect_by_name(dialect)?;
         let batch_rows = batch_rows.unwrap_or(TableOptions::default().batch_rows).max(1);
         let options = TableOptions { raw_bytes, show_secrets, dialect, batch_rows };
@@ -137,11 +137,11 @@ impl Reader {
 impl Reader {
     fn selection(&self, py: Python<'_>) -> PyResult<Selection> {
         let selection = Selection::new(self.filter.as_deref(), self.options.show_secrets);
-        selection.map_err(|trouble| trouble.into_error(py))
+        selection.map_err(|pending| pending.into_pyerr(py))
     }
 
     fn rows(&self, py: Python<'_>) -> PyResult<Rows> {
-        rows(self.table, self.options, self.columns.as_deref()).map_err(|trouble| trouble.into_error(py))
+        rows(self.table, self.options, self.columns.as_deref()).map_err(|pending| pending.into_pyerr(py))
     }
 
     fn kept_summary(&self) -> std::sync::MutexGuard<'_, Option<String>> {
@@ -150,19 +150,23 @@ impl Reader {
 }
 
 /// The table of this name, one of those `known`.
-pub(crate) fn table_by_name(name: &str, known: &[Table]) -> Result<Table, Trouble> {
+pub(crate) fn table_by_name(name: &str, known: &[Table]) -> Result<Table, PendingError> {
     let names = || known.iter().map(|table| table.name().to_owned()).collect::<Vec<_>>();
     let found = known.iter().find(|table| table.name() == name);
-    found.copied().ok_or_else(|| Trouble::option("table", name, &names()))
+    found.copied().ok_or_else(|| PendingError::option("table", name, &names()))
 }
 
 /// The rows of a table, with all columns or some.
-pub(crate) fn rows(table: Table, options: TableOptions, columns: Option<&[String]>) -> Result<Rows, Trouble> {
+pub(crate) fn rows(
+    table: Table,
+    options: TableOptions,
+    columns: Option<&[String]>,
+) -> Result<Rows, PendingError> {
     let rows = Rows::new(table, options);
     let Some(columns) = columns else { return Ok(rows) };
     let known = schema(table, &options).fields().iter().map(|field| field.name().clone()).collect::<Vec<_>>();
     let what = format!("column of {}", table.name());
-    rows.choose(table, columns).map_err(|name| Trouble::option(&what, &name, &known))
+    rows.choose(table, columns).map_err(|name| PendingError::option(&what, &name, &known))
 }
 
 /// The dialect of this name.

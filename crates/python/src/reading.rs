@@ -8,9 +8,9 @@ use a2scope_input::{CHUNK, Content, MERGED_CHUNK, Merge, Merged, Stream};
 use anyhow::Context;
 
 use crate::inputs::Input;
+use crate::pending_error::PendingError;
 use crate::progress::Counter;
 use crate::selection::Selection;
-use crate::trouble::Trouble;
 
 /// Frames of merged files to read in one step.
 const FRAMES: usize = 1024;
@@ -22,15 +22,15 @@ pub(crate) struct Found<'a> {
     pub(crate) file: Option<&'a str>,
     inputs: &'a [Input],
     /// Its frames, numbered over all inputs; `None` if the inputs are not merged.
-    joined: Option<&'a [u64]>,
+    merged: Option<&'a [u64]>,
 }
 
 impl<'a> Found<'a> {
     /// The input of the frame at this place of [`Record::frames`].
     pub(crate) fn file_of(&self, place: usize) -> Option<&'a str> {
-        match self.joined {
-            Some(joined) if self.file.is_some() => {
-                joined.get(place).and_then(|frame| self.inputs.get(file_of(*frame))).map(|input| &*input.name)
+        match self.merged {
+            Some(merged) if self.file.is_some() => {
+                merged.get(place).and_then(|frame| self.inputs.get(file_of(*frame))).map(|input| &*input.name)
             }
             _ => self.file,
         }
@@ -51,9 +51,9 @@ pub(crate) struct Reading {
     base: u64,
     pub(crate) summary: Summary,
     /// Inputs that could not be read, or only in part.
-    pub(crate) failures: Vec<Trouble>,
+    pub(crate) failures: Vec<PendingError>,
     /// What to warn of.
-    pub(crate) warnings: Vec<Trouble>,
+    pub(crate) warnings: Vec<PendingError>,
 }
 
 enum State {
@@ -114,14 +114,14 @@ impl Reading {
                 } else if let Err(refusal) =
                     engine.paste(&text, &mut |record| self.message(number, record, sink))
                 {
-                    self.failures.push(Trouble::of_refusal(&refusal, Some(&input.name)));
+                    self.failures.push(PendingError::of_refusal(&refusal, Some(&input.name)));
                 }
             }
             Ok(Content::Binary(bytes)) => {
                 engine.payload(&bytes, &mut |record| self.message(number, record, sink));
                 engine.finish(&mut |record| self.message(number, record, sink));
             }
-            Err(error) => self.failures.push(input.trouble(error)),
+            Err(error) => self.failures.push(input.error(error)),
         }
         self.end_file(number, &engine);
     }
@@ -141,7 +141,7 @@ impl Reading {
                 return;
             }
             Err(error) => {
-                self.failures.push(self.inputs[number].trouble_at(error, engine.summary().input_bytes));
+                self.failures.push(self.inputs[number].error_at(error, engine.summary().input_bytes));
             }
         }
         // What was read so far is valid, including messages that wait for fragments.
@@ -153,7 +153,7 @@ impl Reading {
         let summary = engine.summary();
         let name = &self.inputs[number].name;
         let damage =
-            |(code, text, offset): &(&'static str, _, u64)| Trouble::damage(name, code, text, *offset);
+            |(code, text, offset): &(&'static str, _, u64)| PendingError::damage(name, code, text, *offset);
         self.warnings.extend(summary.damage.iter().map(damage));
         self.summary.absorb(&summary);
         self.base += engine.message_count();
@@ -169,7 +169,7 @@ impl Reading {
 
     fn open_all(&mut self) {
         if let Err(reason) = Merged::check(self.inputs.len()) {
-            self.failures.push(Trouble::of_input(&reason.into(), None));
+            self.failures.push(PendingError::of_input(&reason.into(), None));
             return;
         }
         let names = self.inputs.iter().map(|input| input.name.clone());
@@ -186,15 +186,15 @@ impl Reading {
 
     fn frames(&mut self, mut merged: Box<Merged>, sink: &mut dyn FnMut(&Found<'_>)) {
         let inputs = Arc::clone(&self.inputs);
-        let mut select = |record: &Record<'_>, file: Option<usize>, joined: &[u64]| {
-            self.select(record, file.unwrap_or(usize::MAX), Some(joined), &inputs, sink);
+        let mut select = |record: &Record<'_>, file: Option<usize>, merged: &[u64]| {
+            self.select(record, file.unwrap_or(usize::MAX), Some(merged), &inputs, sink);
         };
         let is_more = (0..FRAMES).all(|_| merged.next_frame(&mut select));
         if !is_more {
             merged.finish(&mut select);
         }
         // Their outermost context is the name of the input.
-        let failure = |error: anyhow::Error| Trouble::of_input(&error, Some(&error.to_string()));
+        let failure = |error: anyhow::Error| PendingError::of_input(&error, Some(&error.to_string()));
         self.failures.extend(merged.merge.failures.drain(..).map(failure));
         if is_more {
             self.state = State::Merged(merged);
@@ -205,11 +205,12 @@ impl Reading {
 
     fn end_merged(&mut self, merged: &Merged) {
         self.summary = merged.summary();
-        let damage =
-            |(code, text, offset): &(&'static str, _, u64)| Trouble::damage("merged", code, text, *offset);
+        let damage = |(code, text, offset): &(&'static str, _, u64)| {
+            PendingError::damage("merged", code, text, *offset)
+        };
         self.warnings.extend(self.summary.damage.iter().map(damage));
         for (name, note) in merged.merge.damage() {
-            self.warnings.push(Trouble::damage(name, note.code, &note.text, note.offset));
+            self.warnings.push(PendingError::damage(name, note.code, &note.text, note.offset));
             self.summary.damage.push((note.code, note.text.clone(), note.offset));
         }
     }
@@ -219,14 +220,14 @@ impl Reading {
         &mut self,
         record: &Record<'_>,
         number: usize,
-        joined: Option<&[u64]>,
+        merged: Option<&[u64]>,
         inputs: &[Input],
         sink: &mut dyn FnMut(&Found<'_>),
     ) {
         let name = inputs.get(number).map(|input| &*input.name);
         if self.selection.takes(record, name) {
             let file = name.filter(|_| inputs.len() > 1);
-            sink(&Found { record, file, inputs, joined });
+            sink(&Found { record, file, inputs, merged });
         }
     }
 }

@@ -3,7 +3,7 @@
 use a2scope::filter::Filter;
 use a2scope::{Detail, Record};
 
-use crate::trouble::Trouble;
+use crate::pending_error::PendingError;
 
 /// A filter, or none, which takes all messages; and the messages for which it could not be evaluated.
 pub(crate) struct Selection {
@@ -15,8 +15,8 @@ pub(crate) struct Selection {
 
 impl Selection {
     /// Passwords are asterisks to the filter unless `show_secrets`.
-    pub(crate) fn new(filter: Option<&str>, show_secrets: bool) -> Result<Self, Trouble> {
-        let filter = filter.map(Filter::new).transpose().map_err(|error| Trouble::of_filter(&error))?;
+    pub(crate) fn new(filter: Option<&str>, show_secrets: bool) -> Result<Self, PendingError> {
+        let filter = filter.map(Filter::new).transpose().map_err(|error| PendingError::of_filter(&error))?;
         let filter = filter.map(|filter| filter.show_secrets(show_secrets));
         Ok(Self { filter, undecided: 0, first: None })
     }
@@ -38,8 +38,8 @@ impl Selection {
     }
 
     /// The messages for which the filter could not be evaluated, as a warning; `None` without any.
-    pub(crate) fn undecided(&self) -> Option<Trouble> {
+    pub(crate) fn undecided(&self) -> Option<PendingError> {
         let (index, why) = self.first.as_ref()?;
-        Some(Trouble::undecided(self.undecided, *index, why))
+        Some(PendingError::undecided(self.undecided, *index, why))
     }
 }

@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
 use crate::calling::{Calling, attach};
-use crate::trouble::{NESTED, Trouble, internal};
+use crate::pending_error::{NESTED, PendingError, internal};
 
 /// Time between two looks for Ctrl-C.
 const LOOK: Duration = Duration::from_millis(50);
@@ -70,7 +70,7 @@ impl Failure {
         let why = self.kept().take();
         why.map(|why| match why {
             Why::Raised(error) => error,
-            Why::Nested => Trouble::nested().into_error(py),
+            Why::Nested => PendingError::nested().into_pyerr(py),
         })
     }
 

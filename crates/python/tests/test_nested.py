@@ -12,7 +12,7 @@ SCRIPT = """
 import io, signal, sys, warnings
 import a2scope, fsspec, pyarrow
 from a2scope import _a2scope
-from a2scope._halves import Frames
+from a2scope._distributed import Frames
 from a2scope._ranges import Part
 
 outer, path = sys.argv[1:]
@@ -111,10 +111,10 @@ OUTER = {
     "exchanges": lambda: a2scope.exchanges(File(data)).to_arrow(),
     "frames": lambda: a2scope.frames(File(data), candidates=candidates).to_arrow(),
     "part": lambda: Frames([plain(File(data))], 0, candidates, Part(0)).to_arrow(),
-    "survey": lambda: a2scope.frames(File(data)).candidates(),
+    "scan": lambda: a2scope.frames(File(data)).candidates(),
     "scan_file": lambda: _a2scope.scan_file(plain(File(data))),
-    "survey_range": lambda: _a2scope.survey_range(plain(File(data)), 0, None),
-    "seeking": lambda: _a2scope.survey_range(plain(Seeking(data)), 100, None),
+    "scan_range": lambda: _a2scope.scan_range(plain(File(data)), 0, None),
+    "seeking": lambda: _a2scope.scan_range(plain(Seeking(data)), 100, None),
     "opening": lambda: a2scope.messages("nested://opening").to_arrow(),
     "closing": lambda: a2scope.messages("nested://closing").to_arrow(),
     "closing frames": lambda: a2scope.frames("nested://closing").to_arrow(),
@@ -134,7 +134,7 @@ for name, inner in INNER.items():
 """
 
 OUTER = (
-    *("messages", "merged", "exchanges", "frames", "part", "survey", "scan_file", "survey_range", "seeking"),
+    *("messages", "merged", "exchanges", "frames", "part", "scan", "scan_file", "scan_range", "seeking"),
     *("opening", "closing", "closing frames", "a warning", "the decoder's warning", "feed"),
     *(["a signal"] if hasattr(signal, "setitimer") else []),
 )

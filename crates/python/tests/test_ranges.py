@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pyarrow as pa
 import pytest
-from a2scope._halves import Frames, join
+from a2scope._distributed import Frames, merge_candidates
 from a2scope._inputs import Input, collect
-from a2scope._ranges import Part, Surveyed, chain, damages, divide, survey
+from a2scope._ranges import Part, ScannedRange, chain, damages, divide, scan_range
 from rings import (
     MAGIC_MICROS,
     MAGIC_MODIFIED,
@@ -41,12 +41,12 @@ def worst(generate: Callable[..., Path]) -> list[Packet]:
     return skew([found[:150]], "bad")[0]
 
 
-def chained(file: Input, size: int) -> tuple[list[Part], list[Surveyed]] | None:
+def chained(file: Input, size: int) -> tuple[list[Part], list[ScannedRange]] | None:
     """The parts of a file that is larger than a range."""
     path = Path(file[0].removeprefix("file://") if isinstance(file, tuple) else file)
     borders = divide(path.stat().st_size, size)
     assert len(borders) > 2 and borders[:2] == [0, size]
-    return chain(NUMBER, borders, [survey(file, borders, which) for which in range(len(borders) - 1)])
+    return chain(NUMBER, borders, [scan_range(file, borders, which) for which in range(len(borders) - 1)])
 
 
 def whole(file: Input) -> tuple[bytes, pa.Table, list[str]]:
@@ -66,9 +66,9 @@ def check(file: Input, sizes: tuple[int, ...] = SIZES) -> list[int]:
         found = chained(file, size)
         counts.append(len(found[0]) if found else 0)
         if found:
-            parts, surveyed = found
-            assert join(each.candidates for each in surveyed) == candidates, size
-            assert [str(damage) for damage in damages(surveyed)] == told, size
+            parts, scanned = found
+            assert merge_candidates(each.candidates for each in scanned) == candidates, size
+            assert [str(damage) for damage in damages(scanned)] == told, size
             each = [Frames([file], NUMBER, candidates, part).to_arrow() for part in parts]
             assert pa.concat_tables(each).equals(frames), size
             assert [part.offset for part in parts[1:]] == [part.end for part in parts[:-1]]
@@ -155,7 +155,8 @@ def test_over_fsspec(worst: list[Packet], tmp_path: Path) -> None:
             self.read, self.close = self.file.read, self.file.close
 
     assert (
-        chain(NUMBER, [0, 1000, 2000], [survey(("stream", lambda: (Stream(), True)), [0, 1000, 2000], 1)] * 2) is None
+        chain(NUMBER, [0, 1000, 2000], [scan_range(("stream", lambda: (Stream(), True)), [0, 1000, 2000], 1)] * 2)
+        is None
     )
 
 
@@ -168,4 +169,4 @@ def test_what_is_not_divided(worst: list[Packet], tmp_path: Path) -> None:
     text = tmp_path / "a.txt"
     text.write_bytes(bytes(5000))
     for other in (packed, text, tmp_path / "missing.pcap"):
-        assert [survey(other, [0, 1000, 2000], which) for which in range(2)] == [None, None]
+        assert [scan_range(other, [0, 1000, 2000], which) for which in range(2)] == [None, None]

@@ -88,7 +88,7 @@ else:
     table = a2scope.exchanges(paths)
 try:
     try:
-        if sys.argv[4] == "survey":
+        if sys.argv[4] == "scan":
             a2scope.frames(paths).candidates()
         else:
             (pyarrow.table if sys.argv[3] == "plain" else type(table).to_arrow)(table)
@@ -105,7 +105,7 @@ except KeyboardInterrupt:
 
 @pytest.mark.parametrize("kind", ["file object", "files"])
 @pytest.mark.parametrize("how", ["plain", "method"])
-@pytest.mark.parametrize("table", ["exchanges", "frames", "survey"])
+@pytest.mark.parametrize("table", ["exchanges", "frames", "scan"])
 def test_ctrl_c(large: Path, kind: str, how: str, table: str) -> None:
     assert run(CTRL_C, large, kind, how, table) == "interrupted None\n"
 

@@ -98,7 +98,7 @@ impl InputAnalysis {
         html::render(&Report {
             analysis: &self.analysis,
             summary,
-            gathered: &self.gathered,
+            extras: &self.extras,
             limits: &self.limits,
             about: About { inputs: core::slice::from_ref(&self.source), filter: None, show_secrets: false },
         })

@@ -50,7 +50,7 @@ struct Busy {
 impl InputAnalysis {
     /// As JSON.
     pub(crate) fn figures(&self) -> String {
-        let traffic = ExchangeKind::ALL.into_iter().zip(self.gathered.traffic.0);
+        let traffic = ExchangeKind::ALL.into_iter().zip(self.extras.traffic.0);
         let list = self.conversations.table.list();
         let figures = Figures {
             traffic: traffic

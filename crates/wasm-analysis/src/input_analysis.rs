@@ -8,7 +8,7 @@ use a2scope::incidents::Incident;
 use a2scope::report::Source;
 use a2scope::wire::MessageKind;
 use a2scope::{Analysis, AnalysisLimits, Record, Summary};
-use a2scope_render::Gathered;
+use a2scope_render::ReportExtras;
 
 use crate::conversations::Conversations;
 use crate::feed::MessageSink;
@@ -23,7 +23,7 @@ pub(crate) struct InputAnalysis {
     exchanges: KeptExchanges,
     rcon: KeptRcon,
     /// For the report.
-    pub(crate) gathered: Gathered,
+    pub(crate) extras: ReportExtras,
     pub(crate) limits: AnalysisLimits,
     /// What was read, for what is handed on.
     pub(crate) source: Source,
@@ -39,7 +39,7 @@ impl InputAnalysis {
             conversations: Conversations::default(),
             exchanges: KeptExchanges::default(),
             rcon: KeptRcon::default(),
-            gathered: Gathered::default(),
+            extras: ReportExtras::default(),
             limits,
             source: Source { name: String::new(), bytes: None, sha256: None },
             arranged: Default::default(),
@@ -213,24 +213,24 @@ impl InputAnalysis {
 
 impl MessageSink for InputAnalysis {
     fn message(&mut self, record: &Record<'_>) {
-        let Self { analysis, conversations, exchanges, rcon, gathered, .. } = self;
+        let Self { analysis, conversations, exchanges, rcon, extras, .. } = self;
         conversations.message(record);
         analysis.message(record, &mut |event| {
             conversations.event(event);
             exchanges.event(event, conversations);
             rcon.event(event);
-            gathered.event(event);
+            extras.event(event);
         });
     }
 
     fn finish(&mut self, summary: &Summary) {
-        let Self { analysis, conversations, exchanges, rcon, gathered, .. } = self;
+        let Self { analysis, conversations, exchanges, rcon, extras, .. } = self;
         analysis.diagnoses.network(&summary.network);
         analysis.finish(&mut |event| {
             conversations.event(event);
             exchanges.event(event, conversations);
             rcon.event(event);
-            gathered.event(event);
+            extras.event(event);
         });
     }
 }

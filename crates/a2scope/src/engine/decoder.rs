@@ -98,7 +98,7 @@ impl<B: Bunzip> Decoder<B> {
             Packet::Udp(datagram) => self.datagram(datagram, sink),
             Packet::Tcp(segment) => streams.push(segment, &mut |item| self.stream_item(&item, sink)),
             Packet::Icmp(_) => {}
-            #[cfg(feature = "halves")]
+            #[cfg(feature = "distributed")]
             Packet::Fragment { .. } => {}
         }
     }

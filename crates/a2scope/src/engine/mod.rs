@@ -4,11 +4,11 @@ mod assembly;
 pub(crate) mod bunzip;
 mod decoder;
 mod decompress;
+#[cfg(feature = "distributed")]
+pub(crate) mod distributed;
 #[cfg(feature = "shards")]
 mod emissions;
 mod envelope;
-#[cfg(feature = "halves")]
-pub(crate) mod halves;
 mod header_anomalies;
 pub(crate) mod network;
 pub(crate) mod options;

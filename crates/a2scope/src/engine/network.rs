@@ -198,7 +198,7 @@ impl Observer {
                 }
             }
             Packet::Icmp(error) => self.error(error, next),
-            #[cfg(feature = "halves")]
+            #[cfg(feature = "distributed")]
             Packet::Fragment { .. } => {}
         }
     }

@@ -16,7 +16,7 @@ use regex::Regex;
 use super::language::{BZIP2_MEMBERS, CONTAINS, FUNCTIONS, MATCHES, SPLIT_MEMBERS, TIME, TYPES, VARIABLES};
 use super::syntax::FilterError;
 use super::types::{self, Known, Types};
-use super::{literals, trouble};
+use super::{errors, literals};
 use crate::capture::Time;
 use crate::record::{Arrival, Transport};
 
@@ -237,7 +237,7 @@ impl Check<'_> {
                         TIME.clone_into(&mut call.func_name);
                     }
                     Expr::Literal(_) => {
-                        return Self::refuse(self.column(arg.id), "filter.time", trouble::no_time());
+                        return Self::refuse(self.column(arg.id), "filter.time", errors::no_time());
                     }
                     _ => {}
                 }

@@ -15,7 +15,7 @@ pub(super) fn time(text: &str) -> Result<Time, (&'static str, Translatable)> {
     text.parse::<Moment>()
         .ok()
         .and_then(Moment::absolute)
-        .ok_or_else(|| ("filter.time", super::trouble::no_time()))
+        .ok_or_else(|| ("filter.time", super::errors::no_time()))
 }
 
 /// What is wrong with a text that looks like a network; `None` if it is one, or is just text.

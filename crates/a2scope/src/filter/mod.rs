@@ -21,12 +21,12 @@ extern crate std;
 mod absent;
 mod check;
 mod data;
+mod errors;
 mod language;
 mod literals;
 mod syntax;
 #[cfg(test)]
 mod tests;
-mod trouble;
 mod types;
 mod values;
 
@@ -48,11 +48,11 @@ use a2scope_wire::MessageKind;
 
 use absent::is_null;
 use check::Check;
+use errors::is_absence;
 pub use language::{FUNCTIONS, VARIABLES};
 use language::{MATCHES, TIME, environment, no_overload, type_name};
 pub use syntax::{FilterError, MAX_DEPTH, MAX_LENGTH};
 use syntax::{bounded, syntax};
-use trouble::is_absence;
 use types::Known;
 pub use types::{Member, Type, members};
 use values::{Lazy, Parsed, moment};
@@ -194,11 +194,11 @@ impl Filter {
                 None => Err(text!(
                     "filter-no_bool",
                     "the expression gives {kind}, not true or false; compare it with something",
-                    kind = trouble::kind(value.get_type().name())
+                    kind = errors::kind(value.get_type().name())
                 )),
             },
             Err(error) if is_absence(&error) => Ok(false),
-            Err(error) => Err(trouble::text(&error)),
+            Err(error) => Err(errors::text(&error)),
         }
     }
 }

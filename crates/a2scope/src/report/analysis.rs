@@ -7,8 +7,8 @@ use a2scope_text::Language;
 use a2scope_wire::Text;
 use a2scope_wire::keywords;
 
-use super::contract::SCHEMA;
 use super::json::Json;
+use super::schema::SCHEMA;
 use crate::analysis::Analysis;
 use crate::analysis::exchange::{Audit, Exchange, ExchangeCounts, ExchangeKind, Outcome};
 use crate::analysis::findings::Finding;

@@ -6,8 +6,8 @@
 use a2scope_wire::master::{MasterReply, SERVERS};
 use a2scope_wire::{Message, MessageKind, Node, Role, Value};
 
-use super::contract::MASK;
 use super::json::Json;
+use super::schema::MASK;
 use crate::record::Record;
 
 pub(super) struct Data<'r, 'a> {

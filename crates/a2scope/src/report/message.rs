@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use a2scope_capture::Endpoint;
 use a2scope_wire::{Message, Note, Sender, Span, Value};
 
-use super::contract::{MASK, MESSAGE_HEAD, RecordStyle};
 use super::data::{self, Data};
 use super::json::Json;
+use super::schema::{MASK, MESSAGE_HEAD, RecordStyle};
 use crate::record::{Compression, CompressionOutcome, Record, Split};
 use crate::show::meaning;
 

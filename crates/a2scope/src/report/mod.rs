@@ -5,7 +5,6 @@
 //! tables.
 
 mod analysis;
-mod contract;
 mod conversation;
 mod data;
 mod diagnosis;
@@ -15,12 +14,12 @@ mod json;
 mod message;
 mod object;
 mod presence;
+mod schema;
 mod sessions;
 mod source;
 mod summary;
 
 pub use analysis::{exchange, finding, player, rules, server, stats};
-pub use contract::{JSON_SCHEMA, MASK, MESSAGE_HEAD, RecordStyle, SCHEMA};
 pub use conversation::conversation;
 #[cfg(feature = "filter")]
 pub(crate) use data::siblings;
@@ -29,6 +28,7 @@ pub use incident::{incident, incident_state};
 pub use json::ipv4;
 pub use message::{data, message};
 pub use presence::{sighting, visit};
+pub use schema::{JSON_SCHEMA, MASK, MESSAGE_HEAD, RecordStyle, SCHEMA};
 pub use sessions::{command, login};
 pub use source::{Source, source};
 pub use summary::summary;

@@ -10,7 +10,7 @@ use a2scope_text::{Translatable, text};
 use a2scope_wire::{Field, Meta};
 use serde_json::{Map, Value};
 
-use super::contract::MASK;
+use super::schema::MASK;
 
 /// Why a record cannot be encoded: `data.players[2].score: a number is expected`.
 #[derive(Clone, Debug, PartialEq)]

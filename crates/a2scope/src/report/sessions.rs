@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use a2scope_capture::Endpoint;
 use a2scope_wire::Text;
 
-use super::contract::{MASK, RecordStyle, SCHEMA};
 use super::json::Json;
+use super::schema::{MASK, RecordStyle, SCHEMA};
 use crate::analysis::sessions::{Command, Login, RconProtocol};
 
 /// Appends a login's record, one JSON object without a line feed.

@@ -7,8 +7,8 @@ use core::fmt::Write;
 use a2scope_text::Language;
 use a2scope_wire::split::Dialect;
 
-use super::contract::SCHEMA;
 use super::json::Json;
+use super::schema::SCHEMA;
 use crate::record::{Arrival, CompressionOutcome};
 use crate::summary::Summary;
 

@@ -55,7 +55,7 @@ pub enum Packet<'a> {
     /// An ICMP error about a UDP or TCP packet; only if [`Stack::icmp`] is set.
     Icmp(IcmpError<'a>),
     /// An IP fragment of a UDP datagram; only if [`Stack::fragments_apart`] is set.
-    #[cfg(feature = "halves")]
+    #[cfg(feature = "distributed")]
     Fragment {
         /// Its source.
         src: IpAddr,
@@ -81,7 +81,7 @@ pub struct Stack<P> {
     pub icmp: bool,
     /// Whether to pass on each IP fragment by itself, and then what the first one shows of its datagram, instead
     /// of reassembling.
-    #[cfg(feature = "halves")]
+    #[cfg(feature = "distributed")]
     pub fragments_apart: bool,
     /// The latest time; [`BEFORE`] before the first.
     clock: Time,
@@ -114,7 +114,7 @@ impl<P: Prefilter> Stack<P> {
         Self {
             tcp: false,
             icmp: false,
-            #[cfg(feature = "halves")]
+            #[cfg(feature = "distributed")]
             fragments_apart: false,
             clock: BEFORE,
             prefilter,
@@ -150,7 +150,7 @@ impl<P: Prefilter> Stack<P> {
     /// Decodes one frame; calls `sink` at once with everything wanted in it.
     #[inline]
     pub fn frame<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, sink: &mut S) {
-        let path = self.look(frame);
+        let path = self.classify(frame);
         if !path.is_unwanted() {
             self.wanted(frame, &path, sink);
         }
@@ -161,7 +161,7 @@ impl<P: Prefilter> Stack<P> {
     /// Any other frame is left uncounted for [`Stack::frame`]; returns what the fast path knows of it.
     #[inline]
     pub fn pass<'f>(&mut self, frame: &Frame<'f>) -> Option<Triage<'f>> {
-        match &self.look(frame) {
+        match &self.classify(frame) {
             path if path.is_unwanted() => None,
             FastPath::Udp(ip, _) => {
                 Some(Triage::Udp(frame.bytes.get(ip.start + udp::HEADER..ip.end).unwrap_or_default()))
@@ -174,7 +174,7 @@ impl<P: Prefilter> Stack<P> {
     ///
     /// One call for each frame: what follows it is small, and becomes part of the loop over the file's records.
     #[inline(never)]
-    fn look(&mut self, frame: &Frame<'_>) -> FastPath {
+    fn classify(&mut self, frame: &Frame<'_>) -> FastPath {
         self.advance(frame.time);
         let path = fast_path(frame, self.tcp, &self.prefilter);
         let v6 = match path {

@@ -39,7 +39,7 @@ impl<P: Prefilter> Stack<P> {
             return;
         }
         let key = FragmentKey { src: ip.src, dst: ip.dst, id: fragment.id };
-        #[cfg(feature = "halves")]
+        #[cfg(feature = "distributed")]
         if self.fragments_apart {
             return self.apart(key, fragment, origin, ip, sink);
         }
@@ -77,7 +77,7 @@ impl<P: Prefilter> Stack<P> {
     }
 
     /// Passes on a fragment, and what it shows of its datagram if it is the first.
-    #[cfg(feature = "halves")]
+    #[cfg(feature = "distributed")]
     fn apart<S: FnMut(Packet<'_>)>(
         &mut self,
         key: FragmentKey,

@@ -66,7 +66,7 @@ impl Anonymizer {
             }
             announce(progress, input);
             let mut edits = Edits::default();
-            total.absorb(self.look(job, input, room, &mut edits, progress)?);
+            total.absorb(self.scan(job, input, room, &mut edits, progress)?);
             edits.settle();
             let mut failure = None;
             each_frame(input, progress, |frame| {
@@ -82,7 +82,7 @@ impl Anonymizer {
     }
 
     /// Finds out what to change. Each interface is read by itself: of a packet that two of them show, both are changed.
-    fn look(
+    fn scan(
         &mut self,
         job: &Job<'_>,
         input: &Input,

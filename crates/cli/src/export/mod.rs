@@ -8,7 +8,7 @@ use std::io::Write;
 
 use a2scope::wire::Text;
 use a2scope::{Detail, Parts};
-use a2scope_render::Gathered;
+use a2scope_render::ReportExtras;
 use a2scope_render::html::{self, About, Report};
 use a2scope_render::translated;
 use a2scope_render::words;
@@ -146,14 +146,14 @@ fn messages(
 /// Writes the HTML report; returns what the file contains, in words.
 fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(ReadResult, String)> {
     let given = &args.analysis.inputs;
-    let mut gathered = Gathered::default();
-    let result = analysis::read(run, &args.analysis, Parts::ALL, LiveOutput::Nothing, &mut gathered);
+    let mut extras = ReportExtras::default();
+    let result = analysis::read(run, &args.analysis, Parts::ALL, LiveOutput::Nothing, &mut extras);
     let about =
         About { inputs: &result.sources, filter: given.filter.as_deref(), show_secrets: given.show_secrets };
     let page = html::render(&Report {
         analysis: &result.analysis,
         summary: result.summary(),
-        gathered: &gathered,
+        extras: &extras,
         limits: &result.limits,
         about,
     });

@@ -70,7 +70,7 @@ pub(crate) fn run(args: &IncidentsArgs, folder: &Path) -> anyhow::Result<Outcome
             Progress::Idle => looked.1.elapsed() >= LOOK,
         };
         if let Some(now) = now.filter(|_| due) {
-            watcher.look(&analysis.incidents_so_far(), now);
+            watcher.check(&analysis.incidents_so_far(), now);
             looked = (now, Instant::now());
         }
         if progress == Progress::Idle {
@@ -99,7 +99,7 @@ struct Watcher {
 
 impl Watcher {
     /// Tells what is new, and what has ended, at this second of the capture.
-    fn look(&mut self, incidents: &[Incident], now: i64) {
+    fn check(&mut self, incidents: &[Incident], now: i64) {
         for incident in incidents {
             let (Some(start), Some(end)) = (incident.start, incident.end) else { continue };
             let known = self.told.iter().position(|told| is_same(&told.incident, incident));

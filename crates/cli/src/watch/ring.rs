@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use a2scope::capture::{FileReader, Frame, Time};
-use a2scope::joined;
+use a2scope::merged_number;
 use a2scope_input::{CHUNK, first_time};
 use anyhow::Context;
 
@@ -73,7 +73,8 @@ impl Ring {
         }
         let count = open.file.read(&mut self.buffer).with_context(name)?;
         let number = open.number;
-        let mut numbered = |frame: Frame<'_>| with(&Frame { number: joined(number, frame.number), ..frame });
+        let mut numbered =
+            |frame: Frame<'_>| with(&Frame { number: merged_number(number, frame.number), ..frame });
         if count > 0 {
             open.read += count as u64;
             open.reader.push(&self.buffer[..count], &mut numbered);

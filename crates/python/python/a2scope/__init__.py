@@ -22,6 +22,7 @@ and :class:`Decoder`.
 from a2scope._a2scope import __version__
 from a2scope._decode import Decoded, Field, Message, Note, decode
 from a2scope._diagnose import Diagnosis, diagnose
+from a2scope._distributed import Decoder, Frames, frames
 from a2scope._errors import (
     DamageWarning,
     Error,
@@ -36,7 +37,6 @@ from a2scope._errors import (
     PasteError,
     ReadError,
 )
-from a2scope._halves import Decoder, Frames, frames
 from a2scope._tables import (
     Column,
     Table,

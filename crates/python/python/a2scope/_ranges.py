@@ -28,8 +28,8 @@ class Part(NamedTuple):
     """Number of the file's frames when it was scanned. Later ones are not read."""
 
 
-class Surveyed(NamedTuple):
-    """What the survey of a range found."""
+class ScannedRange(NamedTuple):
+    """What the scan of a range found."""
 
     candidates: bytes
     start: int
@@ -50,26 +50,26 @@ def divide(size: int | None, range_bytes: int) -> list[int]:
     return [*range(0, size, range_bytes), size] if size is not None and size > range_bytes else []
 
 
-def survey(file: Input, borders: Sequence[int], which: int) -> Surveyed | None:
-    """Surveys a range from what seems to be its first record. None if it cannot be read without all before it, as where
+def scan_range(file: Input, borders: Sequence[int], which: int) -> ScannedRange | None:
+    """Scans a range from what seems to be its first record. None if it cannot be read without all before it, as where
     the file is compressed or no capture, or cannot be read at any place.
     """
     end = borders[which + 1] if which + 2 < len(borders) else None
     try:
-        found = _a2scope.survey_range(file, borders[which], end)
+        found = _a2scope.scan_range(file, borders[which], end)
     except Error:  # which reading it as a whole shows, if it matters
         return None
-    return Surveyed(**found) if found else None
+    return ScannedRange(**found) if found else None
 
 
 def chain(
-    number: int, borders: Sequence[int], found: Sequence[Surveyed | None]
-) -> tuple[list[Part], list[Surveyed]] | None:
+    number: int, borders: Sequence[int], found: Sequence[ScannedRange | None]
+) -> tuple[list[Part], list[ScannedRange]] | None:
     """The parts of a file, and what was found in each. None if it must be read as a whole: a range did not begin where
     the one before ended, because its first record was not what it seemed, or something is damaged.
     """
     parts: list[Part] = []
-    certain: list[Surveyed] = []
+    certain: list[ScannedRange] = []
     at, frames = 0, 0
     clock: Clock = None
     for each, border in zip(found, borders[1:], strict=True):
@@ -87,7 +87,7 @@ def chain(
     return [*parts[:-1], parts[-1]._replace(end=None)], certain
 
 
-def damages(found: Sequence[Surveyed]) -> list[DamageWarning]:
+def damages(found: Sequence[ScannedRange]) -> list[DamageWarning]:
     """The damages of all parts of a file, each said once, as if it were read as a whole."""
     first: dict[str, DamageWarning] = {}
     for each in found:

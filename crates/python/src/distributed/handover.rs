@@ -4,7 +4,7 @@ use a2scope::capture::Time;
 use a2scope::{Event, Record, Stamp, file_of};
 use pyo3::prelude::*;
 
-use super::Numbers;
+use super::numbers::Numbers;
 
 /// Which files a run shares with the one before and with the next.
 #[derive(Debug, FromPyObject)]

@@ -3,7 +3,7 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
-use a2scope::{FrameOrder, KeptFrame, PackedFrames};
+use a2scope::{FrameOrder, PackedFrames, SelectedFrame};
 
 /// Runs whose frames are still to come. They are added in the order of their first frames, so that only those that
 /// overlap are here at a time.
@@ -30,7 +30,7 @@ impl PackedRuns {
     pub(crate) fn take(
         &mut self,
         limit: Option<FrameOrder>,
-        mut with: impl FnMut(&KeptFrame<'_>) -> Result<(), String>,
+        mut with: impl FnMut(&SelectedFrame<'_>) -> Result<(), String>,
     ) -> Result<(), String> {
         while let Some(Reverse(mut run)) = self.runs.pop() {
             let next = self.runs.peek().map(|Reverse(run)| run.order);

@@ -8,10 +8,11 @@ use a2scope::{Candidates, FrameFilter, FrameOrder, FramePacker};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::halves::{Bytes, Part, read_candidates};
+use super::frames::{Bytes, read_candidates};
+use super::ranges::Part;
 use crate::inputs::Input;
+use crate::pending_error::{PendingError, internal};
 use crate::stream::{Step, interruptibly, is_over};
-use crate::trouble::{Trouble, internal};
 
 /// Bytes after which a run ends. Whoever decodes holds a run of each file that was written at the same time.
 const RUN_BYTES: usize = 256 << 10;
@@ -40,7 +41,7 @@ struct Packing {
     held: usize,
     ended: Vec<(usize, Option<FrameOrder>, usize, Vec<u8>)>,
     /// Parts that could not be read, or only in part.
-    failures: Vec<(usize, Trouble)>,
+    failures: Vec<(usize, PendingError)>,
     /// Frames read of each part, and packed.
     counts: Vec<(u64, u64)>,
 }
@@ -71,9 +72,9 @@ impl PackedReader {
     fn next<'py>(&self, py: Python<'py>) -> PyResult<Vec<PackedRun<'py>>> {
         interruptibly(py, |pause| Ok(self.packing().read(pause)))?;
         let mut packing = self.packing();
-        let exit = packing.failures.iter().position(|(_, trouble)| trouble.is_exit(py));
+        let exit = packing.failures.iter().position(|(_, pending)| pending.is_exit(py));
         if let Some(exit) = exit {
-            return Err(packing.failures.remove(exit).1.into_error(py));
+            return Err(packing.failures.remove(exit).1.into_pyerr(py));
         }
         let runs = mem::take(&mut packing.ended).into_iter().filter_map(|(slot, first, frames, bytes)| {
             let (clock, file, frame) = first?;
@@ -86,7 +87,7 @@ impl PackedReader {
     /// Which parts could not be read, or not to their end, and why; afterwards that is forgotten.
     fn take_failures(&self, py: Python<'_>) -> Vec<(usize, PyErr)> {
         let failures = mem::take(&mut self.packing().failures);
-        failures.into_iter().map(|(at, trouble)| (at, trouble.into_error(py))).collect()
+        failures.into_iter().map(|(at, pending)| (at, pending.into_pyerr(py))).collect()
     }
 
     /// Of each part the number of frames read, and of those packed.
@@ -127,7 +128,7 @@ impl Packing {
                     self.current = Some(opened);
                     return true;
                 }
-                Err(trouble) => self.failures.push((at, trouble)),
+                Err(pending) => self.failures.push((at, pending)),
             }
         }
         false
@@ -140,24 +141,24 @@ impl Packing {
         let limit = parts[at].known.unwrap_or(u64::MAX);
         let read = filter.end();
         let chunk = source.next_chunk(filter).unwrap_or_else(|error| {
-            failures.push((at, inputs[at].trouble_at(error, read)));
+            failures.push((at, inputs[at].error_at(error, read)));
             &[]
         });
         let chunk = (!chunk.is_empty()).then_some(chunk);
         let slots = packers.len();
-        filter.push(chunk, candidates, &mut |kept| {
-            if kept.frame.number > limit {
+        filter.push(chunk, candidates, &mut |selected| {
+            if selected.frame.number > limit {
                 return; // It was not there when the file was scanned.
             }
             counts[at].1 += 1;
-            let slot = kept.pair as usize % slots;
+            let slot = selected.pair as usize % slots;
             let packer = &mut packers[slot];
             let mut before = packer.len();
-            if !packer.add(&kept) {
+            if !packer.add(&selected) {
                 end(slot, packer, ended);
                 *held -= before;
                 before = 0;
-                packer.add(&kept);
+                packer.add(&selected);
             }
             *held += packer.len() - before;
             if packer.len() >= RUN_BYTES {

@@ -4,9 +4,9 @@ use a2scope::{Candidates, FrameFilter};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::halves::survey;
+use super::frames::scan;
 use crate::inputs::Input;
-use crate::trouble::Trouble;
+use crate::pending_error::PendingError;
 
 /// What the scan of a file found, for `a2scope.spark._scan`.
 #[derive(IntoPyObject)]
@@ -26,18 +26,18 @@ pub(crate) struct Scanned<'py> {
 #[expect(clippy::needless_pass_by_value, reason = "it is made of what Python passes")]
 pub(crate) fn scan_file(py: Python<'_>, input: Input) -> PyResult<Scanned<'_>> {
     let (mut candidates, mut filter) = (Candidates::default(), FrameFilter::new(0));
-    let mut failure: Vec<Trouble> =
-        survey(py, &input, &mut filter, &mut candidates)?.err().into_iter().collect();
-    Trouble::raise_exit(&mut failure)?;
+    let mut failure: Vec<PendingError> =
+        scan(py, &input, &mut filter, &mut candidates)?.err().into_iter().collect();
+    PendingError::raise_exit(&mut failure)?;
     let damage = |note: &a2scope::capture::FileNote| {
-        Trouble::damage(&input.name, note.code, &note.text, note.offset).into_error(py)
+        PendingError::damage(&input.name, note.code, &note.text, note.offset).into_pyerr(py)
     };
     let place = filter.place();
     Ok(Scanned {
         candidates: PyBytes::new(py, &candidates.write()),
         frames: place.frames,
         clock: place.clock.map(|clock| (clock.seconds, clock.nanos)),
-        failure: failure.pop().map(|trouble| trouble.into_error(py)),
+        failure: failure.pop().map(|pending| pending.into_pyerr(py)),
         damages: filter.notes().map(damage).collect(),
     })
 }

@@ -68,7 +68,7 @@ def test_a_large_file_in_ranges(local: SparkSession, worst: list[Packet], tmp_pa
     same(texts(rows(found)).values(), texts(as_spark(whole, found.schema)).values())
     ranges = -(-large.stat().st_size // 9000)
     assert ranges > 20
-    # Of the survey, the damaged file again, and the first stage.
+    # Of the scan, the damaged file again, and the first stage.
     assert [stage["numTasks"] for stage in stages(local)[before:]][:3] == [2 * ranges + 1, 1, ranges + 2]
 
 

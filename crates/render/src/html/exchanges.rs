@@ -53,7 +53,7 @@ pub(super) fn exchanges(report: &Report<'_>) -> Markup {
     let amplified: Vec<charts::Bar> = kinds
         .iter()
         .filter_map(|kind| {
-            let [out, back, ..] = report.gathered.traffic.0[*kind as usize];
+            let [out, back, ..] = report.extras.traffic.0[*kind as usize];
             let value = ratio(back, out).filter(|value| *value > 0.0)?;
             Some(charts::Bar { name: words::exchange_kind(*kind), value, shown: units::times(Some(value)) })
         })
@@ -77,7 +77,7 @@ pub(super) fn exchanges(report: &Report<'_>) -> Markup {
                         th.number { (translated!("column-bytes-out", "bytes sent")) } th.number { (translated!("column-bytes-in", "bytes received")) } th.number { (translated!("column-amplified", "amplification")) } th.number { (translated!("column-on-the-wire", "on the wire")) }
                     } }
                     tbody { @for kind in &kinds {
-                        @let [out, back, wire_out, wire_in] = report.gathered.traffic.0[*kind as usize];
+                        @let [out, back, wire_out, wire_in] = report.extras.traffic.0[*kind as usize];
                         tr {
                             th { (words::exchange_kind(*kind)) }
                             @for outcome in &outcomes { td.number { (group(counts.count(*kind, *outcome))) } }

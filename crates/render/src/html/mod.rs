@@ -19,7 +19,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::translated;
 use crate::units::{self, group};
-use crate::{Gathered, damage, evictions};
+use crate::{ReportExtras, damage, evictions};
 
 pub(crate) const STYLE: &str = include_str!("report.css");
 /// Hash of [`STYLE`], so that the policy allows no other style.
@@ -32,8 +32,8 @@ pub struct Report<'a> {
     pub analysis: &'a Analysis,
     /// The figures of what was read.
     pub summary: &'a Summary,
-    /// What was gathered meanwhile.
-    pub gathered: &'a Gathered,
+    /// What it shows besides the analysis.
+    pub extras: &'a ReportExtras,
     /// The limits of the analysis.
     pub limits: &'a AnalysisLimits,
     /// The run.

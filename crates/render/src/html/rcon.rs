@@ -11,7 +11,7 @@ use crate::units::{self, group};
 use crate::words;
 
 pub(super) fn rcon(report: &Report<'_>) -> Markup {
-    let Report { gathered, about, .. } = report;
+    let Report { extras, about, .. } = report;
     let counts = report.analysis.sessions.counts();
     let session = |session: Option<u64>, protocol: RconProtocol| match session {
         Some(number) => format!("{number}"),
@@ -36,11 +36,11 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
                         gaps = words::gaps(counts.gaps)
                     ))
                 }
-                @if !gathered.logins.is_empty() {
+                @if !extras.logins.is_empty() {
                     div.wide { table {
                         caption { (translated!("report-heading-logins", "Logins")) }
                         thead { tr { th { (translated!("column-time", "time")) } th { (translated!("column-session", "session")) } th { (translated!("column-client", "client")) } th { (translated!("column-server", "server")) } th { (translated!("column-password", "password")) } th { (translated!("column-outcome", "outcome")) } } }
-                        tbody { @for login in &gathered.logins { tr {
+                        tbody { @for login in &extras.logins { tr {
                             td { (units::moment(login.time.or(login.answered))) }
                             td { (session(login.session, login.protocol)) }
                             td { code { (login.client) } }
@@ -53,11 +53,11 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
                         } } }
                     } }
                 }
-                @if !gathered.commands.is_empty() {
+                @if !extras.commands.is_empty() {
                     div.wide { table {
                         caption { (translated!("report-heading-commands", "Commands")) }
                         thead { tr { th { (translated!("column-time", "time")) } th { (translated!("column-session", "session")) } th { (translated!("column-client", "client")) } th { (translated!("column-server", "server")) } th { (translated!("column-command-and-answer", "command and answer")) } } }
-                        tbody { @for command in &gathered.commands { tr {
+                        tbody { @for command in &extras.commands { tr {
                             td { (units::moment(command.time)) }
                             td { (session(command.session, command.protocol)) }
                             td { code { (command.client) } }
@@ -66,13 +66,13 @@ pub(super) fn rcon(report: &Report<'_>) -> Markup {
                         } } }
                     } }
                 }
-                @if gathered.more > 0 {
+                @if extras.more > 0 {
                     p.none {
                         (translated!(
                             "report-rcon-more",
                             "and {count} more {n|login or command|logins and commands}",
-                            count = group(gathered.more),
-                            n = gathered.more
+                            count = group(extras.more),
+                            n = extras.more
                         ))
                     }
                 }

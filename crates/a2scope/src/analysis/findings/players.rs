@@ -293,7 +293,7 @@ impl Counts {
         for (place, seen) in reported {
             if let Some(entry) = table.add_about(&codes::CLONED_NAME, hash, &[seen], 1) {
                 if entry.finding.count == 1 {
-                    entry.called = shown(name);
+                    entry.called = visible_name(name);
                 }
                 entry.name(place, CLONED_SERVERS);
             }
@@ -367,7 +367,7 @@ fn names(
             && entry.figures[0] < count as u64
         {
             entry.figures = [count as u64, 0];
-            entry.called = shown(name);
+            entry.called = visible_name(name);
         }
     }
     if named < CLONED_NAMES {
@@ -404,7 +404,7 @@ fn names(
             if entry.finding.count == 1 {
                 let name = players.iter().map(|player| player.name).find(|name| !name.0.is_empty());
                 entry.figures = [named as u64 - 1, 0];
-                entry.called = shown(name.unwrap_or_default());
+                entry.called = visible_name(name.unwrap_or_default());
             }
             entry.name(place, CLONED_LISTS);
         }
@@ -434,6 +434,6 @@ fn most_frequent<'n>(players: &[Player<'n>], hashes: &mut [u64]) -> Option<(Text
 }
 
 /// A name for a sentence, with characters that could affect a terminal made visible.
-fn shown(name: Text<'_>) -> alloc::string::String {
+fn visible_name(name: Text<'_>) -> alloc::string::String {
     Text(name.0.get(..SHOWN).unwrap_or(name.0)).shown().to_string()
 }

@@ -297,7 +297,7 @@ impl Incidents {
         }
         if scans && self.sweeps.len() < MAX_SWEEPS && !self.sweeps.contains_key(&client.ip) {
             let Self { sweeps, listed, books, .. } = self;
-            if let Some(sweep) = Sweep::look(client.ip, pairs, &sight, listed, &mut books.hashes) {
+            if let Some(sweep) = Sweep::detect(client.ip, pairs, &sight, listed, &mut books.hashes) {
                 sweeps.insert(client.ip, Box::new(sweep));
             }
         }

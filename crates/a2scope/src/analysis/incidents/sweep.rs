@@ -54,7 +54,7 @@ fn word(ip: Ipv4Addr, port: u16) -> u64 {
 impl Sweep {
     /// Looks whether a sender scans: what it asked without a pause of a minute. `listed` are the servers that master
     /// servers named.
-    pub(super) fn look(
+    pub(super) fn detect(
         scanner: IpAddr,
         pairs: &ClockMap<PairWatch>,
         sight: &Sight,

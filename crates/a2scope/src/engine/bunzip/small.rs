@@ -156,7 +156,7 @@ impl Small {
         let mut places = [0u8, 1, 2, 3, 4, 5];
         self.selectors.clear();
         for _ in 0..count {
-            let place = bits.look().leading_ones() as usize;
+            let place = bits.peek().leading_ones() as usize;
             if place >= tables {
                 return None;
             }
@@ -267,7 +267,7 @@ struct Bits<'a> {
 impl Bits<'_> {
     /// The next bits: at least 56, or all that are left and zeros.
     #[inline]
-    fn look(&mut self) -> u64 {
+    fn peek(&mut self) -> u64 {
         if let Some(word) = self.left.first_chunk::<8>() {
             self.buffer |= u64::from_be_bytes(*word) >> self.count;
             let whole = (63 - self.count) / 8;
@@ -288,7 +288,7 @@ impl Bits<'_> {
     /// The next bits: at least as many as the longest code has, or all that are left.
     #[inline]
     fn triage(&mut self) -> u64 {
-        if self.count < MAX_LEN as u32 { self.look() } else { self.buffer }
+        if self.count < MAX_LEN as u32 { self.peek() } else { self.buffer }
     }
 
     /// Skips bits that were looked at.
@@ -302,7 +302,7 @@ impl Bits<'_> {
     /// The next 1 to 48 bits as a number.
     #[inline]
     fn take(&mut self, count: u32) -> Option<u64> {
-        let bits = self.look() >> (64 - count);
+        let bits = self.peek() >> (64 - count);
         self.drop(count)?;
         Some(bits)
     }
@@ -344,7 +344,7 @@ impl HuffmanTable {
                 if !(1..=MAX_LEN as u8).contains(&len) {
                     return None;
                 }
-                match bits.look() >> 62 {
+                match bits.peek() >> 62 {
                     0 | 1 => break bits.drop(1)?,
                     2 => len += 1,
                     _ => len -= 1,

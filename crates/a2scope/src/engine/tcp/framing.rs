@@ -209,7 +209,7 @@ pub(super) fn could_begin(payload: &[u8]) -> bool {
 /// A connection is recognised by a whole packet, whose 12 bytes of head are in order and without a gap. If they are in
 /// several segments, then either the first of these ends with 9 or more of them, or the second begins with those from
 /// the second to the ninth on. A cut login may also be recognised by its size.
-#[cfg(feature = "halves")]
+#[cfg(feature = "distributed")]
 pub(crate) fn may_be_rcon(segment: &a2scope_capture::Segment<'_>) -> bool {
     const LEAST: usize = 9;
     let payload = segment.payload;
@@ -222,7 +222,7 @@ pub(crate) fn may_be_rcon(segment: &a2scope_capture::Segment<'_>) -> bool {
 }
 
 /// Whether the bytes may be those of a packet's head, of which the first `from` are missing.
-#[cfg(feature = "halves")]
+#[cfg(feature = "distributed")]
 fn fits_head(from: usize, bytes: &[u8]) -> bool {
     let visible = (from..HEAD).zip(bytes);
     visible.into_iter().all(|(at, byte)| match at {

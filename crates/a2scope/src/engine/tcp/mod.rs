@@ -23,7 +23,7 @@ use hashbrown::HashMap;
 use connection::{Connection, Emitter, Pair, Recognition};
 use direction::{EARLY, OVERHEAD};
 use framing::could_begin;
-#[cfg(feature = "halves")]
+#[cfg(feature = "distributed")]
 pub(super) use framing::may_be_rcon;
 pub(super) use item::{ItemKind, StreamItem, pieces_of};
 pub(super) use pasted::{frame_pasted, is_pasted};

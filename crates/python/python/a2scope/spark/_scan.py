@@ -6,9 +6,9 @@ import pickle
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from a2scope import _a2scope
+from a2scope._distributed import merge_candidates
 from a2scope._errors import DamageWarning, Error, settle, warn
-from a2scope._halves import join
-from a2scope._ranges import Clock, Part, Surveyed, chain, damages, divide, survey
+from a2scope._ranges import Clock, Part, ScannedRange, chain, damages, divide, scan_range
 from a2scope.spark._carried import carrying
 from a2scope.spark._files import Errors, Listed, in_groups, is_transient
 from a2scope.spark._tasks import Batches, attempts, cores, in_tasks, is_last
@@ -69,7 +69,7 @@ def scan(spark: SparkSession, files: list[Listed], range_bytes: int, errors: Err
     again: list[Item] = [(number, None) for number in range(len(files)) if number not in whole]
     more, of_more = _in_tasks(spark, files, borders, again, range_bytes, errors)
     whole |= {number: more[number, None] for number, _ in again}
-    _tell([whole[number] for number in range(len(files))], errors)
+    _report([whole[number] for number in range(len(files))], errors)
 
     bases, base = [], 0
     for number in range(len(files)):
@@ -83,10 +83,10 @@ def scan(spark: SparkSession, files: list[Listed], range_bytes: int, errors: Err
             sizes.append(None if end is None else end - part.offset)
     damaged = {number for number, each in whole.items() if each.failure}
     clocks = [whole[number].clock for number in range(len(files))]
-    return Scan(join(candidates + of_more), all_parts, sizes, damaged, bases, clocks)
+    return Scan(merge_candidates(candidates + of_more), all_parts, sizes, damaged, bases, clocks)
 
 
-def _tell(whole: list[Whole], errors: Errors) -> None:
+def _report(whole: list[Whole], errors: Errors) -> None:
     for each in whole:
         for damage in each.damages:
             warn(damage)
@@ -117,8 +117,8 @@ def _in_tasks(
                     found: dict[Item, Any] = {}
                     candidates: list[bytes] = []
                     for item in groups[each]:
-                        found[item] = _look(files[item[0]], borders, item, tries, errors, candidates)
-                    row = {"found": [pickle.dumps(found)], "candidates": [join(candidates)]}
+                        found[item] = _scan_item(files[item[0]], borders, item, tries, errors, candidates)
+                    row = {"found": [pickle.dumps(found)], "candidates": [merge_candidates(candidates)]}
                 yield pyarrow.RecordBatch.from_pydict(row)
 
     rows = in_tasks(spark, len(groups), task, "found binary, candidates binary").collect()
@@ -128,15 +128,15 @@ def _in_tasks(
     return together, [bytes(row.candidates) for row in rows]
 
 
-def _look(
+def _scan_item(
     file: Listed, borders: list[list[int]], item: Item, tries: int, errors: Errors, candidates: list[bytes]
-) -> Whole | Surveyed | None:
+) -> Whole | ScannedRange | None:
     """Of a range of a file that is read as a whole, only the first finds something."""
     number, which = item
     if which is not None:
-        surveyed = survey(file.input, borders[number], which)
-        if surveyed or which > 0:
-            return surveyed
+        scanned = scan_range(file.input, borders[number], which)
+        if scanned or which > 0:
+            return scanned
     found = _a2scope.scan_file(file.input)
     failure: Error | None = found["failure"]
     if failure and is_transient(failure) and (errors == "raise" or not is_last(tries)):

@@ -8,8 +8,8 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, Literal
 
 from a2scope import _a2scope
+from a2scope._distributed import Decoder
 from a2scope._errors import Error, InputWarning, OptionError, ReadError
-from a2scope._halves import Decoder
 from a2scope._ranges import Part
 from a2scope.spark._carried import carrying
 from a2scope.spark._files import Errors, Listed, Paths, in_groups, is_transient
@@ -165,7 +165,7 @@ def _read(
     if keys:
         schema = StructType([*schema.fields]).add(*Keys.field())
     to_keys = Keys(names, scanned.bases) if keys else None
-    return by_slot(runs, count).mapInArrow(_second(table, options, shape, to_keys, reports), schema)
+    return by_slot(runs, count).mapInArrow(_second_stage(table, options, shape, to_keys, reports), schema)
 
 
 INDEXES: dict[Name, tuple[str, ...]] = {
@@ -221,16 +221,16 @@ def _pack(
 
     from a2scope._errors import NotFoundError
 
-    def trouble(file: Listed, error: Error) -> None:
+    def report(file: Listed, error: Error) -> None:
         if errors == "raise" or (is_transient(error) and not is_last(tries)):
             raise error
-        reports.say(error, InputWarning)
+        reports.warn(error, InputWarning)
 
     def check(file: Listed) -> bool:
         try:
             file.check()
         except Error as error:
-            trouble(file, error)
+            report(file, error)
             return not isinstance(error, NotFoundError)
         return True
 
@@ -255,14 +255,14 @@ def _pack(
     for at, error in failures:
         file = files[parts[at].file]
         if parts[at].file not in scanned.damaged:  # of those it was said when they were scanned
-            trouble(file, error)
+            report(file, error)
     failed = {at for at, _ in failures}
     for at, (part, (frames, kept)) in enumerate(zip(parts, reader.counts(), strict=True)):
         file = files[part.file]
         check(file)
         if part.end is None and part.known is not None and frames < part.known and part.file not in scanned.damaged:
             text = f"{file.name}: the file has changed since it was scanned: {part.known} frames then, {frames} now"
-            trouble(file, ReadError(text, code="changed", path=file.name))
+            report(file, ReadError(text, code="changed", path=file.name))
         place = scanned.bases[part.file] + part.frames
         reports.count(
             place,
@@ -272,7 +272,7 @@ def _pack(
         )
 
 
-def _second(
+def _second_stage(
     table: Name, options: dict[str, Any], shape: Shape, keys: Keys | None, reports: Reports
 ) -> Callable[[Batches], Batches]:
     """The second stage."""
@@ -305,13 +305,13 @@ def _second(
                 yield from shape_all(decoder.feed_packed(run))
             if decoder is None:
                 return
-            with warnings.catch_warnings(record=True) as told:
+            with warnings.catch_warnings(record=True) as caught:
                 warnings.simplefilter("always")
                 last = decoder.finish()
             yield from shape_all(last)
-            for warning in told:
-                said: Any = warning.message
-                reports.say(type(said)(f"partition {partition}: {said}", code=said.code))
+            for warning in caught:
+                text: Any = warning.message
+                reports.warn(type(text)(f"partition {partition}: {text}", code=text.code))
             reports.count(partition, **{table: rows})
 
     return task

@@ -11,7 +11,7 @@ use crate::exchange::ExchangeKind;
 
 /// What a line shows of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shown {
+enum LogEvent {
     Asked(ExchangeKind),
     Answered(ExchangeKind),
     Challenge,
@@ -24,45 +24,45 @@ const PLAYERS: ExchangeKind = ExchangeKind::Players;
 const RULES: ExchangeKind = ExchangeKind::Rules;
 
 /// What libraries print, in lower case, and what it shows.
-const SIGNS: &[(&str, Shown)] = &[
-    ("sourceinfo(", Shown::Answered(INFO)),
-    ("goldsrcinfo(", Shown::Answered(INFO)),
-    ("player_count=", Shown::Answered(INFO)),
-    ("numplayers", Shown::Answered(INFO)),
-    ("packet: b'i", Shown::Answered(INFO)),
-    ("packet: b\"i", Shown::Answered(INFO)),
-    ("[player(", Shown::Answered(PLAYERS)),
-    ("player(index=", Shown::Answered(PLAYERS)),
-    ("packet: b'd", Shown::Answered(PLAYERS)),
-    ("packet: b'e", Shown::Answered(RULES)),
-    ("packet: b'a", Shown::Challenge),
-    ("a2s.info(", Shown::Asked(INFO)),
-    ("a2s.ainfo(", Shown::Asked(INFO)),
-    ("/info.py", Shown::Asked(INFO)),
-    ("\\info.py", Shown::Asked(INFO)),
-    ("getinfo", Shown::Asked(INFO)),
-    ("get_info(", Shown::Asked(INFO)),
-    ("queryinfo", Shown::Asked(INFO)),
-    ("requesting info", Shown::Asked(INFO)),
-    ("gameserverquery.info", Shown::Asked(INFO)),
-    ("queryserverinfo", Shown::Asked(INFO)),
-    ("a2s_info(", Shown::Asked(INFO)),
-    ("a2s.players(", Shown::Asked(PLAYERS)),
-    ("a2s.aplayers(", Shown::Asked(PLAYERS)),
-    ("/players.py", Shown::Asked(PLAYERS)),
-    ("\\players.py", Shown::Asked(PLAYERS)),
-    ("getplayers", Shown::Asked(PLAYERS)),
-    ("get_players(", Shown::Asked(PLAYERS)),
-    ("requesting player", Shown::Asked(PLAYERS)),
-    ("gameserverquery.players", Shown::Asked(PLAYERS)),
-    ("a2s.rules(", Shown::Asked(RULES)),
-    ("a2s.arules(", Shown::Asked(RULES)),
-    ("/rules.py", Shown::Asked(RULES)),
-    ("\\rules.py", Shown::Asked(RULES)),
-    ("getrules", Shown::Asked(RULES)),
-    ("get_rules(", Shown::Asked(RULES)),
-    ("requesting rules", Shown::Asked(RULES)),
-    ("gameserverquery.rules", Shown::Asked(RULES)),
+const SIGNS: &[(&str, LogEvent)] = &[
+    ("sourceinfo(", LogEvent::Answered(INFO)),
+    ("goldsrcinfo(", LogEvent::Answered(INFO)),
+    ("player_count=", LogEvent::Answered(INFO)),
+    ("numplayers", LogEvent::Answered(INFO)),
+    ("packet: b'i", LogEvent::Answered(INFO)),
+    ("packet: b\"i", LogEvent::Answered(INFO)),
+    ("[player(", LogEvent::Answered(PLAYERS)),
+    ("player(index=", LogEvent::Answered(PLAYERS)),
+    ("packet: b'd", LogEvent::Answered(PLAYERS)),
+    ("packet: b'e", LogEvent::Answered(RULES)),
+    ("packet: b'a", LogEvent::Challenge),
+    ("a2s.info(", LogEvent::Asked(INFO)),
+    ("a2s.ainfo(", LogEvent::Asked(INFO)),
+    ("/info.py", LogEvent::Asked(INFO)),
+    ("\\info.py", LogEvent::Asked(INFO)),
+    ("getinfo", LogEvent::Asked(INFO)),
+    ("get_info(", LogEvent::Asked(INFO)),
+    ("queryinfo", LogEvent::Asked(INFO)),
+    ("requesting info", LogEvent::Asked(INFO)),
+    ("gameserverquery.info", LogEvent::Asked(INFO)),
+    ("queryserverinfo", LogEvent::Asked(INFO)),
+    ("a2s_info(", LogEvent::Asked(INFO)),
+    ("a2s.players(", LogEvent::Asked(PLAYERS)),
+    ("a2s.aplayers(", LogEvent::Asked(PLAYERS)),
+    ("/players.py", LogEvent::Asked(PLAYERS)),
+    ("\\players.py", LogEvent::Asked(PLAYERS)),
+    ("getplayers", LogEvent::Asked(PLAYERS)),
+    ("get_players(", LogEvent::Asked(PLAYERS)),
+    ("requesting player", LogEvent::Asked(PLAYERS)),
+    ("gameserverquery.players", LogEvent::Asked(PLAYERS)),
+    ("a2s.rules(", LogEvent::Asked(RULES)),
+    ("a2s.arules(", LogEvent::Asked(RULES)),
+    ("/rules.py", LogEvent::Asked(RULES)),
+    ("\\rules.py", LogEvent::Asked(RULES)),
+    ("getrules", LogEvent::Asked(RULES)),
+    ("get_rules(", LogEvent::Asked(RULES)),
+    ("requesting rules", LogEvent::Asked(RULES)),
+    ("gameserverquery.rules", LogEvent::Asked(RULES)),
 ];
 
 /// Tells what calls, printed values and monitors show.
@@ -75,21 +75,21 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str) {
         let lower = raw.to_ascii_lowercase();
         let line = Line::read(raw);
         server = line.around.server.unwrap_or(server);
-        match shown(&lower) {
-            Some(Shown::Asked(kind)) => {
+        match log_event(&lower) {
+            Some(LogEvent::Asked(kind)) => {
                 if open != Some(kind) {
                     diagnoses.told_ask(client, server, kind, Carry::None, at);
                 }
                 open = Some(kind);
             }
-            Some(Shown::Answered(kind)) => {
+            Some(LogEvent::Answered(kind)) => {
                 if open != Some(kind) {
                     diagnoses.told_ask(client, server, kind, Carry::None, at);
                 }
                 diagnoses.told_answer(client, server, kind, at);
                 (open, any) = (None, true);
             }
-            Some(Shown::Challenge) => {
+            Some(LogEvent::Challenge) => {
                 let kind = open.unwrap_or(if any { PLAYERS } else { INFO });
                 if open.is_none() {
                     diagnoses.told_ask(client, server, kind, Carry::None, at);
@@ -99,7 +99,7 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str) {
                 // The libraries that log what they receive repeat the request by themselves.
                 diagnoses.told_ask(client, server, kind, Carry::Right, at);
             }
-            Some(Shown::Failed) => {
+            Some(LogEvent::Failed) => {
                 diagnoses.told_ask(client, server, INFO, Carry::None, at);
                 diagnoses.gave_up(key_of(client.ip, server), None);
             }
@@ -111,15 +111,15 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str) {
     }
 }
 
-fn shown(lower: &str) -> Option<Shown> {
+fn log_event(lower: &str) -> Option<LogEvent> {
     if lower.contains("querying port") || lower.contains("gsquery") || lower.contains("monitoring") {
         let queries = lower.contains("query");
         if queries && (lower.contains("fail") || lower.contains("error")) {
-            return Some(Shown::Failed);
+            return Some(LogEvent::Failed);
         }
         if queries && (lower.contains(": ok") || lower.ends_with("pass")) {
-            return Some(Shown::Answered(INFO));
+            return Some(LogEvent::Answered(INFO));
         }
     }
-    SIGNS.iter().find(|(sign, _)| lower.contains(sign)).map(|(_, shown)| *shown)
+    SIGNS.iter().find(|(sign, _)| lower.contains(sign)).map(|(_, event)| *event)
 }

@@ -1,10 +1,10 @@
 //! Reads many files with many machines and gives the records of one engine that reads them merged.
 //!
-//! 1. [`FrameFilter::survey`]: what must be known of all files before frames are chosen, as [`Candidates`]. A file at a
+//! 1. [`FrameFilter::scan`]: what must be known of all files before frames are chosen, as [`Candidates`]. A file at a
 //!    time, then joined.
 //! 2. [`FrameFilter::push`]: of each file the frames that can matter, each with its place in the order of all files and
 //!    a number for its pair of addresses.
-//! 3. [`Engine::kept`]: takes all frames of some pairs, in order, and emits their records. Any number of engines: no
+//! 3. [`Engine::push_selected`]: takes all frames of some pairs, in order, and emits their records. Any number of engines: no
 //!    record depends on frames of another pair, see the clock of [`a2scope_capture::Stack`].
 //!
 //! A large file can be read in ranges of bytes, each by another machine: see [`FileHead`].
@@ -32,29 +32,29 @@ use crate::record::Sink;
 const FILE: u32 = 40;
 
 /// A frame's number among those of all files.
-pub fn joined(file: usize, frame: u64) -> u64 {
+pub fn merged_number(file: usize, frame: u64) -> u64 {
     (file as u64) << FILE | frame
 }
 
 /// An interface's number among those of all files.
-pub fn interface_of(file: usize, interface: u32) -> u32 {
+pub fn merged_interface(file: usize, interface: u32) -> u32 {
     (file as u32) << 16 | interface & 0xFFFF
 }
 
-/// The file of a frame numbered by [`joined`].
-pub fn file_of(joined: u64) -> usize {
-    (joined >> FILE) as usize
+/// The file of a frame numbered by [`merged_number`].
+pub fn file_of(number: u64) -> usize {
+    (number >> FILE) as usize
 }
 
 /// The frame's number in its file.
-pub fn frame_of(joined: u64) -> u64 {
-    joined & ((1 << FILE) - 1)
+pub fn frame_of(number: u64) -> u64 {
+    number & ((1 << FILE) - 1)
 }
 
 /// A frame that can matter. The order of all files is that of `clock` (absent first), `file`, `frame.number`: a file
 /// keeps its own order where its times step back or are absent.
 #[derive(Clone, Copy, Debug)]
-pub struct KeptFrame<'a> {
+pub struct SelectedFrame<'a> {
     /// The latest time of the file so far.
     pub clock: Option<Time>,
     /// Number of the file.
@@ -67,9 +67,9 @@ pub struct KeptFrame<'a> {
 }
 
 impl<B: Bunzip> Engine<B> {
-    /// An engine for [`Engine::kept`]. A stream's number is that of the frame it began with, so that those of several
+    /// An engine for [`Engine::push_selected`]. A stream's number is that of the frame it began with, so that those of several
     /// engines differ.
-    pub fn for_kept(options: Options, bunzip: B) -> Self {
+    pub fn for_selected(options: Options, bunzip: B) -> Self {
         let mut engine = Self::with_bunzip(options, bunzip);
         engine.streams.numbered_by_frame = true;
         engine
@@ -86,11 +86,11 @@ impl<B: Bunzip> Engine<B> {
         }
     }
 
-    /// Takes the next frame, in order. Its records have frame numbers of [`joined`]. Call [`Engine::finish`] at the end.
-    pub fn kept(&mut self, kept: &KeptFrame<'_>, sink: &mut Sink<'_>) {
-        self.stack.advance(kept.clock);
-        let number = joined(kept.file, kept.frame.number);
-        let interface = interface_of(kept.file, kept.frame.interface);
-        self.frame(&Frame { number, interface, ..kept.frame }, sink);
+    /// Takes the next frame, in order. Its records have frame numbers of [`merged_number`]. Call [`Engine::finish`] at the end.
+    pub fn push_selected(&mut self, selected: &SelectedFrame<'_>, sink: &mut Sink<'_>) {
+        self.stack.advance(selected.clock);
+        let number = merged_number(selected.file, selected.frame.number);
+        let interface = merged_interface(selected.file, selected.frame.interface);
+        self.frame(&Frame { number, interface, ..selected.frame }, sink);
     }
 }

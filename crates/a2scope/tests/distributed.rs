@@ -7,8 +7,8 @@ use a2scope::capture::{FileReader, Frame, LinkType, Time, write};
 use a2scope::exchange::Exchange;
 use a2scope::report::{self, RecordStyle};
 use a2scope::{
-    Analysis, AnalysisLimits, Candidates, DefaultBunzip, Engine, Event, FrameFilter, KeptFrame, Options,
-    Record, Stamp, joined,
+    Analysis, AnalysisLimits, Candidates, DefaultBunzip, Engine, Event, FrameFilter, Options, Record,
+    SelectedFrame, Stamp, merged_number,
 };
 use a2scope_generate::{Config, Faults, generate};
 
@@ -287,7 +287,7 @@ fn merged(files: &[Vec<u8>]) -> Lines {
         times[number] = time;
         let frame = &files[number][at[number]];
         at[number] += 1;
-        let frame = frame.frame(joined(number, frame.number));
+        let frame = frame.frame(merged_number(number, frame.number));
         engine.frame(&frame, &mut |record| lines.both(record, &mut analysis));
     }
     engine.finish(&mut |record| lines.both(record, &mut analysis));
@@ -301,31 +301,31 @@ struct Kept {
     frame: Captured,
 }
 
-/// The two halves: the chosen frames of each file by pair, and how many bytes they are of all.
+/// The two stages: the chosen frames of each file by pair, and how many bytes they are of all.
 fn chosen(files: &[Vec<u8>], chunk: usize) -> (BTreeMap<u32, Vec<Kept>>, f64) {
     let mut candidates = Candidates::default();
     for (number, file) in files.iter().enumerate() {
         let mut own = Candidates::default();
         let mut filter = FrameFilter::new(number);
-        file.chunks(chunk).for_each(|chunk| filter.survey(Some(chunk), &mut own));
-        filter.survey(None, &mut own);
+        file.chunks(chunk).for_each(|chunk| filter.scan(Some(chunk), &mut own));
+        filter.scan(None, &mut own);
         candidates.merge(&Candidates::read(&own.write()).unwrap());
     }
     assert_eq!(Candidates::read(&candidates.write()).unwrap(), candidates);
     let mut pairs = BTreeMap::<u32, Vec<Kept>>::new();
-    let (mut kept, mut all) = (0, 0);
+    let (mut selected, mut all) = (0, 0);
     for (number, file) in files.iter().enumerate() {
         let mut filter = FrameFilter::new(number);
-        let mut sink = |frame: KeptFrame<'_>| {
-            kept += frame.frame.bytes.len();
-            let KeptFrame { clock, file, pair, frame } = frame;
+        let mut sink = |frame: SelectedFrame<'_>| {
+            selected += frame.frame.bytes.len();
+            let SelectedFrame { clock, file, pair, frame } = frame;
             pairs.entry(pair).or_default().push(Kept { clock, file, frame: Captured::of(&frame) });
         };
         file.chunks(chunk).for_each(|chunk| filter.push(Some(chunk), &candidates, &mut sink));
         filter.push(None, &candidates, &mut sink);
         all += file.len();
     }
-    (pairs, kept as f64 / all as f64)
+    (pairs, selected as f64 / all as f64)
 }
 
 fn decoded(pairs: &BTreeMap<u32, Vec<Kept>>, partitions: u32) -> Lines {
@@ -334,15 +334,15 @@ fn decoded(pairs: &BTreeMap<u32, Vec<Kept>>, partitions: u32) -> Lines {
         let mut frames: Vec<&Kept> = pairs
             .iter()
             .filter(|(pair, _)| *pair % partitions == partition)
-            .flat_map(|(_, kept)| kept)
+            .flat_map(|(_, selected)| selected)
             .collect();
-        frames.sort_by_key(|kept| (kept.clock, kept.file, kept.frame.number));
-        let mut engine = Engine::for_kept(Options::default(), DefaultBunzip::default());
+        frames.sort_by_key(|selected| (selected.clock, selected.file, selected.frame.number));
+        let mut engine = Engine::for_selected(Options::default(), DefaultBunzip::default());
         let mut analysis = Analysis::new(AnalysisLimits::default());
-        for kept in frames {
-            let Kept { clock, file, ref frame } = *kept;
-            let kept = KeptFrame { clock, file, pair: 0, frame: frame.frame(frame.number) };
-            engine.kept(&kept, &mut |record| lines.both(record, &mut analysis));
+        for selected in frames {
+            let Kept { clock, file, ref frame } = *selected;
+            let selected = SelectedFrame { clock, file, pair: 0, frame: frame.frame(frame.number) };
+            engine.push_selected(&selected, &mut |record| lines.both(record, &mut analysis));
         }
         engine.finish(&mut |record| lines.both(record, &mut analysis));
         analysis.finish(&mut |event| lines.event(event));
@@ -370,7 +370,7 @@ fn check(files: &[Vec<u8>], what: &str) {
         };
         assert!(
             lines == whole,
-            "{what}, {partitions} partitions: {} records, merged {}\nmerged only: {:#?}\nhalves only: {:#?}",
+            "{what}, {partitions} partitions: {} records, merged {}\nmerged only: {:#?}\nstages only: {:#?}",
             lines.len(),
             whole.len(),
             only(&whole, &lines),

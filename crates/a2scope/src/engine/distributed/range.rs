@@ -7,7 +7,7 @@ use super::{Candidates, FrameFilter};
 /// What the beginning of a file says of all its records.
 ///
 /// Where a record begins is only certain once all before it is read. So it is guessed for each range but the first
-/// ([`FileHead::first_record`]), and the range is surveyed up to the first record that begins at its end or after
+/// ([`FileHead::first_record`]), and the range is scanned up to the first record that begins at its end or after
 /// ([`FrameFilter::missing`]). If each range ended where the next one began, and none is damaged or read otherwise than
 /// the head says ([`FrameFilter::finish_range`]), then one reader would have read the same frames, because a reader depends
 /// on nothing else. Then the [`Place`] at which each range begins is known.
@@ -89,13 +89,13 @@ impl FrameFilter {
         self.file.is_sound()
     }
 
-    /// Ends the survey of a range, at the end of the file if `at_end`. Returns whether it was read as `head` says, and
+    /// Ends the scan of a range, at the end of the file if `at_end`. Returns whether it was read as `head` says, and
     /// undamaged, but that the file may end within a record: then the range tells as much as if it were read with all
     /// before it.
     pub fn finish_range(&mut self, head: &FileHead, at_end: bool, candidates: &mut Candidates) -> bool {
         let alike = self.file.is_sound() && self.file.reads_like(&head.0);
         if at_end {
-            self.survey(None, candidates);
+            self.scan(None, candidates);
         }
         alike && self.file.notes().iter().all(|note| note.code == "file.truncated_record")
     }

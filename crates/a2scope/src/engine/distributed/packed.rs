@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use a2scope_capture::{Frame, LinkType, Time};
 
-use super::KeptFrame;
+use super::SelectedFrame;
 
 /// Link type, interface and number of interfaces are those of the frame before.
 const SAME_INTERFACE: u8 = 1;
@@ -22,7 +22,7 @@ const WHOLE: u8 = 32;
 /// The place of a frame in the order of all files.
 pub type FrameOrder = (Option<Time>, usize, u64);
 
-impl KeptFrame<'_> {
+impl SelectedFrame<'_> {
     /// Its place in the order of all files.
     pub fn order(&self) -> FrameOrder {
         (self.clock, self.file, self.frame.number)
@@ -54,15 +54,15 @@ pub struct FramePacker {
 impl FramePacker {
     /// Adds a frame. Returns `false`, and does nothing, if it does not follow the last one in order: then it begins
     /// another run.
-    pub fn add(&mut self, kept: &KeptFrame<'_>) -> bool {
-        let order = kept.order();
+    pub fn add(&mut self, selected: &SelectedFrame<'_>) -> bool {
+        let order = selected.order();
         if self.last.is_some_and(|last| last >= order) {
             return false;
         }
         self.first = self.first.or(Some(order));
         self.last = Some(order);
         self.frames += 1;
-        let KeptFrame { clock, file, frame, .. } = kept;
+        let SelectedFrame { clock, file, frame, .. } = selected;
         let Self { bytes, before, .. } = self;
         let flag = |on: bool, flag: u8| if on { flag } else { 0 };
         let same_file = *file == before.file;
@@ -164,8 +164,8 @@ impl PackedFrames {
         self.head.is_some()
     }
 
-    /// The frame at hand. Its pair is not kept.
-    pub fn frame(&self) -> Option<KeptFrame<'_>> {
+    /// The frame at hand. Its pair is not packed.
+    pub fn frame(&self) -> Option<SelectedFrame<'_>> {
         let head = self.head?;
         let Before { file, number, link, interface, interfaces, .. } = self.before;
         let frame = Frame {
@@ -178,7 +178,7 @@ impl PackedFrames {
             interfaces,
             offset: 0,
         };
-        Some(KeptFrame { clock: head.clock, file, pair: 0, frame })
+        Some(SelectedFrame { clock: head.clock, file, pair: 0, frame })
     }
 
     /// The place of the frame at hand.
@@ -292,7 +292,7 @@ mod tests {
         time: Option<(i64, u32)>,
         file: usize,
         number: u64,
-    ) -> KeptFrame<'static> {
+    ) -> SelectedFrame<'static> {
         let of = |time: (i64, u32)| Time { seconds: time.0, nanos: time.1 };
         let frame = Frame {
             number,
@@ -308,7 +308,7 @@ mod tests {
             interfaces: u32::try_from(number % 5).unwrap(),
             offset: 0,
         };
-        KeptFrame { clock: clock.map(of), file, pair: 0, frame }
+        SelectedFrame { clock: clock.map(of), file, pair: 0, frame }
     }
 
     #[test]

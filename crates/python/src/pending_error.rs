@@ -19,12 +19,12 @@ pub(crate) const NESTED: &str = "what a2scope calls while it reads (a file objec
 /// Something that must not happen, as an exception.
 #[expect(clippy::needless_pass_by_value, reason = "`map_err` passes it so")]
 pub(crate) fn internal(text: impl ToString) -> PyErr {
-    attach(|py| Trouble::new("Error", "internal", text.to_string()).into_error(py))
+    attach(|py| PendingError::new("Error", "internal", text.to_string()).into_pyerr(py))
 }
 
 /// An exception or a warning that is not made yet.
 #[derive(Debug)]
-pub(crate) struct Trouble {
+pub(crate) struct PendingError {
     /// A class of `a2scope._errors`.
     class: &'static str,
     text: String,
@@ -40,7 +40,7 @@ pub(crate) struct Trouble {
     errno: Option<i32>,
 }
 
-impl Trouble {
+impl PendingError {
     fn new(class: &'static str, code: &'static str, text: impl Into<String>) -> Self {
         Self { class, text: text.into(), code, offset: None, path: None, cause: None, errno: None }
     }
@@ -133,13 +133,13 @@ impl Trouble {
     }
 
     /// Fails with the first exception that ends everything, and takes it out.
-    pub(crate) fn raise_exit(troubles: &mut Vec<Self>) -> PyResult<()> {
-        if troubles.iter().all(|trouble| trouble.cause.is_none()) {
+    pub(crate) fn raise_exit(all: &mut Vec<Self>) -> PyResult<()> {
+        if all.iter().all(|pending| pending.cause.is_none()) {
             return Ok(());
         }
         attach(|py| {
-            let exit = troubles.iter().position(|trouble| trouble.is_exit(py));
-            exit.map_or(Ok(()), |exit| Err(troubles.swap_remove(exit).into_error(py)))
+            let exit = all.iter().position(|pending| pending.is_exit(py));
+            exit.map_or(Ok(()), |exit| Err(all.swap_remove(exit).into_pyerr(py)))
         })
     }
 
@@ -159,7 +159,7 @@ impl Trouble {
     }
 
     /// As an exception.
-    pub(crate) fn into_error(self, py: Python<'_>) -> PyErr {
+    pub(crate) fn into_pyerr(self, py: Python<'_>) -> PyErr {
         if self.is_exit(py)
             && let Some(cause) = self.cause
         {
@@ -176,12 +176,12 @@ impl Trouble {
     }
 
     /// Several as one exception, which has them in `errors`; `None` without any.
-    pub(crate) fn into_one(mut troubles: Vec<Self>, py: Python<'_>) -> Option<PyErr> {
-        if troubles.len() < 2 {
-            return troubles.pop().map(|trouble| trouble.into_error(py));
+    pub(crate) fn into_one(mut all: Vec<Self>, py: Python<'_>) -> Option<PyErr> {
+        if all.len() < 2 {
+            return all.pop().map(|pending| pending.into_pyerr(py));
         }
         let several = || {
-            let errors: Vec<PyErr> = troubles.into_iter().map(|trouble| trouble.into_error(py)).collect();
+            let errors: Vec<PyErr> = all.into_iter().map(|pending| pending.into_pyerr(py)).collect();
             let errors: Vec<_> = errors.into_iter().map(|error| error.into_value(py)).collect();
             py.import("a2scope._errors")?.getattr("several")?.call1((errors,))
         };

@@ -1,4 +1,4 @@
-"""The two halves of reading, for engines that spread captures over machines."""
+"""The two stages of reading, for engines that spread captures over machines."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ class Frames:
         part: Part | None = None,
     ) -> None:
         self._reader = _a2scope.FrameReader(inputs, first, part)
-        self._candidates = candidates if isinstance(candidates, bytes) or candidates is None else join(candidates)
+        self._candidates = (
+            candidates if isinstance(candidates, bytes) or candidates is None else merge_candidates(candidates)
+        )
 
     @property
     def inputs(self) -> list[str]:
@@ -52,7 +54,7 @@ class Frames:
 
         Reads the files. Raises :class:`a2scope.Error`; damage is an :class:`a2scope.DamageWarning`.
         """
-        found, failures, damages = self._reader.survey()
+        found, failures, damages = self._reader.scan()
         for damage in damages:
             warn(damage)
         settle(failures, "raise")
@@ -85,7 +87,7 @@ class Frames:
 def frames(
     paths: Path | Iterable[Path], *, first: int = 0, candidates: bytes | Iterable[bytes] | None = None
 ) -> Frames:
-    """The first half: the frames of captures that can matter, for a :class:`Decoder` anywhere.
+    """The first stage: the frames of captures that can matter, for a :class:`Decoder` anywhere.
 
     An engine runs this for each file, on any machine::
 
@@ -102,13 +104,13 @@ def frames(
     return Frames(collect(paths, True, "raise"), first, candidates)
 
 
-def join(candidates: Iterable[bytes]) -> bytes:
-    """Joins what was found in several files."""
-    return _a2scope.join(list(candidates))
+def merge_candidates(candidates: Iterable[bytes]) -> bytes:
+    """Merges what was found in several files."""
+    return _a2scope.merge_candidates(list(candidates))
 
 
 class Decoder:
-    """The second half: frames of :func:`frames`, in order, to the rows of a table. Needs pyarrow.
+    """The second stage: frames of :func:`frames`, in order, to the rows of a table. Needs pyarrow.
 
     ``table``: ``"messages"``, ``"exchanges"`` or ``"rcon"``.
 

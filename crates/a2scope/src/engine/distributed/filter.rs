@@ -4,7 +4,7 @@ use core::net::IpAddr;
 
 use a2scope_capture::{FileNote, FileReader, Frame, MAX_TUNNELS, Packet, Segment, Stack, Time};
 
-use super::KeptFrame;
+use super::SelectedFrame;
 use super::candidates::{Candidates, Ends};
 use crate::engine::options::Limits;
 use crate::engine::recognise::{Query, stack};
@@ -19,7 +19,7 @@ pub struct FrameFilter {
     number: usize,
     /// Frames of the file before the first one read.
     pub(super) before: u64,
-    kept: u64,
+    selected: u64,
 }
 
 /// What a frame holds.
@@ -41,14 +41,14 @@ impl FrameFilter {
     pub fn new(number: usize) -> Self {
         let mut stack = stack(Limits::default());
         stack.fragments_apart = true;
-        Self { file: FileReader::new(), stack, number, before: 0, kept: 0 }
+        Self { file: FileReader::new(), stack, number, before: 0, selected: 0 }
     }
 
     /// Takes the next bytes of the file, `None` at its end, and adds what must be known of it to `candidates`.
-    pub fn survey(&mut self, chunk: Option<&[u8]>, candidates: &mut Candidates) {
+    pub fn scan(&mut self, chunk: Option<&[u8]>, candidates: &mut Candidates) {
         self.read(chunk, |seen, pair, _, _| {
             for inner in seen.inner.into_iter().flatten() {
-                candidates.join(pair, inner);
+                candidates.union(pair, inner);
             }
             // What a fragment does not show of a segment may be RCON.
             if let Some(ends) = seen.stream
@@ -66,7 +66,7 @@ impl FrameFilter {
         &mut self,
         chunk: Option<&[u8]>,
         candidates: &Candidates,
-        sink: &mut dyn FnMut(KeptFrame<'_>),
+        sink: &mut dyn FnMut(SelectedFrame<'_>),
     ) {
         let (file, before) = (self.number, self.before);
         self.read(chunk, |seen, pair, clock, frame| {
@@ -75,7 +75,7 @@ impl FrameFilter {
                 return false;
             }
             let frame = Frame { number: before + frame.number, ..*frame };
-            sink(KeptFrame { clock, file, pair: candidates.pair(pair), frame });
+            sink(SelectedFrame { clock, file, pair: candidates.pair(pair), frame });
             true
         });
     }
@@ -86,13 +86,13 @@ impl FrameFilter {
         chunk: Option<&[u8]>,
         mut keep: impl FnMut(&Seen, u32, Option<Time>, &Frame<'_>) -> bool,
     ) {
-        let Self { file, stack, kept, .. } = self;
+        let Self { file, stack, selected, .. } = self;
         let mut frame = |frame: Frame<'_>| {
             let mut seen = Seen::default();
             // Which of two sights of a packet comes first, only all files together tell.
             stack.frame(&Frame { interfaces: 1, ..frame }, &mut |packet| seen.packet(&packet));
             if let Some(pair) = seen.pair {
-                *kept += u64::from(keep(&seen, pair, stack.clock(), &frame));
+                *selected += u64::from(keep(&seen, pair, stack.clock(), &frame));
             }
         };
         match chunk {
@@ -107,8 +107,8 @@ impl FrameFilter {
     }
 
     /// Of these, frames passed on.
-    pub fn kept(&self) -> u64 {
-        self.kept
+    pub fn selected(&self) -> u64 {
+        self.selected
     }
 
     /// What is damaged or odd about the file.

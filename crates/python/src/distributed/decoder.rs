@@ -1,10 +1,10 @@
-//! The second half: kept frames, in order, to the rows of a table.
+//! The second stage: selected frames, in order, to the rows of a table.
 
 use a2scope::capture::{Frame, LinkType, Time};
 use a2scope::exchange::Exchange;
 use a2scope::{
-    Analysis, AnalysisLimits, DefaultBunzip, Engine, Event, FrameOrder, KeptFrame, Options, PackedFrames,
-    Record, file_of, joined,
+    Analysis, AnalysisLimits, DefaultBunzip, Engine, Event, FrameOrder, Options, PackedFrames, Record,
+    SelectedFrame, file_of, merged_number,
 };
 use a2scope_arrow::{Rows, Table, TableOptions};
 use a2scope_input::Restored;
@@ -16,13 +16,15 @@ use arrow_pyarrow::{FromPyArrow, ToPyArrow};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use super::handover::{Handover, Phase};
+use super::merging::PackedRuns;
+use super::numbers::{Numbers, REMEMBERED};
 use crate::calling::Calling;
-use crate::distributed::{Handover, Numbers, PackedRuns, Phase, REMEMBERED};
+use crate::pending_error::{PendingError, internal};
 use crate::reader::{analysis_limits, dialect_by_name, rows, table_by_name};
 use crate::selection::Selection;
-use crate::trouble::{Trouble, internal};
 
-/// Takes kept frames in the order of `clock`, `clock_nanos` (nulls first), `file` and `frame`.
+/// Takes selected frames in the order of `clock`, `clock_nanos` (nulls first), `file` and `frame`.
 #[pyclass(module = "a2scope._a2scope")]
 pub(crate) struct Decoder {
     engine: Engine,
@@ -71,7 +73,7 @@ impl Decoder {
         handover: Option<Handover>,
         py: Python<'_>,
     ) -> PyResult<Self> {
-        let raise = |trouble: Trouble| trouble.into_error(py);
+        let raise = |pending: PendingError| pending.into_pyerr(py);
         let table = table_by_name(table, &[Table::Messages, Table::Exchanges, Table::Rcon]).map_err(raise)?;
         let dialect = dialect_by_name(dialect)?;
         let selection = Selection::new(filter, show_secrets).map_err(raise)?;
@@ -79,7 +81,7 @@ impl Decoder {
         let options = Options { detail: selection.detail(), ..Options::default() };
         let limits = analysis_limits(None, None, max_pairs);
         Ok(Self {
-            engine: Engine::for_kept(options, DefaultBunzip::default()),
+            engine: Engine::for_selected(options, DefaultBunzip::default()),
             analysis: table.parts().map(|parts| Analysis::of(parts, limits)),
             limits,
             files,
@@ -144,7 +146,7 @@ impl Decoder {
     /// Decodes the packed frames before `limit`, or all.
     fn runs_before(&mut self, limit: Option<FrameOrder>) -> Result<(), String> {
         let mut runs = std::mem::take(&mut self.runs);
-        let taken = runs.take(limit, |kept| self.next(kept));
+        let taken = runs.take(limit, |selected| self.next(selected));
         self.runs = runs;
         taken
     }
@@ -161,7 +163,7 @@ impl Decoder {
         Ok(())
     }
 
-    fn warnings(&self) -> Vec<Trouble> {
+    fn warnings(&self) -> Vec<PendingError> {
         let summary = self.engine.summary();
         let counts = [
             (summary.split_evicted, "split messages were given up incomplete"),
@@ -175,7 +177,7 @@ impl Decoder {
             format!("{count} references are null: their messages were more than {REMEMBERED} before")
         });
         let of_analysis = self.analysis.iter().flat_map(|a| evictions(a, &self.limits));
-        let limits = dropped.chain(forgotten).chain(of_analysis).map(|text| Trouble::limit(&text));
+        let limits = dropped.chain(forgotten).chain(of_analysis).map(|text| PendingError::limit(&text));
         limits.chain(self.selection.undecided()).collect()
     }
 
@@ -185,26 +187,26 @@ impl Decoder {
         }
         let columns = Columns::of(batch).ok_or("these are no frames of a2scope.frames")?;
         for row in 0..batch.num_rows() {
-            self.next(&columns.kept(row))?;
+            self.next(&columns.selected(row))?;
         }
         Ok(())
     }
 
-    fn next(&mut self, kept: &KeptFrame<'_>) -> Result<(), String> {
-        if self.last.is_some_and(|last| last >= kept.order()) {
+    fn next(&mut self, selected: &SelectedFrame<'_>) -> Result<(), String> {
+        if self.last.is_some_and(|last| last >= selected.order()) {
             return Err("the frames are not in order".into());
         }
-        self.last = Some(kept.order());
-        if let Some(phase) = self.handover.as_ref().map(|handover| handover.phase(kept.file)) {
+        self.last = Some(selected.order());
+        if let Some(phase) = self.handover.as_ref().map(|handover| handover.phase(selected.file)) {
             if phase == Phase::Own {
                 self.cross();
             }
             self.phase = phase;
         }
         // Two files may show the same packet.
-        let interfaces = if self.files.len() > 1 { u32::MAX } else { kept.frame.interfaces };
-        let frame = Frame { interfaces, ..kept.frame };
-        self.decode(&Step::Frame(&KeptFrame { frame, ..*kept }));
+        let interfaces = if self.files.len() > 1 { u32::MAX } else { selected.frame.interfaces };
+        let frame = Frame { interfaces, ..selected.frame };
+        self.decode(&Step::Frame(&SelectedFrame { frame, ..*selected }));
         Ok(())
     }
 
@@ -224,7 +226,7 @@ impl Decoder {
         let Self { handover, phase, .. } = self;
         let others = handover.as_ref().map(|handover| (handover, *phase));
         let current = match step {
-            Step::Frame(kept) => Some(joined(kept.file, kept.frame.number)),
+            Step::Frame(selected) => Some(merged_number(selected.file, selected.frame.number)),
             _ => None,
         };
         let mut sink = |record: &Record<'_>| {
@@ -259,7 +261,7 @@ impl Decoder {
             });
         };
         match step {
-            Step::Frame(kept) => engine.kept(kept, &mut sink),
+            Step::Frame(selected) => engine.push_selected(selected, &mut sink),
             Step::Advance(clock) => engine.advance(*clock, &mut sink),
             Step::Finish => engine.finish(&mut sink),
         }
@@ -283,7 +285,7 @@ impl Decoder {
 
 /// What is decoded next.
 enum Step<'a> {
-    Frame(&'a KeptFrame<'a>),
+    Frame(&'a SelectedFrame<'a>),
     /// What would be given up by a frame at this time.
     Advance(Option<Time>),
     /// What is left.
@@ -313,7 +315,7 @@ fn add(
     }
 }
 
-/// The columns of a batch of kept frames.
+/// The columns of a batch of selected frames.
 struct Columns<'b> {
     clock: &'b PrimitiveArray<Int64Type>,
     clock_nanos: &'b PrimitiveArray<Int32Type>,
@@ -350,7 +352,7 @@ impl<'b> Columns<'b> {
         })
     }
 
-    fn kept(&self, row: usize) -> KeptFrame<'b> {
+    fn selected(&self, row: usize) -> SelectedFrame<'b> {
         let time = |seconds: &PrimitiveArray<Int64Type>, nanos: &PrimitiveArray<Int32Type>| {
             let nanos = nanos.value(row).clamp(0, 999_999_999).cast_unsigned();
             seconds.is_valid(row).then(|| Time { seconds: seconds.value(row), nanos })
@@ -369,6 +371,6 @@ impl<'b> Columns<'b> {
             offset: 0,
         };
         let file = usize::try_from(self.file.value(row)).unwrap_or_default();
-        KeptFrame { clock: time(self.clock, self.clock_nanos), file, pair: 0, frame }
+        SelectedFrame { clock: time(self.clock, self.clock_nanos), file, pair: 0, frame }
     }
 }

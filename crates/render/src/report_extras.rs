@@ -11,7 +11,7 @@ const ANSWER: usize = 4096;
 
 /// What the report shows besides the analysis, gathered while reading.
 #[derive(Debug, Default)]
-pub struct Gathered {
+pub struct ReportExtras {
     /// Bytes of the exchanges.
     pub traffic: Traffic,
     pub(crate) logins: Vec<Login>,
@@ -20,7 +20,7 @@ pub struct Gathered {
     pub(crate) more: u64,
 }
 
-impl Gathered {
+impl ReportExtras {
     /// Takes what it shows of an event of the analysis.
     pub fn event(&mut self, event: Event<'_>) {
         match event {

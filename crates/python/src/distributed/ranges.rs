@@ -1,4 +1,4 @@
-//! Ranges of a large file, each surveyed and read by itself.
+//! Ranges of a large file, each scanned and read by itself.
 
 use std::io::{self, SeekFrom};
 
@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::inputs::{Input, ReadSeek};
-use crate::trouble::Trouble;
+use crate::pending_error::PendingError;
 
 /// A time as Python has it: seconds since 1970, and nanoseconds.
 type Clock = Option<(i64, u32)>;
@@ -38,9 +38,9 @@ impl Part {
     }
 }
 
-/// What the survey of a range found, for `a2scope._ranges.Surveyed`.
+/// What the scan of a range found, for `a2scope._ranges.ScannedRange`.
 #[derive(IntoPyObject)]
-pub(crate) struct Surveyed<'py> {
+pub(crate) struct ScannedRange<'py> {
     candidates: Bound<'py, PyBytes>,
     start: u64,
     end: u64,
@@ -105,11 +105,15 @@ pub(crate) struct PartReader {
 
 impl PartReader {
     /// Opens a part of an input, and its filter.
-    pub(super) fn open(input: &Input, number: usize, part: Part) -> Result<(Self, FrameFilter), Trouble> {
+    pub(super) fn open(
+        input: &Input,
+        number: usize,
+        part: Part,
+    ) -> Result<(Self, FrameFilter), PendingError> {
         let Part { offset, frames, clock, end, .. } = part;
-        let mut file = PlainFile::open(input).map_err(|error| input.trouble(error))?;
-        let head = file.head().map_err(|error| input.trouble(error))?;
-        let head = head.ok_or_else(|| input.trouble(NotReadable::NotMergeable))?;
+        let mut file = PlainFile::open(input).map_err(|error| input.error(error))?;
+        let head = file.head().map_err(|error| input.error(error))?;
+        let head = head.ok_or_else(|| input.error(NotReadable::NotMergeable))?;
         let clock = clock.map(|(seconds, nanos)| Time { seconds, nanos });
         let filter = FrameFilter::resume(number, &head, Place { offset, frames, clock });
         Ok((Self { file, end }, filter))
@@ -125,23 +129,23 @@ impl PartReader {
 /// `end`. `None` if there is none, or the range cannot be read without all before it.
 #[pyfunction]
 #[expect(clippy::needless_pass_by_value, reason = "it is made of what Python passes")]
-pub(crate) fn survey_range(
+pub(crate) fn scan_range(
     py: Python<'_>,
     input: Input,
     begin: u64,
     end: Option<u64>,
-) -> PyResult<Option<Surveyed<'_>>> {
+) -> PyResult<Option<ScannedRange<'_>>> {
     let mut candidates = Candidates::default();
     let read = py.detach(|| read_range(&input, begin, end, &mut candidates));
-    let read = read.map_err(|error| input.trouble(error).into_error(py))?;
+    let read = read.map_err(|error| input.error(error).into_pyerr(py))?;
     Ok(read.map(|(start, filter, at_end)| {
         let Place { offset, frames, clock } = filter.place();
         let clock = clock.map(|clock| (clock.seconds, clock.nanos));
         let damages = filter.notes().map(|note| {
-            let warning = Trouble::damage(&input.name, note.code, &note.text, note.offset);
-            (format!("{} {}", note.code, note.text), warning.into_error(py))
+            let warning = PendingError::damage(&input.name, note.code, &note.text, note.offset);
+            (format!("{} {}", note.code, note.text), warning.into_pyerr(py))
         });
-        Surveyed {
+        ScannedRange {
             candidates: PyBytes::new(py, &candidates.write()),
             start,
             end: offset,
@@ -179,7 +183,7 @@ fn read_range(
         let chunk = file.read(filter.end(), count)?;
         at_end = chunk.is_empty();
         if !at_end {
-            filter.survey(Some(chunk), candidates);
+            filter.scan(Some(chunk), candidates);
         }
     }
     let certain = filter.finish_range(&head, at_end, candidates);

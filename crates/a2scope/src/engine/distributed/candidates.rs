@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 /// Both ends of a connection, the lower one first.
 pub(super) type Ends = (Endpoint, Endpoint);
 
-/// Most connections that are listed, of all files. With more, every TCP frame is kept: the records are the same, only more
+/// Most connections that are listed, of all files. With more, every TCP frame is selected: the records are the same, only more
 /// frames go between machines.
 const MAX_CONNECTIONS: usize = 1 << 18;
 /// Most pairs of tunnels that are listed. With more, all pairs belong together.
@@ -46,7 +46,7 @@ impl Candidates {
             self.add(*ends);
         }
         for (outer, inner) in &other.tunnels {
-            self.join(*outer, *inner);
+            self.union(*outer, *inner);
         }
     }
 
@@ -69,7 +69,7 @@ impl Candidates {
         self.every_connection || self.connections.contains(ends)
     }
 
-    pub(super) fn join(&mut self, outer: u32, inner: u32) {
+    pub(super) fn union(&mut self, outer: u32, inner: u32) {
         if self.one_pair || outer == inner || !self.tunnels.insert((outer, inner)) {
             return;
         }
@@ -124,7 +124,7 @@ impl Candidates {
             candidates.add((end(both.get(0)?)?, end(both.get(1)?)?));
         }
         for both in value.get("tunnels")?.as_array()? {
-            candidates.join(pair(both.get(0)?)?, pair(both.get(1)?)?);
+            candidates.union(pair(both.get(0)?)?, pair(both.get(1)?)?);
         }
         Some(candidates)
     }
@@ -143,14 +143,14 @@ mod tests {
     fn what_is_listed_has_a_limit() {
         let mut few = Candidates::default();
         few.add(ends(7));
-        few.join(1, 2);
+        few.union(1, 2);
         assert!(few.contains(&ends(7)) && !few.contains(&ends(8)) && few.pair(2) == 1 && few.pair(3) == 3);
         let mut many = Candidates::default();
         for number in 0..=MAX_CONNECTIONS as u32 {
             many.add(ends(number));
         }
         for number in 0..=MAX_TUNNELS as u32 {
-            many.join(u32::MAX, number);
+            many.union(u32::MAX, number);
         }
         // None is listed, and so each is among them.
         assert_eq!(many.connections(), 0);

@@ -1,11 +1,11 @@
-//! The first half: the frames of files that can matter, as record batches.
+//! The first stage: the frames of files that can matter, as record batches.
 
 use std::io;
 use std::sync::Arc;
 use std::time::Instant;
 
 use a2scope::capture::Time;
-use a2scope::{Candidates, FrameFilter, KeptFrame};
+use a2scope::{Candidates, FrameFilter, SelectedFrame};
 use a2scope_input::{CHUNK, Content, NotReadable, Stream};
 use arrow_array::builder::{ArrayBuilder, BinaryBuilder, Int32Builder, Int64Builder};
 use arrow_array::{ArrayRef, RecordBatch};
@@ -16,8 +16,8 @@ use pyo3::types::{PyBytes, PyCapsule};
 use super::ranges::{Part, PartReader};
 use crate::calling::attach;
 use crate::inputs::Input;
+use crate::pending_error::{PendingError, internal};
 use crate::stream::{self, Failure, Source, Step, interruptibly, is_over};
-use crate::trouble::{Trouble, internal};
 
 /// Most frames of a batch.
 const BATCH_FRAMES: usize = 8192;
@@ -26,7 +26,7 @@ const BATCH_BYTES: usize = 4 << 20;
 
 macro_rules! columns {
     ($($id:ident: $builder:ident, $type:ident, $null:literal, $doc:literal;)*) => {
-        /// The columns of kept frames. Their types are those of Spark too.
+        /// The columns of selected frames. Their types are those of Spark too.
         #[derive(Default)]
         struct Columns {
             $($id: $builder,)*
@@ -62,8 +62,8 @@ columns! {
 }
 
 impl Columns {
-    fn add(&mut self, kept: &KeptFrame<'_>) {
-        let KeptFrame { clock, file, pair, frame } = kept;
+    fn add(&mut self, selected: &SelectedFrame<'_>) {
+        let SelectedFrame { clock, file, pair, frame } = selected;
         let seconds = |time: &Option<Time>| time.map(|time| time.seconds);
         let nanos = |time: &Option<Time>| time.map(|time| time.nanos.cast_signed());
         self.pair.append_value(i64::from(*pair));
@@ -104,16 +104,16 @@ impl FrameReader {
 
     /// What must be known of these files before frames are chosen; an exception for each that could not be read, or only
     /// in part; and a warning for each damage.
-    fn survey<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyBytes>, Vec<PyErr>, Vec<PyErr>)> {
+    fn scan<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyBytes>, Vec<PyErr>, Vec<PyErr>)> {
         let (mut candidates, mut failures, mut damages) = (Candidates::default(), Vec::new(), Vec::new());
         for (number, input) in self.inputs.iter().enumerate() {
             let mut filter = FrameFilter::new(self.first + number);
-            failures.extend(survey(py, input, &mut filter, &mut candidates)?.err());
-            Trouble::raise_exit(&mut failures)?;
-            let damage = filter.notes().map(|n| Trouble::damage(&input.name, n.code, &n.text, n.offset));
-            damages.extend(damage.map(|trouble| trouble.into_error(py)));
+            failures.extend(scan(py, input, &mut filter, &mut candidates)?.err());
+            PendingError::raise_exit(&mut failures)?;
+            let damage = filter.notes().map(|n| PendingError::damage(&input.name, n.code, &n.text, n.offset));
+            damages.extend(damage.map(|pending| pending.into_pyerr(py)));
         }
-        let failures = failures.into_iter().map(|trouble| trouble.into_error(py)).collect();
+        let failures = failures.into_iter().map(|pending| pending.into_pyerr(py)).collect();
         Ok((PyBytes::new(py, &candidates.write()), failures, damages))
     }
 
@@ -126,7 +126,7 @@ impl FrameReader {
     /// The frames, in the light of what is known of all files.
     fn stream_capsule<'py>(&self, py: Python<'py>, candidates: &[u8]) -> PyResult<Bound<'py, PyCapsule>> {
         let candidates = read_candidates(candidates)?;
-        let kept = Kept {
+        let selected = SelectedFrames {
             inputs: Arc::clone(&self.inputs),
             first: self.first,
             part: self.part,
@@ -137,7 +137,7 @@ impl FrameReader {
             bytes: 0,
             failures: Vec::new(),
         };
-        stream::stream_capsule(py, kept, &self.failure)
+        stream::stream_capsule(py, selected, &self.failure)
     }
 
     /// Why the last reading failed; afterwards that is forgotten.
@@ -149,7 +149,7 @@ impl FrameReader {
 /// Joins what is known of several files.
 #[pyfunction]
 #[expect(clippy::needless_pass_by_value, reason = "it is made of what Python passes")]
-pub(crate) fn join(all: Vec<Vec<u8>>, py: Python<'_>) -> PyResult<Bound<'_, PyBytes>> {
+pub(crate) fn merge_candidates(all: Vec<Vec<u8>>, py: Python<'_>) -> PyResult<Bound<'_, PyBytes>> {
     let mut joined = Candidates::default();
     for one in &all {
         joined.merge(&read_candidates(one)?);
@@ -161,37 +161,37 @@ pub(crate) fn read_candidates(bytes: &[u8]) -> PyResult<Candidates> {
     Candidates::read(bytes).ok_or_else(|| internal("these are no candidates that a2scope found"))
 }
 
-fn open(input: &Input) -> Result<Stream, Trouble> {
-    match input.open(CHUNK, true, None).map_err(|error| input.trouble(error))? {
+fn open(input: &Input) -> Result<Stream, PendingError> {
+    match input.open(CHUNK, true, None).map_err(|error| input.error(error))? {
         Content::Capture(stream) => Ok(stream),
-        Content::Text(_) | Content::Binary(_) => Err(input.trouble(NotReadable::NotMergeable)),
+        Content::Text(_) | Content::Binary(_) => Err(input.error(NotReadable::NotMergeable)),
     }
 }
 
 /// Surveys an input, as far as it can be read.
-pub(crate) fn survey(
+pub(crate) fn scan(
     py: Python<'_>,
     input: &Input,
     filter: &mut FrameFilter,
     candidates: &mut Candidates,
-) -> PyResult<Result<(), Trouble>> {
+) -> PyResult<Result<(), PendingError>> {
     let mut stream = match py.detach(|| open(input)) {
         Ok(stream) => stream,
-        Err(trouble) => return Ok(Err(trouble)),
+        Err(pending) => return Ok(Err(pending)),
     };
     let read = interruptibly(py, |pause| {
         loop {
             match stream.next_chunk() {
                 Ok([]) => break Ok(Step::Done(Ok(()))),
-                Ok(chunk) => filter.survey(Some(chunk), candidates),
-                Err(error) => break Ok(Step::Done(Err(input.trouble_at(error, filter.end())))),
+                Ok(chunk) => filter.scan(Some(chunk), candidates),
+                Err(error) => break Ok(Step::Done(Err(input.error_at(error, filter.end())))),
             }
             if is_over(Some(pause)) {
                 break Ok(Step::Pause);
             }
         }
     })?;
-    filter.survey(None, candidates);
+    filter.scan(None, candidates);
     Ok(read)
 }
 
@@ -207,7 +207,7 @@ impl Bytes {
         input: &Input,
         number: usize,
         part: Option<Part>,
-    ) -> Result<(Self, FrameFilter), Trouble> {
+    ) -> Result<(Self, FrameFilter), PendingError> {
         Ok(match part.filter(Part::is_range) {
             None => (Self::Whole(open(input)?), FrameFilter::new(number)),
             Some(part) => {
@@ -227,7 +227,7 @@ impl Bytes {
 }
 
 /// A reading of frames on its way.
-struct Kept {
+struct SelectedFrames {
     inputs: Arc<Vec<Input>>,
     first: usize,
     part: Option<Part>,
@@ -239,10 +239,10 @@ struct Kept {
     columns: Columns,
     bytes: usize,
     /// Inputs that could not be read, or only in part.
-    failures: Vec<Trouble>,
+    failures: Vec<PendingError>,
 }
 
-impl Source for Kept {
+impl Source for SelectedFrames {
     fn schema(&self) -> SchemaRef {
         Columns::schema()
     }
@@ -250,12 +250,12 @@ impl Source for Kept {
     fn read(&mut self, pause: Option<Instant>) -> PyResult<Step<Option<RecordBatch>>> {
         let Self { inputs, first, part, next, current, candidates, columns, bytes, failures } = self;
         while *bytes < BATCH_BYTES && columns.frame.len() < BATCH_FRAMES {
-            Trouble::raise_exit(failures)?;
+            PendingError::raise_exit(failures)?;
             let Some((source, filter)) = current else {
                 let Some(input) = inputs.get(*next) else { break };
                 match Bytes::open(input, *first + *next, *part) {
                     Ok(opened) => *current = Some(opened),
-                    Err(trouble) => failures.push(trouble),
+                    Err(pending) => failures.push(pending),
                 }
                 *next += 1;
                 continue;
@@ -265,13 +265,13 @@ impl Source for Kept {
             }
             let read = filter.end();
             let chunk = source.next_chunk(filter).unwrap_or_else(|error| {
-                failures.push(inputs[*next - 1].trouble_at(error, read));
+                failures.push(inputs[*next - 1].error_at(error, read));
                 &[]
             });
             let chunk = (!chunk.is_empty()).then_some(chunk);
-            filter.push(chunk, candidates, &mut |kept| {
-                *bytes += kept.frame.bytes.len();
-                columns.add(&kept);
+            filter.push(chunk, candidates, &mut |selected| {
+                *bytes += selected.frame.bytes.len();
+                columns.add(&selected);
             });
             if chunk.is_none() {
                 *current = None;
@@ -279,7 +279,7 @@ impl Source for Kept {
         }
         if columns.frame.is_empty() {
             let failures = std::mem::take(failures);
-            return attach(|py| Trouble::into_one(failures, py)).map_or(Ok(Step::Done(None)), Err);
+            return attach(|py| PendingError::into_one(failures, py)).map_or(Ok(Step::Done(None)), Err);
         }
         *bytes = 0;
         columns.finish().map(|batch| Step::Done(Some(batch))).map_err(internal)

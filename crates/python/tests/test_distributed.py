@@ -27,7 +27,7 @@ def worst(generate: Callable[..., Path]) -> list[Packet]:
 
 
 def frames(paths: Sequence[Path]) -> pa.Table:
-    """The first half, a file at a time."""
+    """The first stage, a file at a time."""
     candidates = [a2scope.frames(path, first=number).candidates() for number, path in enumerate(paths)]
     each = [a2scope.frames(path, first=n, candidates=candidates).to_arrow() for n, path in enumerate(paths)]
     return pa.concat_tables(each)
@@ -40,7 +40,7 @@ def ordered(frames: pa.Table) -> pa.Table:
 
 
 def decoded(frames: pa.Table, paths: Sequence[Path], partitions: int, table: str = "messages", **options: Any) -> Rows:
-    """The second half: pairs divided by their number."""
+    """The second stage: pairs divided by their number."""
     found = []
     for partition in range(partitions):
         pairs = pc.bit_wise_and(frames["pair"], partitions - 1)
