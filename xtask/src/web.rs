@@ -100,8 +100,13 @@ pub(crate) fn modules(sh: &Shell) -> Result<()> {
 
 /// Puts the page together from its modules.
 pub(crate) fn page(sh: &Shell) -> Result<()> {
-    let _web = sh.push_dir("web");
-    cmd!(sh, "npm run --silent build").quiet().run()?;
+    {
+        let _web = sh.push_dir("web");
+        cmd!(sh, "npm run --silent build").quiet().run()?;
+    }
+    // For search engines, and for links to a page that needs no script.
+    let site = "run --quiet --locked --package a2scope-render --example reference_site".split(' ');
+    cmd!(sh, "cargo {site...} -- web/dist/reference").quiet().run()?;
     Ok(())
 }
 

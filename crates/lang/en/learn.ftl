@@ -43,6 +43,9 @@ learn-column-field = Field
 learn-column-when = When
 learn-column-at = At
 learn-column-value = Value
+learn-column-error-text = Text
+learn-column-library = Library or program
+learn-column-versions = Versions
 learn-column-part = Part
 learn-column-meaning = Meaning
 learn-column-bytes = Bytes
@@ -64,6 +67,41 @@ learn-example-more-elements = … and { $n } more like these
 learn-example-made = Bytes made by hand after the documents.
 learn-example-origin = Bytes from: { $origin }.
 learn-example-messages = Messages of the example
+
+## learn-code
+
+learn-code-diagnosis = a diagnosis: why there is no answer
+learn-code-finding = a finding: what is suspicious in a capture
+learn-code-note = a note: what is odd about a message or its packets
+learn-code-paste = a note on a paste, or why it cannot be read
+learn-code-texts = Error texts that mean this
+
+## learn-fact
+
+learn-fact-code = What it is
+learn-fact-severity = Severity
+learn-fact-act = Who has to act
+learn-fact-also = Looks alike
+learn-fact-messages = Messages that can have it
+learn-fact-header = Header byte
+learn-fact-sender = Sent by
+learn-fact-transport = Over
+learn-fact-engine = Only in
+learn-fact-sent = Sent
+learn-fact-answered-by = Answered by
+learn-fact-answers = Answers
+learn-fact-source = Source
+
+## learn-heading
+
+learn-heading-advice = What to do
+learn-heading-layout = Layout
+learn-heading-fields = Fields
+learn-heading-keywords = Keywords, by game
+learn-heading-notes = What can be wrong with it
+learn-heading-example = Example
+learn-heading-blob = The block of Arma 3 and DayZ
+learn-heading-notes-on = What goes wrong
 
 ## learn-diagram
 
@@ -92,27 +130,6 @@ learn-buffer-captured = As it was sent
 learn-buffer-reassembled = Its fragments joined
 learn-buffer-decompressed = Decompressed
 learn-buffer-unescaped = Joined, without escapes
-
-## learn-fact
-
-learn-fact-header = Header byte
-learn-fact-sender = Sent by
-learn-fact-transport = Over
-learn-fact-engine = Only in
-learn-fact-sent = Sent
-learn-fact-answered-by = Answered by
-learn-fact-answers = Answers
-learn-fact-source = Source
-
-## learn-heading
-
-learn-heading-layout = Layout
-learn-heading-fields = Fields
-learn-heading-keywords = Keywords, by game
-learn-heading-notes = What can be wrong with it
-learn-heading-example = Example
-learn-heading-blob = The block of Arma 3 and DayZ
-learn-heading-notes-on = What goes wrong
 
 ## learn-keywords
 
@@ -311,6 +328,16 @@ learn-document-fact = { $name }:
 learn-field-unit = Unit: { $unit }.
 learn-field-when = Present when { $when }.
 learn-field-mine = In your packet
+
+## learn-site
+
+learn-site-try = Open this page in a2scope, beside the decoder
+learn-site-topics = What spans several messages
+learn-site-messages = Every message
+learn-site-diagnoses = Why there is no answer
+learn-site-findings = What is suspicious
+learn-site-notes = What is odd about a message
+learn-site-pastes = What is odd about a paste
 
 ## learn-filter
 

@@ -264,6 +264,29 @@ page-exchanges-on-the-wire = On the wire
 page-exchanges-contradicts = Contradicts
 page-exchanges-late = The reply came after three seconds or more.
 
+## page-member
+
+page-member-arrival = Whether it arrived whole: single, split, ip_fragmented, incomplete…
+page-member-blob = The binary block of Arma's and DayZ's rules, as far as it could be read.
+page-member-bytes = Size of the message itself, after reassembly and decompression.
+page-member-command = Another engine's message: its word.
+page-member-data = What the message says; its form depends on `message`.
+page-member-direction = Which way a pasted message went, if the text beside it says so.
+page-member-dst = The receiver. Of a paste, if its address is written there.
+page-member-duration = Seconds; null if it is not a finite number.
+page-member-end = Whether 0.0.0.0:0 ends the list.
+page-member-file = The input it is from, where there are several; `frames` count from 1 in each.
+page-member-files = The input of each of `frames`, in their order; only where they are of several.
+page-member-frames = The frames it came in, from 1. Null for a paste.
+page-member-index = Counts the messages of a run from 0.
+page-member-key = Xash3D: 7f, the key of the client's request, a reserved byte.
+page-member-missing = Bytes of the stream that the capture does not have.
+page-member-notes = What is odd about it.
+page-member-src = The sender. Of a paste, if its address is written there.
+page-member-stream = Number of the RCON connection, from 0; only TCP.
+page-member-time = When it was captured. For a split message: its last fragment; for an RCON message: the frame it ends in. Of a paste, as it is written beside the dump; a time without a date is one of 1970-01-01. Null if there is none.
+page-member-zeros = WON2: two zeros before the entries.
+
 ## page-found
 
 page-found-errors = Errors
@@ -599,29 +622,6 @@ page-list-bytes-unit = { $n ->
         [one] byte
        *[other] bytes
     }
-
-## page-member
-
-page-member-arrival = Whether it arrived whole: single, split, ip_fragmented, incomplete…
-page-member-blob = The binary block of Arma's and DayZ's rules, as far as it could be read.
-page-member-bytes = Size of the message itself, after reassembly and decompression.
-page-member-command = Another engine's message: its word.
-page-member-data = What the message says; its form depends on `message`.
-page-member-direction = Which way a pasted message went, if the text beside it says so.
-page-member-dst = The receiver. Of a paste, if its address is written there.
-page-member-duration = Seconds; null if it is not a finite number.
-page-member-end = Whether 0.0.0.0:0 ends the list.
-page-member-file = The input it is from, where there are several; `frames` count from 1 in each.
-page-member-files = The input of each of `frames`, in their order; only where they are of several.
-page-member-frames = The frames it came in, from 1. Null for a paste.
-page-member-index = Counts the messages of a run from 0.
-page-member-key = Xash3D: 7f, the key of the client's request, a reserved byte.
-page-member-missing = Bytes of the stream that the capture does not have.
-page-member-notes = What is odd about it.
-page-member-src = The sender. Of a paste, if its address is written there.
-page-member-stream = Number of the RCON connection, from 0; only TCP.
-page-member-time = When it was captured. For a split message: its last fragment; for an RCON message: the frame it ends in. Of a paste, as it is written beside the dump; a time without a date is one of 1970-01-01. Null if there is none.
-page-member-zeros = WON2: two zeros before the entries.
 
 ## page-conversations
 
@@ -1217,36 +1217,6 @@ page-grid-hidden = hidden
 page-grid-note = { $severity }: { $text }
 page-grid-no-field = no field
 
-## page-head
-
-page-head-ip-fragmented = in IP fragments
-page-head-malformed = malformed
-page-head-truncated = truncated by the capture
-page-head-incomplete = incomplete
-page-head-damaged = damaged
-page-head-hide-password = Hide the password
-page-head-show-password = Show the password
-page-head-facts = Facts
-page-head-split-goldsource = GoldSource split, { $received } of { $n } { $n ->
-        [one] fragment
-       *[other] fragments
-    }
-page-head-split = split, { $received } of { $n } { $n ->
-        [one] fragment
-       *[other] fragments
-    }
-page-head-notes = Notes
-page-head-fewer-notes = Show fewer notes
-page-head-all-notes = Show all { $n } { $n ->
-        [one] note
-       *[other] notes
-    }
-page-head-frames-more = frames { $frames } and { $more } more
-page-head-frames = { $n ->
-        [one] frame
-       *[other] frames
-    } { $frames }
-
 ## page-headline
 
 page-headline-info = Asks what the server is
@@ -1343,6 +1313,36 @@ page-listed-rules-height = Height of the rule list
 page-listed-servers = Servers
 page-listed-servers-width = Width of the server list
 page-listed-servers-height = Height of the server list
+
+## page-head
+
+page-head-ip-fragmented = in IP fragments
+page-head-malformed = malformed
+page-head-truncated = truncated by the capture
+page-head-incomplete = incomplete
+page-head-damaged = damaged
+page-head-hide-password = Hide the password
+page-head-show-password = Show the password
+page-head-facts = Facts
+page-head-split-goldsource = GoldSource split, { $received } of { $n } { $n ->
+        [one] fragment
+       *[other] fragments
+    }
+page-head-split = split, { $received } of { $n } { $n ->
+        [one] fragment
+       *[other] fragments
+    }
+page-head-notes = Notes
+page-head-fewer-notes = Show fewer notes
+page-head-all-notes = Show all { $n } { $n ->
+        [one] note
+       *[other] notes
+    }
+page-head-frames-more = frames { $frames } and { $more } more
+page-head-frames = { $n ->
+        [one] frame
+       *[other] frames
+    } { $frames }
 
 ## page-paper
 

@@ -63,8 +63,21 @@ learn-buffer-reassembled = Fragments joints
 learn-buffer-decompressed = Décompressé
 learn-buffer-unescaped = Joint, sans échappements
 
+## learn-code
+
+learn-code-diagnosis = un diagnostic : pourquoi il n’y a pas de réponse
+learn-code-finding = un constat : ce qui est suspect dans une capture
+learn-code-note = une note : ce qui est inhabituel dans un message ou ses paquets
+learn-code-paste = une note sur un texte collé, ou la raison pour laquelle il ne peut pas être lu
+learn-code-texts = Messages d’erreur qui veulent dire cela
+
 ## learn-fact
 
+learn-fact-code = Nature
+learn-fact-severity = Gravité
+learn-fact-act = Qui doit agir
+learn-fact-also = À ne pas confondre avec
+learn-fact-messages = Messages concernés
 learn-fact-header = Octet d’en-tête
 learn-fact-sender = Envoyé par
 learn-fact-transport = Sur
@@ -76,6 +89,7 @@ learn-fact-source = Source
 
 ## learn-heading
 
+learn-heading-advice = Que faire
 learn-heading-layout = Disposition
 learn-heading-fields = Champs
 learn-heading-keywords = Mots-clés, par jeu
@@ -105,6 +119,9 @@ learn-column-offset = Offset
 learn-column-field = Champ
 learn-column-type = Type
 learn-column-value = Valeur
+learn-column-error-text = Texte
+learn-column-library = Bibliothèque ou programme
+learn-column-versions = Versions essayées
 learn-column-size = Taille
 learn-column-when = Si
 
@@ -297,6 +314,16 @@ learn-document-fact = { $name } :
 learn-field-unit = Unité : { $unit }.
 learn-field-when = Présent si { $when }.
 learn-field-mine = Dans votre paquet
+
+## learn-site
+
+learn-site-try = Ouvrir cette page dans a2scope, à côté du décodeur
+learn-site-topics = Ce qui concerne plusieurs messages
+learn-site-messages = Tous les messages
+learn-site-diagnoses = Pourquoi il n’y a pas de réponse
+learn-site-findings = Ce qui est suspect
+learn-site-notes = Ce qui est inhabituel dans un message
+learn-site-pastes = Ce qui est inhabituel dans un texte collé
 
 ## learn-example
 

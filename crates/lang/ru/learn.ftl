@@ -65,8 +65,21 @@ learn-buffer-reassembled = Фрагменты соединены
 learn-buffer-decompressed = Распаковано
 learn-buffer-unescaped = Соединено, без экранирования
 
+## learn-code
+
+learn-code-diagnosis = диагноз: почему нет ответа
+learn-code-finding = находка: что подозрительно в захвате
+learn-code-note = примечание: что необычно в сообщении или его пакетах
+learn-code-paste = примечание к вставленному тексту или причина, по которой его нельзя прочитать
+learn-code-texts = Тексты ошибок с этим значением
+
 ## learn-fact
 
+learn-fact-code = Что это
+learn-fact-severity = Серьёзность
+learn-fact-act = Кто должен действовать
+learn-fact-also = Похоже на
+learn-fact-messages = Сообщения, в которых это бывает
 learn-fact-header = Байт заголовка
 learn-fact-sender = Отправитель
 learn-fact-transport = Поверх
@@ -78,6 +91,7 @@ learn-fact-source = Источник
 
 ## learn-heading
 
+learn-heading-advice = Что делать
 learn-heading-layout = Структура
 learn-heading-fields = Поля
 learn-heading-keywords = Ключевые слова по играм
@@ -107,6 +121,9 @@ learn-column-offset = Смещение
 learn-column-field = Поле
 learn-column-type = Тип
 learn-column-value = Значение
+learn-column-error-text = Текст
+learn-column-library = Библиотека или программа
+learn-column-versions = Версии
 learn-column-size = Размер
 learn-column-when = Когда
 
@@ -308,6 +325,16 @@ learn-document-fact = { $name }:
 learn-field-unit = Единица: { $unit }.
 learn-field-when = Есть, когда { $when }.
 learn-field-mine = В вашем пакете
+
+## learn-site
+
+learn-site-try = Открыть эту страницу в a2scope рядом с декодером
+learn-site-topics = Что касается нескольких сообщений
+learn-site-messages = Все сообщения
+learn-site-diagnoses = Почему нет ответа
+learn-site-findings = Что подозрительно
+learn-site-notes = Что необычно в сообщении
+learn-site-pastes = Что необычно во вставленном тексте
 
 ## learn-example
 

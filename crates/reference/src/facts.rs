@@ -28,12 +28,17 @@ pub struct Link {
 }
 
 impl Link {
-    fn plain(text: String) -> Self {
+    pub(super) fn plain(text: String) -> Self {
         Self { text, page: None }
     }
 
+    /// Leads to the page of a message or a code, by its name.
+    pub(super) fn to_page(name: &'static str) -> Self {
+        Self { text: name.to_string(), page: Some(name) }
+    }
+
     fn to(kind: MessageKind) -> Self {
-        Self { text: kind.name().to_string(), page: Some(kind.name()) }
+        Self::to_page(kind.name())
     }
 }
 

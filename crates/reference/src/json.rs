@@ -6,7 +6,7 @@ use core::fmt::Write;
 
 use serde_json::{Value, json};
 
-use super::{Block, Cell, Diagram, Entry, Example, Fact, NoteEntry, Page, Subject, Table};
+use super::{Block, Cell, CodeGroup, Diagram, Entry, Example, Fact, NoteEntry, Page, Subject, Table};
 use a2scope_text::Language;
 
 pub(super) fn page(page: &Page) -> String {
@@ -15,16 +15,24 @@ pub(super) fn page(page: &Page) -> String {
 }
 
 pub(super) fn contents(lang: &dyn Language) -> String {
-    let list = |topics: bool| -> Vec<Value> {
+    let list = |wanted: fn(&Subject) -> bool| -> Vec<Value> {
         Subject::all()
-            .filter(|subject| matches!(subject, Subject::Topic(_)) == topics)
+            .filter(wanted)
             .map(|subject| {
                 let (title, about) = subject.heading(lang);
                 json!({ "id": subject.id(), "title": title, "about": about })
             })
             .collect()
     };
-    json!({ "messages": list(false), "topics": list(true) }).to_string()
+    json!({
+        "messages": list(|subject| matches!(subject, Subject::Message(_))),
+        "topics": list(|subject| matches!(subject, Subject::Topic(_))),
+        "diagnoses": list(|subject| matches!(subject, Subject::Code(CodeGroup::Diagnosis, _))),
+        "findings": list(|subject| matches!(subject, Subject::Code(CodeGroup::Finding, _))),
+        "notes": list(|subject| matches!(subject, Subject::Code(CodeGroup::Note, _))),
+        "pastes": list(|subject| matches!(subject, Subject::Code(CodeGroup::Paste, _))),
+    })
+    .to_string()
 }
 
 fn block(block: &Block) -> Value {

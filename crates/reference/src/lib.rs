@@ -19,6 +19,7 @@
 
 extern crate alloc;
 
+mod codes;
 mod diagram;
 mod example;
 mod facts;
@@ -33,6 +34,7 @@ use alloc::vec::Vec;
 use a2scope_text::Language;
 use a2scope_wire::MessageKind;
 
+pub use codes::CodeGroup;
 pub use diagram::{Band, Cell, Diagram, Row};
 pub use example::{Decoded, DecodedBuffer, DecodedField, Example};
 pub use facts::{Fact, Link};
@@ -93,13 +95,18 @@ pub enum Subject {
     Message(MessageKind),
     /// What spans several messages.
     Topic(Topic),
+    /// A code, by its name.
+    Code(CodeGroup, &'static str),
 }
 
 impl Subject {
-    /// Every page's subject: the messages, then the topics.
+    /// Every page's subject: the messages, the topics, then the codes.
     pub fn all() -> impl Iterator<Item = Self> {
         let messages = MessageKind::ALL.iter().copied().map(Self::Message);
-        messages.chain(Topic::ALL.iter().copied().map(Self::Topic))
+        let codes = CodeGroup::ALL
+            .into_iter()
+            .flat_map(|group| group.names().map(move |name| Self::Code(group, name)));
+        messages.chain(Topic::ALL.iter().copied().map(Self::Topic)).chain(codes)
     }
 
     /// The subject of the page with this name, in any case; `None` if there is no such page.
@@ -112,6 +119,7 @@ impl Subject {
         match self {
             Self::Message(kind) => kind.name(),
             Self::Topic(topic) => topic.name(),
+            Self::Code(_, name) => name,
         }
     }
 
@@ -120,6 +128,7 @@ impl Subject {
         match self {
             Self::Message(kind) => (kind.name().into(), lang.static_text(kind.doc()).into()),
             Self::Topic(topic) => topics::heading(lang, topic),
+            Self::Code(_, name) => codes::heading(lang, name),
         }
     }
 
@@ -128,6 +137,7 @@ impl Subject {
         match self {
             Self::Message(kind) => message::page(lang, kind),
             Self::Topic(topic) => topics::page(lang, topic),
+            Self::Code(_, name) => codes::page(lang, name),
         }
     }
 }
@@ -137,12 +147,14 @@ pub fn example_record(kind: MessageKind) -> Option<String> {
     example::record(kind)
 }
 
-/// A page as JSON; `None` if there is no such page.
-pub fn page_json(lang: &dyn Language, id: &str) -> Option<String> {
-    Subject::by_id(id).map(|subject| json::page(&subject.page(lang)))
+/// A page as JSON, by its name or that of a field on it (`S2A_INFO_SRC.edf`); `None` if there is no such page.
+pub fn page_json(lang: &dyn Language, place: &str) -> Option<String> {
+    let page = place.split('.').next().unwrap_or_default();
+    Subject::by_id(place).or_else(|| Subject::by_id(page)).map(|subject| json::page(&subject.page(lang)))
 }
 
-/// The list of all pages as JSON: `messages` and `topics`, each with `id`, `title` and `about`.
+/// The list of all pages as JSON: `messages`, `topics`, `diagnoses`, `findings`, `notes` and `pastes`, each with `id`,
+/// `title` and `about`.
 pub fn contents_json(lang: &dyn Language) -> String {
     json::contents(lang)
 }

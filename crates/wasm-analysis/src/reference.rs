@@ -4,10 +4,11 @@ use wasm_bindgen::prelude::*;
 
 use a2scope_wasm_language::language;
 
-/// A page of the reference as JSON, by the name of a message or topic; `undefined` if there is none.
+/// A page of the reference as JSON, by the name of a message, a field of one, a topic or a code; `undefined` if there is
+/// none.
 #[wasm_bindgen]
-pub fn reference(page: &str) -> Option<String> {
-    a2scope_reference::page_json(language(), page)
+pub fn reference(place: &str) -> Option<String> {
+    a2scope_reference::page_json(language(), place)
 }
 
 /// The list of all pages as JSON.

@@ -3,7 +3,9 @@ import { LitElement, html, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property } from "lit/decorators.js";
 import { Remote } from "../engine/remote";
 import { controls } from "../kit/styles";
+import { inlay } from "../language/inlay";
 import { translated } from "../language/text";
+import { codeLink } from "../message/reference-link";
 import { ICONS, severityWord } from "../message/severity";
 import worker from "./analysis-worker?worker&url";
 import { parsed } from "./client";
@@ -50,9 +52,9 @@ export class DiagnosisView extends LitElement {
       ${this.linked && messages.length > 0
         ? html`<p>${translated("page-diagnosis-messages", "{n|The message that shows it:|The messages that show it:}", { n: messages.length })} ${messages.map((index) => messageLink(this, index))}</p>`
         : nothing}
-      <p class="soft">${[between(one), code].filter((fact) => fact !== null).join(" · ")}${also.length === 0
+      <p class="soft">${between(one) === null ? nothing : html`${between(one)} · `}${codeLink(code)}${also.length === 0
         ? nothing
-        : ` · ${translated("page-diagnosis-also", "looks the same: {codes}", { codes: also.join(", ") })}`}</p>
+        : html` · ${inlay({ codes: html`${also.map((other, at) => html`${at > 0 ? ", " : nothing}${codeLink(other)}`)}` }, (places) => translated("page-diagnosis-also", "looks the same: {codes}", places))}`}</p>
     </section>`;
   }
 

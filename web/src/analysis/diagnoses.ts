@@ -1,6 +1,7 @@
 /** Diagnoses in words: what does not work, who has to act, what to do. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { translated } from "../language/text";
+import { codeLink } from "../message/reference-link";
 import { ICONS, severityWord } from "../message/severity";
 import { wire } from "./detail";
 import type { DiagnosisRecord } from "./records";
@@ -62,7 +63,7 @@ function told(one: DiagnosisRecord, list: DiagnosisActions["list"]): TemplateRes
   const { severity, messages, code, text, act, next } = one;
   return html`<li>
     <b class=${severity}><span aria-hidden="true">${ICONS[severity]}</span> ${severityWord(severity)}</b>
-    <code>${between(one)}</code> <span class="soft">${code}</span>
+    <code>${between(one)}</code> <span class="soft">${codeLink(code)}</span>
     ${messages.length === 0 ? nothing : html`<button type="button" class="quiet" aria-label=${translated("page-incident-button", "{label}: {incident}", { label: translated("page-table-list-messages", "List its messages"), incident: code })}
       @click=${() => list(one)}>${translated("page-table-list-messages", "List its messages")}</button>`}
     <p>${wire(text)} <span class="soft">${acts(act)}${next === null ? nothing : html` ${wire(next)}`}</span></p>

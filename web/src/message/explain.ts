@@ -10,7 +10,7 @@ import { byteCount } from "../language/words";
 import { emit, type BufferEdit } from "../session/events";
 import type { Fields } from "./fields";
 import { visibleHex } from "./grid";
-import { referenceLink } from "./reference-link";
+import { codeLink, referenceLink } from "./reference-link";
 import { ICONS, severityWord, worstFirst } from "./severity";
 import { severities, tint, tints } from "./styles";
 import { cameFrom, clip, hex, offsetDigits, spanText } from "./words";
@@ -165,7 +165,7 @@ export class Explain extends LitElement {
         (note) => html`<div class="note ${note.severity}">
           <strong><span class="icon" role="img" aria-label=${severityWord(note.severity)}>${ICONS[note.severity]}</span> <bdi>${clip(note.text, SHORT_TEXT)}</bdi></strong>
           ${note.doc ? html`<p>${note.doc}</p>` : nothing}
-          <code class="path">${note.code}</code>
+          <p class="path">${codeLink(note.code)}</p>
         </div>`,
       )}
       <dl>

@@ -4,10 +4,11 @@ use a2scope::text::{Language, text};
 use a2scope_reference::{Cell, Diagram};
 use maud::{Markup, html};
 
+use super::html::Links;
 use super::text;
 
 /// `page`: the start of the fields' anchors; a topic's page lists no fields.
-pub(super) fn diagram(lang: &dyn Language, diagram: &Diagram, page: &str) -> Markup {
+pub(super) fn diagram(lang: &dyn Language, links: Links, diagram: &Diagram, page: &str) -> Markup {
     html! {
         div.wide { table.bytes {
             caption { (text(&diagram.caption)) }
@@ -21,7 +22,7 @@ pub(super) fn diagram(lang: &dyn Language, diagram: &Diagram, page: &str) -> Mar
                     @for row in &band.rows {
                         tr {
                             th.offset scope="row" { @if let Some(offset) = row.offset { (offset) } @else { span.spoken { (lang.translate(&text!("learn-diagram-varies", "varies"))) } span aria-hidden="true" { "…" } } }
-                            @for cell in &row.cells { (self::cell(lang, cell, page)) }
+                            @for cell in &row.cells { (self::cell(lang, links, cell, page)) }
                             @let filled: u8 = row.cells.iter().map(|cell| cell.width).sum();
                             @if filled < 4 { td.blank colspan=(4 - filled) {} }
                         }
@@ -32,7 +33,7 @@ pub(super) fn diagram(lang: &dyn Language, diagram: &Diagram, page: &str) -> Mar
     }
 }
 
-fn cell(lang: &dyn Language, cell: &Cell, page: &str) -> Markup {
+fn cell(lang: &dyn Language, links: Links, cell: &Cell, page: &str) -> Markup {
     let class = match (cell.varies, cell.when.is_empty()) {
         (true, true) => "varies",
         (true, false) => "varies maybe",
@@ -44,7 +45,7 @@ fn cell(lang: &dyn Language, cell: &Cell, page: &str) -> Markup {
             @if cell.continued {
                 (text(&cell.label)) " " span.size { (lang.translate(&text!("learn-diagram-continued", "(continued)"))) }
             } @else {
-                @if page.starts_with(|first: char| first.is_ascii_uppercase()) { a href={ "#" (page) "." (cell.path) } { (text(&cell.label)) } }
+                @if page.starts_with(|first: char| first.is_ascii_uppercase()) { a href=(links.to(page, &cell.path)) { (text(&cell.label)) } }
                 @else { (text(&cell.label)) }
                 " " span.size { (text(&cell.size)) }
                 @if !cell.when.is_empty() {

@@ -1,4 +1,4 @@
-//! The reference in HTML: one file without scripts.
+//! The reference in HTML, without scripts: as one file, or a file for each page.
 
 use a2scope::text::{Language, text};
 use a2scope_reference::{
@@ -10,9 +10,30 @@ use super::{diagram, dump, pages, text};
 use crate::html::{STYLE, STYLE_HASH};
 
 /// What the reference has that the report has not.
-const OWN_STYLE: &str = include_str!("reference.css");
+pub(super) const OWN_STYLE: &str = include_str!("reference.css");
 /// Its SHA-256 in base64, for the page's policy; a test holds the two together.
 const OWN_STYLE_HASH: &str = include_str!("reference.css.sha256");
+
+/// Where links to other pages lead.
+#[derive(Clone, Copy)]
+pub(super) enum Links {
+    /// Into the same document.
+    Document,
+    /// To a file for each page.
+    Files,
+}
+
+impl Links {
+    /// The link to a page, or to a field on it.
+    pub(super) fn to(self, page: &str, field: &str) -> String {
+        let anchor = if field.is_empty() { page.to_owned() } else { format!("{page}.{field}") };
+        match self {
+            Self::Document => format!("#{anchor}"),
+            Self::Files if field.is_empty() => format!("{page}.html"),
+            Self::Files => format!("{page}.html#{anchor}"),
+        }
+    }
+}
 
 /// The reference, or one page of it.
 pub fn html(lang: &dyn Language, only: Option<Subject>) -> String {
@@ -43,7 +64,7 @@ pub fn html(lang: &dyn Language, only: Option<Subject>) -> String {
                     p { (lang.translate(&text!("learn-document-about", "Every message, field by field, with example bytes and the mistakes that real servers make. Numbers are little-endian unless a field says otherwise."))) }
                 }
                 @if only.is_none() { (contents(lang, &pages)) }
-                main { @for page in &pages { (section(lang, page)) } }
+                main { @for page in &pages { (section(lang, Links::Document, page)) } }
                 footer { p { "a2scope " (env!("CARGO_PKG_VERSION")) } }
             }
         }
@@ -60,41 +81,41 @@ fn contents(lang: &dyn Language, pages: &[Page]) -> Markup {
     }
 }
 
-fn section(lang: &dyn Language, page: &Page) -> Markup {
+pub(super) fn section(lang: &dyn Language, links: Links, page: &Page) -> Markup {
     html! {
         section.page id=(page.id) {
             h2 { (page.title) }
             p { (text(&page.about)) }
-            @for block in &page.blocks { (self::block(lang, block, page.id)) }
+            @for block in &page.blocks { (self::block(lang, links, block, page.id)) }
         }
     }
 }
 
-fn block(lang: &dyn Language, block: &Block, page: &str) -> Markup {
+fn block(lang: &dyn Language, links: Links, block: &Block, page: &str) -> Markup {
     match block {
         Block::Heading(title) => html! { h3 { (text(title)) } },
         Block::Text(words) => html! { p { (text(words)) } },
         Block::List(items) => html! { ul { @for item in items { li { (text(item)) } } } },
-        Block::Facts(facts) => html! { dl.facts-of { @for fact in facts { (self::fact(fact)) } } },
-        Block::Diagram(diagram) => diagram::diagram(lang, diagram, page),
-        Block::Fields(entries) => fields(lang, entries, page),
+        Block::Facts(facts) => html! { dl.facts-of { @for fact in facts { (self::fact(links, fact)) } } },
+        Block::Diagram(diagram) => diagram::diagram(lang, links, diagram, page),
+        Block::Fields(entries) => fields(lang, links, entries, page),
         Block::Table(table) => self::table(table),
-        Block::Notes(notes) => html! { div.notes { @for note in notes { (self::note(note)) } } },
+        Block::Notes(notes) => html! { div.notes { @for note in notes { (self::note(links, note)) } } },
         Block::Example(example) => self::example(lang, example),
     }
 }
 
-fn fact(fact: &Fact) -> Markup {
+fn fact(links: Links, fact: &Fact) -> Markup {
     html! {
         dt { (text(&fact.name)) }
         dd { @for (at, link) in fact.values.iter().enumerate() {
             @if at > 0 { ", " }
-            @if let Some(page) = link.page { a href={ "#" (page) } { (text(&link.text)) } } @else { (text(&link.text)) }
+            @if let Some(page) = link.page { a href=(links.to(page, "")) { (text(&link.text)) } } @else { (text(&link.text)) }
         } }
     }
 }
 
-fn fields(lang: &dyn Language, entries: &[Entry], page: &str) -> Markup {
+fn fields(lang: &dyn Language, links: Links, entries: &[Entry], page: &str) -> Markup {
     html! {
         div.wide { table.fields {
             thead { tr {
@@ -113,7 +134,7 @@ fn fields(lang: &dyn Language, entries: &[Entry], page: &str) -> Markup {
                         @if !entry.values.is_empty() {
                             ul.values { @for (value, meaning) in &entry.values { li { code { (value) } " " (text(meaning)) } } }
                         }
-                        @for note in &entry.notes { (self::note(note)) }
+                        @for note in &entry.notes { (self::note(links, note)) }
                     }
                 }
             } }
@@ -121,10 +142,10 @@ fn fields(lang: &dyn Language, entries: &[Entry], page: &str) -> Markup {
     }
 }
 
-fn note(note: &NoteEntry) -> Markup {
+fn note(links: Links, note: &NoteEntry) -> Markup {
     html! {
         div class={ "finding " (note.severity.name()) } {
-            p { span.severity { (note.severity.name()) } " " code { (note.code) } }
+            p { span.severity { (note.severity.name()) } " " a href=(links.to(note.code, "")) { code { (note.code) } } }
             p { (text(&note.doc)) }
         }
     }

@@ -1,9 +1,10 @@
-//! The reference as one document: HTML that prints well, or Markdown.
+//! The reference: one document in HTML that prints well or in Markdown, or a folder of pages.
 
 mod diagram;
 mod dump;
 mod html;
 mod markdown;
+mod site;
 
 use a2scope::text::Language;
 use a2scope_reference::{Page, Subject};
@@ -12,6 +13,7 @@ use maud::{Markup, html as markup};
 pub use dump::dump;
 pub use html::{html, origin};
 pub use markdown::markdown;
+pub use site::{STYLE_SHEET, site, style_sheet};
 
 /// All pages in order, or only one.
 fn pages(lang: &dyn Language, only: Option<Subject>) -> Vec<Page> {

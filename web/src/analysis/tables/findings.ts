@@ -4,6 +4,7 @@ import { until } from "lit/directives/until.js";
 import { inlay } from "../../language/inlay";
 import { translated } from "../../language/text";
 import { count } from "../../language/words";
+import { codeLink } from "../../message/reference-link";
 import { ICONS, severityWord } from "../../message/severity";
 import { emit } from "../../session/events";
 import { facts, messageLink, period, wire } from "../detail";
@@ -39,7 +40,7 @@ export const findings: TableSpec<FindingRecord> = {
   title: ({ code }) => code,
   detail: (row, { host, analysis }) => html`
     <p>${inlay({ severity: html`<b class=${row.severity}>${severityWord(row.severity)}</b>`, text: wire(row.text) }, (places) => translated("page-findings-what", "{severity}: {text}", places))}</p>
-    <p>${until(analysis.explanations().then((texts) => texts[row.code] ?? ""), "…")}</p>
+    <p>${until(analysis.explanations().then((texts) => texts[row.code] ?? ""), "…")} ${codeLink(row.code)}</p>
     ${facts([
       [translated("page-column-client", "Client"), row.client],
       [translated("page-column-server", "Server"), row.server],

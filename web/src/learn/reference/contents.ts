@@ -29,6 +29,13 @@ export class ContentsList extends LitElement {
       ${found ? list(found.topics) : nothing}
       <h2>${translated("learn-start-messages", "Reference: every message")}</h2>
       ${found ? list(found.messages) : nothing}
+      ${found
+        ? html`
+            ${folded(translated("learn-site-diagnoses", "Why there is no answer"), found.diagnoses)}
+            ${folded(translated("learn-site-findings", "What is suspicious"), found.findings)}
+            ${folded(translated("learn-site-notes", "What is odd about a message"), found.notes)}
+            ${folded(translated("learn-site-pastes", "What is odd about a paste"), found.pastes)}`
+        : nothing}
     `;
   }
 
@@ -36,7 +43,8 @@ export class ContentsList extends LitElement {
     controls,
     css`
       :host { display: block; min-height: 60vh; }
-      h2 { margin: 28px 0 6px; font-size: 18px; }
+      h2, summary { margin: 28px 0 6px; font-size: 18px; font-weight: 650; }
+      summary { margin-block: 10px; cursor: pointer; }
       ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr)); gap: 2px 32px; margin: 0; padding: 0; list-style: none; }
       a { display: block; padding-block: 6px; color: var(--ink); text-decoration: none; }
       a:hover b { text-decoration: underline; }
@@ -44,6 +52,11 @@ export class ContentsList extends LitElement {
       span { display: block; color: var(--soft); font-size: 13px; text-wrap: pretty; }
     `,
   ];
+}
+
+/** Codes are many: their list opens on demand. */
+function folded(title: string, pages: readonly Heading[]): TemplateResult {
+  return html`<details><summary>${title}</summary>${list(pages)}</details>`;
 }
 
 function list(pages: readonly Heading[]): TemplateResult {

@@ -18,6 +18,11 @@ export interface Heading {
 export interface Contents {
   readonly messages: readonly Heading[];
   readonly topics: readonly Heading[];
+  /** Codes, by what they are of. */
+  readonly diagnoses: readonly Heading[];
+  readonly findings: readonly Heading[];
+  readonly notes: readonly Heading[];
+  readonly pastes: readonly Heading[];
 }
 
 /** Texts may hold code between backticks. */

@@ -2,7 +2,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Message, TreeNode } from "../../engine/model";
 import { translated } from "../../language/text";
-import { plain } from "../../message/reference-link";
+import { codeLink, plain } from "../../message/reference-link";
 import { ICONS } from "../../message/severity";
 import { clip } from "../../message/words";
 import type { Field, NoteEntry } from "./data";
@@ -41,7 +41,7 @@ function one({ path, label, depth, type, describe, unit, when, doc, values, note
 
 export function note({ code, severity, doc }: NoteEntry): TemplateResult {
   return html`<div class="note ${severity}">
-    <p><span class="icon" role="img" aria-label=${severity}>${ICONS[severity]}</span> <code>${code}</code></p>
+    <p><span class="icon" role="img" aria-label=${severity}>${ICONS[severity]}</span> ${codeLink(code)}</p>
     <p>${inline(doc)}</p>
   </div>`;
 }

@@ -1,18 +1,13 @@
-/** The reference's addresses: `#learn/S2A_INFO_SRC` is a page, `#learn/S2A_INFO_SRC.edf` a field on it. */
+/** The reference's addresses: `#learn/S2A_INFO_SRC` is a page, `#learn/S2A_INFO_SRC.edf` a field on it, `#learn/challenge.loop` a code's page. */
 import { html } from "lit";
-import { plain } from "../../message/reference-link";
 import type { Page } from "../page";
 import "./reference";
 
-function place(hash: string): { readonly name: string; readonly path: string } {
-  const [name = "", ...path] = decodeURIComponent(hash.slice("#learn/".length)).split(".");
-  return { name, path: plain(path.join(".")) };
+function place(hash: string): string {
+  return decodeURIComponent(hash.slice("#learn/".length));
 }
 
 export const page: Page = {
-  title: ({ hash }) => place(hash).name,
-  render: ({ hash, message }) => {
-    const { name, path } = place(hash);
-    return html`<a2-reference .name=${name} .path=${path} .message=${message}></a2-reference>`;
-  },
+  title: ({ hash }) => place(hash).split(".", 1)[0] ?? "",
+  render: ({ hash, message }) => html`<a2-reference .place=${place(hash)} .message=${message}></a2-reference>`,
 };

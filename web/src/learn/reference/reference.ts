@@ -1,10 +1,11 @@
-/** A page of the reference: a message or a topic, its fields and its example. */
+/** A page of the reference: a message, its fields and its example, a topic, or a code. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Message } from "../../engine/model";
 import { reasonOf } from "../../kit/errors";
 import { controls } from "../../kit/styles";
 import { currentLanguage, translated } from "../../language/text";
+import { plain } from "../../message/reference-link";
 import { severities } from "../../message/styles";
 import { emit } from "../../session/events";
 import { page } from "./client";
@@ -16,34 +17,33 @@ import { inline } from "./inline";
 
 @customElement("a2-reference")
 export class Reference extends LitElement {
-  /** The page's name: a message or a topic. */
-  @property({ attribute: false }) name = "";
-  /** The field that is pointed out, without indexes; empty for none. */
-  @property({ attribute: false }) path = "";
+  /** The page's name, and perhaps a field on it: `S2A_INFO_SRC.edf`. The name of a code has a point, too. */
+  @property({ attribute: false }) place = "";
   /** The message that is open in the decoder; null for none. */
   @property({ attribute: false }) message: Message | null = null;
 
   @state() private page: ReferencePage | null = null;
   @state() private problem = "";
-  /** What is shown: its name and the language. */
+  /** The field that is pointed out, without indexes; empty for none. */
+  @state() private path = "";
+  /** What is shown: its place and the language. */
   #shown = "";
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const wanted = `${currentLanguage()} ${this.name}`;
-    if (wanted !== this.#shown) {
-      this.#shown = wanted;
-      void this.#load(wanted, changed.has("name"));
-    } else if (changed.has("path")) {
-      void this.updateComplete.then(() => this.#point());
-    }
+    const wanted = `${currentLanguage()} ${this.place}`;
+    if (wanted === this.#shown) return;
+    this.#shown = wanted;
+    void this.#load(wanted, changed.has("place"));
   }
 
   async #load(wanted: string, other: boolean): Promise<void> {
     try {
-      const found = await page(this.name);
+      const found = await page(this.place);
       if (wanted !== this.#shown) return;
+      other &&= found?.id !== this.page?.id;
       this.page = found;
-      this.problem = found ? "" : translated("learn-reference-none", "There is no such page: {name}", { name: this.name });
+      this.path = plain(this.place.slice((found?.id.length ?? 0) + 1));
+      this.problem = found ? "" : translated("learn-reference-none", "There is no such page: {name}", { name: this.place });
     } catch (error) {
       if (wanted !== this.#shown) return;
       this.page = null;

@@ -76,8 +76,8 @@ a2scope_wire::codes! {
         "There are answers without requests, or requests with challenges that nobody is seen to send. Whether anything is wrong cannot be told from this side.";
 }
 
-/// Who has to act, as far as the code alone says it.
-pub(super) fn act(code: &'static Code) -> Act {
+/// Who has to act, as far as the code alone says it; the evidence of one case may say more.
+pub fn usual_act(code: &'static Code) -> Act {
     match code.name {
         "silence.all" | "master.nothing" => Act::Unknown,
         "silence.closed_port"
@@ -95,8 +95,8 @@ pub(super) fn act(code: &'static Code) -> Act {
     }
 }
 
-/// What looks alike.
-pub(super) fn also(code: &'static Code) -> Vec<&'static Code> {
+/// Codes of what looks alike.
+pub fn also(code: &'static Code) -> Vec<&'static Code> {
     match code.name {
         "silence.all" => vec![&SILENCE_PROHIBITED, &REQUEST_WRONG],
         "silence.after_challenge" => vec![&LATE, &SPLIT_LOST],

@@ -4,6 +4,7 @@
 //! RCON (`rcon`), and judges at the end what did not work (`judge`); what packets show beside messages comes from
 //! [`Network`]. A log or an error text is read by `transcript`, which tells the same story with the log's own words.
 
+mod advice;
 mod cause;
 pub(crate) mod codes;
 mod few;
@@ -34,7 +35,8 @@ use pair::{Pair, PairKey, key_of};
 use rcon::RconState;
 use table::Table;
 
-pub use codes::ALL as CODES;
+pub use advice::advice;
+pub use codes::{ALL as CODES, also, usual_act};
 pub use record::{Act, Diagnosis};
 pub use transcript::{ErrorText, TEXTS, of_conversation, of_text};
 

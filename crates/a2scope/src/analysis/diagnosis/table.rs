@@ -77,7 +77,7 @@ impl Table {
         };
         self.list.push(Diagnosis {
             code,
-            act: codes::act(code),
+            act: codes::usual_act(code),
             client: subject.client,
             server: subject.server,
             kind: kind_name,

@@ -16,6 +16,8 @@ mod words;
 
 use alloc::vec::Vec;
 
+use a2scope_wire::Code;
+
 use super::record::Diagnosis;
 use super::{Diagnoses, DiagnosisLimits};
 use crate::games::Game;
@@ -24,6 +26,14 @@ pub use texts::{ErrorText, TEXTS};
 
 /// Most bytes of a text that are read.
 const MAX_TEXT: usize = 4 << 20;
+
+impl ErrorText {
+    /// The code of what it means, where the number in it is one of the usual ones.
+    pub fn code(&self) -> Option<&'static Code> {
+        let text = self.text.replace("{}", "65").replace("{c}", "a");
+        of_text(&text, None).first().map(|diagnosis| diagnosis.code)
+    }
+}
 
 /// Diagnoses a log, a dump or an error text, as a person pastes it. `format` names the format of the dumps in it.
 pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {

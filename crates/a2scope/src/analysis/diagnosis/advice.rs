@@ -1,0 +1,77 @@
+//! What to do about each code, without a case at hand.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use a2scope_text::Translatable;
+use a2scope_wire::Code;
+
+use super::cause::{Cause, Cut, Damage, Flaw, Hidden, Mistake, Protocol, SizeFault, Variant};
+use super::text;
+
+/// What [`super::Diagnosis::next`] says in the cases of a code, each once, without hints for one game. Empty if there is
+/// nothing to do.
+pub fn advice(code: &'static Code) -> Vec<Translatable> {
+    let mut all = Vec::new();
+    for cause in causes().into_iter().filter(|cause| cause.code().name == code.name) {
+        if let Some(next) = text::next(&cause).filter(|next| !all.contains(next)) {
+            all.push(next);
+        }
+    }
+    all
+}
+
+/// A cause of each kind, and those that differ in what is to be done.
+fn causes() -> Vec<Cause> {
+    vec![
+        Cause::Ok,
+        Cause::SilenceAll { game: None, port: None },
+        Cause::ClosedPort { game: None, port: None },
+        Cause::Prohibited { by: None, host: false },
+        Cause::AfterChallenge,
+        Cause::ThisMessage { game: None },
+        Cause::Later { fast: false },
+        Cause::Later { fast: true },
+        Cause::NotRepeated,
+        Cause::Wrong { mistake: Mistake::Other, sent: None, carried: None },
+        Cause::Loop,
+        Cause::Instead,
+        Cause::RequestWrong { flaw: Flaw::Header },
+        Cause::Refused { text: None },
+        Cause::Elsewhere { from: None, port_only: false, to_port: false },
+        Cause::Late { closed: false },
+        Cause::SplitLost { too_big: false },
+        Cause::MasterNothing { empty: false },
+        Cause::RconRefused { reset: false },
+        Cause::RconLogin,
+        Cause::RconBanned,
+        Cause::RconNoAnswer,
+        Cause::RconNoEnd { game: None },
+        Cause::RconId { zero: false },
+        Cause::RconSize { fault: SizeFault::Characters },
+        Cause::RconSize { fault: SizeFault::IsText },
+        Cause::RconCut { cut: Cut::Packet },
+        Cause::RconUnasked,
+        Cause::OneWay { requests: false },
+        Cause::OtherProtocol { protocol: Protocol::Unknown },
+        Cause::RconOther { protocol: Protocol::Unknown },
+        Cause::RconOther { protocol: Protocol::Http },
+        Cause::Unread { variant: Variant::Unknown },
+        Cause::ReplyWrong { damage: Damage::Other },
+        Cause::Counts { hidden: Hidden::Players, game: None },
+        Cause::Counts { hidden: Hidden::Names, game: None },
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::codes;
+    use super::*;
+
+    #[test]
+    fn every_code_has_advice_but_the_one_that_needs_none() {
+        for code in codes::ALL {
+            assert_eq!(advice(code).is_empty(), code.name == "ok", "{}", code.name);
+        }
+    }
+}

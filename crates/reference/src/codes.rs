@@ -1,0 +1,198 @@
+//! The page of a code: of a note, a finding or a diagnosis.
+
+use alloc::borrow::ToOwned as _;
+use alloc::string::{String, ToString as _};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use a2scope::capture::hexdump::{self, PasteCode};
+use a2scope::{diagnosis, findings};
+use a2scope_text::{Language, text};
+use a2scope_wire::places::PLACES;
+use a2scope_wire::{Code, MessageKind};
+
+use super::facts::{Fact, Link};
+use super::{Block, Page, Table};
+
+/// What a code is a code of. A name may be in several groups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodeGroup {
+    /// Why there is no answer.
+    Diagnosis,
+    /// What is suspicious in a capture.
+    Finding,
+    /// What is odd about a message.
+    Note,
+    /// What is odd about a paste, or why it cannot be read.
+    Paste,
+}
+
+impl CodeGroup {
+    /// Every group.
+    pub const ALL: [Self; 4] = [Self::Diagnosis, Self::Finding, Self::Note, Self::Paste];
+
+    /// The names of its codes, each once, without those that an earlier group has.
+    pub(super) fn names(self) -> impl Iterator<Item = &'static str> {
+        let before = Self::ALL.into_iter().take_while(move |other| *other != self);
+        let mut known: Vec<&str> = before.flat_map(Self::codes).map(|code| code.name).collect();
+        let of_pastes = hexdump::CODES.iter().map(|code| code.name).filter(move |_| self == Self::Paste);
+        self.codes().map(|code| code.name).chain(of_pastes).filter(move |name| {
+            let new = !known.contains(name);
+            known.push(name);
+            new
+        })
+    }
+
+    /// Its codes; none for those of pastes, which are [`hexdump::CODES`].
+    fn codes(self) -> impl Iterator<Item = &'static Code> {
+        let lists: [&[&'static Code]; 2] = match self {
+            Self::Diagnosis => [diagnosis::CODES, &[]],
+            Self::Finding => [findings::codes::ALL, &[]],
+            Self::Note => [a2scope_wire::CODES, a2scope::codes::ALL],
+            Self::Paste => [&[], &[]],
+        };
+        lists.into_iter().flatten().copied()
+    }
+
+    fn name(self, lang: &dyn Language) -> String {
+        lang.translate(&match self {
+            Self::Diagnosis => text!("learn-code-diagnosis", "a diagnosis: why there is no answer"),
+            Self::Finding => text!("learn-code-finding", "a finding: what is suspicious in a capture"),
+            Self::Note => text!("learn-code-note", "a note: what is odd about a message or its packets"),
+            Self::Paste => text!("learn-code-paste", "a note on a paste, or why it cannot be read"),
+        })
+    }
+}
+
+/// All codes of this name, with their groups.
+fn named(name: &str) -> impl Iterator<Item = (CodeGroup, &'static Code)> {
+    CodeGroup::ALL
+        .into_iter()
+        .flat_map(|group| group.codes().map(move |code| (group, code)))
+        .filter(move |(_, code)| code.name == name)
+}
+
+/// The page's title, and what it is about: the title of a finding or diagnosis, the first sentence about a note.
+pub(super) fn heading(lang: &dyn Language, name: &'static str) -> (String, String) {
+    let about = match named(name).next() {
+        Some((CodeGroup::Diagnosis | CodeGroup::Finding, code)) => capital(&lang.static_text(code.text())),
+        Some((_, code)) => first_sentence(&lang.static_text(code.doc_text())),
+        None => of_paste(name)
+            .map_or_else(String::new, |code| first_sentence(&lang.static_text(code.doc_phrase()))),
+    };
+    (name.into(), about)
+}
+
+pub(super) fn page(lang: &dyn Language, name: &'static str) -> Page {
+    let (title, about) = heading(lang, name);
+    let mut blocks = Vec::new();
+    let mut last = None;
+    for (group, code) in named(name) {
+        let doc = Block::Text(lang.static_text(code.doc_text()).into_owned());
+        // The texts of a note's variants follow one another.
+        if last != Some(group) {
+            blocks.push(Block::Facts(facts(lang, group, code)));
+        }
+        if !blocks.contains(&doc) {
+            blocks.push(doc);
+        }
+        if group == CodeGroup::Diagnosis {
+            advice(lang, code, &mut blocks);
+        }
+        last = Some(group);
+    }
+    if let Some(code) = of_paste(name) {
+        let what = CodeGroup::Paste.name(lang);
+        blocks.push(Block::Facts(vec![Fact { name: what_it_is(lang), values: vec![Link::plain(what)] }]));
+        blocks.push(Block::Text(lang.static_text(code.doc_phrase()).into_owned()));
+    }
+    Page { id: name, title, about, blocks }
+}
+
+fn of_paste(name: &str) -> Option<&'static PasteCode> {
+    hexdump::CODES.iter().find(|code| code.name == name)
+}
+
+fn what_it_is(lang: &dyn Language) -> String {
+    lang.translate(&text!("learn-fact-code", "What it is"))
+}
+
+fn facts(lang: &dyn Language, group: CodeGroup, code: &'static Code) -> Vec<Fact> {
+    let severity = lang.static_text(code.severity.text()).into_owned();
+    let mut facts = vec![
+        Fact {
+            name: lang.translate(&text!("learn-fact-code", "What it is")),
+            values: vec![Link::plain(group.name(lang))],
+        },
+        Fact {
+            name: lang.translate(&text!("learn-fact-severity", "Severity")),
+            values: vec![Link::plain(severity)],
+        },
+    ];
+    let mut add = |name: String, values: Vec<Link>| {
+        if !values.is_empty() {
+            facts.push(Fact { name, values });
+        }
+    };
+    match group {
+        CodeGroup::Diagnosis => {
+            let act = lang.static_text(diagnosis::usual_act(code).text()).into_owned();
+            add(lang.translate(&text!("learn-fact-act", "Who has to act")), vec![Link::plain(act)]);
+            let also = diagnosis::also(code).into_iter().map(|code| Link::to_page(code.name)).collect();
+            add(lang.translate(&text!("learn-fact-also", "Looks alike")), also);
+        }
+        CodeGroup::Note => {
+            let with = |kind: &MessageKind| {
+                PLACES.iter().any(|place| place.code.name == code.name && place.kinds.contains(kind))
+            };
+            let kinds =
+                MessageKind::ALL.iter().filter(|kind| with(kind)).map(|kind| Link::to_page(kind.name()));
+            add(lang.translate(&text!("learn-fact-messages", "Messages that can have it")), kinds.collect());
+        }
+        CodeGroup::Finding | CodeGroup::Paste => {}
+    }
+    facts
+}
+
+/// What to do about a diagnosis, and the error texts that mean it.
+fn advice(lang: &dyn Language, code: &'static Code, blocks: &mut Vec<Block>) {
+    let next: Vec<String> = diagnosis::advice(code).iter().map(|text| lang.translate(text)).collect();
+    if !next.is_empty() {
+        blocks.push(Block::Heading(lang.translate(&text!("learn-heading-advice", "What to do"))));
+        blocks.push(if next.len() == 1 { Block::Text(next.concat()) } else { Block::List(next) });
+    }
+    let rows: Vec<Vec<String>> = diagnosis::TEXTS
+        .iter()
+        .filter(|row| row.code().is_some_and(|of_row| of_row.name == code.name))
+        .map(|row| {
+            vec![
+                row.text.replace("{}", "…").replace("{c}", "…"),
+                row.library.to_string(),
+                row.versions.to_string(),
+            ]
+        })
+        .collect();
+    if !rows.is_empty() {
+        let head = [
+            text!("learn-column-error-text", "Text"),
+            text!("learn-column-library", "Library or program"),
+            text!("learn-column-versions", "Versions"),
+        ];
+        blocks.push(Block::Table(Table {
+            caption: lang.translate(&text!("learn-code-texts", "Error texts that mean this")),
+            head: head.iter().map(|text| lang.translate(text)).collect(),
+            rows,
+        }));
+    }
+}
+
+/// The first sentence of a paragraph.
+fn first_sentence(paragraph: &str) -> String {
+    paragraph.split_inclusive(". ").next().unwrap_or_default().trim_end().to_owned()
+}
+
+/// A title as a sentence of its own.
+fn capital(title: &str) -> String {
+    let mut letters = title.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
