@@ -79,3 +79,30 @@ test("an example of several messages shows one at a time, by mouse and keyboard,
   await page.emulateMedia({ media: "print" });
   await expect(packets.filter({ visible: true })).toHaveCount(5);
 });
+
+test("a code has a page: what to do, and what means the same; it is there without a script, too", async ({ page }) => {
+  await page.goto("./#learn/challenge.not_repeated");
+  const shown = page.locator("a2-reference");
+  await expect(shown.getByRole("heading", { level: 1 })).toHaveText("challenge.not_repeated");
+  await expect(shown.getByRole("heading", { name: "What to do" })).toBeVisible();
+  await shown.getByRole("link", { name: "silence.after_challenge" }).click();
+  await expect(shown.getByRole("heading", { level: 1 })).toHaveText("silence.after_challenge");
+  // A topic has the name of a code's first word.
+  await page.goto("./#learn/challenge");
+  await expect(shown.getByRole("heading", { level: 1 })).toHaveText("The challenge");
+
+  await page.goto("./reference/fr/challenge.not_repeated.html");
+  await expect(page.getByRole("heading", { name: "Que faire" })).toBeVisible();
+  expect(await page.locator("body").evaluate((body) => getComputedStyle(body).maxWidth), "the style sheet is used").not.toBe("none");
+  await page.getByRole("link", { name: "ru", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Что делать" })).toBeVisible();
+  await page.getByRole("link", { name: "a2scope", exact: true }).last().click();
+  await expect(page.locator("a2-app")).toBeVisible();
+});
+
+test("a diagnosis and a note lead to the page about their code", async ({ page }) => {
+  await show(page, "Invalid response type: 65");
+  await page.locator("a2-diagnosis").getByRole("link", { name: "challenge.instead_of_reply" }).click();
+  await expect(page.locator("a2-reference").getByRole("heading", { level: 1 })).toHaveText("challenge.instead_of_reply");
+  await expect(page.locator("a2-reference")).toContainText("python-a2s");
+});

@@ -137,9 +137,6 @@ command-explain-fact-unit = unit
 command-explain-fact-when = when
 command-explain-notes = Notes
 command-explain-refusals = Refusals
-command-explain-refusal = a refusal of a paste
-command-explain-note = a note of a paste
-command-explain-remedy = What to do: { $remedy }.
 
 ## command-exported
 

@@ -21,9 +21,6 @@ command-explain-fact-unit = unité
 command-explain-fact-when = si
 command-explain-notes = Notes
 command-explain-refusals = Refus
-command-explain-refusal = un refus d’un texte collé
-command-explain-note = une note sur un texte collé
-command-explain-remedy = Que faire : { $remedy }.
 
 ## command-export
 

@@ -21,9 +21,6 @@ command-explain-fact-unit = единица
 command-explain-fact-when = когда
 command-explain-notes = Примечания
 command-explain-refusals = Отказы
-command-explain-refusal = отказ принять вставку
-command-explain-note = примечание к вставке
-command-explain-remedy = Что делать: { $remedy }.
 
 ## command-export
 

@@ -72,7 +72,8 @@ fn named(name: &str) -> impl Iterator<Item = (CodeGroup, &'static Code)> {
         .filter(move |(_, code)| code.name == name)
 }
 
-/// The page's title, and what it is about: the title of a finding or diagnosis, the first sentence about a note.
+/// The page's title, and what it is about in a list of pages: the title of a finding or diagnosis, the first sentence
+/// about a note.
 pub(super) fn heading(lang: &dyn Language, name: &'static str) -> (String, String) {
     let about = match named(name).next() {
         Some((CodeGroup::Diagnosis | CodeGroup::Finding, code)) => capital(&lang.static_text(code.text())),
@@ -84,17 +85,19 @@ pub(super) fn heading(lang: &dyn Language, name: &'static str) -> (String, Strin
 }
 
 pub(super) fn page(lang: &dyn Language, name: &'static str) -> Page {
-    let (title, about) = heading(lang, name);
+    let (title, mut about) = heading(lang, name);
     let mut blocks = Vec::new();
     let mut last = None;
     for (group, code) in named(name) {
-        let doc = Block::Text(lang.static_text(code.doc_text()).into_owned());
+        let doc = lang.static_text(code.doc_text()).into_owned();
         // The texts of a note's variants follow one another.
         if last != Some(group) {
             blocks.push(Block::Facts(facts(lang, group, code)));
         }
-        if !blocks.contains(&doc) {
-            blocks.push(doc);
+        if last.is_none() && group == CodeGroup::Note {
+            about = doc;
+        } else if about != doc {
+            blocks.push(Block::Text(doc));
         }
         if group == CodeGroup::Diagnosis {
             advice(lang, code, &mut blocks);
@@ -104,7 +107,11 @@ pub(super) fn page(lang: &dyn Language, name: &'static str) -> Page {
     if let Some(code) = of_paste(name) {
         let what = CodeGroup::Paste.name(lang);
         blocks.push(Block::Facts(vec![Fact { name: what_it_is(lang), values: vec![Link::plain(what)] }]));
-        blocks.push(Block::Text(lang.static_text(code.doc_phrase()).into_owned()));
+        about = lang.static_text(code.doc_phrase()).into_owned();
+        if !code.remedy.is_empty() {
+            blocks.push(Block::Heading(what_to_do(lang)));
+            blocks.push(Block::Text(capital(&lang.static_text(code.remedy_phrase()))));
+        }
     }
     Page { id: name, title, about, blocks }
 }
@@ -154,11 +161,15 @@ fn facts(lang: &dyn Language, group: CodeGroup, code: &'static Code) -> Vec<Fact
     facts
 }
 
+fn what_to_do(lang: &dyn Language) -> String {
+    lang.translate(&text!("learn-heading-advice", "What to do"))
+}
+
 /// What to do about a diagnosis, and the error texts that mean it.
 fn advice(lang: &dyn Language, code: &'static Code, blocks: &mut Vec<Block>) {
     let next: Vec<String> = diagnosis::advice(code).iter().map(|text| lang.translate(text)).collect();
     if !next.is_empty() {
-        blocks.push(Block::Heading(lang.translate(&text!("learn-heading-advice", "What to do"))));
+        blocks.push(Block::Heading(what_to_do(lang)));
         blocks.push(if next.len() == 1 { Block::Text(next.concat()) } else { Block::List(next) });
     }
     let rows: Vec<Vec<String>> = diagnosis::TEXTS

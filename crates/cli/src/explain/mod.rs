@@ -2,12 +2,12 @@
 
 mod filter;
 mod games;
-mod topic;
+mod page;
 
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use a2scope::capture::hexdump::{self, PasteCode};
+use a2scope::capture::hexdump;
 use a2scope::wire::{Code, MessageKind, Meta, explain};
 use a2scope::{diagnosis, findings};
 use a2scope_reference::{Subject, Topic};
@@ -38,12 +38,8 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
                     None => message(&mut out, kind)?,
                     Some(meta) => field(&mut out, kind, meta)?,
                 }
-            } else if let Some(code) = codes::all().find(|code| code.name == query) {
-                note(&mut out, code)?;
-            } else if let Some(code) = hexdump::CODES.iter().find(|code| code.name == query) {
-                paste_code(&mut out, code)?;
-            } else if let Some(topic) = Subject::by_id(query) {
-                topic::write(&mut out, topic)?;
+            } else if let Some(subject) = Subject::by_id(query) {
+                page::write(&mut out, subject)?;
             } else {
                 anyhow::bail!(translated!(
                     "command-explain-unknown",
@@ -182,13 +178,6 @@ fn fact(out: &mut impl Write, name: &str, what: &str) -> io::Result<()> {
     writeln!(out, "{dim}{name}{dim:#}{}{what}", " ".repeat(7_usize.saturating_sub(view::width(name)).max(1)))
 }
 
-fn note(out: &mut impl Write, code: &Code) -> io::Result<()> {
-    let bold = Theme::bold();
-    let style = Theme::note(code.severity);
-    writeln!(out, "{bold}{}{bold:#}  {style}{}{style:#}", code.name, severity(code))?;
-    hanging(out, 0, &language().static_text(code.doc_text()))
-}
-
 fn severity(code: &Code) -> Cow<'static, str> {
     language().static_text(code.severity.text())
 }
@@ -221,25 +210,6 @@ fn pastes(out: &mut impl Write) -> io::Result<()> {
             write!(out, "  {bold}{:<23}{bold:#} ", code.name)?;
             hanging(out, 26, &language().static_text(code.doc_phrase()))?;
         }
-    }
-    Ok(())
-}
-
-fn paste_code(out: &mut impl Write, code: &PasteCode) -> io::Result<()> {
-    let (bold, dim) = (Theme::bold(), Theme::dim());
-    let kind = if code.refuses {
-        translated!("command-explain-refusal", "a refusal of a paste")
-    } else {
-        translated!("command-explain-note", "a note of a paste")
-    };
-    writeln!(out, "{bold}{}{bold:#}  {dim}{kind}{dim:#}", code.name)?;
-    hanging(out, 0, &language().static_text(code.doc_phrase()))?;
-    if !code.remedy.is_empty() {
-        hanging(
-            out,
-            0,
-            &translated!("command-explain-remedy", "What to do: {remedy}.", remedy = code.remedy_phrase()),
-        )?;
     }
     Ok(())
 }
