@@ -252,6 +252,20 @@ fn another_file_is_found_behind_damage() {
     assert_eq!((seen.len(), notes.len()), (1, 1), "{notes:?}");
 }
 
+/// A short file that is found behind damage only when everything is there begins without using bytes.
+#[test]
+fn a_short_pcapng_behind_damage_is_read_at_the_end() {
+    let packet = enhanced(Order::Little, 0, 1, 40, b"last");
+    let second = cat(&[&section(Order::Little), &interface(Order::Little, 1, 0, b""), &packet]);
+    let damaged = [&[0; 8][..], &[0xff; 4], &[0; 5]].concat();
+    let file = cat(&[&pcap_header(Order::Little, MICROS, 1), &damaged, &second]);
+    for chunk in [1, 7, 30, file.len()] {
+        let (seen, notes) = read_in(&file, chunk);
+        assert_eq!(seen.iter().map(|seen| &seen.bytes[..]).collect::<Vec<_>>(), [b"last"], "{chunk}");
+        assert_eq!(codes(&notes), [("file.damaged", 24)], "{chunk}");
+    }
+}
+
 #[test]
 fn truncation_anywhere_keeps_what_stands_before() {
     for file in small_files() {

@@ -231,12 +231,15 @@ impl FileReader {
         let mut left = carry.as_slice();
         // A search after damage may take several steps; each one uses bytes or ends it.
         loop {
+            let starts = matches!(self.state, State::Start);
             let progress = self.walk(left, Rest::Nothing, sink);
+            let began = starts && !matches!(self.state, State::Start);
             self.position += progress.used as u64;
             self.skip = self.skip.max(progress.skip);
             left = left.get(progress.used..).unwrap_or_default();
             self.turn(progress);
-            if (progress.used == 0 && !progress.another) || left.is_empty() {
+            // A file within this one may begin without using bytes: its first block is read next.
+            if (progress.used == 0 && !progress.another && !began) || left.is_empty() {
                 self.need = progress.need;
                 break;
             }
