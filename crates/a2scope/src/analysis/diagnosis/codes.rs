@@ -113,7 +113,7 @@ pub fn also(code: &'static Code) -> Vec<&'static Code> {
         "rcon.no_end" => vec![&RCON_NO_ANSWER],
         "rcon.size" => vec![&RCON_CUT],
         "rcon.cut" => vec![&RCON_SIZE],
-        "reply.other_protocol" => vec![&REQUEST_WRONG],
+        "reply.other_protocol" => vec![&REQUEST_WRONG, &UNREAD],
         _ => Vec::new(),
     }
 }
