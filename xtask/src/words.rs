@@ -1,6 +1,6 @@
 //! The English catalogues, `crates/lang/en/*.ftl`, from what is in the code.
 //!
-//! Texts of tables come from the tables, all others from `text!(` and `static_text!(` in Rust and `say(` in TypeScript. Which
+//! Texts of tables come from the tables, all others from `text!(` and `static_text!(` in Rust and `translated(` in TypeScript. Which
 //! file a text is in, its id says: `page-…`, `learn-…`, `command-…`, all others
 //! `core`, but for those of findings and the report, which a page that only decodes does not need.
 //!
@@ -8,6 +8,8 @@
 //! not follow them.
 
 mod data;
+#[cfg(test)]
+mod errors;
 mod fluent;
 mod house;
 mod plurals;

@@ -124,6 +124,7 @@ command-game-rcon = RCON on port { $port }: { $dialect }
 ## command-explain
 
 command-explain-unknown = { $query } is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note, a finding or a diagnosis; a2scope explain lists them
+command-explain-no_page = { $query } has no page in the reference: a2scope explain lists what has one
 command-explain-messages = Messages
 command-explain-from = from { $sender }
 command-explain-topics = Topics

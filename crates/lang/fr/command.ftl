@@ -489,3 +489,4 @@ command-decode-no_message = il n’y a pas de message { $number } : { $count } 
 command-no_command = il n’y a pas de commande { $name }
 command-export-format = le nom ne dit pas quoi écrire : terminez-le par .pcapng, .csv, .ndjson, .json ou .html, ou utilisez --format
 command-explain-unknown = { $query } n’est ni un message, ni un champ d’un message (S2A_INFO_SRC.edf), ni le code d’une note, d’un constat ou d’un diagnostic ; a2scope explain les liste
+command-explain-no_page = { $query } n’a pas de page dans la référence : a2scope explain liste ce qui en a une

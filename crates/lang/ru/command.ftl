@@ -583,3 +583,4 @@ command-decode-no_message = сообщения { $number } нет: { $count ->
 command-no_command = команды { $name } нет
 command-export-format = по имени не видно, что записать: имя должно заканчиваться на .pcapng, .csv, .ndjson, .json или .html, либо нужен --format
 command-explain-unknown = { $query } — не сообщение, не поле сообщения (S2A_INFO_SRC.edf) и не код примечания, находки или диагноза; a2scope explain их перечисляет
+command-explain-no_page = У { $query } нет страницы в справочнике: список страниц показывает a2scope explain

@@ -10,7 +10,7 @@ use super::Text;
 /// The texts of `text!(`, `translated!(` and `static_text!(`, wherever they stand, in other macros too.
 pub(crate) fn rust(source: &str) -> Result<Vec<Text>> {
     let mut texts = Vec::new();
-    if ["text!", "translated!", "static_text!", "say!", "phrase!"].iter().any(|call| source.contains(call)) {
+    if ["text!", "translated!", "static_text!"].iter().any(|call| source.contains(call)) {
         let tokens: TokenStream = source.parse().map_err(|_| anyhow::anyhow!("cannot be read as Rust"))?;
         walk(tokens, &mut texts)?;
     }
@@ -28,9 +28,9 @@ fn walk(tokens: TokenStream, texts: &mut Vec<Text>) -> Result<()> {
         if let Some([TokenTree::Ident(name), TokenTree::Punct(mark)]) = before
             && mark.as_char() == '!'
             && group.delimiter() == Delimiter::Parenthesis
-            && ["text", "translated", "static_text", "say", "phrase"].iter().any(|known| name == known)
+            && ["text", "translated", "static_text"].iter().any(|known| name == known)
         {
-            texts.extend(text_of(group.stream(), name != "static_text" && name != "phrase")?);
+            texts.extend(text_of(group.stream(), name != "static_text")?);
         }
         walk(group.stream(), texts)?;
     }
@@ -38,7 +38,7 @@ fn walk(tokens: TokenStream, texts: &mut Vec<Text>) -> Result<()> {
 }
 
 /// Whether the group at `at` is the body of `#[cfg(test)] mod tests`, which says texts of its own.
-fn is_test(tokens: &[TokenTree], at: usize) -> bool {
+pub(super) fn is_test(tokens: &[TokenTree], at: usize) -> bool {
     let Some(before) = at.checked_sub(3).and_then(|from| tokens.get(from..at)) else { return false };
     let [TokenTree::Group(attribute), TokenTree::Ident(word), TokenTree::Ident(_)] = before else {
         return false;

@@ -59,7 +59,11 @@ fn document(out: &mut Vec<u8>, format: ReferenceFormat, query: Option<&str>) -> 
     let subject = match query {
         None => None,
         Some(id) => Some(Subject::by_id(id).with_context(|| {
-            format!("{id:?} has no page in the reference: a2scope explain lists messages and topics")
+            translated!(
+                "command-explain-no_page",
+                "{query} has no page in the reference: a2scope explain lists what has one",
+                query = format!("{id:?}")
+            )
         })?),
     };
     let text = match format {
