@@ -13,11 +13,7 @@ use crate::{Arrival, LoginOutcome};
 pub fn texts() -> Vec<StaticText> {
     let mut all = a2scope_wire::texts();
     all.extend(
-        crate::codes::ALL
-            .iter()
-            .chain(findings::codes::ALL)
-            .chain(diagnosis::CODES)
-            .flat_map(|code| code.texts()),
+        crate::codes::ALL.iter().chain(findings::CODES).chain(diagnosis::CODES).flat_map(|code| code.texts()),
     );
     for code in hexdump::CODES {
         all.push(code.doc_phrase());

@@ -280,7 +280,7 @@ fn chunks(case: &Case) -> Result<(), Failed> {
 /// Each code has a case of its name, and a case named `<code>-near` in which it must not be found.
 fn every_code(cases: &[Case]) -> Result<(), Failed> {
     let mut missing = String::new();
-    for code in findings::codes::ALL {
+    for code in findings::CODES {
         let of = |name: String| cases.iter().filter(move |case| case.name.starts_with(&name));
         let found = of(code.name.to_owned()).any(|case| case.wanted.iter().any(|w| w.code == code.name));
         let near = of(format!("{}-near", code.name)).any(|case| case.unwanted.iter().any(|c| c == code.name));
@@ -296,14 +296,14 @@ fn every_code(cases: &[Case]) -> Result<(), Failed> {
 
 /// Names are stable and unique, and each has an explanation.
 fn explained() -> Result<(), Failed> {
-    let mut names: Vec<&str> = findings::codes::ALL.iter().map(|code| code.name).collect();
+    let mut names: Vec<&str> = findings::CODES.iter().map(|code| code.name).collect();
     names.sort_unstable();
     let count = names.len();
     names.dedup();
     if names.len() != count {
         return Err("two codes have the same name".into());
     }
-    for code in findings::codes::ALL {
+    for code in findings::CODES {
         if code.doc.len() < 120 || code.template.is_empty() || code.template.contains('{') {
             return Err(format!("{} is not explained", code.name).into());
         }

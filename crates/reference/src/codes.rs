@@ -47,7 +47,7 @@ impl CodeGroup {
     fn codes(self) -> impl Iterator<Item = &'static Code> {
         let lists: [&[&'static Code]; 2] = match self {
             Self::Diagnosis => [diagnosis::CODES, &[]],
-            Self::Finding => [findings::codes::ALL, &[]],
+            Self::Finding => [findings::CODES, &[]],
             Self::Note => [a2scope_wire::CODES, a2scope::codes::ALL],
             Self::Paste => [&[], &[]],
         };

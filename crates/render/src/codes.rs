@@ -10,5 +10,5 @@ pub fn notes() -> impl Iterator<Item = &'static Code> {
 
 /// The codes of notes, of findings and of diagnoses.
 pub fn all() -> impl Iterator<Item = &'static Code> {
-    notes().chain(findings::codes::ALL.iter().copied()).chain(diagnosis::CODES.iter().copied())
+    notes().chain(findings::CODES.iter().copied()).chain(diagnosis::CODES.iter().copied())
 }

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
         Some("notes") => code_list(&mut out, codes::notes())?,
         Some("games") => games::write(&mut out)?,
         Some("diagnoses") => code_list(&mut out, diagnosis::CODES.iter().copied())?,
-        Some("findings") => code_list(&mut out, findings::codes::ALL.iter().copied())?,
+        Some("findings") => code_list(&mut out, findings::CODES.iter().copied())?,
         Some(query) => {
             if let Some((kind, meta)) = explain(query) {
                 match meta {

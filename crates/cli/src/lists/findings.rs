@@ -67,7 +67,7 @@ fn has_code(code: &str, wanted: &str) -> bool {
 /// Fails if no finding can have this code.
 fn check(wanted: Option<&str>) -> anyhow::Result<()> {
     match wanted {
-        Some(wanted) if !a2scope::findings::codes::ALL.iter().any(|code| has_code(code.name, wanted)) => {
+        Some(wanted) if !a2scope::findings::CODES.iter().any(|code| has_code(code.name, wanted)) => {
             bail!(translated!(
                 "command-no_code",
                 "no finding has the code {code}; `a2scope explain codes` lists them",

@@ -1,18 +1,18 @@
 //! The findings: one entry for each code and subject.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::fmt::Write as _;
 use core::net::IpAddr;
 
 use a2scope_capture::Endpoint;
-use a2scope_text::{StaticText, Translatable};
-use a2scope_wire::Code;
+use a2scope_text::{Arg, Part, StaticText, Translatable, parts};
 use hashbrown::HashMap;
 
 use super::super::stamp::Stamp;
 use super::finding::{EVIDENCE, Finding, Subject, meet};
+use super::kind::FindingKind;
 
 /// One code may take a quarter of all findings.
 const SHARE: usize = 4;
@@ -24,17 +24,18 @@ type FindingKey = (&'static str, Option<Endpoint>, Option<IpAddr>, u64);
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
     pub(super) finding: Finding,
-    /// Figures for its sentence besides the count; their meaning depends on the code.
-    pub(super) figures: [u64; 2],
+    kind: &'static FindingKind,
+    /// Figures for its sentence besides the count, by name.
+    figures: Vec<(&'static str, Arg)>,
     /// Bytes out and in of the exchange with the worst ratio.
-    pub(super) ratio: (u64, u64),
+    ratio: (u64, u64),
     /// The name its sentence is about; empty if it is about none.
     pub(super) called: String,
     /// What was wrong, each kind once.
-    pub(super) kinds: Vec<StaticText>,
+    kinds: Vec<StaticText>,
     /// Addresses for its sentence, separated by commas.
-    pub(super) addresses: String,
-    /// Number of them.
+    addresses: String,
+    /// Number of addresses in `addresses`.
     named: usize,
     about: u64,
 }
@@ -62,7 +63,7 @@ impl Entry {
     }
 
     /// Names an address in the sentence, up to `most` of them.
-    pub(super) fn name(&mut self, address: Endpoint, most: usize) {
+    pub(super) fn add_address(&mut self, address: Endpoint, most: usize) {
         if self.named < most {
             let comma = if self.named == 0 { "" } else { ", " };
             let _ = write!(self.addresses, "{comma}{address}");
@@ -71,11 +72,80 @@ impl Entry {
     }
 
     /// Keeps this ratio if it is the worst so far.
-    pub(super) fn ratio(&mut self, bytes_out: u64, bytes_in: u64) {
+    pub(super) fn add_ratio(&mut self, bytes_out: u64, bytes_in: u64) {
         let (out, back) = self.ratio;
         if out == 0 || u128::from(bytes_in) * u128::from(out) > u128::from(back) * u128::from(bytes_out) {
             self.ratio = (bytes_out, bytes_in);
         }
+    }
+
+    /// Sets a figure of its sentence.
+    pub(super) fn set(&mut self, name: &'static str, value: impl Into<Arg>) {
+        let value = value.into();
+        match self.figures.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, figure)) => *figure = value,
+            None => self.figures.push((name, value)),
+        }
+    }
+}
+
+/// What sentences are made of.
+impl Entry {
+    /// Whether it is of this kind.
+    pub(super) fn is(&self, kind: &FindingKind) -> bool {
+        self.kind.code.name == kind.code.name
+    }
+
+    /// How often it was seen.
+    pub(super) fn count(&self) -> u64 {
+        self.finding.count
+    }
+
+    /// A figure that is a number; 0 before it is set.
+    pub(super) fn figure(&self, name: &str) -> u64 {
+        match self.figures.iter().find(|(known, _)| *known == name) {
+            Some((_, Arg::Number(number))) => *number,
+            _ => 0,
+        }
+    }
+
+    /// An argument of its sentence.
+    fn argument(&self, name: &str) -> Arg {
+        let Finding { count, server, client, .. } = self.finding;
+        if let Some((_, figure)) = self.figures.iter().find(|(known, _)| *known == name) {
+            return figure.clone();
+        }
+        match name {
+            "count" => count.into(),
+            "server" => server.map(|server| server.to_string()).unwrap_or_default().into(),
+            // Without a port if it used several.
+            "client" => match client {
+                Some(client) if client.port == 0 => client.ip.to_string().into(),
+                client => client.map(|client| client.to_string()).unwrap_or_default().into(),
+            },
+            "name" => self.called.as_str().into(),
+            "addresses" => self.addresses.as_str().into(),
+            "ratio" => {
+                let (out, back) = self.ratio;
+                Arg::Decimal(if out > 0 { back as f64 / out as f64 } else { 0.0 }, 1)
+            }
+            "kinds" => self.kinds.iter().map(|kind| Arg::from(*kind)).collect(),
+            _ => Arg::Number(0),
+        }
+    }
+
+    /// The finding, with its sentence.
+    pub(super) fn into_finding(self) -> Finding {
+        let sentence = self.kind.sentence(&self);
+        let mut text = Translatable::of(sentence);
+        for part in parts(sentence.english) {
+            if let Part::Argument { name, .. } | Part::Plural { name, .. } = part
+                && text.arg(name).is_none()
+            {
+                text = text.with(name, self.argument(name));
+            }
+        }
+        Finding { text, ..self.finding }
     }
 }
 
@@ -99,38 +169,53 @@ impl FindingTable {
     #[cold]
     pub(super) fn add(
         &mut self,
-        code: &'static Code,
+        kind: &'static FindingKind,
         subject: Subject,
         seen: &[Stamp],
         times: u64,
     ) -> Option<&mut Entry> {
-        self.add_to(code, subject, 0, seen, times)
+        self.add_to(kind, subject, 0, seen, times)
     }
 
     /// Like [`FindingTable::add`], for a finding without one server or client; `about` is a hash of what it is about.
     #[cold]
     pub(super) fn add_about(
         &mut self,
-        code: &'static Code,
+        kind: &'static FindingKind,
         about: u64,
         seen: &[Stamp],
         times: u64,
     ) -> Option<&mut Entry> {
-        self.add_to(code, (None, None), about, seen, times)
+        self.add_to(kind, (None, None), about, seen, times)
+    }
+
+    /// Adds a sighting to a finding whose sentence names each kind of fault once.
+    pub(super) fn add_kind(
+        &mut self,
+        kind: &'static FindingKind,
+        subject: Subject,
+        now: Stamp,
+        what: StaticText,
+    ) {
+        if let Some(entry) = self.add(kind, subject, &[now], 1)
+            && !entry.kinds.contains(&what)
+        {
+            entry.kinds.push(what);
+        }
     }
 
     fn add_to(
         &mut self,
-        code: &'static Code,
+        kind: &'static FindingKind,
         (server, client): Subject,
         about: u64,
         seen: &[Stamp],
         times: u64,
     ) -> Option<&mut Entry> {
-        let key = (code.name, server, client.map(|client| client.ip), about);
+        let key = (kind.code.name, server, client.map(|client| client.ip), about);
         let place = match self.places.get(&key) {
             Some(place) => *place,
-            None => self.open(code, (server, client), key)?,
+            None => self.open(kind, (server, client), key)?,
         };
         let entry = self.entries.get_mut(place)?;
         if let (Some(known), Some(client)) = (&mut entry.finding.client, client) {
@@ -141,14 +226,24 @@ impl FindingTable {
     }
 
     /// The entry for this code and subject; `None` if there is none yet.
-    pub(super) fn find(&mut self, code: &'static Code, (server, client): Subject) -> Option<&mut Entry> {
-        let place = *self.places.get(&(code.name, server, client.map(|client| client.ip), 0))?;
+    pub(super) fn find(
+        &mut self,
+        kind: &'static FindingKind,
+        (server, client): Subject,
+    ) -> Option<&mut Entry> {
+        let place = *self.places.get(&(kind.code.name, server, client.map(|client| client.ip), 0))?;
         self.entries.get_mut(place)
     }
 
     /// Makes room for a new entry. No code gets more than its share; in a full table the mildest entry makes way for
     /// a worse one. `None` if there is no room.
-    fn open(&mut self, code: &'static Code, (server, client): Subject, key: FindingKey) -> Option<usize> {
+    fn open(
+        &mut self,
+        kind: &'static FindingKind,
+        (server, client): Subject,
+        key: FindingKey,
+    ) -> Option<usize> {
+        let code = &kind.code;
         let of_code = self.of_code.get(code.name).copied().unwrap_or_default();
         if of_code >= self.limit.div_ceil(SHARE) {
             self.dropped += 1;
@@ -166,7 +261,8 @@ impl FindingTable {
         };
         let entry = Entry {
             finding,
-            figures: [0; 2],
+            kind,
+            figures: Vec::new(),
             ratio: (0, 0),
             called: String::new(),
             kinds: Vec::new(),

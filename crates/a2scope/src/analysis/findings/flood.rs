@@ -3,25 +3,60 @@
 use alloc::boxed::Box;
 
 use a2scope_capture::Endpoint;
+use a2scope_text::static_text;
+use a2scope_wire::Severity;
 
 use super::super::bit_sketch::{self, BitSketch, Distinct};
 use super::super::stamp::{SECOND, Stamp};
-use super::codes;
 use super::finding_table::FindingTable;
+use super::kind::FindingKind;
 use super::rate::Rate;
 
 /// Requests from one address to one server within a second. The fastest monitors send a few.
-const FLOOD_QUERIES: u32 = 100;
+const QUERIES: u32 = 100;
 /// Requests to one server within a second. The busiest servers get a few dozen from server browsers.
-const FLOOD_SERVER: u32 = 1000;
+const REQUESTS: u32 = 1000;
 /// Addresses they come from; fewer are reported one by one.
-const FLOOD_ADDRESSES: u32 = 20;
+const ADDRESSES: u32 = 20;
 /// From this request of a second on, its senders are counted: most seconds have fewer, and need no memory.
-const FLOOD_COUNTED: u32 = 64;
+const COUNTED: u32 = 64;
 /// Requests between two estimates of how many addresses they come from.
-const FLOOD_ESTIMATED: u32 = 256;
+const ESTIMATED: u32 = 256;
 /// Packets of a VSE flood to one server within a second. Nothing else sends them; a few may be typing errors.
-const FLOOD_VSE: u32 = 20;
+const VSE_PACKETS: u32 = 20;
+
+pub(in crate::analysis) static FLOOD_QUERIES: FindingKind = FindingKind::new(
+    "flood.queries",
+    Severity::Warning,
+    "many queries from one address",
+    "One address sent one server 100 or more requests within a second. No client needs that: server browsers ask once, monitors every few seconds. It is a broken or malicious program, many clients behind one address (a hosting company, a large network), or a forged address. The count is the number of requests in all such seconds; each second starts with a request.",
+    static_text!(
+        "finding-flood-queries.says",
+        "{client} sent {server} 100 or more requests within a second, {count} in all such seconds"
+    ),
+);
+
+pub(in crate::analysis) static FLOOD_SERVER: FindingKind = FindingKind::new(
+    "flood.server",
+    Severity::Error,
+    "many queries to one server",
+    "A server got 1,000 or more requests within a second, from 20 or more addresses: a flood from many places, or from one with forged addresses. Servers answer queries in the thread that runs the game, so players notice. A very popular server that has just returned to the list sees a peak too, but not at this rate. Look at the TTLs (the same for all addresses means one sender) and at how many requests are repeated with their challenge.",
+    static_text!(
+        "finding-flood-server.says",
+        "{server} got 1,000 or more requests within a second, {count} in all such seconds, from about {addresses} {addresses|address|addresses}"
+    ),
+);
+
+pub(in crate::analysis) static FLOOD_VSE: FindingKind = FindingKind::new(
+    "flood.vse",
+    Severity::Error,
+    "a VSE flood",
+    "An address got 20 or more datagrams within a second that say \"TSource Engine Query\" without the prefix FF FF FF FF, or with escapes as text (/x54/x53 and so on). Botnets of the Mirai and Gafgyt families send these and call it a VSE flood, after Valve's Source Engine; most senders are infected devices. No server answers them and no Valve client sends them. The count is the number of datagrams in all such seconds. They cost only bandwidth: look at the rate and the number of senders, and drop them with a filter in front of the server.",
+    static_text!(
+        "finding-flood-vse.says",
+        "{server} got 20 or more packets of a VSE flood within a second, {count} in all such seconds"
+    ),
+);
 
 /// Requests to a server.
 #[derive(Clone, Debug)]
@@ -54,29 +89,29 @@ impl ServerLoad {
         }
         let hash = bit_sketch::ip(client.ip);
         self.clients.add(hash);
-        if count < FLOOD_COUNTED {
+        if count < COUNTED {
             return;
         }
         let flooders = self.flooders.get_or_insert_with(|| Box::new(Distinct::EMPTY));
         flooders.add(hash);
-        if count < FLOOD_SERVER {
+        if count < REQUESTS {
             return;
         }
         let subject = (Some(server), None);
         let entry = if self.flooded {
-            table.add(&codes::FLOOD_SERVER, subject, &[now], 1)
-        } else if self.clients.count() >= FLOOD_ADDRESSES {
+            table.add(&FLOOD_SERVER, subject, &[now], 1)
+        } else if self.clients.count() >= ADDRESSES {
             self.flooded = true;
-            table.add(&codes::FLOOD_SERVER, subject, &[self.rate.start, now], u64::from(count))
+            table.add(&FLOOD_SERVER, subject, &[self.rate.start, now], u64::from(count))
         } else {
             None
         };
         // Estimating takes longer than a request may.
         if let Some(entry) = entry
-            && (count == FLOOD_SERVER || count.is_multiple_of(FLOOD_ESTIMATED))
+            && (count == REQUESTS || count.is_multiple_of(ESTIMATED))
         {
-            let [most, _] = &mut entry.figures;
-            *most = (*most).max(flooders.estimate());
+            let most = entry.figure("addresses").max(flooders.estimate());
+            entry.set("addresses", most);
         }
     }
 }
@@ -90,23 +125,23 @@ pub(super) fn pair(
     table: &mut FindingTable,
 ) {
     let count = rate.hit(now, SECOND);
-    if count < FLOOD_QUERIES {
+    if count < QUERIES {
         return;
     }
     let subject = (Some(server), Some(client));
-    if count == FLOOD_QUERIES {
-        table.add(&codes::FLOOD_QUERIES, subject, &[rate.start, now], count.into());
+    if count == QUERIES {
+        table.add(&FLOOD_QUERIES, subject, &[rate.start, now], count.into());
     } else {
-        table.add(&codes::FLOOD_QUERIES, subject, &[now], 1);
+        table.add(&FLOOD_QUERIES, subject, &[now], 1);
     }
 }
 
 /// Counts a packet of a VSE flood to a server.
 pub(super) fn vse(rate: &mut Rate, server: Endpoint, now: Stamp, table: &mut FindingTable) {
     let count = rate.hit(now, SECOND);
-    if count == FLOOD_VSE {
-        table.add(&codes::FLOOD_VSE, (Some(server), None), &[rate.start, now], count.into());
-    } else if count > FLOOD_VSE {
-        table.add(&codes::FLOOD_VSE, (Some(server), None), &[now], 1);
+    if count == VSE_PACKETS {
+        table.add(&FLOOD_VSE, (Some(server), None), &[rate.start, now], count.into());
+    } else if count > VSE_PACKETS {
+        table.add(&FLOOD_VSE, (Some(server), None), &[now], 1);
     }
 }

@@ -1,35 +1,33 @@
 //! Findings: what is suspicious about the traffic, with stable codes and evidence.
 //!
-//! A finding has a code and a subject, and counts how often it was seen. Each code's paragraph in [`codes`] explains
-//! it; the thresholds are next to their detectors, each with its reason. What may become a finding is kept in tables
-//! of [`FindingLimits::watched`] entries; those not seen recently are dropped first.
+//! A finding has a code and a subject, and counts how often it was seen. A file holds the findings of one detector: the
+//! code of each with the paragraph about it and its sentence, the thresholds with their reasons, and what is remembered
+//! to see it. What may become a finding is kept in tables of [`FindingLimits::watched`] entries; those not seen recently
+//! are dropped first.
 //!
-//! | file | looks at |
-//! |---|---|
-//! | `flood` | floods |
-//! | `traffic` | scans, reflection, amplification, challenges |
-//! | `spoof` | TTLs and hardware addresses |
-//! | `players` | counts, names, lists |
-//! | `rcon` | passwords, commands in clear |
-//! | `mod` | damage, malformed requests, one-way captures |
+//! A new finding is declared in the file of its detector, and listed in [`CODES`]; its case is in `tests/findings`.
 
-pub mod codes;
+pub(super) mod amplification;
+mod challenge;
+pub(super) mod client;
+pub(super) mod clones;
+pub(super) mod counts;
+mod damage;
 mod finding;
 mod finding_table;
-mod flood;
+pub(super) mod flood;
+pub(super) mod kind;
+pub(super) mod one_way;
 mod pair;
-mod players;
 mod rate;
-mod rcon;
+pub(super) mod rcon;
+mod requests;
 mod spoof;
-mod text;
-mod traffic;
 
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
-use a2scope_text::{StaticText, static_text};
-use a2scope_wire::{Code, Message, MessageKind, Sender, codes as wire};
+use a2scope_wire::{Code, Message, codes as wire};
 
 use super::clock_map::{ClockMap, Keyed};
 use super::query::Query;
@@ -39,11 +37,11 @@ use crate::analysis::incidents::pending::{PendingChallenges, SentChallenge};
 use crate::analysis::incidents::states::States;
 use crate::analysis::inventory::Inventory;
 use crate::analysis::sessions::{Command, Login};
-use crate::codes as transport;
-use crate::record::{Arrival, CompressionOutcome, Record};
+use crate::record::{Arrival, Record};
 use crate::roles::Roles;
-use finding::{EVIDENCE, Subject, host, meet};
+use finding::{host, meet};
 use finding_table::{Entry, FindingTable};
+use one_way::Directions;
 use rate::Rate;
 
 pub use finding::Finding;
@@ -65,15 +63,41 @@ impl Default for FindingLimits {
     }
 }
 
-/// Messages needed before a capture can be called one-way.
-const ONE_WAY: u64 = 10;
-
-/// Figure of [`codes::INTEGRITY_SPLIT`]: the stream was recognised as RCON.
-const IS_RCON: u64 = 1;
+/// All finding codes.
+pub static CODES: &[&Code] = &[
+    &amplification::UNCHALLENGED_INFO.code,
+    &amplification::UNCHALLENGED_LIST.code,
+    &client::REFLECTION_VICTIM.code,
+    &client::SPOOFED_REQUESTS.code,
+    &flood::FLOOD_QUERIES.code,
+    &flood::FLOOD_SERVER.code,
+    &flood::FLOOD_VSE.code,
+    &client::SCAN_SERVERS.code,
+    &challenge::CHALLENGE_GUESSED.code,
+    &challenge::CHALLENGE_SHARED.code,
+    &challenge::CHALLENGE_IGNORED.code,
+    &spoof::TWO_ANSWERS.code,
+    &spoof::SPOOF_TTL.code,
+    &spoof::SPOOF_MAC.code,
+    &rcon::RCON_BRUTE_FORCE.code,
+    &rcon::RCON_GUESSED.code,
+    &rcon::RCON_CLEAR_TEXT.code,
+    &counts::FAKE_COUNT.code,
+    &counts::OVER_MAX.code,
+    &counts::KEYWORDS_MISMATCH.code,
+    &clones::REPEATED_NAMES.code,
+    &clones::CLONED_LIST.code,
+    &clones::CLONED_NAME.code,
+    &damage::INTEGRITY_CRC.code,
+    &damage::INTEGRITY_SPLIT.code,
+    &requests::REQUEST_MALFORMED.code,
+    &requests::REQUEST_MOJIBAKE.code,
+    &one_way::ONE_WAY.code,
+];
 
 /// The code with this name; `None` if there is none.
 pub fn code(name: &str) -> Option<&'static Code> {
-    codes::ALL.iter().copied().find(|code| code.name == name)
+    CODES.iter().copied().find(|code| code.name == name)
 }
 
 /// Detects what is suspicious.
@@ -83,17 +107,11 @@ pub struct Findings {
     table: FindingTable,
     servers: ClockMap<ServerWatch>,
     pairs: ClockMap<PairWatch>,
-    clients: ClockMap<traffic::Client>,
-    clones: players::Clones,
+    clients: ClockMap<client::Client>,
+    clones: clones::Clones,
     consoles: rcon::Consoles,
     states: States,
-    /// Requests of the query protocol.
-    requests: u64,
-    /// Replies of the query protocol.
-    replies: u64,
-    /// The first messages of the run, as evidence for findings about the whole run.
-    beginning: Vec<Stamp>,
-    last: Stamp,
+    directions: Directions,
 }
 
 /// State kept for a server.
@@ -102,10 +120,10 @@ struct ServerWatch {
     address: Endpoint,
     load: flood::ServerLoad,
     origin: spoof::Origin,
-    counts: players::Counts,
-    shared: traffic::Shared,
-    ignored: traffic::Ignored,
-    amplifier: traffic::Amplifier,
+    counts: counts::Counts,
+    shared: challenge::Shared,
+    ignored: challenge::Ignored,
+    amplifier: amplification::Amplifier,
     vse: Rate,
     /// It sent a challenge.
     challenges: bool,
@@ -117,10 +135,10 @@ impl ServerWatch {
             address,
             load: flood::ServerLoad::default(),
             origin: spoof::Origin::default(),
-            counts: players::Counts::default(),
-            shared: traffic::Shared::default(),
-            ignored: traffic::Ignored::default(),
-            amplifier: traffic::Amplifier::default(),
+            counts: counts::Counts::default(),
+            shared: challenge::Shared::default(),
+            ignored: challenge::Ignored::default(),
+            amplifier: amplification::Amplifier::default(),
             vse: Rate::NONE,
             challenges: false,
         }
@@ -144,13 +162,10 @@ impl Findings {
             servers: ClockMap::new(limits.watched),
             pairs: ClockMap::new(limits.watched),
             clients: ClockMap::new(limits.watched),
-            clones: players::Clones::new(limits.watched),
+            clones: clones::Clones::new(limits.watched),
             consoles: rcon::Consoles::new(limits.watched),
             states: States::default(),
-            requests: 0,
-            replies: 0,
-            beginning: Vec::new(),
-            last: Stamp::NEVER,
+            directions: Directions::default(),
         }
     }
 
@@ -185,11 +200,7 @@ impl Findings {
         let mut scans = false;
         let (Some(src), Some(dst)) = (record.src, record.dst) else { return false };
         if let Some(query) = Query::of(record) {
-            match query {
-                Query::Request | Query::MasterRequest => self.requests += 1,
-                Query::Reply | Query::MasterReply | Query::Fragments => self.replies += 1,
-            }
-            self.seen(now);
+            self.directions.message(matches!(query, Query::Request | Query::MasterRequest), now);
             match query {
                 Query::Request => scans = self.request(roles, record, now, pending),
                 Query::Reply => self.reply(roles, record, now, pending),
@@ -200,15 +211,6 @@ impl Findings {
             self.notes(record, (src, dst), now);
         }
         scans
-    }
-
-    /// Handles a message of the query protocol.
-    #[inline]
-    fn seen(&mut self, now: Stamp) {
-        if self.beginning.len() < EVIDENCE {
-            self.beginning.push(now);
-        }
-        self.last = now;
     }
 
     fn request(
@@ -233,11 +235,11 @@ impl Findings {
         let mut repeats = false;
         if let Some(value) = challenge {
             match pair.challenges.carries(value, now) {
-                traffic::Carried::First => repeats = true,
-                traffic::Carried::Guessed if watch.challenges => {
+                challenge::Carried::First => repeats = true,
+                challenge::Carried::Guessed if watch.challenges => {
                     pair.challenges.report(subject, now, table);
                 }
-                traffic::Carried::Known | traffic::Carried::Guessed => {}
+                challenge::Carried::Known | challenge::Carried::Guessed => {}
             }
             // Where no challenge of the server is seen, it is believed.
             if !watch.challenges || pair.challenges.knows(value) {
@@ -249,8 +251,8 @@ impl Findings {
         }
         let due = !now.instant().is_near(pair.reported, SECOND - 1);
         if due || repeats {
-            let gone = |client: traffic::Client| client.close(table);
-            let new = || traffic::Client::new(client);
+            let gone = |client: client::Client| client.close(table);
+            let new = || client::Client::new(client);
             let Some(watch) = clients.get_or(&host(client), new, gone) else { return false };
             watch.repeated += u64::from(repeats);
             if due {
@@ -303,7 +305,7 @@ impl Findings {
             }
             Ok(Message::InfoDetailed(info)) if record.arrival.is_intact() => {
                 watch.counts.counted(info.players, info.max_players, server, now, (states, table));
-                watch.counts.name(info.name, server, now, clones, (states, table));
+                watch.counts.named(info.name, server, now, clones, (states, table));
             }
             Ok(Message::Players(list)) => {
                 watch.counts.list(record, list, server, now, clones, (states, table));
@@ -315,89 +317,24 @@ impl Findings {
     /// Reports what a message's notes show about its sender.
     #[cold]
     fn notes(&mut self, record: &Record<'_>, (src, dst): (Endpoint, Endpoint), now: Stamp) {
-        use MessageKind as Kind;
         let table = &mut self.table;
-        let has = |code: &'static Code| record.notes.has(code);
-        // A message captured only in part says nothing about its sender.
-        let whole = !matches!(
-            record.arrival,
-            Arrival::TruncatedCapture | Arrival::SplitTruncated | Arrival::Incomplete
-        );
-        let damage = match record.compression.map(|compression| compression.outcome) {
-            Some(CompressionOutcome::Corrupt) => Some(static_text!("finding-kind-stream", "the stream")),
-            Some(CompressionOutcome::SizeMismatch) => Some(static_text!("finding-kind-size", "the size")),
-            Some(CompressionOutcome::CrcMismatch) => Some(static_text!("finding-kind-crc32", "the CRC32")),
-            _ => None,
-        };
-        if let Some(what) = damage {
-            add_kind(table, &codes::INTEGRITY_CRC, (Some(src), None), now, what);
-        }
-        let split = [
-            (&transport::SPLIT_TOTAL, static_text!("finding-kind-total", "the total")),
-            (&transport::SPLIT_STRAY, static_text!("finding-kind-index", "an index beyond the total")),
-            (&transport::SPLIT_HEADER, static_text!("finding-kind-header", "the header")),
-            (&transport::TCP_OVERLAP, static_text!("finding-kind-twice", "bytes sent twice")),
-        ];
-        for (_, what) in split.into_iter().filter(|(code, _)| has(code)) {
-            let server = if record.sender == Some(Sender::Client) { dst } else { src };
-            add_kind(table, &codes::INTEGRITY_SPLIT, (Some(server), None), now, what);
-            if record.stream.is_some()
-                && let Some(entry) = table.find(&codes::INTEGRITY_SPLIT, (Some(server), None))
-            {
-                entry.figures = [IS_RCON, 0];
-            }
-        }
-        if has(&wire::MOJIBAKE) {
-            table.add(&codes::REQUEST_MOJIBAKE, (None, Some(src)), &[now], 1);
-        }
-        if has(&wire::VSE_FLOOD)
+        damage::message(record, (src, dst), now, table);
+        requests::message(record, src, now, table);
+        if record.notes.has(&wire::VSE_FLOOD)
             && let Some(watch) = self.servers.get_or(&dst, || ServerWatch::new(dst), |_| {})
         {
             flood::vse(&mut watch.vse, dst, now, table);
-        }
-        let expected: &[usize] = match record.kind {
-            Kind::InfoRequest => &[25, 29],
-            Kind::PlayerRequest | Kind::RulesRequest => &[9],
-            _ => return,
-        };
-        let fits = expected.contains(&record.bytes) || has(&wire::PADDING);
-        let odd = !fits || has(&wire::INFO_REQUEST_TEXT);
-        if whole && odd {
-            let what = if has(&wire::INFO_REQUEST_TEXT) {
-                static_text!("finding-kind-info_text", "A2S_INFO with another text")
-            } else if record.bytes < expected.first().copied().unwrap_or_default() {
-                match record.kind {
-                    Kind::InfoRequest => {
-                        static_text!("finding-kind-info_short", "A2S_INFO that is too short")
-                    }
-                    Kind::PlayerRequest => {
-                        static_text!("finding-kind-player_short", "A2S_PLAYER without a whole challenge")
-                    }
-                    _ => static_text!("finding-kind-rules_short", "A2S_RULES without a whole challenge"),
-                }
-            } else {
-                match record.kind {
-                    Kind::InfoRequest => {
-                        static_text!("finding-kind-info_long", "A2S_INFO with other bytes after its text")
-                    }
-                    Kind::PlayerRequest => {
-                        static_text!("finding-kind-player_long", "A2S_PLAYER with bytes after its challenge")
-                    }
-                    _ => static_text!("finding-kind-rules_long", "A2S_RULES with bytes after its challenge"),
-                }
-            };
-            add_kind(table, &codes::REQUEST_MALFORMED, (None, Some(src)), now, what);
         }
     }
 
     /// Handles an exchange that ended.
     pub(crate) fn exchange(&mut self, exchange: &Exchange) {
         let Self { table, servers, pairs, clients, .. } = self;
-        let gone = |client: traffic::Client| client.close(table);
+        let gone = |client: client::Client| client.close(table);
         let is_data =
             matches!(exchange.kind, ExchangeKind::Info | ExchangeKind::Players | ExchangeKind::Rules);
         let (client, server) = (exchange.client, exchange.server);
-        let new_client = || traffic::Client::new(client);
+        let new_client = || client::Client::new(client);
         match exchange.outcome {
             Outcome::Answered | Outcome::Partial => {
                 // One that was sent a challenge is known to be answered, and is not looked up again.
@@ -405,11 +342,13 @@ impl Findings {
                 let pair = if unknown { pairs.peek_mut(&(host(client), server)) } else { None };
                 if let Some(pair) = pair {
                     answers(pair, clients);
-                    if let Some(reply) = exchange.reply.filter(|_| traffic::Amplifier::concerns(exchange)) {
+                    if let Some(reply) =
+                        exchange.reply.filter(|_| amplification::Amplifier::concerns(exchange))
+                    {
                         pair.served = reply.instant();
                     }
                 }
-                let unchallenged = traffic::Amplifier::concerns(exchange);
+                let unchallenged = amplification::Amplifier::concerns(exchange);
                 // Different ports of one address may have been sent different challenges.
                 let mut ignored = || {
                     let pair = pairs.get(&(host(client), server));
@@ -438,7 +377,7 @@ impl Findings {
                 watch.got_unasked(exchange, table);
                 if let (Some(earlier), Some(reply)) = (exchange.contradicts, exchange.reply) {
                     let seen = [Stamp::new(Some(earlier), reply.time()), reply];
-                    table.add(&codes::TWO_ANSWERS, (Some(server), Some(client)), &seen, 1);
+                    table.add(&spoof::TWO_ANSWERS, (Some(server), Some(client)), &seen, 1);
                 }
             }
             _ => {}
@@ -459,55 +398,29 @@ impl Findings {
     pub(crate) fn finish(&mut self, inventory: &Inventory) {
         let table = &mut self.table;
         self.clients.drain(|client| client.close(table));
-        let Self { requests, replies, .. } = *self;
-        let one_way = (requests == 0) != (replies == 0) && requests + replies >= ONE_WAY;
-        if one_way {
-            self.beginning.push(self.last);
-            if let Some(entry) = table.add(&codes::ONE_WAY, (None, None), &self.beginning, requests + replies)
-            {
-                entry.figures = [requests, replies];
-            }
-        }
-        // Other protocols split packets too: an address that never answered a query is not a server here.
-        let forgotten = inventory.counts().servers_evicted > 0;
-        let is_server = |address: &Endpoint| forgotten || inventory.server(address).is_some();
-        let means_little = [
-            &codes::REFLECTION_VICTIM,
-            &codes::SPOOFED_REQUESTS,
-            &codes::TWO_ANSWERS,
-            &codes::CHALLENGE_GUESSED,
+        let one_way = self.directions.close(table);
+        // What these mean, they mean only if both directions were captured.
+        let need_both = [
+            &client::REFLECTION_VICTIM,
+            &client::SPOOFED_REQUESTS,
+            &spoof::TWO_ANSWERS,
+            &challenge::CHALLENGE_GUESSED,
         ];
-        let stands = |Entry { finding, figures, .. }: &Entry| {
-            let rests_on_both = means_little.iter().any(|code| code.name == finding.code.name);
-            let foreign = finding.code.name == codes::INTEGRITY_SPLIT.name
-                && !figures.starts_with(&[IS_RCON])
-                && finding.server.is_some_and(|server| !is_server(&server));
-            !(foreign || one_way && rests_on_both)
+        let holds = |entry: &Entry| {
+            let means_little = one_way && need_both.iter().any(|kind| entry.is(kind));
+            !means_little && !damage::is_foreign(entry, inventory)
         };
         let entries = table.close();
-        self.found = entries
-            .into_iter()
-            .filter(stands)
-            .map(|entry| Finding { text: text::sentence(&entry), ..entry.finding })
-            .collect();
+        self.found = entries.into_iter().filter(holds).map(Entry::into_finding).collect();
     }
 }
 
 /// A server sent a client something: the first time, one server more answers it.
 #[inline]
-fn answers(pair: &mut PairWatch, clients: &mut ClockMap<traffic::Client>) {
+fn answers(pair: &mut PairWatch, clients: &mut ClockMap<client::Client>) {
     if !core::mem::replace(&mut pair.answered, true)
         && let Some(client) = clients.peek_mut(&pair.pair.0)
     {
         client.answering += 1;
-    }
-}
-
-/// Adds to a finding; its sentence names each kind once.
-fn add_kind(table: &mut FindingTable, code: &'static Code, subject: Subject, now: Stamp, what: StaticText) {
-    if let Some(entry) = table.add(code, subject, &[now], 1)
-        && !entry.kinds.contains(&what)
-    {
-        entry.kinds.push(what);
     }
 }

@@ -4,8 +4,8 @@ use a2scope_capture::Endpoint;
 
 use super::super::clock_map::Keyed;
 use super::super::stamp::{Instant, MINUTE, SECOND, Stamp};
+use super::challenge;
 use super::rate::Rate;
-use super::traffic;
 use crate::analysis::incidents::pending::LastChallenges;
 use crate::record::WireInfo;
 
@@ -15,7 +15,7 @@ pub(in crate::analysis) struct PairWatch {
     /// The client's address and the server.
     pub(in crate::analysis) pair: (Endpoint, Endpoint),
     pub(super) rate: Rate,
-    pub(super) challenges: traffic::Challenges,
+    pub(super) challenges: challenge::Challenges,
     /// When the client's state was last updated.
     pub(super) reported: Instant,
     /// The client's port; 0 if it uses several.
@@ -78,7 +78,7 @@ impl PairWatch {
         Self {
             pair,
             rate: Rate::NONE,
-            challenges: traffic::Challenges::default(),
+            challenges: challenge::Challenges::default(),
             reported: Instant::NEVER,
             port: client.port,
             asked: Asked::NONE,

@@ -3,12 +3,14 @@
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
+use a2scope_text::static_text;
+use a2scope_wire::Severity;
 
 use super::super::clock_map::{ClockMap, Keyed};
 use super::super::stamp::{MINUTE, Stamp};
-use super::codes;
 use super::finding::{EVIDENCE, host, meet};
 use super::finding_table::FindingTable;
+use super::kind::FindingKind;
 use crate::analysis::sessions::{Command, Login, LoginOutcome};
 
 /// Refused logins within a minute. People mistype twice, then look up the password.
@@ -19,6 +21,30 @@ const TRIED_SLOWLY: u64 = 10;
 const GUESSED_AFTER: usize = 3;
 /// Time within which they count, in nanoseconds.
 const GUESSED_WITHIN: i64 = 10 * MINUTE;
+
+pub(in crate::analysis) static RCON_BRUTE_FORCE: FindingKind = FindingKind::new(
+    "rcon.brute_force",
+    Severity::Error,
+    "RCON passwords are being tried",
+    "One server's RCON refused one address five times within a minute, or ten times in all. Somebody is trying passwords, or a tool still has an old one: the pace, and whether the password changes, tell which (--show-secrets shows the passwords).",
+    static_text!(
+        "finding-rcon-brute_force.says",
+        "{client} was refused at the RCON of {server} {count} {count|time|times}"
+    ),
+);
+
+pub(in crate::analysis) static RCON_GUESSED: FindingKind = FindingKind::new(
+    "rcon.guessed",
+    Severity::Error,
+    "an RCON password was found",
+    "RCON accepted a login after it had refused the same address three times within ten minutes. Whoever was trying passwords may have found it. An administrator who mistyped looks the same, but rarely mistypes three times. Look at the commands that follow.",
+    static_text!(
+        "finding-rcon-guessed.says",
+        "{client} was let into the RCON of {server} after {refused} refused {refused|login|logins} within ten minutes, {all} in all"
+    ),
+);
+
+pub(in crate::analysis) static RCON_CLEAR_TEXT: FindingKind = FindingKind::new("rcon.clear_text", Severity::Info, "RCON over the network in clear", "Commands were run over RCON, which encrypts nothing: anyone who sees the packets can read the password, the commands and the answers, and can log in. So can anyone who has this capture. Loopback is not reported. Run RCON through a tunnel, or allow it only from the server's own machine.", static_text!("finding-rcon-clear_text.says", "{client} sent {server} {commands} {commands|command|commands} over RCON, unencrypted")).or(|entry| entry.figure("logins") > 0, static_text!("finding-rcon-clear_text.logins", "{client} sent {server} {commands} {commands|command|commands} and {logins} {logins|login|logins} over RCON, unencrypted"));
 
 /// Logins and commands, by client address and server.
 #[derive(Clone, Debug)]
@@ -73,8 +99,8 @@ impl Consoles {
         let Some(console) = self.console(login.client, login.server) else { return };
         console.logins += 1;
         let subject = (Some(login.server), Some(console.client));
-        if let Some(entry) = table.find(&codes::RCON_CLEAR_TEXT, subject) {
-            entry.figures = [console.logins, 0];
+        if let Some(entry) = table.find(&RCON_CLEAR_TEXT, subject) {
+            entry.set("logins", console.logins);
         }
         let now = Stamp::new(login.answer.or(login.request), login.answered.or(login.time));
         match login.outcome {
@@ -86,8 +112,9 @@ impl Consoles {
                     let mut seen: Vec<Stamp> = before.copied().collect();
                     seen.insert(0, now);
                     let refused = seen.len() as u64 - 1;
-                    if let Some(entry) = table.add(&codes::RCON_GUESSED, subject, &seen, 1) {
-                        entry.figures = [refused, console.refusals];
+                    if let Some(entry) = table.add(&RCON_GUESSED, subject, &seen, 1) {
+                        entry.set("refused", refused);
+                        entry.set("all", console.refusals);
                     }
                     console.recent = [Stamp::NEVER; TRIED];
                 }
@@ -104,8 +131,9 @@ impl Consoles {
         let logins = self.console(client, server).map_or(0, |console| console.logins);
         let now = Stamp::new(command.request.or(command.first_answer), command.time);
         let subject = (Some(server), Some(client));
-        if let Some(entry) = table.add(&codes::RCON_CLEAR_TEXT, subject, &[now], 1) {
-            entry.figures = [logins, 0];
+        if let Some(entry) = table.add(&RCON_CLEAR_TEXT, subject, &[now], 1) {
+            entry.set("logins", logins);
+            entry.set("commands", entry.count());
         }
     }
 }
@@ -119,7 +147,7 @@ impl Console {
         }
         let subject = (Some(login.server), Some(self.client));
         if self.tried {
-            table.add(&codes::RCON_BRUTE_FORCE, subject, &[now], 1);
+            table.add(&RCON_BRUTE_FORCE, subject, &[now], 1);
             return;
         }
         if self.refused.len() < EVIDENCE {
@@ -128,7 +156,7 @@ impl Console {
         let fast = self.recent.last().is_some_and(|oldest| now.is_near(*oldest, MINUTE));
         if fast || self.refusals >= TRIED_SLOWLY {
             self.tried = true;
-            table.add(&codes::RCON_BRUTE_FORCE, subject, &self.refused, self.refusals);
+            table.add(&RCON_BRUTE_FORCE, subject, &self.refused, self.refusals);
         }
     }
 }

@@ -1,15 +1,51 @@
 //! Answers that may come from somebody else, judged by their route and their content.
 
+use alloc::format;
+
 use a2scope_capture::Endpoint;
-use a2scope_wire::Code;
+use a2scope_text::{Arg, static_text};
+use a2scope_wire::Severity;
 
 use super::super::stamp::{MINUTE, Stamp};
-use super::codes;
 use super::finding_table::FindingTable;
+use super::kind::FindingKind;
 use crate::record::WireInfo;
 
 /// Least difference between two TTLs, in hops. Routers that share the load differ by one or two.
 const TTL_STEP: u8 = 8;
+
+pub(in crate::analysis) static TWO_ANSWERS: FindingKind = FindingKind::new(
+    "spoof.two_answers",
+    Severity::Error,
+    "two different answers to one request",
+    "Two different answers to one request came from one address within a second, and no second request was seen. One of them may be forged, by somebody who sees the request or guesses its time, to make a server look fuller or to change its player list. Other explanations: a filter in front of the server that answers from a cache while the server answers too, or a second request that the capture lost. Compare the two messages, their TTL and their hardware addresses.",
+    static_text!(
+        "finding-spoof-two_answers.says",
+        "two different answers from {server} to {count} {count|request|requests} from {client}"
+    ),
+);
+
+pub(in crate::analysis) static SPOOF_TTL: FindingKind = FindingKind::new(
+    "spoof.ttl",
+    Severity::Warning,
+    "answers from one server over different distances",
+    "Answers from one address came with TTLs that differ by eight or more, back and forth within a minute. Packets of one machine take the same route and lose the same number of hops; those of another machine start elsewhere, or with another initial value (64, 128, 255). A change of route happens once and stays, and is not reported. It can also be a filter of the hosting company that answers A2S_INFO for the server: then the TTL goes with the kind of message.",
+    static_text!(
+        "finding-spoof-ttl.says",
+        "answers from {server} came with TTL {ttl} and {other} by turns, {count} {count|time|times} within a minute"
+    ),
+);
+
+pub(in crate::analysis) static SPOOF_MAC: FindingKind = FindingKind::new(
+    "spoof.mac",
+    Severity::Warning,
+    "answers from one server with two link addresses",
+    "Answers from one address came from two hardware addresses, back and forth within a minute. On the server's own network, two machines use its address, or one pretends to be it. If the server is far away, the hardware address is a router's, and two routers that share the load look the same: then many servers show it, with the same two addresses.",
+    static_text!(
+        "finding-spoof-mac.says",
+        "answers with the source address {server} came by turns from {mac} and {other}, {count} {count|time|times} within a minute"
+    ),
+);
 
 /// A value that may change and change back.
 #[derive(Clone, Copy, Debug)]
@@ -67,32 +103,34 @@ impl Origin {
         if let Some(ttl) = wire_info.ttl
             && let Some((seen, other)) = self.ttl.see(ttl, now, near)
         {
-            reported(&codes::SPOOF_TTL, server, &seen, [ttl.into(), other.into()], table);
+            reported(&SPOOF_TTL, server, &seen, [("ttl", ttl.into()), ("other", other.into())], table);
         }
         if let Some(mac) = wire_info.src_mac
             && let Some((seen, other)) = self.mac.see(mac, now, |a, b| a == b)
         {
-            reported(&codes::SPOOF_MAC, server, &seen, [number(mac), number(other)], table);
+            reported(&SPOOF_MAC, server, &seen, [("mac", text(mac)), ("other", text(other))], table);
         }
     }
 }
 
 #[cold]
 fn reported(
-    code: &'static Code,
+    kind: &'static FindingKind,
     server: Endpoint,
     seen: &[Stamp],
-    figures: [u64; 2],
+    figures: [(&'static str, Arg); 2],
     table: &mut FindingTable,
 ) {
     let subject = (Some(server), None);
-    if table.find(code, subject).is_some() {
-        table.add(code, subject, seen.get(2..).unwrap_or_default(), 1);
-    } else if let Some(entry) = table.add(code, subject, seen, 1) {
-        entry.figures = figures;
+    if table.find(kind, subject).is_some() {
+        table.add(kind, subject, seen.get(2..).unwrap_or_default(), 1);
+    } else if let Some(entry) = table.add(kind, subject, seen, 1) {
+        for (name, value) in figures {
+            entry.set(name, value);
+        }
     }
 }
 
-fn number(mac: [u8; 6]) -> u64 {
-    mac.iter().fold(0, |number, byte| number << 8 | u64::from(*byte))
+fn text([a, b, c, d, e, f]: [u8; 6]) -> Arg {
+    format!("{a:02x}:{b:02x}:{c:02x}:{d:02x}:{e:02x}:{f:02x}").into()
 }

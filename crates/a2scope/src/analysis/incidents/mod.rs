@@ -741,23 +741,23 @@ impl Closed {
 
 /// Whether a finding is part of an incident: of its kind, about its addresses, at its time.
 fn is_part(finding: &Finding, incident: &Incident) -> bool {
-    use super::findings::codes;
-    let codes: &[&a2scope_wire::Code] = match incident.kind {
+    use super::findings::{amplification, client, clones, counts, flood, kind::FindingKind, one_way, rcon};
+    let kinds: &[&FindingKind] = match incident.kind {
         IncidentKind::Reflection => &[
-            &codes::REFLECTION_VICTIM,
-            &codes::UNCHALLENGED_INFO,
-            &codes::UNCHALLENGED_LIST,
-            &codes::SPOOFED_REQUESTS,
-            &codes::FLOOD_QUERIES,
-            &codes::ONE_WAY,
+            &client::REFLECTION_VICTIM,
+            &amplification::UNCHALLENGED_INFO,
+            &amplification::UNCHALLENGED_LIST,
+            &client::SPOOFED_REQUESTS,
+            &flood::FLOOD_QUERIES,
+            &one_way::ONE_WAY,
         ],
-        IncidentKind::ReflectionAttempt => &[&codes::SPOOFED_REQUESTS, &codes::FLOOD_QUERIES],
-        IncidentKind::QueryFlood => &[&codes::FLOOD_QUERIES, &codes::FLOOD_SERVER],
-        IncidentKind::VseFlood => &[&codes::FLOOD_VSE],
-        IncidentKind::RconBruteForce => &[&codes::RCON_BRUTE_FORCE, &codes::RCON_GUESSED],
-        IncidentKind::Scan => &[&codes::SCAN_SERVERS],
-        IncidentKind::FakePlayers => &[&codes::FAKE_COUNT, &codes::CLONED_LIST],
-        IncidentKind::ClonedServers => &[&codes::CLONED_NAME],
+        IncidentKind::ReflectionAttempt => &[&client::SPOOFED_REQUESTS, &flood::FLOOD_QUERIES],
+        IncidentKind::QueryFlood => &[&flood::FLOOD_QUERIES, &flood::FLOOD_SERVER],
+        IncidentKind::VseFlood => &[&flood::FLOOD_VSE],
+        IncidentKind::RconBruteForce => &[&rcon::RCON_BRUTE_FORCE, &rcon::RCON_GUESSED],
+        IncidentKind::Scan => &[&client::SCAN_SERVERS],
+        IncidentKind::FakePlayers => &[&counts::FAKE_COUNT, &clones::CLONED_LIST],
+        IncidentKind::ClonedServers => &[&clones::CLONED_NAME],
     };
     let about = |end: Option<Endpoint>| {
         end.is_some_and(|end| {
@@ -766,7 +766,7 @@ fn is_part(finding: &Finding, incident: &Incident) -> bool {
     };
     let any = finding.server.is_none() && finding.client.is_none();
     let together = finding.first <= incident.end.map(later) && incident.start <= finding.last.map(later);
-    codes.iter().any(|code| code.name == finding.code.name)
+    kinds.iter().any(|kind| kind.code.name == finding.code.name)
         && (any || about(finding.server) || about(finding.client))
         && together
 }

@@ -1,0 +1,214 @@
+//! Challenges that are guessed, shared, or not checked.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::vec::Vec;
+
+use a2scope_capture::Endpoint;
+use a2scope_text::static_text;
+use a2scope_wire::Severity;
+
+use super::super::bit_sketch::{self, BitSketch};
+use super::super::stamp::Stamp;
+use super::finding_table::FindingTable;
+use super::kind::FindingKind;
+use super::rate::Threshold;
+use crate::analysis::exchange::Exchange;
+
+pub(in crate::analysis) static CHALLENGE_GUESSED: FindingKind = FindingKind::new(
+    "challenge.guessed",
+    Severity::Warning,
+    "challenges the server did not send",
+    "One address sent one server five or more different challenges that, according to the capture, the server never gave it, although it does send challenges. A challenge proves that the sender receives what is sent to its address; a sender that has to guess does not receive it, so it uses another's address. Other explanations: a program that invents its own number (some count from 0x00000001), or a capture that lacks some of the server's packets.",
+    static_text!(
+        "finding-challenge-guessed.says",
+        "{client} sent {server} five or more challenges that the server had not given it, {count} {count|time|times}"
+    ),
+);
+
+pub(in crate::analysis) static CHALLENGE_SHARED: FindingKind = FindingKind::new(
+    "challenge.shared",
+    Severity::Warning,
+    "the same challenge for several clients",
+    "A server sent the same challenge to three or more addresses. A challenge should be known only to the server and one address; if everyone gets the same, anyone who has asked once can ask in any address's name. Usually the server is an imitation, or a filter in front of it answers with a constant.",
+    static_text!(
+        "finding-challenge-shared.says",
+        "{server} sent the challenge {challenge} to three or more addresses"
+    ),
+);
+
+pub(in crate::analysis) static CHALLENGE_IGNORED: FindingKind = FindingKind::new(
+    "challenge.ignored",
+    Severity::Warning,
+    "a wrong challenge was accepted",
+    "A server answered three or more requests with data although they carried a challenge other than the one it had sent. Its challenge is only a formality and protects nobody. One or two such answers are not reported: a challenge that the capture lost looks the same.",
+    static_text!(
+        "finding-challenge-ignored.says",
+        "{server} answered {count} {count|request|requests} that carried a challenge other than the one it had sent"
+    ),
+);
+
+/// Challenges sent and carried between a client's address and a server.
+#[derive(Clone, Debug)]
+pub(super) struct Challenges {
+    /// Challenges that the server sent. Two may share a place, so a guess may go unseen.
+    sent: BitSketch<2>,
+    /// The client repeated a request with one of them.
+    repeated: bool,
+    guesses: Option<Box<Guesses>>,
+}
+
+/// Different challenges that were carried but not sent. A program that continues with a challenge from before the
+/// capture carries one, or one for each of its ports.
+const GUESSES: usize = 5;
+
+#[derive(Clone, Debug, Default)]
+struct Guesses {
+    values: Vec<u32>,
+    seen: Vec<Stamp>,
+    reported: bool,
+}
+
+impl Default for Challenges {
+    fn default() -> Self {
+        Self { sent: BitSketch::EMPTY, repeated: false, guesses: None }
+    }
+}
+
+/// What a carried challenge turned out to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Carried {
+    /// The first challenge sent by this server that this client carries.
+    First,
+    Known,
+    Guessed,
+}
+
+impl Challenges {
+    #[inline]
+    pub(super) fn sent(&mut self, value: u32) {
+        self.sent.add(bit_sketch::mix(value.into()));
+    }
+
+    /// Whether the capture shows the server sending this value.
+    pub(super) fn knows(&self, value: u32) -> bool {
+        self.sent.has(bit_sketch::mix(value.into()))
+    }
+
+    #[inline]
+    pub(super) fn carries(&mut self, value: u32, now: Stamp) -> Carried {
+        if self.knows(value) {
+            let again = core::mem::replace(&mut self.repeated, true);
+            return if again { Carried::Known } else { Carried::First };
+        }
+        self.guess(value, now);
+        Carried::Guessed
+    }
+
+    #[cold]
+    fn guess(&mut self, value: u32, now: Stamp) {
+        let guesses = self.guesses.get_or_insert_default();
+        if guesses.values.len() < GUESSES && !guesses.values.contains(&value) {
+            guesses.values.push(value);
+            guesses.seen.push(now);
+        }
+    }
+
+    /// Reports the guesses, if there are enough; the last one was just made.
+    #[cold]
+    pub(super) fn report(
+        &mut self,
+        (client, server): (Endpoint, Endpoint),
+        now: Stamp,
+        table: &mut FindingTable,
+    ) {
+        let Some(guesses) = &mut self.guesses else { return };
+        if guesses.values.len() < GUESSES {
+            return;
+        }
+        let subject = (Some(server), Some(client));
+        if core::mem::replace(&mut guesses.reported, true) {
+            table.add(&CHALLENGE_GUESSED, subject, &[now], 1);
+        } else {
+            table.add(&CHALLENGE_GUESSED, subject, &guesses.seen, GUESSES as u64);
+        }
+    }
+}
+
+/// Addresses that were sent the same challenge. Two in one household may get the same if it is derived from the
+/// address.
+const SHARED_BY: usize = 3;
+/// Challenges of a server that are compared at a time.
+const SHARED_SLOTS: usize = 2;
+
+/// The last few challenges a server sent, and to whom.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shared {
+    slots: Vec<SharedChallenge>,
+}
+
+#[derive(Clone, Debug)]
+struct SharedChallenge {
+    value: u32,
+    /// Hash of the first address that got it, and when.
+    first: (u64, Stamp),
+    /// The other addresses, likewise; usually empty.
+    others: Vec<(u64, Stamp)>,
+}
+
+impl Shared {
+    pub(super) fn sent(
+        &mut self,
+        value: u32,
+        client: Endpoint,
+        server: Endpoint,
+        now: Stamp,
+        table: &mut FindingTable,
+    ) {
+        let hash = bit_sketch::ip(client.ip);
+        let Some(slot) = self.slots.iter_mut().find(|slot| slot.value == value) else {
+            if self.slots.len() >= SHARED_SLOTS {
+                // Drops the challenge with the fewest addresses, the oldest among those.
+                let place = self.slots.iter().enumerate().min_by_key(|(_, slot)| slot.others.len());
+                let place = place.map_or(0, |(place, _)| place);
+                self.slots.remove(place);
+            }
+            self.slots.push(SharedChallenge { value, first: (hash, now), others: Vec::new() });
+            return;
+        };
+        let subject = (Some(server), None);
+        if slot.others.len() + 1 >= SHARED_BY {
+            table.add(&CHALLENGE_SHARED, subject, &[now], 1);
+            return;
+        }
+        if slot.first.0 == hash || slot.others.iter().any(|(other, _)| *other == hash) {
+            return;
+        }
+        slot.others.push((hash, now));
+        if slot.others.len() + 1 < SHARED_BY {
+            return;
+        }
+        table.add(&CHALLENGE_SHARED, subject, &[slot.first.1], 1);
+        for (_, seen) in &slot.others {
+            if let Some(entry) = table.add(&CHALLENGE_SHARED, subject, &[*seen], 1) {
+                entry.set("challenge", format!("{value:#010x}"));
+            }
+        }
+    }
+}
+
+/// Wrong challenges answered with data. For one or two, the capture may have lost the right one.
+const IGNORED: usize = 3;
+
+/// A server's answers to wrong challenges.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ignored(Threshold);
+
+impl Ignored {
+    pub(super) fn answered(&mut self, exchange: &Exchange, table: &mut FindingTable) {
+        let Some(reply) = exchange.reply else { return };
+        self.0.see([reply], IGNORED, |seen, times| {
+            table.add(&CHALLENGE_IGNORED, (Some(exchange.server), None), seen, times);
+        });
+    }
+}

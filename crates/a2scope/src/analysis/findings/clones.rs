@@ -1,0 +1,274 @@
+//! Names and lists that several servers share.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use a2scope_capture::Endpoint;
+use a2scope_text::static_text;
+use a2scope_wire::a2s::player::Player;
+use a2scope_wire::{Severity, Text};
+use hashbrown::HashSet;
+
+use super::super::bit_sketch::{self, BitSketch};
+use super::super::clock_map::{ClockMap, Keyed};
+use super::super::stamp::{MINUTE, Stamp};
+use super::finding::EVIDENCE;
+use super::finding_table::FindingTable;
+use super::kind::FindingKind;
+use crate::analysis::incidents::states::States;
+
+/// Players with the same name in one list. Two or three friends may choose the same name.
+const SAME_NAME: usize = 4;
+/// Names needed to compare a list with those of other servers. Short lists match by chance: two bots, a default name.
+const CLONED_NAMES: usize = 4;
+/// The shortest list that may be one of these findings.
+pub(super) const SMALLEST_LIST: usize = if SAME_NAME < CLONED_NAMES { SAME_NAME } else { CLONED_NAMES };
+/// Addresses that send the same list.
+const CLONED_LISTS: usize = 3;
+/// Time within which they send it, in nanoseconds.
+const CLONED_WITHIN: i64 = 10 * MINUTE;
+/// Addresses with the same name. A community may run several servers on two or three machines.
+const CLONED_SERVERS: usize = 5;
+/// Bytes of a name shown in a sentence.
+const SHOWN: usize = 48;
+
+pub(in crate::analysis) static REPEATED_NAMES: FindingKind = FindingKind::new(
+    "players.repeated_names",
+    Severity::Info,
+    "many players of the same name",
+    "A list has the same name four or more times, empty names aside. Invented lists often look like this; so do games that give everybody a default name (Player, unnamed).",
+    static_text!(
+        "finding-players-repeated_names.says",
+        "{server} lists the name \"{name}\" up to {times} {times|time|times}, in {count} {count|list|lists}"
+    ),
+);
+
+pub(in crate::analysis) static CLONED_LIST: FindingKind = FindingKind::new("players.cloned_list", Severity::Warning, "the same players on several servers", "The same four or more names, in any order, were listed by three or more servers with different addresses within ten minutes. A person plays in one place at a time: a list was copied, or several addresses lead to one server, through proxies that exist to be listed more than once.", static_text!("finding-players-cloned_list.says", "the same players within ten minutes: \"{name}\" and {others} more on {addresses}")).or(|entry| entry.count() > 3, static_text!("finding-players-cloned_list.many", "the same players within ten minutes: \"{name}\" and {others} more on {addresses} and others"));
+
+pub(in crate::analysis) static CLONED_NAME: FindingKind = FindingKind::new("server.cloned_name", Severity::Info, "the same server name on several addresses", "Five or more addresses use the same name. Communities name their servers alike, and default names are common; somebody may also copy the name of a popular server. Compare players, rules and SteamIDs.", static_text!("finding-server-cloned_name.says", "the same name on {count} {count|address|addresses} or more: \"{name}\" on {addresses}")).or(|entry| entry.count() > 5, static_text!("finding-server-cloned_name.many", "the same name on {count} {count|address|addresses} or more: \"{name}\" on {addresses} and others"));
+
+/// A list or a name that several addresses share.
+#[derive(Clone, Debug)]
+pub(super) struct Spread {
+    /// Hash of the list or name.
+    hash: u64,
+    /// The first address that sent it.
+    first: (Endpoint, Stamp),
+    /// Other addresses; usually empty.
+    others: Vec<(Endpoint, Stamp)>,
+}
+
+impl Spread {
+    fn new(hash: u64, server: Endpoint, now: Stamp) -> Self {
+        Self { hash, first: (server, now), others: Vec::new() }
+    }
+
+    /// Adds an address. Returns the addresses to report now: all of them once there are `enough`, later each new one.
+    fn at(&mut self, server: Endpoint, now: Stamp, enough: usize) -> impl Iterator<Item = (Endpoint, Stamp)> {
+        let known =
+            self.first.0.ip == server.ip || self.others.iter().any(|(other, _)| other.ip == server.ip);
+        let new = !known && self.others.len() + 1 < EVIDENCE;
+        if new {
+            self.others.push((server, now));
+        }
+        let all = new && self.others.len() + 1 == enough;
+        let from = if all {
+            0
+        } else if new && self.others.len() >= enough {
+            self.others.len()
+        } else {
+            usize::MAX
+        };
+        core::iter::once(self.first).chain(self.others.iter().copied()).skip(from)
+    }
+}
+
+impl Keyed for Spread {
+    type Key = u64;
+
+    fn key(&self) -> &u64 {
+        &self.hash
+    }
+}
+
+/// An address that sent a list which others sent too, and what its finding is about.
+#[derive(Clone, Copy, Debug)]
+struct Cloner {
+    /// Hash of the address.
+    address: u64,
+    about: u64,
+}
+
+impl Keyed for Cloner {
+    type Key = u64;
+
+    fn key(&self) -> &u64 {
+        &self.address
+    }
+}
+
+impl Spread {
+    /// Whether so many addresses share it.
+    fn is_shared(&self, enough: usize) -> bool {
+        self.others.len() + 1 >= enough
+    }
+
+    /// The addresses that share it, and when each first did.
+    fn all(&self) -> impl Iterator<Item = (Endpoint, Stamp)> {
+        core::iter::once(self.first).chain(self.others.iter().copied())
+    }
+}
+
+/// Tables of what several addresses may share: lists and names, by hash.
+#[derive(Clone, Debug)]
+pub(super) struct Clones {
+    lists: ClockMap<Spread>,
+    cloners: ClockMap<Cloner>,
+    names: ClockMap<Spread>,
+    /// Names that so many addresses have that it is a finding.
+    shared_names: HashSet<u64>,
+    hashes: Vec<u64>,
+}
+
+impl Clones {
+    pub(super) fn new(limit: usize) -> Self {
+        Self {
+            lists: ClockMap::new(limit),
+            cloners: ClockMap::new(limit),
+            names: ClockMap::new(limit),
+            shared_names: HashSet::new(),
+            hashes: Vec::new(),
+        }
+    }
+
+    /// Takes a server's name; `known` is the hash of the one before.
+    pub(super) fn name(
+        &mut self,
+        known: &mut u64,
+        name: Text<'_>,
+        server: Endpoint,
+        now: Stamp,
+        (states, table): (&mut States, &mut FindingTable),
+    ) {
+        let hash = bit_sketch::bytes(name.0);
+        if name.0.is_empty() {
+            return;
+        }
+        let again = core::mem::replace(known, hash) == hash;
+        if again {
+            if let Some(spread) = self.shared_names.contains(&hash).then(|| self.names.get(&hash)).flatten()
+                && spread.is_shared(CLONED_SERVERS)
+            {
+                states.share_name(hash, core::iter::once((server, now)));
+            }
+            return;
+        }
+        let new = || Spread::new(hash, server, now);
+        let Some(spread) = self.names.get_or(&hash, new, |_| {}) else { return };
+        let before = spread.is_shared(CLONED_SERVERS);
+        let reported: Vec<_> = spread.at(server, now, CLONED_SERVERS).collect();
+        if spread.is_shared(CLONED_SERVERS) {
+            self.shared_names.insert(hash);
+            let all = if before { Vec::new() } else { spread.all().collect() };
+            states.share_name(hash, all.into_iter().chain([(server, now)]));
+        }
+        for (place, seen) in reported {
+            if let Some(entry) = table.add_about(&CLONED_NAME, hash, &[seen], 1) {
+                if entry.finding.count == 1 {
+                    entry.called = visible_name(name);
+                }
+                entry.add_address(place, CLONED_SERVERS);
+            }
+        }
+    }
+
+    /// Takes the names in a list.
+    pub(super) fn names(
+        &mut self,
+        players: &[Player<'_>],
+        server: Endpoint,
+        now: Stamp,
+        (states, table): (&mut States, &mut FindingTable),
+    ) {
+        let mut met = BitSketch::<32>::EMPTY;
+        let mut again = false;
+        // A sum does not depend on the order.
+        let (mut sum, mut named) = (0_u64, 0);
+        self.hashes.clear();
+        for player in players {
+            let name = player.name.0;
+            if name.is_empty() {
+                continue;
+            }
+            let hash = bit_sketch::bytes(name);
+            again |= !met.add(hash);
+            sum = sum.wrapping_add(hash);
+            named += 1;
+            self.hashes.push(hash);
+        }
+        if again && let Some((name, count)) = most_frequent(players, &mut self.hashes) {
+            let subject = (Some(server), None);
+            if let Some(entry) = table.add(&REPEATED_NAMES, subject, &[now], 1)
+                && entry.figure("times") < count as u64
+            {
+                entry.set("times", count as u64);
+                entry.called = visible_name(name);
+            }
+        }
+        if named < CLONED_NAMES {
+            return;
+        }
+        let hash = bit_sketch::mix(sum ^ bit_sketch::mix(named as u64));
+        let new = || Spread::new(hash, server, now);
+        let Some(spread) = self.lists.get_or(&hash, new, |_| {}) else { return };
+        if !now.is_near(spread.first.1, CLONED_WITHIN) {
+            *spread = Spread::new(hash, server, now);
+        }
+        let first = spread.first.0;
+        let before = spread.is_shared(CLONED_LISTS);
+        let reported: Vec<_> = spread.at(server, now, CLONED_LISTS).collect();
+        if spread.is_shared(CLONED_LISTS) {
+            let all = if before { Vec::new() } else { spread.all().collect() };
+            // A server of the cluster comes first, so that the others join it.
+            states.share_list(core::iter::once(spread.first).chain(all).chain([(server, now)]));
+        }
+        // Lists change and servers stay: lists that the same addresses sent are one finding, whichever was first.
+        let mut about = None;
+        for (place, seen) in reported {
+            let about = *about.get_or_insert_with(|| {
+                let mut known = None;
+                for address in [server, first] {
+                    let hash = bit_sketch::ip(address.ip);
+                    known = known.or(self.cloners.get(&hash).map(|cloner| cloner.about));
+                }
+                known.unwrap_or_else(|| bit_sketch::ip(first.ip))
+            });
+            let address = bit_sketch::ip(place.ip);
+            self.cloners.get_or(&address, || Cloner { address, about }, |_| {});
+            if let Some(entry) = table.add_about(&CLONED_LIST, about, &[seen], 1) {
+                if entry.finding.count == 1 {
+                    let name = players.iter().map(|player| player.name).find(|name| !name.0.is_empty());
+                    entry.set("others", named as u64 - 1);
+                    entry.called = visible_name(name.unwrap_or_default());
+                }
+                entry.add_address(place, CLONED_LISTS);
+            }
+        }
+    }
+}
+
+/// The most frequent name in the list and how often it occurs; `None` below [`SAME_NAME`].
+#[cold]
+fn most_frequent<'n>(players: &[Player<'n>], hashes: &mut [u64]) -> Option<(Text<'n>, usize)> {
+    hashes.sort_unstable();
+    let run = hashes.chunk_by(|a, b| a == b).max_by_key(|run| run.len())?;
+    let wanted = *run.first()?;
+    let name = players.iter().map(|player| player.name).find(|name| bit_sketch::bytes(name.0) == wanted)?;
+    let count = players.iter().filter(|player| player.name == name).count();
+    (count >= SAME_NAME && !name.0.is_empty()).then_some((name, count))
+}
+
+/// A name for a sentence, with characters that could affect a terminal made visible.
+fn visible_name(name: Text<'_>) -> String {
+    Text(name.0.get(..SHOWN).unwrap_or(name.0)).shown().to_string()
+}

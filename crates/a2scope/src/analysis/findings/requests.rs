@@ -1,0 +1,76 @@
+//! Requests that no client of Valve sends.
+
+use a2scope_capture::Endpoint;
+use a2scope_text::{StaticText, static_text};
+use a2scope_wire::{MessageKind as Kind, Severity, codes as wire};
+
+use super::super::stamp::Stamp;
+use super::finding_table::FindingTable;
+use super::kind::FindingKind;
+use crate::record::{Arrival, Record};
+
+pub(in crate::analysis) static REQUEST_MALFORMED: FindingKind = FindingKind::new(
+    "request.malformed",
+    Severity::Info,
+    "requests that Valve's clients never send",
+    "A2S_INFO that does not say \"Source Engine Query\", or that is neither 25 nor 29 bytes long without its padding of zeros; or A2S_PLAYER or A2S_RULES that is not nine bytes long: the zero byte or the challenge is missing, or something other than zeros follows. The sender is a home-made program, a scanner that tests how servers react, or an attack that tries to get past a filter. Most servers do not answer such requests.",
+    static_text!(
+        "finding-request-malformed.says",
+        "{client} sent {count} malformed {count|request|requests}: {kinds}"
+    ),
+);
+
+pub(in crate::analysis) static REQUEST_MOJIBAKE: FindingKind = FindingKind::new(
+    "request.mojibake",
+    Severity::Info,
+    "requests sent as text",
+    "The prefix FF FF FF FF was sent as C3 BF C3 BF C3 BF C3 BF: the program keeps bytes in a string and encodes it as UTF-8 when sending. No server answers this. It is a mistake in the program, often one in JavaScript, PHP or Python.",
+    static_text!(
+        "finding-request-mojibake.says",
+        "{client} sent {count} {count|request|requests} as UTF-8 text"
+    ),
+);
+
+/// Takes a message with notes.
+#[cold]
+pub(super) fn message(record: &Record<'_>, src: Endpoint, now: Stamp, table: &mut FindingTable) {
+    if record.notes.has(&wire::MOJIBAKE) {
+        table.add(&REQUEST_MOJIBAKE, (None, Some(src)), &[now], 1);
+    }
+    // A message captured only in part says nothing about its sender.
+    let whole =
+        !matches!(record.arrival, Arrival::TruncatedCapture | Arrival::SplitTruncated | Arrival::Incomplete);
+    if let Some(what) = flaw(record).filter(|_| whole) {
+        table.add_kind(&REQUEST_MALFORMED, (None, Some(src)), now, what);
+    }
+}
+
+/// What is wrong with a request; `None` if it is as it should be, or no request of these.
+fn flaw(record: &Record<'_>) -> Option<StaticText> {
+    let expected: &[usize] = match record.kind {
+        Kind::InfoRequest => &[25, 29],
+        Kind::PlayerRequest | Kind::RulesRequest => &[9],
+        _ => return None,
+    };
+    if record.notes.has(&wire::INFO_REQUEST_TEXT) {
+        return Some(static_text!("finding-kind-info_text", "A2S_INFO with another text"));
+    }
+    if expected.contains(&record.bytes) || record.notes.has(&wire::PADDING) {
+        return None;
+    }
+    let is_short = record.bytes < expected.first().copied().unwrap_or_default();
+    Some(match (record.kind, is_short) {
+        (Kind::InfoRequest, true) => static_text!("finding-kind-info_short", "A2S_INFO that is too short"),
+        (Kind::InfoRequest, false) => {
+            static_text!("finding-kind-info_long", "A2S_INFO with other bytes after its text")
+        }
+        (Kind::PlayerRequest, true) => {
+            static_text!("finding-kind-player_short", "A2S_PLAYER without a whole challenge")
+        }
+        (Kind::PlayerRequest, false) => {
+            static_text!("finding-kind-player_long", "A2S_PLAYER with bytes after its challenge")
+        }
+        (_, true) => static_text!("finding-kind-rules_short", "A2S_RULES without a whole challenge"),
+        (_, false) => static_text!("finding-kind-rules_long", "A2S_RULES with bytes after its challenge"),
+    })
+}
