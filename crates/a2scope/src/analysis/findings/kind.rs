@@ -5,14 +5,16 @@ use a2scope_wire::{Code, Severity};
 
 use super::finding_table::Entry;
 
+type Condition = fn(&Entry) -> bool;
+
 /// A kind of finding. It is declared in the file of its detector, beside the thresholds, and listed in [`super::CODES`].
 #[derive(Debug)]
 pub(in crate::analysis) struct FindingKind {
     pub(in crate::analysis) code: Code,
     /// The sentence about a finding; its arguments are what [`Entry::argument`] knows.
     sentence: StaticText,
-    /// When another sentence is said instead.
-    other: Option<(fn(&Entry) -> bool, StaticText)>,
+    /// The sentence about some of the findings, and which those are.
+    other: Option<(Condition, StaticText)>,
 }
 
 impl FindingKind {
@@ -30,7 +32,7 @@ impl FindingKind {
     }
 
     /// Says another sentence of the findings for which `when` holds.
-    pub(super) const fn or(mut self, when: fn(&Entry) -> bool, sentence: StaticText) -> Self {
+    pub(super) const fn or(mut self, when: Condition, sentence: StaticText) -> Self {
         self.other = Some((when, sentence));
         self
     }
