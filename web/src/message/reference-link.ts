@@ -1,6 +1,6 @@
-/** Where Learn explains a field: on the page of its message, or of how messages are cut and compressed. */
+/** Where Learn explains a field: on the page of its message, or on the pages about splitting and compression. */
 
-/** A path without the indexes of lists. */
+/** A path without list indexes. */
 export function plain(path: string): string {
   return path.replace(/\[\d+\]/g, "");
 }
