@@ -1,4 +1,4 @@
-/** The reference's addresses: `#learn/S2A_INFO_SRC` is a page, `#learn/S2A_INFO_SRC.edf` a field on it. */
+/** Addresses of the reference: `#learn/S2A_INFO_SRC` is a page, `#learn/S2A_INFO_SRC.edf` a field on it. */
 import { html } from "lit";
 import { plain } from "../../message/reference-link";
 import type { Page } from "../page";

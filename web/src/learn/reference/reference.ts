@@ -16,16 +16,16 @@ import { inline } from "./inline";
 
 @customElement("a2-reference")
 export class Reference extends LitElement {
-  /** The page's name: a message or a topic. */
+  /** Name of the page: a message or a topic. */
   @property({ attribute: false }) name = "";
-  /** The field that is pointed out, without indexes; empty for none. */
+  /** Path of the highlighted field, without list indexes; empty for none. */
   @property({ attribute: false }) path = "";
-  /** The message that is open in the decoder; null for none. */
+  /** The message that is open in the decoder; null if there is none. */
   @property({ attribute: false }) message: Message | null = null;
 
   @state() private page: ReferencePage | null = null;
   @state() private problem = "";
-  /** What is shown: its name and the language. */
+  /** The page that is shown or being loaded: its language and its name. */
   #shown = "";
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -55,7 +55,7 @@ export class Reference extends LitElement {
     else if (other) scrollTo(0, 0);
   }
 
-  /** Brings the field that is pointed out into sight: it, or the group that it is in. */
+  /** Scrolls to the highlighted field, or to the group that contains it. */
   #point(): void {
     if (this.path === "") return;
     const found = this.renderRoot.querySelector<HTMLElement>(`[data-path="${CSS.escape(this.#target)}"]`);
