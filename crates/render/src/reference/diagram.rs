@@ -1,4 +1,4 @@
-//! A byte diagram as a table: a column for each of four bytes, a row group for each group of fields.
+//! A byte diagram as an HTML table: four columns, one per byte, and a row group for each group of fields.
 
 use a2scope::text::{Language, text};
 use a2scope_reference::{Cell, Diagram};
@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::text;
 
-/// `page`: the start of the fields' anchors; a topic's page lists no fields.
+/// `page`: the prefix of the anchors of fields; empty for a topic, which lists no fields.
 pub(super) fn diagram(lang: &dyn Language, diagram: &Diagram, page: &str) -> Markup {
     html! {
         div.wide { table.bytes {

@@ -1,4 +1,4 @@
-//! The reference in HTML: one file without scripts.
+//! The reference as HTML: a single file without scripts.
 
 use a2scope::text::{Language, text};
 use a2scope_reference::{
@@ -9,12 +9,12 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::{diagram, dump, pages, text};
 use crate::html::{STYLE, STYLE_HASH};
 
-/// What the reference has that the report has not.
+/// Styles that the reference needs in addition to those of the report.
 const OWN_STYLE: &str = include_str!("reference.css");
-/// Its SHA-256 in base64, for the page's policy; a test holds the two together.
+/// Its SHA-256 in base64, for the content security policy; a test compares it with the style.
 const OWN_STYLE_HASH: &str = include_str!("reference.css.sha256");
 
-/// The reference, or one page of it.
+/// The whole reference, or one page of it.
 pub fn html(lang: &dyn Language, only: Option<Subject>) -> String {
     let policy = format!(
         "default-src 'none'; style-src 'sha256-{}' 'sha256-{}'; base-uri 'none'; form-action 'none'",
@@ -153,7 +153,7 @@ fn example(lang: &dyn Language, example: &Example) -> Markup {
     }
 }
 
-/// Where the bytes of an example come from, in words.
+/// A sentence that says where the bytes of an example come from.
 pub fn origin(lang: &dyn Language, example: &Example) -> String {
     if example.origin.starts_with("hand-made") {
         return lang.translate(&text!("learn-example-made", "Bytes made by hand after the documents."));
