@@ -1,10 +1,10 @@
-//! The reference: pages that need no input.
+//! The pages of the reference, which need no input.
 
 use wasm_bindgen::prelude::*;
 
 use a2scope_wasm_language::language;
 
-/// A page of the reference as JSON, by the name of a message or topic; `undefined` if there is none.
+/// A page of the reference as JSON, by the id of a message or a topic; `undefined` if it does not exist.
 #[wasm_bindgen]
 pub fn reference(page: &str) -> Option<String> {
     a2scope_reference::page_json(language(), page)
