@@ -60,7 +60,7 @@ pub(crate) struct AnalysisResult {
 
 struct AnalysisRecords<'a> {
     analysis: Analysis,
-    /// The messages that passed the filter; `None` if the analysis gets only these anyway.
+    /// The messages that passed the filter; `None` if the analysis sees no other messages.
     chosen: Option<Chosen>,
     sink: &'a mut dyn AnalysisSink,
 }

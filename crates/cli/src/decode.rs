@@ -115,7 +115,7 @@ struct WithAnalysis<'a> {
     args: &'a DecodeArgs,
     style: report::RecordStyle<'a>,
     analysis: Analysis,
-    /// The messages that passed the filter; `None` if the analysis gets only these anyway.
+    /// The messages that passed the filter; `None` if the analysis sees no other messages.
     chosen: Option<Chosen>,
     output: &'a mut Output,
 }

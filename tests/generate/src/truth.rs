@@ -8,37 +8,37 @@ use crate::config::Config;
 
 /// Names of messages: those of the protocol, and two more.
 pub mod name {
-    /// `A2S_INFO`
+    /// The request for a description of the server.
     pub const INFO_REQUEST: &str = "A2S_INFO";
-    /// `S2A_INFO_SRC`
+    /// Source's reply to `A2S_INFO`.
     pub const INFO: &str = "S2A_INFO_SRC";
-    /// `S2A_INFO_DETAILED`
+    /// GoldSource's reply to `A2S_INFO`.
     pub const INFO_DETAILED: &str = "S2A_INFO_DETAILED";
-    /// `A2S_PLAYER`
+    /// The request for the list of players.
     pub const PLAYER_REQUEST: &str = "A2S_PLAYER";
-    /// `S2A_PLAYER`
+    /// The list of players.
     pub const PLAYERS: &str = "S2A_PLAYER";
-    /// `A2S_RULES`
+    /// The request for the rules.
     pub const RULES_REQUEST: &str = "A2S_RULES";
-    /// `S2A_RULES`
+    /// The rules of the server.
     pub const RULES: &str = "S2A_RULES";
-    /// `A2S_SERVERQUERY_GETCHALLENGE`
+    /// The old request for a challenge.
     pub const GET_CHALLENGE: &str = "A2S_SERVERQUERY_GETCHALLENGE";
-    /// `S2C_CHALLENGE`
+    /// The challenge that a server sends.
     pub const CHALLENGE: &str = "S2C_CHALLENGE";
-    /// `A2A_PING`
+    /// The ping.
     pub const PING: &str = "A2A_PING";
-    /// `A2A_ACK`
+    /// The reply to a ping.
     pub const ACK: &str = "A2A_ACK";
-    /// `A2M_GET_SERVERS_BATCH2`
+    /// The request to a master server.
     pub const MASTER_REQUEST: &str = "A2M_GET_SERVERS_BATCH2";
-    /// `M2A_SERVER_BATCH`
+    /// A page of the list of servers.
     pub const MASTER_REPLY: &str = "M2A_SERVER_BATCH";
-    /// `S2A_LOGSTRING`
+    /// A line of the log of a server.
     pub const LOG: &str = "S2A_LOGSTRING";
-    /// `A2A_PRINT`
+    /// A text that is to be printed.
     pub const PRINT: &str = "A2A_PRINT";
-    /// `A2S_GETCHALLENGE`
+    /// The request for a challenge before a player connects.
     pub const CONNECT_CHALLENGE: &str = "A2S_GETCHALLENGE";
     /// Messages of another engine with the prefix `FF FF FF FF`.
     pub const FOREIGN: &str = "foreign";

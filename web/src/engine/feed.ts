@@ -45,6 +45,7 @@ export async function feed(
   try {
     for await (const { chunk, read } of chunks(file, packing)) {
       if (!wanted()) break;
+      // A capture that was cancelled is read again only up to where it was read the first time.
       const beyond = end !== null && packing === null ? Math.max(0, read - end) : 0;
       for (const piece of pieces(chunk.subarray(0, chunk.length - beyond))) reader.push(piece);
       reached = read;
@@ -57,6 +58,7 @@ export async function feed(
       await new Promise((resume) => setTimeout(resume));
     }
   } catch (error) {
+    // A trap means that the engine failed; any other error means that the file cannot be read further.
     if (error instanceof WebAssembly.RuntimeError) throw error;
     stopped = reasonOf(error);
   }

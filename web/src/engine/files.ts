@@ -73,6 +73,7 @@ async function* streamed(stream: ByteStream): AsyncGenerator<Chunk, void> {
       if (done) return;
       at += value.length;
       yield { chunk: value, read: at };
+      // The reader took the old buffer over; this is the same memory, which can be filled again.
       buffer = value.buffer;
     }
   } finally {
@@ -89,6 +90,7 @@ async function* sliced(file: Blob, from: number): AsyncGenerator<Chunk, void> {
     // The next two slices are read while this one is decoded.
     while (slices.length < 3 && next < file.size) {
       const slice = file.slice(next, next + length).arrayBuffer();
+      // The error is thrown below, where the slice is awaited; this only marks it as handled.
       slice.catch(() => undefined);
       slices.push(slice);
       next += length;

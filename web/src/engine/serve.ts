@@ -40,6 +40,7 @@ export function serve<Calls extends { [Name in keyof Calls]: (...parameters: nev
       const value = await handler(parameters, (bytes, messages) => answer({ id, progress: { bytes, messages } }));
       answer({ id, value }, transferable(value));
     } catch (error) {
+      // If the module could not be loaded, only a new worker can try again.
       const loaded = await ready.then(() => true, () => false);
       answer({ id, error: reasonOf(error), fatal: error instanceof WebAssembly.RuntimeError || !loaded });
     }

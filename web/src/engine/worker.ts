@@ -35,6 +35,7 @@ function end(last: OpenInput | null): void {
 
 function free(open: OpenInput): void {
   open.input.free();
+  // For a capture, `whole` is the same object as `input`.
   if (open.source.kind !== "capture") void open.whole?.then((input) => input.free(), () => undefined);
 }
 
@@ -143,6 +144,7 @@ function packets(list: readonly Uint8Array[], keep: boolean): number {
 async function capture(file: Blob, packing: Packing, progress: OnProgress): Promise<CaptureOutcome> {
   use();
   const source = { kind: "capture", file, packing, end: null } as const;
+  // An empty input of the small module answers calls until the whole module has been loaded.
   const own: OpenInput = { ...openInput(new pasteModule.Input(), source), reading: true };
   begin(own);
   const input = await wholeInput(own).catch((error: unknown) => {
@@ -154,10 +156,12 @@ async function capture(file: Blob, packing: Packing, progress: OnProgress): Prom
   const { read, stopped } = await feed(input, source, progress, () => !own.ended);
   own.reading = false;
   const outcome = { count: input.length, counts: input.message_counts(), cancelled: own.ended, stopped };
+  // Another input was opened in the meantime; it left this one to be freed here, because it was still being read.
   if (current !== own && kept !== own) {
     free(own);
     return outcome;
   }
+  // If it is read again, that must stop at the same place, so that message numbers agree.
   if (own.ended) own.source = { ...source, end: read };
   progress(read, outcome.count);
   await translateAgain(own);

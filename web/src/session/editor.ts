@@ -125,6 +125,7 @@ export class Editor implements ReactiveController {
     const { input, copy } = session.state;
     try {
       let total: number;
+      // Without edits the paste itself is read again, because only that has notes and positions in the text.
       if (input?.kind === "paste" && !copy && !edits.canUndo) {
         const outcome = await engine.paste(input.text, input.format);
         total = outcome.ok ? outcome.count : 0;

@@ -16,6 +16,7 @@ export type Linked =
 
 export function base64(bytes: Uint8Array): string {
   let characters = "";
+  // In pieces, because the number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     characters += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   }

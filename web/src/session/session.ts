@@ -286,6 +286,7 @@ export class Session {
       const taken = performance.now() - started;
       const { reading, copy, selected } = this.state;
       if (reading) this.set({ reading: { read, total: file.size, rate: taken > 200 ? (1000 * read) / taken : 0 } });
+      // A copy is shown, so the figures of the capture must not replace its own.
       if (copy) return;
       this.set({ bytes: read, total: messages });
       if (selected < 0 && messages > 0 && taken > SOON) void this.open(0);
@@ -362,6 +363,7 @@ export class Session {
     const { input, refusal, copy, edits, selected, message } = this.state;
     const current = this.mark();
     try {
+      // Whether a link is damaged is decided by the page, so the engine cannot repeat that refusal.
       if (refusal && refusal.code !== "link" && this.#read) {
         const { text, format } = this.#read;
         const outcome = await this.engine.paste(text, format);

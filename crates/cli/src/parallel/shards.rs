@@ -30,7 +30,7 @@ use crate::render::{Chunk, Settings};
 const SHARD: usize = 512 << 10;
 /// Number of bytes read before the threads start, for the file header and the interfaces that it describes.
 const HEAD: usize = 64 << 10;
-/// In less time than it takes to start threads, one thread reads a file smaller than this.
+/// A smaller file is read by one thread, before others could be started; in bytes.
 const LEAST: u64 = 8 << 20;
 /// The most chunks that wait to be written.
 const WAITING: usize = 2;

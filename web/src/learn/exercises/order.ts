@@ -62,7 +62,7 @@ export function makeOrder(message: Message, seed: number): Order | null {
   const named = cards.map((card, place): Card => ({ ...card, name: String.fromCharCode(65 + place) }));
   const wanted = named.map((_, card) => card).sort((a, b) => (named[a]?.index ?? 0) - (named[b]?.index ?? 0));
 
-  /** Where a card says which one it is. */
+  /** Explains which byte of a card contains its index. */
   const says = ({ name, bytes, index, at, totalAt }: Card): string => at === totalAt
     ? translated("learn-exercise-order-packed", "Byte {at} of {name} is {byte}: the high four bits are the index, {index}, the low four the number of fragments.", {
         at: String(at), name, byte: oneByte(bytes[at] ?? 0), index: String(index),
