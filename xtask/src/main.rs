@@ -1,6 +1,6 @@
 //! Tasks for this repository: `cargo xtask test`, `cargo xtask python`, `cargo xtask wheel`, `cargo xtask spark`,
-//! `cargo xtask web`, `cargo xtask fuzz`, `cargo xtask bench`, `cargo xtask deny`, `cargo xtask bless`, `cargo xtask
-//! words`.
+//! `cargo xtask web`, `cargo xtask fuzz`, `cargo xtask bench`, `cargo xtask deny`, `cargo xtask bless`,
+//! `cargo xtask words`.
 
 mod bench;
 mod deny;

@@ -27,8 +27,7 @@ impl Digest {
         Some(hex)
     }
 
-    /// If decoding stopped early, for example at damage in compressed data, reads the whole file from its start to hash
-    /// it.
+    /// Reads and hashes the whole file, if decoding stopped before its end, for example at damage in compressed data.
     pub(crate) fn complete(&self, path: &Path) -> io::Result<()> {
         if self.0.get().is_none() {
             io::copy(&mut self.of(File::open(path)?), &mut io::sink())?;
