@@ -12,17 +12,17 @@ import { unindent } from "./build/unindent.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The rooms of `src`, the lower ones first: none imports from one above it. */
+/** The folders of `src`, from lower to higher layers: none imports from one to its right. */
 const rooms = ["language", "kit", "engine", "session", "message", "input", "compare", "analysis", "learn"];
 
-/** What is loaded later is named after the highest room that it has code of. */
+/** A chunk that is loaded later is named after the highest folder that it has code from. */
 function chunkFileNames({ name, moduleIds }: { readonly name: string; readonly moduleIds: readonly string[] }): string {
   const inside = (room: string): boolean => moduleIds.some((id) => id.includes(`/src/${room}/`) || (room === "learn" && id.includes("virtual:lesson")));
   const room = inside("page") ? undefined : rooms.findLast(inside);
   return `assets/${room === undefined || name.startsWith(room) ? "" : `${room}-`}[name]-[hash].js`;
 }
 
-/** What is loaded, in this order of claims, and at most how many bytes of it, compressed. The rest is loaded at once. */
+/** Files that are loaded later, and the most bytes of each part, compressed. A file belongs to the first part it matches. */
 const parts = [
   { what: "Learn", files: /^assets\/learn-/, most: 300_000 },
   { what: "what reads a language's catalogue", files: /^assets\/language-/, most: 20_000 },
@@ -35,7 +35,7 @@ const parts = [
   { what: "examples, a capture to warm up with, and what works without a network", files: /^(assets\/(mixed|sample|_virtual_examples)|service-worker|icon|manifest)/, most: 60_000 },
   { what: "the page, until it decodes", files: /./, most: 355_000 },
 ];
-/** What the service worker keeps at once; the rest follows when the page is idle. */
+/** Files that the service worker caches at first; the others follow when the page is idle. */
 const atOnce = /^(?!assets\/(_virtual_catalogue|a2scope|analysis|compare|kit|language|learn|message|tools|unpack))/;
 
 export default defineConfig({
@@ -67,14 +67,14 @@ export default defineConfig({
   server: { fs: { allow: [".."] } },
   build: {
     target: "es2022",
-    // Nothing is inlined: the policy forbids data: addresses.
+    // Nothing is inlined, because the content security policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       input: { page: here("index.html"), "service-worker": here("src/offline/service-worker.ts") },
       output: {
-        // What the page loads at once is one file, whatever the analysis shares with it.
+        // Everything that the page loads at first is put into a single file, even if the analysis shares code with it.
         codeSplitting: { groups: [{ name: "page", tags: ["$initial"], test: (id: string) => !id.includes("/offline/") }] },
         chunkFileNames,
         entryFileNames: ({ name }) => (name === "service-worker" ? "service-worker.js" : "assets/[name]-[hash].js"),

@@ -1,4 +1,4 @@
-/** axe-core, as every browser runs it in the page. */
+/** axe-core, which checks accessibility, in the form in which every browser runs it in the page. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
@@ -6,10 +6,10 @@ import type axe from "axe-core";
 /** The script that defines `axe`. */
 export const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What is wrong with the page, in words, by all rules or by these; runs in the page, after `AXE`. */
+/** Runs in the page, after `AXE`: violations of all rules, or of the given ones, as text. */
 export async function violations(rules?: readonly string[]): Promise<string[]> {
   const found = await (globalThis as unknown as { axe: typeof axe }).axe.run({
-    // What passes needs no selectors, which take time.
+    // Without this, axe also computes selectors for everything that passes, which is slow.
     resultTypes: ["violations"],
     ...rules && { runOnly: [...rules] },
   });

@@ -1,13 +1,16 @@
-/** Large captures: the sections of `tests/captures/mixed.pcapng` over and over, each copy a little later than the last. */
+/**
+ * Makes large captures: repeats the sections of `tests/captures/mixed.pcapng`, each copy a little later than the one
+ * before.
+ */
 import { closeSync, openSync, readFileSync, renameSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { mixed, output } from "./places.ts";
 
-/** Megabytes of a capture that is still being read when a test has looked. */
+/** Size of a capture that takes long enough to read for a test to look at the page meanwhile, in megabytes. */
 export const LONG = 1_000;
 const ENHANCED_PACKET = 6;
 
-/** Offsets of the time stamps, and the length of the section in time, in its own unit. */
+/** Offsets of all time stamps, and the time that the section spans, in its own unit. */
 function timeStamps(section: Buffer): { places: number[]; length: bigint } {
   const places: number[] = [];
   const times: bigint[] = [];
@@ -24,7 +27,7 @@ function timeAt(section: Buffer, place: number): bigint {
   return (BigInt(section.readUInt32LE(place)) << 32n) | BigInt(section.readUInt32LE(place + 4));
 }
 
-/** A capture of at least this many megabytes; made once. */
+/** The path of a capture of at least this many megabytes; it is made only once. */
 export function capture(megabytes: number): string {
   const section = readFileSync(mixed);
   const copies = Math.ceil((megabytes * 1_000_000) / section.length);

@@ -1,9 +1,9 @@
-/** The pastes of `tests/cases`, and pastes made of bytes. */
+/** The pastes of `tests/cases`, and pastes made from bytes. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cases, pastes } from "./places.ts";
 
-/** The text between the first two `---` lines of a case. */
+/** The paste of a case: the text between its first two `---` lines. */
 export function pasteOf(name: string): string {
   const [, paste] = readFileSync(join(cases, `${name}.txt`), "utf8").split(/^---\n/m);
   if (paste === undefined) throw new Error(`${name} holds no paste`);
@@ -26,7 +26,7 @@ export function allPastes(): [name: string, text: string][] {
   });
 }
 
-/** Bytes as a person would paste them. */
+/** Bytes as hex, in a form that a person could paste. */
 export function hex(bytes: Uint8Array): string {
   const pairs = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
   const rows: string[] = [];
@@ -37,7 +37,7 @@ export function hex(bytes: Uint8Array): string {
 const PREFIX = [0xff, 0xff, 0xff, 0xff];
 const text = (value: string | Uint8Array): Uint8Array => Buffer.concat([Buffer.from(value), Buffer.of(0)]);
 
-/** An S2A_INFO_SRC. */
+/** The bytes of an S2A_INFO_SRC. */
 export function info(name: string | Uint8Array, map = "de_dust2"): Buffer {
   return Buffer.concat([
     Buffer.of(...PREFIX, 0x49, 17), text(name), text(map), text("cstrike"), text("Counter-Strike: Source"),
@@ -45,13 +45,13 @@ export function info(name: string | Uint8Array, map = "de_dust2"): Buffer {
   ]);
 }
 
-/** An S2A_PLAYER. */
+/** The bytes of an S2A_PLAYER. */
 export function players(...names: (string | Uint8Array)[]): Buffer {
   const listed = names.map((name, index) => Buffer.concat([Buffer.of(index), text(name), Buffer.of(7, 0, 0, 0, 0, 0, 0x80, 0x3f)]));
   return Buffer.concat([Buffer.of(...PREFIX, 0x44, names.length), ...listed]);
 }
 
-/** An S2A_RULES. */
+/** The bytes of an S2A_RULES. */
 export function rules(...pairs: (readonly [string | Uint8Array, string | Uint8Array])[]): Buffer {
   const listed = pairs.map(([name, value]) => Buffer.concat([text(name), text(value)]));
   return Buffer.concat([Buffer.of(...PREFIX, 0x45, pairs.length, 0), ...listed]);

@@ -1,4 +1,4 @@
-/** The command line, which the page must agree with. */
+/** Runs the command line, to compare the page with it. */
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ export function a2scope(...parameters: string[]): Promise<Outcome> {
   return a2scopeIn(root, ...parameters);
 }
 
-/** The same from another folder, since some formats say how the input is called. */
+/** As `a2scope`, but in another folder, because some formats contain the name of the input. */
 export function a2scopeIn(folder: string, ...parameters: string[]): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     execFile(PROGRAM, parameters, { cwd: folder, maxBuffer: 1 << 30 }, (error, printed, complaint) => {
@@ -27,7 +27,7 @@ export function a2scopeIn(folder: string, ...parameters: string[]): Promise<Outc
   });
 }
 
-/** Records of NDJSON. */
+/** Parses NDJSON. */
 export function parsed<Record>(printed: string): Record[] {
   return printed.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Record);
 }
@@ -41,7 +41,7 @@ export interface Decoded {
   readonly bytes: number;
 }
 
-/** What the command line decodes. */
+/** The records that the command line decodes from a file. */
 export async function decoded(file: string, ...more: string[]): Promise<Decoded[]> {
   return parsed<Decoded>((await ndjson(file, ...more)).printed);
 }
@@ -51,20 +51,20 @@ export function ndjson(file: string, ...more: string[]): Promise<Outcome> {
   return a2scope("decode", "--format", "ndjson", ...more, file);
 }
 
-/** Pastes that may be read at once. */
+/** The most pastes that are read at the same time. */
 const AT_ONCE = 8;
 let pastes = 0;
 
-/** The same for a paste. */
+/** As `ndjson`, for a paste. */
 export function pasteToNdjson(text: string, ...more: string[]): Promise<Outcome> {
   pastes += 1;
-  // Other workers write theirs.
+  // The process id, because other test workers write files, too.
   const file = join(output, `paste-${process.pid}-${pastes % AT_ONCE}.txt`);
   writeFileSync(file, text);
   return ndjson(file, ...more);
 }
 
-/** SHA-256 of each block of what the program prints. */
+/** SHA-256 of each block of the command's output. */
 export function printedBlocks(blockLength: number, ...parameters: string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const program = spawn(PROGRAM, parameters, { stdio: ["ignore", "pipe", "inherit"] });

@@ -1,4 +1,4 @@
-/** What the tests share: the page, served, and a watch on everything that must never happen on it. */
+/** Fixtures of all tests: the served page, and a watch on everything that must never happen on it. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ListQuery, Message, Row } from "../../web/src/engine/model.ts";
 import type { CaptureOutcome, PasteOutcome, TableName } from "../../web/src/engine/protocol.ts";
@@ -6,7 +6,7 @@ import { withSite } from "./site.ts";
 
 export { expect };
 
-/** The page's engine, as far as the tests use it. */
+/** The page's engine, with the functions that tests use. */
 interface Engine {
   paste(text: string, format?: string): Promise<PasteOutcome>;
   capture(file: Blob, ...more: unknown[]): Promise<CaptureOutcome>;
@@ -17,7 +17,7 @@ interface Engine {
   ndjson(options?: { fields?: boolean; summary?: boolean }): AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
-/** The second worker's tables and figures, likewise. */
+/** The analysis of the second worker, with the functions that tests use. */
 interface Analysis {
   stats(): Promise<string>;
   arrange(table: TableName, by: string, descending: boolean, words: string): Promise<number>;
@@ -30,7 +30,7 @@ declare global {
   interface HTMLElementTagNameMap {
     "a2-app": HTMLElement & {
       readonly engine: Engine;
-      /** The second worker; null before the first question. */
+      /** The second worker; null until something needs the analysis. */
       readonly analysis: { readonly client: Analysis | null };
       readonly renderRoot: ShadowRoot;
     };
@@ -38,7 +38,7 @@ declare global {
 }
 
 interface PageOptions {
-  /** Complaints of the browser that a test causes on purpose. */
+  /** Errors of the browser that a test causes on purpose. */
   tolerated: RegExp | null;
 }
 
@@ -60,7 +60,7 @@ export const test = withSite.extend<PageOptions>({
       document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
         console.error(`violation of ${violatedDirective} by ${blockedURI}`);
       });
-      // Complaints that no script threw, as of a ResizeObserver, are told to nobody else.
+      // Errors that no script threw, such as that of a ResizeObserver, would go unnoticed otherwise.
       addEventListener("error", ({ error, message }) => {
         if (!error) console.error(message);
       });
@@ -73,9 +73,9 @@ export const test = withSite.extend<PageOptions>({
 });
 
 export const box = (page: Page): Locator => page.getByRole("textbox", { name: "What to decode" });
-/** The kind of the open message; what it says comes before it. */
+/** The kind of the open message, which follows its headline. */
 export const heading = (page: Page): Locator => page.locator("a2-message h2 .kind");
-/** The box for a question to the list. */
+/** The search box of the list. */
 export const question = (page: Page): Locator => page.getByRole("combobox", { name: "Search or filter the messages" });
 /** A byte in the grid. */
 export const byte = (page: Page, offset: number): Locator => page.locator(`a2-grid .byte[data-at="${offset}"]`);
@@ -90,7 +90,7 @@ export async function open(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible();
 }
 
-/** Puts a text into the box at once, as a paste does; `fill` types it in Firefox. */
+/** Sets the text of the box at once, as a paste does; `fill` would type it in Firefox. */
 export function put(page: Page, paste: string): Promise<void> {
   return box(page).evaluate((area, text) => {
     (area as HTMLTextAreaElement).value = text;
@@ -98,7 +98,7 @@ export function put(page: Page, paste: string): Promise<void> {
   }, paste);
 }
 
-/** Opens the page and pastes; waits until the message is there. */
+/** Opens the page, pastes a text, and waits for its message. */
 export async function show(page: Page, paste: string): Promise<void> {
   await open(page);
   await put(page, paste);
@@ -106,7 +106,7 @@ export async function show(page: Page, paste: string): Promise<void> {
   await expect(page.getByRole("treeitem").first()).toBeVisible();
 }
 
-/** Holds back what the page loads from such an address, until the function that comes back is called. */
+/** Delays everything that the page loads from a matching address, until the returned function is called. */
 export async function held(page: Page, address: RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -117,7 +117,7 @@ export async function held(page: Page, address: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Gives a file to the page's file picker. */
+/** Chooses a file in the page's file picker. */
 export async function pick(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await page.getByLabel("A capture or a dump", { exact: true }).setInputFiles(file);
 }
@@ -136,14 +136,14 @@ export async function captureRead(page: Page): Promise<void> {
   await tab(page, "Messages").click();
 }
 
-/** Opens the page and a capture in it, and shows its messages once it has been read. */
+/** Opens the page and a capture in it, and shows the messages once it has been read. */
 export async function openCapture(page: Page, file: string): Promise<void> {
   await open(page);
   await pick(page, file);
   await captureRead(page);
 }
 
-/** The same, but stays at the overview. */
+/** As `openCapture`, but stays at the overview. */
 export async function openOverview(page: Page, file: Parameters<typeof pick>[1]): Promise<void> {
   await open(page);
   await pick(page, file);
@@ -157,14 +157,14 @@ export async function listed(page: Page): Promise<number[]> {
   return page.evaluate(async () => (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index }) => index));
 }
 
-/** The rows of a table of the analysis, as it is shown. */
+/** The rows of the table of the analysis that is shown. */
 export const rows = (page: Page): Locator => page.locator("a2-records .row:not(.head)");
 
 export function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** All records of what is open, as the page writes them. */
+/** All records of the input, as the page writes them. */
 export function records(page: Page, options: { fields?: boolean; summary?: boolean } = {}): Promise<string> {
   return page.evaluate(async (wanted) => {
     const decoder = new TextDecoder();
@@ -174,7 +174,7 @@ export function records(page: Page, options: { fields?: boolean; summary?: boole
   }, options);
 }
 
-/** Waits until the page is painted as it is now, with its fonts. */
+/** Waits until the current state of the page has been painted, with its fonts. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -1,4 +1,4 @@
-/** Memory of the processes of a browser. */
+/** Measures the memory of a browser's processes. */
 import { readFileSync } from "node:fs";
 
 /** The peak memory of a process, in bytes. */

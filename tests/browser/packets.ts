@@ -1,8 +1,8 @@
-/** Pastes as links hold them. */
+/** Makes links from pastes. */
 import { Input } from "../../target/npm/a2scope/node.js";
 import { pasteOf } from "./cases.ts";
 
-/** `v1=` and the packets of a case. */
+/** `v1=` and the packets of a case, as in a link. */
 export function linkTo(name: string): string {
   const input = new Input();
   const result = input.paste(pasteOf(name));

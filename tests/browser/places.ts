@@ -5,12 +5,12 @@ export const root = join(import.meta.dirname, "../..");
 export const dist = join(root, "web/dist");
 export const cases = join(root, "tests/cases");
 export const pastes = join(root, "tests/pastes");
-/** The capture of the gallery: some of the packets of `mixed`. */
+/** The capture of the gallery: a part of the packets in `mixed`. */
 export const sample = join(root, "tests/captures/sample.pcapng");
 export const mixed = join(root, "tests/captures/mixed.pcapng");
-/** `mixed` in two zstd frames, each after a skippable one, the second with a checksum. */
+/** `mixed` in two zstd frames, each after a skippable frame; the second one has a checksum. */
 export const zstd = join(root, "tests/captures/mixed.pcapng.zst");
-/** Where the tests may write. */
+/** The folder that tests can write to. */
 export const output = join(root, "target/browser");
 
 mkdirSync(output, { recursive: true });

@@ -1,13 +1,14 @@
 import { defineConfig } from "@playwright/test";
 
-/** What measures time or memory, and has the machine to itself. */
+/** Tests that measure time or memory, so nothing else may run at the same time. */
 const MEASURED = ["capture.spec.ts", "speed.spec.ts"];
-/** What is driven by WebDriver. */
+/** Tests in WebKit, which is controlled by WebDriver. */
 const WEBKIT = "webkit/*.spec.ts";
 const VIEWPORT = { width: 1440, height: 900 };
 /**
- * What Chromium does without. The first two load the pages behind its address bar, with every page of a test, which takes as long
- * as our own; the others are those that Playwright names, since the last list counts.
+ * Features that are turned off in Chromium. The first two load pages behind the address bar for every page of a test,
+ * which takes as long as our own page. The others are those that Playwright turns off: Chromium uses only the last list,
+ * so this one must repeat them.
  */
 const WITHOUT = [
   "WebUIOmniboxAimPopup", "WebUIOmniboxPopup",
@@ -19,7 +20,7 @@ const WITHOUT = [
 export default defineConfig({
   testDir: ".",
   outputDir: "../../target/browser/results",
-  // A test keeps about one core busy.
+  // A test uses about one core.
   workers: 2,
   projects: [
     { name: "chromium", testIgnore: [...MEASURED, WEBKIT], fullyParallel: true },
@@ -33,11 +34,11 @@ export default defineConfig({
         browserName: "firefox",
         channel: "moz-firefox",
         permissions: [],
-        // Taking one adds a style to the page, against its policy.
+        // Taking a screenshot adds a style to the page, which violates its content security policy.
         screenshot: "off",
         launchOptions: {
           executablePath: process.env["FIREFOX"] ?? "/usr/bin/firefox-esr",
-          // The clipboard can be read without a question.
+          // Lets tests read the clipboard without a permission prompt.
           firefoxUserPrefs: { "dom.events.testing.asyncClipboard": true },
           args: [],
         },
@@ -47,7 +48,7 @@ export default defineConfig({
   ],
   retries: 0,
   timeout: 60_000,
-  // Two pages that load their modules at once can take longer than the usual 5 s on a busy machine.
+  // On a busy machine, two pages that load their modules at the same time can take longer than the default of 5 s.
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: "list",
@@ -55,7 +56,7 @@ export default defineConfig({
     browserName: "chromium",
     viewport: VIEWPORT,
     permissions: ["clipboard-read", "clipboard-write"],
-    // Only the tests of the page without a network let it keep its files.
+    // Only the offline tests use the service worker; in others, its cache would hide requests.
     serviceWorkers: "block",
     actionTimeout: 10_000,
     screenshot: "only-on-failure",

@@ -1,4 +1,4 @@
-/** Serves the built page below a folder, as any static host would, and remembers what was asked for. */
+/** Serves the built page below a folder, as any static host would, and records unexpected requests. */
 import { readFileSync, statSync } from "node:fs";
 import { createServer, type OutgoingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,26 +19,26 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** A line that all responses share, compressed as a host would. */
+/** A network connection that all responses share; files are compressed as a host would. */
 export interface Line {
   readonly bytesPerSecond: number;
   /** Time from a request to the first byte of its response, in ms. */
   readonly latency: number;
 }
 
-/** What is sent at a time, in bytes: responses take turns. */
+/** Number of bytes that are sent at a time, so that parallel responses take turns. */
 const TURN = 4096;
 
 export class Site {
-  /** The line that the page comes by; null for one without limits. */
+  /** The simulated connection; null for no limits. */
   line: Line | null = null;
-  /** Bytes of the files that were served, as they went over the line. */
+  /** Number of bytes sent, after compression. */
   sent = 0;
-  /** When the line is free again, in ms. */
+  /** When the connection has sent everything so far, in ms. */
   #free = 0;
-  /** Requests for anything but files of the page. */
+  /** Requests for anything that is not a file of the page. */
   readonly strange: string[] = [];
-  /** How many files were served. */
+  /** Number of files served. */
   served = 0;
   #server: Server | null = null;
   #port = 0;
@@ -47,7 +47,7 @@ export class Site {
     return `http://127.0.0.1:${this.#port}${FOLDER}`;
   }
 
-  /** Starts it, after a stop on the same port as before. */
+  /** Starts the server; after a stop, on the same port as before. */
   async start(): Promise<void> {
     const server = createServer((request, response) => {
       const path = decodeURIComponent(new URL(request.url ?? "/", "http://host").pathname);
@@ -91,7 +91,7 @@ export class Site {
   }
 }
 
-/** Tests with a site of their worker's own. */
+/** Tests with a separate site for each worker. */
 export const withSite = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {

@@ -1,4 +1,4 @@
-/** Made-up conversations, as pcap files of bare IPv4 packets. */
+/** Invented conversations, as pcap files of IPv4 packets without a link header. */
 
 export interface Packet {
   /** Seconds since the capture began. */
@@ -7,7 +7,7 @@ export interface Packet {
   readonly src: string;
   readonly dst: string;
   readonly payload: Buffer;
-  /** Of TCP; undefined for UDP. */
+  /** TCP sequence number; undefined for UDP. */
   readonly sequence?: number;
 }
 
@@ -26,7 +26,7 @@ function header(words: Buffer): number {
   return ~sum & 0xffff;
 }
 
-/** The IPv4 packet itself. */
+/** The bytes of the IPv4 packet. */
 export function datagram({ src, dst, payload, sequence }: Packet): Buffer {
   const [[from = "", fromPort], [to = "", toPort]] = [src.split(":"), dst.split(":")];
   const transport = Buffer.alloc(sequence === undefined ? 8 : 20);
@@ -51,7 +51,7 @@ export function datagram({ src, dst, payload, sequence }: Packet): Buffer {
   return Buffer.concat([ip, transport, payload]);
 }
 
-/** A capture file of these packets. */
+/** A capture file with these packets. */
 export function pcap(packets: readonly Packet[]): Buffer {
   const file = Buffer.alloc(24);
   file.writeUInt32LE(0xa1b2c3d4, 0);
@@ -80,7 +80,7 @@ function number(value: number): Buffer {
   return bytes;
 }
 
-/** Messages of the protocol. */
+/** Encodes messages of the protocol. */
 export const message = {
   info: (challenge?: number): Buffer =>
     Buffer.concat([PREFIX, Buffer.from("TSource Engine Query\0"), challenge === undefined ? Buffer.alloc(0) : number(challenge)]),
@@ -114,7 +114,7 @@ const COMMAND = 2;
 const LOGIN_ANSWER = 2;
 const ANSWER = 0;
 
-/** An RCON session: a login with this password, then commands with their answers. */
+/** An RCON session: a login with this password, then commands and their answers. */
 export function console(src: string, dst: string, password: string, said: readonly (readonly [command: string, answer: string])[]): Packet[] {
   const next: Record<string, number> = { [src]: 1000, [dst]: 5000 };
   const packets: Packet[] = [];
@@ -137,7 +137,7 @@ export function console(src: string, dst: string, password: string, said: readon
 export const CLIENT = "192.0.2.1:51000";
 export const SERVER = "198.51.100.7:27015";
 
-/** A conversation of a client and a server in which much goes wrong. */
+/** A conversation between a client and a server in which many things go wrong. */
 export function dialogue(): Packet[] {
   const packets: Packet[] = [];
   const out = (at: number, payload: Buffer): void => void packets.push({ at, src: CLIENT, dst: SERVER, payload });
@@ -153,14 +153,14 @@ export function dialogue(): Packet[] {
   out(3.05, message.players(0x0badcafe));
   back(3.09, message.playersReply("a", "b", "c"));
   out(5, message.rules(0x0badcafe));
-  // Long after the others have timed out.
+  // Long after the other requests have timed out.
   out(60, message.info(0x1234abcd));
   back(64.5, message.infoReply("one", 5));
   back(70, message.playersReply("nobody asked"));
   return packets;
 }
 
-/** A login over RCON that is refused. */
+/** An RCON login that is refused. */
 function refused(at: number, src: string, dst: string, password: string): Packet[] {
   const login = message.rcon(1, LOGIN, password);
   const empty = message.rcon(1, ANSWER, "");
@@ -172,13 +172,14 @@ function refused(at: number, src: string, dst: string, password: string): Packet
   ];
 }
 
-/** In whose name the servers of an attack are asked, and whose passwords are tried. */
+/** The victim of forged requests, and the server whose password is guessed. */
 export const VICTIM = "192.0.2.99";
 export const GUESSED = "203.0.113.7";
 
 /**
- * Two attacks, in order of time, after a client that asks as it should: six servers answer `VICTIM`, who asked for nothing, 60 times a
- * second for five seconds; then twelve passwords are tried at `GUESSED`. All servers have this `name`, which is an incident of its own.
+ * Two attacks in order of time, after a client with normal requests. First six servers answer `VICTIM`, which asked for
+ * nothing, 60 times a second for five seconds; then somebody tries twelve passwords at `GUESSED`. All servers have this
+ * `name`, which is an incident, too.
  */
 export function attacks(name = "one"): Packet[] {
   const packets: Packet[] = dialogue().slice(0, 4);

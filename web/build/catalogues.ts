@@ -3,27 +3,27 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 const NAME = /^virtual:catalogue-(\w+)(?:-(\w+))?$/;
-/** The files of each part, the empty one being what is said at once. What only the command line says is in none. */
+/** The files of each part of the catalogue; the part "" is loaded first. Texts of the command line only are in none. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   "": ["core", "page"],
   gallery: ["page"],
   analysis: ["finding", "page"],
   learn: ["learn"],
 };
-/** What of `page.ftl` is said only in a part. */
+/** The keys of `page.ftl` that belong to one part only. */
 const OWN: Readonly<Record<string, RegExp>> = {
   gallery: /^page-gallery-/,
   analysis: /^page-(?:audit|column|completion|conversations?|damage|detail|diagnos[ei]s|dialogue|exchanges?|findings|found|incidents?|member|outcome|overview|players|question|rcon|rules|servers|step|timeline|transcript|views)-/,
 };
 
-/** The messages of a file that a part has, without comments. */
+/** The messages of a file that belong to a part, without comments. */
 function messages(text: string, part: string): string {
   const all = text.replace(/^#.*\n/gm, "").split(/^(?=[a-zA-Z])/m);
   const partOf = (message: string): string => Object.keys(OWN).find((name) => OWN[name]?.test(message)) ?? "";
   return all.filter((message) => !message.startsWith("page-") || partOf(message) === part).join("");
 }
 
-/** `virtual:catalogue-fr`, `virtual:catalogue-fr-learn`: a part of a language's texts as a module of its own. */
+/** Provides `virtual:catalogue-fr`, `virtual:catalogue-fr-learn` and so on: the texts of a language, or of a part of it. */
 export function catalogues(folder: string): Plugin {
   return {
     name: "catalogues",

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Leaves the policy out in development, where the server's own scripts and styles are inline. */
+/** Removes the policy during development, when Vite's own scripts and styles are inline. */
 export function contentSecurityPolicy(): Plugin {
   return {
     name: "content-security-policy",

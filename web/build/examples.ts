@@ -11,14 +11,14 @@ interface Group {
 
 const NAME = "virtual:examples";
 
-/** The paste of a case: the text between its first two `---` lines. */
+/** The paste in a case file: the text between its first two `---` lines. */
 export function paste(text: string, path: string): string {
   const [, body] = text.split(/^---\n/m);
   if (body === undefined) throw new Error(`${path} holds no paste`);
   return body.replace(/\n$/, "");
 }
 
-/** `virtual:examples`: the pastes of the gallery by their path, as a module of its own that is loaded when needed. */
+/** Provides `virtual:examples`: the pastes of the gallery by path, in a module that is loaded when needed. */
 export function examples(gallery: string, cases: string): Plugin {
   return {
     name: "examples",

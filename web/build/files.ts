@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Plugin } from "vite";
 
-/** Every file below a folder, as paths with `/`, sorted. */
+/** All files below a folder, as sorted paths with `/`. */
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -10,7 +10,7 @@ function filesOf(folder: string): string[] {
     .sort();
 }
 
-/** Runs a step with the files of the built page, once they are written. */
+/** Makes a plugin that calls `run` with the files of the built page, once they have been written. */
 export function afterBuild(name: string, run: (folder: string, files: readonly string[]) => void): Plugin {
   let folder = "";
   let failed = false;
@@ -23,7 +23,7 @@ export function afterBuild(name: string, run: (folder: string, files: readonly s
     buildEnd(error) {
       failed = error !== undefined;
     },
-    // Vite closes a bundle that was not built, too: what then fails would be shown in place of the reason.
+    // Vite also closes a failed bundle; an error here would hide the real one.
     closeBundle: {
       order: "post",
       handler: () => {

@@ -10,18 +10,18 @@ const ONE = "virtual:lesson/";
 export const COMPLETE = ["en", "fr", "ru"];
 
 export interface Places {
-  /** One folder a language, with a Markdown file a lesson. */
+  /** Folder with one folder per language, which contains a Markdown file per lesson. */
   readonly lessons: string;
   readonly cases: string;
-  /** The npm package, which decodes the packets. */
+  /** The npm package, which decodes the packets at build time. */
   readonly engine: string;
 }
 
 const json = (value: unknown): string => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 
 /**
- * `virtual:lessons`: the titles of all lessons by language; each lesson is a module of its own, `virtual:lesson/en/01-bytes`, loaded
- * when it is opened. The build fails if a lesson points at a field that its packet does not have.
+ * Provides `virtual:lessons`, the titles of all lessons by language, and a module per lesson, `virtual:lesson/en/01-bytes`,
+ * which is loaded when the lesson is opened. The build fails if a lesson points at a field that its packet does not have.
  */
 export function lessons({ lessons: folder, cases, engine }: Places): Plugin {
   let all: Promise<Map<string, Compiled[]>> | null = null;

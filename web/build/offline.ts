@@ -6,7 +6,7 @@ import { afterBuild } from "./files.ts";
 
 const WORKER = "service-worker.js";
 
-/** Writes the lists of the page's files into the service worker, and names its cache after their content. */
+/** Writes the lists of the page's files into the service worker, and puts a hash of their content into its cache name. */
 export function offline(atOnce: RegExp): Plugin {
   return afterBuild("offline", (folder, all) => {
     const files = all.filter((file) => file !== WORKER);

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Has the browser fetch the engine while it reads the page, before any script asks for it. */
+/** Makes the browser download the engine while it parses the page, before any script asks for it. */
 export function preload(file: RegExp): Plugin {
   return {
     name: "preload",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** A JSON Schema, as far as the record's needs. */
+/** A JSON Schema, with the members that are used here. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -17,7 +17,7 @@ interface Schema {
   readonly $defs?: Readonly<Record<string, Schema>>;
 }
 
-/** A member of the record, as `virtual:schema` declares it. */
+/** A member of the record, as declared for `virtual:schema`. */
 interface Member {
   kinds: string[];
   about?: string;
@@ -27,15 +27,15 @@ interface Member {
 }
 
 const NAME = "virtual:schema";
-/** What no filter sees. */
+/** Members that filters cannot see. */
 const HIDDEN = new Set(["schema", "record", "fields", "buffers"]);
-/** Lists in lists are followed this far: the conditions of a master's filter hold conditions. */
+/** Depth up to which nested lists are followed: the conditions of a master-server filter can be nested without end. */
 const DEEPEST = 4;
 
 class Reader {
   constructor(private readonly definitions: Readonly<Record<string, Schema>>) {}
 
-  /** The schema itself and what it refers to. */
+  /** A schema and all schemas that it refers to. */
   #parts(schema: Schema): Schema[] {
     const target = schema.$ref === undefined ? undefined : this.definitions[schema.$ref.replace("#/$defs/", "")];
     return [schema, ...(target ? this.#parts(target) : []), ...(schema.anyOf ?? []).flatMap((one) => this.#parts(one))];
@@ -57,7 +57,7 @@ class Reader {
     };
   }
 
-  /** The members of objects that are described together. */
+  /** The members of all these schemas together. `of`: the messages that have them. */
   members(schemas: readonly Schema[], depth: number, of?: readonly string[]): Record<string, Member> {
     const found: Record<string, Member> = {};
     for (const part of schemas.flatMap((schema) => this.#parts(schema))) {
@@ -69,7 +69,7 @@ class Reader {
     return found;
   }
 
-  /** The members of a message's data, whatever the message. */
+  /** The members of `data` for all messages together. */
   data({ allOf = [] }: Schema): Record<string, Member> {
     const found: Record<string, Member> = {};
     for (const { if: condition, then } of allOf) {
@@ -82,7 +82,7 @@ class Reader {
   }
 }
 
-/** Adds a member; one that has its name already becomes both. */
+/** Adds a member; if there already is one with this name, the two are merged. */
 function add(members: Record<string, Member>, name: string, { kinds, of, ...rest }: Member): void {
   const before = members[name];
   members[name] = {
@@ -93,7 +93,7 @@ function add(members: Record<string, Member>, name: string, { kinds, of, ...rest
   };
 }
 
-/** `virtual:schema`: the members of the record `message` of `a2scope/1`, for those who write filters. */
+/** Provides `virtual:schema`: the members of the record `message` of `a2scope/1`, for completing filters. */
 export function schema(file: string): Plugin {
   return {
     name: "schema",

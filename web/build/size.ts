@@ -6,14 +6,14 @@ import { afterBuild } from "./files.ts";
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 
-/** Files that are loaded together, and how many bytes, compressed, they may have. */
+/** Files that are loaded together, and the most bytes they may have, compressed. */
 export interface Part {
   readonly what: string;
   readonly files: RegExp;
   readonly most: number;
 }
 
-/** Prints the size of the built page, compressed. A file belongs to the first part it fits. Fails if a part is too large. */
+/** Prints the compressed size of the page. A file counts for the first part it matches. Fails if a part is too large. */
 export function size(parts: readonly Part[]): Plugin {
   return afterBuild("size", (folder, all) => {
     const files = all.map((file) => {

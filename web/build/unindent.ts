@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Takes the indentation out of the templates of HTML and CSS, where it means nothing: a kilobyte of the page. */
+/** Removes the indentation from HTML and CSS templates, where it has no meaning; this saves a kilobyte. */
 export function unindent(): Plugin {
   return { name: "unindent", apply: "build", renderChunk: (code) => code.replace(/\n +/g, "\n") };
 }

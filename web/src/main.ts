@@ -1,4 +1,4 @@
-/** The entry of the page. */
+/** The entry point of the page. */
 import "./language/language";
 import { App } from "./page/app";
 import { applyTheme, theme } from "./kit/theme";
@@ -7,15 +7,15 @@ import { script } from "./kit/trusted";
 applyTheme(theme());
 
 const app = document.querySelector("a2-app");
-// What was shown until now.
+// Removes the static placeholder of index.html.
 app?.replaceChildren();
 
-/** Resolves when the browser has nothing better to do. */
+/** Resolves when the browser is idle. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => ("requestIdleCallback" in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, 500)));
 }
 
-/** Has the service worker keep the page's files. Without it the page works, but not offline. */
+/** Registers the service worker, which caches the page's files. Without it the page works, but not offline. */
 async function keepOffline(): Promise<void> {
   const { serviceWorker } = navigator;
   await serviceWorker.register(script(new URL("service-worker.js", document.baseURI).href), { scope: "./" });
@@ -24,10 +24,10 @@ async function keepOffline(): Promise<void> {
   active?.postMessage("the page is idle");
 }
 
-/** Loads what is of use later, once the page has what it needs. */
+/** Loads what is needed later, after everything that the page needs at first. */
 async function loadMore(): Promise<void> {
   if (app instanceof App) await app.engine.formats();
-  // Who has opened a link, or pasted at once, goes first.
+  // Opening a link, or a paste made at once, takes precedence.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await idle();
   await import("./page/viewer");

@@ -6,47 +6,47 @@ declare module "*?worker&url" {
 }
 
 declare module "virtual:examples" {
-  /** The pastes of the gallery's cases, by their path. */
+  /** The pastes of the gallery's examples, by path. */
   const pastes: Readonly<Record<string, string>>;
   export default pastes;
 }
 
 declare module "virtual:lessons" {
   import type { Lesson } from "./learn/lessons/lesson";
-  /** A lesson that can be loaded. */
+  /** A lesson and how to load it. */
   export interface Entry {
     readonly title: string;
     readonly summary: string;
-    /** How many it has. */
+    /** Number of its steps. */
     readonly steps: number;
     load(): Promise<{ readonly default: Lesson }>;
   }
-  /** The lessons in order, by language. */
+  /** The lessons in their order, by language. */
   const lessons: Readonly<Record<string, readonly Entry[]>>;
   export default lessons;
 }
 
 declare module "virtual:catalogue-*" {
-  /** Texts of `.ftl` files. */
+  /** The texts of the `.ftl` files. */
   const texts: readonly string[];
   export default texts;
 }
 
 declare module "virtual:schema" {
-  /** A member of a message's record. */
+  /** A member of a message's record, for completing filter expressions. */
   export interface Member {
-    /** `string`, `number`, `boolean`, `array`, `object`; several if that depends on the message. */
+    /** `string`, `number`, `boolean`, `array` or `object`; several if it depends on the message. */
     readonly kinds: readonly string[];
     readonly about?: string;
-    /** The only values it has. */
+    /** The only values it can have. */
     readonly values?: readonly string[];
-    /** The messages that have it; absent: all. */
+    /** The messages that have it; all if absent. */
     readonly of?: readonly string[];
-    /** Those of an object, or of the items of a list. */
+    /** The members of the object, or of each item of the array. */
     readonly members?: Members;
   }
   export type Members = Readonly<Record<string, Member>>;
-  /** The record `message` of `a2scope/1`. */
+  /** The members of the record `message` of `a2scope/1`. */
   const members: Members;
   export default members;
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: how fast it is, compared with other tools and with its own accepted figures.
+//! `cargo xtask bench`: compares the speed with that of other tools, and with the accepted figures.
 
 mod files;
 mod instructions;
@@ -33,26 +33,26 @@ pub(crate) fn count_instructions(sh: &Shell, steps: &mut Steps) -> Result<()> {
     instructions::run(sh, steps, instructions::Baseline::Compare)
 }
 
-/// Benchmarks messages, pastes and packets, one at a time.
+/// Benchmarks messages, pastes and packets separately.
 fn micro(sh: &Shell) -> Result<()> {
     cmd!(sh, "cargo bench --package a2scope --locked --bench messages --bench pastes --bench packets")
         .run()?;
     Ok(())
 }
 
-/// Builds the command line as it is released.
+/// Builds the command line with the release profile.
 pub(crate) fn build_command_line(sh: &Shell) -> Result<()> {
     cmd!(sh, "cargo build --release --locked --quiet --package a2scope-cli").quiet().run()?;
     Ok(())
 }
 
-/// The command line and the generator of captures, built.
+/// Builds the command line and the generator of captures.
 pub(crate) fn programs(sh: &Shell) -> Result<(PathBuf, PathBuf)> {
     let programs = Programs::build(sh, Generator::Debug)?;
     Ok((programs.a2scope, programs.generate))
 }
 
-/// The command line and the generator of captures, built as the tests build them.
+/// Builds the command line and the generator of captures with the profile of the tests.
 pub(crate) fn debug_programs(sh: &Shell) -> Result<(PathBuf, PathBuf)> {
     let generate = build_generator(sh, Generator::Debug)?;
     cmd!(sh, "cargo build --locked --quiet {PRODUCT...} --bin a2scope").quiet().run()?;
@@ -72,16 +72,16 @@ fn build_generator(sh: &Shell, generator: Generator) -> Result<PathBuf> {
 
 /// The program to measure, and the generator of its input.
 struct Programs {
-    /// All output goes here: `target`.
+    /// The folder for all output: `target`.
     target: PathBuf,
     a2scope: PathBuf,
     generate: PathBuf,
 }
 
-/// How the generator is built.
+/// The profile of the generator.
 #[derive(Clone, Copy)]
 enum Generator {
-    /// As the tests build it: fast enough for megabytes.
+    /// The profile of the tests, which is fast enough for a few megabytes.
     Debug,
     Release,
 }
@@ -97,13 +97,13 @@ impl Programs {
         })
     }
 
-    /// Builds the reader that one would write first; see its source in the examples of `a2scope-capture`.
+    /// Builds the simplest possible reader, as a lower bound; see the example `floor` of `a2scope-capture`.
     fn floor(&self, sh: &Shell) -> Result<PathBuf> {
         cmd!(sh, "cargo build --release --locked --package a2scope-capture --example floor").quiet().run()?;
         Ok(self.target.join("release/examples/floor"))
     }
 
-    /// A folder for captures, below `target`.
+    /// A folder for captures below `target`.
     fn folder(&self, sh: &Shell, name: &str) -> Result<PathBuf> {
         let folder = self.target.join(name);
         sh.create_dir(&folder)?;
@@ -118,13 +118,13 @@ impl Programs {
     }
 }
 
-/// The program with this name on the search path; `None` if it is not installed.
+/// The path of the program with this name; `None` if it is not installed.
 fn installed(name: &str) -> Option<PathBuf> {
     let paths = std::env::var_os("PATH")?;
     std::env::split_paths(&paths).map(|folder| folder.join(name)).find(|file| file.is_file())
 }
 
-/// The argument after `option`.
+/// Parses the argument after `option`.
 fn number<T: std::str::FromStr>(option: &str, arguments: &mut impl Iterator<Item = String>) -> Result<T> {
     let text = arguments.next().with_context(|| format!("{option} takes a number"))?;
     text.parse().ok().with_context(|| format!("{option}: {text:?} is no number"))

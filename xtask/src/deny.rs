@@ -1,7 +1,7 @@
-//! Checks the dependencies: licences, versions and sources allowed by `deny.toml`; one toolchain for all crates; no
-//! `unsafe` anywhere.
+//! Checks the dependencies: their licences, versions and sources must be allowed by `deny.toml`, all crates must use
+//! one toolchain, and none may contain `unsafe`.
 //!
-//! `cargo deny` reads the same file and reports more, but takes long to build; this needs nothing extra.
+//! `cargo deny` reads the same file and reports more, but takes long to build; this needs no other program.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -16,7 +16,7 @@ use xshell::Shell;
 /// The workspaces, each with its own lock file.
 const WORKSPACES: [&str; 2] = ["Cargo.toml", "tests/fuzz/Cargo.toml"];
 
-/// `deny.toml`. An unknown key is an error: otherwise it would look as if it were checked.
+/// The content of `deny.toml`. An unknown key is an error, because otherwise it would seem to be checked.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Config {
@@ -59,14 +59,14 @@ struct Sources {
     allow_git: Vec<String>,
 }
 
-/// Every check is an error, never a warning.
+/// The level of a check: always an error, never a warning.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Level {
     Deny,
 }
 
-/// A crate, or versions of it: `syn@2`.
+/// A crate, or some versions of it: `syn@2`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Named {
@@ -109,7 +109,7 @@ pub(crate) fn check(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Cargo's metadata of a workspace, for all platforms. Fails if the lock file is not up to date.
+/// The metadata of a workspace from Cargo, for all platforms. Fails if the lock file is outdated.
 fn metadata(manifest: &Path) -> Result<Metadata> {
     let lock = manifest.with_file_name("Cargo.lock");
     ensure!(lock.is_file(), "{}: is not there", lock.display());
@@ -120,7 +120,8 @@ fn metadata(manifest: &Path) -> Result<Metadata> {
         .with_context(|| manifest.display().to_string())
 }
 
-/// The packages of a workspace that are built into something, not only into tests; each with a package that needs it.
+/// The packages of a workspace that end up in a product, not only in tests; each with a package that depends on it, for
+/// messages.
 struct Graph<'m> {
     packages: BTreeMap<&'m PackageId, (&'m Package, Option<&'m Package>)>,
     findings: Vec<String>,
@@ -149,7 +150,7 @@ impl<'m> Graph<'m> {
         Ok(Self { packages, findings: Vec::new() })
     }
 
-    /// Collects the violations, and adds the exceptions that were needed to `used`.
+    /// Collects violations. Exceptions that were needed are added to `used`.
     fn check(&mut self, config: &Config, used: &mut BTreeSet<String>) -> Result<()> {
         let mut versions: BTreeMap<&str, Vec<&Version>> = BTreeMap::new();
         let mut findings = Vec::new();
@@ -171,7 +172,7 @@ impl<'m> Graph<'m> {
                 }
             }
             let Level::Deny = config.bans.wildcards;
-            // Packages from the registry have no wildcard versions.
+            // Only local packages can have wildcard versions; the registry does not accept them.
             for dependency in package.dependencies.iter().filter(|_| package.source.is_none()) {
                 let path = config.bans.allow_wildcard_paths && dependency.path.is_some();
                 if dependency.req == VersionReq::STAR && !path {
@@ -205,12 +206,12 @@ impl<'m> Graph<'m> {
     }
 }
 
-/// What is wrong with a package's licence; `None` if nothing is.
+/// What is wrong with the licence of a package; `None` if it is allowed.
 fn licence(package: &Package, licenses: &Licenses, used: &mut BTreeSet<String>) -> Result<Option<String>> {
     let Some(text) = &package.license else {
         return Ok(Some("does not say which licence it has".into()));
     };
-    // Older packages use a slash as the separator.
+    // Older packages separate licences by a slash.
     let expression = Expression::parse_mode(text, ParseMode::LAX).with_context(|| text.clone())?;
     let allows = |list: &[String], requirement: &spdx::LicenseReq| {
         list.iter().any(|allowed| *allowed == requirement.to_string())
@@ -231,7 +232,7 @@ fn licence(package: &Package, licenses: &Licenses, used: &mut BTreeSet<String>) 
     Ok(Some(format!("its licence, {text}, is not allowed")))
 }
 
-/// What is wrong with a package's source; `None` if nothing is.
+/// What is wrong with the source of a package; `None` if it is allowed.
 fn source(package: &Package, sources: &Sources) -> Option<String> {
     let source = &package.source.as_ref()?.repr;
     let (kind, address) = source.split_once('+').unwrap_or(("", source));
@@ -245,8 +246,8 @@ fn source(package: &Package, sources: &Sources) -> Option<String> {
     (!allowed).then(|| format!("comes from {source}"))
 }
 
-/// Checks that every crate's `rust-version` is the toolchain's, so that every test also tests the oldest supported
-/// Rust.
+/// Checks that the `rust-version` of every crate is that of the toolchain, so that every test also tests the oldest
+/// supported Rust.
 fn toolchain(sh: &Shell, metadata: &Metadata) -> Result<Vec<String>> {
     let pinned: toml::Table = toml::from_str(&sh.read_file("rust-toolchain.toml")?)?;
     let channel =
@@ -262,7 +263,7 @@ fn toolchain(sh: &Shell, metadata: &Metadata) -> Result<Vec<String>> {
         .collect())
 }
 
-/// Checks that every crate uses the workspace's lints, and that they forbid `unsafe`.
+/// Checks that every crate uses the lints of the workspace, and that these forbid `unsafe`.
 fn lints(sh: &Shell, metadata: &Metadata) -> Result<Vec<String>> {
     let flag = |manifest: &toml::Table, path: &[&str]| {
         let value = manifest.get(path[0]);

@@ -1,8 +1,8 @@
 //! `cargo xtask fuzz`: builds the targets of `tests/fuzz` once and runs them, one after the other.
 //!
-//! It does what cargo-fuzz does, but without it and without a nightly compiler: the pass that counts coverage for
-//! libFuzzer is part of LLVM, and stable rustc accepts it by name. Only AddressSanitizer is missing, and it would
-//! find little in code without `unsafe`.
+//! It does what cargo-fuzz does, but without that program and without a nightly compiler: the pass that measures
+//! coverage for libFuzzer is part of LLVM, and stable rustc can run it by name. Only AddressSanitizer is missing, and
+//! it would find little in code without `unsafe`.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use crate::side_by_side::side_by_side;
 use crate::steps::Steps;
 use crate::target;
 
-/// The targets, and the longest input for each, in bytes.
+/// The targets, each with the length of the longest input in bytes.
 const TARGETS: &[(&str, u32)] = &[
     ("message", 8192),
     ("reassembly", 2048),
@@ -29,15 +29,15 @@ const TARGETS: &[(&str, u32)] = &[
     ("json", 16_384),
 ];
 
-/// Coverage as libFuzzer reads it, and the checks of a debug build.
+/// Compiles in the coverage counters that libFuzzer reads, and the checks of a debug build.
 const RUSTFLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Cdebug-assertions -Coverflow-checks -Ccodegen-units=1";
 
-/// Inputs for each target in `cargo xtask test`, not counting the seeds, and a time limit that they never reach.
+/// Number of inputs per target in `cargo xtask test`, besides the seeds, and a time limit that is never reached.
 const SMOKE_RUNS: usize = 300;
 const SMOKE_SECONDS: u32 = 120;
-/// Default seconds for each target.
+/// The default time per target, in seconds.
 const SECONDS: u32 = 60;
 
 /// `cargo xtask fuzz [--seconds N] [target...]`.
@@ -60,20 +60,20 @@ pub(crate) fn run(sh: &Shell, mut arguments: impl Iterator<Item = String>) -> Re
     fuzz.run(all, seconds, "fuzz-corpus", &[])
 }
 
-/// Compiles all targets and writes their seeds.
+/// Compiles all targets and writes their seed inputs.
 pub(crate) fn build(sh: &Shell) -> Result<()> {
     Fuzz::build(sh).map(drop)
 }
 
-/// Runs a few inputs for each target, seeds and regressions first.
+/// Runs a few inputs per target, the regressions and seeds first.
 pub(crate) fn smoke(sh: &Shell, steps: &mut Steps) -> Result<()> {
     let fuzz = Fuzz::build(sh)?;
-    // Reading the corpus of longer runs would take longer than this run.
+    // A separate corpus: reading that of longer runs would take longer than this run.
     let corpus = "fuzz/smoke";
     sh.remove_path(fuzz.out.join(corpus))?;
     steps.run("fuzzing, a few hundred inputs each", || {
         head();
-        // The same inputs each time, on any machine: finding new ones is for the longer runs.
+        // The inputs are the same each time and on any machine; new ones are found by longer runs.
         side_by_side(TARGETS, |target| {
             let seeds = fs::read_dir(fuzz.out.join("fuzz-seeds").join(target.0))?.count();
             let runs = format!("-runs={}", seeds + SMOKE_RUNS);
@@ -87,24 +87,24 @@ fn head() {
     println!("{:<13} seconds  executions    per s   edges  corpus  crashes", "target");
 }
 
-/// The targets, built.
+/// The compiled targets.
 struct Fuzz {
     /// `tests/fuzz`.
     folder: PathBuf,
-    /// All output goes here: `target`.
+    /// The folder for all output: `target`.
     out: PathBuf,
-    /// Folder of the programs.
+    /// The folder of the compiled targets.
     programs: PathBuf,
 }
 
-/// The result of a target.
+/// The result of running a target.
 struct TargetOutcome {
     executions: u64,
-    /// From libFuzzer's last line.
+    /// Number of edges covered, from libFuzzer's last line.
     edges: u64,
     corpus: u64,
     seconds: u64,
-    /// The panic's message and the input; `None` without a crash.
+    /// The message of the panic, and the input that caused it; `None` if there was no crash.
     crash: Option<String>,
 }
 
@@ -117,7 +117,7 @@ impl Fuzz {
         let host =
             version.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc has no host")?;
         let (manifest, build) = (folder.join("Cargo.toml"), out.join("fuzz"));
-        // With a named target the flags do not apply to build scripts.
+        // With an explicit `--target`, these flags do not apply to build scripts.
         let _flags = sh.push_env("RUSTFLAGS", RUSTFLAGS);
         cmd!(
             sh,
@@ -132,7 +132,7 @@ impl Fuzz {
         Ok(Self { folder, out, programs })
     }
 
-    /// Replays the regressions of each target, then runs it; new inputs go into `corpus`.
+    /// Runs the regressions of each target, then the target itself; new inputs are added to `corpus`.
     fn run(&self, targets: &[(&str, u32)], seconds: u32, corpus: &str, options: &[&str]) -> Result<()> {
         let mut crashes = Vec::new();
         for (name, max_len) in targets {
@@ -152,7 +152,7 @@ impl Fuzz {
         Ok(())
     }
 
-    /// Runs each regression of a target once; returns the report of the first failure, `None` if all pass.
+    /// Runs each regression of a target once; returns the report of the first failure, or `None` if all pass.
     fn replay(&self, name: &str) -> Result<Option<String>> {
         let mut files = match fs::read_dir(self.folder.join("regressions").join(name)) {
             Ok(entries) => entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?,
@@ -214,7 +214,7 @@ impl Fuzz {
         Ok(folder)
     }
 
-    /// Runs a program with its output in a file; true if it succeeded.
+    /// Runs a program, with its output written to a file; returns true if it succeeded.
     fn log_of(&self, command: &mut Command, log: &Path) -> Result<bool> {
         let file = File::create(log).with_context(|| format!("{} cannot be written", log.display()))?;
         command.current_dir(&self.out).env("RUST_BACKTRACE", "0").stdin(Stdio::null());
@@ -223,7 +223,7 @@ impl Fuzz {
     }
 }
 
-/// What a log says about a crash: the panic, or libFuzzer's complaint about the input, and where the input is.
+/// The message in a log: that of the panic, or libFuzzer's complaint about the input; and the path of the input.
 fn last_line(log: &Path) -> Result<String> {
     let text = read(log)?;
     let mut lines = text.lines();

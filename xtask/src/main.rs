@@ -1,5 +1,6 @@
-//! Chores of the repository: `cargo xtask test`, `cargo xtask python`, `cargo xtask wheel`, `cargo xtask spark`, `cargo xtask web`,
-//! `cargo xtask fuzz`, `cargo xtask bench`, `cargo xtask deny`, `cargo xtask bless`, `cargo xtask words`.
+//! Tasks for this repository: `cargo xtask test`, `cargo xtask python`, `cargo xtask wheel`, `cargo xtask spark`,
+//! `cargo xtask web`, `cargo xtask fuzz`, `cargo xtask bench`, `cargo xtask deny`, `cargo xtask bless`,
+//! `cargo xtask words`.
 
 mod bench;
 mod deny;
@@ -32,8 +33,8 @@ cargo xtask deny     check licences, versions and sources of dependencies, the t
 cargo xtask bless    rewrite the expected trees of tests/cases from what the code does now; review the diff
 cargo xtask words    write the English catalogues, crates/lang/en, from the texts in the code";
 
-/// What is compiled together: Cargo unifies features within one build, and would compile the dependencies of the chores a
-/// second time after they were built for this program.
+/// What is compiled together. Cargo unifies features within a build: if xtask were part of it, its dependencies, which
+/// are already built for this program, would be compiled a second time.
 const PRODUCT: &[&str] = &["--workspace", "--exclude", "xtask"];
 const CHORES: &[&str] = &["--package", "xtask"];
 
@@ -82,11 +83,11 @@ fn shell() -> Result<Shell> {
     Ok(sh)
 }
 
-/// Runs every check of the project, the quick ones first, and prints how long each took.
+/// Runs every check of the project, the fast ones first, and prints how long each took.
 fn test() -> Result<()> {
     let sh = shell()?;
     let mut steps = Steps::new();
-    // Packages from the network take minutes, in which there is other work.
+    // Downloading packages takes minutes, so it runs beside the first steps.
     let result = thread::scope(|scope| {
         let packages = scope.spawn(|| {
             let sh = shell()?;
@@ -110,7 +111,7 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
 
     steps.run("lints", || {
         cmd!(sh, "cargo clippy --workspace --all-targets --locked -- -D warnings").quiet().run()?;
-        // The library without std, and the page's small module.
+        // The features that no other step compiles: the library without std, and the page's small module.
         for (package, features) in [("a2scope", ""), ("a2scope-wasm", "small")] {
             cmd!(
                 sh,
@@ -126,8 +127,8 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
 
     steps.run("documentation", || {
         let _strict = sh.push_env("RUSTDOCFLAGS", "-D warnings");
-        // The library and the command line are both called a2scope: side by side, one removes the other's folder while it is
-        // written.
+        // The library and the command line are both called a2scope. If they were documented together, one would delete
+        // the other's folder while it is written.
         for other in ["a2scope-cli", "a2scope"] {
             cmd!(sh, "cargo doc --workspace --exclude {other} --no-deps --locked --quiet").quiet().run()?;
         }
@@ -140,7 +141,7 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
         }
         Ok(())
     })?;
-    // Cargo runs one program of tests after the other, and most wait for one slow test.
+    // Cargo runs test programs one after the other, and most of them spend their time in a single slow test.
     steps.run_side_by_side(&[
         ("integration tests, a to g", &|| test_targets(&[PRODUCT, &["--test", "[a-g]*"]].concat())),
         ("integration tests, the others", &|| test_targets(&[PRODUCT, &["--test", "[!a-g]*"]].concat())),
@@ -155,14 +156,14 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
         packages.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })?;
 
-    // At times each of them uses only one core, and Spark waits.
+    // Each of these uses only one core at times, and Spark waits much.
     steps.run_side_by_side(&[
         ("command line", &|| bench::build_command_line(&shell()?)),
         ("wheel, its tests on Spark, its other tests", &|| {
             let sh = shell()?;
             let wheel = python::wheel(&sh)?;
             spark::test(&sh, &wheel)?;
-            // These compare with the command line.
+            // Last, because these tests need the command line, which is being built at the same time.
             python::test(&sh)
         }),
         ("modules of the npm package and of the page", &|| web::modules(&shell()?)),
@@ -176,20 +177,20 @@ fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<(
     bench::count_instructions(sh, steps)
 }
 
-/// Runs the tests of these targets.
+/// Runs the tests of the given targets.
 fn test_targets(targets: &[&str]) -> Result<()> {
     let sh = shell()?;
-    // By itself, a package that compares with the command line would build it again, with fewer features.
+    // Without this variable, a package that compares with the command line would build it again with fewer features.
     let a2scope = target(&sh).join("debug/a2scope").with_extension(std::env::consts::EXE_EXTENSION);
     steps::quietly(cmd!(sh, "cargo test {targets...} --locked").env("A2SCOPE", a2scope)).map(drop)
 }
 
-/// All output goes here.
+/// The folder for all output.
 fn target(sh: &Shell) -> PathBuf {
     sh.current_dir().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 
-/// Builds the crates that need no operating system for a target without one.
+/// Compiles the crates that support `no_std` for a target without an operating system.
 fn without_std(sh: &Shell) -> Result<()> {
     let bare = "thumbv7em-none-eabi";
     for package in ["a2scope-text", "a2scope-wire", "a2scope-capture", "a2scope"] {
@@ -200,7 +201,7 @@ fn without_std(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Rewrites the generated part of the cases.
+/// Rewrites the expected output in the cases.
 fn bless() -> Result<()> {
     let sh = shell()?;
     let _bless = sh.push_env("A2SCOPE_BLESS", "1");

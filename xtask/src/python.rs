@@ -1,4 +1,4 @@
-//! The Python package: what its tests need, its wheel, and the tests.
+//! The Python package: the requirements of its tests, its wheel, and the tests.
 
 use std::path::{Path, PathBuf};
 
@@ -8,13 +8,13 @@ use xshell::{Shell, cmd};
 use crate::steps::quietly;
 use crate::{bench, target};
 
-/// The package.
+/// The folder of the package.
 pub(crate) const PACKAGE: &str = "crates/python";
 
-/// What the tests need, but those of Spark.
+/// The requirements of the tests, except those with Spark.
 pub(crate) const REQUIREMENTS: &str = "requirements.txt";
 
-/// The folder of the programs of the virtual environment `target/venv`, which is made if it is not there. It is kept
+/// The folder of the programs in the virtual environment `target/venv`, which is created if it does not exist, and kept
 /// between runs.
 pub(crate) fn venv(sh: &Shell) -> Result<PathBuf> {
     let folder = target(sh).join("venv");
@@ -29,8 +29,8 @@ pub(crate) fn venv(sh: &Shell) -> Result<PathBuf> {
     Ok(programs)
 }
 
-/// Installs what a file of requirements in `crates/python/tests` names, with exact versions. Does nothing if that was
-/// done before.
+/// Installs the requirements in a file of `crates/python/tests`, with exact versions. Does nothing if they are
+/// installed already.
 pub(crate) fn install(sh: &Shell, requirements: &str) -> Result<()> {
     let programs = venv(sh)?;
     let file = Path::new(PACKAGE).join("tests").join(requirements);
@@ -48,7 +48,7 @@ pub(crate) fn install(sh: &Shell, requirements: &str) -> Result<()> {
     Ok(())
 }
 
-/// Builds a wheel into a folder of its own; returns its path.
+/// Builds a wheel into a separate folder; returns its path.
 fn build(sh: &Shell, profile: &str, folder: &str) -> Result<PathBuf> {
     let maturin = venv(sh)?.join("maturin");
     let folder = target(sh).join(folder);
@@ -64,8 +64,8 @@ fn build(sh: &Shell, profile: &str, folder: &str) -> Result<PathBuf> {
     wheels.into_iter().next().context("no wheel")
 }
 
-/// Builds the wheel and installs it in the virtual environment; returns its path. The profile is that of the other tests:
-/// with `wheel`, the one that is released, it would take minutes.
+/// Builds the wheel and installs it into the virtual environment; returns its path. The profile is that of the other
+/// tests, because the profile `wheel` of a release would take minutes.
 pub(crate) fn wheel(sh: &Shell) -> Result<PathBuf> {
     let pip = venv(sh)?.join("pip");
     let wheel = build(sh, "dev", "wheels")?;
@@ -74,7 +74,7 @@ pub(crate) fn wheel(sh: &Shell) -> Result<PathBuf> {
     Ok(wheel)
 }
 
-/// Builds the wheel that people install, and checks that it is what its README says.
+/// Builds the wheel for release, and checks what its README says about it.
 pub(crate) fn released(sh: &Shell) -> Result<()> {
     let programs = venv(sh)?;
     let (a2scope, generate) = bench::programs(sh)?;
@@ -87,7 +87,7 @@ pub(crate) fn released(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Checks the package's types and style, and runs its tests but those of Spark.
+/// Checks the types and the style of the package, and runs its tests, except those with Spark.
 pub(crate) fn test(sh: &Shell) -> Result<()> {
     let programs = venv(sh)?;
     let (a2scope, generate) = bench::programs(sh)?;
@@ -96,7 +96,7 @@ pub(crate) fn test(sh: &Shell) -> Result<()> {
     cmd!(sh, "{ruff} format --quiet --check .").quiet().run()?;
     cmd!(sh, "{ruff} check --quiet .").quiet().run()?;
     cmd!(sh, "{mypy} --no-error-summary python/a2scope").quiet().run()?;
-    // The stubs of the extension module are those of what was built.
+    // The type stubs must match the compiled extension module.
     let stubtest = programs.join("stubtest");
     cmd!(sh, "{stubtest} --concise --mypy-config-file pyproject.toml a2scope._a2scope")
         .env("MYPYPATH", "python")

@@ -1,4 +1,4 @@
-//! Runs one task for many items, on all cores.
+//! Runs a task for many items on all cores.
 
 use std::num::NonZero;
 use std::sync::Mutex;
@@ -6,8 +6,8 @@ use std::thread;
 
 use anyhow::Result;
 
-/// Runs `task` for each of `items`, one per core at a time. Results are in the order of the items; the first error in
-/// that order is returned.
+/// Runs `task` for each of `items`, as many at a time as there are cores. Results are in the order of the items. If
+/// several fail, the error of the first one in that order is returned.
 pub(crate) fn side_by_side<T: Sync, R: Send>(
     items: &[T],
     task: impl Fn(&T) -> Result<R> + Sync,

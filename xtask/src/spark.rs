@@ -1,4 +1,4 @@
-//! The Python package on Apache Spark: what its tests need, and the tests.
+//! The Python package on Apache Spark: the requirements of its tests, and the tests.
 
 use std::path::Path;
 
@@ -8,10 +8,10 @@ use xshell::{Shell, cmd};
 use crate::steps::quietly;
 use crate::{bench, python};
 
-/// What the tests need besides [`python::REQUIREMENTS`].
+/// The requirements of the tests besides [`python::REQUIREMENTS`].
 const REQUIREMENTS: &str = "requirements-spark.txt";
 
-/// Installs Spark, unless that was done before.
+/// Installs Spark unless it is installed already.
 pub(crate) fn install(sh: &Shell) -> Result<()> {
     let programs = python::venv(sh)?;
     if !programs.with_file_name(REQUIREMENTS).is_file() {
@@ -22,7 +22,7 @@ pub(crate) fn install(sh: &Shell) -> Result<()> {
     python::install(sh, REQUIREMENTS)
 }
 
-/// Runs the tests, some of them on a cluster of two workers on loopback, to which the wheel is shipped.
+/// Runs the tests, some of them on a local cluster with two workers, to which the wheel is sent.
 pub(crate) fn test(sh: &Shell, wheel: &Path) -> Result<()> {
     let java = match std::env::var_os("JAVA_HOME") {
         Some(home) => Path::new(&home).join("bin/java"),

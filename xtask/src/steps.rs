@@ -1,4 +1,4 @@
-//! The steps of a chore, and how long each takes.
+//! Runs the steps of a task, and measures how long each takes.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -14,14 +14,14 @@ pub(crate) struct Steps {
     times: Vec<(String, StepTime)>,
 }
 
-/// What a step took.
+/// The time that a step took.
 struct StepTime {
     wall: Duration,
-    /// Of all cores together; absent for a step beside others, and where there is no `/proc`.
+    /// CPU seconds on all cores; `None` for a step that ran beside others, and on systems without `/proc`.
     cpu: Option<f64>,
 }
 
-/// A step that can run beside others.
+/// A step that can run beside others: its name and its function.
 pub(crate) type Task<'a> = (&'a str, &'a (dyn Fn() -> Result<()> + Sync));
 
 impl Steps {
@@ -29,7 +29,7 @@ impl Steps {
         Self { start: Instant::now(), times: Vec::new() }
     }
 
-    /// Runs a step; prints its name before and its seconds after.
+    /// Runs a step; prints its name before, and its time after it.
     pub(crate) fn run<T>(&mut self, name: &str, step: impl FnOnce() -> Result<T>) -> Result<T> {
         head(name);
         let before = cpu();
@@ -38,8 +38,8 @@ impl Steps {
         result
     }
 
-    /// Runs steps that print nothing on success, one per core at a time. All of them run to the end; returns the
-    /// first error.
+    /// Runs steps that print nothing on success, as many at a time as there are cores. All of them run to their end,
+    /// even if one fails; returns the first error.
     pub(crate) fn run_side_by_side(&mut self, tasks: &[Task<'_>]) -> Result<()> {
         let names: Vec<_> = tasks.iter().map(|(name, _)| *name).collect();
         head(&format!("side by side: {}", names.join("; ")));
@@ -54,8 +54,8 @@ impl Steps {
         done.into_iter().try_for_each(|(result, _)| result)
     }
 
-    /// Prints the time of each step and the total: seconds on the clock, then of CPU. With two cores, a step whose CPU is less
-    /// than twice its time leaves one idle.
+    /// Prints the time of each step and the total: elapsed seconds, then CPU seconds. On two cores, a step whose CPU
+    /// time is less than twice its elapsed time leaves a core idle.
     pub(crate) fn print(&self) {
         let all = ("all".to_owned(), StepTime { wall: self.start.elapsed(), cpu: cpu() });
         eprintln!("{:>8}  {:>8}", "seconds", "of CPU");
@@ -66,7 +66,7 @@ impl Steps {
     }
 }
 
-/// Runs a command beside others: what it says is printed only if it fails. Returns the last line.
+/// Runs a command beside others, so its output is printed only if it fails. Returns the last line of the output.
 pub(crate) fn quietly(command: Cmd<'_>) -> Result<String> {
     let name = command.to_string();
     let output = command.quiet().ignore_status().output()?;
@@ -90,9 +90,10 @@ fn timed<T>(name: &str, step: impl FnOnce() -> Result<T>) -> (Result<T>, Duratio
     (result, taken)
 }
 
-/// CPU seconds of all programs that this one has started and that have ended.
+/// CPU seconds of all child processes that have ended.
 fn cpu() -> Option<f64> {
-    // In hundredths of a second, on every Linux; see proc_pid_stat(5). The second field, a name in brackets, may have blanks.
+    // In hundredths of a second on every Linux; see proc_pid_stat(5). The second field, a name in parentheses, may
+    // contain blanks.
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
     let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(13);
     let (user, system) = (fields.next()?.parse::<f64>().ok()?, fields.next()?.parse::<f64>().ok()?);

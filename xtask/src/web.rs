@@ -1,4 +1,4 @@
-//! The npm package and the page.
+//! Builds and tests the npm package and the web page.
 
 use std::path::Path;
 
@@ -11,10 +11,11 @@ use crate::target;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "web";
-/// What reads captures, for speed in a module that is small otherwise: the language of filters is large and not the slow
-/// part. The standard library has a `hashbrown` of its own, and everything would be compiled once more with another one.
+/// The packages that read captures. They are compiled for speed in a module that is otherwise small; the filter
+/// language is large, but not the slow part. The version of `hashbrown` is needed to distinguish it from that of the
+/// standard library.
 const FAST_READING: &[&str] = &["a2scope-capture", "a2scope-wire", "a2scope", "hashbrown@0.17"];
-/// The rest of a module that is for speed throughout.
+/// The other packages of a module that is compiled for speed throughout.
 const FAST: &[&str] = &[
     "a2scope-text",
     "a2scope-wasm",
@@ -34,20 +35,21 @@ const FAST: &[&str] = &[
     "std",
 ];
 
-/// A crate as a WebAssembly module.
+/// A crate that is compiled to a WebAssembly module.
 struct Module {
     package: &'static str,
     features: &'static [&'static str],
-    /// Packages that are compiled for speed in this module, besides those that Cargo.toml names; the others are for size.
+    /// Packages that are compiled for speed in this module, besides those in Cargo.toml; all others are compiled for
+    /// size.
     fast: &'static [&'static [&'static str]],
-    /// How strongly wasm-opt optimises. `-O3` makes reading captures a tenth faster; what is built for size is smaller with
-    /// `-O1` once it is compressed.
+    /// The optimisation level of wasm-opt. `-O3` makes reading captures 10 % faster; modules compiled for size are
+    /// smaller with `-O1` once they are compressed.
     level: &'static str,
     folder: &'static str,
     name: &'static str,
 }
 
-/// Reads all there is. It is the npm package; the page loads it with the first capture.
+/// The module that reads everything. It is the npm package, and the page loads it with the first capture.
 const WHOLE: Module = Module {
     package: "a2scope-wasm",
     features: &[],
@@ -56,7 +58,7 @@ const WHOLE: Module = Module {
     folder: "target/npm/a2scope",
     name: "a2scope",
 };
-/// The same for the page, for size: it is loaded at once, and reads what is pasted.
+/// The module that the page loads at once, compiled for size: it reads pastes only.
 const SMALL: Module = Module {
     package: "a2scope-wasm",
     features: &["--no-default-features", "--features", "small"],
@@ -65,7 +67,7 @@ const SMALL: Module = Module {
     folder: "target/npm/a2scope-page",
     name: "small",
 };
-/// The page loads it with the first compressed file, and for the hash of what is handed on.
+/// The module that the page loads with the first compressed file, and to hash files for exports.
 const UNPACK: Module = Module {
     package: "a2scope-wasm-unpack",
     features: &[],
@@ -74,7 +76,7 @@ const UNPACK: Module = Module {
     folder: "target/npm/a2scope-unpack",
     name: "unpack",
 };
-/// The page loads it when an analysis begins.
+/// The module that the page loads when an analysis begins.
 const ANALYSIS: Module = Module {
     package: "a2scope-wasm-analysis",
     features: &[],
@@ -98,7 +100,7 @@ pub(crate) fn modules(sh: &Shell) -> Result<()> {
     [SMALL, UNPACK, ANALYSIS].iter().try_for_each(|one| module(sh, one))
 }
 
-/// Puts the page together from its modules.
+/// Builds the page with Vite.
 pub(crate) fn page(sh: &Shell) -> Result<()> {
     {
         let _web = sh.push_dir("web");
@@ -110,7 +112,7 @@ pub(crate) fn page(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Tests the npm package in Node, and the page in three browsers, against the release build of the command line.
+/// Tests the npm package in Node, and the page in three browsers; both are compared with the release command line.
 pub(crate) fn test(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.run("npm package in Node", || {
         cmd!(sh, "node --test tests/node/").quiet().run()?;
@@ -122,7 +124,7 @@ pub(crate) fn test(sh: &Shell, steps: &mut Steps) -> Result<()> {
         cmd!(sh, "npm run --silent check").quiet().run()?;
         Ok(())
     })?;
-    // What is measured comes after everything else in Chromium.
+    // Measured tests run after everything else in Chromium, so that nothing disturbs them.
     for (browser, project) in [("Chromium", "measured"), ("Firefox", "firefox"), ("WebKit", "webkit")] {
         steps.run(&format!("page in {browser}"), || {
             let _browser = sh.push_dir("tests/browser");
@@ -138,7 +140,7 @@ pub(crate) fn install(sh: &Shell) -> Result<()> {
     ["web", "tests/browser"].into_iter().try_for_each(|folder| install_in(sh, folder))
 }
 
-/// Installs the npm packages from the lock file in `folder`, unless they are up to date.
+/// Installs the npm packages in the lock file of `folder`, unless they are up to date.
 fn install_in(sh: &Shell, folder: &str) -> Result<()> {
     let _folder = sh.push_dir(folder);
     let wanted = sh.read_file("package-lock.json")?;
@@ -151,7 +153,7 @@ fn install_in(sh: &Shell, folder: &str) -> Result<()> {
     Ok(())
 }
 
-/// Makes the npm package of the whole module.
+/// Adds the files of the npm package to the whole module.
 fn package(sh: &Shell) -> Result<()> {
     let folder = sh.current_dir().join(WHOLE.folder);
     for file in ["package.json", "node.js", "node.d.ts", "README.md"] {
@@ -163,10 +165,11 @@ fn package(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Compiles a module, with the JavaScript and the types beside it.
+/// Compiles a module, and generates its JavaScript and its types.
 ///
-/// The standard library is compiled too, for size unless `fast` names it, and a panic (there is none) becomes a trap: this makes the
-/// download a fifth smaller. Both options are unstable; the compiler is pinned, so they do not change.
+/// The standard library is compiled, too, for size unless `fast` names it, and a panic (there is none) becomes a trap:
+/// this makes the download a fifth smaller. Both options are unstable, but the compiler is pinned, so they do not
+/// change.
 fn module(sh: &Shell, &Module { package, features, fast, level, folder, name }: &Module) -> Result<()> {
     {
         let speed = fast.concat();
@@ -199,10 +202,10 @@ fn module(sh: &Shell, &Module { package, features, fast, level, folder, name }: 
     optimise(sh, &folder.join(format!("{name}_bg.wasm")), level)
 }
 
-/// Runs wasm-opt, which comes with the page's npm packages.
+/// Runs wasm-opt, which is installed with the page's npm packages.
 fn optimise(sh: &Shell, file: &Path, level: &str) -> Result<()> {
     let wasm_opt = sh.current_dir().join("web/node_modules/binaryen/bin/wasm-opt");
-    // Features that all browsers of recent years and Node 20 support, and the compiler uses.
+    // The features that the compiler uses. All browsers of recent years and Node 20 support them.
     let features = [
         "bulk-memory",
         "call-indirect-overlong",

@@ -1,11 +1,11 @@
-//! The English catalogues, `crates/lang/en/*.ftl`, from what is in the code.
+//! Extracts the English catalogues, `crates/lang/en/*.ftl`, from the code.
 //!
 //! Texts of tables come from the tables, all others from `text!(` and `static_text!(` in Rust and `translated(` in TypeScript. Which
 //! file a text is in, its id says: `page-…`, `learn-…`, `command-…`, all others
 //! `core`, but for those of findings and the report, which a page that only decodes does not need.
 //!
-//! `house` keeps words out of all texts that have been replaced by better ones; `plurals` finds numbers whose word does
-//! not follow them.
+//! `house` finds words in texts that have been replaced by better ones; `plurals` finds numbers followed by a word that
+//! does not change with them.
 
 mod data;
 #[cfg(test)]
@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail, ensure};
 use xshell::Shell;
 
-/// A text as it is in the code.
+/// A text found in the code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Text {
     /// The id, without the attribute.
@@ -32,11 +32,11 @@ pub(crate) struct Text {
     pub(crate) attribute: String,
     /// The English text.
     pub(crate) english: String,
-    /// The names of its arguments; none if braces in it stand for themselves.
+    /// The names of its arguments; `None` if it is not a template, so that its braces are literal.
     pub(crate) args: Option<Vec<String>>,
 }
 
-/// A catalogue's texts in order; of each id the text itself, and its attributes.
+/// The texts of a catalogue in order; for each id the text itself and its attributes.
 #[derive(Debug, Default)]
 struct Catalogue {
     order: Vec<String>,
@@ -58,7 +58,7 @@ pub(crate) fn write(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// The names of the catalogues, each with what it holds.
+/// The names of the catalogues, each with its content.
 fn catalogues(root: &Path) -> Result<Vec<(&'static str, String)>> {
     let mut files: [(&'static str, Catalogue); 5] =
         ["core.ftl", "finding.ftl", "command.ftl", "page.ftl", "learn.ftl"]
@@ -66,7 +66,7 @@ fn catalogues(root: &Path) -> Result<Vec<(&'static str, String)>> {
     let tables = a2scope::texts().into_iter().map(|text| Text {
         id: text.key.to_string(),
         attribute: text.key.attribute.to_owned(),
-        // Names of records are shown as words.
+        // Names in records are shown as words.
         english: if text.english == text.key.name {
             text.english.replace('_', " ")
         } else {
@@ -100,7 +100,7 @@ fn catalogues(root: &Path) -> Result<Vec<(&'static str, String)>> {
     files.into_iter().map(|(name, catalogue)| Ok((name, catalogue.print()?))).collect()
 }
 
-/// Adds a text to the file that its id belongs to.
+/// Adds a text to the catalogue that its id belongs to.
 fn add(files: &mut [(&'static str, Catalogue); 5], text: &Text) -> Result<()> {
     let valid = |part: &str| part.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_'));
     ensure!(text.id.starts_with(|c: char| c.is_ascii_alphabetic()) && valid(&text.id), "not an id of Fluent");
@@ -134,7 +134,7 @@ impl Catalogue {
         let mut out =
             String::from("# Made by `cargo xtask words` from the texts in the code. Do not edit.\n");
         let mut group = "";
-        // Texts of one kind stand together, in the order of the code.
+        // Texts of the same group are kept together; groups are in the order of the code.
         let mut groups: Vec<&str> = Vec::new();
         for id in &self.order {
             let own = group_of(id);
@@ -164,7 +164,8 @@ impl Catalogue {
     }
 }
 
-/// What texts are grouped by: the first part of the id; of fields their table, of the page's texts their place.
+/// The group of a text: the first part of its id; for fields the table, and for texts of the page, the command and so
+/// on also the second part.
 fn group_of(id: &str) -> &str {
     let parts = match id.split('-').next() {
         Some("field") => id.matches('-').count(),
@@ -175,13 +176,13 @@ fn group_of(id: &str) -> &str {
     id.get(..end).unwrap_or(id)
 }
 
-/// The source files below a folder that texts can be in.
+/// Collects the source files below a folder that can contain texts.
 fn collect(folder: &Path, into: &mut Vec<PathBuf>) -> Result<()> {
     for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
         let path = entry?.path();
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         if path.is_dir() {
-            // Tests say texts of their own, and the crate of texts shows how.
+            // Tests have texts of their own, and the `text` crate has examples.
             if !matches!(name, "node_modules" | "target" | "tests" | "benches" | "text" | "xtask" | "npm") {
                 collect(&path, into)?;
             }

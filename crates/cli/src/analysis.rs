@@ -1,4 +1,4 @@
-//! One analysis over all inputs, shared by the commands that ask for it.
+//! Runs one analysis over all inputs; shared by all commands that analyse.
 
 use a2scope::report::Source;
 use a2scope::{Analysis, AnalysisLimits, Chosen, Detail, Event, Parts, Record, Summary};
@@ -14,25 +14,25 @@ use crate::run::{self, Run};
 
 /// Receives what an analysis reports while it runs.
 pub(crate) trait AnalysisSink {
-    /// The next input begins.
+    /// A new input begins.
     fn begin(&mut self, _: &Input) {}
-    /// A message, before any event that it causes.
+    /// A message, reported before the events that it causes.
     fn message(&mut self, _: &Record<'_>, _file: Option<&str>) {}
-    /// An exchange, login or command that ended.
+    /// An exchange, a login or a command has ended.
     fn event(&mut self, _: Event<'_>) {}
-    /// The input is this text; true if it is read by the sink itself.
+    /// The input is a text; returns true if the sink reads it itself, so that it is not decoded as a paste.
     fn text(&mut self, _: &str) -> bool {
         false
     }
-    /// The input pauses; flush what was written.
+    /// The input has paused, as a pipe does; the sink should flush its output.
     fn pause(&mut self) {}
-    /// Whether to stop reading, as when the output failed.
+    /// Returns true to stop reading, for example because the output failed.
     fn failed(&self) -> bool {
         false
     }
 }
 
-/// For commands that need only the result.
+/// A sink that ignores everything, for commands that need only the result.
 impl AnalysisSink for () {}
 
 impl AnalysisSink for ReportExtras {
@@ -53,14 +53,14 @@ impl AnalysisSink for Traffic {
 pub(crate) struct AnalysisResult {
     pub(crate) analysis: Analysis,
     pub(crate) done: ReadResult,
-    /// The inputs.
+    /// The inputs, with their sizes and hashes.
     pub(crate) sources: Vec<Source>,
     pub(crate) limits: AnalysisLimits,
 }
 
 struct AnalysisRecords<'a> {
     analysis: Analysis,
-    /// The messages that the filter chose, if exchanges, logins and commands are joined of all messages.
+    /// The messages that passed the filter; `None` if the analysis sees no other messages.
     chosen: Option<Chosen>,
     sink: &'a mut dyn AnalysisSink,
 }
@@ -99,14 +99,14 @@ impl RecordSink for AnalysisRecords<'_> {
     }
 }
 
-/// Passes an event on if a message of it was chosen.
+/// Passes an event on if at least one of its messages passed the filter.
 fn passed(chosen: Option<&Chosen>, event: Event<'_>, sink: &mut dyn AnalysisSink) {
     if chosen.is_none_or(|chosen| chosen.has_of(event)) {
         sink.event(event);
     }
 }
 
-/// Reads all inputs through one analysis of these parts.
+/// Reads all inputs and runs the given parts of the analysis.
 pub(crate) fn run(
     args: &AnalysisArgs,
     parts: Parts,
@@ -116,7 +116,7 @@ pub(crate) fn run(
     Ok(read(Run::new(&args.inputs)?, args, parts, live, sink))
 }
 
-/// As [`run()`], after its beginning.
+/// As [`run()`], for a `Run` that the command has already set up.
 pub(crate) fn read(
     mut run: Run<'_>,
     args: &AnalysisArgs,
@@ -125,7 +125,8 @@ pub(crate) fn read(
     sink: &mut dyn AnalysisSink,
 ) -> AnalysisResult {
     let limits = limits(&args.limits);
-    // Inventories and findings are of the chosen messages alone; what is joined of several messages is not.
+    // Exchanges, RCON and conversations need all messages to be matched correctly, so the filter applies to the
+    // events. Inventories and findings are about the chosen messages only.
     let joins = [Parts::EXCHANGES, Parts::RCON, Parts::CONVERSATIONS].contains(&parts);
     let chosen = (joins && run.selects()).then(Chosen::default);
     let mut sink = AnalysisRecords { analysis: Analysis::of(parts, limits), chosen, sink };
@@ -138,7 +139,7 @@ pub(crate) fn read(
     AnalysisResult { analysis, done, sources, limits }
 }
 
-/// The usual limits, or those of the command line.
+/// The default limits, with those set on the command line.
 pub(crate) fn limits(args: &LimitArgs) -> AnalysisLimits {
     let mut limits = AnalysisLimits::default();
     let set = |limit: &mut usize, given: Option<usize>| *limit = given.unwrap_or(*limit).max(1);
@@ -153,20 +154,20 @@ pub(crate) fn limits(args: &LimitArgs) -> AnalysisLimits {
 }
 
 impl AnalysisResult {
-    /// The figures of what was read.
+    /// The summary of the selected messages, with the figures of all packets.
     pub(crate) fn summary(&self) -> &Summary {
         &self.done.summary
     }
 
-    /// Reports evictions on standard error.
+    /// Reports on standard error what was dropped at limits.
     pub(crate) fn report_evictions(&self) {
         for text in evictions(&self.analysis, &self.limits) {
             warn(&text);
         }
     }
 
-    /// Ends the command as `run::end` does, evictions first. `found`: there was something to write;
-    /// `missing` says that there was not, among this number of messages.
+    /// Ends the command as `run::end` does, after reporting evictions. `found`: there was something to write;
+    /// `missing` returns the text that says there was nothing, for the given number of messages.
     pub(crate) fn end(&self, found: bool, missing: impl FnOnce(u64) -> String) -> Outcome {
         self.report_evictions();
         run::end(&self.done, found, missing)

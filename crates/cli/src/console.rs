@@ -7,7 +7,7 @@ use a2scope::wire::Text;
 use a2scope_render::translated;
 use anyhow::Context;
 
-/// Prints a warning to standard error. It may quote the input, so control characters are escaped.
+/// Prints a warning to standard error. Control characters are escaped, because it may quote the input.
 pub(crate) fn warn(text: &str) {
     eprint_line(&format!("a2scope: {}", Text(text.as_bytes()).shown()));
 }
@@ -23,12 +23,12 @@ pub(crate) fn print(bytes: &[u8]) -> anyhow::Result<()> {
     out.write_all(bytes).and_then(|()| out.flush()).with_context(standard_output)
 }
 
-/// What an error of standard output is about.
+/// What errors of writing to standard output are prefixed with.
 pub(crate) fn standard_output() -> String {
     translated!("command-standard-output", "standard output")
 }
 
-/// Whether the reader of our output is gone, which is not an error.
+/// Whether the reader of our output has gone away, as `head` does; this is not an error.
 pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
@@ -38,7 +38,7 @@ pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     })
 }
 
-/// A failure whose message is already printed.
+/// An error whose message has already been printed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reported;
 

@@ -1,4 +1,4 @@
-//! Files and standard input, opened.
+//! Opens files and standard input.
 
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
@@ -12,16 +12,16 @@ use indicatif::ProgressBar;
 use crate::inputs::Input;
 use crate::{interrupt, terminal};
 
-/// Opens a file, or standard input for `-`. Bytes read are counted on `progress`; a capture comes in chunks
-/// of at most `chunk` bytes.
+/// Opens a file, or standard input for `-`. `progress` counts the bytes read; a capture is delivered in chunks of at
+/// most `chunk` bytes.
 pub(crate) fn open(input: &Input, chunk: usize, progress: &ProgressBar) -> anyhow::Result<Content> {
     let name = || input.name.clone();
     let (reader, is_pipe) = source(&input.path).with_context(name)?;
     let ahead = match is_pipe {
         true => ReadAhead::Pipe,
-        // Merged files are read in small chunks and many at a time, so they get no thread each.
+        // Small chunks mean merging, which has many files open at once; a thread for each would be too many.
         false if chunk < CHUNK => ReadAhead::Never,
-        // The digest is taken by the thread that reads.
+        // Hashing is done by the reading thread, so that decoding does not wait for it.
         false if input.digest.is_some() => ReadAhead::Always,
         false => ReadAhead::Compressed,
     };
@@ -33,7 +33,7 @@ pub(crate) fn open(input: &Input, chunk: usize, progress: &ProgressBar) -> anyho
     Content::open(reader, chunk, ahead).with_context(name)
 }
 
-/// A file or standard input, and whether it may be silent for long, as a pipe may.
+/// A file or standard input, and whether it is a pipe or a terminal, which may deliver nothing for a long time.
 fn source(path: &Path) -> io::Result<(Box<dyn Read + Send>, bool)> {
     if path != Path::new("-") {
         return piped(File::open(path)?);
@@ -50,7 +50,7 @@ fn piped(file: File) -> io::Result<(Box<dyn Read + Send>, bool)> {
     Ok((if is_pipe { interrupt::patient(file) } else { Box::new(file) }, is_pipe))
 }
 
-/// Standard input without the standard library's buffer: polling the pipe does not see bytes that wait in it.
+/// Standard input, unbuffered: bytes in the standard library's buffer would be invisible when the pipe is polled.
 #[cfg(unix)]
 fn stdin() -> io::Result<(Box<dyn Read + Send>, bool)> {
     use std::os::fd::AsFd;

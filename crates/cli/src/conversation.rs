@@ -1,4 +1,4 @@
-//! Conversations: which messages belong to one, which are wanted, and how large each is.
+//! Groups messages into conversations, selects the wanted ones, and measures them.
 
 use std::collections::HashMap;
 
@@ -7,15 +7,15 @@ use a2scope::{Record, Roles};
 
 use crate::args::{FollowArgs, Host};
 
-/// Most conversations to keep apart.
+/// The most conversations that are tracked.
 const MAX_CONVERSATIONS: usize = 65_536;
 
-/// The two ends, and for TCP the connection between them.
+/// The two ends; for TCP also the connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Conversation {
     pub(crate) client: Endpoint,
     pub(crate) server: Endpoint,
-    /// For TCP, the input and the number of the connection in it; otherwise `None`.
+    /// For TCP, the number of the input and of the connection in it; otherwise `None`.
     pub(crate) stream: Option<(usize, u64)>,
 }
 
@@ -29,7 +29,7 @@ pub(crate) struct Size {
     pub(crate) last: Option<Time>,
 }
 
-/// The conversations that the options choose.
+/// The options that select conversations.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wanted {
     client: Option<Host>,
@@ -42,7 +42,7 @@ impl Wanted {
         Self { client: args.client, server: args.server, stream: args.stream }
     }
 
-    /// Whether the options name one conversation, so that no other can turn up.
+    /// Whether the options identify a single conversation.
     pub(crate) fn is_one(&self) -> bool {
         self.stream.is_some() || (self.client.is_some() && self.server.is_some())
     }
@@ -63,9 +63,9 @@ pub(crate) struct Conversations {
     /// Number of the current input, from 1.
     input: usize,
     sizes: HashMap<Conversation, Size>,
-    /// In the order they began.
+    /// In the order in which they began.
     order: Vec<Conversation>,
-    /// Messages of conversations beyond [`MAX_CONVERSATIONS`].
+    /// Number of messages in conversations beyond [`MAX_CONVERSATIONS`].
     pub(crate) beyond: u64,
 }
 
@@ -74,13 +74,13 @@ impl Conversations {
         Self { wanted, input: 0, sizes: HashMap::new(), order: Vec::new(), beyond: 0 }
     }
 
-    /// The next input begins.
+    /// A new input begins.
     pub(crate) fn begin(&mut self) {
         self.input += 1;
     }
 
-    /// Adds a message to its conversation and returns that; `None` without addresses, if it is not wanted, or if
-    /// there are too many.
+    /// Adds a message to its conversation, and returns that; `None` if the message has no addresses or is not wanted,
+    /// or if there are too many conversations.
     pub(crate) fn add(&mut self, record: &Record<'_>) -> Option<Conversation> {
         let conversation = self.of(record).filter(|conversation| self.wanted.has(conversation))?;
         if !self.sizes.contains_key(&conversation) {
@@ -99,7 +99,7 @@ impl Conversations {
         Some(conversation)
     }
 
-    /// The conversation of a message; `None` without addresses.
+    /// The conversation of a message; `None` if it has no addresses.
     fn of(&self, record: &Record<'_>) -> Option<Conversation> {
         let stream = record.stream.map(|stream| (self.input, stream));
         let known = |client, server| self.sizes.contains_key(&Conversation { client, server, stream });
@@ -111,7 +111,7 @@ impl Conversations {
         self.order.len()
     }
 
-    /// All conversations with their sizes, in the order they began.
+    /// All conversations with their sizes, in the order in which they began.
     pub(crate) fn list(&self) -> Vec<(Conversation, Size)> {
         self.order.iter().map(|conversation| (*conversation, self.sizes[conversation])).collect()
     }

@@ -57,7 +57,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
                 ..report::RecordStyle::default()
             },
             analysis: Analysis::of(parts, AnalysisLimits::default()),
-            // Findings are of the chosen messages alone.
+            // Findings are computed from the chosen messages only, so events need no further selection.
             chosen: (!args.findings && run.selects()).then(Chosen::default),
             output: &mut output,
         };
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     } else {
         let cores = || thread::available_parallelism().map_or(1, NonZero::get);
         let threads = if args.jobs == 0 { cores() } else { args.jobs };
-        // Whatever is not a file is read by one thread, which alone knows its first packet.
+        // A relative `--since` counts from the first packet. In a pipe only the thread that reads it knows that packet.
         let by_files = !given.range().is_relative() || run.inputs.iter().all(Input::is_file);
         if threads > 1 && !given.merge && args.message.is_none() && args.limit.is_none() && by_files {
             run.read_with(detail, 1, live, |job, inputs, progress| {
@@ -110,12 +110,12 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
     Ok(if args.strict { outcome.strict(&done) } else { outcome })
 }
 
-/// Writes messages, with the exchanges, logins and commands they make up.
+/// Writes messages, and the exchanges, logins and commands that they belong to.
 struct WithAnalysis<'a> {
     args: &'a DecodeArgs,
     style: report::RecordStyle<'a>,
     analysis: Analysis,
-    /// The messages that the filter chose, if exchanges, logins and commands are joined of all messages.
+    /// The messages that passed the filter; `None` if the analysis sees no other messages.
     chosen: Option<Chosen>,
     output: &'a mut Output,
 }

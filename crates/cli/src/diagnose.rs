@@ -18,7 +18,7 @@ use crate::run::Run;
 use crate::view::Theme;
 use crate::view::diagnosis::render;
 
-/// Keeps what is a text and no capture.
+/// Collects the inputs that are texts, not captures.
 #[derive(Default)]
 struct Texts {
     texts: Vec<String>,
@@ -38,7 +38,7 @@ pub(crate) fn run(mut args: DiagnoseArgs) -> anyhow::Result<Outcome> {
     let paths = mem::take(&mut args.analysis.inputs.paths);
     let any = !paths.is_empty();
     for path in paths {
-        // An error text as an argument is no name of a file.
+        // An argument with white space that is not a file is taken for an error text.
         match path.to_str().filter(|text| text.contains(char::is_whitespace) && !path.exists()) {
             Some(text) => sink.texts.push(text.to_owned()),
             None => args.analysis.inputs.paths.push(path),

@@ -1,4 +1,4 @@
-//! SHA-256 of inputs: of the very bytes that were decoded, so that a report can be held against the file it is about.
+//! SHA-256 of inputs, computed from exactly the bytes that were decoded, so that a report can be matched to its file.
 
 use std::fmt::Write;
 use std::fs::File;
@@ -8,12 +8,12 @@ use std::sync::{Arc, OnceLock};
 
 use sha2::{Digest as _, Sha256};
 
-/// An input's SHA-256, known once it has been read to its end.
+/// The SHA-256 of an input; known once the input has been read to its end.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Digest(Arc<OnceLock<[u8; 32]>>);
 
 impl Digest {
-    /// Takes the digest of what is read.
+    /// Wraps a reader, so that everything read through it is hashed.
     pub(crate) fn of<R: Read>(&self, reader: R) -> Digesting<R> {
         Digesting { reader, sha: Some(Sha256::new()), digest: self.clone() }
     }
@@ -27,7 +27,7 @@ impl Digest {
         Some(hex)
     }
 
-    /// Reads what was left unread, as after damage in compressed data: the whole file, from its beginning.
+    /// Reads and hashes the whole file, if decoding stopped before its end, for example at damage in compressed data.
     pub(crate) fn complete(&self, path: &Path) -> io::Result<()> {
         if self.0.get().is_none() {
             io::copy(&mut self.of(File::open(path)?), &mut io::sink())?;
@@ -36,11 +36,11 @@ impl Digest {
     }
 }
 
-/// A reader that takes the digest of what passes.
+/// A reader that hashes everything read through it.
 #[derive(Debug)]
 pub(crate) struct Digesting<R> {
     reader: R,
-    /// `None` after the end.
+    /// `None` after the end of the input.
     sha: Option<Sha256>,
     digest: Digest,
 }
@@ -55,7 +55,7 @@ impl<R: Read> Read for Digesting<R> {
         } else if !buffer.is_empty()
             && let Some(sha) = self.sha.take()
         {
-            // Read a second time, it is the same or a file that has changed: the first is what was decoded.
+            // If the input is read again, the first digest stays: it is that of the bytes that were decoded.
             let _ = self.digest.0.set(sha.finalize().into());
         }
         Ok(count)

@@ -1,4 +1,4 @@
-//! `a2scope encode`: a message's bytes from its JSON.
+//! `a2scope encode`: encodes a message that is given as JSON.
 
 use std::io::{self, Read, Write};
 

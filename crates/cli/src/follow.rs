@@ -1,7 +1,7 @@
-//! `a2scope follow`: one conversation, in order.
+//! `a2scope follow`: shows one conversation in order.
 //!
-//! Unless both ends or the connection are given, the conversation is known only when everything was read.
-//! Until then the transcript of the first conversation is held; it is dropped as soon as there is a second.
+//! Unless the options name both ends or the connection, it is known only at the end of the input whether there is a
+//! single conversation. Until then the transcript of the first one is kept, and dropped when a second one appears.
 
 use a2scope::{Detail, RconEvent, Record, Sessions, report};
 use a2scope_render::translated;
@@ -21,19 +21,19 @@ use crate::run::{self, Run};
 use crate::view::Theme;
 use crate::view::transcript::{self, Transcript};
 
-/// Most bytes of a transcript to hold while its conversation may not be the only one.
+/// The most bytes of a transcript that are kept while it is not certain that its conversation is the only one.
 const MAX_HELD: usize = 64 << 20;
 
 struct Following<'f> {
     args: &'f FollowArgs,
-    /// The options name one conversation, so nothing needs to be held.
+    /// Whether the options identify a single conversation, so that nothing needs to be kept.
     settled: bool,
     conversations: Conversations,
     records: Records,
     held: Vec<u8>,
-    /// The input of each frame of the next message, where they are of several.
+    /// The input that each frame of the next message is from, if they are from several inputs; otherwise empty.
     files: Vec<String>,
-    /// The transcript outgrew [`MAX_HELD`] and was dropped.
+    /// Whether the transcript grew beyond [`MAX_HELD`] and was dropped.
     burst: bool,
     sessions: Sessions,
     transcript: Transcript,
@@ -96,7 +96,7 @@ impl RecordSink for Following<'_> {
 }
 
 impl Following<'_> {
-    /// Whether there is one conversation so far, and its transcript is whole.
+    /// Whether there has been only one conversation so far, and its transcript is complete.
     fn is_followed(&self) -> bool {
         self.settled || (self.conversations.len() == 1 && !self.burst)
     }
@@ -128,7 +128,7 @@ impl Following<'_> {
         }
     }
 
-    /// Writes the rest, or a list if there are several conversations; returns their number.
+    /// Writes the rest of the transcript, or a list if there are several conversations; returns their number.
     fn finish(&mut self) -> anyhow::Result<usize> {
         let count = self.conversations.len();
         if !self.is_followed() && count > 0 {
@@ -144,7 +144,7 @@ impl Following<'_> {
         Ok(count)
     }
 
-    /// Writes what waits for the end of the input.
+    /// Writes the logins, commands and messages that were waiting for the end of the input.
     fn finish_transcript(&mut self) {
         let style = report::RecordStyle {
             show_secrets: self.args.inputs.show_secrets,
@@ -164,8 +164,8 @@ impl Following<'_> {
         put(records, held, *settled, text.as_bytes());
     }
 
-    /// Lists the conversations in place of a transcript. Fails in formats that have no such list, and if there is
-    /// one conversation that is too long to be held.
+    /// Lists the conversations instead of a transcript. Fails in formats that have no such list, and if there is only
+    /// one conversation but its transcript was too long to be kept.
     fn list(&mut self) -> anyhow::Result<()> {
         let count = self.conversations.len();
         let is_text = self.args.format == RecordFormat::Text;

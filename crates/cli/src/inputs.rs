@@ -1,4 +1,4 @@
-//! From the arguments to the files to read.
+//! Turns arguments into the list of inputs.
 
 use std::fs;
 use std::io::{self, IsTerminal};
@@ -17,11 +17,11 @@ pub(crate) struct Input {
     pub(crate) path: PathBuf,
     /// Its name in the output.
     pub(crate) name: String,
-    /// Bytes of a file; `None` if it is not one.
+    /// Size of a file in bytes; `None` if it is not a regular file.
     pub(crate) size: Option<u64>,
-    /// The dump itself, if given on the command line.
+    /// The dump itself, if it was given on the command line.
     pub(crate) text: Option<String>,
-    /// Its SHA-256, if that is wanted.
+    /// Its SHA-256, if it is to be computed.
     pub(crate) digest: Option<Digest>,
 }
 
@@ -31,21 +31,22 @@ impl Input {
         Self { name: path.display().to_string(), path, size, text: None, digest: None }
     }
 
-    /// Whether it is typed on a terminal.
+    /// Whether it comes from the keyboard.
     pub(crate) fn is_typed(&self) -> bool {
         self.path == Path::new("-") && io::stdin().is_terminal()
     }
 
-    /// What is said of it after it was read.
+    /// The name, size and hash for reports; call it after reading.
     pub(crate) fn into_source(self) -> Source {
         Source { sha256: self.sha256(), bytes: self.size, name: self.name }
     }
 
-    /// Its SHA-256 in hexadecimal, after it was read; `None` if it was not asked for or cannot be known.
+    /// Its SHA-256 in hexadecimal; `None` if it is not computed, or the input was not read to its end. Call it after
+    /// reading.
     fn sha256(&self) -> Option<String> {
         let digest = self.digest.as_ref()?;
         if self.is_file() && !interrupt::stopped() {
-            // What cannot be read has been reported.
+            // An error here was already reported when the file was read.
             let _ = digest.complete(&self.path);
         }
         digest.hex()
@@ -57,7 +58,7 @@ impl Input {
     }
 }
 
-/// The inputs in order, each file once, and what could not be listed.
+/// The inputs in order, without repeated files, and the errors of those that could not be listed.
 #[derive(Debug, Default)]
 pub(crate) struct Listing {
     pub(crate) inputs: Vec<Input>,

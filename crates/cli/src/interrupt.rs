@@ -1,4 +1,4 @@
-//! Ctrl-C ends a run cleanly and writes everything found so far; a second one ends it immediately.
+//! The first Ctrl-C ends a run cleanly and writes everything found so far; the second ends it immediately.
 
 use std::fs;
 use std::io::Read;
@@ -11,12 +11,12 @@ use anyhow::Context;
 
 use crate::raw_mode;
 
-/// The exit code shells expect after an interrupt: 128 and the signal number.
+/// The exit code that shells expect after an interrupt: 128 plus the number of SIGINT.
 pub(crate) const EXIT_CODE: u8 = 130;
 
 static WATCHED: AtomicBool = AtomicBool::new(false);
 static STOPPED: AtomicBool = AtomicBool::new(false);
-/// A temporary file to remove if the run is ended.
+/// A temporary file that is removed if the run is aborted.
 static LEFTOVER: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 /// From now on, the first Ctrl-C sets [`stopped`] and the second ends the run.
@@ -36,12 +36,12 @@ pub(crate) fn watch() -> anyhow::Result<()> {
     .with_context(|| translated!("command-interrupt", "Ctrl-C cannot be waited for"))
 }
 
-/// Whether the run should end.
+/// Whether the run has to end.
 pub(crate) fn stopped() -> bool {
     STOPPED.load(Ordering::Relaxed)
 }
 
-/// While this is alive, a second Ctrl-C removes the file. There is at most one.
+/// While this exists, a second Ctrl-C removes the file. There can be only one at a time.
 pub(crate) struct Leftover(());
 
 impl Leftover {
@@ -63,13 +63,13 @@ impl Drop for Leftover {
     }
 }
 
-/// A pipe or terminal that reports its end once the run should stop, even if nothing arrives.
+/// A reader for a pipe or a terminal that reports the end of input on Ctrl-C, even if no bytes arrive.
 #[cfg(unix)]
 pub(crate) fn patient<R: Read + std::os::fd::AsFd + Send + 'static>(reader: R) -> Box<dyn Read + Send> {
     Box::new(Patient(reader))
 }
 
-/// On other systems, a read returns only when bytes or the end arrive.
+/// On other systems, a read returns only when bytes or the end of input arrive.
 #[cfg(not(unix))]
 pub(crate) fn patient<R: Read + Send + 'static>(reader: R) -> Box<dyn Read + Send> {
     Box::new(reader)
@@ -90,7 +90,7 @@ impl<R: Read + std::os::fd::AsFd> Read for Patient<R> {
             }
             match poll(&mut [PollFd::new(&self.0, PollFlags::IN)], Some(&WAIT)) {
                 Ok(0) | Err(rustix::io::Errno::INTR) => {}
-                // On an error, `read` reports it better.
+                // If polling fails, `read` fails too, and has the better message.
                 Ok(_) | Err(_) => return self.0.read(buffer),
             }
         }

@@ -91,9 +91,10 @@ fn main() -> ExitCode {
     result.unwrap_or_else(|error| Outcome::of_error(&error)).code()
 }
 
-/// Prints what is wrong with the arguments, or the help that was asked for.
+/// Prints what is wrong with the arguments, or the requested help.
 fn refused(error: clap::Error) -> ExitCode {
-    // Arguments are often file names, which anyone may have chosen; escape them before they are quoted.
+    // Arguments are often file names, which somebody else may have chosen. The error quotes them, so control
+    // characters are escaped first.
     let shown = |argument: std::ffi::OsString| Text(argument.as_encoded_bytes()).shown().to_string();
     let error = Args::try_parse_from(std::env::args_os().map(shown)).err().unwrap_or(error);
     let code = u8::try_from(error.exit_code()).unwrap_or(2);

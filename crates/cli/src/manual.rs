@@ -1,4 +1,4 @@
-//! `a2scope completions` and `a2scope man`, made from the command line's grammar.
+//! `a2scope completions` and `a2scope man`, generated from the definition of the arguments.
 
 use clap::CommandFactory;
 
@@ -13,7 +13,7 @@ pub(crate) fn completions(shell: clap_complete::Shell) -> anyhow::Result<Outcome
     print(&script).map(|()| Outcome::Found)
 }
 
-/// Prints the manual page, of one command if given.
+/// Prints the manual page, of the whole program or of one command.
 pub(crate) fn page(command: Option<&str>) -> anyhow::Result<Outcome> {
     let mut whole = Args::command().flatten_help(true);
     whole.build();

@@ -1,4 +1,4 @@
-//! Several captures as one: their frames in time order, through one engine.
+//! Reads several captures as one: their frames in time order, through a single engine.
 
 use a2scope::{Record, file_of};
 use a2scope_input::{MERGED_CHUNK, Merge, Merged};
@@ -16,7 +16,7 @@ pub(crate) fn open(inputs: &[Input], progress: &ProgressBar) -> Merge {
     Merge::open(names, interrupt::stopped, |number| content::open(&inputs[number], MERGED_CHUNK, progress))
 }
 
-/// Reads all inputs as one.
+/// Reads all inputs as a single one.
 pub(crate) fn all(
     job: &Job<'_>,
     inputs: &[Input],
@@ -56,7 +56,7 @@ pub(crate) fn all(
     done
 }
 
-/// Sets `names` to the input of each frame, if they are of several; else to none.
+/// Fills `names` with the input of each frame if they are from several inputs; otherwise clears it.
 pub(crate) fn name_each(frames: &[u64], inputs: &[Input], names: &mut Vec<String>) {
     names.clear();
     if frames.windows(2).any(|pair| file_of(pair[0]) != file_of(pair[1])) {
@@ -66,14 +66,14 @@ pub(crate) fn name_each(frames: &[u64], inputs: &[Input], names: &mut Vec<String
     }
 }
 
-/// Passes messages on under the names of their files.
+/// Returns a function that passes messages on with the name of their input.
 fn into<'s>(
     filtered: &'s mut FilteredSink<'_, '_>,
     inputs: &'s [Input],
     several: bool,
 ) -> impl FnMut(&Record<'_>, Option<usize>, &[u64]) + 's {
     move |record, file, joined| {
-        // A gap in a stream is in no frame, hence in no file.
+        // A gap in a TCP stream has no frame, so it has no file either.
         let name = file.and_then(|file| inputs.get(file)).map(|input| input.name.as_str());
         filtered.sink.joined_frames(joined, inputs);
         filtered.message(record, name.unwrap_or_default(), several && name.is_some());

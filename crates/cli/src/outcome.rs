@@ -11,7 +11,7 @@ use crate::read::ReadResult;
 pub(crate) enum Outcome {
     Found,
     Nothing,
-    /// ReadResult, but part of the input was damaged.
+    /// Finished, but part of the input was damaged.
     Damaged,
     /// Wrong usage, or input or output failed; the message is already printed.
     Failed,
@@ -19,8 +19,8 @@ pub(crate) enum Outcome {
 }
 
 impl Outcome {
-    /// The outcome of a command that read its inputs. `found`: there was something to write. If several
-    /// apply, the one that says most about how far to trust the output wins.
+    /// The outcome of a command that has read its inputs. `found`: there was something to write. If several outcomes
+    /// apply, the one that limits trust in the output most takes precedence.
     pub(crate) fn of(done: &ReadResult, found: bool) -> Self {
         if interrupt::stopped() {
             Self::Interrupted
@@ -35,7 +35,7 @@ impl Outcome {
         }
     }
 
-    /// With `--strict`, broken messages count as damage of the input.
+    /// With `--strict`, broken messages count as damage.
     pub(crate) fn strict(self, done: &ReadResult) -> Self {
         match self {
             Self::Found | Self::Nothing if done.broken > 0 => Self::Damaged,
@@ -43,7 +43,7 @@ impl Outcome {
         }
     }
 
-    /// The outcome of a command that ended with this error, which is printed here.
+    /// The outcome of a command that failed with this error. Prints the error.
     pub(crate) fn of_error(error: &anyhow::Error) -> Self {
         if is_closed_pipe(error) {
             return Self::Found;

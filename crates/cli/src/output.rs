@@ -1,4 +1,4 @@
-//! Messages and other records, to standard output or a file.
+//! Writes messages and other records to standard output or a file.
 
 use std::io::{self, Write};
 
@@ -18,39 +18,39 @@ use crate::view::Theme;
 use crate::view::line::MessageLine;
 use crate::view::list::{ListWriter, RowsKnown};
 
-/// The first message byte by byte, shown if it stays the only one.
+/// The first message in full detail, which is shown if it is the only one.
 struct First {
     heading: String,
     whole: String,
 }
 
-/// Bytes to gather before writing.
+/// Number of bytes that are collected before they are written.
 const PENDING: usize = 64 << 10;
 
-/// Writes records as they come.
+/// Writes records as they arrive.
 pub(crate) struct Output {
     settings: Settings,
     render: Render,
     out: Box<dyn Write>,
-    /// Bytes not yet written to `out`. Records are rendered directly into it, without a copy.
+    /// Bytes that have not been written to `out`. Records are rendered into it directly, which saves a copy.
     pending: Vec<u8>,
     name: String,
     scratch: Vec<u8>,
-    /// In text, the lines that wait until column widths are known.
+    /// For text: the lines that wait until the column widths are known.
     list: ListWriter<MessageLine>,
     first: Option<First>,
     /// The heading to write before the next message.
     heading: String,
     written: u64,
-    /// How the pastes were read, for people.
+    /// How the pastes were read, as text.
     readings: String,
     error: Option<io::Error>,
-    /// Whether everything is read even if no further message is written.
+    /// Whether reading goes on when no further message will be written.
     pub(crate) reads_on: bool,
 }
 
 impl Output {
-    /// Standard output.
+    /// An output to standard output.
     pub(crate) fn stdout(settings: Settings) -> Self {
         let out: Box<dyn Write> = if settings.format == OutputFormat::Text {
             Box::new(anstream::AutoStream::auto(io::stdout()))
@@ -79,7 +79,7 @@ impl Output {
         }
     }
 
-    /// Records written.
+    /// Number of records written.
     pub(crate) fn written(&self) -> u64 {
         self.written
     }
@@ -96,7 +96,7 @@ impl Output {
         self.scratch = bytes;
     }
 
-    /// Writes records that another thread rendered; `base` is the number of their input's first message.
+    /// Writes records that another thread has rendered; `base` is the number of the input's first message.
     pub(crate) fn chunk(&mut self, chunk: &mut Chunk, base: u64) {
         if base == 0 && self.settings.format == OutputFormat::Ndjson {
             self.written += chunk.records.len() as u64;
@@ -129,12 +129,12 @@ impl Output {
         }
     }
 
-    /// Keeps how pastes were read, to be shown after the messages.
+    /// Adds how pastes were read, which is shown after the messages.
     pub(crate) fn readings(&mut self, readings: &str) {
         self.readings.push_str(readings);
     }
 
-    /// Writes a line of text; `whole` is called if it is the first.
+    /// Writes a line of text. `whole` renders the message in full detail; it is called only for the first message.
     fn line(&mut self, line: MessageLine, whole: impl FnOnce() -> String) {
         if self.error.is_some() {
             return;
@@ -147,7 +147,7 @@ impl Output {
         self.error = self.drain(PENDING).err();
     }
 
-    /// Writes a rendered JSON object or CSV line.
+    /// Writes a JSON object or a CSV line.
     fn put(&mut self, record: &[u8]) {
         if self.error.is_none() {
             self.error = self.try_put(record).err();
@@ -160,7 +160,7 @@ impl Output {
         self.drain(PENDING)
     }
 
-    /// Counts a record, and writes what separates it from the one before.
+    /// Counts a record, and writes the separator after the one before.
     fn before_record(&mut self) {
         self.written += 1;
         match self.settings.format {
@@ -175,7 +175,7 @@ impl Output {
         }
     }
 
-    /// Writes pending bytes if there are at least `least`.
+    /// Writes the pending bytes if there are at least `least`.
     fn drain(&mut self, least: usize) -> io::Result<()> {
         if self.pending.len() >= least {
             self.out.write_all(&self.pending)?;
@@ -184,7 +184,7 @@ impl Output {
         Ok(())
     }
 
-    /// Writes the rest, with the summary if `with_summary`. Fails if any write failed.
+    /// Writes everything that is left, and the summary if `with_summary`. Fails if any write has failed.
     pub(crate) fn finish(&mut self, summary: &Summary, with_summary: bool) -> anyhow::Result<()> {
         let result = match self.error.take() {
             Some(error) => Err(error),
@@ -197,7 +197,7 @@ impl Output {
         match self.first.take() {
             None => self.list.settle(RowsKnown::All, &mut self.pending),
             Some(first) => {
-                // Its line was already written if the input paused.
+                // If the input paused, the line of this message has already been written.
                 let before = if self.list.is_settled() { "\n" } else { &first.heading };
                 self.pending.extend_from_slice(before.as_bytes());
                 self.pending.extend_from_slice(first.whole.as_bytes());
@@ -265,7 +265,7 @@ impl RecordSink for Output {
         if self.settings.format == OutputFormat::Text {
             let whole = (self.written == 0).then(|| self.render.whole(record));
             return match whole {
-                // The only message to show, so there is nothing to wait for.
+                // This is the only message to show, so it need not wait for a second one.
                 Some(whole) if self.settings.only.is_some() => {
                     self.written = 1;
                     self.pending.extend_from_slice(std::mem::take(&mut self.heading).as_bytes());

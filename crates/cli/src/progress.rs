@@ -1,4 +1,4 @@
-//! How far the reading is, on standard error.
+//! Shows on standard error how much has been read.
 
 use std::io::{self, IsTerminal};
 use std::time::Duration;
@@ -9,20 +9,20 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::inputs::Input;
 
-/// Inputs smaller than this are read before a progress bar would show.
+/// Smaller inputs are read before a progress bar could appear; in bytes.
 const SHOW_PROGRESS: u64 = 32 << 20;
 
-/// What standard output gets while the inputs are read.
+/// What is written to standard output while the inputs are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LiveOutput {
     Output,
     Nothing,
 }
 
-/// Progress over all inputs, read `times` times: a bar, or a counting line if their size is unknown. Shown on
-/// standard error if that is a terminal and standard output does not write to it at the same time.
+/// Progress over all inputs, which are read `times` times: a bar, or a count if their size is unknown. It is shown only
+/// if standard error is a terminal that standard output does not write to at the same time.
 pub(crate) fn bar(inputs: &[Input], times: u64, live: LiveOutput) -> ProgressBar {
-    // What reads a pipe, as head does, may write to the same terminal.
+    // The program that reads from our pipe, for example `head`, may write to the same terminal.
     let in_the_way = live == LiveOutput::Output && (io::stdout().is_terminal() || is_pipe());
     if in_the_way || !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -30,7 +30,7 @@ pub(crate) fn bar(inputs: &[Input], times: u64, live: LiveOutput) -> ProgressBar
     let total: u64 = inputs.iter().filter_map(|input| input.size).sum::<u64>() * times;
     let is_known = inputs.iter().all(|input| input.is_file() || input.text.is_some());
     let (total, template) = if !is_known {
-        // Typing shows its own progress.
+        // Typed characters are visible themselves.
         if inputs.iter().any(Input::is_typed) {
             return ProgressBar::hidden();
         }
@@ -51,7 +51,7 @@ pub(crate) fn bar(inputs: &[Input], times: u64, live: LiveOutput) -> ProgressBar
     bar
 }
 
-/// Whether standard output leads to another program.
+/// Whether standard output is a pipe to another program.
 #[cfg(unix)]
 fn is_pipe() -> bool {
     use std::os::fd::AsFd;
@@ -66,14 +66,14 @@ fn is_pipe() -> bool {
     false
 }
 
-/// Names the file being read on the progress bar.
+/// Shows the name of the file that is being read.
 pub(crate) fn announce(progress: &ProgressBar, input: &Input) {
     if !progress.is_hidden() && input.is_file() {
         progress.set_message(Text(input.name.as_bytes()).shown().to_string());
     }
 }
 
-/// Shows the number of messages so far on the progress line.
+/// Shows the number of messages found so far.
 pub(crate) fn count(progress: &ProgressBar, input: &Input, messages: u64) {
     if !input.is_file() && !progress.is_hidden() {
         progress.set_message(words::messages(messages));

@@ -1,6 +1,6 @@
-//! The terminal's raw mode, and the way back from it.
+//! The raw mode of the terminal, and how it is restored.
 
-/// Restores the terminal's mode, if it is changed.
+/// Restores the mode of the terminal, if it was changed.
 pub(crate) fn restore() {
     #[cfg(unix)]
     unix::restore();
@@ -17,7 +17,7 @@ mod unix {
 
     use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr};
 
-    /// The terminal's original mode, while it is changed.
+    /// The original mode of the terminal, while it is changed.
     static BEFORE: Mutex<Option<Termios>> = Mutex::new(None);
 
     pub(super) fn restore() {
@@ -26,11 +26,11 @@ mod unix {
         }
     }
 
-    /// While this is alive, the terminal delivers bytes unbuffered and without echo. Ctrl-C still interrupts.
+    /// While this exists, the terminal delivers every byte at once and without echo. Ctrl-C still interrupts.
     pub(crate) struct RawMode;
 
     impl RawMode {
-        /// Sets the mode; returns the bytes that erase a character and end the input.
+        /// Sets raw mode; also returns the bytes of the erase key and of the end-of-input key.
         pub(crate) fn begin(terminal: &File) -> io::Result<(Self, [u8; 2])> {
             let before = tcgetattr(terminal)?;
             let mut mode = before.clone();

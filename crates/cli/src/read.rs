@@ -1,4 +1,4 @@
-//! Reads inputs through an engine, one after the other. Each counts its frames from 1 and shares no state with another.
+//! Reads inputs through an engine, one after the other. Each input counts its frames from 1, and shares no state.
 
 use a2scope::capture::FileNote;
 use a2scope::capture::hexdump::Paste;
@@ -24,53 +24,53 @@ pub(crate) struct Job<'a> {
     pub(crate) args: &'a InputArgs,
     pub(crate) options: Options,
     pub(crate) filter: Option<&'a Filter>,
-    /// The times to keep; `None` if the first packet of the input decides that.
+    /// The period to keep; `None` if it depends on the first packet of each input.
     pub(crate) period: Option<Period>,
-    /// There are several inputs, so each message names its file.
+    /// Whether there are several inputs, so that each message names its file.
     pub(crate) several: bool,
 }
 
-/// Receives the messages that are found.
+/// Receives the messages that were found.
 pub(crate) trait RecordSink {
-    /// The next input begins.
+    /// A new input begins.
     fn begin(&mut self, _: &Input) {}
-    /// A message that passed the filter. Its number counts over all inputs; `file` is `None` for a single input.
+    /// A message that passed the filter. Messages are numbered over all inputs; `file` is `None` for a single input.
     fn message(&mut self, record: &Record<'_>, file: Option<&str>);
-    /// A message that did not pass the filter, for what is joined before it is filtered.
+    /// A message that did not pass the filter; analyses that match messages with each other need it anyway.
     fn left_out(&mut self, _: &Record<'_>) {}
-    /// The frames of the next message, numbered by [`Merge`](a2scope_input::Merge), and all inputs.
+    /// The frames of the next message, as numbered by [`Merge`](a2scope_input::Merge), and all inputs.
     fn joined_frames(&mut self, _: &[u64], _: &[Input]) {}
-    /// The input pauses; flush what was written.
+    /// The input has paused, as a pipe does; the sink should flush its output.
     fn pause(&mut self) {}
-    /// The input is this text; true if it is read by the sink itself.
+    /// The input is a text; returns true if the sink reads it itself, so that it is not decoded as a paste.
     fn text(&mut self, _: &str) -> bool {
         false
     }
-    /// How a paste was read.
+    /// Reports how a paste was read.
     fn paste(&mut self, _: &Paste) {}
-    /// Whether to stop reading, as when the output failed.
+    /// Returns true to stop reading, for example because the output failed.
     fn failed(&self) -> bool {
         false
     }
-    /// Whether to stop reading because nothing more is wanted.
+    /// Returns true to stop reading because the sink needs nothing more.
     fn is_full(&self) -> bool {
         false
     }
 }
 
-/// The result of one or more inputs.
+/// The result of reading one or more inputs.
 #[derive(Debug, Default)]
 pub(crate) struct ReadResult {
-    /// The selected messages, and all packets.
+    /// Figures of the selected messages, and of all packets.
     pub(crate) summary: Summary,
     /// Number of all messages, selected or not.
     pub(crate) messages: u64,
-    /// Selected messages that are incomplete, damaged or malformed.
+    /// Number of selected messages that are incomplete, damaged or malformed.
     pub(crate) broken: u64,
     pub(crate) undecided: Undecided,
-    /// There is a filter.
+    /// Whether there is a filter.
     pub(crate) filtered: bool,
-    /// Where inputs are damaged.
+    /// Descriptions of where inputs are damaged.
     pub(crate) damage: Vec<String>,
     pub(crate) failures: Vec<anyhow::Error>,
 }
@@ -94,7 +94,7 @@ impl ReadResult {
             warn(&format!("{error:#}"));
         }
         self.undecided.report();
-        // After an interrupt, an input that ends early is not damaged.
+        // After an interrupt, a truncated input is normal.
         for text in self.damage.iter().filter(|_| !interrupt::stopped()) {
             warn(text);
         }
@@ -120,29 +120,29 @@ pub(crate) fn all(
     total
 }
 
-/// The figures of what a [`FilteredSink`] passed on.
+/// What a [`FilteredSink`] has counted.
 pub(crate) struct FilterCounts<'f> {
     selection: Selection<'f>,
     broken: u64,
 }
 
-/// Passes on the messages that match the filter.
+/// Passes on only the messages that match the filter.
 pub(crate) struct FilteredSink<'f, 'v> {
     pub(crate) selection: Selection<'f>,
     pub(crate) sink: &'v mut dyn RecordSink,
-    /// The number of the input's first message.
+    /// Number of the first message of the current input.
     base: u64,
     pub(crate) broken: u64,
 }
 
 impl<'f, 'v> FilteredSink<'f, 'v> {
     pub(crate) fn new(job: &Job<'f>, base: u64, sink: &'v mut dyn RecordSink) -> Self {
-        // Until the first packet is known, nothing is kept that depends on it.
+        // As long as the first packet is unknown, a relative period keeps nothing.
         let period = job.period.unwrap_or_else(|| job.args.range().from_first(None));
         Self { selection: Selection::new(job.filter, period), sink, base, broken: 0 }
     }
 
-    /// A message from the file `name`, which the sink gets if `shown`.
+    /// Handles a message from the file `name`; the sink is told the name only if `shown`.
     pub(crate) fn message(&mut self, record: &Record<'_>, name: &str, shown: bool) {
         if !self.selection.wants(record, Some(name)) {
             return self.sink.left_out(&Record { index: self.base + record.index, ..*record });
@@ -156,18 +156,18 @@ impl<'f, 'v> FilteredSink<'f, 'v> {
         }
     }
 
-    /// The figures of what was passed on.
+    /// What was counted, without the sink.
     pub(crate) fn into_counts(self) -> FilterCounts<'f> {
         FilterCounts { selection: self.selection, broken: self.broken }
     }
 
-    /// Adds what another sink passed on.
+    /// Adds what another sink has counted.
     pub(crate) fn absorb(&mut self, counts: FilterCounts<'f>) {
         self.selection.absorb(counts.selection);
         self.broken += counts.broken;
     }
 
-    /// The result of the run.
+    /// Makes the result of the run.
     pub(crate) fn done(self, summary: Summary, messages: u64) -> ReadResult {
         ReadResult {
             summary: self.selection.summary(summary),
@@ -203,12 +203,12 @@ pub(crate) fn one(
     done
 }
 
-/// The damage of compressed data that ended an input, or the error if it is another.
+/// If the error is damage in compressed data, the note about it; otherwise `None`.
 fn packing_damage(error: &anyhow::Error, read: u64) -> Option<FileNote> {
     error.chain().find_map(|cause| damage_of(cause.downcast_ref()?, read))
 }
 
-/// Where an input is damaged, in words.
+/// Texts that say where an input is damaged.
 pub(crate) fn damage(summary: &Summary, whose: &str) -> Vec<String> {
     let damage = |text: &Translatable, offset: u64| {
         translated!("report-damage", "at byte {offset} of the input: {what}", offset, what = text.clone())
@@ -216,7 +216,7 @@ pub(crate) fn damage(summary: &Summary, whose: &str) -> Vec<String> {
     summary.damage.iter().map(|(_, text, offset)| format!("{whose}{}", damage(text, *offset))).collect()
 }
 
-/// Reads an input to its end; returns the damage of compressed data that it ends with.
+/// Reads an input to its end; returns the damage in compressed data if that is how it ends.
 fn feed(
     job: &Job<'_>,
     input: &Input,
@@ -295,10 +295,10 @@ fn feed(
         }
     }
     if filtered.sink.is_full() {
-        // That the file goes on is no damage.
+        // The rest of the file was not read on purpose, so it is not damage.
         return Ok(None);
     }
-    // What was read so far is valid, including messages that wait for fragments.
+    // Everything read so far is valid; messages that wait for fragments are reported, too.
     engine.finish_file(&mut |record| filtered.message(record, name, shown));
     result
 }

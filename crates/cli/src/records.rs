@@ -1,4 +1,4 @@
-//! Records other than messages, in the requested format.
+//! Writes records other than messages in the requested format.
 
 use std::io::{self, BufWriter, Write};
 
@@ -8,7 +8,7 @@ use anyhow::Context;
 use crate::args::OutputFormat;
 use crate::console::standard_output;
 
-/// Writes records as they come. The first error is kept until `finish`.
+/// Writes records as they arrive. The first error is kept until `finish`.
 pub(crate) struct Records {
     format: OutputFormat,
     out: BufWriter<Box<dyn Write>>,
@@ -33,13 +33,13 @@ impl Records {
         self.error.is_some()
     }
 
-    /// Writes an object.
+    /// Writes a JSON object.
     pub(crate) fn json(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
         let object = self.object(write);
         self.raw(&object);
     }
 
-    /// The bytes of the next object, with the separator before it.
+    /// The bytes of the next JSON object, with the separator before it.
     pub(crate) fn object(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
         let mut bytes = Vec::new();
         if self.format == OutputFormat::Json {
@@ -53,7 +53,7 @@ impl Records {
         bytes
     }
 
-    /// Writes a CSV row; cells that a spreadsheet would run are quoted.
+    /// Writes a CSV row. Cells that a spreadsheet would run as formulas are escaped.
     pub(crate) fn csv(&mut self, cells: impl IntoIterator<Item = String>) {
         let mut csv = CsvTable::default();
         csv.row(cells);

@@ -1,4 +1,4 @@
-//! Messages in the format asked for: rendered by the thread that decodes them, written by another.
+//! Renders messages in the requested format: on the thread that decodes them, while another thread writes them.
 
 use std::io::Write;
 
@@ -10,7 +10,7 @@ use crate::args::OutputFormat;
 use crate::view::line::MessageLine;
 use crate::view::{self, Theme};
 
-/// How records are written.
+/// The options for writing records.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(crate) struct Settings {
@@ -18,28 +18,29 @@ pub(crate) struct Settings {
     pub(crate) fields: bool,
     pub(crate) show_secrets: bool,
     pub(crate) explain: bool,
-    /// The kind that all messages have, so that CSV has its values as columns.
+    /// The kind of all messages, if the filter asks for just one; CSV then has its values as columns.
     pub(crate) kind: Option<MessageKind>,
-    /// Most messages to write.
+    /// The most messages that are written.
     pub(crate) limit: Option<u64>,
-    /// Leave out the bytes of a message.
+    /// Whether the bytes of a message are left out.
     pub(crate) no_hex: bool,
-    /// Write only the message with this number.
+    /// Number of the only message that is written.
     pub(crate) only: Option<u64>,
-    /// Write no messages.
+    /// Whether no messages are written.
     pub(crate) silent: bool,
-    /// Name the file of each message.
+    /// Whether the file of each message is named.
     pub(crate) several: bool,
-    /// Messages of different files alternate, so no file gets a heading.
+    /// Whether messages of different files alternate, so that no file gets a heading.
     pub(crate) mixed: bool,
 }
 
-/// Renders a record as a JSON object or a CSV line. Text is a [`MessageLine`] instead, since its columns depend on other lines.
+/// Renders a record as a JSON object or a CSV line. For text it makes a [`MessageLine`] instead, because the columns
+/// depend on other lines.
 pub(crate) struct Render {
     settings: Settings,
     csv: csv::Writer<Vec<u8>>,
     pub(crate) theme: Theme,
-    /// The input of each frame of the next message, where they are of several.
+    /// The input that each frame of the next message is from, if they are from several inputs; otherwise empty.
     pub(crate) files: Vec<String>,
 }
 
@@ -90,17 +91,17 @@ impl Render {
         out.extend(rows.into_inner().unwrap_or_default());
     }
 
-    /// The record byte by byte, for people.
+    /// The record in full detail, as text.
     pub(crate) fn whole(&self, record: &Record<'_>) -> String {
         let Settings { explain, no_hex, .. } = self.settings;
         view::message::render(record, &self.theme, self.style(None), explain, !no_hex)
     }
 }
 
-/// Appends a record rendered by [`Render::record`], with another message number.
+/// Appends a record that [`Render::record`] has rendered, with another message number.
 pub(crate) fn renumbered(format: OutputFormat, record: &[u8], index: u64, out: &mut Vec<u8>) {
     let before = match format {
-        // Everything before the number is the same in every record.
+        // Everything before the number is the same in every record, so the number is at a fixed position.
         OutputFormat::Json | OutputFormat::Ndjson => report::MESSAGE_HEAD.len(),
         OutputFormat::Csv | OutputFormat::Text => 0,
     };
@@ -112,17 +113,17 @@ pub(crate) fn renumbered(format: OutputFormat, record: &[u8], index: u64, out: &
     out.extend_from_slice(&rest[digits..]);
 }
 
-/// Records of one input, rendered by another thread.
+/// Records of one input that were rendered by another thread.
 #[derive(Debug, Default)]
 pub(crate) struct Chunk {
     pub(crate) bytes: Vec<u8>,
-    /// In text, one line per record instead of bytes.
+    /// For text: one line per record, instead of bytes.
     pub(crate) lines: Vec<MessageLine>,
     /// Approximate memory of the lines, in bytes.
     lines_size: usize,
-    /// The end of each record in `bytes`, and its message number within the input.
+    /// The end of each record in `bytes`, and the number of its message within the input.
     pub(crate) records: Vec<(usize, u64)>,
-    /// The input's first message byte by byte, if its record is the first one here.
+    /// The input's first message in full detail, if its record is the first one here.
     pub(crate) whole: Option<String>,
 }
 

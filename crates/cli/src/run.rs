@@ -1,4 +1,4 @@
-//! The beginning and the end of every command that reads inputs.
+//! The start and the end of every command that reads inputs.
 
 use std::convert::Infallible;
 use std::mem;
@@ -22,16 +22,16 @@ use crate::progress::{self, LiveOutput};
 use crate::read::{self, Job, ReadResult, RecordSink};
 use crate::{interrupt, merge, select};
 
-/// A command that is about to read.
+/// A command that is about to read its inputs.
 pub(crate) struct Run<'a> {
     args: &'a InputArgs,
     filter: Option<Filter>,
     pub(crate) inputs: Vec<Input>,
-    /// What could not be listed.
+    /// The errors of inputs that could not be listed.
     failures: Vec<anyhow::Error>,
     /// Whether all inputs are read as one.
     merge: bool,
-    /// What is kept beside messages.
+    /// What the engine reports besides messages.
     observe: Observe,
 }
 
@@ -59,7 +59,7 @@ impl<'a> Run<'a> {
         Ok(Self { merge, ..run })
     }
 
-    /// Takes the SHA-256 of the inputs while they are read, unless that is not wanted.
+    /// Hashes the inputs while they are read, unless the options turn it off.
     #[must_use]
     pub(crate) fn hashed(mut self, evidence: &EvidenceArgs) -> Self {
         if !evidence.no_hash {
@@ -68,7 +68,7 @@ impl<'a> Run<'a> {
         self
     }
 
-    /// Keeps this beside messages.
+    /// Sets what the engine reports besides messages.
     pub(crate) fn observe(&mut self, observe: Observe) {
         self.observe = observe;
     }
@@ -78,12 +78,12 @@ impl<'a> Run<'a> {
         self.merge
     }
 
-    /// The kind that the filter asks for, if it is one.
+    /// The kind of message that the filter asks for, if it asks for exactly one.
     pub(crate) fn kind(&self) -> Option<MessageKind> {
         self.filter.as_ref().and_then(Filter::kind)
     }
 
-    /// Whether not all messages are kept.
+    /// Whether some messages may be left out, because of a filter or a period.
     pub(crate) fn selects(&self) -> bool {
         self.filter.is_some() || !self.args.range().is_all()
     }
@@ -93,8 +93,8 @@ impl<'a> Run<'a> {
         self.inputs.len() > 1
     }
 
-    /// The times to keep. What is said from the first packet on is said from the first of all inputs; `None` if that is
-    /// known only when a pipe is read.
+    /// The period to keep. A relative one counts from the first packet of all inputs; `None` if that packet becomes
+    /// known only while reading, because an input is a pipe.
     fn period(&self) -> Option<Period> {
         let range = self.args.range();
         if !range.is_relative() {
@@ -103,12 +103,12 @@ impl<'a> Run<'a> {
         if !self.inputs.iter().all(Input::is_file) {
             return None;
         }
-        // What cannot be read is reported when it is read.
+        // Errors are ignored here; they are reported when the file is read.
         let first = self.inputs.iter().filter_map(|input| first_time(&input.path).ok().flatten()).min();
         Some(range.from_first(first))
     }
 
-    /// Reads all inputs in order, or as one.
+    /// Reads all inputs, one after the other or merged.
     pub(crate) fn read(&mut self, detail: Detail, live: LiveOutput, sink: &mut dyn RecordSink) -> ReadResult {
         let merge = self.merge;
         let Ok(done) = self.read_with::<Infallible>(detail, 1, live, |job, inputs, progress| {
@@ -118,8 +118,8 @@ impl<'a> Run<'a> {
         done
     }
 
-    /// Reads all inputs with `with`, which gets a progress bar for `times` readings. Messages are decoded down
-    /// to `detail`, or to their fields if the filter needs them.
+    /// Calls `with` to read all inputs; its progress bar expects them to be read `times` times. Messages are decoded to
+    /// `detail`, or to their fields if the filter needs them.
     pub(crate) fn read_with<E>(
         &mut self,
         detail: Detail,
@@ -146,9 +146,9 @@ impl<'a> Run<'a> {
     }
 }
 
-/// Ends a command whose output is written: reports failures and damage on standard error, then that there was
-/// nothing to write unless `found`, and returns the outcome. `missing` says, for a number of selected messages,
-/// what they lack.
+/// Ends a command whose output has been written: reports failures and damage on standard error, then, unless `found`,
+/// that there was nothing to write; returns the outcome. `missing` makes that text from the number of selected
+/// messages.
 pub(crate) fn end(done: &ReadResult, found: bool, missing: impl FnOnce(u64) -> String) -> Outcome {
     let outcome = end_quietly(done, found);
     if !found && matches!(outcome, Outcome::Nothing | Outcome::Damaged) {
@@ -176,13 +176,13 @@ pub(crate) fn end(done: &ReadResult, found: bool, missing: impl FnOnce(u64) -> S
     outcome
 }
 
-/// As [`end`], for output that shows itself that it is empty.
+/// As [`end`], for output that itself shows that nothing was found.
 pub(crate) fn end_quietly(done: &ReadResult, found: bool) -> Outcome {
     done.report();
     Outcome::of(done, found)
 }
 
-/// Says that there is nothing among this number of messages.
+/// The text for no results among this number of messages.
 pub(crate) fn no_messages(messages: u64) -> String {
     translated!("command-none-messages", "no messages among {messages}", messages = words::messages(messages))
 }

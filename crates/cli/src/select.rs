@@ -1,4 +1,4 @@
-//! `--filter`, `--since`, `--until`: which messages to select.
+//! `--filter`, `--since`, `--until`: selects messages.
 
 use a2scope::filter::{Filter, FilterError};
 use a2scope::text::Translatable;
@@ -10,10 +10,10 @@ use unicode_width::UnicodeWidthStr;
 use crate::args::InputArgs;
 use crate::console::{Reported, eprint_line, warn};
 
-/// Characters of the expression to show before and after an error.
+/// Number of characters of the expression shown before and after an error.
 const AROUND: usize = 60;
 
-/// The filter of the command line, if any. If it is refused, the error is printed here.
+/// The filter of the command line, if there is one. If it is invalid, the error is printed here.
 pub(crate) fn filter(args: &InputArgs) -> Result<Option<Filter>, Reported> {
     let Some(text) = &args.filter else { return Ok(None) };
     match Filter::new(text) {
@@ -25,7 +25,7 @@ pub(crate) fn filter(args: &InputArgs) -> Result<Option<Filter>, Reported> {
     }
 }
 
-/// Prints what is wrong with an expression, and marks the place.
+/// Prints what is wrong with an expression, and marks the position.
 fn refused(text: &str, error: &FilterError) {
     warn(&format!(
         "{} [{}]",
@@ -52,27 +52,27 @@ fn refused(text: &str, error: &FilterError) {
     eprint_line(&format!("{}^", " ".repeat(lead.width() + before.width())));
 }
 
-/// Selects messages, and counts those the filter could not be evaluated for.
+/// Selects messages, and counts those for which the filter could not be evaluated.
 #[derive(Debug)]
 pub(crate) struct Selection<'f> {
     filter: Option<&'f Filter>,
-    /// The times to keep.
+    /// The period to keep.
     pub(crate) period: Period,
-    /// Figures of the selected messages; used only if not all are.
+    /// Figures of the selected messages; not used if all messages are selected.
     chosen: Summary,
     pub(crate) undecided: Undecided,
 }
 
-/// Messages for which the filter could not be evaluated.
+/// The messages for which the filter could not be evaluated.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Undecided {
     count: u64,
-    /// The number of the first one, and why.
+    /// Number of the first such message, and the reason.
     first: Option<(u64, Translatable)>,
 }
 
 impl Undecided {
-    /// Adds those of the next input, whose messages are numbered from `base`.
+    /// Adds the count of the next input, whose messages are numbered from `base`.
     pub(crate) fn absorb(&mut self, other: Self, base: u64) {
         self.count += other.count;
         if self.first.is_none() {
@@ -80,7 +80,7 @@ impl Undecided {
         }
     }
 
-    /// Reports them in one warning.
+    /// Reports all of them in a single warning.
     pub(crate) fn report(&self) {
         if let Some((index, why)) = &self.first {
             warn(&translated!(
@@ -131,7 +131,7 @@ impl<'f> Selection<'f> {
         }
     }
 
-    /// Adds what another thread selected from the same input.
+    /// Adds the counts of another thread that reads the same input.
     pub(crate) fn absorb(&mut self, other: Self) {
         self.chosen.absorb(&other.chosen);
         self.undecided.count += other.undecided.count;
@@ -139,7 +139,7 @@ impl<'f> Selection<'f> {
         self.undecided.first = both.into_iter().flatten().min_by_key(|(index, _)| *index);
     }
 
-    /// The summary of the run: packets from `all`, messages only those selected.
+    /// The summary of the run: the packets of `all`, but only the selected messages.
     pub(crate) fn summary(&self, all: Summary) -> Summary {
         if self.takes_all() {
             return all;

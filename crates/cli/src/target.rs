@@ -1,4 +1,4 @@
-//! An output file: its name always refers to a complete file, the new one or the previous one.
+//! An output file. At any time its name refers to a complete file: the new one or the previous one.
 
 use std::fs::{self, File, Permissions};
 use std::path::{Path, PathBuf};
@@ -10,23 +10,23 @@ use tempfile::NamedTempFile;
 
 use crate::interrupt::{self, Leftover};
 
-/// A file written next to its destination and renamed when complete.
+/// A file that is written next to its destination, and renamed when it is complete.
 pub(crate) struct Target<'a> {
-    /// The path as given.
+    /// The path as it was given.
     path: &'a Path,
     /// The destination, with links resolved.
     place: PathBuf,
     force: bool,
-    /// Permissions of the file to replace, if it exists.
+    /// Permissions of the file that will be replaced, if it exists.
     replaces: Option<Permissions>,
     temporary: NamedTempFile,
-    /// Removes the temporary file when the run is aborted.
+    /// Removes the temporary file if the run is aborted.
     _leftover: Leftover,
 }
 
 impl<'a> Target<'a> {
-    /// Checks that the file may be written, before any work is done, and creates a temporary file. From here
-    /// on, the first Ctrl-C only sets a flag.
+    /// Checks that the file may be written, before any work is done, and creates a temporary file. From then on, the
+    /// first Ctrl-C only sets a flag.
     pub(crate) fn new(path: &'a Path, force: bool) -> anyhow::Result<Self> {
         let name = || path.display().to_string();
         if path == Path::new("-") {
@@ -67,7 +67,7 @@ impl<'a> Target<'a> {
         builder.prefix(".a2scope-");
         #[cfg(unix)]
         let permissions = std::os::unix::fs::PermissionsExt::from_mode(0o666);
-        // The usual mode of a new file; the process's umask applies.
+        // Temporary files are private by default; use the usual mode of a new file, which the umask then restricts.
         #[cfg(unix)]
         builder.permissions(permissions);
         let temporary = builder.tempfile_in(folder).with_context(name)?;
@@ -108,7 +108,7 @@ impl<'a> Target<'a> {
         if let Some(permissions) = replaces {
             temporary.as_file().set_permissions(permissions).with_context(name)?;
         }
-        // Some disks report that they are full only here.
+        // Some file systems report only here that they are full.
         temporary.as_file().sync_all().with_context(name)?;
         let kept = if force { temporary.persist(&place) } else { temporary.persist_noclobber(&place) };
         kept.map(drop).map_err(|error| error.error).with_context(name)

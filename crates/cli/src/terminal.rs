@@ -1,14 +1,14 @@
-//! A dump pasted into the terminal.
+//! Reads a dump that is pasted into the terminal.
 //!
-//! In line mode, a terminal silently drops everything beyond 4,095 bytes of a line, and a packet as one line
-//! of hexadecimal digits is easily longer. So the terminal is switched to raw bytes, and echo, backspace and
-//! end of input are handled here.
+//! In line mode, a terminal silently drops everything after the first 4,095 bytes of a line, and a packet as a single
+//! line of hex digits is easily longer. So the terminal is switched to raw mode, and echo, backspace and end of input
+//! are handled here.
 
 use std::io;
 
 use crate::console::eprint_line;
 
-/// Asks for a dump and reads it, at most `most` bytes.
+/// Asks for a dump and reads at most `most` bytes of it.
 pub(crate) fn read(most: u64) -> io::Result<Vec<u8>> {
     eprint_line(&translated!("command-paste-prompt", "Paste a dump, end with Ctrl-D"));
     lines(most)
@@ -51,7 +51,7 @@ mod unix {
                 Err(error) => return Err(error),
             };
             editor.take(&buffer[..count]);
-            // Input is read even if it cannot be echoed.
+            // A failed echo is not a reason to stop reading.
             let _ = terminal.write_all(editor.shown.as_bytes());
             editor.shown.clear();
         }
@@ -66,15 +66,15 @@ mod unix {
     }
 }
 
-/// Line editing for typed bytes.
+/// Edits the typed line.
 #[cfg(unix)]
 struct Editor {
     erase: u8,
     end: u8,
     text: Vec<u8>,
-    /// The echo. The paste may come from anywhere, so it must not control the terminal.
+    /// The text to echo. It is escaped, because a paste from elsewhere must not control the terminal.
     shown: String,
-    /// Bytes of an incomplete UTF-8 character.
+    /// Bytes of a UTF-8 character that is not complete yet.
     partial: Vec<u8>,
     ended: bool,
 }
@@ -82,7 +82,7 @@ struct Editor {
 #[cfg(unix)]
 impl Editor {
     fn new(erase: u8, end: u8) -> Self {
-        // 0 means the key is disabled.
+        // In the terminal's settings, 0 means that the key is disabled.
         let [erase, end] =
             [(erase, DELETE), (end, CTRL_D)].map(|(key, usual)| if key == 0 { usual } else { key });
         Self { erase, end, text: Vec::new(), shown: String::new(), partial: Vec::new(), ended: false }
@@ -115,7 +115,7 @@ impl Editor {
                 self.partial.push(byte);
                 match str::from_utf8(&self.partial) {
                     Ok(character) => self.shown.push_str(&crate::view::units::shown(character.as_bytes())),
-                    // The character is incomplete.
+                    // More bytes of this character will follow.
                     Err(error) if error.error_len().is_none() => return,
                     Err(_) => self.shown.push(char::REPLACEMENT_CHARACTER),
                 }

@@ -1,4 +1,4 @@
-//! A list as CSV says what its records in JSON say, column by column.
+//! Every column of a list in CSV must have the same values as the member of the same name in JSON.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,7 +8,7 @@ use std::process::Command;
 use a2scope::capture::{Endpoint, write};
 use serde_json::{Value, json};
 
-/// Three clients ask two servers: challenges after 2, 3 and 5 ms, replies 20, 70 and 110 ms later; one is not answered.
+/// Three clients ask two servers: challenges after 2, 3 and 5 ms, replies 20, 70 and 110 ms later; one gets no answer.
 fn capture() -> Vec<u8> {
     let at = |last: u8, port: u16| Endpoint { ip: Ipv4Addr::new(198, 51, 100, last).into(), port };
     let bytes = |message: Value| a2scope::encode::message(&message.to_string()).unwrap().1;
@@ -51,7 +51,7 @@ fn capture() -> Vec<u8> {
     file
 }
 
-/// The members of a record as columns are named: `rtt.min` is `rtt_min`, those of `info` are by their own names.
+/// The members of a record under their column names: `rtt.min` is `rtt_min`; those of `info` have no prefix.
 fn flat(prefix: &str, value: &Value, into: &mut BTreeMap<String, Value>) {
     let Value::Object(members) = value else { return };
     for (name, value) in members {
@@ -102,7 +102,7 @@ fn each_cell_is_the_member_of_its_name() {
             let mut members = BTreeMap::new();
             flat("", record, &mut members);
             for (column, cell) in header.iter().zip(row) {
-                // JSON has null for a group whose members CSV leaves empty, and messages as a list.
+                // Where CSV has empty cells for a group, JSON has null; and in JSON `messages` is a list.
                 if let Some(value) = members.get(column).filter(|_| column != "messages") {
                     assert!(same(cell, value), "{name}.{column}: {cell:?} and {value}");
                     compared.insert(column.to_owned());
@@ -110,7 +110,7 @@ fn each_cell_is_the_member_of_its_name() {
             }
         }
         assert!(compared.len() >= least, "{name}: only {compared:?}");
-        // Columns that could be taken for each other differ in at least one row.
+        // Columns that could be confused with each other must differ in at least one row.
         let place = |column: &str| header.iter().position(|known| known == column).unwrap();
         for (n, a) in told_apart.iter().enumerate() {
             for b in &told_apart[n + 1..] {

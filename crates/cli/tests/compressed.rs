@@ -77,7 +77,7 @@ fn what_stands_before_a_damaged_end_is_written() {
     }
 }
 
-/// Damage is in what is handed on, not on standard error alone.
+/// Damage must be reported in every output, not on standard error alone, which is not passed on.
 #[test]
 fn damage_stands_in_every_output() {
     let folder = tempfile::tempdir().unwrap();
@@ -105,7 +105,8 @@ fn damage_stands_in_every_output() {
 #[test]
 fn a_file_behind_another_is_read_too() {
     let sample = include_bytes!("../../../tests/captures/sample.pcapng");
-    // The frame of the last message, counted over both files. The same packets a second time make no second stream.
+    // The frame of the last message, counted over both files. When the same packets come a second time, they must not
+    // become a second stream.
     let last_frame = |output: &Output| {
         let last = String::from_utf8(output.stdout.clone()).unwrap().lines().last().unwrap().to_owned();
         let record: serde_json::Value = serde_json::from_str(&last).unwrap();

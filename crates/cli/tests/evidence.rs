@@ -1,5 +1,5 @@
-//! What is handed on: hashes of the inputs, packets without passwords or without names, and incidents of a folder that
-//! grows.
+//! Output that is passed on to others: hashes of the inputs, packets without passwords or names, and incidents in a
+//! folder to which captures are being written.
 
 mod support;
 
@@ -19,7 +19,7 @@ use sha2::{Digest, Sha256};
 
 use support::piped;
 
-/// Seconds of the first packet: 2025-11-01 12:00:00.
+/// Time of the first packet in seconds since 1970: 2025-11-01 12:00:00.
 const START: u32 = 1_761_998_400;
 const PATIENCE: Duration = Duration::from_mins(1);
 const PASSWORD: &str = "open sesame";
@@ -28,7 +28,7 @@ fn at(net: u8, last: u8, port: u16) -> Endpoint {
     Endpoint { ip: Ipv4Addr::new(203, net, 113, last).into(), port }
 }
 
-/// A capture of raw IP packets, each with its second and microsecond.
+/// A capture of raw IP packets, each with its time in seconds and microseconds.
 fn pcap(packets: &[(u32, u32, Vec<u8>)]) -> Vec<u8> {
     let mut file = Vec::new();
     for word in [0xA1B2_C3D4, 0x0004_0002, 0, 0, 262_144, 101] {
@@ -50,7 +50,7 @@ fn players(name: &str) -> Vec<u8> {
     a2scope::encode::message(&message.to_string()).unwrap().1
 }
 
-/// Ten servers send one address lists that it did not ask for, ten a second each, for `seconds`.
+/// Ten servers each send ten lists per second to an address that did not ask for them, for `seconds`.
 fn reflection(from: u32, seconds: u32) -> Vec<(u32, u32, Vec<u8>)> {
     let mut packets = Vec::new();
     for second in from..from + seconds {
@@ -138,7 +138,7 @@ fn the_hash_is_that_of_the_file_however_it_is_read() {
         let without = records(&a2scope(&["stats", "-f", "ndjson", "--no-hash", path]), "input");
         assert_eq!(without[0]["sha256"], Value::Null);
     }
-    // A pipe is hashed as it passes; its size is not known before.
+    // A pipe is hashed while it is read, and its size is not known.
     let mut child = piped(Command::new(env!("CARGO_BIN_EXE_a2scope")).args(["stats", "-f", "ndjson", "-"]));
     child.stdin.take().unwrap().write_all(&plain).unwrap();
     let inputs = records(&child.wait_with_output().unwrap(), "input");
@@ -183,7 +183,7 @@ fn an_exported_capture_has_no_password_unless_it_is_asked_for() {
         let output = a2scope(&["decode", "-f", "ndjson", "--show-secrets", masked.to_str().unwrap()]);
         let messages = records(&output, "message");
         assert_eq!(messages[0]["data"]["body"], "*".repeat(PASSWORD.len()));
-        // Each of the two has a packet of its own, with a checksum that is right.
+        // Login and command each have a packet of their own, which must have a correct checksum.
         let bytes = fs::read(&masked).unwrap();
         let segment = write::tcp(at(9, 1, 50_000), at(0, 10, 27_015), 1, &{
             let body = "*".repeat(PASSWORD.len());
@@ -235,7 +235,7 @@ fn an_anonymized_capture_keeps_incidents_and_loses_names() {
         assert_eq!(messages.len(), 1400);
         let summary = a2scope(&["decode", "-f", "ndjson", "--summary-only", out]);
         assert_eq!(records(&summary, "summary")[0]["transport"]["udp_checksum_wrong"], 0);
-        // Ten names stay ten, and each server keeps one address.
+        // Ten different names are still ten different names, and each server still has a single address.
         let distinct = |of: &dyn Fn(&Value) -> Value| {
             let mut all: Vec<String> = messages.iter().map(|message| of(message).to_string()).collect();
             all.sort();
@@ -268,7 +268,7 @@ fn a_growing_folder_tells_what_begins_and_ends() {
         thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
     let next = || serde_json::from_str::<Value>(&lines.recv_timeout(PATIENCE).unwrap()).unwrap();
 
-    // A file that grows: its second half is half a packet short at first.
+    // A file that grows: at first it ends in the middle of a packet.
     let attack = pcap(&reflection(0, 20));
     let (head, tail) = attack.split_at(attack.len() / 2 + 11);
     let first = ring.join("ring_00001.pcap");
@@ -279,7 +279,7 @@ fn a_growing_folder_tells_what_begins_and_ends() {
     assert_eq!((&begins["state"], &begins["kind"]), (&json!("begins"), &json!("reflection")));
     assert_eq!(begins["target"], "203.9.113.7");
 
-    // The attack goes on in the next file, and is over in the one after it.
+    // The attack continues in the next file, and has ended in the one after that.
     fs::write(ring.join("ring_00002.pcap"), pcap(&reflection(20, 10))).unwrap();
     let later = write::udp(at(0, 99, 27_015), at(9, 8, 40_000), &players("late")).unwrap();
     fs::write(ring.join("ring_00003.pcap"), pcap(&[(300, 0, later)])).unwrap();

@@ -1,6 +1,6 @@
-//! Faults around the command: full disks, readers that go away, files that cannot be written, already exist
-//! or change while they are read. Each ends with its exit code and a message that names what failed, and
-//! leaves either a complete file or the previous one.
+//! Faults around the command: full disks, readers that go away, and files that cannot be written, exist already or
+//! change while they are read. The command must end with the right exit code and a message that names what failed, and
+//! leave either a complete file or the previous one.
 #![cfg(unix)]
 
 mod support;
@@ -16,7 +16,7 @@ use support::piped;
 
 const CAPTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/captures");
 const A2SCOPE: &str = env!("CARGO_BIN_EXE_a2scope");
-/// More than any of these runs needs.
+/// Longer than any of these runs takes.
 const PATIENCE: Duration = Duration::from_mins(1);
 const SIGINT: u32 = 2;
 
@@ -34,7 +34,7 @@ impl Bench {
         self.0.path().join(name)
     }
 
-    /// Several sections in a row, large enough for several threads.
+    /// The capture repeated until it is large enough for several threads.
     fn large(&self) -> &'static str {
         let once = fs::read(self.path("x.pcapng")).unwrap();
         fs::write(self.path("large.pcapng"), once.repeat((9 << 20) / once.len() + 1)).unwrap();
@@ -58,7 +58,7 @@ impl Bench {
         End::of(&command.output().unwrap())
     }
 
-    /// Names of the files, without the capture.
+    /// The names of the files in the folder, except those of the inputs.
     fn files(&self) -> Vec<String> {
         let names = fs::read_dir(self.0.path()).unwrap().map(|entry| entry.unwrap().file_name());
         let mut names: Vec<String> = names.map(|name| name.into_string().unwrap()).collect();
@@ -92,7 +92,7 @@ impl End {
         assert!(self.stderr.lines().all(|line| line.len() < 500), "{self:?}");
     }
 
-    /// It failed with this message and no other.
+    /// Asserts that the command failed with this message and no other.
     #[track_caller]
     fn fails(&self, says: &str) {
         self.is(2, says);
@@ -182,14 +182,14 @@ fn a_reader_that_goes_is_no_error() {
             drop(stdout);
             let end = End::of(&child.wait_with_output().unwrap());
             assert_eq!(end.code, Some(0), "{run:?}");
-            // A list that fitted into the pipe may be followed by a message about it.
+            // A list that fitted into the pipe may be followed by a message on standard error.
             let listed = run[0] == "follow"
                 && end.stderr.ends_with("choose one with --client, --server or --stream\n");
             assert!(end.stderr.is_empty() || listed, "{run:?}: {}", end.stderr);
             assert!(start.elapsed() < PATIENCE, "{run:?}");
         }
     }
-    // Standard error has no reader.
+    // Nobody reads standard error.
     for arguments in
         [&["decode", "missing"][..], &["decode", "--nope"], &["decode", "x.pcapng", "--filter", "("]]
     {
@@ -216,7 +216,7 @@ fn a_reader_that_goes_ends_the_reading_of_an_endless_pipe() {
     writer.join().unwrap();
 }
 
-/// The shell's limit on file sizes makes writing fail.
+/// The shell's limit on file sizes makes writing fail; then there must be no incomplete file.
 #[test]
 fn a_file_that_does_not_become_whole_is_not_there() {
     let bench = Bench::new();
@@ -224,7 +224,7 @@ fn a_file_that_does_not_become_whole_is_not_there() {
     for ending in ["csv", "ndjson", "json", "pcapng", "html"] {
         for limit in [0, 1] {
             let input = if limit == 0 { "x.pcapng" } else { large };
-            // Errors go to a pipe, since every file is larger than the limit, which counts blocks of 512 bytes.
+            // Errors go to a pipe, because files are limited to a few blocks of 512 bytes.
             let script = format!("trap '' XFSZ; ulimit -f {limit}; exec $A export {input} -o out.{ending}");
             let end = bench.shell(&script);
             end.fails("File too large");
@@ -253,7 +253,7 @@ fn what_is_there_is_not_overwritten_unless_asked_and_then_whole() {
     export("out.csv").fails("out.csv: already exists; --force overwrites it");
     let encode = ["encode", "{\"message\":\"A2A_PING\"}", "-o", "out.csv"];
     bench.run(&encode).fails("out.csv: already exists; --force overwrites it");
-    // A failure leaves it unchanged: an invalid filter, a missing input.
+    // If the command fails, because of an invalid filter or a missing input, the previous file stays.
     bench.run(&["export", "x.pcapng", "-o", "out.csv", "--force", "--filter", "("]).is(2, "--filter");
     bench.run(&["export", "x.pcapng", "missing", "-o", "out.csv", "--force"]).is(2, "out.csv is not written");
     assert_eq!(fs::read(at("out.csv")).unwrap(), b"before");
@@ -345,10 +345,10 @@ fn inputs_that_cannot_be_read_are_named() {
     bench.run(&["decode", "missing"]).fails("missing: No such file or directory");
     bench.run(&["decode", "x.pcapng/x"]).fails("x.pcapng/x: Not a directory");
     if Path::new("/proc/self/mem").exists() {
-        // Opens, but cannot be read.
+        // This file can be opened, but not read.
         bench.run(&["decode", "/proc/self/mem"]).fails("/proc/self/mem: ");
         bench.run(&["stats", "/proc/self/mem"]).fails("/proc/self/mem: ");
-        // What could be read is written.
+        // What could be read before is written.
         let end = bench.run(&["decode", "x.pcapng", "/proc/self/mem", "-f", "csv"]);
         end.fails("/proc/self/mem: ");
         assert!(end.out.lines().count() > 50);
@@ -365,7 +365,7 @@ fn inputs_that_cannot_be_read_are_named() {
     }
 }
 
-/// Waits until the command handles Ctrl-C; where there is no `/proc`, for as long as that takes.
+/// Waits until the command handles Ctrl-C; without `/proc`, waits for as long as that usually takes.
 fn handles_ctrl_c(child: &Child) {
     let begin = Instant::now();
     let caught = |status: &str| {
@@ -392,7 +392,7 @@ fn a_pipe_that_gives_no_more_is_ended_by_ctrl_c() {
         let mut command = bench.command(arguments);
         let mut child = piped(&mut command);
         let stdin = child.stdin.take();
-        // Open at both ends, but nothing is ever written.
+        // The pipe is open at both ends, but nothing is ever written to it.
         let held = fs::OpenOptions::new().read(true).write(true).open(bench.path("pipe")).unwrap();
         handles_ctrl_c(&child);
         let start = Instant::now();
@@ -402,7 +402,7 @@ fn a_pipe_that_gives_no_more_is_ended_by_ctrl_c() {
         drop((held, stdin));
     }
     assert_eq!(bench.files(), ["pipe"]);
-    // An endless input that is not a capture is given up.
+    // The command gives up on an endless input that is not a capture.
     bench.run(&["decode", "/dev/zero"]).fails("/dev/zero: these are bytes of no known kind");
 }
 
@@ -414,7 +414,7 @@ fn a_file_that_shrinks_is_read_as_far_as_it_goes() {
     fs::write(bench.path("cut.pcapng"), &whole[..whole.len() - 7]).unwrap();
     let end = bench.run(&["decode", "cut.pcapng", "-f", "csv"]);
     end.is(3, "at byte");
-    // Shrinks between the first pass and the second.
+    // The file shrinks between the first and the second pass.
     let large = bench.large();
     let full = fs::metadata(bench.path(large)).unwrap().len();
     let mut child = bench
@@ -431,7 +431,8 @@ fn a_file_that_shrinks_is_read_as_far_as_it_goes() {
     fs::OpenOptions::new().write(true).open(bench.path(large)).unwrap().set_len(full / 2).unwrap();
     let end = End::of(&child.wait_with_output().unwrap());
     if matches!(end.code, Some(0 | 3)) {
-        // Both passes were over before, or the first one already saw the shorter file: the output is complete.
+        // Either both passes had ended before, or the first one saw the short file; in both cases the output is
+        // complete.
         assert_eq!(bench.files(), ["out.pcapng"]);
     } else {
         end.is(2, "large.pcapng: changed while it was read");

@@ -1,10 +1,10 @@
-//! `--lang` and the environment choose the language; nothing but words follows it.
+//! `--lang` and the environment choose the language; only translated texts may depend on it.
 
 use std::process::{Command, Output};
 
 use serde_json::Value;
 
-/// Runs the command on files of `tests`, without a language in the environment but those of `set`.
+/// Runs the command on files of `tests`, with no language in the environment except that in `set`.
 fn run(arguments: &[&str], set: &[(&str, &str)]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_a2scope"));
     command.current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests"));
@@ -18,7 +18,7 @@ fn text(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-/// Removes the members that are words.
+/// Removes the members that contain translated texts.
 fn without_words(value: &mut Value) {
     match value {
         Value::Object(members) => {
@@ -87,7 +87,7 @@ fn records_and_exit_codes_are_the_same_in_every_language() {
 
 #[test]
 fn pages_for_people_are_said_in_the_language() {
-    // Headings, figures and outcomes; names of messages, codes and what is in the capture stay.
+    // Headings, figures and outcomes are translated; names of messages, codes and text from the capture are not.
     let english =
         ["Messages by kind", "Round trips", "answered", "bytes sent", "seen", "longest", "Notes on messages"];
     let page = |arguments: &[&str]| text(&run(arguments, &[("A2SCOPE_LANG", "fr")]));

@@ -1,4 +1,5 @@
-//! Lists on a screen: no line is too wide, no address is clipped, and the content of messages gets the remaining room.
+//! Lists on a screen: no line is too wide, no address is clipped, and the content of messages gets the room that is
+//! left.
 
 use std::path::Path;
 use std::process::Command;
@@ -18,7 +19,7 @@ fn a2scope(arguments: &[&str], columns: usize) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Queries over IPv6, `long_ones` of them between addresses of the greatest length.
+/// Queries over IPv6, of which `long_ones` are between the longest possible addresses.
 fn ipv6(path: &Path, long_ones: u8) {
     let words = |words: &[u32]| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>();
     let mut file = words(&[0xA1B2_C3D4, 0x0004_0002, 0, 0, 262_144, 101]);
@@ -73,7 +74,7 @@ fn every_line_fits_and_every_address_is_whole() {
                 assert!(both || columns < 160 && line.contains(address(record, server).unwrap()), "{line}");
             }
             let exchanges = a2scope(&["exchanges", file], columns);
-            // A kind, an IPv6 address and an outcome need 72 columns.
+            // A kind, an IPv6 address and an outcome need at least 72 columns.
             let fits = |line: &str| line.width() <= columns.max(if file == MIXED { 0 } else { 72 });
             assert!(exchanges.lines().all(fits), "{columns}:\n{exchanges}");
         }

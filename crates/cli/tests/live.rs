@@ -1,7 +1,7 @@
 //! A pipe that is still being written: each message appears before the next packet arrives.
 //!
-//! Nothing here measures time. The next packet is written once the message of the previous one was read; if
-//! the command waited for more input, both ends would wait for each other, and the test fails after a minute.
+//! Nothing here measures time. The next packet is written only after the message of the previous one was read. If the
+//! command waited for more input, both ends would wait for each other, and the test would fail after a minute.
 
 mod support;
 
@@ -53,7 +53,7 @@ fn ends(record: &[u8]) -> [String; 2] {
     [ip(16 + 14 + 12), ip(16 + 14 + 16)]
 }
 
-/// As dumpcap writes it: a section and an interface, then a block per packet.
+/// A capture in the form in which dumpcap writes it: a section and an interface, then a block per packet.
 fn pcapng() -> Vec<Vec<u8>> {
     let block = |kind: u32, body: &[u8]| {
         let padded = body.len().next_multiple_of(4);
@@ -73,7 +73,7 @@ fn pcapng() -> Vec<Vec<u8>> {
     pieces
 }
 
-/// A stream in which each piece is flushed, and its trailer.
+/// A gzip stream in which each piece is flushed, and its trailer.
 fn gzip(pieces: Vec<Vec<u8>>) -> (Vec<Vec<u8>>, Vec<u8>) {
     let mut encoder = GzEncoder::new(Vec::new(), flate2::Compression::default());
     let squeeze = |piece: Vec<u8>| {
@@ -89,8 +89,8 @@ fn plain(pieces: Vec<Vec<u8>>) -> (Vec<Vec<u8>>, Vec<u8>) {
     (pieces, Vec::new())
 }
 
-/// Writes the pieces, each once a line with `wanted` was read for the previous one, then `tail`. Returns what
-/// was printed.
+/// Writes the pieces, each after a line with `wanted` was read for the one before, then `tail`. Returns what was
+/// printed.
 fn live(arguments: &[&str], (pieces, tail): (Vec<Vec<u8>>, Vec<u8>), wanted: &'static str) -> String {
     let name = format!("{arguments:?}");
     let mut child = piped(Command::new(env!("CARGO_BIN_EXE_a2scope")).args(arguments).env("COLUMNS", "100"));
@@ -181,7 +181,7 @@ fn what_can_be_written_at_once_is_not_held_back_by_other_commands() {
     }
 }
 
-/// More than is read to recognise the input, followed by silence.
+/// More bytes than are needed to recognise the input are written at once, followed by silence.
 #[test]
 fn nothing_of_what_was_written_together_is_held_back() {
     let mut pieces = pcap();
@@ -193,7 +193,7 @@ fn nothing_of_what_was_written_together_is_held_back() {
     assert_eq!(printed.lines().count(), 202);
 }
 
-/// Only the first message is known when the widths are chosen, and it is not typical.
+/// When the widths are chosen, only the first message is known, and it is not typical.
 #[test]
 fn a_list_that_grows_is_aligned() {
     let printed = live(&["decode"], plain(pcap()), "S2C_CHALLENGE");

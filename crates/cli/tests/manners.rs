@@ -1,4 +1,4 @@
-//! Manners in a terminal: help, completions, and documents that are for reading.
+//! Manners of a command-line program: help, completions, and the manual page.
 
 use std::process::{Command, Output};
 
@@ -27,7 +27,7 @@ fn help_is_a_command_too() {
 fn completions_know_codes_formats_and_messages() {
     let formats = ["hexdump-canonical", "xxd"];
     let subjects = ["rules.truncated", "flood.server", "S2A_INFO_SRC", "paste.odd_digits"];
-    // Clap writes no values of arguments without a name for fish.
+    // For fish, clap does not write the possible values of positional arguments.
     for (shell, known) in [
         ("bash", [&formats[..], &subjects].concat()),
         ("zsh", [&formats[..], &subjects].concat()),
@@ -38,7 +38,7 @@ fn completions_know_codes_formats_and_messages() {
             assert!(script.contains(word), "{shell} does not propose {word}");
         }
     }
-    // Proposals are no limits: a field is explained as well.
+    // The proposals of the completion are not the only possible values: fields can be explained, too.
     assert!(text(&["explain", "S2A_INFO_SRC.edf"]).contains("S2A_INFO_SRC.edf"));
 }
 

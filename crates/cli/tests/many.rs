@@ -1,5 +1,5 @@
-//! Many inputs: the same bytes for any number of threads, one timeline when merged, and exported packets
-//! equal the captured ones.
+//! Many inputs: the output is the same for any number of threads, merged inputs share one timeline, and exported
+//! packets are equal to the captured ones.
 
 mod support;
 
@@ -22,7 +22,7 @@ fn text(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).unwrap()
 }
 
-/// A frame with its own bytes.
+/// A frame that owns its bytes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Owned {
     time: Option<Time>,
@@ -49,7 +49,7 @@ fn frames(file: &[u8]) -> Vec<Owned> {
     frames
 }
 
-/// A pcap with nanoseconds; each frame is truncated by `cut` bytes.
+/// A pcap file with nanoseconds, in which each frame is truncated by `cut` bytes.
 fn pcap(frames: &[Owned], cut: usize) -> Vec<u8> {
     let mut file = Vec::new();
     for word in [0xA1B2_3C4D, 0x0004_0002, 0, 0, 262_144, 1] {
@@ -66,7 +66,7 @@ fn pcap(frames: &[Owned], cut: usize) -> Vec<u8> {
     file
 }
 
-/// A folder with a plain capture, one in gzip, a paste, hidden files, and files that are not captures.
+/// A folder with a plain capture, a compressed one, a paste, hidden files, and files that are not captures.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
@@ -163,7 +163,7 @@ fn servers_with_the_same_figures_are_listed_by_address() {
     let replies: Vec<Owned> = (1..=40)
         .map(|host| {
             let mut reply = reply.clone();
-            // The source address; the checksums are not updated, which only causes notes.
+            // Only the source address; the wrong checksums only cause notes.
             reply.bytes[26..30].copy_from_slice(&[192, 0, 2, host]);
             reply
         })
@@ -181,7 +181,7 @@ fn servers_with_the_same_figures_are_listed_by_address() {
     }
 }
 
-/// A capture divided into odd and even frames gives the same messages when merged.
+/// A capture that was divided into odd and even frames must give the same messages when it is merged.
 #[test]
 fn merged_halves_are_the_whole() {
     let folder = tempfile::tempdir().unwrap();
@@ -195,7 +195,7 @@ fn merged_halves_are_the_whole() {
     for (file, frames) in files.iter().zip([half(0), half(1), all.clone()]) {
         fs::write(file, pcap(&frames, 0)).unwrap();
     }
-    // Everything is the same except frame numbers and files.
+    // Everything except frame numbers and files must be the same.
     let plain = |output: &Output| -> Vec<String> {
         assert!(output.status.success(), "{}", text(&output.stderr));
         let cut = |line: &str| {
@@ -207,7 +207,7 @@ fn merged_halves_are_the_whole() {
     let merged = a2scope(&["decode", "--merge", path(&files[1]), path(&files[0]), "-fndjson"]);
     let whole = a2scope(&["decode", path(&files[2]), "-fndjson"]);
     assert_eq!(plain(&merged), plain(&whole));
-    // So are the packets.
+    // The exported packets must be the same, too.
     let packets = |inputs: &[&str]| {
         let target = folder.path().join("out.pcapng");
         let filter = "split.total > 1 || transport == 'tcp'";
@@ -218,7 +218,7 @@ fn merged_halves_are_the_whole() {
     };
     let of_whole = packets(&[path(&files[2])]);
     assert!(of_whole.len() > 5 && of_whole == packets(&["--merge", path(&files[0]), path(&files[1])]));
-    // Frames keep the numbers of their own files, and a message names the file of its last frame.
+    // Frames have the numbers of their own files, and a message names the file of its last frame.
     let split = text(&whole.stdout)
         .lines()
         .zip(text(&merged.stdout).lines())
@@ -236,7 +236,7 @@ fn merged_halves_are_the_whole() {
         let file = |last: usize| path(&files[1 - last % 2]).to_owned();
         let record: serde_json::Value = serde_json::from_str(merged).unwrap();
         assert!(record["file"].as_str().unwrap().ends_with(name), "{merged}");
-        // Where its frames are of both, each is named.
+        // If its frames are from both files, the file of each is named.
         let each: Vec<String> = numbers(whole).into_iter().map(file).collect();
         let both = each.iter().any(|file| *file != each[0]);
         assert_eq!(record.get("files"), both.then(|| serde_json::json!(each)).as_ref());
@@ -261,13 +261,13 @@ fn exported_packets_are_those_of_the_messages_and_unchanged() {
         let inputs: Vec<&str> = inputs.iter().map(|input| path(input)).collect();
         let target = at("out.pcapng");
         let target = path(&target);
-        // Merging captures of the same traffic gives messages with frames of several files, but a record
-        // names only one.
+        // If captures of the same traffic are merged, a message has frames from several files, but a record names only
+        // one.
         let ways = if inputs.len() == 1 { &[&[][..], &["--merge"]][..] } else { &[&[][..]] };
         for merge in ways {
             let merge = *merge;
             let ndjson = a2scope(&[&["decode", "-fndjson", "--filter", filter], merge, &inputs[..]].concat());
-            // Each file and number once.
+            // Each frame of each file is expected once.
             let mut wanted: Vec<(String, usize)> = Vec::new();
             for line in text(&ndjson.stdout).lines() {
                 let list = line.split("\"frames\":[").nth(1).unwrap().split(']').next().unwrap();
@@ -354,14 +354,14 @@ fn an_export_is_whole_or_not_there() {
     assert_eq!(left.count(), 0, "temporary files are left");
 }
 
-/// Ctrl-C while standard input is silent: what was found is written, and is valid.
+/// Ctrl-C while standard input is silent: what was found must be written, and be valid.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_run_ends_at_once_and_its_output_is_valid() {
     use std::io::Read;
     use std::time::{Duration, Instant};
 
-    // More than a pipe holds: once it is written, the command has read the first copies.
+    // The input is more than a pipe holds, so once it is written, the command has read the first copies.
     let capture = fs::read(Path::new(CAPTURES).join("mixed.pcapng")).unwrap().repeat(4);
     for (arguments, end) in
         [(&["-fjson"][..], "]\n"), (&["-fndjson", "--summary"], "}\n"), (&["-fjson", "--merge"], "]\n")]

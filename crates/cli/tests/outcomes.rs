@@ -1,4 +1,4 @@
-//! Every command that reads has the same exit code for the same case.
+//! Every command that reads inputs must have the same exit code in the same situation.
 
 use std::path::Path;
 use std::process::Command;
@@ -51,7 +51,7 @@ const COMMANDS: &[&[&str]] = &[
 fn each_case_has_its_exit_code_whatever_the_command() {
     let folder = tempfile::tempdir().unwrap();
     let whole = std::fs::read(Path::new(CAPTURES).join("mixed.pcapng")).unwrap();
-    // A section and an interface, and the same followed by the start of a block.
+    // A section with an interface, and the same followed by the start of a block.
     let length = |at: usize| u32::from_le_bytes(whole[at + 4..at + 8].try_into().unwrap()) as usize;
     let empty = &whole[..length(0) + length(length(0))];
     let cases: [(&str, &[u8], i32); 4] = [
@@ -79,7 +79,7 @@ fn each_case_has_its_exit_code_whatever_the_command() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Ctrl-C while the input is silent. The commands after [`COMMANDS`] fail if they are not interrupted.
+/// Ctrl-C while the input is silent. The commands besides [`COMMANDS`] would fail if they were not interrupted.
 #[cfg(unix)]
 #[test]
 fn each_interrupted_command_has_its_exit_code_whatever_it_found() {
@@ -87,7 +87,7 @@ fn each_interrupted_command_has_its_exit_code_whatever_it_found() {
 
     let folder = tempfile::tempdir().unwrap();
     let once = std::fs::read(Path::new(CAPTURES).join("mixed.pcapng")).unwrap();
-    // More than a pipe holds: once it is written, the command is reading.
+    // The input is more than a pipe holds, so once it is written, the command is reading.
     let capture = once.repeat(4);
     let failing: [&[&str]; 3] = [
         &["decode", "{}", "--message", "1000000"],
@@ -115,7 +115,7 @@ fn each_interrupted_command_has_its_exit_code_whatever_it_found() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Packets are exported from files only, so the file is large and Ctrl-C comes as soon as the export has begun.
+/// Packets are exported from files only, so the file is large, and Ctrl-C comes as soon as the export has begun.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_export_of_packets_has_the_same_exit_code() {
@@ -127,7 +127,7 @@ fn an_interrupted_export_of_packets_has_the_same_exit_code() {
             .args(["export", "large", "-o", "out.pcapng"])
             .current_dir(folder.path()),
     );
-    // The temporary file is created after Ctrl-C is watched for.
+    // The command creates its temporary file only once it handles Ctrl-C.
     while std::fs::read_dir(folder.path()).unwrap().count() < 2 && child.try_wait().unwrap().is_none() {
         std::thread::yield_now();
     }

@@ -1,5 +1,5 @@
-//! What is joined of several messages is joined before it is filtered: a login is known by its answer, whatever the filter
-//! says of the answer.
+//! Messages are matched with each other before they are filtered: the outcome of a login is known from its answer, even
+//! if the filter does not match the answer.
 
 use std::fs;
 use std::net::Ipv4Addr;
@@ -8,7 +8,7 @@ use std::process::Command;
 use a2scope::capture::{Endpoint, write};
 use serde_json::{Value, json};
 
-/// Three logins over one connection, of which the last is accepted, then a command; and a query with its challenge.
+/// Three logins over one connection, of which only the last is accepted, then a command; and a query with a challenge.
 fn capture() -> Vec<u8> {
     let [client, server] = [([192, 0, 2, 1], 50_000), ([198, 51, 100, 7], 27_015)]
         .map(|(ip, port)| Endpoint { ip: Ipv4Addr::from(ip).into(), port });

@@ -1,4 +1,4 @@
-//! Who was there: players that join, leave and come back, as the lists of a server tell it.
+//! Presence: players that join, leave and come back, as seen in the player lists of a server.
 
 use std::fs;
 use std::net::Ipv4Addr;
@@ -7,14 +7,14 @@ use std::process::{Command, Output};
 use a2scope::capture::{Endpoint, write};
 use serde_json::{Value, json};
 
-/// Seconds of the first list: 2025-11-01 12:00:00.
+/// Time of the first list in seconds since 1970: 2025-11-01 12:00:00.
 const START: u32 = 1_761_998_400;
 
-/// A list each minute: of whom it has, and for how long.
+/// The lists, one per minute: the names of the players, and their times on the server in seconds.
 const LISTS: [&[(&str, f32)]; 6] = [
     &[("ann", 600.0), ("bob", 30.0), ("", 1.0)],
     &[("ann", 660.0), ("bob", 90.0), ("zoe", 20.0)],
-    // Bob left and came back between two lists; the other zoe has the same name.
+    // Bob has left and come back between two lists; the second zoe is another player with the same name.
     &[("ann", 720.0), ("bob", 10.0), ("zoe", 80.0), ("zoe", 5.0)],
     &[("bob", 70.0), ("zoe", 140.0), ("zoe", 65.0)],
     &[("bob", 130.0), ("zoe", 125.0)],
@@ -75,7 +75,7 @@ fn records(arguments: &[&str]) -> Vec<Value> {
     records
 }
 
-/// Name, number of the visit, joined, left, as times of day.
+/// For each visit: name, number of the visit, and when the player joined and left, as times of day.
 fn visits(arguments: &[&str]) -> Vec<String> {
     let clock = |time: &Value| time.as_str().map_or("-".to_owned(), |time| time[11..19].to_owned());
     records(arguments)

@@ -1,5 +1,5 @@
-//! On a terminal: a paste is read completely, the terminal is restored afterwards, and messages from a
-//! growing pipe are counted in a line.
+//! On a terminal: a paste is read completely, the terminal is restored afterwards, and the messages of a growing pipe
+//! are counted on a line.
 #![cfg(unix)]
 
 mod support;
@@ -36,7 +36,7 @@ fn terminal() -> (File, File) {
     (terminal.into(), other.open(name).unwrap())
 }
 
-/// Runs the command on its own terminal until it is ready for a dump.
+/// Runs the command on a new terminal, and waits until it is ready for a dump.
 fn run(arguments: &[&str]) -> Person {
     let (terminal, other) = terminal();
     let before = tcgetattr(&terminal).unwrap().local_modes;
@@ -139,10 +139,10 @@ fn a_pipe_that_grows_is_counted_on_a_terminal_and_nowhere_else() {
                     break;
                 }
             }
-            // Until the other end is closed.
+            // Reads until the other end is closed.
             while screen.read(&mut buffer).is_ok_and(|count| count > 0) {}
         });
-        // The pipe is still open.
+        // The pipe is still open, so the count is not the final one.
         receiver.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("{arguments:?}: nothing is counted"));
         drop(stdin);
         assert_eq!(child.wait_with_output().unwrap().status.code(), Some(0), "{arguments:?}");

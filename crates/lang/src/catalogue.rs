@@ -1,4 +1,4 @@
-//! A catalogue that is spoken.
+//! The catalogue of one language.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -8,7 +8,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-/// The texts of a language that the terminal shows.
+/// The texts of a language, without those that only the page needs.
 pub(crate) struct Catalogue {
     tag: &'static str,
     bundle: FluentBundle<FluentResource>,
@@ -24,7 +24,7 @@ macro_rules! catalogue {
                     include_str!(concat!("../", $tag, "/core.ftl")),
                     include_str!(concat!("../", $tag, "/finding.ftl")),
                     include_str!(concat!("../", $tag, "/command.ftl")),
-                    // The reference is printed, too.
+                    // `explain` prints the reference to the terminal.
                     include_str!(concat!("../", $tag, "/learn.ftl")),
                 ],
             )
@@ -41,11 +41,11 @@ impl Catalogue {
         catalogue!("ru")
     }
 
-    /// Reads a catalogue. What cannot be read is left out, and said in English.
+    /// Parses a catalogue. An invalid entry is left out, so its text appears in English.
     fn new<const N: usize>(tag: &'static str, files: [&str; N]) -> Self {
         let locale = tag.parse().unwrap_or_else(|_| LanguageIdentifier::default());
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        // The marks around arguments are for mixed directions; a terminal shows them.
+        // Fluent's isolating marks are for mixed writing directions; a terminal would print them.
         bundle.set_use_isolating(false);
         for file in files {
             let resource = match FluentResource::try_new(file.to_owned()) {

@@ -1,7 +1,7 @@
 //! The languages of a2scope, as catalogues of [Project Fluent](https://projectfluent.org).
 //!
-//! `en/*.ftl` is made from the code by `cargo xtask words`; it is what the others are written against, and is not read here:
-//! English is what is in the code. The page reads the same files.
+//! English is in the code. `en/*.ftl` is extracted from it by `cargo xtask words` for translators, and is not read
+//! here. The web page reads the same files for French and Russian.
 #![deny(missing_docs)]
 
 mod catalogue;
@@ -37,8 +37,8 @@ impl Lang {
         }
     }
 
-    /// The language of a tag or locale: `fr`, `fr-CA`, `fr_FR.UTF-8`; `None` if there is no catalogue for it. `C` and `POSIX` are
-    /// English.
+    /// The language of a tag or a locale: `fr`, `fr-CA`, `fr_FR.UTF-8`; `None` if there is no catalogue for it. `C` and
+    /// `POSIX` are English.
     pub fn of(locale: &str) -> Option<Self> {
         let tag = locale.split(['-', '_', '.', '@']).next().unwrap_or_default();
         if matches!(tag, "C" | "POSIX") {
@@ -47,9 +47,9 @@ impl Lang {
         Self::ALL.into_iter().find(|lang| lang.name().eq_ignore_ascii_case(tag))
     }
 
-    /// The language that the environment asks for; English if it does not ask, or for one that is not known.
+    /// The language that the environment asks for; English if it names none, or one without a catalogue.
     ///
-    /// `A2SCOPE_LANG` goes before the locale's `LC_ALL`, `LC_MESSAGES` and `LANG`, in this order; empty ones do not count.
+    /// In order of precedence: `A2SCOPE_LANG`, `LC_ALL`, `LC_MESSAGES`, `LANG`. Empty variables are ignored.
     pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name: &&str| variable(name).filter(|value| !value.is_empty());
         let own = set(&"A2SCOPE_LANG").and_then(|value| Self::of(&value));
@@ -58,7 +58,7 @@ impl Lang {
         own.or_else(locale).unwrap_or(Self::En)
     }
 
-    /// The language, to speak it. Its catalogue is read once and kept.
+    /// The texts of the language. Its catalogue is parsed once and kept.
     pub fn language(self) -> &'static dyn Language {
         match self {
             Self::En => &English,

@@ -1,4 +1,4 @@
-//! All cases are decoded in every language: only words differ, and every word is there.
+//! Decodes all cases in every language: only translated texts may differ, and none may be missing.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,10 +11,10 @@ use a2scope::{Engine, Options, Record, show};
 use a2scope_lang::Lang;
 use serde_json::Value;
 
-/// The members that are words.
+/// The JSON members that contain translated texts.
 const WORDS: [&str; 3] = ["text", "label", "meaning"];
 
-/// A language that remembers what it could not say.
+/// A language that records the texts it does not have.
 #[derive(Debug)]
 struct Strict {
     language: &'static dyn Language,
@@ -24,7 +24,7 @@ struct Strict {
 impl Language for Strict {
     fn text(&self, key: Key, args: &Args<'_>) -> Option<String> {
         let text = self.language.text(key, args);
-        // English decimals are not a text.
+        // English has no text for the decimal mark, because a point is the default.
         if text.is_none() && key.name != "number-decimal" {
             self.missing.lock().unwrap().insert(format!("{key}.{}", key.attribute));
         }
@@ -32,7 +32,7 @@ impl Language for Strict {
     }
 }
 
-/// The records of a case, and everything that is shown of them.
+/// The records of a case, and all texts shown with them.
 fn decode(pasted: &str, language: &dyn Language) -> Vec<Value> {
     let mut engine = Engine::new(Options::default());
     let mut records = Vec::new();
@@ -65,7 +65,7 @@ fn decode(pasted: &str, language: &dyn Language) -> Vec<Value> {
     records
 }
 
-/// Fails where two records differ in more than words.
+/// Panics if two records differ in anything except translated texts.
 fn same(path: &str, english: &Value, other: &Value) {
     match (english, other) {
         (Value::Object(a), Value::Object(b)) => {

@@ -1,4 +1,4 @@
-//! Every language says what English says: the same ids, attributes and arguments, in words of its own.
+//! Compares every catalogue with English: ids, attributes and arguments must be the same, and the words must differ.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,14 +10,14 @@ use fluent_syntax::parser;
 
 const FILES: [&str; 5] = ["core.ftl", "finding.ftl", "command.ftl", "page.ftl", "learn.ftl"];
 
-/// A text of a catalogue.
+/// A text in a catalogue.
 #[derive(Debug, Default)]
 struct Text {
-    /// Its words, with `{}` where an argument stands; of variants, all of them.
+    /// Its words, with `{}` in place of each argument; of a choice, the words of all variants.
     words: String,
-    /// Arguments that are shown.
+    /// The arguments that are shown.
     shown: BTreeSet<String>,
-    /// Arguments that are shown or choose a variant.
+    /// The arguments that are shown or that choose a variant.
     used: BTreeSet<String>,
     /// The keys of the variants of each choice.
     choices: Vec<BTreeSet<String>>,
@@ -75,7 +75,7 @@ impl Text {
     }
 }
 
-/// The texts of a file by id and attribute; what cannot be read is a problem.
+/// The texts of a file by id and attribute. Entries that cannot be parsed are added to `problems`.
 fn texts(source: &str, name: &str, problems: &mut Vec<String>) -> BTreeMap<String, Text> {
     let resource = parser::parse(source).unwrap_or_else(|(resource, errors)| {
         problems.extend(errors.iter().map(|error| {
@@ -104,7 +104,7 @@ fn read(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Texts that may be as in English, of each language, with the reason.
+/// The texts that may be the same as in English, as listed in `same.tsv` with a reason.
 fn same(lang: &str) -> BTreeSet<String> {
     let list = read("same.tsv");
     let rows = list.lines().skip(1).map(|line| {
@@ -119,7 +119,7 @@ fn same(lang: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// Letters of a text that would be words in some language: without arguments, code in backquotes, and file names.
+/// Whether a text has words to translate, apart from arguments and code between backticks.
 fn has_words(text: &str) -> bool {
     let plain: String = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
     plain
@@ -128,7 +128,7 @@ fn has_words(text: &str) -> bool {
         .any(|word| word.chars().filter(|c| c.is_alphabetic()).count() > 1)
 }
 
-/// What is wrong with a language; `plurals` are the forms a number chooses among.
+/// The problems of a language; `plurals` are the plural categories that its numbers need.
 fn problems(lang: &str, plurals: &[&str]) -> Vec<String> {
     let mut problems = Vec::new();
     let same = same(lang);
@@ -173,7 +173,7 @@ fn problems(lang: &str, plurals: &[&str]) -> Vec<String> {
     problems
 }
 
-/// What breaks the language's rules of typography; code in backquotes and what is so in English does not count.
+/// What breaks the language's typographic rules. Code between backticks is not checked.
 fn typography(lang: &str, words: &str, english: &str) -> Option<&'static str> {
     let plain: String = words.split('`').step_by(2).collect::<Vec<_>>().join("x");
     let chars: Vec<char> = plain.chars().collect();
@@ -185,7 +185,7 @@ fn typography(lang: &str, words: &str, english: &str) -> Option<&'static str> {
                 return Some("no narrow no-break space before ; ! ?");
             }
             ("fr", ':') if is_end && before.is_some_and(|b| b.is_alphabetic() || *b == ' ') => {
-                // Names have theirs as they are: Counter-Strike: Source.
+                // In a name such as "Counter-Strike: Source" the colon stays as it is in English.
                 let word: String = chars[..at].iter().rev().take_while(|c| !c.is_whitespace()).collect();
                 let name: String = word.chars().rev().collect();
                 if name.is_empty() || !english.contains(&format!("{name}: ")) {
@@ -200,13 +200,13 @@ fn typography(lang: &str, words: &str, english: &str) -> Option<&'static str> {
     None
 }
 
-/// Terms of the glossary that are said otherwise in more than half of the texts whose English has them.
+/// Terms of the glossary that are translated differently in more than half of the texts with this term.
 fn glossary(lang: &str, english: &BTreeMap<String, Text>, own: &BTreeMap<String, Text>) -> Vec<String> {
     let list = read("glossary.tsv");
     let mut lines = list.lines().map(|line| line.split('\t').collect::<Vec<_>>());
     let head = lines.next().unwrap_or_default();
     let at = head.iter().position(|name| *name == lang).expect("a column of the glossary");
-    // Words are inflected: their beginnings are compared.
+    // Words are inflected, so only their beginnings are compared.
     let stems = |term: &str| -> Vec<String> {
         let stem = |word: &str| {
             let chars: Vec<char> = word.to_lowercase().chars().collect();
@@ -232,7 +232,7 @@ fn glossary(lang: &str, english: &BTreeMap<String, Text>, own: &BTreeMap<String,
         };
         let with: Vec<&String> = english
             .iter()
-            // Formats are called by their tools' names.
+            // The names of formats are those of tools, which are not translated.
             .filter(|(key, text)| whole(text) && !key.starts_with("format-"))
             .map(|(key, _)| key)
             .collect();
@@ -256,7 +256,7 @@ fn check(lang: &str, plurals: &[&str]) {
     assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
 }
 
-/// The page's small module has no keys, only their hashes.
+/// The page's small module has only hashes of the keys, so these must be unique.
 #[test]
 fn no_two_keys_have_one_hash() {
     let (mut hashes, mut problems) = (BTreeMap::new(), Vec::new());

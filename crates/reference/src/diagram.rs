@@ -1,4 +1,4 @@
-//! Byte diagrams: rows of four bytes, with groups and lists as bands of their own.
+//! Byte diagrams: rows of four bytes, with a separate band for each group and each list.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,58 +9,58 @@ use a2scope_wire::{Kind, Meta, Role};
 
 use a2scope_text::{Language, text};
 
-/// Bytes in a row.
+/// Number of bytes per row.
 const ROW: u8 = 4;
 
-/// The bytes of a message, in rows.
+/// A diagram of the bytes of a message.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Diagram {
-    /// What it shows.
+    /// Describes what the diagram shows.
     pub caption: String,
-    /// Its bands, in order.
+    /// The bands, in the order of the bytes.
     pub bands: Vec<Band>,
 }
 
-/// Rows that belong together: the message's own, or a group's.
+/// Rows that belong together: those of a group, or of the message itself between groups.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Band {
-    /// Which group, and when it is there; empty for the message itself.
+    /// The name of the group, and the condition for it; empty for the message itself.
     pub title: String,
-    /// In how many groups it stands.
+    /// Number of groups that it is nested in.
     pub depth: u8,
-    /// Its rows.
+    /// The rows of the band.
     pub rows: Vec<Row>,
 }
 
-/// At most four bytes, or one field of any length.
+/// A row of the diagram: at most four bytes, or a single field of variable length.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// Offset of its first byte; `None` behind a field whose length varies.
+    /// Offset of the first byte; `None` after a field of variable length.
     pub offset: Option<u32>,
-    /// Its fields; together they have at most four bytes.
+    /// The fields in the row; together they have at most four bytes.
     pub cells: Vec<Cell>,
 }
 
-/// A field, or the part of one that is in a row.
+/// A field in a row, or the part of it that is in this row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
-    /// Path of the field in the message, without indexes.
+    /// Path of the field in the message, without list indexes.
     pub path: String,
-    /// What it is called.
+    /// The name of the field for people.
     pub label: String,
-    /// Its size: `2 bytes`, `text, then 00`.
+    /// Its size as text: `2 bytes`, `text, then 00`.
     pub size: String,
-    /// When it is there; empty if always, or if its group says it.
+    /// The condition for the field; empty if it is always present, or if its group has the same condition.
     pub when: String,
-    /// Columns of the row.
+    /// Number of columns that it takes, from 1 to 4.
     pub width: u8,
-    /// Whether its length varies.
+    /// Whether the length is variable.
     pub varies: bool,
-    /// Whether it began in the row before.
+    /// Whether the field began in the row before.
     pub continued: bool,
 }
 
-/// `said`: the condition of fields that the page says already.
+/// `condition`: a condition of the whole message, which is not repeated at its fields.
 pub(super) fn diagram(lang: &dyn Language, caption: String, parts: &[Part], condition: &str) -> Diagram {
     let mut drawing =
         Drawing { lang, bands: Vec::new(), row: Vec::new(), filled: 0, offset: Some(0), begins: Some(0) };
@@ -71,7 +71,7 @@ pub(super) fn diagram(lang: &dyn Language, caption: String, parts: &[Part], cond
     Diagram { caption, bands: drawing.bands }
 }
 
-/// The path of a field in a group. A list's elements have its name.
+/// The path of a field in a group. The elements of a list have the path of the list.
 pub(super) fn path_in(group: &str, meta: &Meta) -> String {
     if group.is_empty() { meta.name.to_string() } else { format!("{group}.{}", meta.name) }
 }
@@ -80,11 +80,11 @@ struct Drawing<'l> {
     lang: &'l dyn Language,
     bands: Vec<Band>,
     row: Vec<Cell>,
-    /// Bytes in the row.
+    /// Number of bytes in the current row.
     filled: u8,
-    /// Offset of what comes next.
+    /// Offset of the next field; `None` if it is not fixed.
     offset: Option<u32>,
-    /// Offset of the row.
+    /// Offset of the current row; `None` if it is not fixed.
     begins: Option<u32>,
 }
 
@@ -103,7 +103,7 @@ impl Drawing<'_> {
         self.begins = self.offset;
     }
 
-    /// `when`: the condition that is said already.
+    /// `when`: the condition of the group, which is not repeated at its fields.
     fn parts(&mut self, parts: &[Part], group: &str, when: &str, depth: u8) {
         for part in parts {
             let path = path_in(group, part.meta);
@@ -113,7 +113,7 @@ impl Drawing<'_> {
             }
             self.offset = None;
             self.open(title(self.lang, part), depth + 1);
-            // The element of a list is no step of a path.
+            // A list's element has no path segment of its own.
             let inner = match (part.meta.role, part.parts) {
                 (Role::List | Role::Beside(_), [element]) if !element.parts.is_empty() => element.parts,
                 _ => part.parts,
@@ -131,7 +131,7 @@ impl Drawing<'_> {
     fn leaf(&mut self, meta: &'static Meta, path: String, condition: &str) {
         let when = if meta.when == condition { String::new() } else { meta.when_in(self.lang).into_owned() };
         let fixed = size(meta);
-        // What may be absent is alone, since nothing behind it has a place of its own.
+        // A field that may be absent gets its own row, because the offsets of all later fields depend on it.
         let alone = fixed.is_none() || !when.is_empty();
         if alone {
             self.end_row();

@@ -1,4 +1,5 @@
-//! Real bytes for each page, and what they decode to. `cases/` has the beginning of cases of the tests, which a test compares.
+//! Real bytes for each page, and what they decode to. The files in `cases/` are copies of cases in `tests/cases`,
+//! without the expected output; a test compares them.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,17 +10,17 @@ use a2scope_wire::{MessageKind, Node, Role};
 
 use a2scope_text::{Language, text};
 
-/// Most elements of a list that are shown.
+/// The most elements shown of a list.
 const MOST_ELEMENTS: u32 = 2;
 
-/// Packets, and the messages in them.
+/// The packets of an example, and the messages in them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Example {
-    /// Its name among the cases: `info/css`.
+    /// Path of the case, without extension: `info/css`.
     pub case: &'static str,
-    /// Where the bytes come from.
+    /// Says where the bytes come from.
     pub origin: String,
-    /// The packets, as they were sent.
+    /// The packets as they were sent.
     pub packets: Vec<Vec<u8>>,
     /// The messages in them.
     pub messages: Vec<Decoded>,
@@ -28,43 +29,43 @@ pub struct Example {
 /// A decoded message.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decoded {
-    /// Its name.
+    /// Name of the message.
     pub message: &'static str,
-    /// Its bytes on the way: as they were sent, joined, decompressed.
+    /// Its buffers, as far as there are any: as sent, reassembled, decompressed.
     pub buffers: Vec<DecodedBuffer>,
-    /// What is odd about it.
+    /// Codes and texts of the notes on it.
     pub notes: Vec<(&'static str, String)>,
 }
 
-/// Bytes and their fields.
+/// The bytes of a buffer and their fields.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DecodedBuffer {
-    /// What the bytes are.
+    /// The name of the buffer for people.
     pub title: String,
     /// The bytes.
     pub bytes: Vec<u8>,
-    /// Their fields; of a list only the first elements.
+    /// The fields; of a list only the first elements.
     pub fields: Vec<DecodedField>,
-    /// Elements of lists that are left out.
+    /// Number of list elements that are left out.
     pub left_out: usize,
 }
 
 /// A field of a decoded message.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DecodedField {
-    /// Offset of its first byte, and how many it has.
+    /// Offset of the first byte, and number of bytes.
     pub at: (u32, u32),
-    /// In how many groups it stands.
+    /// Number of groups that it is nested in.
     pub depth: u16,
-    /// What it is called.
+    /// The name of the field for people.
     pub label: String,
     /// Its value; empty for a group.
     pub value: String,
-    /// What the value means; empty if it says it itself.
+    /// What the value means; empty if that is obvious.
     pub meaning: String,
 }
 
-/// A case: its path, and its file up to the expected tree.
+/// A case: its path, and its file without the expected output.
 pub(super) struct Case {
     path: &'static str,
     text: &'static str,
@@ -113,12 +114,12 @@ fn case_of(kind: MessageKind) -> Option<Case> {
     })
 }
 
-/// The example of a message; `None` if it has none.
+/// The example of a message; `None` if there is none.
 pub(super) fn of(lang: &dyn Language, kind: MessageKind) -> Option<Example> {
     case_of(kind).map(|case| example(lang, &case))
 }
 
-/// The record of a message's example as JSON; `None` if it has none.
+/// The JSON record of a message's example; `None` if there is none.
 pub(super) fn record(kind: MessageKind) -> Option<String> {
     let case = case_of(kind)?;
     let (_, paste) = case.text.split_once("\n---\n").unwrap_or_default();
@@ -162,7 +163,7 @@ pub(super) fn rcon_mirror(lang: &dyn Language) -> Example {
     example(lang, &case!("rcon/mirror_trick"))
 }
 
-/// Reads a case's paste.
+/// Decodes the paste of a case.
 fn example(lang: &dyn Language, case: &Case) -> Example {
     let (head, paste) = case.text.split_once("\n---\n").unwrap_or_default();
     let origin = head.lines().find_map(|line| line.strip_prefix("origin: ")).unwrap_or_default();
@@ -215,7 +216,7 @@ fn title(lang: &dyn Language, kind: BufferKind) -> String {
 }
 
 fn field(lang: &dyn Language, node: &Node, bytes: &[u8]) -> DecodedField {
-    // Examples' passwords are made up, and that they are in the open is the point.
+    // Passwords in examples are invented, and showing that they are readable is the purpose of these examples.
     let (value, meaning) = if node.group && node.meta.role == Role::List {
         (String::new(), String::new())
     } else {

@@ -1,4 +1,4 @@
-//! What a message's page begins with: header byte, sender, when it is sent, what answers it.
+//! The facts at the top of a message's page: header byte, sender, when it is sent, what answers it.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,18 +12,18 @@ use a2scope_text::{Language, text};
 /// A named fact.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fact {
-    /// Its name.
+    /// Name of the fact.
     pub name: String,
-    /// What it is; several are a list.
+    /// Its value; several values are shown as a list.
     pub values: Vec<Link>,
 }
 
-/// A text, and the page that it leads to.
+/// A text that may link to another page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Link {
     /// The text.
     pub text: String,
-    /// The page's name; `None` if the text leads nowhere.
+    /// Id of the page that it links to; `None` if it is not a link.
     pub page: Option<&'static str>,
 }
 

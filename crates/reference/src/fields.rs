@@ -1,4 +1,4 @@
-//! Fields and notes, as a page lists them.
+//! The fields and notes in the form in which pages list them.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -11,39 +11,39 @@ use a2scope_wire::{Code, MessageKind, Meta, Role, Severity};
 use super::diagram::path_in;
 use a2scope_text::Language;
 
-/// A field, with all that is known of it.
+/// A field with everything known about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
     /// Path in the message, without indexes: `players.score`.
     pub path: String,
-    /// What it is called.
+    /// The name of the field for people.
     pub label: String,
-    /// In how many groups it stands.
+    /// Number of groups that it is nested in.
     pub depth: u8,
     /// Name of its wire type.
     pub kind: &'static str,
-    /// The type in words, with the byte order.
+    /// The type in words, including the byte order.
     pub describe: String,
-    /// Unit of its value; empty if it has none.
+    /// The unit of the value; empty if it has none.
     pub unit: String,
-    /// When it is there; empty if always.
+    /// The condition for the field; empty if it is always present.
     pub when: String,
-    /// What it holds.
+    /// What the field contains.
     pub doc: String,
-    /// Values and what they mean, or bits.
+    /// The known values or bits, and what they mean.
     pub values: Vec<(String, String)>,
-    /// What servers get wrong.
+    /// The notes that can be on this field.
     pub notes: Vec<NoteEntry>,
 }
 
 /// A note that a message can have.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NoteEntry {
-    /// Its code: `rules.truncated`.
+    /// The code of the note: `rules.truncated`.
     pub code: &'static str,
-    /// How serious it is.
+    /// The severity of the note.
     pub severity: Severity,
-    /// Why it happens.
+    /// Why this happens.
     pub doc: String,
 }
 
@@ -53,7 +53,7 @@ impl NoteEntry {
     }
 }
 
-/// The fields of a layout; a field that is there twice is listed once.
+/// The fields of a layout. A field that occurs twice is listed once.
 pub(super) fn of_layout(lang: &dyn Language, kind: MessageKind, parts: &[Part]) -> Vec<Entry> {
     let mut entries = Vec::new();
     collect(lang, kind, parts, "", 0, &mut entries);
@@ -105,7 +105,7 @@ fn entry(lang: &dyn Language, kind: MessageKind, meta: &'static Meta, path: Stri
     }
 }
 
-/// The notes of a message that are about no field of it alone.
+/// The notes that are about the message as a whole, not about one of its fields.
 pub(super) fn notes_of(lang: &dyn Language, kind: MessageKind) -> Vec<NoteEntry> {
     PLACES
         .iter()
@@ -122,7 +122,7 @@ fn values(lang: &dyn Language, meta: &Meta) -> Vec<(String, String)> {
             .map(|(bit, name)| (format!("0x{bit:02x}"), lang.static_text(*name).into_owned()))
             .collect();
     }
-    // The header's values are the list of messages.
+    // The values of the header byte are the messages themselves, which have their own pages.
     let Some(names) = meta.names.filter(|_| meta.name != "header") else { return Vec::new() };
     let shown = |value: u64| match char::from(value as u8) {
         letter if letter.is_ascii_alphabetic() && meta.kind == a2scope_wire::Kind::Letter => {

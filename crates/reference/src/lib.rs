@@ -1,7 +1,7 @@
-//! The reference: a page for each message and for what spans several, as data.
+//! The reference of the protocol as data: a page for each message, and for each topic that concerns several messages.
 //!
-//! Everything on a page comes from the tables: what a message is and when it is sent from `kinds!`, its fields from
-//! `fields!`, their order from [`a2scope_wire::layout`], notes from `codes!`, real bytes from the tests' cases.
+//! Everything on a page comes from tables: what a message is and when it is sent from `kinds!`, its fields from
+//! `fields!`, their order from [`a2scope_wire::layout`], notes from `codes!`, and real bytes from the test cases.
 //! `a2scope explain --format html` and the web page show the same [`Page`]s.
 #![no_std]
 #![deny(missing_docs)]
@@ -44,17 +44,17 @@ pub use topics::Topic;
 /// A page of the reference.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Page {
-    /// Its name in links: `S2A_INFO_SRC`, `split`.
+    /// The id in links: `S2A_INFO_SRC`, `split`.
     pub id: &'static str,
-    /// Its title.
+    /// The title of the page.
     pub title: String,
-    /// What it is about, in a sentence or two.
+    /// One or two sentences about the subject.
     pub about: String,
-    /// What is on it.
+    /// The content of the page, in order.
     pub blocks: Vec<Block>,
 }
 
-/// A part of a page. Texts may hold `code` between backticks.
+/// A block of a page. In texts, code is between backticks.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block {
     /// A heading.
@@ -63,37 +63,37 @@ pub enum Block {
     Text(String),
     /// A list.
     List(Vec<String>),
-    /// Facts, each with a name.
+    /// A list of facts.
     Facts(Vec<Fact>),
     /// A byte diagram.
     Diagram(Diagram),
-    /// Fields in the order of the wire.
+    /// The fields, in the order of the wire.
     Fields(Vec<Entry>),
     /// A table.
     Table(Table),
-    /// Notes that a message can have.
+    /// The notes that a message can have.
     Notes(Vec<NoteEntry>),
-    /// Real bytes, decoded.
+    /// Real bytes and what they decode to.
     Example(Example),
 }
 
 /// A table of texts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// What it shows.
+    /// Describes what the table shows.
     pub caption: String,
-    /// The heads of its columns.
+    /// The headings of the columns.
     pub head: Vec<String>,
-    /// Its rows; the first cell of each names it.
+    /// The rows; the first cell is the heading of its row.
     pub rows: Vec<Vec<String>>,
 }
 
-/// What a page is, for a list of all pages.
+/// The subject of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// A message.
     Message(MessageKind),
-    /// What spans several messages.
+    /// A topic that concerns several messages.
     Topic(Topic),
     /// A code, by its name.
     Code(CodeGroup, &'static str),
@@ -109,12 +109,12 @@ impl Subject {
         messages.chain(Topic::ALL.iter().copied().map(Self::Topic)).chain(codes)
     }
 
-    /// The subject of the page with this name, in any case; `None` if there is no such page.
+    /// The subject of the page with this id, ignoring case; `None` if there is no such page.
     pub fn by_id(id: &str) -> Option<Self> {
         Self::all().find(|subject| subject.id().eq_ignore_ascii_case(id))
     }
 
-    /// The page's name in links.
+    /// The id of the page in links.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Message(kind) => kind.name(),
@@ -123,7 +123,7 @@ impl Subject {
         }
     }
 
-    /// The page's title, and what it is about.
+    /// The title of the page, and the sentences about it.
     pub fn heading(self, lang: &dyn Language) -> (String, String) {
         match self {
             Self::Message(kind) => (kind.name().into(), lang.static_text(kind.doc()).into()),
@@ -132,7 +132,7 @@ impl Subject {
         }
     }
 
-    /// The page.
+    /// Builds the page in a language.
     pub fn page(self, lang: &dyn Language) -> Page {
         match self {
             Self::Message(kind) => message::page(lang, kind),
@@ -142,7 +142,7 @@ impl Subject {
     }
 }
 
-/// The `a2scope/1` record of a message's example; `None` if it has none.
+/// The `a2scope/1` record of a message's example; `None` if there is none.
 pub fn example_record(kind: MessageKind) -> Option<String> {
     example::record(kind)
 }

@@ -1,4 +1,4 @@
-//! The page of a message.
+//! Builds the page of a message.
 
 use alloc::string::ToString;
 use alloc::vec;
@@ -74,7 +74,7 @@ fn caption(lang: &dyn Language, kind: MessageKind) -> alloc::string::String {
     ))
 }
 
-/// The block in the rules of Arma and DayZ.
+/// Appends the description of the binary block in the rules of Arma 3 and DayZ.
 fn blob(lang: &dyn Language, blocks: &mut Vec<Block>) {
     blocks.push(Block::Heading(lang.translate(&text!("learn-heading-blob", "The block of Arma 3 and DayZ"))));
     blocks.push(Block::Text(lang.translate(&text!(
@@ -90,7 +90,7 @@ fn blob(lang: &dyn Language, blocks: &mut Vec<Block>) {
     blocks.push(Block::Fields(fields::of_layout(lang, MessageKind::Rules, layout::blob())));
 }
 
-/// A diagram of a fragment's header.
+/// A diagram of a fragment's header in one of the dialects.
 pub(super) fn fragment(lang: &dyn Language, dialect: Dialect) -> Block {
     let caption = match dialect {
         Dialect::Source => {

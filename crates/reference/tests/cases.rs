@@ -1,4 +1,4 @@
-//! The examples are cases of the tests, up to what is expected of those.
+//! The examples must be copies of the test cases, apart from the expected output.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The reference against the decoder: what it says of layouts, sizes and notes must be so in every case.
+//! Tests the reference against the decoder: layouts, sizes and notes must be correct for every case.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,12 +11,12 @@ use a2scope::wire::{CODES, MessageKind, Meta, Role};
 use a2scope::{Engine, Options, Record};
 use a2scope_reference::{Block, Page, Subject};
 
-/// Notes that any message can have.
+/// Notes that every message can have.
 const GENERAL: [&str; 3] = ["message.truncated", "message.trailing_bytes", "message.second_prefix"];
-/// Fields that any message can have.
+/// Fields that every message can have.
 const ANYWHERE: [&str; 4] = ["unread", "trailing", "padding", "second_prefix"];
 
-/// The paths of a layout, in order; a list's element has no step of its own.
+/// Collects the paths of a layout, in order. A list's element has no path segment of its own.
 fn paths(parts: &[Part], group: &str, all: &mut Vec<(String, &'static Meta)>) {
     for part in parts {
         let path =
@@ -61,7 +61,7 @@ fn each_message(mut check: impl FnMut(&str, &Record<'_>)) {
     }
 }
 
-/// A path without indexes.
+/// A path without list indexes.
 fn plain(path: &str) -> String {
     let mut inside = false;
     path.chars()
@@ -82,7 +82,8 @@ fn every_field_of_every_case_stands_in_its_layout() {
             let name = path.rsplit('.').next().unwrap();
             let of_the_way =
                 ["fragments", "decompressed_size", "crc32", "bzip2"].iter().any(|way| path.starts_with(way));
-            // Keywords have a dialect for each game, other engines words of their own, groups of conditions each other.
+            // These have no fixed layout: keywords differ by game, other engines have their own words, and conditions
+            // can contain groups of conditions.
             let free = path.starts_with("keywords.")
                 || record.kind == MessageKind::Unknown
                 || path.contains("conditions.conditions");

@@ -1,4 +1,4 @@
-//! All codes with an explanation.
+//! All codes that have an explanation.
 
 use a2scope::wire::{CODES, Code};
 use a2scope::{diagnosis, findings};

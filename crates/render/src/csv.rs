@@ -1,6 +1,6 @@
-//! CSV: cells that a spreadsheet would run are made plain text.
+//! CSV in which no cell is run as a formula by a spreadsheet.
 
-/// A table being written.
+/// A CSV table that is being written.
 #[derive(Debug)]
 pub struct CsvTable(csv::Writer<Vec<u8>>);
 
@@ -11,9 +11,9 @@ impl Default for CsvTable {
 }
 
 impl CsvTable {
-    /// Adds a row. All rows have as many cells.
+    /// Adds a row. All rows must have the same number of cells.
     pub fn row(&mut self, cells: impl IntoIterator<Item = String>) {
-        // Writing to memory does not fail.
+        // Writing to memory cannot fail.
         let _ = self.0.write_record(cells.into_iter().map(inert));
     }
 
@@ -23,9 +23,9 @@ impl CsvTable {
     }
 }
 
-/// Makes a cell plain text for spreadsheets: an apostrophe is put before anything that begins like a formula,
-/// also after a semicolon, which separates cells in many countries. Numbers are unchanged, unless they are longer than a
-/// spreadsheet can count: it would round a SteamID.
+/// Makes a cell safe for spreadsheets: puts an apostrophe before anything that begins like a formula, also after a
+/// semicolon, which separates cells in many countries. Numbers stay as they are, unless they have more digits than a
+/// spreadsheet keeps: it would round a SteamID.
 pub fn inert(cell: String) -> String {
     if is_number(&cell) {
         let is_long = !cell.contains('.') && cell.trim_start_matches('-').len() > EXACT_DIGITS;
@@ -33,7 +33,7 @@ pub fn inert(cell: String) -> String {
     }
     let mut out = String::new();
     for (i, part) in cell.split(';').enumerate() {
-        // Where semicolons separate cells, spreadsheets remove a quotation mark after one.
+        // Where semicolons separate cells, a spreadsheet removes a quotation mark that follows one.
         let (joint, before) = if i == 0 { ("", &[' '][..]) } else { (";", &[' ', '"'][..]) };
         let formula = part.trim_start_matches(before).starts_with(FORMULA);
         out.push_str(joint);
@@ -43,14 +43,14 @@ pub fn inert(cell: String) -> String {
     out
 }
 
-/// Digits that every spreadsheet keeps exactly.
+/// The most digits that every spreadsheet keeps exactly.
 const EXACT_DIGITS: usize = 15;
 
-/// Characters that begin a formula. Some spreadsheets also accept the full-width forms.
+/// Characters that a formula can begin with. Some spreadsheets also accept the full-width forms.
 const FORMULA: [char; 11] =
     ['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
 
-/// Whether the cell is digits, with at most a leading minus sign and a decimal point.
+/// Whether the cell is a number: digits, with at most a leading minus sign and a decimal point.
 fn is_number(cell: &str) -> bool {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let positive = cell.strip_prefix('-').unwrap_or(cell);

@@ -1,13 +1,13 @@
-//! Where the input is damaged, in words.
+//! Describes where the input is damaged.
 
 use a2scope::Summary;
 
 use crate::translated;
 
-/// Most places to list; the rest are counted.
+/// The most places that are listed; the rest are only counted.
 const LISTED: usize = 20;
 
-/// The places of damage, a sentence for each, and how many more there are; empty without damage.
+/// A sentence for each damaged place, and the number of further ones; empty without damage.
 pub fn damage(summary: &Summary) -> Vec<String> {
     let mut places: Vec<String> = summary
         .damage

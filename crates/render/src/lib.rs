@@ -1,5 +1,5 @@
-//! What an analysis found, as CSV, NDJSON and a report in HTML, and the reference of the protocol: the same bytes from the
-//! command line and in the page.
+//! Renders results of an analysis as CSV, NDJSON and an HTML report, and the reference of the protocol. The command
+//! line and the web page both use it, so that they write the same bytes.
 
 pub mod codes;
 pub mod csv;

@@ -1,27 +1,27 @@
-//! What the report shows besides the analysis.
+//! Collects what the report shows besides the analysis.
 
 use a2scope::{Command, Event, Login};
 
 use crate::traffic::Traffic;
 
-/// Most logins and commands to show.
+/// The most logins and commands that are kept.
 const EVENTS: usize = 1000;
-/// Most bytes of an answer to show.
+/// The most bytes that are kept of an answer.
 const ANSWER: usize = 4096;
 
-/// What the report shows besides the analysis, gathered while reading.
+/// What the report shows besides the analysis. It is collected while the input is read.
 #[derive(Debug, Default)]
 pub struct ReportExtras {
-    /// Bytes of the exchanges.
+    /// Bytes by kind of exchange.
     pub traffic: Traffic,
     pub(crate) logins: Vec<Login>,
     pub(crate) commands: Vec<Command>,
-    /// Logins and commands beyond [`EVENTS`].
+    /// Number of logins and commands beyond [`EVENTS`].
     pub(crate) more: u64,
 }
 
 impl ReportExtras {
-    /// Takes what it shows of an event of the analysis.
+    /// Keeps what the report shows of an event.
     pub fn event(&mut self, event: Event<'_>) {
         match event {
             Event::Exchange(exchange) => self.traffic.exchange(exchange),

@@ -1,4 +1,4 @@
-//! Round trip times in a few rows.
+//! A histogram of round-trip times with few rows.
 
 #[cfg(test)]
 use a2scope::RTT_BUCKETS;
@@ -7,27 +7,27 @@ use a2scope::Rtts;
 use crate::translated;
 use crate::units;
 
-/// Round trips within a factor of two, or all shorter or longer ones.
+/// Round trips within a factor of two; the first and the last row have all that are shorter or longer.
 #[derive(Clone, Debug)]
 pub struct Octave {
     pub name: String,
-    /// The shortest that are counted here, in nanoseconds.
+    /// The shortest time in this row, in nanoseconds.
     pub from: u64,
     pub count: u64,
 }
 
-/// Round trip times in octaves. Octaves with few round trips at either end are merged.
+/// The histogram of round-trip times. Rows with few round trips at either end are merged.
 pub fn octaves(rtts: &Rtts) -> Vec<Octave> {
-    /// One in this many is few.
+    /// At either end, rows are merged while they have at most one in this many round trips.
     const FEW: u64 = 200;
     if rtts.count == 0 {
         return Vec::new();
     }
     let counts: Vec<u64> = rtts.buckets.chunks(4).map(|quarters| quarters.iter().sum()).collect();
-    // The middle of the first quarter is an eighth above the start.
+    // `value` returns the middle of a bucket, which is an eighth above its start.
     let start = |octave: usize| Rtts::value(octave * 4) * 8 / 9;
     let named = |octave: usize| units::nanos(start(octave) as i64);
-    // Number of octaves that can be skipped while their sum stays few.
+    // Number of rows at one end that together have only few round trips.
     let passed = |counts: &mut dyn Iterator<Item = &u64>| {
         let mut sum = 0;
         counts

@@ -1,12 +1,12 @@
-//! Values over time, fewer of them.
+//! Reduces the number of values in a time series.
 
-/// Sums of neighbouring values, at most `room` of them.
+/// Adds up neighbouring values, so that at most `room` values are left.
 pub fn squeezed(values: &[u64], room: usize) -> Vec<u64> {
     let each = values.len().div_ceil(room.max(1)).max(1);
     values.chunks(each).map(|chunk| chunk.iter().sum()).collect()
 }
 
-/// Evenly spread values, at most `room` of them, including the last.
+/// Picks evenly spread values, at most `room` of them, always including the last one.
 pub fn thinned(values: &[u64], room: usize) -> Vec<u64> {
     if values.len() <= room || room == 0 {
         return values.to_vec();

@@ -1,4 +1,4 @@
-//! Times, sizes and ratios as people read them.
+//! Formats times, sizes and ratios for people.
 
 use a2scope::capture::{Endpoint, Time};
 use a2scope::wire::Text;
@@ -7,7 +7,7 @@ use a2scope::text::Arg;
 
 use crate::translated;
 
-/// Nanoseconds in a unit that gives about three digits: `812 µs`, `23.4 ms`, `1.20 s`.
+/// A time in the unit that gives about three digits: `812 µs`, `23.4 ms`, `1.20 s`.
 pub fn nanos(nanos: i64) -> String {
     let value = nanos as f64;
     let millis = |digits| translated!("unit-ms", "{n} ms", n = Arg::Decimal(value / 1e6, digits));
@@ -24,7 +24,7 @@ pub fn nanos(nanos: i64) -> String {
     }
 }
 
-/// Seconds as days, hours, minutes and seconds.
+/// A duration in days, hours, minutes and seconds.
 pub fn span(seconds: i64) -> String {
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60);
     let seconds = seconds % 60;
@@ -48,12 +48,12 @@ pub fn span(seconds: i64) -> String {
     }
 }
 
-/// How long a player was on a server, in seconds from the wire; empty if out of range.
+/// The time that a player was on a server, from seconds on the wire; empty if out of range.
 pub fn playing(seconds: f32) -> String {
     if (0.0..1e9).contains(&seconds) { span(seconds as i64) } else { String::new() }
 }
 
-/// Bytes in a decimal unit.
+/// A number of bytes in a decimal unit: kB, MB, GB.
 pub fn bytes(count: u64) -> String {
     let value = count as f64;
     match count {
@@ -64,7 +64,7 @@ pub fn bytes(count: u64) -> String {
     }
 }
 
-/// Bytes within a second as a rate in bits.
+/// A bit rate, from the number of bytes in a second.
 pub fn bits(bytes: u64) -> String {
     let value = bytes as f64 * 8.0;
     if value < 1e5 {
@@ -74,24 +74,24 @@ pub fn bits(bytes: u64) -> String {
     }
 }
 
-/// A ratio as a factor; empty without one.
+/// A ratio as a factor; empty for `None`.
 pub fn times(ratio: Option<f64>) -> String {
     ratio.filter(|ratio| *ratio > 0.0).map_or_else(String::new, |ratio| {
         translated!("unit-times", "×{ratio}", ratio = Arg::Decimal(ratio, u8::from(ratio < 99.95)))
     })
 }
 
-/// The time of day in milliseconds; empty without a time.
+/// The time of day with milliseconds; empty for `None`.
 pub fn clock(time: Option<Time>) -> String {
     time.map(|time| time.to_string().get(11..23).unwrap_or_default().to_owned()).unwrap_or_default()
 }
 
-/// Date and time in seconds; empty without a time.
+/// Date and time to the second; empty for `None`.
 pub fn moment(time: Option<Time>) -> String {
     time.map(|time| time.to_string().get(..19).unwrap_or_default().replace('T', " ")).unwrap_or_default()
 }
 
-/// From when to when, and the duration.
+/// The first and the last time, and the duration between them.
 pub fn period(first: Time, last: Time) -> String {
     let (from, to) = (moment(Some(first)), moment(Some(last)));
     let length = nanos(last.since(first).max(0));
@@ -102,12 +102,12 @@ pub fn period(first: Time, last: Time) -> String {
     }
 }
 
-/// The full time; empty without one.
+/// The full time; empty for `None`.
 pub fn full(time: Option<Time>) -> String {
     time.map(|time| time.to_string()).unwrap_or_default()
 }
 
-/// The address, without the port if that is 0.
+/// An address, without the port if that is 0.
 pub fn address(endpoint: Endpoint) -> String {
     if endpoint.port == 0 { endpoint.ip.to_string() } else { endpoint.to_string() }
 }
@@ -117,7 +117,7 @@ pub fn shown(text: &[u8]) -> String {
     Text(text).shown().to_string()
 }
 
-/// Digits in groups of three.
+/// A number with its digits in groups of three.
 pub fn group(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();

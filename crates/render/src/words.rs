@@ -1,4 +1,4 @@
-//! The language that reports, lists and the terminal are written in: one for the process, set before the first is.
+//! The language of reports, lists and terminal output: one per process, set before the first text is made.
 
 use std::sync::OnceLock;
 
@@ -11,7 +11,7 @@ use crate::units::group;
 
 static LANGUAGE: OnceLock<&'static dyn Language> = OnceLock::new();
 
-/// Sets the language; only the first call has an effect.
+/// Sets the language. Only the first call has an effect.
 pub fn set_language(language: &'static dyn Language) {
     let _ = LANGUAGE.set(language);
 }
@@ -21,7 +21,7 @@ pub fn language() -> &'static dyn Language {
     LANGUAGE.get().copied().unwrap_or(&English)
 }
 
-/// A text in that language: its id, the English template, and its arguments by name.
+/// A text in the language of the process: its id, the English template, and its arguments by name.
 ///
 /// ```
 /// let text = a2scope_render::translated!("doc-rows", "{rows} {rows|row|rows}", rows = 2_u64);
@@ -34,47 +34,47 @@ macro_rules! translated {
     };
 }
 
-/// A number of messages.
+/// `1 message`, `12 messages`.
 pub fn messages(count: u64) -> String {
     translated!("count-messages", "{count} {n|message|messages}", count = group(count), n = count)
 }
 
-/// A number of packets.
+/// `1 packet`, `12 packets`.
 pub fn packets(count: u64) -> String {
     translated!("count-packets", "{count} {n|packet|packets}", count = group(count), n = count)
 }
 
-/// A number of repeats.
+/// `1 repeat`, `12 repeats`.
 pub fn repeats(count: u64) -> String {
     translated!("count-repeats", "{count} {n|repeat|repeats}", count = group(count), n = count)
 }
 
-/// What an incident is, before its target.
+/// The kind of an incident, as a phrase before its target.
 pub fn incident_kind(kind: IncidentKind) -> String {
     language().static_text(kind.text()).into_owned()
 }
 
-/// A number of incidents.
+/// `1 incident`, `12 incidents`.
 pub fn incidents(count: u64) -> String {
     translated!("count-incidents", "{count} {n|incident|incidents}", count = group(count), n = count)
 }
 
-/// A number of findings.
+/// `1 finding`, `12 findings`.
 pub fn findings(count: u64) -> String {
     translated!("count-findings", "{count} {n|finding|findings}", count = group(count), n = count)
 }
 
-/// A number of sessions.
+/// `1 session`, `12 sessions`.
 pub fn sessions(count: u64) -> String {
     translated!("count-sessions", "{count} {n|session|sessions}", count = group(count), n = count)
 }
 
-/// A number of commands.
+/// `1 command`, `12 commands`.
 pub fn commands(count: u64) -> String {
     translated!("count-commands", "{count} {n|command|commands}", count = group(count), n = count)
 }
 
-/// A number of answer packets.
+/// The number of packets of an answer, as text.
 pub fn answer_packets(count: u64) -> String {
     translated!(
         "count-answer-packets",
@@ -84,27 +84,27 @@ pub fn answer_packets(count: u64) -> String {
     )
 }
 
-/// A number of gaps.
+/// `1 gap`, `12 gaps`.
 pub fn gaps(count: u64) -> String {
     translated!("count-gaps", "{count} {n|gap|gaps}", count = group(count), n = count)
 }
 
-/// A number of log lines.
+/// `1 log line`, `12 log lines`.
 pub fn log_lines(count: u64) -> String {
     translated!("count-log-lines", "{count} {n|log line|log lines}", count = group(count), n = count)
 }
 
-/// A number of rules.
+/// `1 rule`, `12 rules`.
 pub fn rules(count: u64) -> String {
     translated!("count-rules", "{count} {n|rule|rules}", count = group(count), n = count)
 }
 
-/// A number of times.
+/// `1 time`, `12 times`.
 pub fn times(count: u64) -> String {
     translated!("count-times", "{count} {n|time|times}", count = group(count), n = count)
 }
 
-/// A number of logins by outcome.
+/// The number of logins with each outcome, as text.
 pub fn logins(counts: &SessionCounts) -> String {
     translated!(
         "count-logins",
@@ -115,42 +115,42 @@ pub fn logins(counts: &SessionCounts) -> String {
     )
 }
 
-/// In place of a password or command that is not in the capture.
+/// Shown instead of a password or a command that was not captured.
 pub fn not_captured() -> String {
     translated!("report-not-captured", "(not captured)")
 }
 
-/// Translatable of a command whose answer has a gap.
+/// Shown at a command whose answer has a gap.
 pub fn part_is_missing() -> String {
     translated!("report-gap", "a part is missing: the stream has a gap")
 }
 
-/// How an exchange ended.
+/// The outcome of an exchange, as text.
 pub fn outcome(outcome: Outcome) -> String {
     language().static_text(outcome.text()).into_owned()
 }
 
-/// What an exchange asks.
+/// What an exchange asks for, as text.
 pub fn exchange_kind(kind: ExchangeKind) -> String {
     named("asked", kind.name())
 }
 
-/// What is known of a challenge.
+/// The result of checking a challenge, as text.
 pub fn audit(audit: Audit) -> String {
     named("audit", audit.name())
 }
 
-/// How a message came to be whole.
+/// How a message arrived, as text: whole, reassembled, damaged and so on.
 pub fn arrival(arrival: Arrival) -> String {
     named("arrival", arrival.name())
 }
 
-/// The outcome of a login.
+/// The outcome of a login, as text.
 pub fn login(outcome: LoginOutcome) -> String {
     named("login", outcome.name())
 }
 
-/// A name of the records in words.
+/// The text for a name in the records, such as the name of an outcome.
 fn named(group: &'static str, name: &'static str) -> String {
     language().static_text(StaticText::new(Key::of(group, name), name)).replace('_', " ")
 }

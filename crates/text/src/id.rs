@@ -1,12 +1,12 @@
-//! The id of a text, put together from its group and its name.
+//! Builds the id of a text from its group and its name.
 
-/// The bytes of an id, as Fluent writes it.
+/// Iterates over the bytes of an id, as written in Fluent.
 ///
-/// `::`, `.` and blanks of the name become hyphens. Of a path of Rust, the crate is left out, and it is in lower case.
+/// In the name, `::`, `.` and blanks become hyphens. A Rust path loses its crate and is converted to lower case.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct IdBytes {
     group: &'static [u8],
-    /// Whether a hyphen is between the group and the name.
+    /// Whether the hyphen between group and name comes next.
     hyphen: bool,
     name: &'static [u8],
     is_path: bool,
@@ -53,15 +53,15 @@ impl IdBytes {
     }
 }
 
-/// Continues a hash with one more byte: 32-bit FNV-1a.
+/// Adds a byte to a 32-bit FNV-1a hash.
 pub(crate) const fn hash_byte(hash: u32, byte: u8) -> u32 {
     (hash ^ byte as u32).wrapping_mul(0x0100_0193)
 }
 
-/// The hash of no bytes.
+/// The hash of zero bytes, with which every hash starts.
 pub(crate) const NO_BYTES: u32 = 0x811c_9dc5;
 
-/// The hash of an id, to go on with its attribute.
+/// The hash of an id; `hash_attribute` continues it.
 pub(crate) const fn hash_id(group: &'static str, name: &'static str) -> u32 {
     let mut bytes = IdBytes::new(group, name);
     let mut hash = NO_BYTES;
@@ -71,7 +71,7 @@ pub(crate) const fn hash_id(group: &'static str, name: &'static str) -> u32 {
     hash
 }
 
-/// Continues the hash of an id with a dot and the attribute.
+/// Adds a dot and the attribute to the hash of an id.
 pub(crate) const fn hash_attribute(id: u32, attribute: &str) -> u32 {
     let mut hash = hash_byte(id, b'.');
     let mut rest = attribute.as_bytes();
@@ -82,7 +82,7 @@ pub(crate) const fn hash_attribute(id: u32, attribute: &str) -> u32 {
     hash
 }
 
-/// The parts of `id` before and after its dot; the second is empty if it has none.
+/// The parts of `id` before and after its dot; the second is empty if there is no dot.
 pub(crate) const fn split(id: &'static str) -> (&'static str, &'static str) {
     let bytes = id.as_bytes();
     let mut at = 0;

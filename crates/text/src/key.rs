@@ -1,40 +1,41 @@
-//! What finds a text in a catalogue.
+//! Keys, which identify a text in a catalogue.
 
 use alloc::string::{String, ToString as _};
 use core::fmt::{self, Write as _};
 
 use crate::id::{IdBytes, hash_attribute, hash_id, split};
 
-/// The id of a text: `field-a2s-info-app_id`, and its attribute, if it is one.
+/// The key of a text: its id, such as `field-a2s-info-app_id`, and its attribute, if it has one.
 ///
-/// Its [`Display`](fmt::Display) is the id without the attribute, as Fluent writes it. It is put together only then: a
-/// field table has its name as a path of Rust, a code its name with dots.
+/// Its [`Display`](fmt::Display) is the id without the attribute, as written in Fluent. The id is built only then: in a
+/// field table the name is a Rust path, and in a code it contains dots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Key {
-    /// What kind of text it is: `field`, `note`, …; empty if `name` is the whole id.
+    /// The kind of text, such as `field` or `note`; empty if `name` is the whole id.
     pub group: &'static str,
-    /// Its name in the group. `::`, `.` and blanks become hyphens. Of a path, the crate is left out, and it is in lower case.
+    /// The name in the group. `::`, `.` and blanks become hyphens. A Rust path loses its crate and is converted to
+    /// lower case.
     pub name: &'static str,
-    /// The attribute: `doc`, `when`; empty for the text itself.
+    /// The attribute, such as `doc` or `when`; empty for the text itself.
     pub attribute: &'static str,
 }
 
 impl Key {
-    /// The key of nothing: its text is the same in every language.
+    /// No key: the text is the same in every language.
     pub const NONE: Self = Self { group: "", name: "", attribute: "" };
 
-    /// A key whose id is written out: `paste-bad-digit`, or `finding-flood-vse.says` with an attribute.
+    /// The key for a complete id: `paste-bad-digit`, or `finding-flood-vse.says` with an attribute.
     pub const fn new(id: &'static str) -> Self {
         let (name, attribute) = split(id);
         Self { group: "", name, attribute }
     }
 
-    /// A key in a group.
+    /// The key of a name in a group.
     pub const fn of(group: &'static str, name: &'static str) -> Self {
         Self { group, name, attribute: "" }
     }
 
-    /// The same message's other text.
+    /// The key of another attribute of the same message.
     #[must_use]
     pub const fn attribute(self, attribute: &'static str) -> Self {
         Self { attribute, ..self }
@@ -45,13 +46,13 @@ impl Key {
         self.name.is_empty()
     }
 
-    /// The id as Fluent writes it, and the attribute; absent with the feature `hashed`.
+    /// The id as written in Fluent, and the attribute. With the feature `hashed` it is always `None`.
     pub fn written(self) -> Option<(String, &'static str)> {
         Some((self.to_string(), self.attribute))
     }
 
-    /// The 32-bit FNV-1a hash of the id, and of a dot and the attribute if it is one; with the feature `hashed`, all that
-    /// is left of a key.
+    /// The 32-bit FNV-1a hash of the id, followed by a dot and the attribute if there is one. With the feature
+    /// `hashed`, a key contains nothing else.
     pub const fn hash(self) -> u32 {
         let id = hash_id(self.group, self.name);
         if self.attribute.is_empty() { id } else { hash_attribute(id, self.attribute) }
@@ -89,7 +90,7 @@ mod tests {
 
     #[test]
     fn the_hash_is_of_the_id_as_written() {
-        assert_eq!(Key::new("a").hash(), 0xe40c_292c); // of the algorithm's own test vectors
+        assert_eq!(Key::new("a").hash(), 0xe40c_292c); // from the algorithm's test vectors
         assert_eq!(Key::new("foobar").hash(), 0xbf9c_f968);
         assert_eq!(Key::of("note", "a.b").attribute("doc").hash(), Key::new("note-a-b.doc").hash());
         assert_eq!(Key::of("field", "a2scope_wire::a2s::APP_ID").hash(), Key::new("field-a2s-app_id").hash());

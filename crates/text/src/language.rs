@@ -1,4 +1,4 @@
-//! Who says a text.
+//! Languages, and how they translate texts.
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -9,10 +9,10 @@ use crate::Key;
 use crate::template::{Part, parts};
 use crate::translatable::{Arg, StaticText, Translatable, find};
 
-/// A language: it has texts by their keys.
+/// A language: it looks up texts by their keys.
 ///
-/// What is shown goes through [`say`](#method.say) and [`phrase`](#method.phrase) of `dyn Language`; a text it does
-/// not have is said in English.
+/// Texts are shown with `translate` and `static_text` of `dyn Language`. A text that the language does not have is
+/// shown in English.
 pub trait Language: fmt::Debug + Sync {
     /// The text with this key; `None` if the language does not have it.
     fn text(&self, key: Key, args: &Args<'_>) -> Option<String>;
@@ -29,14 +29,14 @@ impl Language for English {
 }
 
 impl dyn Language + '_ {
-    /// A text with its arguments.
+    /// Translates a text and fills in its arguments.
     pub fn translate(&self, text: &Translatable) -> String {
         let mut out = String::new();
         self.translate_into(text, &mut out);
         out
     }
 
-    /// Appends a text with its arguments to `out`.
+    /// As `translate`, but appends to `out`.
     pub fn translate_into(&self, text: &Translatable, out: &mut String) {
         let args = Args { args: &text.args, language: self };
         if !text.template.key.is_none()
@@ -50,7 +50,7 @@ impl dyn Language + '_ {
         }
     }
 
-    /// A text without arguments.
+    /// Translates a text without arguments.
     pub fn static_text(&self, text: StaticText) -> Cow<'static, str> {
         let args = Args { args: &[], language: self };
         match (!text.key.is_none()).then(|| self.text(text.key, &args)).flatten() {
@@ -66,17 +66,17 @@ impl fmt::Display for Translatable {
     }
 }
 
-/// The arguments of a text, in the language it is said in.
+/// The arguments of a text, in the language of the text.
 #[derive(Clone, Copy, Debug)]
 pub struct Args<'a> {
     args: &'a [(&'static str, Arg)],
     language: &'a dyn Language,
 }
 
-/// An argument as it is put into a text.
+/// An argument as it is inserted into a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// A number, which may choose a plural; written without separators.
+    /// A number, which may choose a plural form; written without separators.
     Number(u64),
     /// A number that may be negative.
     Signed(i64),
@@ -100,12 +100,12 @@ impl Args<'_> {
         self.args.iter().map(|(name, arg)| (*name, self.resolve(arg)))
     }
 
-    /// Whether there are none.
+    /// Whether there are no arguments.
     pub fn is_empty(&self) -> bool {
         self.args.is_empty()
     }
 
-    /// The argument of this name; `None` if there is none.
+    /// The argument with this name; `None` if there is none.
     pub fn get(&self, name: &str) -> Option<Argument> {
         find(self.args, name).map(|arg| self.resolve(arg))
     }
@@ -122,7 +122,7 @@ impl Args<'_> {
         }
     }
 
-    /// Appends an argument as it is put into a text.
+    /// Appends an argument in the form in which it is inserted into a text.
     fn write(&self, arg: &Arg, out: &mut String) {
         match arg {
             Arg::Number(number) => drop(write!(out, "{number}")),
@@ -139,7 +139,7 @@ impl Args<'_> {
         }
     }
 
-    /// A number with the language's decimal mark.
+    /// A number with the decimal mark of the language.
     fn decimal(&self, number: f64, digits: u8) -> String {
         let text = format!("{number:.*}", usize::from(digits));
         match self.language.static_text(crate::static_text!("number-decimal", ".")) {
@@ -148,7 +148,7 @@ impl Args<'_> {
         }
     }
 
-    /// Appends an English template with its arguments filled in.
+    /// Appends an English template, with its arguments filled in.
     fn fill(&self, template: &str, out: &mut String) {
         for part in parts(template) {
             match part {
@@ -172,7 +172,7 @@ mod tests {
     use crate::{static_text, text};
     use alloc::string::ToString;
 
-    /// Knows two texts, and writes decimals with a comma.
+    /// A language with two texts, which writes decimals with a comma.
     #[derive(Debug)]
     struct Other;
 

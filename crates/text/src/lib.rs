@@ -1,8 +1,8 @@
 //! Texts that have translations.
 //!
-//! English is where it is used, as a [`StaticText`]: a [`Key`] and the English template. With arguments it is a
-//! [`Translatable`]. Shown as it is, that is English; a [`Language`] that knows the key says the same in its own words. No
-//! catalogue is known here, and nothing is translated before it is shown.
+//! The English text is written where it is used, as a [`StaticText`]: a [`Key`] and an English template. Together with
+//! arguments it is a [`Translatable`]. Its `Display` is English; a [`Language`] that has the key translates it. This
+//! crate contains no catalogue, and nothing is translated before it is shown.
 //!
 //! ```
 //! use a2scope_text::{Argument, Args, Key, Language, text};
@@ -20,8 +20,8 @@
 //! assert_eq!((&German as &dyn Language).translate(&found), "3 Zeilen");
 //! ```
 //!
-//! In a template `{rows}` is the argument of that name, and `{rows|row|rows}` one of two words, chosen by the number: the
-//! first for 1, the second for all others. Other languages have their own plurals.
+//! In a template, `{rows}` is replaced by the argument with that name, and `{rows|row|rows}` by one of two words: the
+//! first if the number is 1, else the second. Other languages have their own plural forms.
 #![no_std]
 #![deny(missing_docs)]
 #![cfg_attr(

@@ -3,18 +3,18 @@
 /// A part of a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part<'t> {
-    /// Text that stands for itself.
+    /// Literal text.
     Text(&'t str),
-    /// `{name}`: an argument. `{name:spec}` also says how a number is written, as in Rust; empty if it does not.
+    /// `{name}`: an argument. `{name:spec}` also says how a number is formatted, as in Rust.
     Argument {
-        /// Its name.
+        /// Name of the argument.
         name: &'t str,
-        /// `02x`, `#010x` or empty.
+        /// `02x`, `#010x` and so on; empty for the default.
         spec: &'t str,
     },
-    /// `{name|row|rows}`: a word chosen by a number.
+    /// `{name|row|rows}`: one of two words, chosen by a number.
     Plural {
-        /// The number's name.
+        /// Name of the argument with the number.
         name: &'t str,
         /// The word for 1.
         one: &'t str,
@@ -23,7 +23,7 @@ pub enum Part<'t> {
     },
 }
 
-/// The parts of a template, in order. A brace that is not closed is text.
+/// The parts of a template, in order. A brace that is not closed is literal text.
 pub fn parts(template: &str) -> impl Iterator<Item = Part<'_>> {
     let mut rest = template;
     core::iter::from_fn(move || {
@@ -49,13 +49,13 @@ pub fn parts(template: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
-/// The text before and after the first `mark`. Quicker than `split_once` for texts this short.
+/// The text before and after the first `mark`. Faster than `split_once` for short texts.
 fn cut(text: &str, mark: u8) -> Option<(&str, &str)> {
     let at = position(text, mark)?;
     Some((text.get(..at)?, text.get(at + 1..)?))
 }
 
-/// Where an ASCII character is first.
+/// Position of the first occurrence of an ASCII character.
 fn position(text: &str, mark: u8) -> Option<usize> {
     text.bytes().position(|byte| byte == mark)
 }

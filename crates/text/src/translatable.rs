@@ -1,4 +1,4 @@
-//! A text with its arguments.
+//! Texts with their arguments.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -7,48 +7,48 @@ use alloc::vec::Vec;
 
 use crate::Key;
 
-/// A fixed text, and the key of its translations.
+/// A text without arguments, or a template, with the key of its translations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StaticText {
-    /// Finds it in a catalogue.
+    /// The key of the translations in the catalogues.
     pub key: Key,
-    /// The English text, or a template of it.
+    /// The English text or template.
     pub english: &'static str,
 }
 
 impl StaticText {
-    /// A text with this key.
+    /// A text with a key and its English wording.
     pub const fn new(key: Key, english: &'static str) -> Self {
         Self { key, english }
     }
 
-    /// A name that is the same in every language.
+    /// A name, which is the same in every language.
     pub const fn name(name: &'static str) -> Self {
         Self { key: Key::NONE, english: name }
     }
 }
 
-/// An argument of a text.
+/// An argument of a text, before it is translated.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arg {
-    /// A number that may choose a plural; written without separators.
+    /// A number, which may choose a plural form; written without separators.
     Number(u64),
     /// A number that may be negative.
     Signed(i64),
-    /// A measured number, and how many digits follow its decimal mark.
+    /// A measured number, and the number of digits after the decimal mark.
     Decimal(f64, u8),
-    /// A text that is not translated: a name, a value from the wire.
+    /// A text that is not translated, such as a name or a value from the wire.
     Text(String),
-    /// A text that is translated itself.
+    /// A text that is translated, too.
     Translatable(Box<Translatable>),
     /// Several, separated by commas.
     List(Vec<Arg>),
 }
 
-/// A text and its arguments; shown as it is, it is English.
+/// A text and its arguments. Its `Display` is English.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Translatable {
-    /// The template.
+    /// The text or template.
     pub template: StaticText,
     /// The arguments, by name.
     pub args: Vec<(&'static str, Arg)>,
@@ -57,7 +57,7 @@ pub struct Translatable {
 impl Eq for Translatable {}
 
 impl Default for Translatable {
-    /// Nothing.
+    /// An empty text.
     fn default() -> Self {
         Self::of(StaticText::name(""))
     }
@@ -69,20 +69,20 @@ impl Translatable {
         Self { template, args: Vec::new() }
     }
 
-    /// The same with one argument more.
+    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         self.args.push((name, arg.into()));
         self
     }
 
-    /// The argument of this name; `None` if there is none.
+    /// The argument with this name; `None` if there is none.
     pub fn arg(&self, name: &str) -> Option<&Arg> {
         find(&self.args, name)
     }
 }
 
-/// The argument of this name; `None` if there is none.
+/// The argument with this name; `None` if there is none.
 pub(crate) fn find<'a>(args: &'a [(&'static str, Arg)], name: &str) -> Option<&'a Arg> {
     args.iter().find(|(known, _)| *known == name).map(|(_, arg)| arg)
 }
@@ -146,7 +146,7 @@ macro_rules! numbers {
 numbers!(u8, u16, u32, u64, usize => Number);
 numbers!(i32, i64 => Signed);
 
-/// A fixed text: its id, in which a dot begins the attribute, and its English.
+/// A text without arguments: its id, in which a dot separates the attribute, and the English wording.
 ///
 /// ```
 /// let lost = a2scope_text::static_text!("way-lost", "lost on the way");
@@ -159,8 +159,8 @@ macro_rules! static_text {
     };
 }
 
-/// A text with its arguments: its id, the English template, and the arguments by the names it has there. A variable of the
-/// same name need not be named twice.
+/// A text with arguments: its id, the English template, and the arguments by name. An argument with the name of a
+/// variable can be written as that name only.
 ///
 /// ```
 /// let line = 3_u32;

@@ -1,4 +1,4 @@
-//! Whole tables and the report, byte for byte as the command line writes them.
+//! Exports whole tables and the report, byte for byte as the command line writes them.
 
 use a2scope::conversations::Conversation;
 use a2scope::findings::Finding;
@@ -29,7 +29,7 @@ impl InputAnalysis {
         out
     }
 
-    /// A table as NDJSON: incidents are followed by what was read.
+    /// A table as NDJSON. Incidents are followed by a record about the input.
     pub(crate) fn ndjson(&self, table: TableName) -> Vec<u8> {
         let mut out = self.records(table);
         if table == TableName::Incidents {
@@ -41,7 +41,7 @@ impl InputAnalysis {
 
     /// A table as CSV.
     pub(crate) fn csv(&self, table: TableName) -> Vec<u8> {
-        // A rule has a row for each of its values over all servers.
+        // In CSV a rule has one row for each of its values, over all servers.
         if table == TableName::Rules {
             let rules = rules::by_name(&self.analysis.inventory, RuleKey::Servers);
             return written(&rules::VALUE_HEADER, rules.iter().flat_map(rules::value_rows));
@@ -59,7 +59,7 @@ impl InputAnalysis {
         written(header, self.in_order(table).iter().map(cells))
     }
 
-    /// The rows in the command line's order.
+    /// All rows, in the order of the command line.
     fn in_order(&self, table: TableName) -> Vec<Row<'_>> {
         let Self { analysis, conversations: own, .. } = self;
         match table {
@@ -93,7 +93,7 @@ impl InputAnalysis {
         }
     }
 
-    /// The report.
+    /// The HTML report.
     pub(crate) fn report(&self, summary: &Summary) -> String {
         html::render(&Report {
             analysis: &self.analysis,

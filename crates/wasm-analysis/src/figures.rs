@@ -1,4 +1,5 @@
-//! Figures of the overview that no record has: bytes by kind of exchange, round trips, and who is busiest.
+//! Figures of the overview that are in no record: bytes by kind of exchange, round trips, the busiest servers and
+//! clients.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -9,20 +10,20 @@ use serde::Serialize;
 
 use crate::input_analysis::InputAnalysis;
 
-/// Most servers and clients to name.
+/// The most servers and clients that are listed.
 const BUSIEST: usize = 5;
 
 #[derive(Serialize)]
 struct Figures {
     traffic: Vec<Traffic>,
     round_trips: Vec<RoundTrips>,
-    /// Those with the most messages.
+    /// The servers with the most messages.
     servers: Vec<Busy>,
-    /// The same, by IP address.
+    /// The clients with the most messages, by IP address.
     clients: Vec<Busy>,
 }
 
-/// Bytes of the exchanges of a kind.
+/// Number of bytes in all exchanges of a kind.
 #[derive(Serialize)]
 struct Traffic {
     kind: &'static str,
@@ -36,7 +37,7 @@ struct Traffic {
 #[derive(Serialize)]
 struct RoundTrips {
     name: String,
-    /// The shortest, in seconds.
+    /// The shortest time that is counted here, in seconds.
     from: f64,
     count: u64,
 }
@@ -48,7 +49,7 @@ struct Busy {
 }
 
 impl InputAnalysis {
-    /// As JSON.
+    /// The figures as JSON.
     pub(crate) fn figures(&self) -> String {
         let traffic = ExchangeKind::ALL.into_iter().zip(self.extras.traffic.0);
         let list = self.conversations.table.list();
@@ -77,7 +78,7 @@ impl InputAnalysis {
     }
 }
 
-/// The ends with the most messages; equal ones by address.
+/// The ends with the most messages; those with the same number are ordered by address.
 fn busiest<End: Copy + Eq + Hash + Ord + ToString>(messages: impl Iterator<Item = (End, u64)>) -> Vec<Busy> {
     let mut sums: HashMap<End, u64> = HashMap::new();
     for (end, messages) in messages {

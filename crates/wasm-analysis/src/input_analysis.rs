@@ -1,4 +1,4 @@
-//! What is gathered while an input is read, and the answers from it.
+//! The analysis of an input, which is built while the input is read, and then answers questions about it.
 
 use core::net::SocketAddr;
 
@@ -15,19 +15,19 @@ use crate::feed::MessageSink;
 use crate::kept_exchanges::KeptExchanges;
 use crate::tables::{Arranged, KeptRcon, Row, TableName, finding_identity};
 
-/// An analysis, and what it gave out.
+/// The analysis of an input, with the exchanges, logins and commands that it found.
 #[derive(Debug)]
 pub(crate) struct InputAnalysis {
     pub(crate) analysis: Analysis,
     pub(crate) conversations: Conversations,
     exchanges: KeptExchanges,
     rcon: KeptRcon,
-    /// For the report.
+    /// What only the report shows.
     pub(crate) extras: ReportExtras,
     pub(crate) limits: AnalysisLimits,
-    /// What was read, for what is handed on.
+    /// Name, size and hash of the input, for exports.
     pub(crate) source: Source,
-    /// By table.
+    /// The current order and search of each table.
     arranged: [Arranged; TableName::ALL.len()],
 }
 
@@ -46,7 +46,7 @@ impl InputAnalysis {
         }
     }
 
-    /// The rows of a table, each with its place.
+    /// The rows of a table, each with its index.
     pub(crate) fn table(&self, table: TableName) -> impl Iterator<Item = (usize, Row<'_>)> {
         let Self { analysis, conversations, exchanges, rcon, .. } = self;
         let places = match table {
@@ -61,7 +61,7 @@ impl InputAnalysis {
         (0..places).filter_map(move |place| Some((place, self.row(table, place)?)))
     }
 
-    /// The row at a place of a table; a server without rules has none in theirs.
+    /// The row at an index of a table; `None` for a server without rules in the table of rules.
     fn row(&self, table: TableName, place: usize) -> Option<Row<'_>> {
         let Self { analysis, conversations, exchanges, rcon, .. } = self;
         let inventory = &analysis.inventory;
@@ -80,7 +80,7 @@ impl InputAnalysis {
         })
     }
 
-    /// Sorts and searches a table; returns the number of rows left.
+    /// Sorts a table and searches in it; returns the number of rows found.
     pub(crate) fn arrange(
         &mut self,
         table: TableName,
@@ -94,7 +94,7 @@ impl InputAnalysis {
         Ok(rows)
     }
 
-    /// The records of some rows of a table as it was arranged last, one per line.
+    /// The records of a range of rows in the table's current order, one per line.
     pub(crate) fn rows(&self, table: TableName, from: usize, to: usize) -> Vec<u8> {
         let mut out = Vec::new();
         for row in self.arranged[table as usize].places(from..to).filter_map(|place| self.row(table, place)) {
@@ -104,7 +104,7 @@ impl InputAnalysis {
         out
     }
 
-    /// What of a table was not kept: rows, of conversations their messages.
+    /// Number of rows that were not kept for lack of space; for conversations, the number of messages.
     pub(crate) fn dropped(&self, table: TableName) -> u64 {
         match table {
             TableName::Conversations => self.conversations.table.dropped(),
@@ -114,7 +114,7 @@ impl InputAnalysis {
         }
     }
 
-    /// Whether all of a table was kept that the command line would write.
+    /// Whether everything was kept that the command line would write for this table.
     pub(crate) fn is_whole(&self, table: TableName) -> bool {
         match table {
             TableName::Exchanges => self.exchanges.dropped == 0,
@@ -123,7 +123,7 @@ impl InputAnalysis {
         }
     }
 
-    /// The numbers of the messages of a row, ascending. `None` for players, for whom the input must be read again.
+    /// The numbers of the messages of a row, ascending. `None` for players, for which the input must be read again.
     pub(crate) fn messages_of(&self, table: TableName, key: &str) -> Option<Vec<u32>> {
         let conversations = &self.conversations;
         Some(match table {
@@ -147,7 +147,7 @@ impl InputAnalysis {
         })
     }
 
-    /// The request of a login or command, and what was sent from the first to the last message of the answer.
+    /// The request of a login or command, and all messages from the first to the last one of its answer.
     fn rcon_messages(&self, key: &str) -> Vec<u32> {
         let Some(row) = self.rcon.list.iter().find(|row| row.identity() == key) else { return Vec::new() };
         let (request, answer) = row.messages();
@@ -158,12 +158,12 @@ impl InputAnalysis {
         self.conversations.conversation_messages(&row.ends()).filter(is_its).collect()
     }
 
-    /// The incident of a key: its number.
+    /// The incident with this key, which is its number.
     fn incident(&self, key: &str) -> Option<&Incident> {
         self.analysis.incidents.list().get(key.parse::<usize>().ok()?)
     }
 
-    /// The messages whose packets `a2scope export --incident` writes, and those that show the incident.
+    /// The messages whose packets `a2scope export --incident` writes, and those that are evidence of the incident.
     fn incident_messages(&self, key: &str) -> Vec<u32> {
         let Some(incident) = self.incident(key) else { return Vec::new() };
         let mut messages =
@@ -174,7 +174,7 @@ impl InputAnalysis {
         messages
     }
 
-    /// The records that belong to a row, one per line: the findings of an incident, the incidents of a finding.
+    /// The records related to a row, one per line: the findings of an incident, the incidents of a finding.
     pub(crate) fn related(&self, table: TableName, key: &str) -> Vec<u8> {
         let mut out = Vec::new();
         let mut write = |row: Row<'_>| {
@@ -203,7 +203,7 @@ impl InputAnalysis {
         out
     }
 
-    /// The messages that show a finding.
+    /// The messages that are evidence of a finding.
     fn evidence(&self, key: &str) -> Vec<u32> {
         let found = self.analysis.findings.list().iter().find(|finding| finding_identity(finding) == key);
         let evidence = found.map_or(&[][..], |finding| &finding.evidence);
@@ -235,7 +235,7 @@ impl MessageSink for InputAnalysis {
     }
 }
 
-/// Client, server and stream as in the record, the stream empty where it is null.
+/// Parses the key of a conversation: client, server and stream, where an empty stream means UDP.
 fn ends(key: &str) -> Option<Ends> {
     let mut parts = key.split(' ');
     let (client, server) = (endpoint(parts.next()?)?, endpoint(parts.next()?)?);

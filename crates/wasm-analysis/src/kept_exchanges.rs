@@ -1,4 +1,4 @@
-//! The exchanges that ended, in a third of their bytes.
+//! Keeps exchanges in a third of their size.
 
 use a2scope::conversations::Ends;
 use a2scope::exchange::{Audit, Exchange, ExchangeKind, Outcome};
@@ -6,20 +6,20 @@ use a2scope::{Event, Stamp};
 
 use crate::conversations::Conversations;
 
-/// Most exchanges to keep: the first that ended.
+/// The most exchanges that are kept; later ones are dropped.
 const MAX_EXCHANGES: usize = 1 << 18;
-/// No message.
+/// Stands for no message.
 const NONE: u32 = u32::MAX;
 
-/// The first exchanges, by their numbers.
+/// The kept exchanges; the index is the number of the exchange.
 #[derive(Debug, Default)]
 pub(crate) struct KeptExchanges {
     list: Vec<Packed>,
-    /// Exchanges that were not kept.
+    /// Number of exchanges that were not kept.
     pub(crate) dropped: u64,
 }
 
-/// An exchange without what the conversations know: its ends are those of a conversation, its times those of its
+/// A compact exchange. Its addresses and times are not stored again: they are those of a conversation and of its
 /// messages.
 #[derive(Clone, Copy, Debug)]
 struct Packed {
@@ -29,7 +29,7 @@ struct Packed {
     repeat: u32,
     reply: u32,
     contradicts: u32,
-    /// 0 without one.
+    /// 0 if there is no challenge; see `has_challenge_value`.
     challenge_value: u32,
     retries: u32,
     pages: u32,
@@ -66,7 +66,8 @@ impl KeptExchanges {
 }
 
 impl Packed {
-    /// `None` if its conversation or one of its messages was not kept, or a figure takes more bits than it has here.
+    /// `None` if its conversation or one of its messages was not kept, or if a figure does not fit into the bits that
+    /// it has here.
     fn new(exchange: &Exchange, conversations: &Conversations) -> Option<Self> {
         let ends = Ends { client: exchange.client, server: exchange.server, stream: None };
         let message = |stamp: Option<Stamp>| match stamp {
@@ -135,7 +136,7 @@ mod tests {
 
     const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
 
-    /// What is kept of a capture if this many messages are, and all its exchanges.
+    /// Reads a capture with room for this many messages; also returns all its exchanges, for comparison.
     fn read(messages: usize) -> (KeptExchanges, Conversations, Vec<Exchange>) {
         let (mut kept, mut conversations) = (KeptExchanges::default(), Conversations::bounded(messages));
         let mut all = Vec::new();

@@ -1,8 +1,8 @@
-//! Analysis for the page: servers, findings, conversations, and filters.
+//! The analysis for the web page: servers, findings, conversations, filters and so on.
 //!
-//! This is a separate module because the filter language is as large as everything else. The page loads it
-//! into a second worker when it first needs it, and reads the input again there. Message numbers are those of
-//! `a2scope-wasm`, since the same engine reads the same bytes.
+//! It is a separate module, because the filter language is as large as everything else. The page loads it into a second
+//! worker when it is first needed, and reads the input again there. Message numbers are the same as in `a2scope-wasm`,
+//! because the same engine reads the same bytes.
 #![allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript comes by value")]
 
 mod conversations;
@@ -52,7 +52,7 @@ impl Analysis {
         Self { feed: Feed::new(options, InputAnalysis::new()) }
     }
 
-    /// A JSON object with a paragraph for each code among the findings.
+    /// The explanation of each code among the findings, as a JSON object.
     pub fn explanations(&self) -> String {
         let codes = self.feed.sink.analysis.findings.list().iter().map(|finding| finding.code);
         let docs: BTreeMap<_, _> =
@@ -60,8 +60,8 @@ impl Analysis {
         serde_json::to_string(&docs).unwrap_or_default()
     }
 
-    /// Says what was read, for the report and for incidents that are handed on: its name, its size in bytes, and the
-    /// SHA-256 of these bytes in hexadecimal.
+    /// Sets what the input is, for the report and for exported incidents: its name, its size in bytes, and its SHA-256
+    /// in hexadecimal.
     #[wasm_bindgen(js_name = setSource)]
     pub fn set_source(&mut self, name: &str, bytes: Option<f64>, sha256: Option<String>) {
         let bytes = bytes.map(|bytes| bytes as u64);
@@ -73,15 +73,15 @@ impl Analysis {
         Ok(text(self.feed.sink.records(named(table)?)))
     }
 
-    /// The records that belong to a row, one per line: the findings of an incident, the incidents of a finding; nothing
-    /// for other tables.
+    /// The records related to a row, one per line: the findings of an incident, the incidents of a finding; empty for
+    /// other tables.
     pub fn related(&self, table: &str, key: &str) -> Result<String, JsError> {
         Ok(text(self.feed.sink.related(named(table)?, key)))
     }
 
-    /// Keeps the rows of a table that contain all words, in either case, and sorts them by a column: a member of the
-    /// record or a key of the command line's `--sort`; none for the command line's order. Rows without a value come
-    /// last. Returns the number of rows left; throws if there is no such table or column.
+    /// Keeps the rows of a table that contain all words, ignoring case, and sorts them by a column: a member of the
+    /// record or a key of the command line's `--sort`; empty for the command line's order. Rows without a value come
+    /// last. Returns the number of rows; throws if the table or the column does not exist.
     pub fn arrange(
         &mut self,
         table: &str,
@@ -92,25 +92,25 @@ impl Analysis {
         self.feed.sink.arrange(named(table)?, by, descending, words).map_err(|why| JsError::new(&why))
     }
 
-    /// Rows `from` to `to` of a table as it was arranged last, one record of `a2scope/1` per line.
+    /// Rows `from` to `to` (excluded) of a table in its current order, one record of `a2scope/1` per line.
     pub fn rows(&self, table: &str, from: usize, to: usize) -> Result<String, JsError> {
         Ok(text(self.feed.sink.rows(named(table)?, from, to)))
     }
 
-    /// Rows of a table that there was no room for.
+    /// Number of rows of a table that were dropped for lack of space.
     pub fn dropped(&self, table: &str) -> Result<f64, JsError> {
         Ok(self.feed.sink.dropped(named(table)?) as f64)
     }
 
-    /// The numbers of the messages of a row, ascending; `undefined` for players, for whom [`Search::player`] reads the
-    /// input again.
+    /// The numbers of the messages of a row, ascending; `undefined` for players, for which the input must be read again
+    /// with [`Search::player`].
     #[wasm_bindgen(js_name = messagesOf)]
     pub fn messages_of(&self, table: &str, key: &str) -> Result<Option<Vec<u32>>, JsError> {
         Ok(self.feed.sink.messages_of(named(table)?, key))
     }
 
-    /// A whole table, byte for byte as `a2scope <table> --format <format>` writes it: `csv` or `ndjson`. `undefined`
-    /// if it was too long to be kept: then [`Export`] reads the input again.
+    /// A whole table, byte for byte as `a2scope <table> --format <format>` writes it: `csv` or `ndjson`. `undefined` if
+    /// it was too long to be kept; then the input must be read again with [`Export`].
     pub fn exported(&self, table: &str, format: &str) -> Result<Option<Vec<u8>>, JsError> {
         let (table, analysis) = (named(table)?, &self.feed.sink);
         let is_csv = is_csv(format)?;
@@ -120,43 +120,44 @@ impl Analysis {
         Ok(Some(if is_csv { analysis.csv(table) } else { analysis.ndjson(table) }))
     }
 
-    /// The report, byte for byte as `a2scope export` writes it as HTML.
+    /// The HTML report, byte for byte as `a2scope export` writes it.
     pub fn report(&self) -> Vec<u8> {
         self.feed.sink.report(&self.feed.summary()).into_bytes()
     }
 
-    /// The figures of what was read, a record of `a2scope/1`.
+    /// The summary, a record of `a2scope/1`.
     pub fn summary(&self) -> String {
         let mut json = Vec::new();
         report::summary(&self.feed.summary(), language(), &mut json);
         text(json)
     }
 
-    /// All figures, a record of `a2scope/1`.
+    /// All statistics, a record of `a2scope/1`.
     pub fn stats(&self) -> String {
         let mut json = Vec::new();
         report::stats(&self.feed.sink.analysis, &mut json);
         text(json)
     }
 
-    /// What does not work, the worst first, one record of `a2scope/1` per line; `ok` alone if everything was answered.
+    /// What does not work, most severe first, one record of `a2scope/1` per line; only the record `ok` if everything
+    /// was answered.
     pub fn diagnoses(&self) -> String {
         lines(self.feed.sink.analysis.diagnoses.list())
     }
 
-    /// Figures that no record has: bytes by kind of exchange, round trips, the busiest servers and clients; JSON.
+    /// Figures that are in no record, as JSON: bytes by kind of exchange, round trips, the busiest servers and clients.
     pub fn figures(&self) -> String {
         self.feed.sink.figures()
     }
 
-    /// Steps `from` to `to` of the conversation that a message belongs to, as JSON of type `Conversation`;
-    /// `undefined` if the message has no addresses, or comes after the last one kept.
+    /// Steps `from` to `to` (excluded) of the conversation that a message belongs to, as JSON of type `Conversation`;
+    /// `undefined` if the message has no addresses or was not kept.
     pub fn conversation(&self, message: f64, from: usize, to: usize) -> Option<String> {
         let conversation = self.feed.sink.conversations.of(message as u64, from..to)?;
         serde_json::to_string(&conversation).ok()
     }
 
-    /// The step of a message in its conversation; `undefined` if it has none.
+    /// The index of a message's step in its conversation; `undefined` if it is in none.
     pub fn step(&self, message: f64) -> Option<usize> {
         self.feed.sink.conversations.step(message as u64)
     }
@@ -173,13 +174,13 @@ reads_input!(Search);
 
 #[wasm_bindgen]
 impl Search {
-    /// A search with a CEL expression, as for `--filter`; throws `{ column, text }` if it is invalid.
+    /// A search with a CEL expression, as in `--filter`; throws `{ column, text }` if it is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(filter: &str) -> Result<Self, JsValue> {
         let wanted = Wanted::new(filter).map_err(|error| {
             let thrown = js_sys::Object::new();
             let set = |key: &str, value: JsValue| js_sys::Reflect::set(&thrown, &key.into(), &value);
-            // Setting a member of a new object cannot fail.
+            // Setting a property of a new object cannot fail.
             let _ = set("column", (error.column as f64).into());
             let _ = set("text", language().translate(&error.text).into());
             let _ = set("code", error.code.into());
@@ -188,7 +189,7 @@ impl Search {
         Ok(Self { feed: Feed::new(wanted.options(), wanted) })
     }
 
-    /// A search for the lists that have a player: the record's `name`, or a zero and its `name_hex`.
+    /// A search for player lists with a player; `key` is the record's `name`, or a zero and its `name_hex`.
     pub fn player(key: &str) -> Self {
         let name = key.strip_prefix('\0').map_or_else(|| key.as_bytes().to_vec(), bytes);
         let wanted = Wanted::player(name);
@@ -200,15 +201,15 @@ impl Search {
         self.feed.sink.matches.clone()
     }
 
-    /// For how many messages the expression could not be evaluated, and why for the first of them;
-    /// `undefined` if there are none.
+    /// Says for how many messages the expression could not be evaluated, and why for the first of them; `undefined` if
+    /// it could be evaluated for all.
     #[wasm_bindgen(getter)]
     pub fn undecided(&self) -> Option<String> {
         self.feed.sink.undecided()
     }
 }
 
-/// Writes the exchanges, or RCON, as [`Analysis::exported`] would, while the input is read again.
+/// Writes the table of exchanges or of RCON as [`Analysis::exported`] would, while the input is read again.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Export {
@@ -228,14 +229,14 @@ impl Export {
         Ok(Self { feed: Feed::new(options, streamed) })
     }
 
-    /// What was written since the last call.
+    /// The bytes written since the last call.
     pub fn take(&mut self) -> Vec<u8> {
         self.feed.sink.take()
     }
 }
 
-/// What does not work in a log, a dump or an error text, as [`Analysis::diagnoses`]; empty if there is nothing to judge.
-/// `format` is that of the dumps in it.
+/// Diagnoses a log, a dump or an error text; returns the same as [`Analysis::diagnoses`], or nothing if there is
+/// nothing to judge. `format` is the format of dumps in the text.
 #[wasm_bindgen]
 pub fn diagnose(text: &str, format: Option<String>) -> String {
     lines(&diagnosis::of_text(text, format.as_deref()))
@@ -262,14 +263,14 @@ fn named(table: &str) -> Result<TableName, JsError> {
     TableName::of(table).ok_or_else(|| JsError::new("there is no such table"))
 }
 
-/// The bytes of our own writer's hex digits.
+/// Parses hex digits that our own writer made, so they are valid.
 fn bytes(hex: &str) -> Vec<u8> {
     let digits: Vec<u8> =
         hex.chars().filter_map(|digit| digit.to_digit(16)).map(|digit| digit as u8).collect();
     digits.as_chunks::<2>().0.iter().map(|[high, low]| high << 4 | low).collect()
 }
 
-/// The text of our own writer, which writes UTF-8.
+/// Converts what our own writer made, which is always UTF-8.
 fn text(json: Vec<u8>) -> String {
     String::from_utf8(json).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! The reference: pages that need no input.
+//! The pages of the reference, which need no input.
 
 use wasm_bindgen::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The messages that match a filter, or that list a player.
+//! Finds the messages that match a filter, or the lists that contain a player.
 
 use a2scope::filter::{Filter, FilterError};
 use a2scope::text::Translatable;
@@ -9,23 +9,23 @@ use a2scope_render::translated;
 
 use crate::feed::MessageSink;
 
-/// Bytes of a name that the inventory keeps.
+/// The most bytes of a name; the inventory truncates names to this length, too.
 const NAME: usize = 256;
 
 #[derive(Debug)]
 enum Predicate {
     Filter(Box<Filter>),
-    /// Lists that have this player.
+    /// Player lists that contain a player with this name.
     Player(Vec<u8>),
 }
 
-/// The matches so far.
+/// What is searched for, and the matches so far.
 #[derive(Debug)]
 pub(crate) struct Wanted {
     by: Predicate,
     pub(crate) matches: Vec<u32>,
     undecided: u64,
-    /// The number of the first message the filter could not be evaluated for, and why.
+    /// The number of the first message for which the filter could not be evaluated, and the reason.
     first: Option<(u64, Translatable)>,
 }
 
@@ -34,7 +34,7 @@ impl Wanted {
         Ok(Self::by(Predicate::Filter(Box::new(Filter::new(filter)?))))
     }
 
-    /// Player lists with this name.
+    /// Searches for player lists that contain this name.
     pub(crate) fn player(name: Vec<u8>) -> Self {
         Self::by(Predicate::Player(name))
     }
@@ -43,14 +43,14 @@ impl Wanted {
         Self { by, matches: Vec::new(), undecided: 0, first: None }
     }
 
-    /// The detail that the engine must decode.
+    /// The options with the detail that the filter needs.
     pub(crate) fn options(&self) -> Options {
         let needs_fields = matches!(&self.by, Predicate::Filter(filter) if filter.needs_fields());
         let detail = if needs_fields { Detail::Fields } else { Detail::Summary };
         Options { detail, ..Options::default() }
     }
 
-    /// A sentence on how many messages the filter could not be evaluated for, and why; `None` if there are none.
+    /// A sentence that says for how many messages the filter failed, and why; `None` if it failed for none.
     pub(crate) fn undecided(&self) -> Option<String> {
         let (index, why) = self.first.as_ref()?;
         Some(translated!(
@@ -70,7 +70,7 @@ impl MessageSink for Wanted {
             Predicate::Player(name) => Ok(lists(record, name)),
         };
         match matches {
-            // Messages beyond 32 bits are not listed either.
+            // A message whose number has more than 32 bits is not in the page's list either.
             Ok(true) => self.matches.extend(u32::try_from(record.index)),
             Ok(false) => {}
             Err(why) => {
@@ -81,7 +81,7 @@ impl MessageSink for Wanted {
     }
 }
 
-/// Whether a message is a player list with this name.
+/// Whether a message is a player list that contains this name.
 fn lists(record: &Record<'_>, name: &[u8]) -> bool {
     let Ok(Message::Players(list)) = record.value else { return false };
     list.players.iter().any(|player| player.name.0.get(..NAME).unwrap_or(player.name.0) == name)

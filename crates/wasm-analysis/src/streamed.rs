@@ -1,4 +1,4 @@
-//! Exchanges, and RCON logins and commands, written as they end: for a table that was too long to be kept.
+//! Writes exchanges, or RCON logins and commands, as they end: for a table that was too long to be kept.
 
 use core::mem;
 
@@ -10,7 +10,7 @@ use a2scope_render::lists::{exchanges, rcon};
 use crate::feed::MessageSink;
 use crate::tables::TableName;
 
-/// A table being written while the input is read once more.
+/// A table that is written while the input is read again.
 #[derive(Debug)]
 pub(crate) struct Streamed {
     analysis: Analysis,
@@ -46,7 +46,7 @@ impl Streamed {
         Self { analysis: Analysis::of(parts, AnalysisLimits::default()), rows: Rows { table, out } }
     }
 
-    /// What was written since the last call.
+    /// The bytes written since the last call.
     pub(crate) fn take(&mut self) -> Vec<u8> {
         match &mut self.rows.out {
             Written::Csv(csv) => mem::take(csv.as_mut()).finish(),

@@ -1,4 +1,4 @@
-//! What the page shows and saves is what the command line writes.
+//! What the page shows and saves must be the same as what the command line writes.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -16,7 +16,8 @@ use sha2::{Digest, Sha256};
 const TABLES: [&str; 8] =
     ["conversations", "servers", "players", "rules", "rcon", "exchanges", "incidents", "findings"];
 
-/// The command line as it is now, for it is another package: the one that the test command has built, or built here.
+/// The current command line. It is another package, so Cargo does not build it for this test: it is either the one that
+/// the test command has built, or built here.
 static COMMAND_LINE: LazyLock<PathBuf> = LazyLock::new(|| {
     if let Some(built) = std::env::var_os("A2SCOPE") {
         return built.into();
@@ -34,7 +35,7 @@ static COMMAND_LINE: LazyLock<PathBuf> = LazyLock::new(|| {
     executable.into()
 });
 
-/// A capture in a folder of its own, read by the page.
+/// A capture in its own folder, read by the page's analysis.
 struct Case {
     folder: tempfile::TempDir,
     bytes: Vec<u8>,
@@ -69,7 +70,7 @@ impl Case {
         Self::new(capture)
     }
 
-    /// What the command line writes.
+    /// The output of the command line.
     fn written(&self, arguments: &[&str]) -> Vec<u8> {
         let output =
             Command::new(&*COMMAND_LINE).args(arguments).current_dir(self.folder.path()).output().unwrap();
@@ -105,7 +106,8 @@ fn cases() -> Vec<Case> {
     ]
 }
 
-/// Six servers that answer one address, which is asked for in its name, at a rate no client needs; bare IPv4 in a pcap.
+/// Six servers that answer a single address, which forged requests named as their source, at a rate that no real client
+/// has; as raw IPv4 in a pcap file.
 fn attack() -> Vec<u8> {
     let mut file = Vec::new();
     for word in [0xa1b2_c3d4_u32, 0x0004_0002, 0, 0, 65_535, 101] {
@@ -198,7 +200,7 @@ fn rows_without_a_column_stand_as_the_command_line_lists_them() {
     }
 }
 
-/// A figure, or the mean of round-trip times.
+/// A number, or the mean if it is an object with round-trip times.
 fn number(value: &Value) -> Option<f64> {
     value.as_f64().or_else(|| value["mean"].as_f64())
 }
@@ -319,7 +321,7 @@ fn the_messages_of_an_exchange_are_those_it_names_and_its_retries() {
         let messages =
             case.analysis.messages_of("exchanges", &exchange["index"].to_string()).unwrap().unwrap();
         let parts = ["request", "challenge", "repeat", "reply"];
-        // An unasked challenge is also the reply.
+        // A challenge without a request is also the reply of its exchange.
         let named: BTreeSet<u64> = parts.iter().filter_map(|key| exchange[key].as_u64()).collect();
         assert!(named.iter().all(|index| messages.contains(&(*index as u32))), "{exchange}");
         assert!(messages.is_sorted());
@@ -334,7 +336,7 @@ fn the_messages_of_an_exchange_are_those_it_names_and_its_retries() {
 fn a_players_messages_are_the_lists_that_name_it_whatever_the_bytes() {
     for case in [Case::of_file("mixed.pcapng"), Case::new(capture::everything())] {
         let players = case.objects("players");
-        // Not UTF-8, and some of the others.
+        // Players whose names are not UTF-8, and some of the others.
         let is_odd = |player: &&Value| player["name_hex"].is_string();
         let odd = players.iter().filter(is_odd).take(5);
         for player in players.iter().step_by(players.len() / 10).chain(odd) {
@@ -374,13 +376,13 @@ fn a_transcript_is_masked_and_leads_to_its_messages() {
     }
 }
 
-/// The texts of a value, but not what it is called in links.
+/// The texts in a value, without identifiers that are only used in links.
 fn texts(value: &Value, all: &mut Vec<String>) {
     match value {
         Value::String(text) => all.push(text.clone()),
         Value::Array(list) => list.iter().for_each(|value| texts(value, all)),
         Value::Object(map) => {
-            // The path of a cell of a diagram is where it leads to.
+            // The path of a diagram's cell is only the target of its link.
             let cell = map.contains_key("width");
             let own = map.iter().filter(|(key, _)| match key.as_str() {
                 "kind" | "id" | "page" | "packets" | "origin" => false,
@@ -393,7 +395,7 @@ fn texts(value: &Value, all: &mut Vec<String>) {
     }
 }
 
-/// What a document says, without its markup.
+/// The visible text of a document, without markup.
 fn visible(document: &str) -> String {
     let mut text = String::new();
     let mut inside = false;
@@ -427,7 +429,7 @@ fn the_reference_is_the_one_that_the_command_line_writes() {
         texts(&page(id), &mut all);
         assert!(all.len() > 5, "{id}");
         let html = visible(&written("html", id));
-        // Without what keeps Markdown from taking it for its own.
+        // Remove the escapes that keep Markdown from interpreting characters.
         let markdown = written("markdown", id)
             .replace("&lt;", "<")
             .replace("&gt;", ">")

@@ -1,6 +1,6 @@
-//! The language of the page: a function of JavaScript that has texts by their keys.
+//! The language of the web page: a JavaScript function that looks up texts by their keys.
 //!
-//! Each module of the page has its own; all are set alike.
+//! Each WebAssembly module of the page has its own copy of this, and all are set in the same way.
 #![deny(missing_docs)]
 
 use std::cell::RefCell;
@@ -13,12 +13,12 @@ thread_local! {
     static TRANSLATE: RefCell<Option<js_sys::Function>> = const { RefCell::new(None) };
 }
 
-/// Sets who says texts in another language: a function that is given a text's key, its attribute (null for the text
-/// itself) and its arguments (a JSON object of numbers and strings), and returns the text, or undefined for English.
-/// `null` sets English again. With the feature `small` the key is the 32-bit FNV-1a hash of the key, and of a dot and the
-/// attribute if it is one; then the attribute is null.
+/// Sets the function that translates texts. It is called with a text's key, its attribute (null for the text itself)
+/// and its arguments (a JSON object of numbers and strings), and returns the translation, or undefined if there is
+/// none. `null` sets English again. With the feature `small` the key is the 32-bit FNV-1a hash of the key, followed by
+/// a dot and the attribute if there is one; the attribute itself is then null.
 ///
-/// Texts that were handed out stay as they are.
+/// Texts that were returned before do not change.
 #[wasm_bindgen(js_name = setLanguage)]
 pub fn set_language(
     #[wasm_bindgen(
@@ -29,7 +29,7 @@ pub fn set_language(
     TRANSLATE.set(translate);
 }
 
-/// The language that was set last, or English.
+/// The language that was set last; English if none was set.
 pub fn language() -> &'static dyn Language {
     &Page
 }
@@ -45,7 +45,7 @@ impl Language for Page {
     }
 }
 
-/// A key and its attribute, as JavaScript gets them.
+/// A key and its attribute in the form in which JavaScript gets them.
 fn key_parts(key: Key) -> (JsValue, JsValue) {
     match key.written() {
         Some((id, "")) => (id.into(), JsValue::NULL),
@@ -76,7 +76,7 @@ mod tests {
     use a2scope_text::text;
     use std::sync::Mutex;
 
-    /// Keeps the arguments it is given.
+    /// A language that only records the arguments.
     #[derive(Debug)]
     struct Listener(Mutex<String>);
 

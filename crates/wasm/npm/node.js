@@ -1,4 +1,4 @@
-// For Node: the module is loaded from the file beside this one, before anything is called.
+// For Node: loads the module from the file beside this one before anything can be called.
 import { readFileSync } from "node:fs";
 import { initSync } from "./a2scope.js";
 

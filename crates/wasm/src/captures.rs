@@ -1,8 +1,8 @@
-//! Captures, and how to fetch a message of one again.
+//! Reads captures, and fetches single messages again.
 //!
-//! Only the row of each message is stored. To show a message, the file is read again from the last *waypoint* before it:
-//! a clone of the engine at some offset of the file. So the message decodes exactly as it did the first time, whatever it
-//! depended on, and memory stays bounded for files of any size.
+//! Only a row for each message is kept in memory. To show a message, the file is read again from the last *waypoint*
+//! before it: a copy of the engine at some offset of the file. So the message is decoded exactly as it was the first
+//! time, whatever it depended on, and memory is bounded for files of any size.
 
 use wasm_bindgen::prelude::*;
 
@@ -17,7 +17,7 @@ impl Input {
         self.store.push(chunk);
     }
 
-    /// The capture file is over; incomplete messages are returned as they are.
+    /// Ends the capture file; incomplete messages are returned as they are.
     pub fn finish(&mut self) {
         self.store.finish();
     }
@@ -25,19 +25,19 @@ impl Input {
 
 #[wasm_bindgen]
 impl MessageFetch {
-    /// The file offset to read from.
+    /// The offset in the file to read from.
     #[wasm_bindgen(getter)]
     pub fn offset(&self) -> f64 {
         self.file_offset as f64
     }
 
-    /// Reads the next bytes of the file; returns whether the message is available.
+    /// Reads the next bytes of the file; returns true when the message is available.
     pub fn push(&mut self, chunk: &[u8]) -> bool {
         self.run(|engine, sink| engine.push(chunk, sink));
         self.message.is_some()
     }
 
-    /// The file is over.
+    /// Ends the file.
     pub fn finish(&mut self) {
         self.run(|engine, sink| engine.finish_file(sink));
     }
@@ -56,7 +56,7 @@ impl MessageStore {
         waypoints.position += chunk.len() as u64;
     }
 
-    /// The capture file is over.
+    /// Ends the capture file.
     pub(crate) fn finish(&mut self) {
         let Self { list, engine, .. } = self;
         engine.finish_file(&mut |record| list.rows.push(record));
@@ -70,7 +70,7 @@ mod tests {
 
     const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
 
-    /// The records of the capture repeated `times` times, as one engine writes them.
+    /// The records of the capture repeated `times` times, as written by a single engine.
     fn records(file: &[u8]) -> Vec<Vec<u8>> {
         let mut engine = Engine::new(Options::default());
         let mut records = Vec::new();

@@ -1,4 +1,4 @@
-//! What is saved: records, a message's bytes as text, captures.
+//! Everything that can be saved: records, the bytes of a message as text, captures.
 #![allow(unreachable_pub, reason = "for JavaScript")]
 
 use a2scope::capture::hexdump::write;
@@ -49,7 +49,7 @@ struct RecordStyle {
 
 #[wasm_bindgen]
 impl Records {
-    /// A writer of records.
+    /// Creates a writer of records.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Option<RecordOptions>) -> Result<Self, JsError> {
         let style: RecordStyle = match options {
@@ -79,7 +79,7 @@ impl Records {
         lines
     }
 
-    /// The records of a paste; throws if the paste is refused.
+    /// The records of a paste; throws if the paste cannot be read.
     pub fn paste(&mut self, text: &str, format: Option<String>) -> Result<Vec<u8>, JsError> {
         let mut refusal = None;
         let lines = self.run(|engine, sink| {
@@ -96,23 +96,23 @@ impl Records {
         }
     }
 
-    /// The records of bare datagrams.
+    /// The records of datagrams without headers.
     pub fn packets(&mut self, packets: Vec<js_sys::Uint8Array>) -> Vec<u8> {
         let packets = pasted(packets);
         self.run(|engine, sink| engine.packets(&packets, &[], sink))
     }
 
-    /// The records completed by the next bytes of a capture file.
+    /// The records of the messages that the next bytes of a capture file complete.
     pub fn push(&mut self, chunk: &[u8]) -> Vec<u8> {
         self.run(|engine, sink| engine.push(chunk, sink))
     }
 
-    /// The capture file is over; returns the records of incomplete messages.
+    /// Ends the capture file; returns the records of incomplete messages.
     pub fn finish(&mut self) -> Vec<u8> {
         self.run(Engine::finish_file)
     }
 
-    /// The summary record, if requested in the options.
+    /// The summary record, if the options ask for it.
     pub fn end(&self) -> Vec<u8> {
         let mut lines = Vec::new();
         if self.summary {
@@ -123,7 +123,7 @@ impl Records {
     }
 }
 
-/// The bytes of a message from its record; throws with the path of the error.
+/// Encodes a message from its record; throws an error with the path of what is wrong.
 #[wasm_bindgen]
 pub fn encode(json: &str) -> Result<Encoded, JsError> {
     #[derive(Serialize)]
@@ -138,14 +138,15 @@ pub fn encode(json: &str) -> Result<Encoded, JsError> {
     Ok(to_js(&EncodedMessage { message: kind.name(), bytes })?.unchecked_into())
 }
 
-/// Bytes in one of the writable `formats()`; `undefined` for any other.
+/// Writes bytes as text in one of the writable `formats()`; `undefined` for any other format.
 #[wasm_bindgen]
 pub fn render(format: &str, bytes: &[u8]) -> Option<String> {
     write::render(format, bytes)
 }
 
-/// A pcapng file of the packets of a message, between two addresses if both are given, otherwise between documentation
-/// addresses; captured at `time`, written as in records, or without times. Throws if a packet would be too long.
+/// A pcapng file with the packets of a message. They are sent between the given addresses, or between documentation
+/// addresses if one is missing, and captured at `time`, written as in records, or without times. Throws if a packet
+/// would be too long.
 #[wasm_bindgen]
 pub fn pcapng(
     message: &str,
@@ -170,7 +171,7 @@ pub fn pcapng(
         .ok_or_else(|| JsError::new("the message does not fit into packets between these addresses"))
 }
 
-/// The text of our own writer, which writes UTF-8.
+/// Converts what our own writer made, which is always UTF-8.
 fn text(json: Vec<u8>) -> String {
     String::from_utf8(json).unwrap_or_default()
 }

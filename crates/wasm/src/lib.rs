@@ -1,7 +1,8 @@
 //! a2scope for JavaScript.
 //!
-//! Records are returned as text, byte for byte as the command line writes them; small tables (rows, readings)
-//! as objects. No call is made per field.
+//! Records are returned as text, byte for byte as the command line writes them; small tables (rows, readings) are
+//! returned as objects. There are no calls for single fields, because each call between JavaScript and WebAssembly
+//! costs time.
 #![allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript comes by value")]
 
 #[cfg(feature = "captures")]
@@ -35,7 +36,7 @@ fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
     Ok(value.serialize(&serializer)?)
 }
 
-/// The messages of one input: a paste, bare datagrams, or a capture file in chunks.
+/// The messages of an input: a paste, datagrams without headers, or a capture file in chunks.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Input {
@@ -52,8 +53,8 @@ impl Input {
         Self { store: MessageStore::new(), pasted: Vec::new(), text: Utf16::default() }
     }
 
-    /// Reads a paste in place of the previous input, in the named format or in the one with the best
-    /// evidence. If it is refused, the previous input stays.
+    /// Reads a paste, which replaces the previous input, in the named format or in the one with the best evidence. If
+    /// it cannot be read, the previous input stays.
     pub fn paste(&mut self, text: &str, format: Option<String>) -> Result<JsPaste, JsError> {
         let utf16 = Utf16::new(text);
         let outcome = self.store.paste(text, format.as_deref());
@@ -70,13 +71,13 @@ impl Input {
         self.pasted.get(packet).map(|packet| packet.bytes.clone()).unwrap_or_default()
     }
 
-    /// The characters behind each byte of a packet of the paste: pairs of start and end, in UTF-16 units.
+    /// The characters that each byte of a packet was read from: pairs of start and end, in UTF-16 units.
     pub fn packet_sources(&self, packet: usize) -> Vec<u32> {
         let sources = self.pasted.get(packet).map_or(&[][..], |packet| &packet.sources);
         sources.iter().flat_map(|span| <[u32; 2]>::from(self.text.span(*span))).collect()
     }
 
-    /// Reads bare datagrams in place of the previous input.
+    /// Reads datagrams without headers, which replace the previous input.
     pub fn packets(&mut self, packets: Vec<js_sys::Uint8Array>) {
         self.pasted.clear();
         self.store.packets(pasted(packets));
@@ -88,35 +89,35 @@ impl Input {
         self.store.engine.message_count() as f64
     }
 
-    /// Number of rows of the list as it is filtered and sorted. At most 8,388,608 messages are listed.
+    /// Number of rows in the filtered list. At most 8,388,608 messages are listed.
     #[wasm_bindgen(getter)]
     pub fn listed(&self) -> usize {
         self.store.list.listed()
     }
 
-    /// Filters and sorts the list; returns its number of rows. Messages found later are listed by the next call.
+    /// Filters and sorts the list; returns the number of rows. Messages found later are listed by the next call.
     pub fn query(&mut self, query: JsListQuery) -> Result<usize, JsError> {
         let query: message_list::ListQuery = serde_wasm_bindgen::from_value(query.into())?;
         Ok(self.store.list.query(&query))
     }
 
-    /// Restricts the list to messages with these numbers (ascending) and from `since` up to, but not
-    /// including, `until`, in nanoseconds since the first message; `undefined` lifts a restriction. Takes
-    /// effect with the next `query`.
+    /// Restricts the list to messages with these numbers (ascending), and to the time from `since` to `until`
+    /// (excluded), in nanoseconds since the first message; `undefined` removes a restriction. Takes effect with the
+    /// next `query`.
     pub fn restrict(&mut self, matches: Option<Vec<u32>>, since: Option<f64>, until: Option<f64>) {
         let time = since.zip(until).map(|(since, until)| since as i64..until as i64);
         self.store.list.restrict(message_list::Restriction { matches, time });
     }
 
-    /// Messages over time: the time of the first in milliseconds since 1970, the length of a slot in
-    /// nanoseconds, then for each slot the number of requests, replies and problems. Empty without times.
+    /// Messages over time: the time of the first in milliseconds since 1970, the length of a slot in nanoseconds, then
+    /// for each slot the number of requests, replies and problems. Empty if the messages have no times.
     pub fn timeline(&self, slots: usize) -> Vec<f64> {
         let Some((start, length, counts)) = self.store.list.rows.timeline(slots) else { return Vec::new() };
         let start = start.seconds as f64 * 1e3 + f64::from(start.nanos) / 1e6;
         [start, length as f64].into_iter().chain(counts.into_iter().map(f64::from)).collect()
     }
 
-    /// The rows at positions `from` to `to` of the list.
+    /// The rows at positions `from` to `to` (excluded) of the list.
     pub fn rows(&self, from: usize, to: usize) -> Result<RowList, JsError> {
         Ok(to_js(&self.store.list.views(from, to))?.unchecked_into())
     }
@@ -126,7 +127,7 @@ impl Input {
         self.store.list.place(index)
     }
 
-    /// The names of the messages so far, and how many there are of each.
+    /// The names of the messages so far, and the number of messages with each name.
     pub fn message_counts(&self) -> Result<NameCounts, JsError> {
         let summary = self.store.engine.summary();
         let counts =
@@ -134,13 +135,13 @@ impl Input {
         Ok(to_js(&counts.filter(|(_, count)| *count > 0).collect::<Vec<_>>())?.unchecked_into())
     }
 
-    /// Begins to fetch a message.
+    /// Starts to fetch a message.
     pub fn fetch(&self, index: f64, show_secrets: bool) -> MessageFetch {
         self.store.fetch(index as u64, show_secrets)
     }
 }
 
-/// The paste formats, each described in a line.
+/// The formats of pastes, each with a description in one line.
 #[wasm_bindgen]
 pub fn formats() -> Result<FormatList, JsError> {
     #[derive(Serialize)]
@@ -162,7 +163,7 @@ pub fn formats() -> Result<FormatList, JsError> {
     Ok(to_js(&readable.chain(others).collect::<Vec<_>>())?.unchecked_into())
 }
 
-/// Whether a file that begins with these bytes is a capture file. Four bytes suffice.
+/// Whether a file that begins with these bytes is a capture file. Four bytes are enough.
 #[wasm_bindgen]
 pub fn is_capture(head: &[u8]) -> bool {
     FileReader::recognise(head).is_some()

@@ -1,4 +1,4 @@
-//! The list of messages: which rows it has, and in what order.
+//! The list of messages: which rows it contains, and in what order.
 
 use std::ops::Range;
 
@@ -24,7 +24,7 @@ pub(crate) enum SortColumn {
     Severity,
 }
 
-/// Which messages to list, and in what order.
+/// A query: which messages to list, and in what order.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub(crate) struct ListQuery {
@@ -35,20 +35,20 @@ pub(crate) struct ListQuery {
     descending: bool,
 }
 
-/// The messages that any query is restricted to.
+/// A restriction that applies to every query.
 #[derive(Debug, Default)]
 pub(crate) struct Restriction {
-    /// Only these numbers, ascending; `None`: any.
+    /// Only the messages with these numbers, ascending; `None` for all.
     pub(crate) matches: Option<Vec<u32>>,
-    /// Only this time, in nanoseconds since the first message; `None`: any.
+    /// Only this time, in nanoseconds since the first message; `None` for all.
     pub(crate) time: Option<Range<i64>>,
 }
 
-/// All messages, and which of them are listed in what order.
+/// All messages, and the current list of them.
 #[derive(Debug, Default)]
 pub(crate) struct MessageList {
     pub(crate) rows: Rows,
-    /// The listed rows in order; `None`: all rows in the order of the capture.
+    /// The listed rows in order; `None` for all rows in the order of the capture.
     listed: Option<Vec<u32>>,
     restriction: Restriction,
 }
@@ -76,7 +76,7 @@ impl MessageList {
         }
     }
 
-    /// Filters and sorts; returns the number of listed rows.
+    /// Filters and sorts the list; returns the number of listed rows.
     pub(crate) fn query(&mut self, query: &ListQuery) -> usize {
         if !query.text.is_empty() || query.by == SortColumn::Gist {
             self.rows.write_gists();
@@ -106,7 +106,7 @@ impl MessageList {
 
     fn sort(&self, listed: &mut [u32], by: SortColumn) {
         let row = |index: &u32| self.rows.get(*index);
-        // Equal rows stay in the order of the capture.
+        // Rows that compare equal stay in the order of the capture.
         let mut by_number = |number: &dyn Fn(&MessageRow) -> u32| {
             listed.sort_unstable_by_key(|index| (row(index).map(number), *index));
         };
@@ -137,21 +137,21 @@ impl MessageList {
 }
 
 fn rank(ranks: &[u32], number: u32) -> u32 {
-    // Rows without a text come first.
+    // Rows without a text come first, with rank 0.
     ranks.get(number as usize).map_or(0, |rank| rank + 1)
 }
 
-/// Decides which rows to list. Each distinct text is searched once, not once per row.
+/// Decides which rows are listed. Each distinct text is searched once, not once per row.
 struct Filter<'r> {
     kinds: Option<Vec<bool>>,
     problems: bool,
     words: Vec<Word>,
     matches: Option<&'r [u32]>,
-    /// The time of the first message, and the wanted range after it.
+    /// The time of the first message, and the range after it that is listed.
     time: Option<(Time, &'r Range<i64>)>,
 }
 
-/// For each distinct text, whether a word occurs in it.
+/// For each distinct text, whether it contains a word.
 struct Word {
     gists: Vec<bool>,
     endpoints: Vec<bool>,
@@ -279,7 +279,7 @@ mod tests {
         assert_eq!(listed(&mut list, &ListQuery::default()), [0, 2, 3]);
         let text = ListQuery { text: "challenge 0403".into(), ..ListQuery::default() };
         assert_eq!(listed(&mut list, &text), [3]);
-        // A paste has no times.
+        // A paste has no times, so a restriction of time has no effect.
         list.restrict(Restriction { matches: None, time: Some(0..i64::MAX) });
         assert_eq!(listed(&mut list, &ListQuery::default()), [0, 1, 2, 3]);
         assert!(list.rows.timeline(10).is_none());

@@ -23,21 +23,21 @@ pub(crate) struct MessageStore {
     pub(crate) source: FetchSource,
 }
 
-/// Where to fetch messages from.
+/// What messages are fetched from.
 #[derive(Debug)]
 pub(crate) enum FetchSource {
     Nothing,
     Packets {
         packets: Vec<PastedPacket>,
         notes: Vec<PasteNote>,
-        /// What the text says of each message.
+        /// What the text of the paste says about each message.
         told: Vec<Told>,
     },
     #[cfg(feature = "captures")]
     File(Waypoints),
 }
 
-/// What a paste's text says of a message.
+/// What the text of a paste says about a message.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Told {
     time: Option<Time>,
@@ -52,7 +52,7 @@ impl Told {
     }
 }
 
-/// A message being fetched. From a paste it is available at once. From a capture, the file must be read again
+/// A message that is being fetched. From a paste it is available at once. For a capture, the file must be read again
 /// from byte `offset` until `push` returns true; at the end of the file, call `finish`.
 #[wasm_bindgen]
 #[derive(Debug)]
@@ -74,18 +74,18 @@ impl MessageStore {
         Self { list: MessageList::default(), engine: indexing(), source: FetchSource::Nothing }
     }
 
-    /// Reads a paste in place of the previous input, which stays if the paste is refused.
+    /// Reads a paste, which replaces the previous input. If it cannot be read, the previous input stays.
     pub(crate) fn paste(&mut self, text: &str, format: Option<&str>) -> Result<Paste, Refusal> {
         let mut store = Self::new();
         let mut told = Vec::new();
         let paste = store.engine.paste_as(text, format, &mut |record| {
-            // What says which way a message went is worth both ends in the list.
+            // If the text says who sent a message, the list shows both ends, one of them by a word such as "client".
             let whole = record.sender.and_then(|_| record.with_both_ends());
             let record = whole.as_ref().unwrap_or(record);
             told.push(Told::of(record));
             store.list.rows.push(record);
         })?;
-        // Decoding again needs no source characters.
+        // The source characters are dropped: they are not needed for decoding again.
         let bytes =
             |packet: &PastedPacket| PastedPacket { bytes: packet.bytes.clone(), ..PastedPacket::default() };
         let packets = paste.packets.iter().map(bytes).collect();
@@ -94,15 +94,14 @@ impl MessageStore {
         Ok(paste)
     }
 
-    /// Reads bare datagrams in place of the previous input.
+    /// Reads datagrams without headers, which replace the previous input.
     pub(crate) fn packets(&mut self, packets: Vec<PastedPacket>) {
         *self = Self::new();
         self.engine.packets(&packets, &[], &mut |record| self.list.rows.push(record));
         self.source = FetchSource::Packets { packets, notes: Vec::new(), told: Vec::new() };
     }
 
-    /// Begins to fetch a message. From a paste it is available at once; for a capture, the file must be read
-    /// again.
+    /// Starts to fetch a message. From a paste it is available at once; for a capture, the file must be read again.
     pub(crate) fn fetch(&self, index: u64, show_secrets: bool) -> MessageFetch {
         let nothing = MessageFetch {
             #[cfg(feature = "captures")]
@@ -143,17 +142,17 @@ impl MessageFetch {
         self.message.is_some()
     }
 
-    /// The message for a page, as JSON text: every field with its value and explanation.
+    /// The message as JSON text for display: every field with its value and explanation.
     pub fn view(&self) -> String {
         self.message.as_ref().map(|message| message.view.clone()).unwrap_or_default()
     }
 
-    /// The numbers of its buffers, in the order of the view's `buffers`.
+    /// The numbers of its buffers, in the order of `buffers` in the view.
     pub fn buffer_numbers(&self) -> Vec<u8> {
         self.message.iter().flat_map(|message| &message.buffers).map(|buffer| buffer.0).collect()
     }
 
-    /// The bytes that spans with this buffer number refer to. Passwords are not masked.
+    /// The bytes of the buffer with this number. Passwords are not masked.
     pub fn buffer(&self, number: u8) -> Vec<u8> {
         let mut buffers = self.message.iter().flat_map(|message| &message.buffers);
         buffers.find(|buffer| buffer.0 == number).map(|buffer| buffer.1.clone()).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! A row for each message: a few dozen bytes, equal texts stored once.
+//! A row for each message. A row takes a few dozen bytes; equal texts are stored once.
 
 use std::borrow::Cow;
 use std::hash::BuildHasher;
@@ -12,27 +12,28 @@ use serde::Serialize;
 
 use a2scope_wasm_language::language;
 
-/// Most messages to list. Later ones are counted in the summary and can be exported.
+/// The most messages that are listed. Later ones count in the summary and can be exported.
 pub(crate) const MAX_ROWS: usize = 8 << 20;
-/// Most bytes of distinct texts. Later messages are listed without their gist.
+/// The most bytes of distinct texts. Later messages are listed without their gist.
 pub(crate) const MAX_TEXT: usize = 64 << 20;
-/// Most characters of a gist.
+/// The most characters of a gist.
 const GIST_CHARS: usize = 200;
-/// Rows are stored in blocks of this size, so a growing list is never copied.
+/// Rows are stored in blocks of this many, so that a growing list is never copied.
 const BLOCK: usize = 1 << 16;
-/// No address, or no text.
+/// Stands for no address and for no text.
 const NONE: u32 = u32::MAX;
 
-/// One message; its addresses, gist and code are numbers of those in [`Rows`]. There may be millions: 48 bytes.
+/// A message; addresses, gist and code are indexes into [`Rows`]. Kept to 48 bytes, because there may be millions of
+/// them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MessageRow {
     pub(crate) time: Option<Time>,
     pub(crate) src: u32,
     pub(crate) dst: u32,
     pub(crate) bytes: u32,
-    /// The gist, or the challenge in it if it is short.
+    /// Index of the gist; if `short` is set, the challenge in the gist instead.
     gist: u32,
-    /// What a short gist says; `None` for one that is written.
+    /// The form of a short gist, whose text is made only when it is needed; `None` if the text is stored.
     short: Option<GistForm>,
     pub(crate) kind: MessageKind,
     pub(crate) arrival: Arrival,
@@ -41,12 +42,12 @@ pub(crate) struct MessageRow {
 }
 
 impl MessageRow {
-    /// The gist, if it is not written yet.
+    /// The short gist, if its text is not stored yet.
     fn short_gist(&self) -> Option<ShortGist> {
         self.short.map(|form| ShortGist { form, challenge: self.gist })
     }
 
-    /// The number of the gist among the texts; of none for one that is not written.
+    /// Index of the text of the gist; `NONE` if it is not stored yet.
     pub(crate) fn text(&self) -> u32 {
         if self.short.is_some() { NONE } else { self.gist }
     }
@@ -79,13 +80,13 @@ pub(crate) struct Rows {
     pub(crate) gists: Texts,
     pub(crate) endpoints: Endpoints,
     pub(crate) codes: Vec<&'static str>,
-    /// Room to write a gist.
+    /// Buffer for the text of a gist, used again for each.
     written: String,
-    /// Rows in front whose short gists have been written.
+    /// Number of rows at the start whose short gists have been stored as texts.
     all_written: usize,
 }
 
-/// Figures per slot of the timeline: requests, replies, and those of either with problems.
+/// Number of figures per slot of the timeline: requests, replies, and messages with problems.
 pub(crate) const COUNTS: usize = 3;
 
 impl Rows {
@@ -114,7 +115,7 @@ impl Rows {
             code: code.map_or(u16::MAX, |code| self.code_number(code)),
         };
         if self.len.is_multiple_of(BLOCK) {
-            // The first block grows on demand, since most pastes hold one message.
+            // The first block grows on demand, because most pastes contain a single message.
             self.blocks.push(Vec::with_capacity(if self.len == 0 { 0 } else { BLOCK }));
         }
         if let Some(block) = self.blocks.last_mut() {
@@ -123,14 +124,14 @@ impl Rows {
         self.len += 1;
     }
 
-    /// The number of a gist.
+    /// Stores the text of a gist; returns its index.
     fn write_gist(&mut self, write: impl FnOnce(&mut String)) -> u32 {
         self.written.clear();
         write(&mut self.written);
         self.gists.number(clip(&self.written))
     }
 
-    /// Writes the short gists, too, as long as there is room: who searches or sorts needs all of them.
+    /// Stores the texts of short gists as well, as long as there is room: searching and sorting need all of them.
     pub(crate) fn write_gists(&mut self) {
         let mut blocks = std::mem::take(&mut self.blocks);
         for row in blocks.iter_mut().flatten().skip(self.all_written) {
@@ -165,7 +166,7 @@ impl Rows {
         (0..).zip(self.blocks.iter().flatten())
     }
 
-    /// A row with its texts; `None` if there is no message of this number.
+    /// A row with its texts; `None` if there is no message with this number.
     pub(crate) fn view(&self, index: u32) -> Option<RowView<'_>> {
         let row = self.get(index)?;
         let endpoint = |number| self.endpoints.get(number).map(ToString::to_string);
@@ -191,15 +192,15 @@ impl Rows {
         })
     }
 
-    /// The earliest and the latest time of a message; `None` without times.
+    /// The earliest and the latest time of all messages; `None` if they have no times.
     pub(crate) fn span(&self) -> Option<(Time, Time)> {
         let mut times = self.all().filter_map(|(_, row)| row.time);
         let first = times.next()?;
         Some(times.fold((first, first), |(start, end), time| (start.min(time), end.max(time))))
     }
 
-    /// Messages over time: the time of the first, the length of a slot in nanoseconds, and [`COUNTS`] figures
-    /// per slot. `None` without times.
+    /// Messages over time: the time of the first, the length of a slot in nanoseconds, and [`COUNTS`] figures per slot.
+    /// `None` if they have no times.
     pub(crate) fn timeline(&self, slots: usize) -> Option<(Time, i64, Vec<u32>)> {
         let (start, end) = self.span()?;
         let slots = slots.max(1);
@@ -226,11 +227,11 @@ fn clip(text: &str) -> &str {
     text.char_indices().nth(GIST_CHARS).map_or(text, |(end, _)| text.get(..end).unwrap_or(text))
 }
 
-/// Distinct texts.
+/// A set of distinct texts, each with an index.
 #[derive(Debug, Default)]
 pub(crate) struct Texts {
     arena: String,
-    /// The end of each text.
+    /// The offset at which each text ends.
     ends: Vec<u32>,
     known: HashTable<u32>,
     hasher: DefaultHashBuilder,
@@ -262,13 +263,13 @@ impl Texts {
         (0..self.ends.len() as u32).map(|number| self.get(number))
     }
 
-    /// The alphabetical rank of each text.
+    /// The rank of each text in alphabetical order.
     pub(crate) fn ranks(&self) -> Vec<u32> {
         ranks(self.ends.len(), |a, b| self.get(a).cmp(self.get(b)))
     }
 }
 
-/// Whether two texts are the same, eight bytes at a time: WebAssembly's `memcmp` compares one by one.
+/// Whether two texts are equal. Compares eight bytes at a time, because WebAssembly's `memcmp` compares one at a time.
 fn same(a: &str, b: &str) -> bool {
     let [(a, a_rest), (b, b_rest)] = [a, b].map(|text| text.as_bytes().as_chunks::<8>());
     a.iter().eq(b) && a_rest.iter().eq(b_rest)
@@ -280,7 +281,7 @@ fn slice<'a>(arena: &'a str, ends: &[u32], number: u32) -> &'a str {
     arena.get(*before as usize..*end as usize).unwrap_or("")
 }
 
-/// Distinct addresses.
+/// A set of distinct addresses, each with an index.
 #[derive(Debug, Default)]
 pub(crate) struct Endpoints {
     pub(crate) list: Vec<Endpoint>,

@@ -7,20 +7,20 @@ export interface Span {
 
 export type Severity = "info" | "warning" | "error";
 
-/** One row of the message list. All text is safe to show: control and invisible characters are made visible. */
+/** A row of the message list. All texts are safe to show: control and invisible characters are made visible. */
 export interface Row {
   /** Number of the message, from 0. */
   readonly index: number;
-  /** RFC 3339, UTC, in nanoseconds; null if the input has no times. */
+  /** RFC 3339 in UTC, to the nanosecond; null if the input has no times. */
   readonly time: string | null;
   readonly src: string | null;
   readonly dst: string | null;
-  /** `S2A_INFO_SRC` … */
+  /** The name of the message: `S2A_INFO_SRC` and so on. */
   readonly message: string;
   readonly bytes: number;
-  /** `single`, `split`, `split_compressed`, `ip_fragmented`; the others are broken in some way. */
+  /** `single`, `split`, `split_compressed` or `ip_fragmented`; any other value means that the message is damaged. */
   readonly arrival: string;
-  /** The worst note: its severity and code; null without notes. */
+  /** The severity and the code of the most severe note; null if there are no notes. */
   readonly severity: Severity | null;
   readonly code: string | null;
   /** The content in a few words. */
@@ -29,11 +29,11 @@ export interface Row {
 
 export type Column = "index" | "time" | "src" | "dst" | "message" | "bytes" | "gist" | "severity";
 
-/** Which messages to list, and in what order. */
+/** A query: which messages to list, and in what order. */
 export interface ListQuery {
-  /** Words that must all occur in the row's text, ignoring case. */
+  /** Words that a row must all contain, ignoring case. */
   readonly text?: string;
-  /** Only messages with these names; by default all. */
+  /** Only messages with these names; all if absent. */
   readonly messages?: readonly string[];
   /** Only messages with a warning or an error. */
   readonly problems?: boolean;
@@ -41,13 +41,13 @@ export interface ListQuery {
   readonly descending?: boolean;
 }
 
-/** One way to read a paste. */
+/** A way to read a paste. */
 export interface Reading {
-  /** Stable name: `xxd`, `hex-ascii` … */
+  /** The stable name of the format: `xxd`, `hex-ascii` and so on. */
   readonly format: string;
-  /** Why it was chosen or not, in a sentence. */
+  /** A sentence that says why it was chosen or not. */
   readonly reason: string;
-  /** Number of bytes it yields. */
+  /** Number of bytes that were read. */
   readonly bytes: number;
 }
 
@@ -57,12 +57,12 @@ export interface PasteNote {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** The packet and byte it is about; null if it is about none. */
+  /** The packet and the byte that it is about; null if it is about none. */
   readonly packet: number | null;
   readonly byte: number | null;
 }
 
-/** A range of the paste that was recognised but holds no bytes. */
+/** A range of the paste that was recognised but contains no bytes. */
 export interface Mark {
   readonly start: number;
   readonly end: number;
@@ -72,7 +72,7 @@ export interface Mark {
 /** A paste that could be read. */
 export interface Paste {
   readonly reading: Reading;
-  /** Other readings that yield different bytes, best first. */
+  /** Other ways to read it that result in different bytes, the best first. */
   readonly rivals: readonly Reading[];
   readonly notes: readonly PasteNote[];
   readonly marks: readonly Mark[];
@@ -80,59 +80,59 @@ export interface Paste {
   readonly packets: number;
 }
 
-/** A paste that was refused. */
+/** Why a paste cannot be read. */
 export interface Refusal {
   readonly code: string;
   readonly text: string;
-  /** Counted from 1. */
+  /** The line, counted from 1. */
   readonly line: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** The outcome of a paste. */
+/** The result of reading a paste. */
 export type PasteResult =
   | { readonly ok: true; readonly paste: Paste; readonly refusal: null }
   | { readonly ok: false; readonly paste: null; readonly refusal: Refusal };
 
-/** The description of a field, the same in every message. */
+/** The description of a field, which is the same in every message. */
 export interface Meta {
   readonly name: string;
   readonly label: string;
-  /** `u16`, `cstr` … */
+  /** `u16`, `cstr` and so on. */
   readonly type: string;
-  /** `2 bytes, little-endian, unsigned` … */
+  /** The type in words: `2 bytes, little-endian, unsigned` and so on. */
   readonly describe: string;
-  /** What the field holds, in a sentence or two. */
+  /** What the field contains, in one or two sentences. */
   readonly doc: string;
-  /** Empty if there is none. */
+  /** The unit of the value; empty if it has none. */
   readonly unit: string;
-  /** When the field is present; empty if always. */
+  /** The condition for the field; empty if it is always present. */
   readonly when: string;
   /** Bits and their meanings; empty unless it is a field of flags. */
   readonly flags: readonly (readonly [number, string])[];
 }
 
-/** A field or a group of fields, in the order read; a group is followed by its children. */
+/** A field or a group of fields, in the order of reading. A group is followed by its children. */
 export interface TreeNode {
   /** `players[3].name` */
   readonly path: string;
-  /** `Name`; `[3]` for an element of a list. */
+  /** The label for people: `Name`, or `[3]` for an element of a list. */
   readonly label: string;
   readonly depth: number;
-  /** Number of following nodes below it. */
+  /** Number of nodes below it, which follow it. */
   readonly below: number;
   readonly span: Span;
-  /** The value as text; the number of elements for a list, the gist for an element; may be empty. */
+  /** The value as text. For a list the number of elements, for an element a summary; may be empty. */
   readonly value: string;
-  /** What the value means; empty if the value says it all. */
+  /** What the value means; empty if that is obvious. */
   readonly meaning: string;
-  /** Index in `metas`. */
+  /** Index into `metas`. */
   readonly meta: number;
   readonly group: boolean;
-  /** Only structure: a prefix, a terminator, or bytes not understood. */
+  /** Whether it is only structure: a prefix, a terminator, or bytes that are not understood. */
   readonly structure: boolean;
-  /** A password. */
+  /** Whether it is a password. */
   readonly secret: boolean;
 }
 
@@ -140,24 +140,24 @@ export interface Note {
   readonly code: string;
   readonly severity: Severity;
   readonly text: string;
-  /** What the code means, in a sentence or two; empty for notes about a paste. */
+  /** What the code means, in one or two sentences; empty for notes about a paste. */
   readonly doc: string;
   readonly span: Span;
 }
 
-/** Where bytes of a buffer came from: `len` bytes at byte `offset` of frame `frame`. */
+/** Where `len` bytes of a buffer came from: offset `offset` in frame `frame`. */
 export interface Provenance {
-  /** Number of the frame in a capture or of the packet in a paste, from 1. */
+  /** Number of the frame in the capture or of the packet in the paste, from 1. */
   readonly frame: number;
   readonly offset: number;
-  /** Their offset in the buffer. */
+  /** Offset of these bytes in the buffer. */
   readonly at: number;
   readonly len: number;
 }
 
 export interface Buffer {
   readonly number: number;
-  /** `captured`, `reassembled`, `decompressed`, `unescaped` */
+  /** `captured`, `reassembled`, `decompressed` or `unescaped`. */
   readonly name: string;
   readonly pieces: readonly Provenance[];
 }
@@ -172,16 +172,16 @@ export interface Split {
 
 export interface Bzip2 {
   readonly compressed: number;
-  /** Declared. */
+  /** The size that the message declares. */
   readonly size: number;
-  /** Declared. */
+  /** The CRC32 that the message declares. */
   readonly crc32: string;
-  /** Null if nothing was decompressed. */
+  /** The CRC32 of the decompressed bytes; null if nothing could be decompressed. */
   readonly computed: string | null;
   readonly ok: boolean;
 }
 
-/** One message for display: the JSON text that `MessageFetch.view()` returns. */
+/** A message for display: the JSON text that `MessageFetch.view()` returns. */
 export interface View {
   readonly index: number;
   readonly time: string | null;
@@ -190,7 +190,7 @@ export interface View {
   readonly src: string | null;
   readonly dst: string | null;
   readonly message: string;
-  /** What this kind of message is, in a sentence or two. */
+  /** What this kind of message is, in one or two sentences. */
   readonly doc: string;
   readonly engine: "source" | "goldsource" | null;
   readonly bytes: number;
@@ -198,26 +198,26 @@ export interface View {
   readonly gist: string;
   readonly split: Split | null;
   readonly bzip2: Bzip2 | null;
-  /** Its own notes, then those of its paste. */
+  /** The notes on the message, then those on its paste. */
   readonly notes: readonly Note[];
   readonly nodes: readonly TreeNode[];
   readonly metas: readonly Meta[];
   readonly buffers: readonly Buffer[];
-  /** Whether a field holds a password. Values and JSON mask it unless `showSecrets` was given; buffers do not. */
+  /** Whether a field contains a password. Values and JSON mask it unless `showSecrets` was given; buffers do not. */
   readonly hasSecret: boolean;
 }
 
-/** What the records of `Records` contain. */
+/** Options for the records that `Records` writes. */
 export interface RecordOptions {
-  /** Every field with its bytes. */
+  /** Whether every field is written with its bytes. */
   readonly fields?: boolean;
-  /** Passwords in clear. */
+  /** Whether passwords are written instead of masked. */
   readonly showSecrets?: boolean;
-  /** A summary record at the end. */
+  /** Whether a summary record is written at the end. */
   readonly summary?: boolean;
 }
 
-/** A paste format. */
+/** A format of pastes. */
 export interface Format {
   readonly name: string;
   /** A description in one line; empty for formats that can only be written. */

@@ -1,4 +1,4 @@
-//! TypeScript types of the objects passed to and from JavaScript.
+//! TypeScript types of objects that are passed to and from JavaScript.
 
 use wasm_bindgen::prelude::*;
 
@@ -7,19 +7,19 @@ const TYPES: &str = include_str!("types.d.ts");
 
 #[wasm_bindgen]
 extern "C" {
-    /// The outcome of a paste.
+    /// The result of reading a paste.
     #[wasm_bindgen(typescript_type = "PasteResult")]
     pub type JsPaste;
     /// Rows of the list.
     #[wasm_bindgen(typescript_type = "Row[]")]
     pub type RowList;
-    /// Which messages to list, and in what order.
+    /// A query of the message list.
     #[wasm_bindgen(typescript_type = "ListQuery")]
     pub type JsListQuery;
-    /// Names of messages, and how many there are of each.
+    /// Names of messages, and the number of messages with each name.
     #[wasm_bindgen(typescript_type = "[string, number][]")]
     pub type NameCounts;
-    /// What records contain.
+    /// The options for records.
     #[cfg(feature = "export")]
     #[wasm_bindgen(typescript_type = "RecordOptions")]
     pub type RecordOptions;
@@ -27,7 +27,7 @@ extern "C" {
     #[cfg(feature = "export")]
     #[wasm_bindgen(typescript_type = "{ message: string; bytes: Uint8Array }")]
     pub type Encoded;
-    /// Paste formats.
+    /// The formats of pastes.
     #[wasm_bindgen(typescript_type = "Format[]")]
     pub type FormatList;
 }

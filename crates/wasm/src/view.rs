@@ -1,4 +1,4 @@
-//! One message for a page to show: the record, with explanations of each field.
+//! A message for display: its record, with an explanation of each field.
 
 use std::borrow::Cow;
 
@@ -15,7 +15,7 @@ pub(crate) struct FetchedMessage {
     /// The `a2scope/1` record with its fields.
     #[cfg(feature = "export")]
     pub(crate) json: Vec<u8>,
-    /// [`View`] as JSON.
+    /// The [`View`] as JSON.
     pub(crate) view: String,
     pub(crate) buffers: Vec<(u8, Vec<u8>)>,
 }
@@ -211,7 +211,7 @@ impl<'r> View<'r> {
     }
 }
 
-/// The field tree. Each distinct field description is stored once, in `metas`.
+/// The field tree. Each distinct description of a field is stored once, in `metas`.
 fn nodes(record: &Record<'_>, show_secrets: bool, metas: &mut Vec<&'static Meta>) -> Vec<Node> {
     let tree = record.tree.nodes();
     let mut nodes = Vec::with_capacity(tree.len());

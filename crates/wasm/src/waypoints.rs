@@ -1,17 +1,17 @@
-//! Where a capture can be read again from.
+//! The places from which a capture can be read again.
 
 use a2scope::Engine;
 
-/// Most waypoints; beyond that, every other one is dropped.
+/// The most waypoints; beyond that, every second one is dropped.
 pub(crate) const MAX_WAYPOINTS: usize = 64;
-/// Most bytes held by the engines of all waypoints.
+/// The most bytes that the engines of all waypoints may take together.
 pub(crate) const MAX_WAYPOINT_BYTES: usize = 64 << 20;
-/// Initial distance of waypoints, in bytes of the file.
+/// The initial distance between waypoints, in bytes of the file.
 const FIRST_DISTANCE: u64 = 4 << 20;
 
 #[derive(Debug)]
 pub(crate) struct Waypoints {
-    /// Bytes of the file read so far.
+    /// Number of bytes of the file read so far.
     pub(crate) position: u64,
     pub(crate) distance: u64,
     pub(crate) list: Vec<Waypoint>,
@@ -19,7 +19,7 @@ pub(crate) struct Waypoints {
 
 #[derive(Debug)]
 pub(crate) struct Waypoint {
-    /// The file offset to read from.
+    /// Offset in the file to read from.
     offset: u64,
     /// Number of the first message after it.
     message: u64,
@@ -32,7 +32,7 @@ impl Waypoints {
         Self { position: 0, distance: FIRST_DISTANCE, list: Vec::new() }
     }
 
-    /// Sets a waypoint here if the last one is far enough back.
+    /// Sets a waypoint at this point, unless the last one is closer than `distance`.
     pub(crate) fn pass(&mut self, engine: &Engine) {
         if self.list.last().is_some_and(|last| self.position - last.offset < self.distance) {
             return;
@@ -44,7 +44,7 @@ impl Waypoints {
             held,
             engine: engine.clone(),
         });
-        // The first one always stays, since the whole file can be read from it.
+        // The first one is never dropped, because the whole file can be read from there.
         while self.list.len() > 1
             && (self.list.len() > MAX_WAYPOINTS
                 || self.list.iter().map(|w| w.held).sum::<usize>() > MAX_WAYPOINT_BYTES)
@@ -58,7 +58,7 @@ impl Waypoints {
         }
     }
 
-    /// Where to read a message from again: the offset in the file, and an engine as it was there.
+    /// Where to start reading for a message: an offset in the file, and the engine as it was there.
     pub(crate) fn before(&self, index: u64) -> Option<(u64, Engine)> {
         let waypoint = self.list.iter().rev().find(|waypoint| waypoint.message <= index)?;
         Some((waypoint.offset, waypoint.engine.clone()))

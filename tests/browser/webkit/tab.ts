@@ -1,4 +1,4 @@
-/** The page in WebKit: Playwright runs the tests, WebDriver the browser. */
+/** The page in WebKit. Playwright runs the tests; WebDriver controls the browser. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -13,10 +13,10 @@ import { WebDriver } from "./webdriver.ts";
 
 export { expect };
 
-/** The elements in view or near that a selector finds; `>>` goes on inside each of them. Shadow roots are looked into. */
+/** Finds rendered elements by a selector, also in shadow roots; `>>` continues the search inside each element found. */
 type Find = (selector: string) => HTMLElement[];
 
-/** Runs in the page, and uses nothing from outside itself. */
+/** Runs in the page, so it must not use anything outside this function. */
 function find(selector: string): HTMLElement[] {
   const below = (root: ParentNode, part: string): HTMLElement[] => {
     const own = [...root.querySelectorAll<HTMLElement>(part)];
@@ -34,11 +34,11 @@ export class Tab {
   constructor(
     private readonly driver: WebDriver,
     private readonly site: Site,
-    /** The process of the browser's driver. */
+    /** Process id of the browser's driver. */
     private readonly service: number,
   ) {}
 
-  /** Opens the page anew, with nothing kept of the tests before. */
+  /** Opens the page from scratch, without anything from earlier tests. */
   async open(path = ""): Promise<void> {
     await this.driver.go("about:blank");
     await this.driver.go(this.site.url + path);
@@ -52,7 +52,7 @@ export class Tab {
     await this.sees("textarea");
   }
 
-  /** What went wrong in the page since it was opened. */
+  /** The errors in the page since it was opened. */
   complaints(): Promise<string[]> {
     return this.run(() => (globalThis as unknown as { complaints?: string[] }).complaints ?? []);
   }
@@ -66,7 +66,7 @@ export class Tab {
     return (await this.driver.execute(`${find}; return (${script})(find, ...arguments)`, given)) as Awaited<Result>;
   }
 
-  /** The texts of the elements that a selector finds; of a component, what it renders. */
+  /** The texts of all elements that a selector finds; for a component, the text that it renders. */
   texts(selector: string): Promise<string[]> {
     return this.run((find, wanted) => find(wanted).map(({ innerText, shadowRoot }) => {
       const rendered = [...(shadowRoot?.children ?? [])] as HTMLElement[];
@@ -74,7 +74,7 @@ export class Tab {
     }), selector);
   }
 
-  /** Waits until the first element that a selector finds has this text, or if none is given, is there. */
+  /** Waits until the first element that a selector finds has this text; without a text, until there is an element. */
   async sees(selector: string, text: string | RegExp = ""): Promise<void> {
     const first = expect.poll(async () => (await this.texts(selector))[0] ?? null, { message: selector, timeout: 10_000 });
     await (typeof text === "string" ? first.toContain(text) : first.toMatch(text));
@@ -84,7 +84,7 @@ export class Tab {
     await expect.poll(() => this.texts(selector), { message: selector }).toEqual([]);
   }
 
-  /** Puts a text into the box at once, as a paste does. */
+  /** Sets the text of the box at once, as a paste does. */
   put(text: string): Promise<void> {
     return this.run((find, value) => {
       const [area] = find("a2-paste >> textarea") as HTMLTextAreaElement[];
@@ -101,7 +101,7 @@ export class Tab {
     await this.sees("a2-tree >> [role=treeitem]");
   }
 
-  /** Gives a file to the page's file picker. */
+  /** Puts a file into the page's file picker. */
   async pick(name: string, content: Buffer): Promise<void> {
     await this.run(async (_, file, data) => {
       const header = document.querySelector("a2-app")!.shadowRoot!.querySelector("a2-header")!;
@@ -113,30 +113,36 @@ export class Tab {
     }, name, content.toString("base64"));
   }
 
-  /** Chooses a file of the disk in the page's file picker. */
+  /** Chooses a file on disk in the page's file picker. */
   async choose(file: string): Promise<void> {
     const picker = await this.run(() => {
       const header = document.querySelector("a2-app")!.shadowRoot!.querySelector("a2-header")!;
       const input = header.shadowRoot!.querySelector<HTMLInputElement>("input[type=file]")!;
-      // The driver clicks nothing that is hidden.
+      // The driver refuses to click hidden elements.
       input.hidden = false;
       return input;
     });
     await this.driver.choose(picker, file);
   }
 
-  /** Begins to measure; the result says by how many bytes the memory of the page's process has at most grown since. */
+  /**
+   * Starts to measure memory. The returned function tells by how many bytes the memory of the page's process has grown at
+   * its peak since.
+   */
   watchMemory(): () => number {
     const watched = below(this.service).filter((process) => readFileSync(`/proc/${process}/comm`, "utf8").startsWith("WebKitWebProces"));
     const before = watched.map((process) => {
-      // Makes the peak what the process has now.
+      // Resets the recorded peak to the current memory.
       writeFileSync(`/proc/${process}/clear_refs`, "5");
       return peakMemory(process);
     });
     return () => Math.max(...watched.map((process, at) => peakMemory(process) - before[at]!));
   }
 
-  /** The middle of the first element, not disabled, that a selector finds and that has this text; brought into view and at rest. */
+  /**
+   * The middle of the first enabled element that a selector finds and that has this text. Scrolls it into view, and waits
+   * until it no longer moves.
+   */
   async #middle(selector: string, text: string): Promise<readonly [number, number]> {
     const middle = async (): Promise<readonly [number, number] | null> => this.run((find, wanted, has) => {
       const element = find(wanted).find((one) => one.innerText.includes(has) && !one.matches(":disabled"));
@@ -153,7 +159,7 @@ export class Tab {
     return last!;
   }
 
-  /** Asks the list a question. */
+  /** Searches in the list. */
   ask(question: string): Promise<void> {
     return this.run((find, value) => {
       const [input] = find("a2-question >> input") as HTMLInputElement[];
@@ -162,7 +168,7 @@ export class Tab {
     }, question);
   }
 
-  /** What axe-core finds wrong. */
+  /** The accessibility violations that axe-core finds. */
   async violations(): Promise<string[]> {
     await this.driver.execute(AXE, []);
     return (await this.driver.execute(`return (${violations})()`, [])) as string[];
@@ -181,17 +187,17 @@ export class Tab {
     return this.driver.mouse(places, true);
   }
 
-  /** Presses keys, as in `Tab`, `a` and `Control+End`. */
+  /** Presses keys, written as `Tab`, `a` or `Control+End`. */
   press(...keys: string[]): Promise<void> {
     return this.driver.press(...keys);
   }
 
-  /** Gives an element the keyboard. */
+  /** Moves the keyboard focus to an element. */
   focus(selector: string): Promise<void> {
     return this.run((find, wanted) => find(wanted)[0]?.focus(), selector);
   }
 
-  /** Role and name of the element with the keyboard. */
+  /** Role and name of the element that has the keyboard focus. */
   focused(): Promise<string> {
     return this.run(() => {
       let active = document.activeElement;
@@ -201,7 +207,7 @@ export class Tab {
   }
 }
 
-/** The processes that a process has begun, and those that they have. */
+/** The child processes of a process, and their children. */
 function below(process: number): number[] {
   const children = readFileSync(`/proc/${process}/task/${process}/children`, "utf8").split(" ").filter((child) => child !== "").map(Number);
   return children.flatMap((child) => [child, ...below(child)]);
@@ -223,7 +229,7 @@ export const test = withSite.extend<{ tab: Tab }, { browserService: { driver: We
       const [display] = (await once(screen.stdio[3] as Readable, "data")) as [Buffer];
       const port = await freePort();
       const service = spawn(process.env["WEBKIT"] ?? "/usr/bin/WebKitWebDriver", [`--port=${port}`], {
-        // With the renderer that it would choose here, a frame takes half a second.
+        // With WebKit's default renderer here, a frame takes half a second.
         env: { ...process.env, DISPLAY: `:${String(display).trim()}`, WEBKIT_DISABLE_DMABUF_RENDERER: "1" },
         stdio: "ignore",
       });

@@ -1,6 +1,6 @@
-/** As much of WebDriver (https://www.w3.org/TR/webdriver2/) as the tests need. */
+/** The part of WebDriver (https://www.w3.org/TR/webdriver2/) that the tests need. */
 
-/** The code points of keys that have no character. */
+/** The code points of keys without a character. */
 export const KEYS = {
   Tab: "\ue004", Enter: "\ue007", Shift: "\ue008", Control: "\ue009", Escape: "\ue00c", PageUp: "\ue00e", PageDown: "\ue00f",
   End: "\ue010", Home: "\ue011", ArrowLeft: "\ue012", ArrowUp: "\ue013", ArrowRight: "\ue014", ArrowDown: "\ue015", Delete: "\ue017",
@@ -17,7 +17,7 @@ async function send(method: string, url: string, body?: object): Promise<unknown
 export class WebDriver {
   private constructor(private readonly session: string) {}
 
-  /** Begins a session as soon as the driver at this address answers. */
+  /** Starts a session as soon as the driver at this address responds. */
   static async begin(driver: string, capabilities: object): Promise<WebDriver> {
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -40,7 +40,7 @@ export class WebDriver {
     await send("POST", `${this.session}/url`, { url });
   }
 
-  /** Gives a file to a file picker that a script returned. */
+  /** Chooses a file in a file picker that a script returned. */
   async choose(picker: unknown, file: string): Promise<void> {
     const [element] = Object.values(picker as Record<string, string>);
     await send("POST", `${this.session}/element/${element}/value`, { text: file });
@@ -51,12 +51,12 @@ export class WebDriver {
     await send("POST", `${this.session}/window/rect`, { x: 0, y: 0, width, height });
   }
 
-  /** Runs the body of a function in the page, and waits for what it returns. */
+  /** Runs the body of a function in the page, and waits for its result. */
   execute(script: string, args: readonly unknown[]): Promise<unknown> {
     return send("POST", `${this.session}/execute/sync`, { script, args });
   }
 
-  /** Presses keys one after the other; one of them with others held is written `Control+z`. */
+  /** Presses keys one after the other; a key with modifiers is written `Control+z`. */
   async press(...keys: string[]): Promise<void> {
     const actions = keys.flatMap((key) => {
       const together = (key.length > 1 ? key.split("+") : [key]).map((name) => (KEYS as Readonly<Record<string, string>>)[name] ?? name);
@@ -66,7 +66,7 @@ export class WebDriver {
     await send("POST", `${this.session}/actions`, { actions: [{ type: "key", id: "keyboard", actions }] });
   }
 
-  /** Moves the mouse through these places of the view; presses it at the first and lets go at the last if `held`. */
+  /** Moves the mouse through these points of the viewport; with `held`, the button is down from the first to the last. */
   async mouse(places: readonly (readonly [x: number, y: number])[], held: boolean): Promise<void> {
     const moves = places.map(([x, y]) => ({ type: "pointerMove", duration: 20, x: Math.round(x), y: Math.round(y) }));
     const [first, ...more] = moves;

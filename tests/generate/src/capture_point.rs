@@ -1,4 +1,4 @@
-//! The capture point: builds frames, counts them, and orders them by time.
+//! The point in the network where frames are captured: builds them, counts them, and orders them by time.
 
 use std::io::{self, Write};
 use std::net::Ipv4Addr;
@@ -9,11 +9,11 @@ use crate::packet::{self, Endpoint, Tag, TcpHeader};
 use crate::schedule::Schedule;
 use crate::truth;
 
-/// The capture point.
+/// The point where frames are captured.
 pub(crate) struct CapturePoint {
     build: packet::Frames,
     schedule: Schedule,
-    /// Counts of captured and scheduled frames.
+    /// Counts captured frames, including those that are still waiting.
     pub(crate) frames: truth::Frames,
     count: u64,
 }
@@ -33,7 +33,7 @@ impl CapturePoint {
         self.count
     }
 
-    /// Bytes of waiting frames.
+    /// Number of bytes in waiting frames.
     pub(crate) fn held_bytes(&self) -> u64 {
         self.schedule.held_bytes()
     }
@@ -47,17 +47,17 @@ impl CapturePoint {
         Ok(())
     }
 
-    /// A datagram that fits in one packet.
+    /// Captures a datagram that fits into one packet.
     pub(crate) fn udp(&mut self, time: u64, src: &Endpoint, dst: &Endpoint, payload: &[u8]) {
         let frame = self.udp_frame(src, dst, payload);
         let kept = frame.len();
         self.schedule.put(time, frame, kept);
     }
 
-    /// A datagram whose payload is truncated to `kept` bytes.
+    /// Captures a datagram whose payload is truncated to `kept` bytes.
     pub(crate) fn udp_cut(&mut self, time: u64, src: &Endpoint, dst: &Endpoint, payload: &[u8], kept: usize) {
         let frame = self.udp_frame(src, dst, payload);
-        // Padding follows the payload, so it is cut off too.
+        // Padding follows the payload, so the capture truncates that, too.
         let headers = self.build.headers_len(src, dst) + 8;
         self.schedule.put(time, frame, headers + kept);
     }
@@ -76,12 +76,12 @@ impl CapturePoint {
         frame
     }
 
-    /// The IP fragments of a datagram, in order; none is captured yet.
+    /// Builds the IP fragments of a datagram, in order; `fragment` captures them.
     pub(crate) fn fragments(&mut self, src: &Endpoint, dst: &Endpoint, payload: &[u8]) -> Vec<Vec<u8>> {
         self.build.udp_fragments(src, dst, payload)
     }
 
-    /// Captures a fragment; `first`: it has the UDP header, followed by -1.
+    /// Captures a fragment. `first`: it contains the UDP header, and a payload that begins with -1.
     pub(crate) fn fragment(&mut self, time: u64, src: &Endpoint, dst: &Endpoint, frame: &[u8], first: bool) {
         self.count_ip(src, dst);
         self.frames.udp += u64::from(first);
@@ -113,7 +113,7 @@ impl CapturePoint {
         self.schedule.put(time, frame, kept);
     }
 
-    /// An ARP request; `false` if the link type carries no ARP.
+    /// Captures an ARP request; `false` if the link type has no ARP.
     pub(crate) fn arp(&mut self, time: u64, src: &Endpoint, wanted: Ipv4Addr) -> bool {
         let mut frame = self.schedule.buffer();
         if !self.build.arp(src, wanted, &mut frame) {

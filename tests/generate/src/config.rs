@@ -1,8 +1,8 @@
-//! What to generate.
+//! The configuration of a capture.
 
 use serde::Serialize;
 
-/// What to generate.
+/// Describes the capture to generate.
 #[derive(Clone, Debug, Serialize)]
 pub struct Config {
     /// Size of the file in bytes. The file is larger by at most one exchange.
@@ -11,7 +11,7 @@ pub struct Config {
     pub query: f64,
     /// The file format.
     pub format: Format,
-    /// Timestamps in nanoseconds instead of microseconds.
+    /// Whether timestamps are in nanoseconds instead of microseconds.
     pub nanos: bool,
     /// The link type.
     pub link: Link,
@@ -19,7 +19,7 @@ pub struct Config {
     pub seed: u64,
     /// Number of game servers.
     pub servers: usize,
-    /// Number of clients that keep querying the same servers; scanners come on top.
+    /// Number of clients that query the same servers again and again; scanners are added to them.
     pub clients: usize,
     /// Frames per second of captured time.
     pub frames_per_second: f64,
@@ -89,33 +89,33 @@ impl Link {
 /// Rates of faults, as shares from 0 to 1.
 #[derive(Clone, Debug, Serialize)]
 pub struct Faults {
-    /// Split replies and fragmented datagrams with a part missing.
+    /// Share of split replies and fragmented datagrams with a missing part.
     pub loss: f64,
-    /// Split replies and fragmented datagrams whose parts arrive out of order.
+    /// Share of split replies and fragmented datagrams whose parts arrive out of order.
     pub reorder: f64,
-    /// Split replies and fragmented datagrams with a duplicate part.
+    /// Share of split replies and fragmented datagrams with a duplicate part.
     pub duplicate: f64,
-    /// Compressed replies with a wrong CRC32.
+    /// Share of compressed replies with a wrong CRC32.
     pub crc: f64,
-    /// Compressed replies that declare a wrong size.
+    /// Share of compressed replies that declare a wrong size.
     pub size: f64,
-    /// Compressed replies whose stream is corrupt.
+    /// Share of compressed replies whose stream is corrupt.
     pub corrupt: f64,
-    /// Replies, split or not, truncated by the capture.
+    /// Share of replies, split or not, that the capture truncates.
     pub cut: f64,
-    /// Single-datagram replies that the server sent malformed.
+    /// Share of single-datagram replies that the server sends malformed.
     pub broken: f64,
-    /// Requests without a reply, with or without a challenge.
+    /// Share of requests without a reply, with or without a challenge.
     pub silence: f64,
-    /// Replies without a request.
+    /// Share of exchanges that are a reply without a request.
     pub unasked: f64,
-    /// Long RCON flights with a segment missing.
+    /// Share of long RCON flights with a missing segment.
     pub tcp_loss: f64,
-    /// RCON flights with two neighbouring segments swapped.
+    /// Share of RCON flights with two neighbouring segments swapped.
     pub tcp_reorder: f64,
-    /// RCON segments that are retransmitted.
+    /// Share of RCON segments that are retransmitted.
     pub tcp_repeat: f64,
-    /// RCON connections that were opened before the capture began.
+    /// Share of RCON connections that were opened before the capture began.
     pub no_syn: f64,
 }
 

@@ -1,4 +1,4 @@
-//! Requests and replies over UDP.
+//! Generates requests and replies over UDP.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -17,18 +17,18 @@ use crate::world::{Delivery, Form, World};
 
 pub(crate) const MILLI: u64 = 1_000_000;
 const SECOND: u64 = 1000 * MILLI;
-/// A port sends no new request while a reply could still be expected.
+/// A port sends no new request while a reply to the last one could still be expected; in nanoseconds.
 const PATIENCE: u64 = 70 * SECOND;
-/// Replies this far apart are distinct, even if they begin alike and have the same number.
+/// Replies at least this far apart are distinct, even if they begin alike and have the same number; in nanoseconds.
 const REPLIES_APART: u64 = 3 * SECOND;
-/// How long a client remembers a challenge.
+/// How long a client remembers a challenge, in nanoseconds.
 const MEMORY: u64 = 3000 * SECOND;
-/// Ports that clients use while their own is busy.
+/// Number of ports that clients use while their own port is busy.
 const SPARE_PORTS: u64 = 38_000;
-/// Servers in a full part of the master server's list.
+/// Number of servers in a full page of the master server's list.
 const PAGE: usize = 230;
 
-/// Generates traffic and counts it.
+/// Generates traffic, and counts it.
 pub(crate) struct Traffic {
     pub(crate) config: Config,
     pub(crate) random: Random,
@@ -40,19 +40,19 @@ pub(crate) struct Traffic {
     pub(crate) bzip2: Bzip2,
     pub(crate) content: Content,
     pub(crate) rcon: Rcon,
-    /// Intact replies, by server.
+    /// Intact replies of each server.
     pub(crate) servers: Vec<Replies>,
-    /// Names of players in intact lists.
+    /// The names of all players in intact lists.
     pub(crate) names: HashSet<Vec<u8>>,
     messages: BTreeMap<&'static str, Arrivals>,
     exchanges: Exchanges,
-    /// Addresses in the master server's lists.
+    /// The addresses in the master server's lists.
     listed: HashSet<[u8; 6]>,
     /// Number of spare ports used so far.
     spare_ports: u64,
 }
 
-/// What to ask a server.
+/// What a client asks a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
     Info,
@@ -78,7 +78,7 @@ impl Question {
     }
 }
 
-/// A client about to query a server.
+/// A client and the server that it is about to query.
 struct Meeting {
     server: usize,
     client: Endpoint,
@@ -110,7 +110,7 @@ impl Traffic {
         }
     }
 
-    /// The counts of what was captured.
+    /// The exact content of the capture.
     pub(crate) fn truth(self, file: File) -> Truth {
         let answered = self.world.servers.iter().zip(&self.servers);
         let answered = answered.filter(|(_, replies)| **replies != Replies::default());
@@ -137,7 +137,8 @@ impl Traffic {
         }
     }
 
-    /// One exchange, RCON connection or stray message that begins within the next step; returns its number of frames.
+    /// Generates one exchange, RCON connection or stray message that begins within the next step; returns its frames'
+    /// number.
     pub(crate) fn exchange(&mut self, now: u64) -> u64 {
         let before = self.capture_point.count();
         let time = now + self.random.below(STEP);
@@ -168,7 +169,7 @@ impl Traffic {
         self.exchanges.by_kind.entry(kind).or_default()
     }
 
-    /// A client with no query to a server under way.
+    /// Chooses a client, and a server to which it has no query under way.
     fn meet(&mut self, time: u64) -> Meeting {
         if self.random.chance(0.05) {
             let server = self.random.index(self.world.servers.len());
@@ -185,7 +186,7 @@ impl Traffic {
         Meeting { server: known.server, client: known.client.host.at(port), acquaintance: None }
     }
 
-    /// Ends the meeting: at `end` if it was answered, otherwise when nobody would wait any longer.
+    /// Ends the meeting: at `end` if the client was answered, otherwise when it would no longer wait for a reply.
     fn part(&mut self, meeting: &Meeting, end: u64, answered: bool) {
         if let Some(at) = meeting.acquaintance {
             let pause = match answered {
@@ -197,7 +198,7 @@ impl Traffic {
         }
     }
 
-    /// A message in one datagram, without faults.
+    /// Sends a message in one datagram, without faults.
     fn say(&mut self, time: u64, src: &Endpoint, dst: &Endpoint, name: &'static str, message: &[u8]) {
         self.capture_point.udp(time, src, dst, message);
         self.arrived(name).single += 1;
@@ -224,7 +225,7 @@ impl Traffic {
         }
     }
 
-    /// Request, challenge, request with it, and reply, or only some of them.
+    /// Generates a request, a challenge, the request with that challenge, and a reply, or only some of these.
     fn query(&mut self, time: u64, question: Question) {
         let meeting = self.meet(time);
         let server = &self.world.servers[meeting.server];
@@ -320,13 +321,13 @@ impl Traffic {
             seconds: ((time / MILLI + 37_000 * n as u64) % 7_200_000) as f32 / 1000.0,
         });
         let message = message::players(list, server.ship);
-        // In The Ship, deaths and money follow the players.
+        // In replies of The Ship, deaths and money follow the list of players.
         let pairs = if server.ship { 8 * count } else { 0 };
         let breakable = message.len() - pairs - 1;
         Reply { name: name::PLAYERS, message, breakable, holds: ReplyContent::Players { first, count } }
     }
 
-    /// A server's rules, one of which changes all the time.
+    /// The current rules of a server, one of which changes all the time.
     pub(crate) fn rules_now(&mut self, server: usize) -> Vec<u8> {
         let clock = format!("{:06}", self.random.below(1_000_000));
         self.world.servers[server].rules.fill(clock.as_bytes())
@@ -355,7 +356,7 @@ impl Traffic {
         self.part(&meeting, end, true);
     }
 
-    /// The master server's list, part by part.
+    /// Generates a client that reads the master server's list, page by page.
     fn master(&mut self, mut time: u64) {
         let (client, master) = (self.world.scanner(false), self.world.master);
         let filter = *self.random.pick(&[
@@ -387,7 +388,7 @@ impl Traffic {
         self.ended("master").answered += 1;
     }
 
-    /// A reply without a request.
+    /// Generates a reply without a request.
     fn unasked(&mut self, time: u64) {
         let server = self.random.index(self.world.servers.len());
         let endpoint = self.world.servers[server].endpoint;
@@ -398,7 +399,7 @@ impl Traffic {
         self.ended("info").unasked += 1;
     }
 
-    /// A message with the prefix `FF FF FF FF` that is not a query.
+    /// Generates a message with the prefix `FF FF FF FF` that is not a query.
     fn stray(&mut self, time: u64) {
         let server = self.random.index(self.world.servers.len());
         let server = self.world.servers[server].endpoint;

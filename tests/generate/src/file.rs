@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use crate::config::{Config, Format};
 use crate::truth::File;
 
-/// Bytes to gather before writing.
+/// Number of bytes that are collected before they are written.
 const BUFFER: usize = 1 << 20;
 const SNAP_LEN: u32 = 262_144;
 
@@ -13,7 +13,7 @@ const SNAP_LEN: u32 = 262_144;
 pub(crate) struct FileWriter<W: Write> {
     out: BufWriter<W>,
     format: Format,
-    /// Nanoseconds per unit of time.
+    /// Length of a unit of time in nanoseconds.
     unit: u64,
     truth: File,
 }
@@ -55,12 +55,12 @@ impl<W: Write> FileWriter<W> {
         Ok(writer)
     }
 
-    /// Bytes written so far.
+    /// Number of bytes written so far.
     pub(crate) fn bytes(&self) -> u64 {
         self.truth.bytes
     }
 
-    /// Writes a frame of `wire` bytes, captured as `kept`.
+    /// Writes a frame that was `wire` bytes long, of which `kept` was captured.
     pub(crate) fn frame(&mut self, time: u64, kept: &[u8], wire: usize) -> io::Result<()> {
         let ticks = time / self.unit;
         let lens = [kept.len() as u32, wire as u32];
@@ -95,7 +95,7 @@ impl<W: Write> FileWriter<W> {
         Ok(self.truth)
     }
 
-    /// A pcapng block of these parts; their lengths must add up to a multiple of four.
+    /// Writes a pcapng block made of these parts; their lengths must add up to a multiple of four.
     fn block(&mut self, kind: u32, parts: &[&[u8]]) -> io::Result<()> {
         let len = 12 + parts.iter().map(|part| part.len() as u32).sum::<u32>();
         self.write([kind, len].map(u32::to_le_bytes).as_flattened())?;

@@ -1,11 +1,12 @@
-//! Writes captures of server query traffic, with an exact account of their content.
+//! Generates captures of server-query traffic, with an exact account of their content.
 //!
-//! The traffic comes from many servers and clients over UDP (all A2S messages, splits, compression, IP fragments, a
-//! master server) and TCP (RCON), among noise on the same ports, with faults at known rates. Everything is counted as
-//! it is written: a [`Truth`] depends on no decoder, and this crate uses no other crate of the project.
+//! The traffic comes from many servers and clients over UDP (all A2S messages, split and compressed replies, IP
+//! fragments, a master server) and TCP (RCON), among noise on the same ports, with faults at known rates. Everything is
+//! counted when it is written: a [`Truth`] does not depend on a decoder, and this crate uses no other crate of the
+//! project.
 //!
-//! The same [`Config`] gives the same bytes. Memory does not grow with the file: only the next few seconds of
-//! traffic are held.
+//! The same [`Config`] always gives the same bytes. Memory does not grow with the file, because only the next few
+//! seconds of traffic are kept.
 //!
 //! ```
 //! let config = a2scope_generate::Config { bytes: 200_000, ..Default::default() };

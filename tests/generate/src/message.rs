@@ -6,7 +6,7 @@ use crate::packet::Endpoint;
 pub(crate) const SINGLE: [u8; 4] = [0xFF; 4];
 /// Prefix of a fragment.
 pub(crate) const SPLIT: [u8; 4] = [0xFE, 0xFF, 0xFF, 0xFF];
-/// The challenge in a request for a challenge.
+/// The challenge that a client sends to ask for one.
 pub(crate) const NO_CHALLENGE: u32 = u32::MAX;
 
 /// AppID of The Ship, whose replies have extra fields.
@@ -82,7 +82,7 @@ pub(crate) fn master_request(region: u8, start: &str, filter: &str) -> Vec<u8> {
     MessageBuilder(vec![b'1', region]).text(start.as_bytes()).text(filter.as_bytes()).0
 }
 
-/// `M2A_SERVER_BATCH` of these entries.
+/// `M2A_SERVER_BATCH` with these entries; `ends`: the list ends here.
 pub(crate) fn master_reply(entries: &[[u8; 6]], ends: bool) -> Vec<u8> {
     let builder = MessageBuilder::new(b'f').bytes(b"\n").bytes(entries.as_flattened());
     if ends { builder.bytes(&[0; 6]).0 } else { builder.0 }
@@ -102,7 +102,7 @@ pub(crate) struct Info<'a> {
     pub(crate) folder: &'a str,
     pub(crate) game: &'a str,
     pub(crate) app_id: u16,
-    /// Server type and environment.
+    /// Server type and environment, as letters.
     pub(crate) kind: [u8; 2],
     pub(crate) password: bool,
     pub(crate) vac: bool,
@@ -122,7 +122,7 @@ pub(crate) struct Info<'a> {
 pub(crate) struct Template {
     pub(crate) head: Vec<u8>,
     pub(crate) tail: Vec<u8>,
-    /// Truncated to this many bytes or fewer, the message is malformed.
+    /// If the message is truncated to this many bytes or fewer, it is malformed.
     pub(crate) breakable: usize,
 }
 
@@ -133,7 +133,7 @@ impl Template {
 }
 
 impl Info<'_> {
-    /// `S2A_INFO_SRC`; fill in players, maximum players and bots.
+    /// `S2A_INFO_SRC`, with a gap for players, maximum players and bots.
     pub(crate) fn source(&self) -> Template {
         let texts = MessageBuilder::new(b'I')
             .bytes(&[self.protocol])
@@ -170,7 +170,7 @@ impl Info<'_> {
         Template { head, tail: tail.0, breakable }
     }
 
-    /// `S2A_INFO_DETAILED`; fill in players and maximum players. `of_mod`: it describes the mod.
+    /// `S2A_INFO_DETAILED`, with a gap for players and maximum players. `of_mod`: it describes the mod.
     pub(crate) fn goldsource(&self, address: &Endpoint, of_mod: bool) -> Template {
         let texts = MessageBuilder::new(b'm')
             .text(address.address().to_string().as_bytes())
@@ -182,7 +182,7 @@ impl Info<'_> {
         let mut tail = MessageBuilder(vec![self.protocol]).bytes(&self.kind);
         tail = tail.bytes(&[u8::from(self.password), u8::from(of_mod)]);
         if of_mod {
-            // Link, download, an empty text, version, size, multiplayer only, own library.
+            // Link, download address, an empty text, version, size, multiplayer only, own library.
             tail =
                 tail.text(b"http://mod.example/").text(b"").text(b"").u32(1).u32(184_000_000).bytes(&[1, 1]);
         }
@@ -197,7 +197,7 @@ pub(crate) struct Listed<'a> {
     pub(crate) seconds: f32,
 }
 
-/// `S2A_PLAYER`; `ship`: deaths and money of each player follow the list.
+/// `S2A_PLAYER`; `ship`: each player's deaths and money follow the list.
 pub(crate) fn players<'a>(list: impl ExactSizeIterator<Item = Listed<'a>>, ship: bool) -> Vec<u8> {
     let count = list.len();
     let mut builder = MessageBuilder::new(b'D').bytes(&[count as u8]);
@@ -216,7 +216,7 @@ pub(crate) fn players<'a>(list: impl ExactSizeIterator<Item = Listed<'a>>, ship:
     builder.0
 }
 
-/// `S2A_RULES`; fill in the value of the rule `open` in the middle.
+/// `S2A_RULES`, with a gap for the value of the rule `open` in the middle.
 pub(crate) fn rules(rules: &[(String, String)], open: &str) -> Template {
     let at = rules.len() / 2;
     let pairs = |mut builder: MessageBuilder, rules: &[(String, String)]| {
@@ -229,7 +229,7 @@ pub(crate) fn rules(rules: &[(String, String)], open: &str) -> Template {
     let head = pairs(MessageBuilder::new(b'E').u16(count), &rules[..at]);
     let head = MessageBuilder(head).text(open.as_bytes()).0;
     let tail = pairs(MessageBuilder(vec![0]), &rules[at..]);
-    // Truncated anywhere before its last rule, the list is shorter than its count.
+    // If the list is truncated before its last rule, it has fewer rules than its count.
     let last = rules.last().map_or(0, |(name, value)| name.len() + value.len() + 2);
     let breakable = head.len() + tail.len() - last;
     Template { head, tail, breakable }

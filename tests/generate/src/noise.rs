@@ -1,4 +1,4 @@
-//! Traffic that a decoder must ignore: most of a capture.
+//! Generates traffic that a decoder must ignore; in most captures it is the larger part.
 
 use std::net::{IpAddr, Ipv4Addr};
 
@@ -11,32 +11,32 @@ use crate::world::World;
 
 /// Size of the pool that payloads are taken from, in bytes.
 const POOL: usize = 1 << 20;
-/// Number of conversations of each kind.
+/// Numbers of conversations of each kind.
 const GAMES: usize = 600;
 const FLOWS: usize = 200;
 const NAMES: usize = 400;
-/// Payload of a full TCP segment.
+/// Payload of a full TCP segment, in bytes.
 const SEGMENT: usize = 1448;
 
-/// The sources of noise.
+/// The sources of noise, and its counts.
 pub(crate) struct Background {
     pub(crate) truth: Noise,
     pool: Vec<u8>,
     games: Vec<Game>,
     resolver: Endpoint,
     names: Vec<Vec<u8>>,
-    /// Clients and servers.
+    /// Client and server of each connection.
     quic: Vec<[Endpoint; 2]>,
     bulk: Vec<Bulk>,
 }
 
-/// A player on a server that others query.
+/// A player on a game server that is also queried.
 struct Game {
     ends: [Endpoint; 2],
     sequence: u32,
 }
 
-/// A download.
+/// A TCP download.
 struct Bulk {
     ends: [Endpoint; 2],
     next: [u32; 2],
@@ -50,7 +50,7 @@ impl Background {
         };
         let on_ipv4: Vec<Endpoint> =
             world.servers.iter().map(|server| server.endpoint).filter(|server| !server.is_ipv6()).collect();
-        // Without an IPv4 server, players use one outside the world.
+        // If no server has an IPv4 address, players use one outside this world.
         let elsewhere = [host(0, [198, 18, 0, 1]).at(27015)];
         let servers = if on_ipv4.is_empty() { &elsewhere[..] } else { &on_ipv4 };
         let games = (0..GAMES).map(|n| {
@@ -90,7 +90,7 @@ impl Background {
 }
 
 impl Traffic {
-    /// A frame of noise within the next step.
+    /// Generates a frame of noise within the next step.
     pub(crate) fn noise(&mut self, now: u64) {
         let time = now + self.random.below(STEP);
         self.capture_point.frames.noise += 1;
@@ -105,7 +105,7 @@ impl Traffic {
         }
     }
 
-    /// Game traffic: a sequence number, an acknowledged one, and opaque bytes.
+    /// Game traffic: a sequence number, an acknowledged one, and random bytes.
     fn game(&mut self, time: u64, pick: u64) {
         let (random, background) = (&mut self.random, &mut self.background);
         let at = random.index(background.games.len());
@@ -118,7 +118,7 @@ impl Traffic {
             60 + (random.unit() * random.unit() * 1100.0) as usize
         };
         let from = random.index(POOL - len);
-        // -3 marks a compressed packet of the game protocol, one off from a split message.
+        // -3 marks a compressed packet of the game protocol; it differs by only one from the mark of a split message.
         let number = if pick < 2 { 0xFFFF_FFFD } else { game.sequence };
         let numbers = [number, game.sequence.wrapping_sub(2)].map(u32::to_le_bytes);
         let payload = [numbers.as_flattened(), &background.pool[from..from + len]].concat();
@@ -146,7 +146,7 @@ impl Traffic {
         }
     }
 
-    /// Short headers with their fixed bit, and encrypted bytes.
+    /// Packets that look like QUIC: a short header with its fixed bit, and random bytes as encrypted data.
     fn quic(&mut self, time: u64, pick: u64) {
         let (random, background) = (&mut self.random, &mut self.background);
         let [client, server] = *random.pick(&background.quic);
@@ -176,7 +176,7 @@ impl Traffic {
         }
     }
 
-    /// An ARP request; `false` if the link type carries no ARP.
+    /// An ARP request; `false` if the link type has no ARP.
     fn arp(&mut self, time: u64) -> bool {
         let [client, _] = *self.random.pick(&self.background.quic);
         let sent = self.capture_point.arp(time, &client, Ipv4Addr::new(100, 70, 0, 254));

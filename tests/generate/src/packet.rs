@@ -1,22 +1,22 @@
-//! Frames: link header, IPv4 or IPv6, UDP, TCP or ICMP, with correct checksums.
+//! Builds frames: link header, IPv4 or IPv6, UDP, TCP or ICMP, with correct checksums.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use crate::config::Link;
 
-/// The largest IP packet.
+/// The largest IP packet, in bytes.
 pub(crate) const MTU: usize = 1500;
-/// The smallest Ethernet frame, without its checksum.
+/// The smallest Ethernet frame without its checksum, in bytes.
 const SMALLEST: usize = 60;
 
 const UDP: u8 = 17;
 const TCP: u8 = 6;
 const ICMP: u8 = 1;
-/// IPv4: do not fragment.
+/// IPv4 flag: do not fragment.
 const DONT_FRAGMENT: u16 = 0x4000;
-/// IPv4: more fragments follow.
+/// IPv4 flag: more fragments follow.
 const MORE: u16 = 0x2000;
-/// IPv6: a fragment header follows.
+/// IPv6 next header: a fragment header follows.
 const FRAGMENT_HEADER: u8 = 44;
 
 pub(crate) mod flag {
@@ -44,7 +44,7 @@ pub(crate) struct Host {
     /// The VLAN tag of its segment, on frames in both directions.
     pub(crate) tag: Tag,
     pub(crate) ttl: u8,
-    /// Its frames were captured with Ethernet padding.
+    /// Whether its frames were captured with Ethernet padding.
     pub(crate) pads: bool,
 }
 
@@ -74,13 +74,13 @@ impl Endpoint {
         self.host.ip.is_ipv6()
     }
 
-    /// Bytes of the IP header without options.
+    /// Length of the IP header without options, in bytes.
     fn ip_header_len(&self) -> usize {
         if self.is_ipv6() { 40 } else { 20 }
     }
 }
 
-/// Whether a UDP payload sent from `src` fits in one packet.
+/// Whether a UDP payload sent from `src` fits into one packet.
 pub(crate) fn fits(src: &Endpoint, payload: usize) -> bool {
     src.ip_header_len() + 8 + payload <= MTU
 }
@@ -93,7 +93,7 @@ pub(crate) struct TcpHeader {
     pub(crate) flags: u8,
 }
 
-/// Builds frames, with counters that continue from packet to packet.
+/// Builds frames. Identifications and other counters continue from packet to packet.
 #[derive(Debug)]
 pub(crate) struct Frames {
     link: Link,
@@ -106,7 +106,7 @@ impl Frames {
         Self { link, ip_id: 0, fragment_id: 0 }
     }
 
-    /// The VLAN tag of a frame between the two.
+    /// The VLAN tag of a frame between two endpoints.
     pub(crate) fn tag(&self, src: &Endpoint, dst: &Endpoint) -> Tag {
         match (self.link, src.host.tag) {
             (Link::Ethernet, Tag::None) => dst.host.tag,
@@ -122,7 +122,7 @@ impl Frames {
         out.extend_from_slice(payload);
     }
 
-    /// A datagram that does not fit in one packet, as IP fragments.
+    /// The IP fragments of a datagram that does not fit into one packet.
     pub(crate) fn udp_fragments(&mut self, src: &Endpoint, dst: &Endpoint, payload: &[u8]) -> Vec<Vec<u8>> {
         let whole = [&udp_header(src, dst, payload)[..], payload].concat();
         self.fragment_id = self.fragment_id.wrapping_add(1);
@@ -181,7 +181,7 @@ impl Frames {
         out.extend_from_slice(body);
     }
 
-    /// Appends an ARP request for an address; `false` if the link type carries only IP.
+    /// Appends an ARP request for an address; `false` if the link type has only IP.
     pub(crate) fn arp(&self, src: &Endpoint, wanted: Ipv4Addr, out: &mut Vec<u8>) -> bool {
         let IpAddr::V4(own) = src.host.ip else { return false };
         if !matches!(self.link, Link::Ethernet | Link::Sll | Link::Sll2) {
@@ -197,7 +197,7 @@ impl Frames {
         true
     }
 
-    /// Bytes before the transport header, without fragmentation.
+    /// Length of all headers before the transport header, without fragmentation, in bytes.
     pub(crate) fn headers_len(&self, src: &Endpoint, dst: &Endpoint) -> usize {
         let link = match self.link {
             Link::Raw => 0,
@@ -213,7 +213,7 @@ impl Frames {
         link + src.ip_header_len()
     }
 
-    /// Pads a short frame if its sender's frames have padding; returns whether it did.
+    /// Pads a short frame if its sender's frames have padding; returns whether padding was added.
     pub(crate) fn pad(&self, src: &Endpoint, frame: &mut Vec<u8>) -> bool {
         let pads = self.link == Link::Ethernet && src.host.pads && frame.len() < SMALLEST;
         if pads {
@@ -222,7 +222,7 @@ impl Frames {
         pads
     }
 
-    /// Appends link and IP header for `len` bytes of payload.
+    /// Appends the link header and the IP header for a payload of `len` bytes.
     fn ip(&mut self, src: &Endpoint, dst: &Endpoint, protocol: u8, len: usize, out: &mut Vec<u8>) {
         self.link_header(src, dst, out);
         if src.is_ipv6() {
@@ -283,12 +283,12 @@ fn udp_header(src: &Endpoint, dst: &Endpoint, payload: &[u8]) -> [u8; 8] {
     header[2..4].copy_from_slice(&dst.port.to_be_bytes());
     header[4..6].copy_from_slice(&(len as u16).to_be_bytes());
     let checksum = !fold(pseudo_header(src, dst, UDP, len) + sum(&header) + sum(payload));
-    // Zero would mean no checksum.
+    // In UDP, a checksum of zero means that there is none.
     header[6..].copy_from_slice(&(if checksum == 0 { 0xFFFF } else { checksum }).to_be_bytes());
     header
 }
 
-/// `fragment`: identification, then flags and offset.
+/// `fragment`: the identification, then the flags with the offset.
 fn ipv4_header(
     src: &Endpoint,
     dst: &Endpoint,
@@ -333,9 +333,10 @@ fn pseudo_header(src: &Endpoint, dst: &Endpoint, protocol: u8, len: usize) -> u6
     address(src.host.ip) + address(dst.host.ip) + u64::from(protocol) + len as u64
 }
 
-/// The sum of the big-endian 16-bit words of `bytes`, padded with a zero byte.
+/// The sum of the big-endian 16-bit words of `bytes`, padded with a zero byte if the length is odd.
 ///
-/// The words are read little-endian and the sum is byte-swapped at the end, which is equivalent (RFC 1071).
+/// For speed, words are added in little-endian order, and the bytes of the sum are swapped at the end, which gives the
+/// same result (RFC 1071).
 fn sum(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<4>();
     let mut sum: u64 = words.iter().map(|word| u64::from(u32::from_le_bytes(*word))).sum();
@@ -345,7 +346,7 @@ fn sum(bytes: &[u8]) -> u64 {
     u64::from(fold(sum).swap_bytes())
 }
 
-/// Adds the carries until the sum fits 16 bits.
+/// Adds the carries until the sum fits into 16 bits.
 fn fold(mut sum: u64) -> u16 {
     while sum > 0xFFFF {
         sum = (sum & 0xFFFF) + (sum >> 16);

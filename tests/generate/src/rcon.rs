@@ -6,18 +6,18 @@ use crate::packet::{Endpoint, TcpHeader, flag};
 use crate::truth::RconPackets;
 
 const AUTH: i32 = 3;
-/// The same number, sent by the server.
+/// Has the same number as `EXEC`; which one it is depends on who sends it.
 const AUTH_RESPONSE: i32 = 2;
 const EXEC: i32 = 2;
 const VALUE: i32 = 0;
-/// Body of a full packet of a long answer.
+/// Length of the body of a full packet in a long answer.
 const BODY: usize = 4086;
-/// Payload of a full segment.
+/// Payload of a full TCP segment, in bytes.
 const SEGMENT: usize = 1448;
-/// The body that the server sends after the mirror of an empty packet.
+/// The body that the server sends after it has mirrored an empty packet.
 const MIRROR: &[u8] = &[0, 1, 0, 0];
 
-/// An end of the connection; the client opened it.
+/// The end that sends. The client is the one that opens the connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Direction {
     Client,
@@ -32,13 +32,13 @@ enum Kind {
     Value,
 }
 
-/// What one end sends without waiting for the other.
+/// The packets that one end sends without waiting for the other.
 struct Flight {
     from: Direction,
     packets: Vec<(Kind, Vec<u8>)>,
 }
 
-/// A connection.
+/// A TCP connection between two ends.
 struct Connection {
     ends: [Endpoint; 2],
     next: [u32; 2],
@@ -68,7 +68,7 @@ impl RconPackets {
 }
 
 impl Traffic {
-    /// A connection from opening to closing.
+    /// Generates an RCON connection from opening to closing.
     pub(crate) fn administer(&mut self, mut time: u64) {
         let server = self.random.index(self.world.servers.len());
         let client = self.world.administrator(server);
@@ -106,7 +106,7 @@ impl Traffic {
         self.handshake(&mut connection, &steps, time + MILLI);
     }
 
-    /// The flights of a connection.
+    /// The flights of a connection, in order.
     fn script(&mut self, server: usize, accepted: bool) -> Vec<Flight> {
         let password =
             if accepted { self.world.servers[server].rcon_password.clone() } else { "wrong".into() };
@@ -116,7 +116,7 @@ impl Traffic {
             (Kind::Outcome, message::rcon(outcome, AUTH_RESPONSE, b"")),
         ];
         if self.random.chance(0.1) {
-            // Counter-Strike 2 omits the empty packet.
+            // Counter-Strike 2 does not send the empty packet before the result of a login.
             login.remove(0);
         }
         let ask = vec![(Kind::Login, message::rcon(1, AUTH, password.as_bytes()))];
@@ -146,7 +146,7 @@ impl Traffic {
         flights
     }
 
-    /// Segments without payload; SYN and FIN count as one byte. Returns the time after the last one.
+    /// Captures segments without payload, in which SYN and FIN count as one byte. Returns the time after the last one.
     fn handshake(&mut self, connection: &mut Connection, steps: &[(Direction, u8)], mut time: u64) -> u64 {
         for (from, flags) in steps {
             let (src, dst) = connection.ends_from(*from);
@@ -158,7 +158,7 @@ impl Traffic {
         time
     }
 
-    /// Sends a flight in segments, and its acknowledgement; returns the time of the latter.
+    /// Captures the segments of a flight, and its acknowledgement; returns the time of the acknowledgement.
     fn fly(&mut self, connection: &mut Connection, flight: &Flight, pieces: bool, mut time: u64) -> u64 {
         let data: Vec<u8> = flight.packets.iter().flat_map(|(_, bytes)| bytes).copied().collect();
         let mut segments = self.cut(data.len(), pieces);
@@ -205,7 +205,7 @@ impl Traffic {
         time
     }
 
-    /// Divides a flight into segments.
+    /// Divides a flight into segments; returns the byte range of each.
     fn cut(&mut self, len: usize, pieces: bool) -> Vec<std::ops::Range<usize>> {
         let most = match (pieces, len) {
             (false, _) => 0,

@@ -1,4 +1,4 @@
-//! Delivers a reply: in one datagram, split, compressed, fragmented by IP, and with faults.
+//! Sends replies: in one datagram, split, compressed, fragmented by IP, and with faults.
 
 use std::io::Write;
 
@@ -11,21 +11,21 @@ use crate::packet::{self, Endpoint};
 use crate::truth::{Arrivals, name};
 use crate::world::{Delivery, Form};
 
-/// The largest message that is not split.
+/// Length of the largest message that is not split, in bytes.
 const WHOLE: usize = 1400;
-/// Bytes that identify a message: prefix and header.
+/// Number of bytes that identify a message: prefix and header.
 const NAMED: usize = 5;
-/// Versions of a server's rules that are compressed.
+/// Number of versions of a server's rules that are compressed.
 const MOMENTS: usize = 3;
-/// Flag in a split message's number: it is compressed.
+/// The flag in the number of a split message that marks it as compressed.
 const COMPRESSED: u32 = 1 << 31;
 
 /// A reply of a server.
 pub(crate) struct Reply {
     pub(crate) name: &'static str,
-    /// With its prefix.
+    /// The message including its prefix.
     pub(crate) message: Vec<u8>,
-    /// Truncated to this many bytes or fewer, the message is malformed.
+    /// If the message is truncated to this many bytes or fewer, it is malformed.
     pub(crate) breakable: usize,
     pub(crate) holds: ReplyContent,
 }
@@ -34,7 +34,7 @@ pub(crate) struct Reply {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ReplyContent {
     Info,
-    /// The range of names in the server's list.
+    /// The players from `first` on in the server's list of names.
     Players {
         first: usize,
         count: usize,
@@ -42,14 +42,14 @@ pub(crate) enum ReplyContent {
     Rules,
 }
 
-/// What the capture shows of a reply.
+/// What a decoder can see of a reply in the capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ReplyOutcome {
-    /// Something of every part.
+    /// At least some bytes of every part.
     Answered,
-    /// Some of the parts.
+    /// Only some of the parts.
     Partial,
-    /// Nothing that identifies it.
+    /// Nothing that identifies the reply.
     Lost,
 }
 
@@ -74,7 +74,7 @@ enum Flaw {
 enum Parts {
     All,
     Missing,
-    /// All, but one truncated to `kept` bytes.
+    /// All parts, but one of them truncated to `kept` bytes.
     Truncated {
         part: usize,
         kept: usize,
@@ -82,7 +82,7 @@ enum Parts {
 }
 
 impl Traffic {
-    /// Sends a server's reply; returns when its last frame was captured, and its fate.
+    /// Sends a server's reply; returns the time of its last frame, and what the capture shows of it.
     pub(crate) fn reply(
         &mut self,
         time: u64,
@@ -154,7 +154,7 @@ impl Traffic {
                 self.arrived(reply.name).incomplete += 1;
                 ReplyOutcome::Partial
             }
-            // The other fragments lack the ports.
+            // The fragments after the first one do not contain the ports.
             (true, false) => ReplyOutcome::Lost,
         };
         (at, fate)
@@ -216,7 +216,7 @@ impl Traffic {
         (at, ReplyOutcome::Answered)
     }
 
-    /// Counts a compressed reply with all its fragments.
+    /// Counts a compressed reply whose fragments are all complete.
     fn unpacked(&mut self, server: usize, reply: &Reply, flaw: Flaw) {
         let truth = &mut self.bzip2;
         *match flaw {
@@ -232,7 +232,7 @@ impl Traffic {
         }
     }
 
-    /// The payloads of a split reply's datagrams.
+    /// The payloads of the datagrams of a split reply.
     fn fragments_of(
         &mut self,
         server: usize,
@@ -254,7 +254,7 @@ impl Traffic {
             }
             None => reply.message.clone(),
         };
-        // A body that fits in one fragment is sometimes sent in two.
+        // Sometimes a body that would fit into one fragment is sent in two.
         let size = if body.len() <= size && self.random.chance(0.7) { body.len().div_ceil(2) } else { size };
         let total = body.len().div_ceil(size) as u8;
         let fragment = |(index, part): (usize, &[u8])| {
@@ -291,7 +291,8 @@ impl Traffic {
                 Form::Source => 12,
             };
             let part = self.random.index(fragments.len());
-            // The first fragment keeps enough to identify the message: its name, or the head of a compressed stream.
+            // Truncation leaves enough of the first fragment to identify the message: its name, or the start of a
+            // compressed stream.
             let least = header
                 + if part > 0 {
                     0
@@ -305,7 +306,7 @@ impl Traffic {
         Parts::All
     }
 
-    /// Sometimes swaps two neighbours; returns whether it did.
+    /// Sometimes swaps two neighbouring parts; returns whether it did.
     fn shuffle(&mut self, order: &mut [usize]) -> bool {
         let shuffles = order.len() > 1 && self.random.chance(self.config.faults.reorder);
         if shuffles {
@@ -315,7 +316,7 @@ impl Traffic {
         shuffles
     }
 
-    /// Sometimes duplicates a part, directly after it or later; returns whether it did.
+    /// Sometimes repeats a part, directly after it or later; returns whether it did.
     fn repeat(&mut self, order: &mut Vec<usize>) -> bool {
         let repeats = self.random.chance(self.config.faults.duplicate);
         if repeats {
@@ -326,7 +327,7 @@ impl Traffic {
         repeats
     }
 
-    /// A server's rules, compressed, sometimes with a fault.
+    /// Compresses a server's rules, sometimes with a fault.
     fn pack(&mut self, server: usize) -> Packed {
         if self.world.servers[server].packed.is_empty() {
             for _ in 0..MOMENTS {
@@ -350,7 +351,7 @@ impl Traffic {
             packed.size += 1 + self.random.below(50) as u32;
             packed.flaw = Flaw::Size;
         } else if fate < faults.crc + faults.size + faults.corrupt {
-            // The magic number of the first block.
+            // Destroys the magic number of the first bzip2 block.
             packed.stream[4..10].fill(0);
             packed.flaw = Flaw::Stream;
         }

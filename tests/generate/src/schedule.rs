@@ -1,25 +1,25 @@
-//! The frames of the next seconds, in time order.
+//! Keeps the frames of the next seconds in time order.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Most buffers to keep for reuse.
+/// The most buffers kept for reuse.
 const SPARE: usize = 4096;
 
-/// A frame to be captured.
+/// A frame that will be captured.
 #[derive(Debug)]
 pub(crate) struct Planned {
     pub(crate) bytes: Vec<u8>,
-    /// Bytes that the capture keeps.
+    /// Number of bytes that the capture keeps.
     pub(crate) kept: usize,
 }
 
-/// Frames by capture time; frames of the same time stay in insertion order.
+/// Frames ordered by time; frames with the same time stay in the order in which they were added.
 #[derive(Debug, Default)]
 pub(crate) struct Schedule {
     queue: BinaryHeap<Reverse<(u64, u64, usize)>>,
     frames: Vec<Planned>,
-    /// Free indices of `frames`.
+    /// Indexes of `frames` that are free.
     free: Vec<usize>,
     spare: Vec<Vec<u8>>,
     serial: u64,
@@ -27,12 +27,12 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    /// Bytes of waiting frames.
+    /// Number of bytes in waiting frames.
     pub(crate) fn held_bytes(&self) -> u64 {
         self.held
     }
 
-    /// An empty buffer.
+    /// An empty buffer, reused if possible.
     pub(crate) fn buffer(&mut self) -> Vec<u8> {
         self.spare.pop().unwrap_or_default()
     }
@@ -51,7 +51,7 @@ impl Schedule {
         self.serial += 1;
     }
 
-    /// The next frame before `limit`; `None` if there is none.
+    /// Removes and returns the next frame before `limit`; `None` if there is none.
     pub(crate) fn take(&mut self, limit: u64) -> Option<(u64, Planned)> {
         let Reverse((time, _, place)) = *self.queue.peek()?;
         if time >= limit {
@@ -64,7 +64,7 @@ impl Schedule {
         Some((time, frame))
     }
 
-    /// Takes back the buffer of a frame.
+    /// Keeps the buffer of a frame for reuse.
     pub(crate) fn recycle(&mut self, mut frame: Planned) {
         if self.spare.len() < SPARE {
             frame.bytes.clear();

@@ -1,4 +1,4 @@
-//! The content of a capture.
+//! The exact content of a capture, for comparison with what a decoder finds.
 
 use std::collections::BTreeMap;
 
@@ -6,312 +6,312 @@ use serde::Serialize;
 
 use crate::config::Config;
 
-/// Message names: those of the protocol, and two more.
+/// Names of messages: those of the protocol, and two more.
 pub mod name {
-    /// `A2S_INFO`
+    /// The request for a description of the server.
     pub const INFO_REQUEST: &str = "A2S_INFO";
-    /// `S2A_INFO_SRC`
+    /// Source's reply to `A2S_INFO`.
     pub const INFO: &str = "S2A_INFO_SRC";
-    /// `S2A_INFO_DETAILED`
+    /// GoldSource's reply to `A2S_INFO`.
     pub const INFO_DETAILED: &str = "S2A_INFO_DETAILED";
-    /// `A2S_PLAYER`
+    /// The request for the list of players.
     pub const PLAYER_REQUEST: &str = "A2S_PLAYER";
-    /// `S2A_PLAYER`
+    /// The list of players.
     pub const PLAYERS: &str = "S2A_PLAYER";
-    /// `A2S_RULES`
+    /// The request for the rules.
     pub const RULES_REQUEST: &str = "A2S_RULES";
-    /// `S2A_RULES`
+    /// The rules of the server.
     pub const RULES: &str = "S2A_RULES";
-    /// `A2S_SERVERQUERY_GETCHALLENGE`
+    /// The old request for a challenge.
     pub const GET_CHALLENGE: &str = "A2S_SERVERQUERY_GETCHALLENGE";
-    /// `S2C_CHALLENGE`
+    /// The challenge that a server sends.
     pub const CHALLENGE: &str = "S2C_CHALLENGE";
-    /// `A2A_PING`
+    /// The ping.
     pub const PING: &str = "A2A_PING";
-    /// `A2A_ACK`
+    /// The reply to a ping.
     pub const ACK: &str = "A2A_ACK";
-    /// `A2M_GET_SERVERS_BATCH2`
+    /// The request to a master server.
     pub const MASTER_REQUEST: &str = "A2M_GET_SERVERS_BATCH2";
-    /// `M2A_SERVER_BATCH`
+    /// A page of the list of servers.
     pub const MASTER_REPLY: &str = "M2A_SERVER_BATCH";
-    /// `S2A_LOGSTRING`
+    /// A line of the log of a server.
     pub const LOG: &str = "S2A_LOGSTRING";
-    /// `A2A_PRINT`
+    /// A text that is to be printed.
     pub const PRINT: &str = "A2A_PRINT";
-    /// `A2S_GETCHALLENGE`
+    /// The request for a challenge before a player connects.
     pub const CONNECT_CHALLENGE: &str = "A2S_GETCHALLENGE";
     /// Messages of another engine with the prefix `FF FF FF FF`.
     pub const FOREIGN: &str = "foreign";
-    /// Parts of a message that cannot be named, because its first bytes are missing or cannot be decompressed.
+    /// Parts of a message whose name is unknown, because its first bytes are missing or cannot be decompressed.
     pub const UNNAMED: &str = "unnamed";
 }
 
-/// The content of a capture.
+/// The exact content of a capture.
 #[derive(Clone, Debug, Serialize)]
 pub struct Truth {
-    /// The configuration.
+    /// The configuration it was generated from.
     pub config: Config,
-    /// The file.
+    /// Counts of the file.
     pub file: File,
-    /// Its frames.
+    /// Counts of its frames.
     pub frames: Frames,
-    /// Frames of noise.
+    /// Counts of frames that are noise.
     pub noise: Noise,
-    /// Messages over UDP, by name and by how they arrived.
+    /// Counts of messages over UDP, by name and by how they arrived.
     pub messages: BTreeMap<&'static str, Arrivals>,
-    /// Split replies.
+    /// Counts of split replies.
     pub splits: Splits,
-    /// Compressed replies with every fragment complete.
+    /// Counts of compressed replies with every fragment complete.
     pub bzip2: Bzip2,
-    /// IP fragments.
+    /// Counts of IP fragments.
     pub fragments: Fragments,
-    /// Content of intact messages.
+    /// Counts of what intact messages contain.
     pub content: Content,
-    /// Requests and their outcomes.
+    /// Counts of requests and their outcomes.
     pub exchanges: Exchanges,
-    /// RCON over TCP.
+    /// Counts of RCON over TCP.
     pub rcon: Rcon,
-    /// Servers that sent more than a challenge, by address.
+    /// The replies of servers that sent more than a challenge, by address.
     pub servers: BTreeMap<String, Replies>,
 }
 
-/// The file.
+/// Counts of the capture file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct File {
     /// Number of records.
     pub records: u64,
     /// Size in bytes.
     pub bytes: u64,
-    /// Captured bytes of all frames.
+    /// Number of captured bytes in all frames.
     pub captured_bytes: u64,
-    /// Bytes of all frames on the wire.
+    /// Number of bytes in all frames on the wire.
     pub wire_bytes: u64,
-    /// Records truncated by the capture.
+    /// Number of records truncated by the capture.
     pub cut_records: u64,
-    /// Time of the first record, in nanoseconds since 1970, at the file's resolution.
+    /// Time of the first record in nanoseconds since 1970, rounded to the resolution of the file.
     pub first: u64,
-    /// Time of the last record, likewise.
+    /// Time of the last record, in the same form.
     pub last: u64,
 }
 
-/// Frames, each counted once unless noted.
+/// Counts of frames. A frame can count in several fields.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Frames {
-    /// Frames that belong to query traffic.
+    /// Number of frames that belong to query traffic.
     pub query: u64,
-    /// Frames of noise.
+    /// Number of frames of noise.
     pub noise: u64,
-    /// IPv4, fragments included.
+    /// Number of IPv4 packets, including fragments.
     pub ipv4: u64,
-    /// IPv6, fragments included.
+    /// Number of IPv6 packets, including fragments.
     pub ipv6: u64,
-    /// With a UDP header, which only the first fragment has.
+    /// Number of frames with a UDP header, which only the first fragment of a packet has.
     pub udp: u64,
-    /// TCP.
+    /// Number of TCP segments.
     pub tcp: u64,
-    /// ICMP.
+    /// Number of ICMP packets.
     pub icmp: u64,
-    /// Neither IPv4 nor IPv6.
+    /// Number of frames that are neither IPv4 nor IPv6.
     pub not_ip: u64,
-    /// With one or two VLAN tags.
+    /// Number of frames with one or two VLAN tags.
     pub vlan: u64,
-    /// With two VLAN tags.
+    /// Number of frames with two VLAN tags.
     pub qinq: u64,
-    /// Padded to Ethernet's minimum of 60 bytes.
+    /// Number of frames padded to Ethernet's minimum of 60 bytes.
     pub padded: u64,
-    /// With a UDP payload that begins with -1, including first fragments.
+    /// Number of frames whose UDP payload begins with -1, including first fragments.
     pub single: u64,
-    /// With a UDP payload that begins with -2.
+    /// Number of frames whose UDP payload begins with -2.
     pub split: u64,
 }
 
-/// Frames of noise.
+/// Counts of frames of noise.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Noise {
-    /// Game traffic, on ports that are also queried.
+    /// Number of frames of game traffic, on ports that are also queried.
     pub game: u64,
-    /// DNS.
+    /// Number of DNS packets.
     pub dns: u64,
-    /// Traffic that looks like QUIC.
+    /// Number of packets that look like QUIC.
     pub quic: u64,
-    /// TCP downloads.
+    /// Number of segments of TCP downloads.
     pub tcp: u64,
-    /// ICMP echo.
+    /// Number of ICMP echo packets.
     pub icmp: u64,
-    /// ARP.
+    /// Number of ARP frames.
     pub arp: u64,
 }
 
-/// How messages arrived.
+/// Counts of messages by how they arrived.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Arrivals {
-    /// Complete, in one datagram.
+    /// Number of messages that came complete in one datagram.
     pub single: u64,
-    /// Complete, in one datagram fragmented by IP.
+    /// Number of messages that came complete in one datagram fragmented by IP.
     pub ip_fragmented: u64,
-    /// Complete, split.
+    /// Number of messages that came split and complete.
     pub split: u64,
-    /// Complete, split and compressed.
+    /// Number of messages that came split, compressed and complete.
     pub split_compressed: u64,
-    /// Sent malformed by the server.
+    /// Number of messages that the server sent malformed.
     pub malformed: u64,
-    /// In one datagram, truncated by the capture.
+    /// Number of messages in one datagram that the capture truncated.
     pub truncated_capture: u64,
-    /// Split, with every fragment, one of them truncated.
+    /// Number of split messages with every fragment, but one of them truncated.
     pub split_truncated: u64,
-    /// With fragments missing.
+    /// Number of messages with missing fragments.
     pub incomplete: u64,
-    /// Compressed, with a wrong CRC32 or size or a corrupt stream.
+    /// Number of compressed messages with a wrong CRC32, a wrong size or a corrupt stream.
     pub damaged: u64,
 }
 
-/// Split replies; their number is `source + source_old + goldsource + incomplete + truncated`.
+/// Counts of split replies; their number is `source + source_old + goldsource + incomplete + truncated`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Splits {
-    /// Complete, in Source's format with the fragment size.
+    /// Number of complete ones in Source's format, with the fragment size.
     pub source: u64,
-    /// Complete, in the format before Orange Box, without the size.
+    /// Number of complete ones in the format before Orange Box, without the fragment size.
     pub source_old: u64,
-    /// Complete, in GoldSource's format.
+    /// Number of complete ones in GoldSource's format.
     pub goldsource: u64,
-    /// With fragments missing.
+    /// Number of those with missing fragments.
     pub incomplete: u64,
-    /// With every fragment, one of them truncated.
+    /// Number of those with every fragment, but one of them truncated.
     pub truncated: u64,
-    /// Received out of order.
+    /// Number of those whose fragments came out of order.
     pub out_of_order: u64,
-    /// Duplicate fragments.
+    /// Number of duplicate fragments.
     pub duplicates: u64,
-    /// Fragments, including duplicates.
+    /// Number of fragments, including duplicates.
     pub fragments: u64,
 }
 
-/// Compressed replies by outcome.
+/// Counts of compressed replies by outcome.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Bzip2 {
-    /// Decompressed without errors.
+    /// Number of those that decompress without errors.
     pub ok: u64,
-    /// The CRC32 differs from the declared one.
+    /// Number of those whose CRC32 differs from the declared one.
     pub crc_mismatch: u64,
-    /// The size differs from the declared one.
+    /// Number of those whose size differs from the declared one.
     pub size_mismatch: u64,
-    /// The stream is not bzip2.
+    /// Number of those whose stream is not valid bzip2.
     pub corrupt: u64,
 }
 
-/// Datagrams fragmented by IP.
+/// Counts of datagrams fragmented by IP.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Fragments {
-    /// Fragments, including duplicates.
+    /// Number of fragments, including duplicates.
     pub frames: u64,
-    /// Datagrams with all fragments.
+    /// Number of datagrams with all fragments.
     pub complete: u64,
-    /// Datagrams with a fragment missing.
+    /// Number of datagrams with a missing fragment.
     pub incomplete: u64,
-    /// Duplicate fragments.
+    /// Number of duplicate fragments.
     pub repeated: u64,
 }
 
-/// Content of intact messages.
+/// Counts of what intact messages contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Content {
-    /// Players.
+    /// Number of players in all lists.
     pub players: u64,
-    /// Distinct player names, as bytes, including the empty one.
+    /// Number of distinct player names, compared as bytes, including the empty name.
     pub player_names: u64,
-    /// Rules.
+    /// Number of rules in all lists.
     pub rules: u64,
-    /// Servers with rules.
+    /// Number of servers with rules.
     pub servers_with_rules: u64,
-    /// Addresses in the master server's lists.
+    /// Number of addresses in the master server's lists.
     pub master_entries: u64,
-    /// Distinct addresses.
+    /// Number of distinct addresses in the master server's lists.
     pub master_servers: u64,
-    /// Lists that reached their end.
+    /// Number of lists that reached their end.
     pub master_ends: u64,
-    /// `S2A_INFO_SRC` by bit of the extra data flag, bit 0 first.
+    /// Number of `S2A_INFO_SRC` messages with each bit of the extra data flag, bit 0 first.
     pub edf: [u64; 8],
-    /// `A2S_INFO` with a challenge.
+    /// Number of `A2S_INFO` messages with a challenge.
     pub info_requests_challenged: u64,
 }
 
-/// Outcomes of one kind of exchange.
+/// Counts of one kind of exchange by outcome.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Outcomes {
-    /// Ended with a reply, intact or not.
+    /// Number of exchanges that ended with a reply, intact or not.
     pub answered: u64,
-    /// Ended with the start or some fragments of a reply.
+    /// Number of exchanges that ended with the start or some fragments of a reply.
     pub partial: u64,
-    /// Ended with a challenge.
+    /// Number of exchanges that ended with a challenge.
     pub challenged: u64,
-    /// Ended without an answer.
+    /// Number of exchanges that ended without an answer.
     pub unanswered: u64,
-    /// Began with the reply.
+    /// Number of exchanges that are a reply without a request.
     pub unasked: u64,
 }
 
-/// Requests and their outcomes.
+/// Counts of requests and their outcomes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Exchanges {
-    /// By kind: `info`, `players`, `rules`, `challenge`, `ping`, `master`, `connect`.
+    /// Outcomes by kind: `info`, `players`, `rules`, `challenge`, `ping`, `master`, `connect`.
     pub by_kind: BTreeMap<&'static str, Outcomes>,
-    /// Requests repeated because no answer came.
+    /// Number of requests that were repeated because no answer came.
     pub retries: u64,
-    /// Requests with a challenge sent in the same exchange.
+    /// Number of requests with a challenge that was sent in the same exchange.
     pub fresh: u64,
-    /// Requests with a challenge from an earlier exchange.
+    /// Number of requests with a challenge from an earlier exchange.
     pub reused: u64,
 }
 
-/// RCON over TCP.
+/// Counts of RCON over TCP.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Rcon {
-    /// Connections.
+    /// Number of connections.
     pub connections: u64,
-    /// Connections that were opened before the capture began.
+    /// Number of connections that were opened before the capture began.
     pub without_syn: u64,
-    /// Connections with a segment missing.
+    /// Number of connections with a missing segment.
     pub with_gap: u64,
-    /// Accepted logins.
+    /// Number of accepted logins.
     pub accepted: u64,
-    /// Refused logins.
+    /// Number of refused logins.
     pub refused: u64,
     /// Packets sent by both ends.
     pub sent: RconPackets,
-    /// Packets before the first gap of their direction.
+    /// Packets before the first gap in their direction.
     pub before_gap: RconPackets,
-    /// Commands with a part missing.
+    /// Number of commands with a missing part.
     pub commands_cut: u64,
-    /// Bytes of answers to commands, as sent by the server.
+    /// Number of bytes in answers to commands, as sent by the server.
     pub answer_bytes: u64,
-    /// Segments with payload, including retransmissions.
+    /// Number of segments with payload, including retransmissions.
     pub segments: u64,
-    /// Retransmitted segments.
+    /// Number of retransmitted segments.
     pub repeated: u64,
-    /// Flights with two segments swapped.
+    /// Number of flights with two segments swapped.
     pub out_of_order: u64,
 }
 
-/// RCON packets by type.
+/// Counts of RCON packets by type.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RconPackets {
-    /// `SERVERDATA_AUTH`
+    /// Number of `SERVERDATA_AUTH` packets.
     pub logins: u64,
-    /// `SERVERDATA_AUTH_RESPONSE`
+    /// Number of `SERVERDATA_AUTH_RESPONSE` packets.
     pub outcomes: u64,
-    /// `SERVERDATA_EXECCOMMAND`
+    /// Number of `SERVERDATA_EXECCOMMAND` packets.
     pub commands: u64,
-    /// `SERVERDATA_RESPONSE_VALUE`, from either end.
+    /// Number of `SERVERDATA_RESPONSE_VALUE` packets, from either end.
     pub values: u64,
 }
 
-/// Intact replies of one server.
+/// Counts of intact replies from one server.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Replies {
-    /// `S2A_INFO_SRC` and `S2A_INFO_DETAILED`.
+    /// Number of `S2A_INFO_SRC` and `S2A_INFO_DETAILED` messages.
     pub info: u64,
-    /// `S2A_PLAYER`.
+    /// Number of `S2A_PLAYER` messages.
     pub players: u64,
-    /// `S2A_RULES`.
+    /// Number of `S2A_RULES` messages.
     pub rules: u64,
 }

@@ -1,8 +1,8 @@
-//! Names, maps and rules of servers.
+//! The names, maps and rules that servers have.
 
 use crate::random::Random;
 
-/// Folder, name, AppID.
+/// Source games: folder, name, AppID.
 pub(crate) static GAMES: &[(&str, &str, u32)] = &[
     ("cstrike", "Counter-Strike: Source", 240),
     ("csgo", "Counter-Strike 2", 730),
@@ -17,7 +17,7 @@ pub(crate) static GAMES: &[(&str, &str, u32)] = &[
     ("insurgency", "Insurgency", 222_880),
 ];
 
-/// The same for GoldSource.
+/// GoldSource games: folder, name, AppID.
 pub(crate) static OLD_GAMES: &[(&str, &str, u32)] = &[
     ("cstrike", "Counter-Strike", 10),
     ("valve", "Half-Life", 70),
@@ -143,22 +143,22 @@ static RULE_STEMS: &[&str] = &[
     "timeleft",
 ];
 
-/// Version texts of servers.
+/// The version texts of servers.
 pub(crate) static VERSIONS: &[&str] = &["1.0.0.70", "1.38.8.1", "8604597", "6630498"];
 
-/// A phrase of a few words.
+/// A text of at most `most` random words.
 pub(crate) fn phrase(random: &mut Random, most: usize) -> String {
     let words: Vec<&str> = (0..random.between(1, most)).map(|_| *random.pick(WORDS)).collect();
     words.join(" ")
 }
 
-/// A list of tags.
+/// A random list of tags, as in the keywords of a server.
 pub(crate) fn keywords(random: &mut Random) -> String {
     let words: Vec<&str> = (0..random.between(1, 12)).map(|_| *random.pick(WORDS)).collect();
     words.join(",")
 }
 
-/// A player's name: at most 31 bytes, sometimes empty, sometimes not UTF-8.
+/// A random player name: at most 31 bytes, sometimes empty, sometimes not UTF-8.
 pub(crate) fn player(random: &mut Random) -> Vec<u8> {
     let kind = random.unit();
     if kind < 0.03 {
@@ -180,7 +180,7 @@ pub(crate) fn player(random: &mut Random) -> Vec<u8> {
     name
 }
 
-/// `n` rules with distinct names, or as many as exist.
+/// `n` rules with distinct names, or as many as there are.
 pub(crate) fn rules(random: &mut Random, n: usize) -> Vec<(String, String)> {
     let all = RULE_PREFIXES.len() * RULE_STEMS.len();
     let chosen = random.sample(n, all);

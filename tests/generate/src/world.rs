@@ -1,4 +1,4 @@
-//! The machines: servers, clients that keep querying them, scanners, a master server.
+//! The machines in the traffic: servers, clients that query them regularly, scanners, and a master server.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -8,19 +8,19 @@ use crate::packet::{Endpoint, Host, Tag};
 use crate::random::Random;
 use crate::words;
 
-/// Servers that a client keeps querying.
+/// Number of servers that a client queries regularly.
 const ACQUAINTANCES: usize = 40;
 /// Number of scanners per address family.
 const SCANNERS: usize = 8;
-/// Ports that a scanner uses in turn.
+/// Number of ports that a scanner uses in turn.
 const SCANNER_PORTS: usize = 60_000;
-/// Addresses in the master server's list besides the servers here.
+/// Number of addresses in the master server's list that are not among the servers here.
 const STRANGERS: usize = 3000;
 
 /// How a server sends a message that is too long for one datagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Delivery {
-    /// In fragments of this format; `packed`: rules are compressed first.
+    /// In fragments of this format; `packed`: rules are compressed before.
     Split { form: Form, packed: bool },
     /// In one datagram, fragmented by IP.
     Jumbo,
@@ -29,9 +29,9 @@ pub(crate) enum Delivery {
 /// The layouts of a fragment header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
-    /// With the fragment size.
+    /// With the fragment size, as in Source.
     Source,
-    /// Without the fragment size.
+    /// Without the fragment size, as in Source before Orange Box.
     SourceOld,
     GoldSource,
 }
@@ -41,25 +41,25 @@ pub(crate) enum Form {
 pub(crate) struct Server {
     pub(crate) endpoint: Endpoint,
     pub(crate) delivery: Delivery,
-    /// Bytes of the message per fragment.
+    /// Number of message bytes per fragment.
     pub(crate) fragment: usize,
-    /// Number of the last split reply.
+    /// The number of the last split reply.
     pub(crate) split_id: u32,
-    /// All split replies have the same number.
+    /// Whether all split replies have the same number.
     pub(crate) repeats_id: bool,
-    /// It answers `A2S_INFO` with GoldSource's own message.
+    /// Whether it answers `A2S_INFO` with GoldSource's own message.
     pub(crate) detailed: bool,
     pub(crate) ship: bool,
     pub(crate) challenges_info: bool,
     pub(crate) challenges_lists: bool,
-    /// Replies to `A2S_INFO`, one per map.
+    /// The replies to `A2S_INFO`, one per map.
     pub(crate) infos: Vec<Template>,
     pub(crate) edf: u8,
     pub(crate) max_players: usize,
     pub(crate) names: Vec<Vec<u8>>,
     pub(crate) rules: Template,
     pub(crate) rules_count: u64,
-    /// Versions of the rules, plain and compressed; made on first use.
+    /// Versions of the rules, plain and compressed; filled on first use.
     pub(crate) packed: Vec<(Vec<u8>, Vec<u8>)>,
     pub(crate) rcon_password: String,
     /// Number of RCON connections so far.
@@ -68,35 +68,35 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// The challenge for a client, always the same.
+    /// The challenge for a client, which is always the same.
     pub(crate) fn challenge(&self, client: IpAddr) -> u32 {
         let bytes = match client {
             IpAddr::V4(ip) => u64::from(ip.to_bits()),
             IpAddr::V6(ip) => ip.to_bits() as u64,
         };
         let mixed = (bytes ^ u64::from(self.secret) << 20).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        // Never 0 or -1, which ask for a challenge.
+        // A challenge must not be 0 or -1: these values ask for a challenge.
         (mixed >> 32) as u32 & 0x7FFF_FFFF | 1
     }
 }
 
-/// A client and a server that it queries repeatedly from one port.
+/// A client and a server that it queries repeatedly from the same port.
 #[derive(Clone, Debug)]
 pub(crate) struct Acquaintance {
     pub(crate) server: usize,
     pub(crate) client: Endpoint,
-    /// From this time on, no earlier query is under way.
+    /// The time at which the last query is over.
     pub(crate) quiet_at: u64,
-    /// When the client last received its challenge; `None` if it has none.
+    /// When the client last received its challenge; `None` if it does not have one.
     pub(crate) challenged_at: Option<u64>,
 }
 
-/// All machines.
+/// All machines of a capture.
 pub(crate) struct World {
     pub(crate) servers: Vec<Server>,
     pub(crate) acquaintances: Vec<Acquaintance>,
     pub(crate) master: Endpoint,
-    /// The master server's list.
+    /// The addresses in the master server's list.
     pub(crate) listed: Vec<[u8; 6]>,
     scanners: [Vec<Host>; 2],
     scans: usize,
@@ -144,7 +144,7 @@ impl World {
         Self { servers, acquaintances, master, listed, scanners, scans: 0 }
     }
 
-    /// A scanner's port that has not been used for a long time.
+    /// The next port of a scanner, which has not been used for a long time.
     pub(crate) fn scanner(&mut self, ipv6: bool) -> Endpoint {
         let n = self.scans;
         self.scans += 1;
@@ -152,7 +152,7 @@ impl World {
         host.at(1024 + (n / SCANNERS % SCANNER_PORTS) as u16)
     }
 
-    /// The client end of an RCON connection. Ports repeat only after 360,000 connections to a server.
+    /// The client end of an RCON connection. Its ports repeat only after 360,000 connections to a server.
     pub(crate) fn administrator(&mut self, server: usize) -> Endpoint {
         let server = &mut self.servers[server];
         let n = server.rcon_count;
@@ -187,7 +187,7 @@ fn server(n: usize, random: &mut Random) -> Server {
         let [a, b] = [random.below(1 << 16) as u16, random.below(1 << 16) as u16];
         IpAddr::from(Ipv6Addr::new(0x2001, 0xDB8, 0x27, 0, a, b, n as u16 >> 8, n as u16))
     } else {
-        // Two bytes are the number, so that addresses are unique.
+        // Two bytes of the address are the host's number, so that addresses are unique.
         let [a, b, _] = random.bytes::<3>();
         IpAddr::from([185 + a % 20, id[2], id[3], 1 + b % 254])
     };
@@ -205,7 +205,7 @@ fn server(n: usize, random: &mut Random) -> Server {
     let old = matches!(delivery, Delivery::Split { form: Form::SourceOld, .. });
     let detailed = gold && random.chance(0.5);
     let &(folder, game, app_id) = random.pick(if gold { words::OLD_GAMES } else { words::GAMES });
-    // The AppID field has 16 bits; a larger one is only in the game ID.
+    // The AppID field has only 16 bits; a larger AppID is found only in the game ID.
     let narrow = u16::try_from(app_id).unwrap_or(0);
     let ship = narrow == THE_SHIP;
     let name = format!("{} #{n}", words::phrase(random, 7));
@@ -250,7 +250,7 @@ fn server(n: usize, random: &mut Random) -> Server {
         endpoint,
         delivery,
         fragment: match delivery {
-            // A header of nine bytes; 1400 in all.
+            // The header has nine bytes, so that a fragment has 1400 in all.
             Delivery::Split { form: Form::GoldSource, .. } => 1391,
             Delivery::Split { form: Form::Source, .. } if random.chance(0.2) => 1188,
             _ => 1248,
@@ -274,7 +274,7 @@ fn server(n: usize, random: &mut Random) -> Server {
     }
 }
 
-/// Usually a common combination of flags, sometimes any other.
+/// The extra data flag: usually a common combination of bits, sometimes any other.
 fn edf_of(random: &mut Random) -> u8 {
     match random.below(10) {
         0 | 1 => 0,

@@ -1,4 +1,4 @@
-//! Captures with given texts in every place.
+//! Makes captures with given texts in every field that can contain text.
 
 use std::net::Ipv4Addr;
 
@@ -11,7 +11,7 @@ pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
 }
 
-/// A message's bytes from its data; texts are given as `<name>_hex`.
+/// The bytes of a message from its data; texts are given as `<name>_hex`.
 pub fn encoded(message: &str, data: &Value) -> Vec<u8> {
     let record = json!({ "message": message, "data": data }).to_string();
     let (kind, bytes) = a2scope::encode::message(&record).unwrap();
@@ -51,7 +51,7 @@ pub fn rules(texts: &[Vec<u8>]) -> Vec<u8> {
     encoded("S2A_RULES", &json!({ "rules": rules }))
 }
 
-/// Messages with one or two texts, from the client (`true`) or the server.
+/// Messages that contain one or two texts, sent by the client (`true`) or by the server.
 pub fn plain(text: &[u8]) -> Vec<(bool, Vec<u8>)> {
     let text = hex(text);
     let of = |from_client, message, data| (from_client, encoded(message, &data));
@@ -83,16 +83,16 @@ pub fn client() -> Endpoint {
     endpoint([192, 0, 2, 1], 40_000)
 }
 
-/// A distinct server for each text.
+/// A different server for each number.
 pub fn server(number: usize) -> Endpoint {
     endpoint([10, 9, (number / 200) as u8, (number % 200) as u8], 27_015)
 }
 
-/// Packets, one millisecond apart.
+/// A capture of packets that are one millisecond apart.
 #[derive(Debug, Default)]
 pub struct Capture {
     packets: Vec<Vec<u8>>,
-    /// Bytes sent over the TCP connection, by the client and by the server.
+    /// Number of bytes sent over the TCP connection, by the client and by the server.
     sent: [u32; 2],
 }
 
@@ -108,7 +108,7 @@ impl Capture {
         self.sent[side] += payload.len() as u32;
     }
 
-    /// A client's queries and the server's replies, with the text in every place.
+    /// Adds a client's queries and the server's replies, with the text in every text field.
     pub fn query(&mut self, server: Endpoint, text: &[u8]) {
         let list = [text.to_vec()];
         let asked = |name| encoded(name, &json!({ "challenge": 7 }));
@@ -130,7 +130,7 @@ impl Capture {
         self.udp(from, to, payload);
     }
 
-    /// The other messages that hold text.
+    /// Adds all other messages that can contain text.
     pub fn talk(&mut self, server: Endpoint, text: &[u8]) {
         let start = json!({ "region": 255, "start_hex": hex(text) });
         self.between(server, true, &encoded("A2M_GET_SERVERS_BATCH2", &start));
@@ -139,7 +139,7 @@ impl Capture {
         }
     }
 
-    /// A login, a command and its answer.
+    /// Adds a login, a command and its answer.
     pub fn rcon(&mut self, number: usize, text: &[u8]) {
         let id = 2 * number + 1;
         self.tcp(true, &rcon("SERVERDATA_AUTH", id, &[text, b"hunter2"].concat()));
@@ -167,7 +167,7 @@ impl Capture {
     }
 }
 
-/// A server for each text, and one RCON connection with all of them.
+/// A capture with a server for each text, and one RCON connection with all texts.
 pub fn everything() -> Vec<u8> {
     let mut capture = Capture::default();
     let values = values();

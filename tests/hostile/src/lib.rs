@@ -1,4 +1,4 @@
-//! Text that acts on terminals, pages and spreadsheets, and captures that have it in every place.
+//! Texts that attack terminals, web pages and spreadsheets, and captures with these texts in every field.
 #![allow(clippy::missing_panics_doc, reason = "a test that cannot make its input fails")]
 
 pub mod capture;

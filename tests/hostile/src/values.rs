@@ -1,7 +1,7 @@
-//! What is put into texts.
+//! The hostile texts.
 
-/// Control characters, and characters that change or hide the text around them: by the Unicode standard, not
-/// by our code.
+/// Control characters, and characters that change or hide the text around them. Taken from the Unicode standard, not
+/// from our code, which they test.
 pub const ACTING: &[(u32, u32)] = &[
     (0, 0x1F),
     (0x7F, 0x9F),               // DEL and the C1 controls
@@ -30,7 +30,8 @@ pub const ACTING: &[(u32, u32)] = &[
     (0x0010_FFFF, 0x0010_FFFF), // noncharacter
 ];
 
-/// Malformed UTF-8: lone, overlong, truncated, surrogates, beyond the last character.
+/// Malformed UTF-8: lone continuation bytes, overlong and truncated sequences, surrogates, code points that are too
+/// large.
 pub const MALFORMED: &[&[u8]] = &[
     b"\x80x",
     b"x\xBF",
@@ -107,7 +108,7 @@ pub fn characters() -> Vec<char> {
     (1..256).chain(acting.filter(|c| *c > 255)).filter_map(char::from_u32).collect()
 }
 
-/// Values to put into texts; without the zero byte, which ends a text.
+/// All hostile values, without the zero byte, which would end the text.
 pub fn values() -> Vec<Vec<u8>> {
     let bytes = (1..=255u8).map(|byte| [&[byte][..], format!("b{byte:02x}").as_bytes(), &[byte]].concat());
     let chars = characters().into_iter().filter(|c| u32::from(*c) > 127);

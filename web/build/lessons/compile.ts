@@ -1,4 +1,4 @@
-/** Compiles lessons, and refuses those that point at what is not there. */
+/** Compiles lessons, and rejects those that point at a field or at bytes that do not exist. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Block, Lesson, LessonPacket, Step, Target } from "../../src/learn/lessons/lesson.ts";
@@ -30,7 +30,7 @@ export function compile({ title, summary, sections }: Text, packets: Packets): L
   return { title, summary, packets: used, steps };
 }
 
-/** Gives bytes of no buffer the buffer of the message. */
+/** Sets the buffer of bytes that do not name one: that of the message itself. */
 function inBuffer(target: Target, { buffer }: Decoded): Target {
   return typeof target === "string" || target.buffer >= 0 ? target : { ...target, buffer };
 }
@@ -54,7 +54,7 @@ function check(target: Target, decoded: Decoded, where: string): void {
   if (len < 1 || offset + len > (decoded.lengths.get(buffer) ?? 0)) throw new Error(`${where}: the packet has no bytes ${offset} to ${offset + len - 1}`);
 }
 
-/** What two languages of a lesson have in common: the packets, what each step points at, the exercises. */
+/** What must be the same in every language: the packets, what each step points at, and the exercises. */
 function bones({ sections }: Text): unknown[] {
   const sorted = (list: readonly unknown[]): string[] => list.map((one) => JSON.stringify(one)).sort();
   const exercises = ({ pieces }: Text["sections"][number]): [string, PacketName | null, string | null, string | null, number][] =>
@@ -62,7 +62,7 @@ function bones({ sections }: Text): unknown[] {
   return sections.map((section) => ({ packet: section.packet, targets: sorted(section.targets.map(({ target }) => target)), exercises: exercises(section) }));
 }
 
-/** Refuses a translation that is not of this lesson. */
+/** Throws if a translation differs from the English lesson in more than its words. */
 export function compare(original: Text, translation: Text, file: string): void {
   const [one, other] = [bones(original), bones(translation)];
   if (one.length !== other.length) throw new Error(`${file}: ${other.length} steps, English has ${one.length}`);
@@ -72,13 +72,13 @@ export function compare(original: Text, translation: Text, file: string): void {
   });
 }
 
-/** A lesson's file, `01-bytes`, and what it was compiled to. */
+/** The name of a lesson's file without extension, `01-bytes`, and the compiled lesson. */
 export interface Compiled {
   readonly name: string;
   readonly lesson: Lesson;
 }
 
-/** The lessons of each language that has some. `complete`: the languages that must have all of them. */
+/** Compiles the lessons of every language. Throws if a language in `complete` does not have all of them. */
 export function compileAll(folder: string, packets: Packets, complete: readonly string[]): Map<string, Compiled[]> {
   const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const names = (language: string): string[] =>

@@ -1,15 +1,15 @@
-/** Reads a lesson's Markdown: a title, a summary, and steps of paragraphs, lists, code and directives. */
+/** Parses the Markdown of a lesson: a title, a summary, and steps of paragraphs, lists, code and directives. */
 import remarkDirective from "remark-directive";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import type { Inline, Target } from "../../src/learn/lessons/lesson.ts";
 
-/** A message of a case in tests/cases. */
+/** Names a message of a case in tests/cases. */
 export interface PacketName {
   readonly case: string;
-  /** Which of the case's packets it is in, from 1; null for all. */
+  /** Number of the packet to use, from 1; null to use all packets of the case. */
   readonly only: number | null;
-  /** Which of their messages it is, from 0. */
+  /** Number of the message in these packets, from 0. */
   readonly message: number;
 }
 
@@ -21,9 +21,9 @@ export type Piece =
 
 export interface Section {
   readonly title: string;
-  /** Where it begins, `file:line`. */
+  /** Where it begins in the file, as `file:line`. */
   readonly where: string;
-  /** Null if it goes on with the packet of the step before. */
+  /** Null if it uses the packet of the step before. */
   readonly packet: PacketName | null;
   readonly pieces: readonly Piece[];
   readonly targets: readonly { readonly target: Target; readonly where: string }[];
@@ -35,7 +35,7 @@ export interface Text {
   readonly sections: readonly Section[];
 }
 
-/** A node of the Markdown tree, as far as it is read here. */
+/** A node of the Markdown tree, with the members that are used here. */
 interface Markdown {
   readonly type: string;
   readonly position?: { readonly start: { readonly line: number } } | undefined;
@@ -51,7 +51,7 @@ interface Markdown {
 const KINDS = ["find", "read", "order", "spot", "change", "pair"];
 
 class Reader {
-  /** What the section that is being read points at. */
+  /** The targets of the current section. */
   targets: { readonly target: Target; readonly where: string }[] = [];
 
   constructor(private readonly file: string) {}
@@ -140,12 +140,12 @@ class Reader {
   }
 }
 
-/** The plain text of inlines. */
+/** The text of inline elements without their formatting. */
 function plain(inlines: readonly Inline[]): string {
   return inlines.map((inline) => (typeof inline === "string" ? inline : inline.kind === "code" ? inline.text : plain(inline.children))).join("");
 }
 
-/** Reads a lesson; `file` is its name in refusals. */
+/** Parses a lesson; `file` is its name in error messages. */
 export function read(text: string, file: string): Text {
   const reader: Reader = new Reader(file);
   const root = unified().use(remarkParse).use(remarkDirective).parse(text) as Markdown;

@@ -1,4 +1,4 @@
-/** The packets of lessons: cases of tests/cases, read and decoded by the engine that the page has. */
+/** Reads and decodes the packets of the lessons, cases in tests/cases, with the same engine as the page. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,15 +8,15 @@ import type { PacketName } from "./markdown.ts";
 
 type Engine = typeof import("a2scope");
 
-/** A packet, and what is in it. */
+/** A packet and its decoded message. */
 export interface Decoded {
   readonly packet: LessonPacket;
-  /** The bytes of the message alone, where the datagrams hold several: what exercises are made of. */
+  /** The bytes of this message only, for exercises; differs from the packet if its datagrams contain several messages. */
   readonly alone: LessonPacket;
   readonly paths: ReadonlySet<string>;
-  /** The buffer in which the message itself stands. */
+  /** Number of the buffer that contains the message itself. */
   readonly buffer: number;
-  /** The length of each buffer. */
+  /** The length of each buffer, by number. */
   readonly lengths: ReadonlyMap<number, number>;
 }
 
@@ -28,12 +28,12 @@ export class Packets {
     private readonly cases: string,
   ) {}
 
-  /** `engine`: the folder of the npm package; `cases`: that of the cases. */
+  /** `engine` is the folder of the npm package, `cases` the folder of the cases. */
   static async of(engine: string, cases: string): Promise<Packets> {
     return new Packets((await import(pathToFileURL(join(engine, "node.js")).href)) as Engine, cases);
   }
 
-  /** The file of a case. */
+  /** The path of a case file. */
   file(name: string): string {
     return join(this.cases, `${name}.txt`);
   }

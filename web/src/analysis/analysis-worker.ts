@@ -1,4 +1,4 @@
-/** The second worker: it reads the input once more, for the views and the filter of an analysis. */
+/** The second worker: it reads the input once more, for the views and the filter of the analysis. */
 import init, * as engine from "a2scope-analysis";
 import wasm from "a2scope-analysis/analysis_bg.wasm?url";
 import { sha256 } from "../engine/digest";
@@ -12,20 +12,20 @@ import type { AnalysisOutcome, AnalysisCalls, SearchOutcome } from "./protocol";
 const { Export, Analysis, Search } = engine;
 const ready = init({ module_or_path: wasm }).then(() => followLanguage(engine));
 let analysis: engine.Analysis | null = null;
-/** What `analysis` was read from. */
+/** The input that `analysis` was made from. */
 let analysisSource: InputSource | null = null;
-/** What `analysis` was told that it was read from. */
+/** The input whose name and hash `analysis` has been given. */
 let namedSource: InputSource | null = null;
-/** Counts searches: a new one ends the one before. */
+/** Number of searches so far; a search stops when a newer one has started. */
 let searches = 0;
 
-/** Analysis and Search both read captures, pastes and packets. */
+/** What `Analysis`, `Search` and `Export` have in common: they read captures, pastes and packets. */
 interface InputReader extends CaptureReader {
   paste(text: string, format?: string): void;
   packets(list: Uint8Array[]): void;
 }
 
-/** Reads an input while it is `wanted`; returns why reading stopped before the end, null if it did not. */
+/** Reads an input until `wanted` returns false. Returns why reading stopped before the end; null if it did not. */
 async function read(reader: InputReader, source: InputSource, progress: OnProgress, wanted: () => boolean): Promise<string | null> {
   if (source.kind === "capture") return (await feed(reader, source, progress, wanted)).stopped;
   if (source.kind === "paste") reader.paste(source.text, source.format);
@@ -53,7 +53,7 @@ function refusal(error: unknown): { column: number; text: string } | null {
   return typeof column === "number" && typeof text === "string" ? { column, text } : null;
 }
 
-/** Reads the input for the messages that a search wants; a new search ends the one before. */
+/** Reads the input and collects the messages that match. A new search stops the one before. */
 async function searched(own: engine.Search, source: InputSource, progress: OnProgress): Promise<Found> {
   searches += 1;
   const number = searches;
@@ -83,7 +83,7 @@ async function messagesOf(table: TableName, key: string, progress: OnProgress): 
   return (await searched(Search.player(key), analysisSource, progress)).matches;
 }
 
-/** Tells `analysis` what it was read from. For its hash, the file is read once more: only what is handed on has it. */
+/** Gives `analysis` the name and hash of its input. The file is read again for the hash, so only exports call this. */
 async function nameSource(name: string): Promise<void> {
   const source = analysisSource;
   if (source === namedSource) return;
@@ -92,7 +92,7 @@ async function nameSource(name: string): Promise<void> {
   namedSource = source;
 }
 
-/** A whole table; one that was too long to be kept is written while the input is read again. */
+/** A whole table as text. If it was too long to be kept, it is written while the input is read again. */
 async function exported(table: TableName, format: "csv" | "ndjson", name: string, progress: OnProgress): Promise<Uint8Array> {
   if (table === "incidents" && format === "ndjson") await nameSource(name);
   const kept = current().exported(table, format);

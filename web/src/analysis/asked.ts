@@ -1,4 +1,4 @@
-/** Questions to the list: whether a text is an expression or words, and the last ones that were asked. */
+/** Distinguishes expressions from words, and remembers the last searches. */
 import { RECORD } from "./filter-members";
 
 export type QuestionKind = "words" | "expression";
@@ -8,7 +8,7 @@ const FUNCTIONS = "ip|port|has|timestamp|duration|size";
 const METHODS = "contains|startsWith|endsWith|matches|exists|exists_one|all|filter|map|size|lowerAscii";
 
 const SIGNS = [
-  // An operator between operands; names of servers have "===" and "|||".
+  // An operator between operands. Not "===" and "|||", which are common in server names.
   /[\w"')\]]\s*(?:[=!<>]=|&&|\|\|)(?![=&|<>])/,
   new RegExp(`(?:^|[\\s(!])(?:${VARIABLES})(?:\\.\\w+|\\[\\w+\\])*\\s*[<>]`),
   new RegExp(`(?:^|[\\s(!])(?:data|split|bzip2|notes)\\.\\w*(?:$|[\\s.)])`),
@@ -18,30 +18,30 @@ const SIGNS = [
   new RegExp(`^!*(?:${VARIABLES})(?:\\.\\w+)*\\s+$`),
   /^!*(?:true|false)\s*$/,
 ];
-/** What an expression has and a word seldom. */
+/** Characters that are usual in expressions and rare in words. */
 const DOUBT = /[<>="()|&]/;
-/** A quoted text may hold anything. */
+/** A quoted string; removed before the tests, because it can contain anything. */
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 
-/** What a question is, judging by its look. */
+/** Guesses from its look whether a text is an expression or words. */
 export function kindOf(question: string): QuestionKind {
   const text = question.trimStart().replace(QUOTED, '""');
   return SIGNS.some((sign) => sign.test(text)) ? "expression" : "words";
 }
 
-/** Whether words look as if they might have been meant as an expression. */
+/** Whether words look as if an expression was meant. */
 export function isDoubtful(words: string): boolean {
   return DOUBT.test(words);
 }
 
 const KEPT = 10;
 
-/** The last questions, newest last, of this session of the tab. */
+/** The last searches in this tab, newest last, for the arrow keys. */
 export class Recent {
   #questions: readonly string[] = [];
-  /** How far back the arrow keys have gone; 0: not at all. */
+  /** How many searches back the arrow keys have gone; 0 for none. */
   #back = 0;
-  /** What was being typed. */
+  /** The text that was being typed before the first arrow key. */
   #draft = "";
 
   add(question: string): void {
@@ -50,22 +50,22 @@ export class Recent {
     this.#questions = [...this.#questions.filter((one) => one !== question), question].slice(-KEPT);
   }
 
-  /** The question a step further back, or forward to what was being typed; null if there is none. */
+  /** The previous search, or the next one and finally the typed text; null if there is none. */
   step(back: boolean, typed: string): string | null {
     if (this.#back === 0) this.#draft = typed;
     let to = this.#back + (back ? 1 : -1);
-    // What is in the box already is passed over.
+    // Skip the search that is in the box already.
     if (back && this.#back === 0 && this.#questions.at(-1) === typed) to += 1;
     if (to < 0 || to > this.#questions.length) return null;
     this.#back = to;
     return to === 0 ? this.#draft : (this.#questions.at(-to) ?? null);
   }
 
-  /** The question is being typed on. */
+  /** The text was edited, so the arrow keys start again. */
   stay(): void {
     this.#back = 0;
   }
 }
 
-/** Kept while the tab is open, and nowhere else. */
+/** Never stored, so it is gone when the tab is closed. */
 export const recent = new Recent();

@@ -1,4 +1,4 @@
-/** Charts that are lists: each bar has its name and number as text, and leads to what it counts. */
+/** Charts made of lists: each bar has a label and a number as text, and links to the messages that it counts. */
 import { css, html, nothing, type TemplateResult } from "lit";
 
 export interface Bar {
@@ -6,13 +6,13 @@ export interface Bar {
   readonly value: number;
   /** The value as text. */
   readonly shown: string;
-  /** Where it leads; null if there is nothing to show. */
+  /** Opens what the bar counts; null if there is nothing to open. */
   readonly go: (() => void) | null;
-  /** What it is, for those who do not know the name. */
+  /** An explanation, for people who do not know the label. */
   readonly hint?: string | undefined;
 }
 
-/** Horizontal bars on one scale. */
+/** Horizontal bars on a common scale. */
 export function bars(label: string, list: readonly Bar[], pattern = "plain"): TemplateResult {
   const most = Math.max(...list.map(({ value }) => value), Number.MIN_VALUE);
   return html`<ul class="bars" aria-label=${label}>${list.map(({ name, value, shown, go, hint }) => {
@@ -21,26 +21,26 @@ export function bars(label: string, list: readonly Bar[], pattern = "plain"): Te
   })}</ul>`;
 }
 
-/** A bar of this share of its room; even the least is seen. */
+/** A bar with this share of the width; a small one is still visible. */
 function bar(share: number, pattern: string): TemplateResult {
   const width = share <= 0 ? 0 : Math.max(0.8, share * 100);
   return html`<svg class=${pattern} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width=${width.toFixed(2)} height="10" /></svg>`;
 }
 
 export interface Share {
-  /** Names its pattern. */
+  /** Name of its pattern. */
   readonly name: string;
   readonly value: number;
 }
 
-/** The parts of a whole side by side, told apart by pattern as well as colour. */
+/** Parts of a whole, side by side, distinguished by pattern as well as by colour. */
 export function shares(label: string, parts: readonly Share[]): TemplateResult {
   const whole = parts.reduce((sum, { value }) => sum + value, 0) || 1;
   return html`<span class="shares" role="img" aria-label=${label}>${parts.map(({ name, value }) =>
     value === 0 ? nothing : html`<span class=${name} .style=${`width:${((value / whole) * 100).toFixed(2)}%`}></span>`)}</span>`;
 }
 
-/** What the patterns of `shares` mean. */
+/** The legend: what the patterns of `shares` mean. */
 export function key(patterns: readonly { readonly name: string; readonly label: string }[]): TemplateResult {
   return html`<span class="key">${patterns.map(({ name, label }) => html`<span><i class="shares"><span class=${name}></span></i>${label}</span>`)}</span>`;
 }

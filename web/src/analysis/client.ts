@@ -1,4 +1,4 @@
-/** The analysis engine on the page's side. The second worker reads the input with the first question. */
+/** The page's side of the analysis. The second worker starts, and reads the input, when something is first asked. */
 import type { InputSource, TableName } from "../engine/protocol";
 import { Remote, type OnProgress } from "../engine/remote";
 import { currentLanguage } from "../language/text";
@@ -14,16 +14,16 @@ export class AnalysisClient {
   #outcome: Promise<AnalysisOutcome> | null = null;
   #progress: OnProgress | undefined;
   #explanations: Promise<Readonly<Record<string, string>>> | null = null;
-  /** The language of `#explanations`. */
+  /** The language that `#explanations` are in. */
   #explained = "";
-  /** The records that belong to a row. */
+  /** The related records of a row, as far as they were requested. */
   readonly #related = new WeakMap<object, Promise<(FindingRecord | IncidentRecord)[]>>();
-  /** How each table was shown last. */
+  /** The state of each table when it was last shown. */
   readonly tables = new Map<TableName, Partial<TableState>>();
 
   constructor(readonly source: InputSource) {}
 
-  /** Has a table shown like this when it is shown next; as it was last if `state` is empty. */
+  /** Sets how a table will be shown next; with an empty `state` it is shown as it was last. */
   setTableState(table: TableName, state: Partial<TableState>): void {
     this.tables.set(table, Object.keys(state).length === 0 ? { ...this.tables.get(table) } : { ...state });
   }
@@ -32,12 +32,12 @@ export class AnalysisClient {
     return this.source.kind === "capture" && this.source.file instanceof File ? this.source.file.name : "a2scope";
   }
 
-  /** The same without its extensions, for files that are made of it. */
+  /** The file name without extensions, for the names of exported files. */
   get name(): string {
     return this.fileName.replace(/(\.(pcapng|pcap|cap|gz|zst))+$/i, "");
   }
 
-  /** Reads the input, once. */
+  /** Reads the input, but only once. */
   outcome(progress?: OnProgress): Promise<AnalysisOutcome> {
     if (progress) this.#progress = progress;
     this.#outcome ??= this.#remote.call("analyse", [this.source], (bytes, messages) => this.#progress?.(bytes, messages));
@@ -65,19 +65,19 @@ export class AnalysisClient {
     return parsed<TableRecords[Name]>(await this.#remote.call("rows", [table, from, to]));
   }
 
-  /** All records of a table in the command line's order. */
+  /** All records of a table, in the order of the command line. */
   async records<Name extends TableName>(table: Name): Promise<TableRecords[Name][]> {
     await this.outcome();
     return parsed<TableRecords[Name]>(await this.#remote.call("records", [table]));
   }
 
-  /** What does not work, the worst first. */
+  /** What does not work, most severe first. */
   async diagnoses(): Promise<DiagnosisRecord[]> {
     await this.outcome();
     return parsed<DiagnosisRecord>(await this.#remote.call("diagnoses", []));
   }
 
-  /** The findings that are part of an incident, or the incidents that a finding is part of. */
+  /** For an incident, the findings that belong to it; for a finding, the incidents it belongs to. */
   related(table: "incidents", incident: IncidentRecord): Promise<FindingRecord[]>;
   related(table: "findings", finding: FindingRecord): Promise<IncidentRecord[]>;
   related(table: TableName, row: object): Promise<(FindingRecord | IncidentRecord)[]> {
@@ -98,13 +98,13 @@ export class AnalysisClient {
     return (await this.#remote.call("report", [this.fileName])) as Uint8Array<ArrayBuffer>;
   }
 
-  /** Rows of a table that there was no room for. */
+  /** Number of rows of a table that were dropped for lack of space. */
   async dropped(table: TableName): Promise<number> {
     await this.outcome();
     return this.#remote.call("dropped", [table]);
   }
 
-  /** The record `stats` as text. */
+  /** The record `stats` as JSON text. */
   async stats(): Promise<string> {
     await this.outcome();
     return this.#remote.call("stats", []);
@@ -115,9 +115,9 @@ export class AnalysisClient {
     return JSON.parse(await this.#remote.call("figures", [])) as Figures;
   }
 
-  /** A paragraph for each code among the findings. */
+  /** The explanation of each code among the findings. */
   explanations(): Promise<Readonly<Record<string, string>>> {
-    // Another language has other ones.
+    // The explanations are texts: after a change of language they are requested again.
     if (this.#explained !== currentLanguage()) this.#explanations = null;
     this.#explained = currentLanguage();
     this.#explanations ??= this.outcome()
@@ -126,7 +126,7 @@ export class AnalysisClient {
     return this.#explanations;
   }
 
-  /** For a player, the input is read again; a search ends that. */
+  /** The numbers of a row's messages. For a player the input is read again, which a new search stops. */
   async messagesOf(table: TableName, key: string): Promise<Uint32Array> {
     await this.outcome();
     return this.#remote.call("messagesOf", [table, key]);
@@ -136,13 +136,13 @@ export class AnalysisClient {
     return this.#remote.call("search", [filter, this.source], progress);
   }
 
-  /** Ends the worker: another input was opened. */
+  /** Ends the worker, because another input was opened. */
   end(): void {
     this.#remote.stop("another input was opened");
   }
 }
 
-/** Records, one a line. */
+/** Parses records, one per line. */
 export function parsed<Row>(lines: string): Row[] {
   return lines.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Row);
 }

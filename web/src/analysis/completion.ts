@@ -1,11 +1,11 @@
-/** What may come next in a question: members of the record, operators, and values that are there. */
+/** Completes expressions: members of the record, operators, and values that occur in the input. */
 import type { Member, Members } from "virtual:schema";
 import { translated } from "../language/text";
 import { RECORD, aboutMember } from "./filter-members";
 import { visible } from "./text";
 
 export interface Option {
-  /** What takes the place of the text from `from` to `to`. */
+  /** The text that replaces the text from `from` to `to`. */
   readonly insert: string;
   readonly label: string;
   readonly about: string;
@@ -17,17 +17,17 @@ export interface Completion {
   readonly options: readonly Option[];
 }
 
-/** The values that are there, by the path of their member. */
+/** The values that occur in the input, by the path of their member. */
 export interface Known {
-  /** How many messages there are of each name. */
+  /** Number of messages of each name. */
   readonly names: ReadonlyMap<string, number>;
   values(path: string): readonly string[];
 }
 
 const MOST = 40;
-/** Bare words are completed from this many characters on. */
+/** Words are completed once they have this many characters. */
 const WORD = 2;
-/** Longer values are no help. */
+/** Longer values are not offered. */
 const LONGEST = 80;
 
 const functions = (): readonly Option[] => [
@@ -51,7 +51,7 @@ const METHODS: Readonly<Record<string, () => readonly Option[]>> = {
   ],
 };
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
-  // Text is not compared with a time.
+  // CEL does not compare a string with a time.
   time: ['>= timestamp("', '< timestamp("'],
   number: ["==", "!=", ">", ">=", "<", "<="],
   string: ["==", "!="],
@@ -66,7 +66,7 @@ const OPERAND = new RegExp(`(${PATH})\\s+$`);
 const TYPED = /[A-Za-z_][\w.]*$/;
 const WHOLE = /(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\d|\btrue|\bfalse|\))\s+$/;
 
-/** What may be at the caret of a question; null for nothing. */
+/** The options at the caret; null if there are none. */
 export function complete(text: string, caret: number, known: Known): Completion | null {
   const before = text.slice(0, caret);
   const quote = openQuote(before);
@@ -96,7 +96,7 @@ function found(from: number, to: number, options: readonly Option[]): Completion
   return options.length === 0 ? null : { from, to, options: options.slice(0, MOST) };
 }
 
-/** Where a text begins that is not closed yet; -1 for nowhere. */
+/** The position of the opening quote of an unfinished string; -1 if there is none. */
 function openQuote(text: string): number {
   let open = -1;
   for (let at = 0; at < text.length; at += 1) {
@@ -118,7 +118,7 @@ function inQuotes(text: string, before: string, quote: number, caret: number, kn
   return found(quote, to, fitting.map((value) => literal(value, path, known)));
 }
 
-/** The times that are there, with what ends a call of `timestamp`. */
+/** The times in the input, with the quote and parenthesis that close a call of `timestamp`. */
 function timed(text: string, typed: string, quote: number, caret: number, known: Known): Completion | null {
   const end = `${text[quote]})`;
   const to = caret + (text.startsWith(end, caret) ? end.length : 0);
@@ -133,7 +133,7 @@ function literal(value: string, path: string, known: Known): Option {
   return option(`${insert} `, visible(insert), count === undefined ? "" : here(count));
 }
 
-/** A value as CEL writes it, invisible characters as escapes. */
+/** A string in CEL syntax, with invisible characters escaped. */
 function quoted(value: string): string {
   return JSON.stringify(value).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (mark) => {
     const code = mark.codePointAt(0) ?? 0;
@@ -148,7 +148,7 @@ function values(path: string, before: string, known: Known): readonly string[] {
   return [...new Set([...there, ...(path === "message" && there.length > 0 ? [] : (member?.values ?? []))])];
 }
 
-/** A name that is being typed: a member, a function, or words that name messages. */
+/** Completes a name: a member, a function, or the name of a message. */
 function named(before: string, typed: string, caret: number, known: Known): Completion | null {
   const start = caret - typed.length;
   const dot = typed.lastIndexOf(".");
@@ -162,7 +162,7 @@ function named(before: string, typed: string, caret: number, known: Known): Comp
     ];
     return unlessWhole(caret - name.length, caret, ranked(options, name, ({ label }) => label), name);
   }
-  // A call on something that is no path.
+  // A call on something that is not a path, such as `"x".`: its members are unknown.
   if (before[start - 1] === ".") return null;
   const among = start > 0 && /[(!]\s*$|(?:&&|\|\||,)\s*$/.test(before.slice(0, start));
   if ((start > 0 && !among) || (!among && name.length < WORD)) return null;
@@ -178,7 +178,7 @@ function named(before: string, typed: string, caret: number, known: Known): Comp
   ], name);
 }
 
-/** The options; none if the only one is what is there. */
+/** The options, unless the only one is already typed. */
 function unlessWhole(from: number, to: number, options: readonly Option[], typed: string): Completion | null {
   return options.length === 1 && options[0]?.insert.trim() === typed ? null : found(from, to, options);
 }
@@ -191,7 +191,7 @@ function membersOf(all: Members): Option[] {
   });
 }
 
-/** Those that begin with what was typed, then those that hold it; ignoring case. */
+/** The items that begin with what was typed, then those that contain it; case is ignored. */
 function ranked<Item>(items: readonly Item[], typed: string, text: (item: Item) => string): Item[] {
   const wanted = typed.toLowerCase();
   const begins = items.filter((item) => text(item).toLowerCase().startsWith(wanted));
@@ -199,7 +199,7 @@ function ranked<Item>(items: readonly Item[], typed: string, text: (item: Item) 
   return [...begins, ...items.filter((item) => text(item).toLowerCase().indexOf(wanted) > 0)];
 }
 
-/** The variable of the macro that is open, and what it stands for. */
+/** The variable of the macro around the caret, such as `exists`, and the list element it is bound to. */
 function variable(before: string): { readonly name: string; readonly member: Member } | null {
   const open = [...before.matchAll(/([A-Za-z_][\w.]*)\.(?:exists|exists_one|all|filter|map)\(\s*(\w+)\s*,/g)].at(-1);
   if (!open?.[1] || !open[2]) return null;
@@ -207,7 +207,7 @@ function variable(before: string): { readonly name: string; readonly member: Mem
   return list?.members ? { name: open[2], member: { kinds: ["object"], members: list.members } } : null;
 }
 
-/** The member that a path names; null if the schema has none. */
+/** The member that a path leads to; null if the schema has none. */
 function memberOf(path: string, before: string): Member | null {
   if (/^ip\(/.test(path)) return { kinds: ["string"] };
   if (/^port\(/.test(path)) return { kinds: ["number"] };

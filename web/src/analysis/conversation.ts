@@ -27,7 +27,7 @@ function partWords(part: StepPart): string {
   }
 }
 
-/** What is to be said of a challenge; null for nothing. */
+/** A remark on a challenge; null if there is nothing to remark. */
 function auditWords(audit: Step["audit"]): string | null {
   switch (audit) {
     case "reused": return translated("page-step-reused", "challenge used before");
@@ -43,7 +43,7 @@ interface Remark {
   readonly bad: boolean;
 }
 
-/** What to say about a step besides its part. */
+/** Everything to remark on a step. */
 function remarks({ part, outcome, audit, late, retries, contradicts }: Step): Remark[] {
   const said: Remark[] = [];
   const add = (text: string, bad = true): void => void said.push({ text, bad });
@@ -70,24 +70,24 @@ function challengeText(challenge: number): string {
 @customElement("a2-conversation")
 export class Conversation extends LitElement {
   @property({ attribute: false }) analysis!: AnalysisClient;
-  /** Number of a message; its conversation is shown. */
+  /** Number of a message, whose conversation is shown. */
   @property({ type: Number }) of = -1;
-  /** Number of the open message; -1 for none. */
+  /** Number of the open message; -1 if there is none. */
   @property({ type: Number }) selected = -1;
 
   @state() private shown: ConversationPage | null = null;
-  /** Whether the message has no conversation. */
+  /** Whether the message is not part of a conversation. */
   @state() private none = false;
-  /** Step of the open message, -1 for none. */
+  /** The step of the open message; -1 if there is none. */
   @state() private place = -1;
 
   readonly #pages: Pages<Step> = new Pages(
     async (from, to) => (await this.analysis.conversation(this.#knownBy, from, to))?.steps ?? null,
     () => this.requestUpdate(),
   );
-  /** Number of a message of the conversation, by which the worker knows it. */
+  /** Number of a message of the conversation, by which the worker finds it. */
   #knownBy = -1;
-  /** Counts conversations, so that what comes late from an earlier one is dropped. */
+  /** Number of conversations shown so far, so that late results of an earlier one can be dropped. */
   #number = 0;
   readonly #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
 
@@ -98,7 +98,7 @@ export class Conversation extends LitElement {
     this.#rows.arrange(this.shown?.total ?? 0, ROW_HEIGHT);
   }
 
-  /** By now it is known which rows are in view. */
+  /** Fetches after rendering, because only then is it known which rows are in view. */
   protected override updated(): void {
     this.#pages.want(this.#rows.first, this.#rows.last, this.shown?.total ?? 0);
   }
@@ -111,13 +111,13 @@ export class Conversation extends LitElement {
     this.place = -1;
   }
 
-  /** Goes to the step of the open message, if it is here. */
+  /** Goes to the step of the open message, if it has been fetched. */
   #follow(): void {
     const known = this.#pages.find(({ index }) => index === this.selected);
     if (known !== null) this.#go(known);
   }
 
-  /** Shows the conversation of a message, at its step. */
+  /** Shows the conversation of a message, and goes to its step. */
   async #find(message: number): Promise<void> {
     const { analysis } = this;
     const [step, head] = await Promise.all([analysis.step(message), analysis.conversation(message, 0, 0)])
@@ -148,7 +148,7 @@ export class Conversation extends LitElement {
     const known = this.#pages.item(place);
     const fetched = known ? null : await this.analysis.conversation(this.#knownBy, place, place + 1).catch(() => null);
     const step = known ?? fetched?.steps[0];
-    // Only the newest choice counts.
+    // Another step may have been chosen in the meantime.
     if (step && number === this.#number && this.place === place) emit(this, "a2-select", step.index);
   }
 
@@ -219,7 +219,7 @@ export class Conversation extends LitElement {
     frameStyles,
     css`
       .ends { display: grid; grid-template-columns: 1fr auto 1fr; gap: 12px; align-items: baseline; padding: 6px 12px; border-bottom: 1px solid var(--line); background: var(--ground); font-size: 13px; }
-      /* Above the two lines of the steps. */
+      /* Aligns the names of the ends with the two lifelines of the steps. */
       @media (width >= 700px) { .ends { padding-inline: max(13ch + 24px, 50% - 364px) max(9ch + 24px, 50% - 396px); } }
       .ends > :last-child { text-align: end; }
       .ends bdi { font-family: var(--mono); font-size: 12.5px; overflow-wrap: anywhere; }
@@ -253,7 +253,7 @@ export class Conversation extends LitElement {
   ];
 }
 
-/** An arrow across the lane; `lost`: nothing came back, `again`: it was sent again, `wrong`: it has a problem. */
+/** An arrow between the lifelines; `lost`: no reply came, `again`: it was a retry, `wrong`: it has a problem. */
 function arrow(fromClient: boolean, lost: boolean, again: boolean, wrong: boolean): TemplateResult {
   const head = lost ? svg`<path d="M-4 0.5l8 8m0 -8l-8 8" />` : svg`<path d="M-7 0.5l7 4l-7 4" />`;
   return html`<svg class="${again ? "again" : ""} ${wrong ? "wrong" : ""}" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What is lost, cut off or wrong, and what is noted on messages. */
+/** Damage to the capture: what is lost, truncated or wrong, and the notes on messages. */
 import { html, nothing, type TemplateResult } from "lit";
 import { translated } from "../language/text";
 import { count } from "../language/words";
@@ -6,7 +6,7 @@ import { bars, type Bar } from "./charts";
 import type { Stats, Summary } from "./stats";
 import { visible } from "./text";
 
-/** Most damaged places of the file that are listed. */
+/** The most damaged places in the file that are listed. */
 const MOST = 8;
 
 export function damage(summary: Summary, stats: Stats, ask: (expression: string) => void): TemplateResult {

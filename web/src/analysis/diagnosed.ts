@@ -1,4 +1,4 @@
-/** The diagnosis of a paste: why there is no answer, above everything else that is said of it. */
+/** The diagnosis of a paste: why there is no answer. It is shown above everything else. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { Remote } from "../engine/remote";
@@ -14,13 +14,13 @@ import { acts, between, diagnosisStyles } from "./diagnoses";
 import type { AnalysisCalls } from "./protocol";
 import type { DiagnosisRecord } from "./records";
 
-/** Diagnoses that are told. */
+/** The most diagnoses that are shown. */
 const MOST = 4;
 
-/** It stays: a text is diagnosed anew with each key. */
+/** The worker is kept, because the text is diagnosed again after every key. */
 const remote = new Remote<AnalysisCalls>(worker, "a2scope diagnosis");
 
-/** What does not work in a log, a dump or an error text, the worst first; none if there is nothing to judge. */
+/** What does not work according to a log, a dump or an error text, most severe first; empty if there is nothing to judge. */
 export async function diagnose(text: string, format: string | undefined): Promise<DiagnosisRecord[]> {
   return parsed<DiagnosisRecord>(await remote.call("diagnose", [text, format ?? null]));
 }
@@ -28,7 +28,7 @@ export async function diagnose(text: string, format: string | undefined): Promis
 @customElement("a2-diagnosis")
 export class DiagnosisView extends LitElement {
   @property({ attribute: false }) records: readonly DiagnosisRecord[] = [];
-  /** Whether the messages it names are shown. */
+  /** Whether the messages that it mentions are on the page, so that it can link to them. */
   @property({ type: Boolean }) linked = false;
 
   protected override willUpdate(changed: PropertyValues<this>): void {

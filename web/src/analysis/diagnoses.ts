@@ -1,4 +1,4 @@
-/** Diagnoses in words: what does not work, who has to act, what to do. */
+/** Texts of diagnoses: what does not work, who has to act, and what to do. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { translated } from "../language/text";
 import { codeLink } from "../message/reference-link";
@@ -6,10 +6,10 @@ import { ICONS, severityWord } from "../message/severity";
 import { wire } from "./detail";
 import type { DiagnosisRecord } from "./records";
 
-/** Diagnoses that are told. */
+/** The most diagnoses that are shown. */
 const MOST = 20;
 
-/** Who has to act, as a sentence. */
+/** A sentence that says who has to act. */
 export function acts(act: DiagnosisRecord["act"]): string {
   switch (act) {
     case "client": return translated("page-diagnosis-client", "Whoever runs or writes the client has to act.");
@@ -26,14 +26,14 @@ export function between({ client, server }: DiagnosisRecord): string | null {
   return ends.length === 0 ? null : ends.join(" → ");
 }
 
-/** What is done when something about a diagnosis is wanted. */
+/** The actions of the links and buttons in a list of diagnoses. */
 export interface DiagnosisActions {
   list(diagnosis: DiagnosisRecord): void;
-  /** Gives all of them room, or only as much as was kept for them. */
+  /** Switches between showing all of them and only those that fit into the reserved space. */
   unfold(): void;
 }
 
-/** A sentence on each. Its room is the same before they are known: null. */
+/** A sentence for each diagnosis. Before they are known (null), the same space is reserved for them. */
 export function notWorking(all: readonly DiagnosisRecord[] | null, unfolded: boolean, { list, unfold }: DiagnosisActions): TemplateResult {
   const wrong = all?.filter(({ code }) => code !== "ok") ?? null;
   const several = wrong !== null && wrong.length > 1;

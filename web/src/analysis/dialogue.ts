@@ -1,4 +1,4 @@
-/** One conversation: its messages as a sequence diagram, and of RCON what was said. */
+/** A conversation: its messages as a sequence diagram, and for RCON a transcript. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { controls } from "../kit/styles";
@@ -13,7 +13,7 @@ import "./transcript";
 export class Dialogue extends LitElement {
   @property({ attribute: false }) analysis!: AnalysisClient;
   @property({ attribute: false }) row!: ConversationRecord;
-  /** Number of the open message; -1 for none. */
+  /** Number of the open message; -1 if there is none. */
   @property({ type: Number }) selected = -1;
 
   @state() private diagram = false;

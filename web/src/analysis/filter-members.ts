@@ -1,4 +1,4 @@
-/** The members of a message's record, as filters see them. */
+/** The members of a message's record that filters can use. */
 import members, { type Members } from "virtual:schema";
 import { translated } from "../language/text";
 
@@ -7,10 +7,10 @@ export const RECORD: Members = {
   arrival: { kinds: ["string"] },
 };
 
-/** The key is made of the member's name, as `cargo xtask words` makes it from the schema. */
+/** An alias, so that `cargo xtask words` finds no call without a literal key here: it reads the schema instead. */
 const words = translated;
 
-/** What a member holds; `english` is what the schema says of it, empty for nothing. */
+/** What a member contains. `english` is its description in the schema; empty if it has none. */
 export function aboutMember(name: string, english: string): string {
   if (name === "arrival") return translated("page-member-arrival", "Whether it arrived whole: single, split, ip_fragmented, incomplete…");
   return english === "" ? "" : words(`page-member-${name}`, english);

@@ -1,11 +1,11 @@
-/** Incidents in words, and a sentence on each for the overview. */
+/** Texts of incidents, and the list of incidents in the overview. */
 import { html, nothing, type TemplateResult } from "lit";
 import { translated } from "../language/text";
 import { ICONS, severityWord } from "../message/severity";
 import { period, wire } from "./detail";
 import type { IncidentKind, IncidentRecord } from "./records";
 
-/** Incidents that are told; the table has all. */
+/** The most incidents shown in the overview; the table has all of them. */
 const MOST = 20;
 
 export function kindWord(kind: IncidentKind): string {
@@ -26,16 +26,16 @@ export function incidentTitle({ index, kind, target }: IncidentRecord): string {
   return translated("page-incident-title", "{index}: {kind}, {target}", { index: String(index), kind: kindWord(kind), target });
 }
 
-/** What is done when something about an incident is wanted. */
+/** The actions of the links and buttons in the list of incidents. */
 export interface IncidentActions {
   list(incident: IncidentRecord): void;
   open(incident: IncidentRecord): void;
   all(): void;
-  /** Gives all of them room, or only as much as was kept for them. */
+  /** Switches between showing all of them and only those that fit into the reserved space. */
   unfold(): void;
 }
 
-/** A sentence on each. Its room is the same before they are known: null. */
+/** A sentence for each incident. Before they are known (null), the same space is reserved for them. */
 export function happened(incidents: readonly IncidentRecord[] | null, unfolded: boolean, { list, open, all, unfold }: IncidentActions): TemplateResult {
   const several = incidents !== null && incidents.length > 1;
   return html`
@@ -62,7 +62,7 @@ export function happened(incidents: readonly IncidentRecord[] | null, unfolded: 
   `;
 }
 
-/** From when to when, to the second; the day only if there are two, since the overview says it. */
+/** The start and the end, to the second. The date is left out if both are on the same day, which the overview names. */
 function when(start: string | null, end: string | null): string | null {
   return start !== null && end !== null && start.slice(0, 10) === end.slice(0, 10)
     ? translated("page-detail-period", "{first} to {last}", { first: start.slice(11, 19), last: end.slice(11, 19) })

@@ -1,16 +1,16 @@
-/** What identifies a row of a table to the worker. */
+/** Identifies the rows of a table in calls to the worker. */
 import type { TableName } from "../engine/protocol";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The key of a record for `messagesOf`. */
+/** The key of a record, for `messagesOf` and `related`. */
 export function keyOf(table: TableName, record: object): string {
   const row = record as Fields;
   const joined = (...names: string[]): string => names.map((name) => String(row[name] ?? "")).join(" ");
   switch (table) {
     case "conversations": return joined("client", "server", "stream");
     case "servers": return joined("address");
-    // A name that is not UTF-8 is given by its bytes; no name has a zero.
+    // A name that is not UTF-8 is identified by its bytes. The zero marks these keys: no name contains one.
     case "players": return row.name_hex === undefined ? joined("name") : `\0${joined("name_hex")}`;
     case "rules": return joined("server");
     case "rcon": return joined("record", "client", "server", "session", "request", row.record === "rcon_login" ? "answer" : "first_answer");

@@ -1,4 +1,4 @@
-/** A capture at a glance: what is in it, in figures and charts that lead to the messages they count. */
+/** An overview of a capture: figures and charts, which link to the messages that they count. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
@@ -30,19 +30,19 @@ export class Overview extends LitElement {
   @property({ attribute: false }) analysis!: AnalysisClient;
   /** Whether the second worker has read the input. */
   @property({ type: Boolean }) ready = false;
-  /** Messages found. */
+  /** Number of messages. */
   @property({ type: Number }) total = 0;
-  /** The time that is chosen; null for all. */
+  /** The chosen time range; null for all. */
   @property({ attribute: false }) time: ChosenTime | null = null;
 
   @state() private summary: Summary | null = null;
   @state() private stats: Stats | null = null;
   @state() private figures: Figures | null = null;
-  /** Null until they are known. */
+  /** Null until the incidents are known. */
   @state() private incidents: readonly IncidentRecord[] | null = null;
-  /** Whether all incidents have room. */
+  /** Whether all incidents and diagnoses are shown. */
   @state() private unfolded = false;
-  /** Likewise. */
+  /** Null until the diagnoses are known. */
   @state() private diagnoses: readonly DiagnosisRecord[] | null = null;
   @state() private allDiagnoses = false;
   @state() private findings: readonly FindingRecord[] = [];
@@ -134,7 +134,7 @@ export class Overview extends LitElement {
     }
   }
 
-  /** What is known first stands first, so that nothing moves when the rest comes. */
+  /** What is known first is at the top, so that nothing moves when the rest arrives. */
   protected override render(): TemplateResult {
     const { summary, stats, figures, problem } = this;
     if (problem !== null) return html`<p class="none" role="alert">${problem}</p>`;
@@ -204,7 +204,7 @@ export class Overview extends LitElement {
     `;
   }
 
-  /** Shows the exchanges from the first one on that took as long as this, in seconds. */
+  /** Shows the table of exchanges, beginning with the first one that took at least this many seconds. */
   async #slower(than: number): Promise<void> {
     const { analysis } = this;
     let [low, high] = [0, await analysis.arrange("exchanges", "rtt", false, "")];

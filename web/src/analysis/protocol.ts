@@ -1,51 +1,51 @@
-/** The calls from the page to the second worker, and their answers. */
+/** The calls that the page makes to the second worker, and the types of their results. */
 import type { Severity } from "../engine/model";
 import type { InputSource, TableName } from "../engine/protocol";
 
-/** The outcome of reading the input. */
+/** The result of reading the input. */
 export interface AnalysisOutcome {
   readonly messages: number;
-  /** Why reading stopped before the end; null if it did not. */
+  /** Why reading stopped before the end of the input; null if it did not. */
   readonly stopped: string | null;
 }
 
 export type SearchOutcome =
-  /** `undecided`: on how many messages the expression failed, and why; null for none. */
+  /** `undecided`: says for how many messages the expression failed, and why; null if it failed for none. */
   | { readonly ok: true; readonly matches: Uint32Array; readonly undecided: string | null }
   /** The error in the expression; the column counts characters from 1. */
   | { readonly ok: false; readonly column: number; readonly text: string };
 
-/** The worker's functions. Records are those of `a2scope/1`, as text. */
+/** The functions that the worker offers. Records are JSON texts of `a2scope/1`. */
 export interface AnalysisCalls {
-  /** Reads the input; all calls but `search` are about what was read last. */
+  /** Reads the input; all calls except `search` are about the input read last. */
   analyse(source: InputSource): AnalysisOutcome;
-  /** Steps `from` to `to` of the conversation of a message, as JSON; null if it has none. */
+  /** Steps `from` to `to` (excluded) of a message's conversation, as JSON; null if it is in none. */
   conversation(message: number, from: number, to: number): string | null;
-  /** The step of a message in its conversation; null if it has none. */
+  /** The step of a message in its conversation; null if it is in none. */
   step(message: number): number | null;
-  /** What does not work, one record a line. */
+  /** The diagnoses, one record per line. */
   diagnoses(): string;
-  /** What does not work in a log, a dump or an error text, likewise; `format` is that of the dumps in it. */
+  /** Diagnoses a log, a dump or an error text, one record per line; `format` is the format of dumps in it. */
   diagnose(text: string, format: string | null): string;
   /** The explanation of each code among the findings, as a JSON object. */
   explanations(): string;
-  /** The record `stats`. */
+  /** The record `stats` as JSON. */
   stats(): string;
-  /** The figures of the overview that no record has, as JSON of type `Figures`. */
+  /** The figures of the overview that are in no record, as JSON of the type `Figures`. */
   figures(): string;
   /**
-   * Sorts a table's rows by a column and keeps those that contain all `words`, in either case; returns their number.
-   * `by` is a member of the record or a key of the command line's `--sort`, empty for the command line's order. Rows
-   * without a value come last.
-   */
+     * Sorts the rows of a table by a column and keeps those that contain all `words`, ignoring case; returns their
+     * number. `by` is a member of the record or a key of the command line's `--sort`; empty for the command line's order.
+     * Rows without a value come last.
+     */
   arrange(table: TableName, by: string, descending: boolean, words: string): number;
-  /** Rows `from` to `to` of a table as it was arranged last, one record a line. */
+  /** Rows `from` to `to` (excluded) of a table in its current arrangement, one record per line. */
   rows(table: TableName, from: number, to: number): string;
-  /** All records of a table in the command line's order, one a line. */
+  /** All records of a table in the command line's order, one per line. */
   records(table: TableName): string;
-  /** The records that belong to a row, one a line: the findings of an incident, the incidents of a finding. */
+  /** The records related to a row, one per line: the findings of an incident, the incidents of a finding. */
   related(table: TableName, key: string): string;
-  /** Rows that there was no room for. */
+  /** Number of rows that were dropped for lack of space. */
   dropped(table: TableName): number;
   /** The numbers of the messages of the row with this key, ascending; see `keyOf`. */
   messagesOf(table: TableName, key: string): Uint32Array;
@@ -57,11 +57,11 @@ export interface AnalysisCalls {
   reference(page: string): string | null;
   /** The list of the reference's pages as JSON. */
   referenceContents(): string;
-  /** The messages for which an expression is true. A new search ends the one before. */
+  /** The messages for which an expression is true. A new search stops the one before. */
   search(filter: string, source: InputSource): SearchOutcome;
 }
 
-/** What a message does in its conversation. */
+/** The role of a message in its conversation. */
 export type StepPart =
   | "request" | "challenge" | "repeat" | "reply" | "retry"
   | "login" | "login_answer" | "command" | "answer" | "other";
@@ -70,7 +70,7 @@ export type StepPart =
 export interface Step {
   readonly index: number;
   readonly time: string | null;
-  /** Seconds since the conversation's first message. */
+  /** Seconds since the first message of the conversation. */
   readonly since: number | null;
   readonly message: string;
   readonly bytes: number;
@@ -78,7 +78,7 @@ export interface Step {
   readonly severity: Severity | null;
   readonly part: StepPart;
   readonly exchange: number | null;
-  /** Seconds since the message it answers. */
+  /** Seconds since the message that this one answers. */
   readonly rtt: number | null;
   readonly challenge: number | null;
   readonly audit: "fresh" | "reused" | "stale" | "wrong" | "never_issued" | null;
@@ -90,15 +90,15 @@ export interface Step {
   readonly contradicts: number | null;
 }
 
-/** Some steps of a conversation. */
+/** A range of the steps of a conversation. */
 export interface ConversationPage {
   readonly client: string;
   readonly server: string;
-  /** Steps in all. */
+  /** Number of steps in all. */
   readonly total: number;
   /** Number of the first of `steps`. */
   readonly from: number;
-  /** Messages of the input beyond those that are kept. */
+  /** Number of messages of the input that could not be kept. */
   readonly dropped: number;
   readonly steps: readonly Step[];
 }

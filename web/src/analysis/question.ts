@@ -1,4 +1,4 @@
-/** The question to the list: words to search for, or an expression in CEL, as the command line's `--filter` takes it. */
+/** The search box of the list: for words, or for a CEL expression, as in the command line's `--filter`. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
@@ -13,12 +13,15 @@ import { complete, type Completion, type Known } from "./completion";
 import { questionStyles } from "./question-styles";
 import { Values } from "./values";
 
-/** An expression is tried this long after the last key, in ms, or, while it is completed, this long; words are searched for at once. */
+/**
+ * An expression is tried this long after the last key, in ms, and this long while options are shown. Words are searched
+ * for at once.
+ */
 const PAUSE = 350;
 const LONG_PAUSE = 1200;
-/** Searching is shown once it takes longer than this, in ms. */
+/** A search is shown as busy after this time, in ms. */
 const PATIENCE = 200;
-/** Characters of the expression shown before and after an error. */
+/** Number of characters of the expression shown before and after an error. */
 const AROUND = 40;
 
 const EXAMPLES: readonly { readonly question: string; about(): string }[] = [
@@ -38,24 +41,24 @@ interface Wrong {
 
 @customElement("a2-question")
 export class Question extends LitElement {
-  /** Returns the analysis of what is open; called with the first expression. */
+  /** Returns the analysis of the input; first called for the first expression. */
   @property({ attribute: false }) begin!: () => Promise<AnalysisClient>;
   @property({ attribute: false }) engine!: Engine;
-  /** Counts up with every new input. */
+  /** Incremented with every new input. */
   @property({ type: Number }) input = 0;
-  /** What is asked. */
+  /** The search: words or an expression. */
   @property() question = "";
-  /** Which messages are listed, if the question is put to some of them only; empty for all. */
+  /** Describes the messages that the search is limited to; empty for all messages. */
   @property() subject = "";
-  /** How many messages there are of each name. */
+  /** Number of messages of each name. */
   @property({ attribute: false }) names: ReadonlyMap<string, number> = new Map();
-  /** The open message, whose values are proposed. */
+  /** The open message, whose values are offered as options. */
   @property({ attribute: false }) message: Message | null = null;
-  /** Whether expressions have to wait: a capture is being read. */
+  /** Whether expressions have to wait because a capture is being read. */
   @property({ type: Boolean }) waiting = false;
 
   @state() private text = "";
-  /** What the user says the question is. */
+  /** The kind that the user chose for this search; null if it is guessed. */
   @state() private told: QuestionKind | null = null;
   @state() private wrong: Wrong | null = null;
   @state() private found: number | null = null;
@@ -63,16 +66,16 @@ export class Question extends LitElement {
   @state() private problem: string | null = null;
   @state() private busy = false;
   @state() private completion: Completion | null = null;
-  /** The option that the keyboard is on; -1 for none. */
+  /** The option that is highlighted; -1 if there is none. */
   @state() private active = -1;
   @query("[popover]") private help!: HTMLElement;
   @query("input") private box!: HTMLInputElement;
 
   readonly #values = new Values();
   #pause: ReturnType<typeof setTimeout> | undefined;
-  /** Counts searches, so that the answer of an older one is dropped. */
+  /** Number of searches so far, so that the result of an older one can be dropped. */
   #searches = 0;
-  /** What was last emitted. */
+  /** The search last emitted as `a2-asked`. */
   #asked = "";
 
   get #known(): Known {
@@ -98,7 +101,7 @@ export class Question extends LitElement {
     if (changed.has("active")) this.renderRoot.querySelector("#active")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Forgets the input before. */
+  /** Clears everything that belongs to the previous input. */
   #clear(): void {
     clearTimeout(this.#pause);
     this.#searches += 1;
@@ -118,7 +121,7 @@ export class Question extends LitElement {
     this.problem = null;
   }
 
-  /** Asks; an expression after a `pause`, since more may be typed. */
+  /** Searches for `text`; an expression only after `pause` ms, because more may be typed. */
   #set(text: string, pause = 0): void {
     this.text = text;
     clearTimeout(this.#pause);
@@ -151,7 +154,7 @@ export class Question extends LitElement {
       if (number !== this.#searches) return;
       this.#forget();
       if (!outcome.ok) {
-        // The list stays as it is while the expression is incomplete.
+        // An incomplete expression leaves the list as it is.
         this.wrong = { filter: question, column: outcome.column, text: outcome.text };
       } else {
         this.found = outcome.matches.length;
@@ -322,7 +325,7 @@ export class Question extends LitElement {
     return this.found === null ? nothing : html`<span class="spoken">${translated("page-question-found", "{n} {n|match|matches}", { n: this.found })}</span>`;
   }
 
-  /** The expression with a caret under the error. */
+  /** The part of the expression around an error, with a caret below the error. */
   #caret({ filter, column, text }: Wrong): TemplateResult {
     const characters = [...filter];
     const at = Math.min(column - 1, characters.length);

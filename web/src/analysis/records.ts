@@ -1,8 +1,8 @@
-/** The records of `a2scope/1` that the tables show, as far as the page uses them. */
+/** The records of `a2scope/1` in the tables, with the members that the page uses. */
 import type { Severity } from "../engine/model";
 import type { TableName } from "../engine/protocol";
 
-/** A value that changed; the first is what it was at first. */
+/** A value of something that can change, such as a map; the first entry is the value seen first. */
 export interface Change {
   readonly time: string | null;
   readonly message: number;
@@ -23,7 +23,7 @@ export interface ConversationRecord {
   readonly stream: number | null;
   readonly first: string | null;
   readonly last: string | null;
-  /** Numbers of the first and the last message. */
+  /** Numbers of its first and its last message. */
   readonly messages: readonly [number, number];
   readonly count: number;
   readonly exchanges: number;
@@ -52,7 +52,7 @@ export interface ExchangeRecord {
   readonly challenge_value: number | null;
   readonly challenge_audit: string;
   readonly retries: number;
-  /** Seconds. */
+  /** Round-trip time in seconds. */
   readonly rtt: number | null;
   readonly challenge_rtt: number | null;
   readonly bytes_out: number;
@@ -114,7 +114,7 @@ export interface PlayerRecord {
   readonly more_servers: boolean;
   readonly score: number;
   readonly best_score: number;
-  /** Seconds. */
+  /** Time on the server in seconds, as it was last reported. */
   readonly duration: number;
   readonly longest: number;
 }
@@ -132,7 +132,7 @@ export interface RulesRecord {
     readonly time: string | null;
     readonly message: number;
     readonly name: string;
-    /** Null if the rule was not there. */
+    /** Null if the rule did not exist before. */
     readonly old: string | null;
     readonly new: string | null;
   }[];
@@ -147,14 +147,14 @@ interface RconEvent {
   readonly server: string;
   readonly time: string | null;
   readonly answered: string | null;
-  /** Number of the request; null if it is missing. */
+  /** Number of the message with the request; null if that is missing. */
   readonly request: number | null;
 }
 
 export interface LoginRecord extends RconEvent {
   readonly record: "rcon_login";
   readonly answer: number | null;
-  /** Masked. */
+  /** The password, masked. */
   readonly password: string;
   readonly outcome: "accepted" | "refused" | "unknown";
   readonly inferred: boolean;
@@ -179,29 +179,29 @@ export interface IncidentRecord {
   readonly index: number;
   readonly kind: IncidentKind;
   readonly severity: Severity;
-  /** An address, or a prefix. */
+  /** An address or a network prefix. */
   readonly target: string;
   readonly ports: readonly number[];
   readonly start: string | null;
   readonly end: string | null;
   readonly packets: number;
   readonly bytes_wire: number;
-  /** Of the busiest second. */
+  /** Packets per second in the busiest second. */
   readonly peak_pps: number;
   readonly peak_bps: number;
   readonly mean_pps: number;
   readonly sources: number;
-  /** Whether `sources` is an estimate. */
+  /** Whether `sources` is only an estimate. */
   readonly sources_bound: boolean;
   readonly top_sources: readonly { readonly prefix: string; readonly packets: number }[];
   readonly ttl: { readonly min: number; readonly max: number; readonly distinct: number } | null;
   readonly servers: number;
   readonly amplification_wire: number | null;
-  /** Whether the senders' addresses are forged. */
+  /** Whether the source addresses are forged. */
   readonly spoofed: Spoofed;
   readonly messages: readonly number[];
   readonly text: string;
-  /** What to do. */
+  /** The recommended next step. */
   readonly next: string;
 }
 
@@ -211,7 +211,7 @@ export type IncidentKind =
 
 export type Spoofed = "likely" | "possible" | "unlikely";
 
-/** What does not work between a client and a server, or that everything does. */
+/** What does not work between a client and a server, or that everything works. */
 export interface DiagnosisRecord {
   readonly index: number;
   readonly code: string;

@@ -1,39 +1,39 @@
-/** What a table of records is made of. */
+/** The definition of a table of records. */
 import type { TemplateResult } from "lit";
 import type { TableName } from "../engine/protocol";
 import type { TableColumn } from "../kit/table";
 import type { AnalysisClient } from "./client";
 
 export interface RecordColumn<Row> extends TableColumn<string> {
-  /** Its track of `grid-template-columns`. */
+  /** Its width as a track of `grid-template-columns`. */
   readonly width: string;
-  /** Its place where the table is narrow; without one it is left out there. */
+  /** Its place in the narrow layout; without one it is left out there. */
   readonly area?: "title" | "side" | "under" | "end";
-  /** Whether it is left out while a detail is beside the table. */
+  /** Whether it is left out while the details of a row are beside the table. */
   readonly extra?: boolean;
   readonly look?: "address" | "strong";
   cell(row: Row): unknown;
 }
 
-/** What a row's detail may use. */
+/** What the details of a row can use. */
 export interface DetailContext {
   readonly host: HTMLElement;
   readonly analysis: AnalysisClient;
-  /** Number of the open message; -1 for none. */
+  /** Number of the open message; -1 if there is none. */
   readonly selected: number;
 }
 
-/** What is said of a table. */
+/** The texts around a table. */
 export interface TableWords {
   /** `Servers` */
   label(): string;
-  /** What the words may be of. */
+  /** The placeholder of the search box: what the words can be. */
   words(): string;
   /** `Filter Servers by words` */
   filter(): string;
-  /** What to say if there is no row. */
+  /** Shown if the table has no rows. */
   empty(): string;
-  /** The same if no row has the words. */
+  /** Shown if no row contains the words. */
   none(): string;
   all(): string;
   saved(size: string): string;
@@ -49,7 +49,7 @@ export interface TableSpec<Row> {
   readonly text: TableWords;
   readonly columns: readonly RecordColumn<Row>[];
   readonly order: { readonly by: string; readonly descending: boolean };
-  /** Whether the detail takes the table's place, however wide the table is. */
+  /** Whether the details always replace the table, however wide it is. */
   readonly whole?: boolean;
   title(row: Row): string;
   detail(row: Row, context: DetailContext): TemplateResult;

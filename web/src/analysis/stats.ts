@@ -1,4 +1,4 @@
-/** The records `summary` and `stats`, as far as the overview shows them. */
+/** The records `summary` and `stats`, with the members that the overview shows. */
 import type { Outcome } from "./records";
 
 type Counts<Name extends string = string> = Readonly<Record<Name, number>>;
@@ -7,7 +7,7 @@ export interface Summary {
   readonly packets: number;
   readonly bytes: number;
   readonly time: { readonly first: string; readonly last: string } | null;
-  /** By kind. */
+  /** Number of messages by name. */
   readonly messages: Counts;
   readonly content: Counts<"players" | "rules" | "master_entries">;
   readonly split: Counts<"groups" | "incomplete" | "truncated" | "out_of_order" | "duplicate_fragments" | "evicted">;
@@ -15,12 +15,12 @@ export interface Summary {
   readonly ip_fragments: Counts<"frames" | "incomplete" | "repeated" | "conflicting" | "evicted">;
   readonly transport: Counts<"cut_frames" | "udp_checksum_wrong">;
   readonly undecodable: Counts<"link_type" | "link_header" | "ip_header" | "transport_header">;
-  /** By code. */
+  /** Number of notes by code. */
   readonly notes: Counts;
   readonly damage: readonly { readonly code: string; readonly text: string; readonly offset: number }[];
 }
 
-/** Bytes of payload, and of packets with their headers. */
+/** Bytes of payloads, and bytes of packets including their headers. */
 export interface Traffic {
   readonly out: number;
   readonly in: number;
@@ -29,7 +29,7 @@ export interface Traffic {
 }
 
 export interface Stats {
-  /** By kind. */
+  /** Number of exchanges by kind and outcome. */
   readonly exchanges: Readonly<Record<string, Counts<Outcome | "begun">>>;
   readonly challenges: Counts<"fresh" | "reused" | "stale" | "wrong" | "never_issued">;
   readonly retries: number;
@@ -37,7 +37,7 @@ export interface Stats {
   readonly bytes: Traffic;
   readonly amplification: number | null;
   readonly wire_amplification: number | null;
-  /** Seconds. */
+  /** Percentiles of the round-trip time in seconds. */
   readonly rtt: { readonly p50: number | null; readonly p90: number | null; readonly p99: number | null };
   readonly rcon: Counts<"sessions" | "logins_accepted" | "logins_refused" | "logins_unknown" | "commands" | "gaps">;
   readonly distinct: Counts<"servers" | "players" | "servers_with_rules" | "listed">;
@@ -52,13 +52,13 @@ export interface Busy {
   readonly messages: number;
 }
 
-/** Figures that no record has. */
+/** Figures that are in no record. */
 export interface Figures {
   readonly traffic: readonly (Traffic & { readonly kind: string })[];
-  /** Ascending; `from`, in seconds, is the shortest of each. */
+  /** A histogram in ascending order; `from` is the shortest time of each bar, in seconds. */
   readonly round_trips: readonly { readonly name: string; readonly from: number; readonly count: number }[];
-  /** Those with the most messages, the busiest first. */
+  /** The servers with the most messages, the busiest first. */
   readonly servers: readonly Busy[];
-  /** The same, by IP address. */
+  /** The clients with the most messages, by IP address, the busiest first. */
   readonly clients: readonly Busy[];
 }

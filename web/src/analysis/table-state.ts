@@ -1,10 +1,10 @@
-/** How a table is shown. */
+/** The state of a table: its order, its search and its selection. */
 export interface TableState {
   readonly by: string;
   readonly descending: boolean;
   readonly words: string;
-  /** The row whose detail is shown. */
+  /** The row whose details are shown; null for none. */
   readonly chosen: object | null;
-  /** The row that the keyboard is on. */
+  /** The row that has the keyboard focus. */
   readonly row: number;
 }

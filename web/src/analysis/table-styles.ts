@@ -1,4 +1,4 @@
-/** How tables of records look. */
+/** Styles of the tables of records. */
 import { css } from "lit";
 
 export const tableStyles = css`

@@ -1,4 +1,4 @@
-/** A table of records that the worker sorts and filters, with the detail of a row beside it. */
+/** A table of records, sorted and filtered by the worker, with the details of a row beside it. */
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { saveAs } from "../kit/download";
@@ -18,28 +18,28 @@ import type { TableState } from "./table-state";
 import { tableStyles } from "./table-styles";
 
 const ROW_HEIGHT = 28;
-/** From this width on, in px, the detail is beside the table. */
+/** From this width on the details are beside the table, in px. */
 const BESIDE = 1000;
 
 @customElement("a2-records")
 export class Records extends Table<string> {
   @property({ attribute: false }) analysis!: AnalysisClient;
   @property({ attribute: false }) spec!: TableSpec<object>;
-  /** Number of the open message; -1 for none. */
+  /** Number of the open message; -1 if there is none. */
   @property({ type: Number }) selected = -1;
-  /** Whether the detail is beside the table. */
+  /** Whether there is room for the details beside the table. */
   @property({ type: Boolean, reflect: true }) beside = false;
 
   @state() private shown: TableState = { by: "", descending: false, words: "", chosen: null, row: 0 };
-  /** Rows that fit the words; null until the worker has answered. */
+  /** Number of rows that contain the words; null until the worker has answered. */
   @state() private listed: number | null = null;
-  /** Rows in all; null until it is known. */
+  /** Number of all rows; null until it is known. */
   @state() private all: number | null = null;
-  /** Rows that there was no room for. */
+  /** Number of rows that were dropped for lack of space. */
   @state() private dropped = 0;
   @state() private busy = false;
   @state() private problem: string | null = null;
-  /** Whether the messages of a row are being looked for. */
+  /** Whether the messages of a row are being searched for. */
   @state() private listing = false;
 
   readonly #pages: Pages<object> = new Pages((from, to) => this.analysis.rows(this.spec.table, from, to), () => this.requestUpdate());
@@ -67,12 +67,12 @@ export class Records extends Table<string> {
     this.setRows(this.listed ?? 0, ROW_HEIGHT);
   }
 
-  /** By now it is known which rows are in view. */
+  /** Fetches after rendering, because only then is it known which rows are in view. */
   protected override updated(): void {
     this.#pages.want(this.rows.first, this.rows.last, this.listed ?? 0);
   }
 
-  /** Another table: as it was when it was last shown. */
+  /** Shows another table, in the state in which it was last shown. */
   #begin(): void {
     const { spec, analysis } = this;
     this.listed = null;
@@ -85,7 +85,7 @@ export class Records extends Table<string> {
     this.rows.scrollToRow(row);
   }
 
-  /** Has the worker say the rows again, in another language. */
+  /** Fetches the rows again, because the language has changed. */
   async #translateAgain(): Promise<void> {
     const { analysis, spec, place, shown: { chosen } } = this;
     this.#pages.refresh();
@@ -108,7 +108,7 @@ export class Records extends Table<string> {
     this.analysis.tables.set(this.spec.table, { ...this.shown, row: this.place });
   }
 
-  /** Has the worker sort and filter. */
+  /** Asks the worker to sort and filter. */
   async #arrange(): Promise<void> {
     const { analysis, spec, shown: { by, descending, words } } = this;
     const current = (): boolean => spec === this.spec && analysis === this.analysis;
@@ -119,7 +119,7 @@ export class Records extends Table<string> {
       this.dropped = dropped;
       this.listed = listed;
       if (words === "") this.all = listed;
-      // Rows that came meanwhile are of the order before.
+      // Rows that arrived during the call are in the old order.
       this.#pages.refresh();
       this.requestUpdate();
     } catch (error) {
@@ -129,7 +129,7 @@ export class Records extends Table<string> {
 
   protected override sort(by: string): void {
     const { by: before, descending } = this.shown;
-    // Numbers are of interest from the greatest on.
+    // For numbers, the largest are usually of interest, so they are sorted in descending order first.
     const most = this.columns.find((column) => column.by === by)?.number ?? false;
     this.#change({ by, descending: by === before ? !descending : most });
   }
@@ -156,7 +156,7 @@ export class Records extends Table<string> {
   async #open(place: number): Promise<void> {
     this.place = place;
     const row = this.#pages.item(place) ?? (await this.analysis.rows(this.spec.table, place, place + 1).catch(() => []))[0];
-    // Only the newest choice counts.
+    // Another row may have been chosen in the meantime.
     if (row === undefined || this.place !== place) return;
     this.#change({ chosen: row });
     if (this.#besideTable) return;
@@ -234,7 +234,7 @@ export class Records extends Table<string> {
     `;
   }
 
-  /** The controls of the order, for the narrow table, which has no head. */
+  /** The sort controls of the narrow layout, which has no column heads. */
   #sorting(): TemplateResult {
     const { by: sorted, descending } = this.shown;
     return html`

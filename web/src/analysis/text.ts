@@ -1,6 +1,6 @@
 import { decimal, number } from "../language/text";
 
-/** Text from the wire with control characters and invisible marks, such as those of direction, made visible. */
+/** A text from the wire with control characters and invisible characters, such as direction marks, made visible. */
 export function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (mark) => {
     const code = mark.codePointAt(0) ?? 0;
@@ -9,12 +9,12 @@ export function visible(text: string): string {
   });
 }
 
-/** The same, line by line. */
+/** The same, but line breaks are kept. */
 export function lines(text: string): string {
   return text.split(/\r?\n/).map(visible).join("\n");
 }
 
-/** `×17.9`, `×131`; empty for null. */
+/** A factor: `×17.9`, `×131`; empty for null. */
 export function times(ratio: number | null): string {
   if (ratio === null) return "";
   return `×${ratio < 100 ? decimal(ratio, 1) : number(Math.round(ratio))}`;

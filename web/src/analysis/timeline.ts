@@ -1,4 +1,4 @@
-/** Messages over time as bars; a time range is chosen with the pointer or the keyboard. */
+/** Messages over time as bars, in which a time range can be chosen with the pointer or the keyboard. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
@@ -8,19 +8,19 @@ import { duration } from "../language/words";
 import { emit } from "../session/events";
 
 const SLOTS = 160;
-/** Numbers per slot: requests, replies, problems. */
+/** Number of figures per slot: requests, replies, problems. */
 const FIGURES = 3;
-/** How often the bars are updated while a capture is read, in ms. */
+/** How often the bars are updated while a capture is being read, in ms. */
 const EVERY = 1000;
-/** Height of the drawing, in its own units. */
+/** Height of the drawing, in SVG units. */
 const HIGH = 100;
-/** What takes less time than this, in seconds, has no timeline. */
+/** Messages that span less time than this have no timeline, in seconds. */
 export const LEAST = 0.001;
 
 interface Bars {
-  /** Milliseconds since 1970. */
+  /** Start of the first slot, in ms since 1970. */
   readonly start: number;
-  /** Nanoseconds. */
+  /** Length of a slot in ns. */
   readonly slot: number;
   readonly requests: readonly number[];
   readonly replies: readonly number[];
@@ -36,20 +36,20 @@ interface Brush {
 @customElement("a2-timeline")
 export class Timeline extends LitElement {
   @property({ attribute: false }) engine!: Engine;
-  /** Counts up with every new input. */
+  /** Incremented with every new input. */
   @property({ type: Number }) input = 0;
-  /** Messages found. */
+  /** Number of messages. */
   @property({ type: Number }) total = 0;
   @property({ type: Boolean }) reading = false;
-  /** The time that is chosen; null for all. */
+  /** The chosen range; null for all. */
   @property({ attribute: false }) brush: Brush | null = null;
-  /** Higher, and with a button that leads to the list. */
+  /** Whether it is drawn taller, with a button that leads to the list. */
   @property({ type: Boolean, reflect: true }) tall = false;
 
-  /** Whether there will be bars: until they are there, their place is kept. */
+  /** Whether bars are expected, so that their space is reserved until they arrive. */
   @property({ type: Boolean }) expected = false;
 
-  /** Null if there are none; undefined while that is not known. */
+  /** Null if there is nothing to draw; undefined until that is known. */
   @state() private bars: Bars | null | undefined;
 
   /** The slot where the pointer went down. */
@@ -62,7 +62,7 @@ export class Timeline extends LitElement {
       this.#fetched = 0;
     }
     if (!["input", "total", "reading", "engine"].some((name) => changed.has(name))) return;
-    // While a capture is read, every message changes the bars.
+    // While a capture is read, the bars change with every message; redrawing them each time would be slow.
     if (!this.reading || performance.now() - this.#fetched > EVERY) void this.#fetch();
   }
 
@@ -98,7 +98,7 @@ export class Timeline extends LitElement {
     if (this.#anchor === null) return;
     const at = this.#slotAt(event);
     const brush = { from: Math.min(at, this.#anchor), to: Math.max(at, this.#anchor) + 1 };
-    // Until the pointer moves, nothing is chosen: a click takes the choice back.
+    // Nothing is chosen until the pointer moves: a click clears the choice instead.
     if (!this.brush && at === this.#anchor) return;
     if (brush.from !== this.brush?.from || brush.to !== this.brush.to) this.#choose(brush);
   };
@@ -150,7 +150,7 @@ export class Timeline extends LitElement {
     `;
   }
 
-  /** The chosen time, in words. */
+  /** The chosen time range as text. */
   #said(bars: Bars): string {
     const { from, to } = this.brush ?? { from: 0, to: SLOTS };
     const sum = (figures: readonly number[]): number => figures.slice(from, to).reduce((all, one) => all + one, 0);
@@ -188,10 +188,10 @@ export class Timeline extends LitElement {
   ];
 }
 
-/** The bars: requests at the bottom, replies on top of them, problems in front. */
+/** Draws the bars: requests at the bottom, replies on top of them, problems in front. */
 function drawing({ requests, replies, problems }: Bars): TemplateResult {
   const most = requests.reduce((most, one, at) => Math.max(most, one + (replies[at] ?? 0)), 1);
-  // Even a single message among thousands is seen.
+  // Keeps a single message visible among thousands.
   const height = (figure: number): number => (figure === 0 ? 0 : Math.max(3, (figure / most) * HIGH));
   const path = (figures: readonly number[], below?: readonly number[]): string =>
     figures.map((figure, at) => {
@@ -204,7 +204,7 @@ function drawing({ requests, replies, problems }: Bars): TemplateResult {
   </svg>`;
 }
 
-/** The time of day when a slot begins; to the millisecond if the slots are short. */
+/** The time of day at which a slot begins, with milliseconds if the slots are short. */
 function slotTime({ start, slot }: Bars, at: number): string {
   const time = new Date(start + (at * slot) / 1e6).toISOString();
   return time.slice(11, slot * SLOTS < 10e9 ? 23 : 19);

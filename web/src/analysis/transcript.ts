@@ -1,4 +1,4 @@
-/** What was said in an RCON session: logins, commands and answers. */
+/** The transcript of an RCON session: logins, commands and answers. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { reasonOf } from "../kit/errors";
@@ -13,9 +13,9 @@ import type { CommandRecord, ConversationRecord, LoginRecord, RconRecord } from 
 import { loginOutcome } from "./tables/rcon";
 import { lines } from "./text";
 
-/** Most logins and commands that are shown. */
+/** The most logins and commands that are shown. */
 const MOST = 1000;
-/** They are fetched this many at a time. */
+/** Number of records fetched at a time. */
 const PAGE = 500;
 
 @customElement("a2-transcript")
@@ -41,7 +41,7 @@ export class Transcript extends LitElement {
       const events: RconRecord[] = [];
       for (let from = 0; from < listed && events.length <= MOST; from += PAGE) {
         const page = await analysis.rows("rcon", from, from + PAGE);
-        // The words are found in longer addresses, too, and the ends may have had several connections.
+        // The search also finds longer addresses, and other connections between the same two ends.
         events.push(...page.filter((one) => one.client === client && one.server === server && one.session === stream));
       }
       if (row !== this.row) return;
@@ -122,14 +122,14 @@ function said(time: string | null, arrow: "→" | "←", what: unknown, link: un
     <span class="what">${what}</span>${link}</div>`;
 }
 
-/** How long it took, in words; null if that is not known. */
+/** How long an answer took, as text; null if that is unknown. */
 function after(asked: string | null, answered: string | null): string | null {
   if (asked === null || answered === null) return null;
   const seconds = secondsBetween(asked, answered);
   return seconds >= 0 ? duration(seconds) : null;
 }
 
-/** How a login ended. */
+/** The outcome of a login, as text. */
 function ended(places: Readonly<Record<"outcome", string>>, inferred: boolean, time: string | null): string {
   if (inferred) {
     return time === null

@@ -1,31 +1,31 @@
-/** Values that are there, to be proposed: of the first rows of the list, and of the open message. */
+/** Values offered as options: those in the first rows of the list, and those of the open message. */
 import type { Engine } from "../engine/engine";
 import type { Message } from "../engine/model";
 
-/** The rows whose times, addresses and notes are proposed. */
+/** Number of rows whose times, addresses and notes are offered. */
 const ROWS = 400;
 
 export class Values {
   readonly #seen = new Map<string, Set<string>>();
   #reading = false;
-  /** Of the open message. */
+  /** The record of the open message. */
   #record: { readonly message: Message; readonly json: unknown } | null = null;
 
-  /** Forgets the input before. */
+  /** Clears the values of the previous input. */
   clear(): void {
     this.#seen.clear();
     this.#reading = false;
     this.#record = null;
   }
 
-  /** Reads the record of the message that is open. */
+  /** Reads the record of the open message. */
   async open(engine: Engine, message: Message): Promise<void> {
     if (this.#record?.message === message) return;
     const json = await engine.record(message.index).catch(() => "{}");
     this.#record = { message, json: JSON.parse(json) };
   }
 
-  /** Reads the rows that are listed, once for an input. */
+  /** Reads the first rows of the list, once per input. */
   async read(engine: Engine): Promise<void> {
     if (this.#reading) return;
     this.#reading = true;
@@ -36,7 +36,7 @@ export class Values {
       this.#add("notes.code", code);
       this.#add("notes.severity", severity);
       for (const [path, address] of [["src", src], ["dst", dst]] as const) {
-        // What stands for an end that a paste does not name is no address.
+        // In a paste without addresses, `src` and `dst` are words such as "client".
         if (!address?.includes(":")) continue;
         this.#add(path, address);
         const [, ip, port] = /^\[?([^\]]+?)\]?:(\d+)$/.exec(address) ?? [];
@@ -52,14 +52,14 @@ export class Values {
     this.#seen.set(path, values.add(value));
   }
 
-  /** The values of a member; a macro's variable stands for a note. */
+  /** The known values of a member. In a macro over `notes`, the variable is replaced by `notes`. */
   of(path: string): readonly string[] {
     const plain = path.replace(/\s/g, "");
     const seen = this.#seen.get(plain) ?? this.#seen.get(plain.replace(/^\w+\.(?=(?:code|severity)$)/, "notes."));
     return [...(seen ?? []), ...this.#own(plain)];
   }
 
-  /** The value that the open message has. */
+  /** The value of the member in the open message. */
   #own(path: string): string[] {
     if (!path.startsWith("data.")) return [];
     let value = this.#record?.json;

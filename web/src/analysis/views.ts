@@ -1,4 +1,4 @@
-/** The views of an analysis, and the progress of reading the input for them. */
+/** The views of the analysis, and the progress of reading the input for them. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
@@ -16,7 +16,7 @@ import { TABLES } from "./tables";
 
 export type View = "overview" | TableName;
 
-/** Reading is shown once it takes longer than this, in ms. */
+/** Progress is shown if reading takes longer than this, in ms. */
 const PATIENCE = 150;
 
 @customElement("a2-views")
@@ -24,15 +24,15 @@ export class Views extends LitElement {
   @property({ attribute: false }) engine!: Engine;
   @property({ attribute: false }) analysis!: AnalysisClient;
   @property() view: View | "messages" = "overview";
-  /** Number of the open message; -1 for none. */
+  /** Number of the open message; -1 if there is none. */
   @property({ type: Number }) selected = -1;
-  /** The time that the list is narrowed to; null for all. */
+  /** The time range that the list is restricted to; null for all. */
   @property({ attribute: false }) time: ChosenTime | null = null;
-  /** Messages found. */
+  /** Number of messages. */
   @property({ type: Number }) total = 0;
-  /** Why reading the input ended early at first; the page has said that. */
+  /** Why the first reading of the input stopped early; the page shows this already, so it is not repeated. */
   @property({ attribute: false }) told: string | null = null;
-  /** Whether no message is shown below. */
+  /** Whether no message is shown below the view. */
   @property({ type: Boolean, reflect: true }) alone = false;
 
   @state() private ready = false;
@@ -40,7 +40,7 @@ export class Views extends LitElement {
   @state() private read = 0;
   @state() private messages = 0;
   @state() private problem: string | null = null;
-  /** Why reading ended early. */
+  /** Why reading stopped early; null if it did not. */
   @state() private stopped: string | null = null;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -85,7 +85,7 @@ export class Views extends LitElement {
     `;
   }
 
-  /** The overview stays where it is while its messages are looked at. */
+  /** The overview stays rendered while another view is open, so that it keeps its scroll position. */
   #overview(progress: TemplateResult | typeof nothing): TemplateResult {
     const { engine, analysis, ready, time, total, view } = this;
     return html`<a2-overview ?hidden=${view !== "overview"} .engine=${engine} .analysis=${analysis} .total=${total} .time=${time} ?ready=${ready}>${progress}</a2-overview>`;
@@ -107,7 +107,7 @@ export class Views extends LitElement {
     css`
       :host { display: flex; flex-direction: column; min-height: 0; overflow: hidden; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); }
       a2-overview, a2-records { flex: 1; }
-      /* Where the page itself scrolls, a table still has a height of its own. */
+      /* Where the page itself scrolls, a table still needs a fixed height. */
       @media (width < 1200px) { :host([alone]) a2-records { flex: none; height: max(420px, calc(100dvh - 150px)); } }
       .none { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 12px; margin: 0; padding: 24px; color: var(--soft); font-variant-numeric: tabular-nums; }
       .banner { flex: none; margin: 0; padding: 4px 12px; background: var(--warning-ground); overflow-wrap: anywhere; }

@@ -1,4 +1,4 @@
-/** The button that begins a comparison: with another dump, with another message, or with what is opened next. */
+/** The button that starts a comparison: with another dump, another message, or whatever is opened next. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { Engine } from "../engine/engine";
@@ -9,23 +9,23 @@ import { controls } from "../kit/styles";
 import { translated } from "../language/text";
 import { emit } from "../session/events";
 
-/** Of the other input so many messages can be chosen from. */
+/** The most messages of the other input that can be chosen from. */
 const MOST = 500;
 
 @customElement("a2-compare")
 export class Compare extends LitElement {
   @property({ attribute: false }) message: Message | null = null;
 
-  /** Whether the dialog is open: it is rendered only then. */
+  /** Whether the dialog is open; it is rendered only then. */
   @state() private opened = false;
   @state() private problem = "";
-  /** The messages of the other input, if it has several. */
+  /** The messages of the other input, if there are several. */
   @state() private rows: readonly Row[] = [];
   @state() private busy = false;
   @query("[popover]") private menu!: HTMLElement;
   @query("textarea") private area!: HTMLTextAreaElement;
 
-  /** The other input has an engine of its own, so that the first stays open. */
+  /** An engine for the other input, so that the first one stays open. */
   #engine: Engine | null = null;
 
   get #other(): Engine {
@@ -38,7 +38,7 @@ export class Compare extends LitElement {
     this.menu.hidePopover();
   }
 
-  /** Opens the other input and takes its message; one of several is chosen. */
+  /** Opens the other input and compares with its message; if there are several, the user chooses one. */
   async #open(open: () => Promise<string | null>): Promise<void> {
     if (this.busy) return;
     this.busy = true;
@@ -89,7 +89,7 @@ export class Compare extends LitElement {
     input.value = "";
   };
 
-  /** When the menu closes, the keyboard goes back to its button. */
+  /** When the menu closes, the keyboard focus goes back to its button. */
   readonly #toggled = ({ newState }: ToggleEvent): void => {
     this.opened = newState === "open";
     if (!this.opened) {

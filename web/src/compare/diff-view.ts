@@ -1,4 +1,4 @@
-/** Two messages side by side: the fields that differ, and all bytes. */
+/** Shows two messages side by side: the fields that differ, and all bytes. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Message, TreeNode } from "../engine/model";
@@ -12,18 +12,18 @@ import { clip, hex, offsetDigits } from "../message/words";
 import { align, body, fieldDifferences, type Alignment, type FieldDifference, type Kind } from "./diff";
 
 const ROW = 24;
-/** Bytes in a row, and where there is little room. */
+/** Number of bytes per row, normally and where there is little room. */
 const WIDE = 16;
 const NARROW = 8;
-/** Widths from which rows of 16 bytes fit twice, in px: below the fields, and beside them. */
+/** Widths from which two rows of 16 bytes fit, in px: with the bytes below the fields, and beside them. */
 const BELOW = 980;
 const BESIDE = 1500;
-/** Width from which bytes are beside the fields, in px. */
+/** Width from which the bytes are beside the fields, in px. */
 const TWO_COLUMNS = 1180;
-/** The most characters of a value shown in its row, and of a label. */
+/** The most characters shown of a value in a row, and of a label. */
 const SHOWN = 120;
 const LONGEST_LABEL = 26;
-/** The most characters of the chosen field's values. */
+/** The most characters shown of the selected field's values. */
 const WHOLE = 2000;
 
 const SIGNS: Readonly<Record<Kind, string>> = { same: "", changed: "≠", before: "−", after: "+" };
@@ -38,11 +38,11 @@ const SAID: Readonly<Record<Kind, () => string>> = {
 export class Diff extends LitElement {
   @property({ attribute: false }) first!: Message;
   @property({ attribute: false }) second!: Message;
-  /** What the first and the second are. */
+  /** What the first and the second message are called. */
   @property({ attribute: false }) names: readonly [string, string] = ["", ""];
   @property({ type: Boolean }) secrets = false;
 
-  /** Whether fields that are the same are shown, too. */
+  /** Whether equal fields are shown, too. */
   @state() private whole = false;
   @state() private selected = -1;
   @state() private columns = WIDE;
@@ -60,7 +60,7 @@ export class Diff extends LitElement {
     this.columns = width >= (width < TWO_COLUMNS ? BELOW : BESIDE) ? WIDE : NARROW;
   });
 
-  /** Puts the keyboard into the fields that differ, or if there are none, into the bytes. */
+  /** Moves the keyboard focus to the fields that differ, or to the bytes if there are none. */
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus();
   }
@@ -106,7 +106,7 @@ export class Diff extends LitElement {
     return [this.#alignment.before[column] ?? -1, this.#alignment.after[column] ?? -1];
   }
 
-  /** The columns of a field's bytes: the first, and the one after the last; -1 for none. */
+  /** The columns of a field's bytes: the first, and the one after the last; -1 if there are none. */
   #columnsOf(difference: FieldDifference | undefined): readonly [number, number] {
     const side = difference?.after ? 1 : 0;
     const span = (side === 1 ? difference?.after : difference?.before)?.span;
@@ -167,7 +167,7 @@ export class Diff extends LitElement {
     </div>`;
   }
 
-  /** The values of the chosen field, uncut; always of one height, so that the rows stay where they are. */
+  /** The full values of the selected field. The height is fixed, so that the rows below do not jump. */
   #chosen({ label, before, after }: Partial<FieldDifference> = {}): TemplateResult {
     return html`<div class="whole" role="group" aria-label=${label ?? nothing} tabindex=${label === undefined ? -1 : 0}>
       <i class="before" aria-hidden="true">1</i><span>${before ? html`<bdi>${clip(text(before), WHOLE)}</bdi>` : "–"}</span>

@@ -1,9 +1,9 @@
-/** What is different between two messages: field by field, and byte by byte. */
+/** The differences between two messages, field by field and byte by byte. */
 import type { Message, TreeNode } from "../engine/model";
 import { buffer as bufferOf } from "../engine/origin";
 import { usual } from "../message/selection";
 
-/** `before` and `after`: only there. */
+/** `before` and `after`: only in that message. */
 export type Kind = "same" | "changed" | "before" | "after";
 
 export interface FieldDifference {
@@ -13,25 +13,25 @@ export interface FieldDifference {
   readonly after: TreeNode | null;
 }
 
-/** Elements of these lists are the same if they have the same name, wherever they stand. */
+/** Elements of these lists are matched by name, not by position. */
 const NAMED = /^(?:players|rules|servers)\[\d+\]/;
-/** Names are told apart if there is more than one of the same. */
+/** Separates a name from the number that distinguishes fields and elements with the same name. */
 const SEPARATOR = "\u0000";
 
 interface Entry {
   readonly key: string;
-  /** The element of a list it is part of; empty for none. */
+  /** The key of the list element that it is part of; empty if there is none. */
   readonly element: string;
   readonly label: string;
   readonly node: TreeNode;
 }
 
-/** A quoted text as it is. */
+/** A text without its quotes. */
 function plain(value: string): string {
   return value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
 }
 
-/** The fields of a message, those of a list's element by the element's name. */
+/** The fields of a message, keyed by path; those of a list element are keyed by the element's name. */
 function entries({ nodes, metas }: Message): Entry[] {
   const found: Entry[] = [];
   const seen = new Map<string, number>();
@@ -54,7 +54,7 @@ function entries({ nodes, metas }: Message): Entry[] {
     const key = unique(`${element.replace(/\[.*/, "")}${SEPARATOR}${label}`);
     const [, text, ...more] = inside;
     if (name && text && more.length === 0) {
-      // A rule: its name and its value.
+      // A rule has only a name and a value, so it is a single entry.
       found.push({ key, element: "", label, node: text });
       at += node.below;
       continue;
@@ -78,7 +78,7 @@ function equal(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }
 
-/** The fields of both messages, in the order of the second; what only the first has is where it stood. */
+/** Compares the fields of both messages, in the order of the second; a field only in the first is put where it was. */
 export function fieldDifferences(before: Message, after: Message): FieldDifference[] {
   const old = entries(before);
   const places = new Map(old.map(({ key }, place) => [key, place]));
@@ -86,12 +86,12 @@ export function fieldDifferences(before: Message, after: Message): FieldDifferen
   const kept = new Set(fresh.map(({ key }) => key));
   const found: FieldDifference[] = [];
   let done = 0;
-  /** Adds what only the first message has, up to a place. */
+  /** Adds the fields that only the first message has, up to the given place. */
   const catchUp = (to: number): void => {
     for (; done < to; done += 1) {
       const entry = old[done];
       if (!entry || kept.has(entry.key)) continue;
-      // Of an element that is gone, one row says so.
+      // A removed element is shown in one row, without its fields.
       if (entry.element !== "" && entry.key !== entry.element && !kept.has(entry.element)) continue;
       found.push({ kind: "before", label: entry.label, before: entry.node, after: null });
     }
@@ -104,7 +104,7 @@ export function fieldDifferences(before: Message, after: Message): FieldDifferen
     }
     catchUp(place);
     const other = old[place]?.node;
-    // Of an element that both have, its fields say what is different.
+    // An element in both messages has no row of its own: its fields show what differs.
     if (!other || (key === element && node.below > 0)) continue;
     found.push({ kind: equal(bytes(before, other), bytes(after, node)) ? "same" : "changed", label, before: other, after: node });
   }
@@ -112,24 +112,24 @@ export function fieldDifferences(before: Message, after: Message): FieldDifferen
   return found;
 }
 
-/** Two buffers side by side: for each column the offset of the byte in either, -1 for none. */
+/** Two buffers side by side: the offset of the byte in each, column by column; -1 for a gap. */
 export interface Alignment {
   readonly before: Int32Array;
   readonly after: Int32Array;
 }
 
-/** With more differences than this, bytes are compared place by place. */
+/** If there are more differences than this, bytes are compared position by position: the search would take too long. */
 const MOST = 600;
-/** Fewer equal bytes in a row are no reason to shift what is around them. */
+/** A shorter run of equal bytes is taken for a coincidence, and does not shift the bytes around it. */
 const SHORTEST = 3;
 
-/** The bytes in which a message itself stands. */
+/** The bytes of the message itself, after reassembly and decompression. */
 export function body(message: Message): { readonly buffer: number; readonly bytes: Uint8Array } {
   const buffer = usual(message);
   return { buffer, bytes: bufferOf(message, buffer)?.bytes ?? new Uint8Array() };
 }
 
-/** Puts the bytes that are equal side by side, by the fewest insertions and deletions (Myers, 1986). */
+/** Aligns equal bytes with the fewest insertions and deletions (Myers, 1986). */
 export function align(a: Uint8Array, b: Uint8Array): Alignment {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
@@ -139,7 +139,7 @@ export function align(a: Uint8Array, b: Uint8Array): Alignment {
   const before: number[] = [];
   const after: number[] = [];
   let [x, y] = [0, 0];
-  /** Adds the bytes up to the next pair: those that were replaced side by side, then those of one side. */
+  /** Adds the bytes up to the next pair: first those that were replaced, side by side, then those in one buffer only. */
   const between = (toX: number, toY: number): void => {
     while (x < toX || y < toY) {
       before.push(x < toX ? x : -1);
@@ -164,7 +164,7 @@ export function align(a: Uint8Array, b: Uint8Array): Alignment {
   return { before: Int32Array.from(before), after: Int32Array.from(after) };
 }
 
-/** The pairs that are in a row of at least `SHORTEST`; fewer are equal by chance. */
+/** The pairs in runs of at least `SHORTEST`; shorter ones are equal by chance. */
 function long(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[] {
   const kept: (readonly [number, number])[] = [];
   for (let at = 0; at < pairs.length; ) {
@@ -177,7 +177,7 @@ function long(pairs: readonly (readonly [number, number])[]): (readonly [number,
   return kept;
 }
 
-/** The places of equal bytes, in order; none if there are too many differences. */
+/** The offsets of equal bytes, in order; empty if there are too many differences. */
 function matches(a: Uint8Array, b: Uint8Array): (readonly [number, number])[] {
   const trace: Int32Array[] = [];
   let reached = new Int32Array([0, 0, 0]);
@@ -197,7 +197,7 @@ function matches(a: Uint8Array, b: Uint8Array): (readonly [number, number])[] {
   return [];
 }
 
-/** The equal bytes on the way to the end. */
+/** Follows the recorded steps back from the end, and collects the equal bytes. */
 function walkBack(a: Uint8Array, b: Uint8Array, trace: readonly Int32Array[], edits: number, diagonal: number): (readonly [number, number])[] {
   const found: (readonly [number, number])[] = [];
   let [x, y, k] = [a.length, b.length, diagonal];

@@ -2,7 +2,7 @@
 import { chunks } from "./files";
 import { unpackModule } from "./unpack";
 
-/** In hexadecimal. The file is read once for it. */
+/** The SHA-256 of a file, in hexadecimal. Reads the whole file. */
 export async function sha256(file: Blob): Promise<string> {
   const { Digest } = await unpackModule();
   const digest = new Digest();

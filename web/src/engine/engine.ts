@@ -1,4 +1,4 @@
-/** The engine on the page's side: the same functions as the worker's, with promises. */
+/** The page's side of the engine: the worker's functions, each returning a promise. */
 import type { View } from "a2scope";
 import type { ListQuery, Format, Message, Row } from "./model";
 import type { Calls, CaptureOutcome, MessageCounts, MessageParts, Restriction, Packing, PasteOutcome, Recognised, RecordOptions } from "./protocol";
@@ -16,14 +16,14 @@ export class Engine {
   readonly #remote = new Remote<Calls>(worker, "a2scope", compiled());
   #pasting = false;
   #waiting: WaitingPaste | null = null;
-  /** The first message of the paste that is open, until it is asked for. */
+  /** The first message of the open paste, kept until it is asked for: most pastes have only one. */
   #first: MessageParts | null = null;
 
   constructor() {
     this.#remote.start();
   }
 
-  /** Reads a paste. While one is being read, only the newest waits; the calls it replaces get its answer. */
+  /** Reads a paste. While one is being read, only the newest call waits; the calls it replaces get the same answer. */
   paste(text: string, format?: string): Promise<PasteOutcome> {
     const answer = this.#waiting?.answer ?? Promise.withResolvers<PasteOutcome>();
     this.#waiting = { text, format, answer };
@@ -31,36 +31,36 @@ export class Engine {
     return answer.promise;
   }
 
-  /** Opens bare datagrams; with `keep`, `restore` goes back to what is open now. */
+  /** Opens datagrams without headers. With `keep`, what is open now is kept, and `restore` opens it again. */
   async packets(list: readonly Uint8Array[], keep = false): Promise<{ count: number }> {
     this.#first = null;
     return { count: await this.#remote.call("packets", [list, keep]) };
   }
 
-  /** Opens again what was kept. */
+  /** Opens what `packets` kept. */
   async restore(): Promise<{ count: number }> {
     this.#first = null;
     return { count: await this.#remote.call("restore", []) };
   }
 
-  /** Has the list's rows in the language that is spoken; it is then to be restricted and queried again. */
+  /** Translates the rows of the list into the current language; the list must be restricted and queried again. */
   translateAgain(): Promise<void> {
     return this.#remote.call("translateAgain", []);
   }
 
-  /** Loads the whole engine, since a capture may come soon, or something may be saved. */
+  /** Loads the whole engine in advance, because a capture or something to be saved may come soon. */
   prepare(): void {
     this.#remote.call("prepare", []).catch(() => undefined);
   }
 
-  /** What a file is, by its content. */
+  /** Recognises what a file is by its content. */
   recognise(file: Blob): Promise<Recognised> {
     return this.#remote.call("recognise", [file]);
   }
 
   /**
-   * Reads a capture. What has been found so far is available while it runs, and stays if it is cancelled. The packing
-   * is recognised if it is not given.
+   * Reads a capture. What has been found so far can be queried while it runs, and stays if it is cancelled.
+   * Without `packing`, the compression is recognised.
    */
   async capture(
     file: Blob,
@@ -84,7 +84,7 @@ export class Engine {
     }
   }
 
-  /** Lists only these messages from the next `query` on. */
+  /** From the next `query` on, lists only these messages. */
   restrict(restriction: Restriction): Promise<void> {
     return this.#remote.call("restrict", [restriction]);
   }
@@ -99,17 +99,17 @@ export class Engine {
     return this.#remote.call("query", [query]);
   }
 
-  /** Rows `from` to `to` of the list as it was queried last, `to` excluded. */
+  /** Rows `from` to `to` (excluded) of the last query. */
   rows(from: number, to: number): Promise<Row[]> {
     return this.#remote.call("rows", [from, to]);
   }
 
-  /** The row of message `index` in the list as it was queried last; null if it is not listed. */
+  /** The row of message `index` in the last query; null if it is not listed. */
   place(index: number): Promise<number | null> {
     return this.#remote.call("place", [index]);
   }
 
-  /** The numbers of the messages that are listed, ascending. */
+  /** The numbers of the listed messages, ascending. */
   listed(): Promise<Uint32Array> {
     return this.#remote.call("listed", []);
   }
@@ -121,12 +121,12 @@ export class Engine {
     return assemble(view, buffers);
   }
 
-  /** The message's record `a2scope/1` with its fields, exactly as `a2scope decode --format ndjson --fields` writes it. */
+  /** The `a2scope/1` record of a message with its fields, exactly as `a2scope decode --format ndjson --fields` writes it. */
   record(index: number, showSecrets = false): Promise<string> {
     return this.#remote.call("record", [index, showSecrets]);
   }
 
-  /** The names of the messages, and how many there are of each. */
+  /** The names of the messages, and the number of messages with each name. */
   counts(): Promise<MessageCounts> {
     return this.#remote.call("counts", []);
   }
@@ -136,7 +136,7 @@ export class Engine {
     return this.#remote.call("summary", []);
   }
 
-  /** All messages as NDJSON, a chunk at a time; a capture is read again for it. */
+  /** All messages as NDJSON, chunk by chunk. A capture is read again for this. */
   async *ndjson(options: RecordOptions = {}): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
     const records = await this.#remote.call("startRecords", [options]);
     try {
@@ -159,7 +159,7 @@ export class Engine {
     return this.#remote.call("formats", []);
   }
 
-  /** A capture file with these packets, captured at `time`. */
+  /** A capture file that contains these packets, with `time` as their time stamp. */
   async pcapng(
     message: string,
     src: string | null,
@@ -190,8 +190,8 @@ function assemble(view: string, bytes: MessageParts["buffers"]): Message {
   return { ...message, buffers };
 }
 
-/** The engine, compiled while it comes, and already on its way before the worker is; see build/preload.ts. */
+/** The engine, compiled while it downloads. The download began before the worker started; see build/preload.ts. */
 function compiled(): Promise<WasmSource> {
-  // Some servers give it a type that is not compiled; the worker then loads it.
+  // Some servers send it with a MIME type that browsers refuse to compile; then the worker loads it from its address.
   return WebAssembly.compileStreaming(fetch(wasm)).catch(() => wasm);
 }

@@ -1,44 +1,47 @@
-/** Files: recognised by their content, and read in chunks, unpacked if need be. */
+/** Recognises files by their content, and reads them in chunks, uncompressed if need be. */
 import { reasonOf } from "../kit/errors";
 import { memo } from "../kit/memo";
 import { translated } from "../language/text";
 import type { Recognised, Packing } from "./protocol";
 import { unpacked } from "./unpack";
 
-/** Some of a file's content, and how many bytes of the file itself, packed or not, have been read so far. */
+/** A part of a file's content, and the number of bytes of the file itself, compressed or not, read so far. */
 export interface Chunk {
   readonly chunk: Uint8Array;
   readonly read: number;
 }
 
-/** Bytes to recognise a file by. */
+/** Number of bytes by which a file is recognised. */
 const HEAD = 64 * 1024;
-/** Bytes read at a time: where there is a stream of bytes, and where a file has to be sliced. */
+/** Number of bytes read at a time: from a stream, and where a file has to be sliced. */
 const BUFFER = 1024 * 1024;
 const SLICE = 4 * 1024 * 1024;
-/** The first slice is short: from within a file one message is wanted. */
+/** The first slice is short: reading from the middle of a file usually fetches a single message. */
 const FIRST_SLICE = 128 * 1024;
-/** The longest text that is taken as a paste, in bytes. */
+/** The longest text that is read as a paste, in bytes. */
 const MOST_TEXT = 64 * 1024 * 1024;
-/** The largest file that is taken as one datagram, in bytes. */
+/** The largest file that is read as a single datagram, in bytes. */
 const MOST_DATAGRAM = 4 * 1024 * 1024;
 
 function packingOf(bytes: Uint8Array): Packing {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return "gzip";
   if (bytes[0] === 0x28 && bytes[1] === 0xb5 && bytes[2] === 0x2f && bytes[3] === 0xfd) return "zstd";
-  // A skippable frame: parallel compressors write one before each other frame.
+  // A skippable zstd frame: parallel compressors write one before each data frame.
   if (((bytes[0] ?? 0) & 0xf0) === 0x50 && bytes[1] === 0x2a && bytes[2] === 0x4d && bytes[3] === 0x18) return "zstd";
   return null;
 }
 
-/** A file as a stream, with a reader into a buffer of ours. */
+/** A file as a stream, with a reader that fills our own buffer. */
 interface ByteStream {
-  /** Chromium forgets what it reads from, and never answers, once nothing refers to this any more. */
+  /** Keeps the response alive: Chromium collects the source of the stream, and never answers, once nothing refers to it. */
   readonly response: Response;
   readonly reader: ReadableStreamBYOBReader;
 }
 
-/** Whether there are such readers. A file is no trial: WebKit, which has none, reads all of what it was asked for. */
+/**
+ * Whether the browser has readers that fill a buffer. Tried with an empty Blob: WebKit has no such readers and would
+ * read the whole file instead.
+ */
 const canStream = memo(() => {
   try {
     new Response(new Blob()).body?.getReader({ mode: "byob" });
@@ -48,7 +51,7 @@ const canStream = memo(() => {
   }
 });
 
-/** The fastest reader there is; null where there is none. */
+/** The fastest reader of a file; null if the browser does not have it. */
 function byteStream(file: Blob): ByteStream | null {
   if (!canStream()) return null;
   const response = new Response(file);
@@ -56,7 +59,7 @@ function byteStream(file: Blob): ByteStream | null {
   return reader ? { response, reader } : null;
 }
 
-/** Those that are being read. */
+/** The streams being read; keeps each of them alive until it ends. */
 const streams = new Set<ByteStream>();
 
 async function* streamed(stream: ByteStream): AsyncGenerator<Chunk, void> {
@@ -70,6 +73,7 @@ async function* streamed(stream: ByteStream): AsyncGenerator<Chunk, void> {
       if (done) return;
       at += value.length;
       yield { chunk: value, read: at };
+      // The reader took the old buffer over; this is the same memory, which can be filled again.
       buffer = value.buffer;
     }
   } finally {
@@ -86,6 +90,7 @@ async function* sliced(file: Blob, from: number): AsyncGenerator<Chunk, void> {
     // The next two slices are read while this one is decoded.
     while (slices.length < 3 && next < file.size) {
       const slice = file.slice(next, next + length).arrayBuffer();
+      // The error is thrown below, where the slice is awaited; this only marks it as handled.
       slice.catch(() => undefined);
       slices.push(slice);
       next += length;
@@ -112,20 +117,20 @@ async function* unpackedFrom(file: Blob, packing: "gzip" | "zstd", from: number)
   }
 }
 
-/** The content of `file` from byte `from` on. A chunk may be overwritten once the next one is asked for. */
+/** The content of `file` from byte `from` on. A chunk may be overwritten when the next one is requested. */
 export function chunks(file: Blob, packing: Packing, from = 0): AsyncGenerator<Chunk, void> {
   if (packing !== null) return unpackedFrom(file, packing, from);
-  // From within the file, little is wanted.
+  // Reading from the middle fetches only a little, and a stream cannot start there.
   const stream = from === 0 ? byteStream(file) : null;
   return stream ? streamed(stream) : sliced(file, from);
 }
 
-/** The same up to where the file cannot be read any further: that was reported when it was first read. */
+/** As `chunks`, but ends silently where the file cannot be read: that was reported when it was first read. */
 export async function* readable(file: Blob, packing: Packing, from = 0): AsyncGenerator<Chunk, void> {
   try {
     yield* chunks(file, packing, from);
   } catch {
-    // What came before it is enough.
+    // The bytes before the damage are all there is.
   }
 }
 
@@ -147,7 +152,7 @@ async function whole(file: Blob, packing: Packing, most: number): Promise<Uint8A
   return bytes;
 }
 
-/** The first bytes of a file's content, its packing, and why it cannot be unpacked, if it cannot. */
+/** The first bytes of a file's content, its compression, and the reason if it cannot be decompressed. */
 export async function head(file: Blob): Promise<{ bytes: Uint8Array; packing: Packing; problem: string | null }> {
   const bytes = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   const packing = packingOf(bytes);
@@ -162,7 +167,7 @@ export async function head(file: Blob): Promise<{ bytes: Uint8Array; packing: Pa
 
 function text(bytes: Uint8Array): string | null {
   const wide = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : null;
-  // FF FE FF FF begins a datagram more often than a text in UTF-16: a text has no second mark.
+  // FF FE FF FF more likely begins a split datagram than UTF-16 text: a text would not have a second byte order mark.
   const encoding = wide && !(bytes[2] === 0xff && bytes[3] === 0xff) ? wide : "utf-8";
   try {
     const decoded = new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -172,7 +177,7 @@ function text(bytes: Uint8Array): string | null {
   }
 }
 
-/** What a file is that is not a capture. */
+/** Recognises a file that is not a capture. */
 export async function recognised(file: Blob, packing: Packing): Promise<Recognised> {
   const bytes = await whole(file, packing, MOST_TEXT);
   if (bytes === null) return { kind: "refused", reason: translated("page-files-too-large", "This file is not a packet capture, and it is too large for a paste.") };

@@ -1,4 +1,4 @@
-/** The types of what the page shows: those of the `a2scope` package, with the bytes that it leaves to be fetched. */
+/** Types of what the page shows: those of the `a2scope` package, plus the bytes, which are fetched separately. */
 import type { Buffer as BufferOfView, Paste as Outline, View } from "a2scope";
 
 export type {
@@ -16,14 +16,14 @@ export type {
   TreeNode,
 } from "a2scope";
 
-/** A packet of a paste, with the characters behind each byte. */
+/** A packet of a paste, and where in the text each byte came from. */
 export interface PastedPacket {
   readonly bytes: Uint8Array;
-  /** The characters of byte i: from `sources[2 * i]` to `sources[2 * i + 1]`, in UTF-16 units. */
+  /** Byte i came from the characters `sources[2 * i]` to `sources[2 * i + 1]` (excluded), in UTF-16 units. */
   readonly sources: Uint32Array;
 }
 
-/** A paste that was understood. */
+/** A paste that could be read. */
 export interface Paste extends Omit<Outline, "packets"> {
   readonly packets: readonly PastedPacket[];
 }

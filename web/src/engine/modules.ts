@@ -1,4 +1,7 @@
-/** The engine, twice: a small module for pastes, which the page loads at once, and the whole one, for captures and all that is saved. */
+/**
+ * The engine exists as two modules: a small one for pastes, which the page loads at once, and the whole one, for
+ * captures and for everything that is saved.
+ */
 import init, * as pasteModule from "a2scope";
 import type * as WholeModule from "a2scope-whole";
 import mixed from "../../../tests/captures/mixed.pcapng?url";
@@ -29,12 +32,12 @@ export function wholeModule(): Promise<Whole> {
   return loaded;
 }
 
-/** How long the whole module is warmed up, and for how long at a time, in ms. */
+/** How long the whole module is warmed up in all, and how long without a pause, in ms. */
 const WARM_UP = 300;
 const AT_A_TIME = 15;
 
 let warm: Promise<void> | null = null;
-/** Whether something is being read: then there is nothing more to warm up for. */
+/** Whether a capture is being read: then warming up is pointless. */
 let used = false;
 
 async function warmUp(): Promise<void> {
@@ -44,14 +47,14 @@ async function warmUp(): Promise<void> {
     const input = new module.Input();
     for (const start = performance.now(); performance.now() - start < AT_A_TIME; ) input.push(bytes);
     input.free();
-    // Lets calls that came meanwhile be answered.
+    // Yields, so that calls that arrived in the meantime are answered.
     await new Promise((resume) => setTimeout(resume));
   }
 }
 
 /**
- * Loads the whole module, and has it read a small capture with messages of most kinds over and over: browsers compile a
- * function for speed only after it has run for a while.
+ * Loads the whole module, and makes it read a small capture with messages of most kinds over and over: browsers
+ * optimise a function only after it has run for a while.
  */
 export function prepare(): Promise<void> {
   warm ??= warmUp().catch(() => {
@@ -60,7 +63,7 @@ export function prepare(): Promise<void> {
   return warm;
 }
 
-/** Ends the warming up: a capture is being read. */
+/** Ends the warm-up, because a capture is being read. */
 export function use(): void {
   used = true;
 }

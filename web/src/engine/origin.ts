@@ -1,6 +1,6 @@
 import type { Buffer, Message, Provenance, Span } from "./model";
 
-/** A byte of the input: the byte at `offset` of frame or packet `frame`, which count from 1. */
+/** Where a byte was in the input: at `offset` of frame or packet `frame`, counted from 1. */
 export interface Origin {
   readonly frame: number;
   readonly offset: number;
@@ -10,7 +10,7 @@ export function buffer(message: Message, number: number): Buffer | null {
   return message.buffers.find((candidate) => candidate.number === number) ?? null;
 }
 
-/** Index of the piece that holds the byte of the buffer at `offset`; -1 if none does. */
+/** Index of the piece that contains the byte at `offset` of the buffer; -1 if there is none. */
 export function pieceAt(pieces: readonly Provenance[], offset: number): number {
   return pieces.findIndex(({ at, len }) => offset >= at && offset < at + len);
 }
@@ -22,7 +22,7 @@ export function origin(message: Message, number: number, offset: number): Origin
   return piece ? { frame: piece.frame, offset: piece.offset + offset - piece.at } : null;
 }
 
-/** The offset of the same byte in buffer `to`; null if that buffer does not hold it. */
+/** The offset of the same byte in buffer `to`; null if that buffer does not contain it. */
 export function mapOffset(message: Message, { buffer: from, offset }: Span, to: number): number | null {
   if (from === to) return offset;
   const source = origin(message, from, offset);

@@ -1,10 +1,10 @@
-/** Calls the functions of a worker from the page; their results come as promises. */
+/** Calls the functions of a worker from the page; each call returns a promise. */
 import { script } from "../kit/trusted";
 import { currentTranslation } from "../language/language";
 import { onLanguage, translated } from "../language/text";
 import type { LanguageMessage } from "../language/worker-language";
 
-/** The functions of a worker. */
+/** The functions that a worker offers. */
 type Functions<Calls> = { [Name in keyof Calls]: (...parameters: never[]) => unknown };
 export type OnProgress = (bytes: number, messages: number) => void;
 
@@ -16,13 +16,13 @@ export interface Request<Calls extends Functions<Calls>, Name extends keyof Call
 
 export type Response =
   | { readonly id: number; readonly value: unknown }
-  /** `fatal`: the worker cannot go on. */
+  /** `fatal`: the worker cannot be used any more. */
   | { readonly id: number; readonly error: string; readonly fatal: boolean }
   | { readonly id: number; readonly progress: { readonly bytes: number; readonly messages: number } };
 
-/** A WebAssembly module, compiled, or where it is. */
+/** A WebAssembly module: compiled, or the address it can be loaded from. */
 export type WasmSource = WebAssembly.Module | string;
-/** What a worker is given besides calls. */
+/** The message that hands the module over to a worker. */
 export interface HandedOver {
   readonly module: WasmSource;
 }
@@ -39,14 +39,14 @@ export class Remote<Calls extends Functions<Calls>> {
   #last = 0;
   #unsubscribe: (() => void) | null = null;
 
-  /** A worker that runs the script at `url`; it starts with the first call, and `handOver` is for it alone. */
+  /** A worker that runs the script at `url`. It starts with the first call; `handOver` is sent to it once it is compiled. */
   constructor(
     private readonly url: string,
     private readonly name: string,
     private readonly handOver: Promise<WasmSource> | null = null,
   ) {}
 
-  /** Starts the worker unless it runs. */
+  /** Starts the worker unless it is running. */
   start(): void {
     if (this.#worker) return;
     const started = new Worker(script(this.url), { type: "module", name: this.name });
@@ -88,7 +88,7 @@ export class Remote<Calls extends Functions<Calls>> {
     }
   }
 
-  /** Ends the worker: calls that wait fail with this reason, and the next call starts a new one. */
+  /** Ends the worker: pending calls fail with `reason`, and the next call starts a new worker. */
   stop(reason: string): void {
     this.#worker?.terminate();
     this.#worker = null;

@@ -1,19 +1,19 @@
-/** Compressed files, unpacked by a module that is loaded with the first of them. Only for workers. */
+/** Decompresses files, with a module that is loaded when the first one comes. Only for workers. */
 import type * as Module from "a2scope-unpack";
 
-/** There in workers, and quicker than waiting; the unpacker cannot wait. */
+/** Available in workers only. Reads synchronously, because the decompressor is not asynchronous. */
 declare class FileReaderSync {
   readAsArrayBuffer(blob: Blob): ArrayBuffer;
 }
 
-/** Bytes of a file that are read at a time. */
+/** Number of bytes of a file that are read at a time. */
 const SLICE = 1024 * 1024;
-/** Bytes by which a compression is recognised. */
+/** Number of bytes by which a compression is recognised. */
 const MAGIC = 4;
 
-/** What is read of a file in order, a little at a time. */
+/** Reads a file from start to end, a few bytes at a time. */
 class Source {
-  /** How many bytes have been taken. */
+  /** Number of bytes taken so far. */
   taken = 0;
   readonly #reader = new FileReaderSync();
   #slice = new Uint8Array();
@@ -37,7 +37,7 @@ async function load(): Promise<typeof Module> {
   return module;
 }
 
-/** The module, which is asked for again if it could not be loaded. */
+/** The module. If it could not be loaded, the next call tries again. */
 export function unpackModule(): Promise<typeof Module> {
   loaded ??= load();
   return loaded.catch((error: unknown) => {
@@ -46,7 +46,7 @@ export function unpackModule(): Promise<typeof Module> {
   });
 }
 
-/** The content of a compressed file, and how many bytes of the file itself have been read for it. */
+/** The content of a compressed file, and the number of bytes of the file itself that were read for it. */
 export async function* unpacked(file: Blob): AsyncGenerator<{ readonly chunk: Uint8Array; readonly read: number }, void> {
   const { Unpacker } = await unpackModule();
   const source = new Source(file);
@@ -59,7 +59,7 @@ export async function* unpacked(file: Blob): AsyncGenerator<{ readonly chunk: Ui
       yield { chunk, read: source.taken };
     }
   } catch (error) {
-    // After a trap the module is not used again.
+    // After a WebAssembly trap the module's memory may be inconsistent, so a new instance is loaded next time.
     sound = !(error instanceof WebAssembly.RuntimeError);
     if (!sound) loaded = null;
     throw error;

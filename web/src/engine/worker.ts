@@ -1,4 +1,4 @@
-/** The worker: it holds the engine and the input, so that the page never waits for them. */
+/** The worker: it runs the engine and owns the input, so that the page never blocks. */
 import type { Input, MessageFetch } from "a2scope";
 import type { Input as WholeInput, MessageFetch as WholeFetch } from "a2scope-whole";
 import { currentLanguage } from "../language/text";
@@ -10,21 +10,21 @@ import type { OnProgress } from "./remote";
 import { serve, type Handlers } from "./serve";
 
 interface OpenInput {
-  /** Of the whole module for a capture, else of the small one. */
+  /** The input in the module it was opened with: the whole one for a capture, the small one for everything else. */
   input: Input;
-  /** The same input in the whole module; null until it is needed. */
+  /** The same input in the whole module; null until a function needs it. */
   whole: Promise<WholeInput> | null;
   source: InputSource;
-  /** The language of its rows; empty if another was chosen while they were read. */
+  /** The language of the rows; empty if the language changed while they were being read. */
   language: string;
   /** Whether a capture is being read into the input. */
   reading: boolean;
-  /** Whether reading is to stop. */
+  /** Set to make reading stop. */
   ended: boolean;
 }
 
 let current: OpenInput | null = null;
-/** What was open before a copy of one of its messages was opened. */
+/** The input that was open before a copy of one of its messages was opened. */
 let kept: OpenInput | null = null;
 
 function end(last: OpenInput | null): void {
@@ -35,10 +35,11 @@ function end(last: OpenInput | null): void {
 
 function free(open: OpenInput): void {
   open.input.free();
+  // For a capture, `whole` is the same object as `input`.
   if (open.source.kind !== "capture") void open.whole?.then((input) => input.free(), () => undefined);
 }
 
-/** Opens something else; with `keep`, `restore` goes back to what is open. */
+/** Opens another input. With `keep`, the current one is kept, and `restore` opens it again. */
 function begin(next: OpenInput, keep = false): void {
   if (keep && !kept) kept = current;
   else end(current);
@@ -49,7 +50,7 @@ function begin(next: OpenInput, keep = false): void {
   current = next;
 }
 
-/** Opens again what was kept; returns its number of messages. */
+/** Opens the kept input again; returns its number of messages. */
 function restore(): number {
   if (!kept) throw new Error("there is nothing to go back to");
   end(current);
@@ -67,7 +68,7 @@ function openInput(input: Input, source: InputSource): OpenInput {
   return { input, whole: null, source, language: currentLanguage(), reading: false, ended: false };
 }
 
-/** What is open, in the whole module. */
+/** The open input in the whole module, into which it is read when this is first called. */
 function wholeInput(open: OpenInput): Promise<WholeInput> {
   open.whole ??= reread(open.source).catch((error: unknown) => {
     open.whole = null;
@@ -82,13 +83,13 @@ async function reread(source: InputSource): Promise<WholeInput> {
   return input;
 }
 
-/** Reads an input that is no capture. */
+/** Reads an input that is not a capture. */
 function take(input: Input, source: InputSource): void {
   if (source.kind === "paste") input.paste(source.text, source.format);
   else if (source.kind === "packets") input.packets([...source.list]);
 }
 
-/** Reads an input again unless its rows are in the language that is spoken; the list is then neither restricted nor queried. */
+/** Reads an input again if its rows are not in the current language. The list then has no restriction and no query. */
 async function translateAgain(open: OpenInput): Promise<void> {
   const language = currentLanguage();
   if (open.language === language) return;
@@ -143,6 +144,7 @@ function packets(list: readonly Uint8Array[], keep: boolean): number {
 async function capture(file: Blob, packing: Packing, progress: OnProgress): Promise<CaptureOutcome> {
   use();
   const source = { kind: "capture", file, packing, end: null } as const;
+  // An empty input of the small module answers calls until the whole module has been loaded.
   const own: OpenInput = { ...openInput(new pasteModule.Input(), source), reading: true };
   begin(own);
   const input = await wholeInput(own).catch((error: unknown) => {
@@ -154,10 +156,12 @@ async function capture(file: Blob, packing: Packing, progress: OnProgress): Prom
   const { read, stopped } = await feed(input, source, progress, () => !own.ended);
   own.reading = false;
   const outcome = { count: input.length, counts: input.message_counts(), cancelled: own.ended, stopped };
+  // Another input was opened in the meantime; it left this one to be freed here, because it was still being read.
   if (current !== own && kept !== own) {
     free(own);
     return outcome;
   }
+  // If it is read again, that must stop at the same place, so that message numbers agree.
   if (own.ended) own.source = { ...source, end: read };
   progress(read, outcome.count);
   await translateAgain(own);
@@ -169,7 +173,7 @@ function parts(messageFetch: MessageFetch): MessageParts {
   return { view: messageFetch.view(), buffers };
 }
 
-/** Reads a capture again until the message is there. */
+/** Reads a capture again, up to the end of the message. */
 async function fetched(messageFetch: WholeFetch, { file, packing }: CaptureSource): Promise<void> {
   for await (const { chunk } of readable(file, packing, messageFetch.offset)) {
     for (const piece of pieces(chunk)) {
@@ -190,7 +194,7 @@ async function message(index: number, showSecrets: boolean): Promise<MessagePart
   }
 }
 
-/** What `of` takes from a message in the whole module. */
+/** Fetches a message in the whole module, and returns what `of` reads from it. */
 async function wholeMessage<Part>(open: OpenInput, index: number, showSecrets: boolean, of: (messageFetch: WholeFetch) => Part): Promise<Part> {
   const messageFetch = (await wholeInput(open)).fetch(index, showSecrets);
   try {
@@ -211,10 +215,10 @@ async function recognise(file: Blob): Promise<Recognised> {
 const written = new Map<number, AsyncGenerator<Uint8Array, void>>();
 let records = 0;
 
-/** Rows whose numbers are asked for at once. */
+/** Number of rows that `listed` fetches at a time. */
 const ROWS = 4096;
 
-/** The numbers of the messages that are listed, ascending. */
+/** The numbers of the listed messages, ascending. */
 function listed(): Uint32Array {
   const { input } = opened();
   const numbers = new Uint32Array(input.listed);
@@ -232,7 +236,7 @@ async function* writeRecords(input: OpenInput, { listed: some = false, ...option
       yield lines;
       continue;
     }
-    // Each line is a message, in the order of their numbers.
+    // The writer emits one line per message, ordered by message number, so counting lines gives the number.
     let start = 0;
     for (let end = lines.indexOf(10); end >= 0; end = lines.indexOf(10, start)) {
       if (wanted.has(line)) yield lines.slice(start, end + 1);
@@ -300,7 +304,7 @@ const handlers: Handlers<Calls> = {
   pcapng: async ([name, src, dst, list, time]) => (await wholeModule()).pcapng(name, src ?? undefined, dst ?? undefined, [...list], time ?? undefined),
 };
 
-/** The buffers of an answer, which are handed over rather than copied. */
+/** The buffers in an answer that are moved to the page instead of copied. */
 function transferable(value: unknown): Transferable[] {
   if (value instanceof Uint8Array || value instanceof Float64Array || value instanceof Uint32Array) return [value.buffer];
   if (typeof value !== "object" || value === null) return [];

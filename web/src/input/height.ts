@@ -1,14 +1,14 @@
-/** How high a paste is by default. */
+/** The default height of the pasted text. */
 import type { Input } from "../session/session";
 
-/** Height of a line of a paste, of what is around them, and the lines that are looked at, in px. */
+/** Height of a line and of the padding, in px, and the number of lines that are measured. */
 const LINE = 17;
 const AROUND_LINES = 24;
 const MOST_LINES = 60;
-/** About how many characters fit into a line of a paste that is wrapped. */
+/** Approximate number of characters in a line of a wrapped paste. */
 const WRAPPED = 180;
 
-/** About how high the text of a paste is, in px. */
+/** The approximate height of a pasted text, in px. */
 export function textHeight(input: Input | null): number {
   if (input?.kind !== "paste") return 0;
   const lines = input.text.slice(0, MOST_LINES * WRAPPED).split("\n", MOST_LINES);

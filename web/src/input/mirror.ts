@@ -1,10 +1,13 @@
-/** The text under the box, whose characters the box itself leaves transparent, and the colours of what is in view. */
+/**
+ * A copy of the text under the textarea, whose own characters are transparent. Only a copy can be coloured, and only
+ * what is in view is.
+ */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { TextRange } from "./xray";
 
 /**
- * Characters of a text node, up to the end of their line. For each coloured range an engine may visit every line of
- * the node that it is in: in one node, 4,000 rows blocked WebKit for half a minute.
+ * Approximate length of a text node, in characters; a node ends at a line end if possible. A browser may visit every
+ * line of a node for each coloured range in it: with all 4,000 rows in one node, WebKit hung for half a minute.
  */
 const PIECE = 2_000;
 
@@ -22,13 +25,13 @@ export class Mirror implements ReactiveController {
   readonly #marks = new Map<string, readonly TextRange[]>();
   readonly #resized = new ResizeObserver(() => this.follow());
   #pieces: readonly Piece[] = [];
-  /** The pieces that are coloured. */
+  /** The pieces that have colours now: those in view. */
   #coloured: readonly Piece[] = [];
-  /** Names whose colours are no longer those of their marks. */
+  /** Names of marks that changed since they were last coloured. */
   readonly #stale = new Set<string>();
   #frame = 0;
 
-  /** `names`: what can be marked, the most important last; `::highlight(a2-…)` styles it. */
+  /** `names`: the kinds of marks, the most important last; `::highlight(a2-…)` styles them. */
   constructor(host: ReactiveControllerHost, names: readonly string[], parts: () => { area: HTMLTextAreaElement; mirror: HTMLElement }) {
     this.#names = names;
     this.#parts = parts;
@@ -59,7 +62,7 @@ export class Mirror implements ReactiveController {
     this.#highlights.clear();
   }
 
-  /** Shows a text; the marks stay. */
+  /** Shows a text; the marks stay as they are. */
   show(text: string): void {
     const pre = this.#parts().mirror.firstElementChild;
     const pieces: Piece[] = [];
@@ -80,7 +83,7 @@ export class Mirror implements ReactiveController {
     this.#schedule();
   }
 
-  /** Sets what is marked by a name. */
+  /** Sets the ranges that are marked with `name`. */
   mark(name: string, ranges: readonly TextRange[]): void {
     this.#marks.set(name, ranges);
     this.#stale.add(name);
@@ -100,7 +103,7 @@ export class Mirror implements ReactiveController {
     this.#stale.clear();
   }
 
-  /** Layout is asked for once a frame, when everything has been rendered. */
+  /** Measures at most once per frame, after everything has been rendered: measuring forces a layout. */
   #schedule(): void {
     if (this.#frame !== 0) return;
     this.#frame = requestAnimationFrame(() => {
@@ -149,7 +152,7 @@ export class Mirror implements ReactiveController {
   }
 }
 
-/** The end of the piece that begins at `start`: that of a line if there is one near, never inside a character. */
+/** The end of the piece that begins at `start`: a line end if one is near, never inside a surrogate pair. */
 function pieceEnd(text: string, start: number): number {
   const wanted = start + PIECE;
   const newline = text.indexOf("\n", wanted);

@@ -1,4 +1,4 @@
-/** The box to paste into: the text with its X-ray, and below it how the text was read. */
+/** The box for pastes: the text with its X-ray, and below it how the text was read. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { Format, Paste, Refusal } from "../engine/model";
@@ -10,37 +10,37 @@ import { emit } from "../session/events";
 import { Mirror } from "./mirror";
 import { LIMIT, ROLES, byteAt, characters, xray, type TextRange } from "./xray";
 
-/** A longer line is not a row of a dump: the text is wrapped. */
+/** A line longer than this is not a row of a dump, so the text is wrapped. */
 const LONGEST_ROW = 200;
 const NOTES = 6;
 
 @customElement("a2-paste")
 export class PasteBox extends LitElement {
-  /** What the text was read as; if it was refused, what the text before it was read as. */
+  /** How the text was read; if it was refused, how the text before it was read. */
   @property({ attribute: false }) paste: Paste | null = null;
   @property({ attribute: false }) refusal: Refusal | null = null;
   @property({ attribute: false }) formats: readonly Format[] = [];
-  /** For each packet that is known, the colours of its bytes. */
+  /** For each packet whose fields are known, the colours of its bytes. */
   @property({ attribute: false }) colours: readonly (Uint8Array | undefined)[] = [];
-  /** Bytes that are pointed at in the message. */
+  /** Bytes that the mouse points at in the message. */
   @property({ attribute: false }) pointed: readonly PacketRange[] = [];
-  /** Bytes that were changed since. */
+  /** Bytes that were edited since. */
   @property({ attribute: false }) changed: readonly PacketRange[] = [];
-  /** On the start page the box is large and says what to put in. */
+  /** On the start page the box is large and explains what can be pasted. */
   @property({ type: Boolean, reflect: true }) start = false;
 
   @state() private format: string | undefined;
   @state() private wraps = false;
-  /** Characters of the whole text, if it is too long to show and edit; else 0. */
+  /** Length of the whole text, if it is too long to be shown and edited; else 0. */
   @state() private long = 0;
   @state() private allNotes = false;
   @query("textarea") private area!: HTMLTextAreaElement;
   @query(".mirror") private under!: HTMLElement;
 
   readonly #mirror = new Mirror(this, [...ROLES, "problem", "changed", "pointed"], () => ({ area: this.area, mirror: this.under }));
-  /** The whole text, if it is too long to show. */
+  /** The whole text, if it is too long to be shown. */
   #whole: string | null = null;
-  /** The text that was read as `paste`. */
+  /** The text that `paste` was read from. */
   #read = "";
   #caret = "";
 
@@ -49,10 +49,10 @@ export class PasteBox extends LitElement {
     return this.#whole ?? (this.hasUpdated ? this.area.value : "");
   }
 
-  /** Puts a text into the box. */
+  /** Sets the text of the box. */
   set(text: string, format?: string): void {
     this.format = format;
-    // As a textarea does.
+    // A textarea normalises line ends in the same way; offsets must agree.
     const lines = text.replace(/\r\n?/g, "\n");
     this.#whole = lines.length > LIMIT ? lines : null;
     this.area.value = lines.slice(0, LIMIT);
@@ -75,7 +75,7 @@ export class PasteBox extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    // Some browsers report the selection of a textarea on the document, some on the textarea.
+    // Some browsers fire this event on the document, others on the textarea.
     this.area.addEventListener("selectionchange", this.#moved);
   }
 
@@ -103,7 +103,7 @@ export class PasteBox extends LitElement {
     return bytes.flatMap(({ packet, byte, length }) => characters(this.text, paste, packet, byte, length));
   }
 
-  /** The text has changed: the mirror shows it at once, the colours follow when it has been read. */
+  /** The text changed: the mirror shows it at once, the colours follow once it has been read. */
   #typed(): void {
     const shown = this.area.value;
     this.long = this.#whole?.length ?? 0;
@@ -122,18 +122,18 @@ export class PasteBox extends LitElement {
     else this.#typed();
   };
 
-  /** A text too long for the box is not put into the textarea. */
+  /** Keeps a text that is too long out of the textarea, which would become slow. */
   readonly #pasted = (event: ClipboardEvent): void => {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     const { value, selectionStart, selectionEnd } = this.area;
-    // After a paste over everything, the beginning is shown.
+    // If everything was replaced, show the beginning, not the end.
     if (selectionEnd - selectionStart === value.length) requestAnimationFrame(() => this.area.scrollTo(0, 0));
     if (text === "" || (this.#whole === null && this.area.value.length + text.length <= LIMIT)) return;
     event.preventDefault();
     this.set(text);
   };
 
-  /** The caret has moved: emits the byte it is on. */
+  /** The caret moved: emits the byte it is on. */
   readonly #moved = (): void => {
     const { paste, area } = this;
     if (!paste || this.refusal || this.renderRoot.querySelector(":focus") !== area || this.text !== this.#read) return;
@@ -156,7 +156,7 @@ export class PasteBox extends LitElement {
   #show(start: number, end: number): void {
     this.area.focus();
     this.area.setSelectionRange(start, end);
-    // A textarea does not scroll to its selection by itself.
+    // Browsers do not scroll a textarea to its selection.
     const line = this.area.value.slice(0, start).split("\n").length - 1;
     const height = parseFloat(getComputedStyle(this.area).lineHeight);
     this.area.scrollTop = Math.max(0, line * height - this.area.clientHeight / 2);
@@ -224,7 +224,7 @@ export class PasteBox extends LitElement {
     `;
   }
 
-  /** The choice of the format; `recognised` is the one that the text was read as. */
+  /** The menu of formats; `recognised` is the one that the text was read as. */
   #formatChoice(recognised: string | null): TemplateResult {
     const { format } = this;
     const choose = (event: Event): void => this.#readAs((event.target as HTMLSelectElement).value || undefined);
@@ -246,7 +246,7 @@ export class PasteBox extends LitElement {
         overflow-y: scroll; overflow-x: auto; scrollbar-gutter: stable; overscroll-behavior: contain;
       }
       :host([start]) :is(textarea, .mirror) { font-size: 13px; line-height: 20px; padding: 16px 18px; }
-      /* By the attribute wrap, Firefox would forget what can be undone. */
+      /* The attribute `wrap` would do the same, but Firefox clears the undo history when it changes. */
       .wraps :is(textarea, .mirror) { white-space: pre-wrap; overflow-wrap: anywhere; }
       textarea { resize: none; background: none; color: transparent; caret-color: var(--ink); border-radius: var(--radius); }
       textarea::selection { background: color-mix(in srgb, var(--accent) 35%, transparent); color: transparent; }
@@ -268,7 +268,7 @@ export class PasteBox extends LitElement {
       ::highlight(a2-field-5) { color: var(--ink); background-color: var(--field-5); }
       ::highlight(a2-field-6) { color: var(--ink); background-color: var(--field-6); }
       ::highlight(a2-field-7) { color: var(--ink); background-color: var(--field-7); }
-      /* WebKit knows the long names only. */
+      /* WebKit does not support the shorthand here. */
       ::highlight(a2-problem) { text-decoration-line: underline; text-decoration-style: wavy; text-decoration-color: var(--warning); }
       .refused ::highlight(a2-problem) { text-decoration-color: var(--error); background-color: var(--error-ground); }
       ::highlight(a2-changed) { text-decoration-line: line-through; text-decoration-thickness: 2px; text-decoration-color: var(--error); }

@@ -13,7 +13,7 @@ export type Role = (typeof ROLES)[number];
 
 /** The most characters that are shown and coloured. */
 export const LIMIT = 200_000;
-/** Bytes of one colour with at most this many characters between them form one range. */
+/** Bytes of the same colour with at most this many characters between them form one range. */
 const GAP = 4;
 
 function roleOf(colour: number): Role {
@@ -21,7 +21,7 @@ function roleOf(colour: number): Role {
   return ROLES[4 + colour] ?? "plain";
 }
 
-/** The ranges of each role. `colours`: for each packet that is known, the colours of its bytes. */
+/** The ranges of each role. `colours`: for each packet whose fields are known, the colours of its bytes. */
 export function xray(text: string, paste: Paste, colours: readonly (Uint8Array | undefined)[]): Map<Role, TextRange[]> {
   const ranges = new Map<Role, TextRange[]>(ROLES.map((role) => [role, []]));
   for (const { start, end, role } of paste.marks) {
@@ -53,7 +53,7 @@ export function xray(text: string, paste: Paste, colours: readonly (Uint8Array |
   return ranges;
 }
 
-/** The characters behind `length` bytes of a packet from `offset` on, row by row. */
+/** The characters that `length` bytes of a packet from `offset` on were read from, row by row. */
 export function characters(text: string, paste: Paste, packet: number, offset: number, length: number): TextRange[] {
   const sources = paste.packets[packet]?.sources;
   const ranges: TextRange[] = [];
@@ -70,7 +70,7 @@ export function characters(text: string, paste: Paste, packet: number, offset: n
   return ranges;
 }
 
-/** The byte that a character of the text is part of; null if it is part of none. */
+/** The byte that a character of the text belongs to; null if there is none. */
 export function byteAt(paste: Paste, place: number): { packet: number; byte: number } | null {
   for (const [packet, { sources }] of paste.packets.entries()) {
     let low = 0;

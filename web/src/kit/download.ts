@@ -1,4 +1,4 @@
-/** Saves something as a file. */
+/** Saves `content` as a file called `name`. */
 export function saveAs(content: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);

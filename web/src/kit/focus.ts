@@ -1,7 +1,7 @@
-/** The keyboard never goes nowhere: what had it may be gone after an update. */
+/** Keeps the keyboard focus from getting lost: the element that had it may be gone after an update. */
 import type { ReactiveController } from "lit";
 
-/** Calls `lost` if an element of the page had the keyboard before an update, and nothing has it once that has been painted. */
+/** Calls `lost` if an element of the page had the focus before an update, and none has it after the next paint. */
 export class Focus implements ReactiveController {
   #had = false;
 
@@ -14,7 +14,7 @@ export class Focus implements ReactiveController {
   hostUpdated(): void {
     if (!this.#had) return;
     this.#had = false;
-    // An element that is hidden or disabled loses the keyboard when the frame is painted.
+    // A hidden or disabled element loses the focus only when the frame is painted, hence the wait for two frames.
     requestAnimationFrame(() => requestAnimationFrame(() => {
       if (document.activeElement === document.body) this.lost();
     }));

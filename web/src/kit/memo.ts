@@ -1,4 +1,4 @@
-/** A function that computes again only when one of its parameters is another one than last time. */
+/** Caches the last result of a function; it is computed again only when a parameter has changed. */
 export function memo<Parameters extends readonly unknown[], Result>(
   compute: (...parameters: Parameters) => Result,
 ): (...parameters: Parameters) => Result {

@@ -1,20 +1,20 @@
-/** Work that may be asked for more often than it can be done. */
+/** Runs work that may be requested more often than it can be done. */
 
-/** It is shown once it takes longer than this, in ms. */
+/** Work is reported as slow after this time, in ms. */
 const PATIENCE = 300;
 
-/** Does work that is asked for; while it is being done, only the newest request waits. */
+/** Runs `work` on request. While it is running, only the newest request is kept. */
 export class Newest {
   #running = false;
   #again = false;
 
-  /** `busy` is called with true once the work takes long, and with false when it is done. */
+  /** `busy` is called with true if the work takes long, and with false when it is done. */
   constructor(
     private readonly work: () => Promise<void>,
     private readonly busy: (busy: boolean) => void,
   ) {}
 
-  /** Returns whether this request did the work; false at once if another is doing it, and will do it again. */
+  /** Returns true if this request ran the work; false at once if another is running it, which then runs it again. */
   async request(): Promise<boolean> {
     this.#again = true;
     if (this.#running) return false;

@@ -1,13 +1,13 @@
-/** Items of a long list, fetched a page at a time and kept while they are of use. */
+/** Caches the items of a long list, which are fetched in pages. */
 
-/** Items of a page. */
+/** Number of items per page. */
 const PAGE = 128;
-/** The most pages that are kept. */
+/** The most pages kept in memory. */
 const MOST_PAGES = 64;
 
 interface Page<Item> {
   readonly items: readonly Item[];
-  /** The state of the list that these items are of. */
+  /** The value of `#state` when these items were requested; older items are fetched again. */
   readonly state: number;
 }
 
@@ -16,29 +16,29 @@ export class Pages<Item> {
   readonly #loading = new Set<number>();
   #state = 0;
 
-  /** `fetch` gives the items `from` up to, but without, `to`, or null; `changed` is called when some have arrived. */
+  /** `fetch` returns items `from` to `to` (excluded), or null; `changed` is called when items have arrived. */
   constructor(
     private readonly fetch: (from: number, to: number) => Promise<readonly Item[] | null>,
     private readonly changed: () => void,
   ) {}
 
-  /** The items may have changed: those here are shown until they have been fetched again. */
+  /** Marks all items as outdated. They are shown until they have been fetched again. */
   refresh(): void {
     this.#state += 1;
   }
 
-  /** The list is another one. */
+  /** Drops all items, because the list was replaced by another one. */
   clear(): void {
     this.#state += 1;
     this.#pages.clear();
   }
 
-  /** The item at `place`; undefined if it is not here. */
+  /** The item at `place`; undefined if it has not been fetched. */
   item(place: number): Item | undefined {
     return this.#pages.get(Math.floor(place / PAGE))?.items[place % PAGE];
   }
 
-  /** The place of the first item here that is `wanted`; null if none is. */
+  /** The place of the first fetched item for which `wanted` is true; null if there is none. */
   find(wanted: (item: Item) => boolean): number | null {
     for (const [page, { items }] of this.#pages) {
       const at = items.findIndex(wanted);
@@ -47,7 +47,7 @@ export class Pages<Item> {
     return null;
   }
 
-  /** Fetches what is missing of the items `first` up to, but without, `last`; the list has `total`. */
+  /** Fetches items `first` to `last` (excluded) unless they are here; the list has `total` items. */
   want(first: number, last: number, total: number): void {
     for (let page = Math.floor(first / PAGE); page * PAGE < Math.min(last, total); page += 1) {
       const here = this.#pages.get(page);
@@ -62,7 +62,7 @@ export class Pages<Item> {
     const state = this.#state;
     const items = await this.fetch(page * PAGE, (page + 1) * PAGE).catch(() => null);
     this.#loading.delete(page);
-    // The app says what went wrong with the engine.
+    // The engine failed; the app shows the reason.
     if (items === null) return;
     if (state === this.#state || this.#pages.has(page)) {
       this.#pages.delete(page);

@@ -1,4 +1,4 @@
-/** The sizes of panes, which this browser remembers, and the separators that change them. */
+/** The sizes of panes, which the browser stores, and the separators that change them. */
 import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { translated } from "../language/text";
@@ -8,11 +8,11 @@ const KEY = "a2scope-panes";
 /** How far an arrow key moves a separator, alone and with Shift, in px. */
 const STEP = 16;
 const LEAP = 96;
-/** The least that a pane is left with, and what is left beside it, in px. */
+/** The smallest size of a pane and of its neighbour, in px. */
 const LEAST = 90;
-/** A size is announced when it has been the same for this long, in ms. */
+/** A new size is announced to screen readers once it has not changed for this long, in ms. */
 const REST = 150;
-/** Two presses within this time reset it, in ms. */
+/** Two presses within this time reset the size, in ms. */
 const DOUBLE = 400;
 
 function stored(): Record<string, number> {
@@ -25,7 +25,7 @@ function stored(): Record<string, number> {
   }
 }
 
-/** Of each pane that was resized its size, in px. */
+/** The sizes of the panes that were resized, in px. */
 let sizes: Readonly<Record<string, number>> = stored();
 
 function keep(name: string, size: number | null): void {
@@ -35,33 +35,33 @@ function keep(name: string, size: number | null): void {
     if (Object.keys(sizes).length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(sizes));
   } catch {
-    // Where nothing can be stored, sizes last until the page is closed.
+    // Storage may be blocked; then sizes last until the page is closed.
   }
 }
 
 /**
- * The separator between a pane and its neighbour. It sets the custom property `--NAME` of its parent to the pane's size, in
- * px; by default, and once reset, the parent has no such property.
+ * The separator between a pane and its neighbour. It sets the custom property `--NAME` of its parent to the pane's
+ * size, in px. The parent has no such property at first, and after a reset.
  */
 @customElement("a2-separator")
 export class Separator extends LitElement {
-  /** What is resized, as its custom property is named. */
+  /** Name of the pane, which is also the name of the custom property. */
   @property() name = "";
-  /** What is resized, for screen readers. */
+  /** Name of the pane for screen readers. */
   @property() label = "";
-  /** Whether it is between panes side by side. */
+  /** Whether the panes are side by side, so that the separator is vertical. */
   @property({ type: Boolean, reflect: true }) upright = false;
-  /** Whether the pane is the one that follows. */
+  /** Whether the separator resizes the pane after it rather than the one before it. */
   @property({ type: Boolean }) following = false;
 
-  /** The pane's part of its parent, in per cent. */
+  /** The pane's share of its parent, in per cent. */
   @state() private share = 50;
 
-  /** When it was last pressed without being moved, in ms. */
+  /** When it was last pressed without being moved, in ms; two such presses reset the size. */
   #pressed = -Infinity;
   #grip: { readonly at: number; readonly size: number } | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
-  /** Measures once the panes are at rest: what is pasted is shown first. */
+  /** Measures the share only after sizes have settled, so that showing a new message is not delayed. */
   readonly #observer = new ResizeObserver(() => {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => this.#measure(), REST);
@@ -148,7 +148,7 @@ export class Separator extends LitElement {
 
   readonly #grasp = (event: PointerEvent): void => {
     if (event.button !== 0) return;
-    // Firefox has no double click where the press was taken.
+    // Firefox fires no dblclick if the press was captured, so double clicks are detected here.
     const again = event.timeStamp - this.#pressed < DOUBLE;
     this.#pressed = again ? -Infinity : event.timeStamp;
     if (again) {

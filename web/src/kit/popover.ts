@@ -1,4 +1,4 @@
-/** Styles of what opens below the header; `--popover` is its width. */
+/** Styles of popovers that open below the header; `--popover` sets their width. */
 import { css } from "lit";
 
 export const popover = css`

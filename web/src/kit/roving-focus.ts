@@ -1,4 +1,4 @@
-/** Left and Right move the keyboard from one of these elements to the next, round the ends. */
+/** Moves the keyboard focus between these elements with Left and Right; it wraps around at both ends. */
 export function moveFocus(event: KeyboardEvent, elements: Iterable<HTMLElement>): void {
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   if (step === 0) return;

@@ -9,7 +9,7 @@ export const controls = css`
     background: var(--raised); cursor: pointer;
   }
   button:hover:not(:disabled, [aria-disabled="true"]), select:hover { border-color: var(--accent); }
-  /* What is busy for a while keeps the keyboard, which a disabled element would lose. */
+  /* A control that is busy for a while is aria-disabled: the disabled attribute would take the focus away. */
   button:is(:disabled, [aria-disabled="true"]) { color: var(--soft); cursor: default; }
   button.quiet { border-color: transparent; background: none; color: var(--accent); }
   button.quiet:hover { text-decoration: underline; }

@@ -1,4 +1,4 @@
-/** A table of any number of rows that sorts by its columns; where it is narrow, a list without a head. */
+/** A table with any number of rows that can be sorted by its columns; on a narrow page, a list without a head. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { VirtualRows, frameStyles } from "./virtual";
@@ -7,21 +7,21 @@ import { Width } from "./width";
 
 const HEAD_HEIGHT = 27;
 const NARROW_ROW_HEIGHT = 52;
-/** The table is narrow below this width, in px. */
+/** Below this width the table becomes a list, in px. */
 const NARROW = 700;
 
 export interface TableColumn<Name extends string> {
   readonly by: Name;
   label(): string;
-  /** What the column has, in a few words. */
+  /** Describes the column in a few words. */
   hint?(): string;
-  /** Numbers are at the end of their column. */
+  /** Whether the column contains numbers, which are right-aligned. */
   readonly number?: boolean;
 }
 
 export abstract class Table<Name extends string> extends LitElement {
   @property({ type: Boolean, reflect: true }) narrow = false;
-  /** The row that the keyboard is on; -1 for none. */
+  /** The row that has the keyboard focus; -1 if none has it. */
   @state() protected place = -1;
 
   protected readonly rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
@@ -34,27 +34,27 @@ export abstract class Table<Name extends string> extends LitElement {
   protected abstract get order(): { readonly by: Name; readonly descending: boolean };
   protected abstract sort(by: Name): void;
   protected abstract row(place: number): TemplateResult | typeof nothing;
-  /** A key went to a row. */
+  /** An arrow key moved to a row. */
   protected abstract goTo(place: number): void;
   /** A row was clicked. */
   protected abstract choose(place: number): void;
-  /** A key was pressed that goes to no row; whether it was of use. */
+  /** A key was pressed that does not move between rows; returns whether it was used. */
   protected abstract press(event: KeyboardEvent): boolean;
-  /** The table is now this wide, in px. */
+  /** The width of the table changed, in px. */
   protected resized(_width: number): void {}
 
-  /** Puts the keyboard into the table. */
+  /** Moves the keyboard focus into the table. */
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>(".scroller")?.focus();
   }
 
-  /** Sets the number of rows, and their height, in px, where there is room. */
+  /** Sets the number of rows, and their height in px where the table is not narrow. */
   protected setRows(count: number, rowHeight: number): void {
     if (this.narrow) this.rows.arrange(count, NARROW_ROW_HEIGHT);
     else this.rows.arrange(count, rowHeight, HEAD_HEIGHT);
   }
 
-  /** The table; `over` is shown on top of it. Its width is told where `strip` is. */
+  /** Renders the table; `over` is shown on top of it. The width is measured where `strip` is placed. */
   protected table(label: string, count: number, busy = false, over: unknown = nothing, strip: unknown = this.width.strip): TemplateResult {
     const { columns, rows, place } = this;
     return html`
@@ -96,7 +96,7 @@ export abstract class Table<Name extends string> extends LitElement {
     if (row) this.choose(Number(row.dataset["place"]));
   };
 
-  /** One button of the head can be tabbed to; arrow keys go from one to the next. */
+  /** Only one button of the head is a tab stop; arrow keys move between them. */
   readonly #headKeyPressed = (event: KeyboardEvent): void => moveFocus(event, this.renderRoot.querySelectorAll<HTMLElement>(".head button"));
 
   static readonly tableStyles = [

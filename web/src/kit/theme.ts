@@ -1,4 +1,4 @@
-/** The page's theme: the system's, or the one chosen, which this browser remembers. */
+/** The page's theme: the system's, or the one that the user chose, which the browser stores. */
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -28,6 +28,6 @@ export function chooseTheme(chosen: Theme): void {
     if (chosen === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, chosen);
   } catch {
-    // Where nothing can be stored, the theme lasts until the page is closed.
+    // Storage may be blocked; then the theme lasts until the page is closed.
   }
 }

@@ -1,4 +1,4 @@
-/** The page's Trusted Types policy: only scripts of the page itself may be started. */
+/** The page's Trusted Types policy: only scripts from the page's own origin may be started. */
 interface Policy {
   createScriptURL(url: string): string;
 }
@@ -16,7 +16,7 @@ const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 
 const policy: Policy = factory?.createPolicy("a2scope", { createScriptURL: own }) ?? { createScriptURL: own };
 
-/** A script of this page, as a URL that may be started. */
+/** The address of a script of this page, as a trusted URL. */
 export function script(url: string): string {
   return policy.createScriptURL(url);
 }

@@ -1,25 +1,25 @@
-/** Virtual scrolling, for lists of any length. */
+/** Virtual scrolling for lists of any length. */
 import { css, html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
 
-/** Largest height of the extent, in px: every browser lays this out without rounding. */
+/** Largest height of the extent, in px; every browser lays this out without rounding. */
 const HIGHEST = 8_000_000;
-/** Length at either end of a compressed extent that stays uncompressed, in px. */
+/** Length at either end of a compressed extent that is not compressed, in px. */
 const EXACT_END = 64_000;
-/** Rows rendered beyond the view, above and below. */
+/** Number of rows rendered above and below the view. */
 const MARGIN = 6;
-/** Scrolling has ended when nothing moved for this long, in ms. */
+/** Scrolling counts as finished when nothing has moved for this long, in ms. */
 const REST = 150;
 
-/** The view of each kind of host as last measured, in px: a new one is taken to have the same. */
+/** The last measured view height of each kind of host, in px; a new host is assumed to have the same. */
 const views = new Map<string, number>();
 
-/** Styles of `extent()`; the scroller around it needs a height and `overflow: auto; overflow-anchor: none`. */
+/** Styles of `extent()`. The scroller around it needs a height and `overflow: auto; overflow-anchor: none`. */
 export const extentStyles = css`
   .extent { position: relative; }
   .window { position: absolute; inset: 0 0 auto 0; contain: layout style; }
 `;
 
-/** Styles of a component that is a `.frame` with a `.scroller` in it, a footer under it, or `.none` in its place. */
+/** Styles of a component with a `.frame` that contains a `.scroller`, a footer below it, and `.none` when it is empty. */
 export const frameStyles = css`
   ${extentStyles}
   :host { display: flex; flex-direction: column; min-height: 0; }
@@ -33,7 +33,7 @@ export const frameStyles = css`
 `;
 
 /**
- * Virtual scrolling: of any number of rows of one height only those in view are rendered.
+ * Virtual scrolling: of any number of rows of the same height, only those in view are rendered.
  *
  * ```ts
  * readonly #rows = new VirtualRows(this, () => this.renderRoot.querySelector(".scroller"));
@@ -46,19 +46,19 @@ export const frameStyles = css`
  * }
  * ```
  *
- * Rows must have exactly the given height. The host is asked to update when other rows come into view. The height of a
- * head that sticks inside the scroller above the extent goes to `arrange`. `scrollToRow` takes effect with the next
- * update: it works before the first layout and together with a new count.
+  * All rows must have exactly the given height. The host is asked to update when other rows come into view. If a sticky
+  * head is above the extent in the scroller, its height goes to `arrange`. `scrollToRow` takes effect with the next
+  * update, so it can be called before the first layout and together with a new count.
  *
- * Browsers clamp heights at some 16 to 33 million px. Past 8 million the extent stays there: a drag of the scrollbar is
- * mapped in proportion, while what moves by less than two views (wheel, keys, a finger) moves by exactly that, and once
- * scrolling rests, the scrollbar is put where it belongs, unseen. Both ends are left uncompressed, so that small steps
- * reach the first and the last row.
+  * Browsers limit heights to 16 to 33 million px. If the rows need more than 8 million, the extent is compressed to that
+  * height: dragging the scrollbar is mapped in proportion, while movements of less than two views (wheel, keys, touch)
+  * are exact. Once scrolling ends, the scrollbar is moved to its proportional position, which the user does not notice.
+  * Both ends are not compressed, so that small steps reach the first and the last row.
  */
 export class VirtualRows implements ReactiveController {
-  /** First row that is rendered. */
+  /** The first rendered row. */
   first = 0;
-  /** The row after the last one that is rendered. */
+  /** The row after the last rendered one. */
   last = 0;
   /** Height of the extent, in px. */
   height = 0;
@@ -73,14 +73,14 @@ export class VirtualRows implements ReactiveController {
   #count = 0;
   #rowHeight = 24;
   #head = 0;
-  /** Height of the part of the scroller that shows rows, in px; 0 until it was measured. */
+  /** Height of the part of the scroller that shows rows, in px; 0 until it has been measured. */
   #view = 0;
   /** Offset of the view in the uncompressed rows, in px. */
   #position = 0;
-  /** The `scrollTop` that the scroller is to have, and the one it last had. */
+  /** The `scrollTop` that the scroller is to have, and the one it had last. */
   #scrollTop = 0;
   #seen = 0;
-  /** Whether `scrollTop` is to be set once the extent has been rendered. */
+  /** Whether `scrollTop` must be set after the extent has been rendered. */
   #place = false;
   #wanted: { row: number; align: "nearest" | "center" } | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +91,7 @@ export class VirtualRows implements ReactiveController {
     host.addController(this);
   }
 
-  /** How many rows are wholly in view; at least one. */
+  /** The number of rows that are completely in view; at least 1. */
   get visible(): number {
     return Math.max(1, Math.floor(this.#view / this.#rowHeight));
   }
@@ -101,19 +101,19 @@ export class VirtualRows implements ReactiveController {
     return Array.from({ length: Math.max(0, this.last - this.first) }, (_, index) => this.first + index);
   }
 
-  /** Whether a row is rendered. */
+  /** Whether a row is currently rendered. */
   renders(row: number): boolean {
     return row >= this.first && row < this.last;
   }
 
-  /** The rendered rows, at their place in the scroller. */
+  /** The extent with the rendered rows at their place. */
   extent(rows: unknown, role = "presentation"): TemplateResult {
     return html`<div class="extent" role="presentation" .style=${`height:${this.height}px`}>
       <div class="window" role=${role} .style=${`transform:translateY(${this.shift}px)`}>${rows}</div>
     </div>`;
   }
 
-  /** The row that an arrow key, Page Up, Page Down, Home or End leads to from `row`; null for other keys. */
+  /** The row that an arrow key, Page Up, Page Down, Home or End moves to from `row`; null for other keys. */
   step({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, row: number): number | null {
     const last = this.#count - 1;
     const rows: Readonly<Record<string, number>> = {
@@ -131,7 +131,7 @@ export class VirtualRows implements ReactiveController {
   /** Sets the number of rows, their height, and the height of a head that sticks above them. */
   arrange(count: number, rowHeight: number, head = 0): void {
     if (count === this.#count && rowHeight === this.#rowHeight && head === this.#head) return;
-    // A new height of rows keeps the row that is on top.
+    // When the row height changes, the row at the top stays there.
     this.#position *= rowHeight / this.#rowHeight;
     this.#view += this.#head - head;
     this.#count = count;
@@ -142,7 +142,7 @@ export class VirtualRows implements ReactiveController {
     this.#window();
   }
 
-  /** Brings a row into view, if it is not: by the shortest way, or to the middle. */
+  /** Brings a row into view if it is not: by the shortest way, or to the middle. */
   scrollToRow(row: number, align: "nearest" | "center" = "nearest"): void {
     this.#wanted = { row, align };
     this.#host.requestUpdate();
@@ -167,10 +167,10 @@ export class VirtualRows implements ReactiveController {
     }
     if (!scroller || !this.#place || this.#view === 0) return;
     this.#place = false;
-    // Setting it makes the browser lay the page out at once.
+    // Setting `scrollTop` forces the browser to lay out the page, so this is skipped if it would not change.
     if (this.#scrollTop === this.#seen) return;
     scroller.scrollTop = this.#scrollTop;
-    // The browser may round or clamp it.
+    // Read it back: the browser may round or limit it.
     this.#seen = scroller.scrollTop;
     this.#scrollTop = this.#seen;
   }
@@ -198,7 +198,7 @@ export class VirtualRows implements ReactiveController {
     return this.#total > HIGHEST;
   }
 
-  /** The offset in the uncompressed rows of a `scrollTop`. */
+  /** Converts a `scrollTop` to an offset in the uncompressed rows. */
   #expandPosition(scrollTop: number): number {
     if (!this.#compressed) return scrollTop;
     const end = this.height - this.#view;
@@ -208,7 +208,7 @@ export class VirtualRows implements ReactiveController {
     return EXACT_END + (scrollTop - EXACT_END) * ratio;
   }
 
-  /** The `scrollTop` of an offset in the uncompressed rows. */
+  /** Converts an offset in the uncompressed rows to a `scrollTop`. */
   #compressPosition(position: number): number {
     if (!this.#compressed) return position;
     const whole = this.#total - this.#view;
@@ -269,7 +269,7 @@ export class VirtualRows implements ReactiveController {
     if (this.#window()) this.#host.requestUpdate();
   }
 
-  /** Puts the scrollbar of a compressed extent in proportion again; the rows in view do not move. */
+  /** Moves the scrollbar of a compressed extent back to its proportional position; the rows in view do not move. */
   #settle(): void {
     if (this.#compressPosition(this.#position) === this.#scrollTop) return;
     this.#moveTo(this.#position);
@@ -282,7 +282,7 @@ export class VirtualRows implements ReactiveController {
     const { first, last, shift } = this;
     const view = this.#view || (views.get(this.#host.localName) ?? innerHeight);
     const start = Math.floor(this.#position / this.#rowHeight);
-    // In steps of four rows, so that slow scrolling does not update with every row.
+    // Rounded to four rows, so that slow scrolling does not update the host at every row.
     this.first = Math.max(0, Math.floor((start - MARGIN) / 4) * 4);
     this.last = Math.min(this.#count, Math.ceil((start + view / this.#rowHeight + MARGIN) / 4) * 4);
     const top = this.first * this.#rowHeight;

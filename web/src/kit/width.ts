@@ -1,12 +1,11 @@
-/** The width of a place in a component. */
+/** Watches the width of a place in a component. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 /**
- * Tells the width of the place where `strip` is rendered, whenever it changes; nothing while that is hidden.
+ * Reports the width of the place where `strip` is rendered, whenever it changes; nothing while it is hidden.
  *
- * It is told before the next frame is painted: what follows from a width changes other sizes, and browsers report an
- * error if one of those is observed, too, and changes while sizes are being told. The strip has no height for the same
- * reason.
+ * It reports in the next animation frame: a new width often changes other sizes, and browsers report an error if an
+ * observed size changes while a ResizeObserver's callbacks run. The strip has no height for the same reason.
  */
 export class Width implements ReactiveController {
   readonly strip = document.createElement("div");

@@ -1,10 +1,10 @@
-/** Catalogues as Project Fluent reads them; loaded with the first language other than English. */
+/** Translations by Project Fluent; loaded only when a language other than English is chosen. */
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Catalogue } from "./text";
 
 /**
- * As the engine asks: for a message's text or for one of its attributes, with arguments as JSON. The small module has no keys,
- * only their hashes.
+ * Returns the text of a message, or of one of its attributes, to the engine; the arguments are JSON. The small module
+ * contains only hashes of the keys, to save space, and asks with these.
  */
 export type EngineCatalogue = (key: string | number, attribute: string | null, args: string) => string | undefined;
 
@@ -20,11 +20,11 @@ export function hash(text: string): number {
 export class Fluent {
   readonly #bundle: FluentBundle;
   readonly #resources: readonly FluentResource[];
-  /** All patterns by the hash of their keys, from the first time that one is asked for so. */
+  /** All patterns by the hash of their keys; built when the engine first asks with a hash. */
   #hashed: Map<number, Pattern> | undefined;
 
   constructor(language: string, texts: readonly string[]) {
-    // All three languages are written from left to right.
+    // All three languages are written left to right, so arguments need no isolating characters.
     this.#bundle = new FluentBundle(language, { useIsolating: false });
     this.#resources = texts.map((text) => new FluentResource(text));
     for (const resource of this.#resources) this.#bundle.addResource(resource);
@@ -55,7 +55,7 @@ export class Fluent {
 
   readonly catalogue: Catalogue = (key, args) => this.#text(key, null, { ...args });
 
-  /** The engine's numbers are written as the command line writes them: in one piece. */
+  /** For the engine, numbers are written without grouping, as the command line does. */
   readonly engine: EngineCatalogue = (key, attribute, args) => {
     const own = Object.entries(JSON.parse(args) as Record<string, string | number>);
     return this.#text(key, attribute, Object.fromEntries(own.map(([name, value]) =>

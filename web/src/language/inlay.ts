@@ -1,11 +1,11 @@
-/** Texts with elements in them. */
+/** Texts that contain HTML elements. */
 
-/** A character that no text has; hostile text that has it shows an element twice, or nothing. */
+/** A noncharacter that our texts never contain. In a hostile text it makes an element appear twice or not at all. */
 const MARK = "\uFDD0";
 const PLACES = new RegExp(`${MARK}(\\d+)${MARK}`);
 
 /**
- * A text with templates in the place of some of its arguments, for Lit:
+ * A translated text in which templates replace some of the arguments, for Lit:
  * `` inlay({ name: html`<b>${name}</b>` }, (places) => translated(key, "Kept: {name}.", places)) ``
  */
 export function inlay<Name extends string>(templates: Readonly<Record<Name, unknown>>, text: (places: Readonly<Record<Name, string>>) => string): readonly unknown[] {

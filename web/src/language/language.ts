@@ -1,23 +1,26 @@
-/** The page's language: the one chosen, which this browser remembers, else the first of the browser's that there is, else English. */
+/**
+ * The language of the page: the one that the user chose, which the browser stores, else the first of the browser's
+ * languages that the page has, else English.
+ */
 import { LitElement, type ReactiveController, type ReactiveElement } from "lit";
 import { currentLanguage, onLanguage, setLanguage, type Catalogue } from "./text";
 
-/** The languages, each by its own name. */
+/** The languages, each with its name in that language. */
 export const LANGUAGES = { en: "English", fr: "Français", ru: "Русский" } as const;
 export type Language = keyof typeof LANGUAGES;
 type Translated = Exclude<Language, "en">;
 
 const KEY = "a2scope-language";
 
-/** What is shown besides English: catalogues, as the workers are given them. */
+/** The texts of a language other than English, as they are sent to the workers. */
 export interface Translation {
   readonly language: Language;
-  /** Texts of `.ftl` files; empty for English. */
+  /** The texts of the `.ftl` files; empty for English. */
   readonly texts: readonly string[];
 }
 
 const ENGLISH: Translation = { language: "en", texts: [] };
-/** What is said: anywhere, in the gallery, in an analysis, and in Learn. Each part is loaded when it is first wanted. */
+/** The parts of the catalogue: for the page, the gallery, the analysis, and Learn. Each is loaded when first needed. */
 export type Part = "page" | "gallery" | "analysis" | "learn";
 
 const CATALOGUES: Readonly<Record<Translated, Readonly<Record<Part, () => Promise<{ default: readonly string[] }>>>>> = {
@@ -36,14 +39,14 @@ const CATALOGUES: Readonly<Record<Translated, Readonly<Record<Part, () => Promis
 };
 
 let now = ENGLISH;
-/** What else has been wanted so far. */
+/** The parts that were requested so far, besides `page`. */
 const wanted = new Set<Exclude<Part, "page">>();
-/** The language that was wanted last; its catalogue may be on its way. */
+/** The language requested last; its catalogue may still be loading. */
 let aim: Language = "en";
-/** Counts what was to be shown: only the newest counts. */
+/** Number of requests so far, so that only the newest takes effect. */
 let choices = 0;
 
-/** The translation that is shown. */
+/** The translation in use. */
 export function currentTranslation(): Translation {
   return now;
 }
@@ -52,25 +55,25 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === "string" && Object.hasOwn(LANGUAGES, value);
 }
 
-/** The language that was chosen, else the browser's. */
+/** The language that the user chose, else the browser's. */
 function preferred(): Language {
   try {
     const kept = localStorage.getItem(KEY);
     if (isLanguage(kept)) return kept;
   } catch {
-    // Where nothing can be stored, nothing was.
+    // Storage is blocked, so nothing was stored.
   }
   return navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage) ?? "en";
 }
 
-/** The texts that are wanted; of a part that cannot be loaded there are none. */
+/** Loads the texts of all requested parts. A part that cannot be loaded stays in English. */
 async function texts(language: Translated): Promise<readonly string[]> {
   const { page, ...others } = CATALOGUES[language];
   const parts = Array.from(wanted, (part) => others[part]().catch(() => ({ default: [] })));
   return (await Promise.all([page(), ...parts])).flatMap((part) => part.default);
 }
 
-/** Has the page speak a language, once its catalogue is there; rejects if that cannot be loaded. */
+/** Switches to a language once its catalogue is loaded; rejects if it cannot be loaded. */
 async function change(language: Language): Promise<void> {
   choices += 1;
   const number = choices;
@@ -88,36 +91,36 @@ async function change(language: Language): Promise<void> {
   setLanguage(language, catalogue);
 }
 
-/** Speaks a language and remembers it. */
+/** Switches to a language and stores the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // Then it lasts until the page is closed.
+    // Storage is blocked; the choice lasts until the page is closed.
   }
   await change(language);
 }
 
-/** Speaks a language without remembering it, as a link asks for. */
+/** Switches to the language that a link asks for, without storing it. */
 export async function showInLanguage(language: Language): Promise<void> {
   await change(language);
 }
 
-/** Has the words of a part ready, in this language and in those chosen later; without its catalogue, it stays English. */
+/** Loads the texts of a part, now and for every language chosen later. If that fails, the part stays in English. */
 export async function loadTexts(part: Exclude<Part, "page">): Promise<void> {
   if (wanted.has(part)) return;
   wanted.add(part);
   if (aim !== "en") await change(aim).catch(() => undefined);
 }
 
-/** Renders an element again when another language is chosen. */
+/** Renders an element again when the language changes. */
 class LanguageController implements ReactiveController {
   #end: (() => void) | null = null;
   #shown = currentLanguage();
 
   constructor(private readonly host: ReactiveElement) {}
 
-  /** For the element, it is as if it had a property `language`. */
+  /** To the element this looks like a change of a property called `language`. */
   readonly #again = (): void => {
     if (this.#shown !== currentLanguage()) this.host.requestUpdate("language", this.#shown);
     else this.host.requestUpdate();
@@ -139,5 +142,5 @@ class LanguageController implements ReactiveController {
 
 LitElement.addInitializer((element) => element.addController(new LanguageController(element)));
 
-// Without its catalogue, English stays.
+// If the catalogue cannot be loaded, the page stays in English.
 if (preferred() !== "en") change(preferred()).catch(() => undefined);

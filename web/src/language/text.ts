@@ -1,21 +1,21 @@
 /**
- * The page's words: English is where it is said, other languages come from their catalogues, by keys. The first two
- * arguments of `say` are always literals: `cargo xtask words` makes the English catalogue of them.
+ * The page's texts. The English text is in the code, the others are in catalogues and found by key. The first two
+ * arguments of `translated` are always literals, because `cargo xtask words` extracts the English catalogue from them.
  */
 
 export type Arguments = Readonly<Record<string, string | number>>;
 
-/** The text of a key in another language; undefined where it has none. */
+/** Returns the text of a key in the current language; undefined if it is not translated. */
 export type Catalogue = (key: string, args: Arguments) => string | undefined;
 
 let language = "en";
 let catalogue: Catalogue | null = null;
 let numbers = new Intl.NumberFormat(language);
-/** By the number of decimals. */
+/** Number formats by the number of decimals; creating one is slow. */
 const decimals = new Map<number, Intl.NumberFormat>();
 const listeners = new Set<() => void>();
 
-/** `{name}` stands for an argument; `{n|row|rows}` for the first word if argument `n` is 1, else for the second. */
+/** `{name}` is replaced by an argument; `{n|row|rows}` by the first word if argument `n` is 1, else by the second. */
 const PLACE = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 function fill(english: string, args: Arguments): string {
@@ -26,17 +26,17 @@ function fill(english: string, args: Arguments): string {
   });
 }
 
-/** A text in the current language; in English where its catalogue has none. Numbers are written as the language does. */
+/** A text in the current language, or in English if it is not translated. Numbers are formatted for the language. */
 export function translated(key: string, english: string, args: Arguments = {}): string {
   return catalogue?.(key, args) ?? fill(english, args);
 }
 
-/** A number as the language writes it: `12,345.6`, `12 345,6` */
+/** A number formatted for the current language: `12,345.6`, `12 345,6` */
 export function number(value: number): string {
   return numbers.format(value);
 }
 
-/** The same with this many decimals, and without separators of thousands: `0.50`, `12345,60` */
+/** A number with this many decimals, without grouping: `0.50`, `12345,60` */
 export function decimal(value: number, digits: number): string {
   let format = decimals.get(digits);
   if (!format) {
@@ -46,12 +46,12 @@ export function decimal(value: number, digits: number): string {
   return format.format(value);
 }
 
-/** The current language, as `<html lang>` has it. */
+/** The current language, as in `<html lang>`. */
 export function currentLanguage(): string {
   return language;
 }
 
-/** From now on another language is chosen; without a catalogue, English with the numbers of that language. */
+/** Sets the current language. Without a catalogue, texts are in English and numbers in the format of the language. */
 export function setLanguage(next: string, texts: Catalogue | null): void {
   language = next;
   catalogue = texts;
@@ -60,7 +60,7 @@ export function setLanguage(next: string, texts: Catalogue | null): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Calls `listener` whenever another language is chosen; returns how to end that. */
+/** Calls `listener` whenever the language changes; returns a function that unsubscribes it. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** Numbers and times as people read them. */
+/** Numbers, sizes and times as texts for people. */
 import { decimal, number, translated } from "./text";
 
 export function count(value: number): string {
@@ -34,7 +34,7 @@ export function bitRate(rate: number): string {
   return translated("page-words-gigabits", "{n} Gbit/s", { n: n(1e9) });
 }
 
-/** The time of day of an RFC 3339 time, with this many decimals of a second; empty for null. */
+/** The time of day in an RFC 3339 time, with this many decimals of a second; empty for null. */
 export function clock(time: string | null, decimals = 3): string {
   return time === null ? "" : time.slice(11, 20 + decimals).replace("Z", "");
 }
@@ -48,7 +48,7 @@ export function duration(seconds: number): string {
   return translated("page-words-hours", "{n} h", { n: decimal(seconds / 3600, 1) });
 }
 
-/** A time in a game: `26 m 40 s`, `3 h 05 m`. */
+/** The time a player has been in a game: `26 m 40 s`, `3 h 05 m`. */
 export function playing(seconds: number): string {
   const whole = Math.floor(seconds);
   const two = (value: number): string => String(value).padStart(2, "0");

@@ -1,14 +1,14 @@
-/** The language in a worker: the page sends its catalogues, and the engines ask for their texts. */
+/** The language in a worker: the page sends its catalogues, and the engine modules look up their texts in them. */
 import type { EngineCatalogue } from "./fluent";
 import type { Translation } from "./language";
 import { setLanguage } from "./text";
 
-/** A module of the engine. */
+/** A module of the engine, whose texts are translated by the catalogue that it is given. */
 interface TranslatedModule {
   setLanguage(catalogue: EngineCatalogue | null): void;
 }
 
-/** As the page sends it. */
+/** The message that tells a worker the language. */
 export interface LanguageMessage {
   readonly translation: Translation;
 }
@@ -24,13 +24,13 @@ async function understand({ language, texts }: Translation): Promise<void> {
   setLanguage(language, fluent?.catalogue ?? null);
 }
 
-/** Has a module speak the page's language, from now on. */
+/** Sets the language of a module to the page's, now and whenever it changes. */
 export function followLanguage(engine: TranslatedModule): void {
   engines.add(engine);
   engine.setLanguage(catalogue);
 }
 
-/** Resolves once the language that the page sent last is used; if it cannot be loaded, the one before stays. */
+/** Resolves once the language sent last is in use; if it cannot be loaded, the previous one stays. */
 export function languageReady(): Promise<void> {
   return understood;
 }

@@ -1,12 +1,12 @@
-/** Decodes the packets of lessons and exercises, in a worker of their own: what is open in the page stays as it is. */
+/** Decodes the packets of lessons and exercises in a separate worker, so that the input of the page stays open. */
 import { Engine } from "../engine/engine";
 import type { Message } from "../engine/model";
 
 let engine: Engine | null = null;
-/** What is decoded last: the engine holds one input at a time. */
+/** The last request; the next one waits for it, because the engine can have only one input open. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Asks something of the engine once it is free. */
+/** Calls `ask` when the engine is free. */
 function inTurn<Result>(ask: (engine: Engine) => Promise<Result>): Promise<Result> {
   const decoder = (engine ??= new Engine());
   const asked = last.then(() => ask(decoder));
@@ -14,7 +14,7 @@ function inTurn<Result>(ask: (engine: Engine) => Promise<Result>): Promise<Resul
   return asked;
 }
 
-/** Opens these datagrams once the engine is free, and asks of it what is wanted. */
+/** Opens these datagrams when the engine is free, and then calls `ask`. */
 function open<Result>(packets: readonly Uint8Array[], ask: (engine: Engine, count: number) => Promise<Result>): Promise<Result> {
   return inTurn(async (decoder) => ask(decoder, (await decoder.packets(packets)).count));
 }
@@ -25,7 +25,7 @@ async function all(decoder: Engine, count: number): Promise<Message[]> {
   return messages;
 }
 
-/** Message `index` of these datagrams; null if they hold fewer messages. */
+/** Message `index` of these datagrams; null if there are fewer messages. */
 export function decode(packets: readonly Uint8Array[], index = 0, showSecrets = false): Promise<Message | null> {
   return open(packets, async (decoder, count) => (index < count ? decoder.message(index, showSecrets) : null));
 }
@@ -35,7 +35,7 @@ export function decodeAll(packets: readonly Uint8Array[]): Promise<Message[]> {
   return open(packets, all);
 }
 
-/** All messages of a paste, likewise; none if it is refused. */
+/** All messages of a paste, passwords masked; empty if the paste cannot be read. */
 export function decodePaste(text: string): Promise<Message[]> {
   return inTurn(async (decoder) => {
     const outcome = await decoder.paste(text);

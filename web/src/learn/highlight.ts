@@ -1,4 +1,4 @@
-/** What stands out in a live packet. */
+/** The highlighted parts of a live packet. */
 import type { Message, Span } from "../engine/model";
 import type { Fields } from "../message/fields";
 
@@ -9,7 +9,10 @@ export function litBytes({ nodes }: Message, highlight: readonly Highlight[]): S
   return highlight.flatMap((one) => (typeof one === "string" ? nodes.filter(({ path }) => path === one).map(({ span }) => span) : one));
 }
 
-/** Numbers of the nodes that stand out: those named and all below them, and those whose bytes do, if these are the fields of their buffer. */
+/**
+ * Numbers of the highlighted nodes: those with a highlighted path and everything below them, and the leaves whose bytes
+ * are highlighted if these are in the buffer of `fields`.
+ */
 export function litNodes({ nodes }: Message, fields: Fields | null, highlight: readonly Highlight[]): Set<number> {
   const lit = new Set<number>();
   for (const one of highlight) {

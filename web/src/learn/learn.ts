@@ -1,4 +1,4 @@
-/** Learn: the page that the address names, and the way back to the decoder. */
+/** Learn: shows the page that the address names, and a way back to the decoder. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
@@ -12,10 +12,10 @@ import { routes, type Route } from "./routes";
 
 @customElement("a2-learn")
 export class Learn extends LitElement {
-  /** The fragment of the address. */
+  /** The fragment of the URL. */
   @property({ attribute: false }) hash = "";
   @property({ attribute: false }) engine!: Engine;
-  /** The message that is open in the decoder; null for none. */
+  /** The message that is open in the decoder; null if there is none. */
   @property({ attribute: false }) message: Message | null = null;
 
   @state() private page: Page | null = null;

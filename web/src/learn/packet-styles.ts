@@ -1,4 +1,4 @@
-/** How a live packet is laid out: bytes above, fields under them, the explanation beside or under the fields. */
+/** Layout of a live packet: bytes on top, fields below, the explanation beside or below the fields. */
 import { css } from "lit";
 
 export const packetStyles = css`
@@ -25,7 +25,7 @@ export const packetStyles = css`
   .hint:empty { display: none; }
   @container packet (width < 640px) {
     header { padding: 4px 12px; }
-    /* One line: the fields say the rest. */
+    /* Limited to one line, because the fields show the rest. */
     .name { flex: 1; flex-wrap: nowrap; min-width: 0; overflow: hidden; white-space: nowrap; }
     .name > :not(code, .length) { display: none; }
     .notes { max-height: 32px; }

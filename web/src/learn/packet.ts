@@ -1,4 +1,4 @@
-/** A live packet: the bytes and fields of one message, some of them highlighted; its bytes can be changed. */
+/** A live packet: the bytes and fields of one message, some of them highlighted. The bytes can be edited. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Message, Span } from "../engine/model";
@@ -28,24 +28,24 @@ import { decode } from "./decoder";
 import { litBytes, litNodes, type Highlight } from "./highlight";
 import { packetStyles } from "./packet-styles";
 
-/** What the packets are after an edit, and what becomes of them. */
+/** The packets after an edit, and the message that they are decoded to. */
 export interface PacketChanged {
   readonly packets: readonly Uint8Array[];
-  /** Null if they are no message. */
+  /** Null if they cannot be decoded to a message. */
   readonly message: Message | null;
-  /** How many bytes are not what they were. */
+  /** Number of bytes that differ from the original. */
   readonly changed: number;
 }
 
-/** What the learner chose by mouse, finger or keyboard. */
+/** What the user selected by mouse, touch or keyboard. */
 export interface FieldChosen {
   readonly message: Message;
   readonly buffer: number;
-  /** The byte the keyboard is on. */
+  /** Offset of the byte that has the keyboard cursor. */
   readonly offset: number;
-  /** Path of the field or group; null if it is bytes that are none. */
+  /** Path of the selected field or group; null for a range of bytes. */
   readonly path: string | null;
-  /** The bytes chosen. */
+  /** The selected bytes. */
   readonly span: Span | null;
 }
 
@@ -59,33 +59,33 @@ declare global {
   }
 }
 
-/** Width from which fields and explanation stand side by side, in px. */
+/** Width from which fields and explanation are side by side, in px. */
 const BESIDE = 640;
-/** Height from which the explanation is more than a line where it is under the fields, in px. */
+/** Below this height, an explanation below the fields is reduced to a single line, in px. */
 const HIGH = 560;
-/** Notes shown. */
+/** The most notes that are shown. */
 const NOTES = 4;
 
 @customElement("a2-packet")
 export class Packet extends LitElement {
   /** The datagrams of the message. */
   @property({ attribute: false }) bytes: readonly Uint8Array[] = [];
-  /** Which of their messages is shown, from 0: a stream may have several. */
+  /** Number of the message in these datagrams, from 0: a TCP stream can contain several. */
   @property({ type: Number }) index = 0;
-  /** What stands out; the first of it is selected. */
+  /** The highlighted parts; the first one is selected. */
   @property({ attribute: false }) highlight: readonly Highlight[] = [];
   @property({ type: Boolean }) editable = false;
   /** Whether passwords are shown. */
   @property({ type: Boolean }) secrets = false;
 
-  /** The message as it is decoded now; null before, and if there is none. */
+  /** The decoded message; null before it is decoded, and if there is none. */
   @state() message: Message | null = null;
   @state() private edits = new EditHistory();
   @state() private problem = "";
   @state() private refused = false;
   @state() private inserting = false;
   @state() private narrow = false;
-  /** Whether there is no room for the explanation but a line. */
+  /** Whether there is only room for one line of the explanation. */
   @state() private low = false;
   @state() private columns = 16;
   /** Width of a byte, in px. */
@@ -101,18 +101,18 @@ export class Packet extends LitElement {
     this.columns = Math.min(room.columns, 16);
     this.cell = room.cell;
   });
-  /** The edit that is being decoded; the next one waits for it. */
+  /** The last edit that was requested; the next one waits for it. */
   #last: Promise<void> = Promise.resolve();
   #queued = 0;
 
   static override styles = [controls, severities, paperStyles, packetStyles];
 
-  /** Focuses the bytes. */
+  /** Moves the keyboard focus to the bytes. */
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector<Grid>("a2-grid")?.focus(options);
   }
 
-  /** Takes all edits back. */
+  /** Undoes all edits. */
   reset(): void {
     if (this.edits.canUndo) this.#queue(() => this.#show(new EditHistory()));
   }
@@ -124,7 +124,7 @@ export class Packet extends LitElement {
       this.message = null;
       this.refused = false;
       this.inserting = false;
-      // A password was shown of one packet, not of all that follow.
+      // Showing the password of one packet must not reveal that of the next.
       if (this.hasUpdated && !changed.has("secrets")) this.secrets = false;
       if (this.bytes.length > 0) void this.#decode(this.edits);
     } else if (changed.has("secrets") || changed.has("language")) {
@@ -134,7 +134,7 @@ export class Packet extends LitElement {
     }
   }
 
-  /** Decodes the packets with these edits; returns whether they are still those to show. */
+  /** Decodes the packets with these edits. Returns false if something else is to be shown in the meantime. */
   async #decode(edits: EditHistory): Promise<boolean> {
     const { bytes, index, secrets } = this;
     const isCurrent = (): boolean => bytes === this.bytes && index === this.index && edits === this.edits && secrets === this.secrets;
@@ -208,7 +208,7 @@ export class Packet extends LitElement {
     this.dispatchEvent(new CustomEvent("field-chosen", { detail, bubbles: true, composed: true }));
   }
 
-  /** The events of the parts go no further: around this packet stands the page, which has a message of its own. */
+  /** Events of the parts are stopped here: the page around this packet has its own message, and would react to them. */
   readonly #toCursor = (event: EventOf<"a2-cursor">): void => {
     event.stopPropagation();
     this.refused = false;

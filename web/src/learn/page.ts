@@ -1,15 +1,15 @@
-/** What a page of Learn is. */
+/** The interface of the pages of Learn. */
 import type { TemplateResult } from "lit";
 import type { Engine } from "../engine/engine";
 import type { Message } from "../engine/model";
 
-/** What a page is given. */
+/** What a page gets to render itself. */
 export interface Context {
-  /** The whole fragment, with its `#`. */
+  /** The fragment of the URL, including its `#`. */
   readonly hash: string;
-  /** The page's engine. It holds what is open in the decoder: a live packet needs one of its own. */
+  /** The engine of the page. It has the decoder's input open, so live packets must use another one. */
   readonly engine: Engine;
-  /** The message that is open in the decoder; null for none. */
+  /** The message that is open in the decoder; null if there is none. */
   readonly message: Message | null;
 }
 

@@ -1,4 +1,4 @@
-/** The pages of Learn, by the fragments of the address that lead to them. */
+/** The pages of Learn, and the URL fragments that lead to them. */
 import type { Page } from "./page";
 
 export interface Route {
@@ -6,7 +6,7 @@ export interface Route {
   load(): Promise<{ readonly page: Page }>;
 }
 
-/** The first that matches is shown. */
+/** In order: the first route that matches is used. */
 export const routes: readonly Route[] = [
   { match: (hash) => /^#learn\/\d/.test(hash), load: () => import("./lessons/page") },
   { match: (hash) => /^#learn\/\w/.test(hash), load: () => import("./reference/page") },

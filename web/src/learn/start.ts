@@ -1,4 +1,4 @@
-/** The start page of Learn: what there is. */
+/** The start page of Learn, with links to everything in it. */
 import { html } from "lit";
 import { translated } from "../language/text";
 import "./lessons/list";

@@ -1,4 +1,4 @@
-/** The players, rules or servers that a message lists, as a table; each row is linked to its bytes. */
+/** The players, rules or servers in a message, as a table; each row is linked to its bytes. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
@@ -13,7 +13,7 @@ import { Pointer } from "./pointer";
 import { scrolling } from "./styles";
 import { clip } from "./words";
 
-/** The most characters of a value shown in a row. */
+/** The most characters shown of a value. */
 const SHOWN = 200;
 
 @customElement("a2-content")
@@ -21,11 +21,11 @@ export class Content extends LitElement {
   @property({ attribute: false }) listed: Listed | null = null;
   @property({ attribute: false }) fields: Fields | null = null;
   @property({ type: Number }) rowHeight = 24;
-  /** Numbers of the nodes that are selected and under the mouse, -1 for none. */
+  /** Number of the selected node, and of the one under the mouse; -1 if there is none. */
   @property({ type: Number }) selected = -1;
   @property({ type: Number }) hovered = -1;
 
-  /** Row of each node. */
+  /** The row of each node. */
   #rowOf = new Map<number, number>();
   readonly #pointer = new Pointer();
   readonly #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
@@ -128,7 +128,7 @@ export class Content extends LitElement {
   ];
 }
 
-/** Numbers take what they need, texts share the rest by their longest. */
+/** Column widths: numbers get what they need, texts share the rest in proportion to their longest value. */
 function widths(listed: Listed | null, fields: Fields | null): string {
   if (!listed || !fields) return "";
   return listed.columns.map(({ label, number }, column) => {
@@ -138,7 +138,7 @@ function widths(listed: Listed | null, fields: Fields | null): string {
   }).join(" ");
 }
 
-/** What a cell shows: a text without its quotes, a number as what it means. */
+/** The content of a cell: a text without quotes; a number with its meaning, if it has one. */
 function shown(node: TreeNode | null): string {
   if (!node) return "";
   const { value, meaning } = node;

@@ -1,4 +1,4 @@
-/** The explanation of a field: what it is, its value, its bytes and where they came from. */
+/** Explains a field: what it is, its value, its bytes and where they came from. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Message, Meta, Span, TreeNode } from "../engine/model";
@@ -15,36 +15,36 @@ import { ICONS, severityWord, worstFirst } from "./severity";
 import { severities, tint, tints } from "./styles";
 import { cameFrom, clip, hex, offsetDigits, spanText } from "./words";
 
-/** Bytes and characters shown before "Show all". */
+/** Number of bytes, and of characters, shown before "Show all". */
 const SHORT_BYTES = 48;
 const SHORT_TEXT = 400;
-/** The most bytes or characters that are shown. */
+/** The most bytes or characters shown after "Show all". */
 const LONG = 65_536;
 
 @customElement("a2-explain")
 export class Explain extends LitElement {
   @property({ attribute: false }) message: Message | null = null;
   @property({ attribute: false }) fields: Fields | null = null;
-  /** Number of the node explained, -1 for none. */
+  /** Number of the explained node; -1 if there is none. */
   @property({ type: Number }) node = -1;
-  /** Bytes selected that are not a field. */
+  /** Selected bytes that are not a field. */
   @property({ attribute: false }) range: Span | null = null;
-  /** The byte that can be changed here. */
+  /** The byte that can be edited here. */
   @property({ type: Number }) cursor = 0;
   @property({ type: Number }) buffer = 0;
   @property({ type: Boolean }) editable = false;
   @property({ type: Boolean }) secrets = false;
-  /** Whether it is in front of others, and is a line until it is opened. */
+  /** Whether it is a sheet in front of the page, which is a single line until it is opened. */
   @property({ type: Boolean, reflect: true }) sheet = false;
 
   @state() private opened = false;
   @state() private all = false;
-  /** What was copied; `refused` if the browser did not allow it. */
+  /** What was copied last; `refused` if the browser did not allow it. */
   @state() private copied: "bytes" | "value" | "refused" | null = null;
 
-  /** Whether it was scrolled. Setting `scrollTop` in vain would make the browser lay the page out at once. */
+  /** Whether the user scrolled. Setting `scrollTop` forces a layout, so it is set back only if needed. */
   #scrolled = false;
-  /** The box for digits as it was last rendered. */
+  /** The text field for digits as last rendered. */
   #input: HTMLInputElement | null = null;
 
   static override styles = [
@@ -106,7 +106,7 @@ export class Explain extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     if (changed.has("node") && this.#scrolled) this.scrollTop = 0;
-    // Not with every update, which would replace what is being typed.
+    // Only when another byte is shown: any other update would overwrite what is being typed.
     const input = this.renderRoot.querySelector<HTMLInputElement>("#digits");
     const fresh = input !== this.#input;
     this.#input = input;
@@ -218,7 +218,7 @@ export class Explain extends LitElement {
     </table>`;
   }
 
-  /** A form to edit the byte, for touch screens and for those who do not type into the grid. */
+  /** A form for editing the byte, for touch screens and for users who do not type into the grid. */
   #edit(fields: Fields): unknown {
     if (!this.editable || fields.bytes.length === 0) return nothing;
     const where = `0x${hex(this.cursor, offsetDigits(fields.bytes.length))}`;
@@ -268,7 +268,7 @@ export class Explain extends LitElement {
     if (value !== null && value !== this.fields?.bytes[this.cursor]) this.#change({ remove: 1, insert: [value] });
   };
 
-  /** The byte that was typed; null if it is none. */
+  /** The byte that was typed; null if it is not a valid byte. */
   #digits(): number | null {
     const value = this.renderRoot.querySelector<HTMLInputElement>("#digits")?.value ?? "";
     return /^[0-9a-f]{1,2}$/i.test(value) ? Number.parseInt(value, 16) : null;
@@ -284,14 +284,14 @@ export class Explain extends LitElement {
   }
 }
 
-/** What made the bytes of a buffer that were not captured. */
+/** How a buffer that was not captured was computed. */
 function computed(buffer: number): string {
   if (buffer === 2) return translated("page-explain-from-decompressor", "the decompressor: no single captured byte");
   if (buffer === 3) return translated("page-explain-from-rules", "the rules' names and values, with their escape sequences undone");
   return translated("page-explain-from-nothing", "no captured byte");
 }
 
-/** The type in words; for text also its length here. */
+/** Describes the type; for a text also its length here. */
 function describe({ describe: words, type }: Meta, { span, below }: TreeNode): string {
   const first = words.slice(0, 1).toUpperCase() + words.slice(1);
   if (below > 0) return translated("page-explain-type-group", "{type}: {n} {n|field|fields} below it", { type: first, n: below });

@@ -4,19 +4,19 @@ import { buffer as find } from "../engine/origin";
 import { NO_FIELD, STRUCTURE } from "./colours";
 import { rank } from "./severity";
 
-/** A note on more adjacent fields than this, in no group of their own, is a note on the message. */
+/** A note that covers more adjacent fields than this, without a common group, is shown on the message instead. */
 const SIDE_BY_SIDE = 8;
 
 export class Fields {
-  /** Indexes of the nodes of this buffer, in the message's order. */
+  /** Indexes of this buffer's nodes, in the message's order. */
   readonly nodes: Int32Array;
-  /** For each byte the index of its leaf node, -1 for none. */
+  /** For each byte the index of its leaf node; -1 if there is none. */
   readonly leaves: Int32Array;
-  /** For each byte: 0 to 7, `STRUCTURE` or `NO_FIELD`. */
+  /** For each byte its colour: 0 to 7, `STRUCTURE` or `NO_FIELD`. */
   readonly colours: Uint8Array;
-  /** For each byte the rank of the worst note on it: an index in `SEVERITIES`. */
+  /** For each byte the rank of the most severe note on it, an index into `SEVERITIES`. */
   readonly marks: Uint8Array;
-  /** The notes on fields of this buffer, by the index of the node. */
+  /** The notes on fields of this buffer, by node index. */
   readonly notes = new Map<number, Note[]>();
   readonly bytes: Uint8Array;
   readonly #message: Message;
@@ -46,13 +46,13 @@ export class Fields {
       if (node.below > 0 || span.len === 0) return;
       const end = span.offset + span.len;
       this.leaves.fill(index, span.offset, end);
-      // Most requests hold nothing but the fixed text of their payload.
+      // The payload gets a colour although it is structure: most requests contain nothing but this fixed text.
       if (!node.structure || node.path === "payload") {
         this.colours.fill(colour, span.offset, end);
         colour = (colour + 1) % 8;
         coloured = true;
       } else if (/^fragments\[\d+\]\.payload$/.test(node.path)) {
-        // The payload of a fragment has the colour of the fragment.
+        // The payload of a fragment has the fragment's colour, so that its bytes are recognised after reassembly.
         this.colours.fill(fragment, span.offset, end);
         fragment = (fragment + 1) % 8;
         coloured = true;
@@ -65,7 +65,7 @@ export class Fields {
     for (const note of message.notes) if (note.span.buffer === number) this.#attach(note);
   }
 
-  /** Where all is structure, as in a compressed message, the fields after the header get colours of their own. */
+  /** Colours a buffer that is all structure, such as a compressed message: the fields after the header get colours. */
   #colourStructure(): void {
     let colour = 0;
     for (const index of this.nodes) {
@@ -81,28 +81,28 @@ export class Fields {
     return this.#message.nodes[index] ?? null;
   }
 
-  /** Position of a node among `nodes`; -1 if it is not among them. */
+  /** Position of a node in `nodes`; -1 if it is not in this buffer. */
   place(index: number): number {
     return this.#places[index] ?? -1;
   }
 
-  /** The group a node is in, -1 for none. */
+  /** The group that contains a node; -1 if there is none. */
   parent(index: number): number {
     return this.#parents[index] ?? -1;
   }
 
-  /** The leaf a byte belongs to, -1 for none. */
+  /** The leaf that a byte belongs to; -1 if there is none. */
   leafAt(offset: number): number {
     return this.leaves[offset] ?? -1;
   }
 
-  /** Colour of a leaf; `NO_FIELD` for a group, and for a field without bytes. */
+  /** The colour of a leaf; `NO_FIELD` for a group and for a field without bytes. */
   colour(node: TreeNode): number {
     if (node.below > 0 || node.span.len === 0) return NO_FIELD;
     return this.colours[node.span.offset] ?? NO_FIELD;
   }
 
-  /** Offset of the first byte of the next field, or of the one before. */
+  /** Offset of the first byte of the next or the previous field. */
   step(offset: number, forward: boolean): number {
     const { leaves } = this;
     const last = leaves.length - 1;
@@ -128,7 +128,7 @@ export class Fields {
   #attach(note: Note): void {
     const { offset, len } = note.span;
     const end = offset + len;
-    // A note on no bytes is about something missing there: it goes to the field that ends there.
+    // A note without bytes at the end is about something missing there, so it goes to the last field.
     let node = this.leafAt(len === 0 && offset >= this.bytes.length ? offset - 1 : offset);
     while (node >= 0) {
       const span = this.node(node)?.span;
@@ -142,7 +142,7 @@ export class Fields {
     }
     if (node >= 0) this.#add(node, note);
     else if (len < this.bytes.length) {
-      // The note is on several adjacent fields.
+      // The note covers several adjacent fields.
       const leaves = new Set(this.leaves.subarray(offset, end));
       leaves.delete(-1);
       if (leaves.size <= SIDE_BY_SIDE) for (const leaf of leaves) this.#add(leaf, note);
@@ -158,7 +158,7 @@ export class Fields {
 
 const known = new WeakMap<Message, Map<number, Fields | null>>();
 
-/** The fields of a buffer of a message; null if it has no such buffer. */
+/** The fields of one of a message's buffers; null if there is no such buffer. */
 export function fields(message: Message, number: number): Fields | null {
   const buffers = known.get(message) ?? new Map<number, Fields | null>();
   known.set(message, buffers);

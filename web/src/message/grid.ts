@@ -1,4 +1,4 @@
-/** The bytes of a buffer in hex and as text, coloured by field; one tab stop, arrow keys move inside. */
+/** The bytes of a buffer as hex and text, coloured by field. It is one tab stop; arrow keys move inside it. */
 import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
@@ -18,38 +18,38 @@ import { clip, hex, hexPairs, offsetDigits } from "./words";
 @customElement("a2-grid")
 export class Grid extends LitElement {
   @property({ attribute: false }) fields: Fields | null = null;
-  /** Number of the buffer shown. */
+  /** Number of the buffer that is shown. */
   @property({ type: Number }) buffer = 0;
-  /** Bytes in a row. */
+  /** Number of bytes per row. */
   @property({ type: Number }) columns = 16;
   @property({ type: Number }) rowHeight = 24;
   /** Width of a byte, in px. */
   @property({ type: Number }) cell = 22;
-  /** The byte the keyboard acts on. */
+  /** The byte that has the keyboard cursor. */
   @property({ type: Number }) cursor = 0;
   @property({ attribute: false }) selected: Span | null = null;
   @property({ attribute: false }) hovered: Span | null = null;
-  /** Bytes that stand out from the others; empty if none do. */
+  /** Bytes that are highlighted by greying out all others; empty for no highlight. */
   @property({ attribute: false }) lit: readonly Span[] = [];
-  /** Whether what is selected is a range of bytes, not a field. */
+  /** Whether the selection is a range of bytes rather than a field. */
   @property({ type: Boolean }) ranged = false;
   @property({ type: Boolean }) editable = false;
   /** Whether bytes of passwords are shown. */
   @property({ type: Boolean }) secrets = false;
-  /** Name of the grid, for screen readers. */
+  /** Name of the grid for screen readers. */
   @property({ attribute: false }) name = "Bytes";
-  /** Counts up when the cursor's byte is to be brought into view. */
+  /** Incremented when the cursor's byte is to be scrolled into view. */
   @property({ type: Number }) reveal = 0;
 
-  /** Whether a byte that is typed is inserted, in place of overtyping one. */
+  /** Whether a typed byte is inserted rather than written over the current one. */
   @property({ type: Boolean }) inserting = false;
 
-  /** The first digit of a byte that is being typed. */
+  /** The first digit of a byte whose second digit has not been typed yet. */
   @state() private half: string | null = null;
-  /** Whether the keyboard is after the last byte, where bytes can be inserted. */
+  /** Whether the cursor is after the last byte, where bytes can be inserted. */
   @state() private behind = false;
 
-  /** Whether the last press was of a mouse, and whether it is still down. */
+  /** Whether the last press was by a mouse, and whether its button is still down. */
   #pressed = false;
   #dragging = false;
   readonly #pointer = new Pointer();
@@ -71,12 +71,12 @@ export class Grid extends LitElement {
       .texts { display: flex; margin-inline-start: 14px; }
       .faint { color: color-mix(in srgb, var(--ink) 72%, transparent); }
       .edge { box-shadow: inset 1.5px 0 0 var(--edge); }
-      /* WebKit knows the long names only. */
+      /* WebKit does not support the shorthand here. */
       .marked { text-decoration-line: underline; text-decoration-style: wavy; text-decoration-color: var(--severity); text-decoration-thickness: 1px; text-underline-offset: 3px; }
       .marked.error { --severity: var(--error); }
       .marked.warning { --severity: var(--warning); }
       .marked.info { --severity: var(--info); }
-      /* What does not stand out loses its colour. */
+      /* Everything that is not highlighted loses its colour. */
       .spot :is(.byte, .run):not(.lit, .cursor) { background-color: transparent; color: var(--soft); }
       .spot .lit.structure:not(.cursor) { background-color: color-mix(in srgb, var(--accent) 24%, var(--paper)); }
       .lit { font-weight: 700; }
@@ -109,7 +109,7 @@ export class Grid extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Firefox tells of a copy where the selected text is, not where the keyboard is.
+    // Firefox fires `copy` where the selected text is, not where the keyboard focus is.
     document.addEventListener("copy", this.#copy);
   }
 
@@ -165,7 +165,7 @@ export class Grid extends LitElement {
     </div>`;
   }
 
-  /** Renders a row again only if something visible in it has changed. */
+  /** Renders a row, which is built again only if something visible in it has changed. */
   #row(fields: Fields, row: number): unknown {
     const { columns, cursor } = this;
     const start = row * columns;
@@ -189,7 +189,7 @@ export class Grid extends LitElement {
     return guard([fields, currentLanguage(), ...Object.values(state).flat()], () => rowElement(fields, state, (at) => this.#label(fields, at)));
   }
 
-  /** What keys do, for a screen reader. */
+  /** Explains the keys to a screen reader. */
   get #keys(): string {
     if (!this.editable) return translated("page-grid-keys", "Arrow keys move, [ and ] go to the previous and the next field.");
     return this.inserting
@@ -197,7 +197,7 @@ export class Grid extends LitElement {
       : translated("page-grid-keys-change", "Arrow keys move, [ and ] go to the previous and the next field, hex digits change the byte, Delete and Backspace delete, Insert switches between inserting and overtyping.");
   }
 
-  /** `byte 4, 0x49, Header, S2A_INFO reply` */
+  /** What a screen reader reads out: `byte 4, 0x49, Header, S2A_INFO reply` */
   #label(fields: Fields, at: number): string {
     const node = fields.node(fields.leafAt(at));
     const hidden = !this.secrets && fields.isSecret(at);
@@ -238,7 +238,7 @@ export class Grid extends LitElement {
     const page = this.#rows.visible * columns;
     const start = cursor - (cursor % columns);
     const last = fields.bytes.length - 1;
-    // Up and Down stay in the column, and in the grid.
+    // Up and Down keep the column, and stop at the first and the last row.
     const targets: Readonly<Record<string, () => number>> = {
       ArrowLeft: () => cursor - 1,
       ArrowRight: () => (this.behind ? cursor : cursor + 1),
@@ -290,7 +290,7 @@ export class Grid extends LitElement {
     }
     const offset = this.cursor + (this.behind ? 1 : 0);
     emit(this, "a2-edit", { buffer: this.buffer, offset, remove: 0, insert: [value] });
-    // The message has that byte once it is decoded.
+    // This offset may not exist yet: the inserted byte appears once the message has been decoded.
     emit(this, "a2-cursor", { offset: this.behind ? offset : offset + 1, extend: false });
   }
 
@@ -306,7 +306,7 @@ export class Grid extends LitElement {
     }
   }
 
-  /** Offset of the byte under an event; null if there is none. */
+  /** Offset of the byte under the mouse; null if there is none. */
   #at(event: MouseEvent): number | null {
     const part = event.composedPath().find((part) => part instanceof HTMLElement && part.dataset["at"] !== undefined);
     if (!(part instanceof HTMLElement)) return null;
@@ -317,14 +317,14 @@ export class Grid extends LitElement {
     return at + Math.max(0, Math.min(length - 1, Math.floor(((event.clientX - left) / width) * length)));
   }
 
-  /** A mouse selects when pressed, and drags a range; a finger may be about to scroll. */
+  /** A mouse selects on press and drags a range. Touch selects on tap, because a press may be the start of scrolling. */
   readonly #press = (event: PointerEvent): void => {
     const at = this.#at(event);
     this.#pressed = event.pointerType === "mouse";
     if (at === null || event.button !== 0 || !this.#pressed) return;
     this.#dragging = true;
     this.#pointer.moved(event);
-    // The row that was pressed is made anew, so the browser would not find what to give the keyboard to.
+    // The pressed row is rendered again, so the browser would lose the element to focus.
     event.preventDefault();
     this.focus({ preventScroll: true });
     this.#move(at, event.shiftKey);
@@ -363,7 +363,7 @@ export class Grid extends LitElement {
   };
 }
 
-/** Bytes as hex; those of a password as dots unless `secrets` are shown. */
+/** Bytes as hex; those of a password as dots, unless `secrets` is set. */
 export function visibleHex(fields: Fields, { offset, len }: Span, secrets: boolean): string {
   const bytes = fields.bytes.subarray(offset, offset + len);
   if (secrets) return hexPairs(bytes);

@@ -1,4 +1,4 @@
-/** The layers of a message: captured, reassembled, decompressed, unescaped; and which fragment gave which bytes. */
+/** The layers of a message: captured, reassembled, decompressed, unescaped; and which fragment each byte came from. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Buffer, Bzip2, Message } from "../engine/model";
@@ -12,15 +12,15 @@ import { ICONS } from "./severity";
 import { severities, tint, tints } from "./styles";
 import { PIECES, fragmentOf, hex, layerName, offsetDigits, pieceLabel, sourceWord, type PieceWord } from "./words";
 
-/** The most rows of the table: a message has up to 255 fragments, a stream may have more pieces. */
+/** The most rows in the table. A message has at most 255 fragments, but a TCP stream may have more pieces. */
 const LISTED = 300;
 
 @customElement("a2-layers")
 export class Layers extends LitElement {
   @property({ attribute: false }) message: Message | null = null;
-  /** Number of the buffer shown. */
+  /** Number of the buffer that is shown. */
   @property({ type: Number }) selected = 0;
-  /** Whether there is room for the names of the layers only. */
+  /** Whether there is room only for the names of the layers. */
   @property({ type: Boolean, reflect: true }) brief = false;
 
   static override styles = [
@@ -223,7 +223,7 @@ export class Layers extends LitElement {
   };
 }
 
-/** Fragments that did not arrive. */
+/** The row for fragments that did not arrive. */
 function missing(first: number, last: number): TemplateResult {
   const label = first === last
     ? translated("page-layers-missing", "Fragment {number} did not arrive", { number: String(first) })
@@ -231,7 +231,7 @@ function missing(first: number, last: number): TemplateResult {
   return html`<span class="missing" role="img" aria-label=${label} title=${label}>${first === last ? first : `${first}–${last}`}</span>`;
 }
 
-/** Left and Right move along the bar. */
+/** Left and Right move the focus along the bar. */
 function walk(event: KeyboardEvent): void {
   const from = event.currentTarget;
   if (!(from instanceof HTMLElement)) return;
@@ -243,7 +243,7 @@ function walk(event: KeyboardEvent): void {
   all[all.findIndex((button) => button === from) + step]?.focus();
 }
 
-/** `BZh9: blocks of up to 900 kB`; null if the bytes do not begin like a bzip2 stream. */
+/** Explains the bzip2 header: `BZh9: blocks of up to 900 kB`; null if the bytes do not begin with one. */
 function bzip2Level(message: Message): string | null {
   const stream = message.nodes.find(({ path, span }) => span.buffer === 1 && path === "bzip2")?.span;
   const head = find(message, 1)?.bytes.subarray(stream?.offset ?? 0, (stream?.offset ?? 0) + 4);

@@ -1,8 +1,8 @@
-/** What a message lists: players, rules or servers, by row and column. */
+/** The players, rules or servers in a message, by row and column. */
 import type { Message } from "../engine/model";
 import { translated } from "../language/text";
 
-/** The lists that are shown as tables, and what they are called. */
+/** The lists that are shown as tables, and their labels. */
 const LISTS: Readonly<Record<string, () => Pick<Listed, "label" | "width" | "height">>> = {
   players: () => ({
     label: translated("page-listed-players", "Players"),
@@ -25,16 +25,16 @@ const LISTS: Readonly<Record<string, () => Pick<Listed, "label" | "width" | "hei
 interface Element {
   /** Number of its node. */
   readonly node: number;
-  /** Numbers of the nodes of its cells; -1 for none. */
+  /** Numbers of the nodes of its cells; -1 for an empty cell. */
   readonly cells: readonly number[];
 }
 
 export interface Listed {
   readonly label: string;
-  /** What resizes it is called like this. */
+  /** Labels of the separators that change its width and height. */
   readonly width: string;
   readonly height: string;
-  /** Number of the buffer it is in. */
+  /** Number of the buffer that contains it. */
   readonly buffer: number;
   readonly columns: readonly { readonly label: string; readonly number: boolean }[];
   readonly rows: readonly Element[];
@@ -42,7 +42,7 @@ export interface Listed {
 
 const known = new WeakMap<Message, Listed | null>();
 
-/** What a message lists; null if it lists nothing. */
+/** The list in a message; null if there is none. */
 export function listed(message: Message): Listed | null {
   const made = known.get(message);
   if (made !== undefined) return made;
@@ -77,7 +77,7 @@ function read({ nodes, metas }: Message): Listed | null {
     cells.push(new Map());
     element(node, cells.length - 1);
   }
-  // What The Ship sends about each player after the list.
+  // The Ship sends more about each player after the list; it is added to the player's row.
   const beside = list.path === "players" ? nodes.findIndex(({ below, depth }, node) => node > at && below > 0 && depth === list.depth) : -1;
   if (beside >= 0) {
     let row = 0;

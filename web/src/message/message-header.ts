@@ -1,4 +1,4 @@
-/** The head of a message: what it says, what it is, how it came, and the notes on it. */
+/** The header of a message: headline, kind, how it arrived, and its notes. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Message, Note } from "../engine/model";
 import { translated } from "../language/text";
@@ -7,11 +7,11 @@ import { headline } from "./headline";
 import { ICONS, severityWord, worstFirst } from "./severity";
 import { clip } from "./words";
 
-/** Notes shown before "Show all", and after it. */
+/** Number of notes shown before "Show all", and after it. */
 const FEW_NOTES = 3;
 const MOST_NOTES = 500;
 
-/** How a message arrived, where that is worth saying. */
+/** How a message arrived; null if it is nothing unusual. */
 function arrivalWords(arrival: string): string | null {
   switch (arrival) {
     case "ip_fragmented": return translated("page-head-ip-fragmented", "in IP fragments");

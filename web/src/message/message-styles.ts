@@ -1,4 +1,4 @@
-/** How a message is laid out. Its width decides: one column, two, or three. */
+/** The layout of a message: one, two or three columns, depending on its width. */
 import { css } from "lit";
 
 export const messageStyles = css`
@@ -21,7 +21,7 @@ export const messageStyles = css`
   .panes.many { --listed-part: 1.2fr; }
   .pane { display: flex; flex-direction: column; min-height: 0; min-width: 0; }
   .panes > a2-separator { display: none; }
-  /* What it takes, before its code has been loaded. */
+  /* Reserves the separator's space until its code has been loaded, so that nothing jumps. */
   .panes > a2-separator:not(:defined) { height: 9px; margin-block: -1px; }
   .panes > a2-separator[upright]:not(:defined) { width: 9px; height: auto; margin: 0 -1px; }
   @media (pointer: coarse) {
@@ -35,7 +35,7 @@ export const messageStyles = css`
   .bar .push { margin-inline-start: auto; }
   .bar [aria-pressed="true"] { border-color: var(--accent); background: var(--info-ground); }
   .hint { padding: 4px 12px; background: var(--info-ground); font-size: 13px; display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; }
-  /* One column: the page scrolls, long panes scroll inside, a line on the chosen field stays in view at the bottom. */
+  /* One column: the page scrolls, long panes scroll inside it, and a line about the selected field sticks to the bottom. */
   a2-grid { height: min(var(--whole), 25vh); }
   a2-tree, a2-content { height: min(var(--whole), 55vh); }
   .listed, .fields { border-block-start: 1px solid var(--line); }
@@ -47,7 +47,7 @@ export const messageStyles = css`
     header { padding: 8px 12px 0; }
     .doc { display: none; }
   }
-  /* Two columns: everything fits, panes scroll. */
+  /* Two columns: everything fits into the window, and panes scroll. */
   @container message (width >= 700px) {
     .message { overflow: auto; }
     .panes {
@@ -70,7 +70,7 @@ export const messageStyles = css`
   @container message (width >= 1000px) {
     .panes, .panes.lists { grid-template-columns: minmax(0, var(--bytes, 601px)) auto minmax(240px, 1fr); }
   }
-  /* Three columns: wide and low. What is listed is beside the tree, above the explanation. */
+  /* Three columns: wide and low. A list is beside the tree, with the explanation below. */
   @container message (width >= 1180px) {
     .panes {
       min-height: 280px;
@@ -84,7 +84,7 @@ export const messageStyles = css`
     .panes.lists > a2-separator[name="explain-height"] { display: grid; grid-area: s2; }
     .panes.lists > a2-separator[name="listed"] { display: grid; grid-area: s3; }
   }
-  /* A table of many columns has the room of half the bytes. */
+  /* A table with many columns gets half of the space of the bytes. */
   @container message (1180px <= width < 1600px) { .panes.many { --bytes-part: 346px; } }
   @container message (width >= 2124px) {
     .panes { grid-template-columns: minmax(0, var(--bytes, 1112px)) auto minmax(200px, 1fr) auto minmax(0, var(--explain, clamp(310px, 24%, 560px))); }

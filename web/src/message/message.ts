@@ -1,4 +1,4 @@
-/** A message: its head, layers, bytes, fields and explanations, linked with one another. */
+/** A message: its header, layers, bytes, fields and explanations, linked with each other. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Message, Span } from "../engine/model";
@@ -22,24 +22,24 @@ import { Selection } from "./selection";
 import { severities } from "./styles";
 import "./tree";
 
-/** Width of the message from which its panes stand side by side, in px. */
+/** Width of the message from which its panes are side by side, in px. */
 const BESIDE = 700;
 
-/** What the last message had room for; the next one begins with it, so that it is laid out once. */
+/** The layout of the last message; the next one starts with it, which usually saves a second layout. */
 let measured = { columns: 16, cell: 22, narrow: false };
 
 @customElement("a2-message")
 export class MessageView extends LitElement {
   @property({ attribute: false }) message: Message | null = null;
-  /** Whether captured and reassembled bytes can be changed. */
+  /** Whether captured and reassembled bytes can be edited. */
   @property({ type: Boolean }) editable = false;
   /** Whether passwords are shown. */
   @property({ type: Boolean }) secrets = false;
-  /** Bytes pointed at from outside. */
+  /** Bytes that another component points at. */
   @property({ attribute: false }) pointed: Span | null = null;
-  /** How many bytes were changed. */
+  /** Number of edited bytes. */
   @property({ type: Number }) edits = 0;
-  /** Edits that were made and are not in the message yet. */
+  /** Number of edits that have not been applied to the message yet. */
   @property({ type: Number }) queued = 0;
   @property({ type: Boolean }) canUndo = false;
   @property({ type: Boolean }) canRedo = false;
@@ -47,16 +47,16 @@ export class MessageView extends LitElement {
   @state() private columns = measured.columns;
   /** Width of a byte, in px. */
   @state() private cell = measured.cell;
-  /** Whether everything is in one column. */
+  /** Whether there is only one column. */
   @state() private narrow = measured.narrow;
-  /** Whether bytes that are typed are inserted. */
+  /** Whether typed bytes are inserted rather than written over others. */
   @state() private inserting = false;
   @state() private refused = false;
   @state() private allNotes = false;
 
   readonly #selection = new Selection(this);
   readonly #printing = new Printing(this, () => this.performUpdate());
-  /** What was last emitted as `a2-point`. */
+  /** The bytes last emitted as `a2-point`. */
   #emitted: Span | null = null;
   readonly #touch = matchMedia("(pointer: coarse)");
   readonly #width = new Width(this, (width) => {
@@ -85,12 +85,12 @@ export class MessageView extends LitElement {
     this.#touch.removeEventListener("change", this.#rerender);
   }
 
-  /** Focuses the bytes. */
+  /** Moves the keyboard focus to the bytes. */
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector<Grid>("a2-grid")?.focus(options);
   }
 
-  /** Selects the field with this path, and focuses the bytes. */
+  /** Selects the field with this path, and moves the keyboard focus to the bytes. */
   choose(path: string): void {
     const index = this.message?.nodes.findIndex((one) => one.path === path) ?? -1;
     const node = this.message?.nodes[index];
@@ -120,7 +120,7 @@ export class MessageView extends LitElement {
 
   readonly #toCursor = ({ detail: { offset, extend } }: EventOf<"a2-cursor">): void => {
     this.refused = false;
-    // The keyboard wins over a mouse at rest.
+    // The keyboard takes precedence over a mouse that does not move.
     this.#selection.hover(null);
     if (extend) this.#selection.extendTo(offset);
     else this.#selection.selectByte(offset);
@@ -268,7 +268,7 @@ export class MessageView extends LitElement {
       <button type="button" ?disabled=${!this.canRedo} @click=${() => emit(this, "a2-redo", null)}>${translated("page-message-redo", "Redo")}</button>`;
   }
 
-  /** Why a byte cannot be changed here, and what to do instead. */
+  /** Explains why a byte cannot be edited here, and what to do instead. */
   #hint(length: number): TemplateResult {
     const { buffer } = this.#selection;
     const bytes = this.#selection.fields?.bytes ?? new Uint8Array();

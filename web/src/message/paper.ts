@@ -1,4 +1,4 @@
-/** A message in print: the bytes of every buffer, and every field with its explanation. */
+/** A message for print: the bytes of every buffer, and every field with its explanation. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Message } from "../engine/model";
 import { translated } from "../language/text";
@@ -6,7 +6,7 @@ import { type Fields, fields as find } from "./fields";
 import { severityWord } from "./severity";
 import { character, clip, hex, layerName, offsetDigits } from "./words";
 
-/** The most lines of bytes, and the most fields, that are printed of a buffer. */
+/** The most lines of bytes, and the most fields, printed per buffer. */
 interface Most {
   readonly lines: number;
   readonly fields: number;
@@ -44,7 +44,10 @@ export function paper(message: Message, secrets: boolean, most = MOST): Template
   </div>`;
 }
 
-/** The bytes of a buffer, 16 in a line, with their offsets and as text; with `borders` a bar before each field, which needs no colours. */
+/**
+ * The bytes of a buffer as text: offset, 16 bytes as hex, and as characters. With `borders`, a bar before each field
+ * replaces the colours.
+ */
 export function dump(fields: Fields, secrets: boolean, borders = false, most = MOST.lines): string {
   const { bytes } = fields;
   const digits = offsetDigits(bytes.length);
@@ -77,7 +80,7 @@ function table(message: Message, fields: Fields, most: number): unknown {
         const node = fields.node(index);
         if (!node) return nothing;
         const meta = message.metas[node.meta];
-        // Fields of a list are explained at their first element only.
+        // The fields of a list are explained only once, at its first element.
         const doc = explained.has(node.meta) ? "" : (meta?.doc ?? "");
         explained.add(node.meta);
         const notes = (fields.notes.get(index) ?? []).map(({ severity, text }) => translated("page-paper-note", "{severity}: {text}", { severity: severityWord(severity), text })).join("; ");

@@ -1,4 +1,4 @@
-/** Distinguishes a mouse that moves from rows that move under a mouse at rest, as when keys scroll a list. */
+/** Distinguishes a moving mouse from rows that scroll under a mouse at rest, for example by keys. */
 export class Pointer {
   #x = Number.NaN;
   #y = Number.NaN;

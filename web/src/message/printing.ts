@@ -1,7 +1,10 @@
-/** Whether a component is being printed. */
+/** Tells a component when it is being printed. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
-/** What is on paper is rendered by the host only while `now`. The browser does not wait, so `update` is to update it at once. */
+/**
+ * While `now` is true, the host renders its printed form. The browser prints at once, so `update` must update the host
+ * synchronously.
+ */
 export class Printing implements ReactiveController {
   now = false;
 

@@ -1,7 +1,7 @@
 /** Where Learn explains a field or a code. */
 import { html, type TemplateResult } from "lit";
 
-/** A path without the indexes of lists. */
+/** A path without list indexes. */
 export function plain(path: string): string {
   return path.replace(/\[\d+\]/g, "");
 }

@@ -1,17 +1,17 @@
-/** How many bytes are in a row of the grid, and how wide each is. */
+/** Number of bytes in a row of the grid, and their width. */
 
 /** Width of a byte, in px. */
 const CELL = 22;
-/** Widths of the bytes' pane from which a row has this many bytes, in px. */
+/** Widths of the bytes' pane, in px, and the number of bytes per row from that width on. */
 const ROWS = [[1104, 32], [597, 16], [300, 8]] as const;
 
 export interface Room {
   readonly columns: number;
-  /** In px. */
+  /** Width of a byte, in px. */
   readonly cell: number;
 }
 
-/** `alone`: nothing is beside the bytes, so that few in a row take all the width. */
+/** `alone`: nothing is beside the bytes, so that rows with few bytes are stretched to the full width. */
 export function roomFor(width: number, alone: boolean): Room {
   const [, columns] = ROWS.find(([least]) => width >= least) ?? [0, 4];
   const room = Math.floor((width - 84) / (columns * 1.41));

@@ -1,4 +1,4 @@
-/** A row of the grid, made without templates: they would double its nodes, and a message has up to a thousand cells. */
+/** A row of the grid, built without templates: they would double its nodes, and a message has up to a thousand cells. */
 import type { Fields } from "./fields";
 import { SEVERITIES } from "./severity";
 import { tint } from "./styles";
@@ -6,7 +6,7 @@ import { character, hex, offsetDigits } from "./words";
 
 export const HIDDEN = "••";
 
-/** What a row shows besides the bytes. Spans end before their second number; -1 is none. */
+/** The state that a row shows. Ranges exclude their end; -1 means none. */
 export interface RowState {
   readonly row: number;
   readonly columns: number;
@@ -16,20 +16,20 @@ export interface RowState {
   readonly secrets: boolean;
   readonly hovered: readonly [from: number, to: number];
   readonly chosen: readonly [from: number, to: number];
-  /** The first and the last byte of what is chosen, wherever they are. */
+  /** The first and the last selected byte, which may be in other rows. */
   readonly first: number;
   readonly last: number;
-  /** Where the bytes that stand out begin and end, one after the other. */
+  /** Start and end of each range of highlighted bytes, one after the other. */
   readonly lit: readonly number[];
-  /** The byte the keyboard is on. */
+  /** The byte that has the keyboard cursor. */
   readonly cursor: number;
-  /** The first digit of a byte that is being typed; null for none. */
+  /** The first digit of a byte that is being typed; null if there is none. */
   readonly half: string | null;
-  /** Where a byte that is typed is inserted: "", " before" or " behind" the cursor. */
+  /** Where a typed byte is inserted: " before" or " behind" the cursor; empty if it overwrites. */
   readonly typing: string;
 }
 
-/** Adjacent characters that look the same. */
+/** Adjacent characters of the text column with the same look, rendered as one element. */
 interface Run {
   readonly at: number;
   readonly look: string;
@@ -46,7 +46,7 @@ function element(className: string, attributes: Readonly<Record<string, string |
   return made;
 }
 
-/** `spoken`: what a screen reader says of a byte. */
+/** Builds the element of a row; `label` returns what a screen reader reads out for a byte. */
 export function rowElement(fields: Fields, state: RowState, label: (at: number) => string): HTMLElement {
   const { row, columns, half, typing, first, last, chosen, hovered, lit } = state;
   const start = row * columns;
@@ -73,7 +73,7 @@ export function rowElement(fields: Fields, state: RowState, label: (at: number) 
     const attributes: Record<string, string | number> = { role: "gridcell", "data-at": at, "aria-colindex": at - start + 2 };
     if (isChosen || isCursor) attributes["aria-selected"] = "true";
     if (isCursor) {
-      // The cursor's cell shows its text by CSS, so that a screen reader reads only the label.
+      // CSS shows the text of the cursor's cell, so that a screen reader reads only the label.
       attributes["id"] = "cursor";
       attributes["data-shown"] = half !== null && typing === "" ? `${half}_` : shown;
       if (half !== null && typing !== "") attributes["data-typed"] = `${half}_`;

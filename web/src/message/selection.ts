@@ -1,4 +1,4 @@
-/** What is selected in a message: a buffer, a byte of it, and a field, a group or a range of bytes. */
+/** The selection in a message: a buffer, a byte in it, and a field, a group or a range of bytes. */
 import type { ReactiveControllerHost } from "lit";
 import type { Message, Span } from "../engine/model";
 import { buffer as find, mapOffset } from "../engine/origin";
@@ -6,31 +6,31 @@ import { type Fields, fields, same } from "./fields";
 
 export class Selection {
   message: Message | null = null;
-  /** Number of the buffer shown. */
+  /** Number of the buffer that is shown. */
   buffer = 0;
-  /** The byte the keyboard acts on. */
+  /** The byte that has the keyboard cursor. */
   cursor = 0;
-  /** Number of the field selected, -1 for none. */
+  /** Number of the selected field; -1 if there is none. */
   field = -1;
-  /** The bytes selected, if they are not those of a field. */
+  /** The selected bytes, if they are not a field. */
   range: Span | null = null;
-  /** Number of the field under the mouse, -1 for none. */
+  /** Number of the field under the mouse; -1 if there is none. */
   hovered = -1;
   /** Bytes under the mouse that are not a field. */
   hoveredBytes: Span | null = null;
-  /** Counts up when the selection is to be brought into view. */
+  /** Incremented when the selection is to be scrolled into view. */
   reveal = 0;
-  /** The byte where a range began. */
+  /** The byte where the selected range began. */
   #anchor = 0;
 
   constructor(private readonly host: ReactiveControllerHost) {}
 
-  /** The fields of the buffer shown. */
+  /** The fields of the buffer that is shown. */
   get fields(): Fields | null {
     return this.message ? fields(this.message, this.buffer) : null;
   }
 
-  /** The bytes selected. */
+  /** The selected bytes. */
   get bytes(): Span | null {
     return this.range ?? this.fields?.node(this.field)?.span ?? null;
   }
@@ -41,8 +41,8 @@ export class Selection {
   }
 
   /**
-   * Takes another message, or the same with a byte changed: then what was selected stays so, and it returns true.
-   * `more`: edits are still to be made, so that the cursor may be behind the end.
+   * Replaces the message. If the new one is the same message after an edit, the selection stays, and it returns true.
+   * `more`: further edits will follow, so the cursor may be beyond the end for now.
    */
   replace(message: Message | null, more = false): boolean {
     const before = this.message;
@@ -72,7 +72,7 @@ export class Selection {
     this.field = holds ? kept : (this.fields?.leafAt(this.cursor) ?? -1);
   }
 
-  /** Shows a buffer, the field of its header byte selected. */
+  /** Shows a buffer, and selects its header byte. */
   open(number: number): void {
     this.buffer = number;
     const nodes = this.fields?.nodes ?? new Int32Array();
@@ -86,7 +86,7 @@ export class Selection {
     this.#moveTo(Math.max(0, Math.min(offset, length - 1)), index);
   }
 
-  /** Selects the field of a byte, and puts the cursor on the byte. */
+  /** Selects the field that contains a byte, and puts the cursor on the byte. */
   selectByte(offset: number): void {
     this.#moveTo(offset, this.fields?.leafAt(offset) ?? -1);
   }
@@ -99,7 +99,7 @@ export class Selection {
     this.#show();
   }
 
-  /** Selects bytes, in whatever buffer they are: the field or the group that has just these, else the range. */
+  /** Selects bytes in any buffer: the field or the group with exactly these bytes, else the range. */
   selectBytes(span: Span): void {
     if (span.buffer !== this.buffer) this.open(span.buffer);
     const { fields } = this;
@@ -112,7 +112,7 @@ export class Selection {
     else if (span.len > 1) this.range = span;
   }
 
-  /** Selects from where the cursor was put down up to `offset`. */
+  /** Selects from the last plain cursor position to `offset`. */
   extendTo(offset: number): void {
     this.cursor = offset;
     const from = Math.min(this.#anchor, offset);
@@ -120,7 +120,7 @@ export class Selection {
     this.#show();
   }
 
-  /** Selects bytes of any buffer where they are in the buffer shown, if they do. */
+  /** Selects bytes of any buffer: in the buffer that is shown if they are there, else in their own. */
   pointAt(span: Span): void {
     const { message } = this;
     if (!message || !find(message, span.buffer)) return;
@@ -145,7 +145,7 @@ export class Selection {
     this.host.requestUpdate();
   }
 
-  /** The group that has just these bytes, -1 if none has. */
+  /** The group with exactly these bytes; -1 if there is none. */
   #groupOf(fields: Fields, span: Span): number {
     let index = fields.parent(fields.leafAt(span.offset));
     while (index >= 0 && !same(fields.node(index)?.span ?? null, span)) index = fields.parent(index);
@@ -153,14 +153,14 @@ export class Selection {
   }
 }
 
-/** The buffer in which the message itself stands: decompressed, else reassembled, else captured. */
+/** The buffer that contains the message itself: decompressed, else reassembled, else captured. */
 export function usual(message: Message): number {
   const header = message.nodes.find(({ path }) => path === "header")?.span.buffer;
   const filled = message.buffers.filter(({ number, bytes }) => number < 3 && bytes.length > 0);
   return header ?? filled.at(-1)?.number ?? 0;
 }
 
-/** Whether a message is another one with a few bytes changed: it has its number, and half of its bytes are equal. */
+/** Whether `after` is `before` with some edits: it has the same number, and at least half of its bytes are equal. */
 function continues(before: Message, after: Message): boolean {
   if (before.index !== after.index) return false;
   const one = before.buffers[0]?.bytes ?? new Uint8Array();
@@ -169,7 +169,7 @@ function continues(before: Message, after: Message): boolean {
   let equal = 0;
   for (let at = 0; at < length; at += 1) if (one[at] === other[at]) equal += 1;
   if (equal * 2 > length) return true;
-  // Behind bytes that were inserted or deleted, all have moved.
+  // After an insertion or a deletion all bytes are shifted, so compare from both ends.
   let ends = 0;
   while (ends < length && one[ends] === other[ends]) ends += 1;
   for (let at = 1; at <= length && one.at(-at) === other.at(-at); at += 1) ends += 1;

@@ -1,10 +1,10 @@
-/** Severities: their marks, and which is worse. */
+/** Severities: their symbols and their order. */
 import type { Severity } from "../engine/model";
 import { translated } from "../language/text";
 
 export const ICONS: Readonly<Record<Severity, string>> = { info: "ℹ", warning: "▲", error: "✖" };
 
-/** A severity in words. */
+/** A severity as a word. */
 export function severityWord(severity: Severity): string {
   switch (severity) {
     case "info": return translated("page-severity-info", "info");
@@ -13,15 +13,15 @@ export function severityWord(severity: Severity): string {
   }
 }
 
-/** From the mildest to the worst; null for none. */
+/** From mild to severe; null for no note. */
 export const SEVERITIES: readonly (Severity | null)[] = [null, "info", "warning", "error"];
 
-/** A severity's index in `SEVERITIES`. */
+/** The index of a severity in `SEVERITIES`. */
 export function rank(severity: Severity): number {
   return SEVERITIES.indexOf(severity);
 }
 
-/** A copy, the worst first. */
+/** A copy sorted by severity, the worst first. */
 export function worstFirst<Item extends { readonly severity: Severity }>(items: readonly Item[]): Item[] {
   return [...items].sort((a, b) => rank(b.severity) - rank(a.severity));
 }

@@ -1,4 +1,4 @@
-/** The fields of a buffer as a tree, in the order of their bytes; groups open and close. */
+/** The fields of a buffer as a tree, in the order of their bytes; groups can be collapsed. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
@@ -14,32 +14,32 @@ import { ICONS, severityWord, worstFirst } from "./severity";
 import { scrolling, severities, tint, tints } from "./styles";
 import { clip, hex, offsetDigits } from "./words";
 
-/** The most characters of a value shown in a row. */
+/** The most characters shown of a value. */
 const SHOWN = 200;
 
 @customElement("a2-tree")
 export class Tree extends LitElement {
   @property({ attribute: false }) fields: Fields | null = null;
   @property({ type: Number }) rowHeight = 24;
-  /** Number of the node selected, -1 for none. */
+  /** Number of the selected node; -1 if there is none. */
   @property({ type: Number }) selected = -1;
   @property({ type: Number }) hovered = -1;
-  /** Numbers of the nodes that stand out from the others; empty if none do. */
+  /** Numbers of the nodes that are highlighted by greying out all others; empty for no highlight. */
   @property({ attribute: false }) lit: ReadonlySet<number> = new Set();
-  /** Counts up when the selected node is to be brought into view. */
+  /** Incremented when the selected node is to be scrolled into view. */
   @property({ type: Number }) reveal = 0;
 
-  /** Paths of the groups that are closed. */
+  /** Paths of the collapsed groups. */
   @state() private closed: ReadonlySet<string> = new Set();
 
-  /** Indexes of the nodes that no closed group hides. */
+  /** Indexes of the nodes that are not in a collapsed group. */
   #visible = new Int32Array();
   /** Row of each of the buffer's nodes; -1 if it is hidden. */
   #rowOf = new Int32Array();
-  /** For each of the buffer's nodes its number among its siblings, from 1, and how many there are. */
+  /** For each of the buffer's nodes its position among its siblings, from 1, and the number of siblings. */
   #ranks = new Int32Array();
   #siblings = new Int32Array();
-  /** The worst note on each visible node and what it hides. */
+  /** The most severe note on each visible node and on what is collapsed in it. */
   #marks = new Map<number, Severity>();
   readonly #pointer = new Pointer();
   #rows = new VirtualRows(this, () => this.renderRoot.querySelector<HTMLElement>(".scroller"));
@@ -180,7 +180,7 @@ export class Tree extends LitElement {
     return place < 0 ? -1 : this.#rowOf[place] ?? -1;
   }
 
-  /** Numbers the siblings. */
+  /** Computes `#ranks`, which screen readers read out. */
   #rank(): void {
     const { fields } = this;
     const count = fields?.nodes.length ?? 0;
@@ -223,7 +223,7 @@ export class Tree extends LitElement {
     this.#visible = Int32Array.from(visible);
   }
 
-  /** Opens the groups that hide the selected node. */
+  /** Expands the groups that hide the selected node. */
   #unfold(): void {
     const { fields } = this;
     if (!fields || this.closed.size === 0) return;
@@ -242,7 +242,7 @@ export class Tree extends LitElement {
     else closed.add(path);
     this.closed = closed;
     if (open || !this.fields) return;
-    // A selection that would be hidden moves to the group.
+    // If the selected node is about to be hidden, the group is selected instead.
     for (let group = this.fields.parent(this.selected); group >= 0; group = this.fields.parent(group)) {
       if (group === index) {
         this.#select(index);
@@ -291,7 +291,7 @@ export class Tree extends LitElement {
     event.preventDefault();
   };
 
-  /** Acts on a key pressed on the selected node; returns whether the key means anything. */
+  /** Handles a key pressed on the selected node; returns whether the key was used. */
   #actOn(fields: Fields, selected: number, row: number, key: string): boolean {
     const node = fields.node(selected);
     const parent = node !== null && node.below > 0;
@@ -317,7 +317,7 @@ export class Tree extends LitElement {
     if (index !== undefined) this.#select(index);
   }
 
-  /** Selects the next field whose label begins with a typed letter. */
+  /** Selects the next field whose label begins with the typed letter. */
   #find(letter: string, row: number): void {
     const count = this.#visible.length;
     for (let step = 1; step <= count; step += 1) {

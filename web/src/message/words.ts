@@ -1,4 +1,4 @@
-/** Bytes, offsets and their origins as text. */
+/** Texts for bytes, offsets and their origins. */
 import type { Message, Provenance, Span } from "../engine/model";
 import { buffer, mapOffset, origin } from "../engine/origin";
 import { translated } from "../language/text";
@@ -7,7 +7,7 @@ export function hex(value: number, digits = 2): string {
   return value.toString(16).padStart(digits, "0");
 }
 
-/** How many hex digits the offsets in a buffer of this length have. */
+/** Number of hex digits in the offsets of a buffer of this length. */
 export function offsetDigits(length: number): number {
   return length > 0x10000 ? 6 : 4;
 }
@@ -17,7 +17,7 @@ export function hexPairs(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => hex(byte)).join(" ");
 }
 
-/** A byte as the text column shows it. */
+/** A byte as a character of the text column. */
 export function character(byte: number): string {
   return byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : "·";
 }
@@ -27,17 +27,17 @@ export function spanText({ offset, len }: Span, digits: number): string {
   return translated("page-bytes-span", "{offset}, {n} {n|byte|bytes}", { offset: `0x${hex(offset, digits)}`, n: len });
 }
 
-/** At most the first `most` characters of a text. */
+/** The first `most` characters of a text, with an ellipsis if it is longer. */
 export function clip(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** What a message came in: frames of a capture, or packets of a paste. */
+/** What a message arrived in: frames of a capture, or packets of a paste. */
 export function sourceWord(message: Message): "frame" | "packet" {
   return message.frames ? "frame" : "packet";
 }
 
-/** What a buffer is made of. */
+/** What a buffer was assembled from. */
 export type PieceWord = "fragment" | "frame" | "packet";
 
 interface PieceWords {
@@ -78,7 +78,7 @@ export function pieceLabel(word: PieceWord, source: "frame" | "packet", number: 
     : translated("page-pieces-fragment-of-packet", "Fragment {number}: {n} {n|byte|bytes} of packet {frame}", args);
 }
 
-/** A buffer's name, as a heading. */
+/** The name of a buffer, as a heading. */
 export function layerName(name: string): string {
   switch (name) {
     case "captured": return translated("page-layers-captured", "Captured");
@@ -89,19 +89,19 @@ export function layerName(name: string): string {
   }
 }
 
-/** A fragment of a split message: its rank among those that arrived, from 0, and its own number, from 1. */
+/** A fragment of a split message: its position among those that arrived, from 0, and its own number, from 1. */
 export interface Fragment {
   readonly rank: number;
   readonly number: number;
 }
 
-/** The fragment that a captured or reassembled byte came in; null if the message was not split. */
+/** The fragment that a captured or reassembled byte arrived in; null if the message was not split. */
 export function fragmentOf(message: Message, number: number, offset: number): Fragment | null {
   if (!message.split) return null;
   const captured = mapOffset(message, { buffer: number, offset, len: 1 }, 0);
   if (captured === null) return null;
   const { nodes } = message;
-  // The first node is the group of the fragments.
+  // The first node is the group of all fragments.
   let rank = 0;
   for (let at = 1; at < nodes.length; ) {
     const group = nodes[at];
@@ -120,7 +120,7 @@ export function fragmentOf(message: Message, number: number, offset: number): Fr
   return null;
 }
 
-/** Where a byte came from, in words; `in`: the same for all bytes of its frame or fragment. */
+/** Where a byte came from, as text; `in` is the part that is the same for all bytes of its frame or fragment. */
 interface Place {
   readonly in: string;
   readonly text: string;
@@ -144,7 +144,7 @@ function placeText(source: "frame" | "packet", fragment: number | null, frame: s
     : translated("page-bytes-in-fragment-of-packet", "fragment {fragment}: packet {frame}, byte {byte}", where);
 }
 
-/** `fragment 2: packet 2, byte 17`, with the last byte if that is in another one; null for decompressed and unescaped bytes. */
+/** `fragment 2: packet 2, byte 17`, with the last byte if it is elsewhere; null for decompressed and unescaped bytes. */
 export function cameFrom(message: Message, { buffer: number, offset, len }: Span): string | null {
   const start = place(message, number, offset);
   const end = place(message, number, offset + Math.max(len, 1) - 1);

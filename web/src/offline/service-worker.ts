@@ -1,6 +1,6 @@
 /**
- * Keeps the page's files, so that it works offline: at once those it needs to decode, the others when the page says that
- * it is idle. The build fills in the three constants.
+ * Caches the page's files, so that it works offline: at first those needed for decoding, the others once the page
+ * reports that it is idle. The build fills in the three constants.
  */
 declare const __FILES__: readonly string[];
 declare const __LATER__: readonly string[];
@@ -13,18 +13,18 @@ const CACHE = PREFIX + VERSION;
 const FILES = __FILES__;
 const LATER = __LATER__;
 
-/** Whether a cache is of another version of this page; caches of other pages on the same host are left alone. */
+/** Whether a cache belongs to another version of this page. Caches of other pages on the same host are not touched. */
 function outdated(name: string): boolean {
   return name !== CACHE && name.startsWith(PREFIX);
 }
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // What is in `assets` is named after its content.
+  // File names in `assets` contain a hash of the content, so the HTTP cache cannot be outdated for them.
   await cache.addAll(FILES.map((file) => new Request(file, { cache: file.startsWith("assets/") ? "default" : "reload" })));
 }
 
-/** Keeps the files that are not needed at once, one after another. */
+/** Caches the files that are not needed at first, one by one. */
 async function keepRest(): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const file of LATER) if (!(await cache.match(file))) await cache.add(file);

@@ -1,4 +1,4 @@
-/** An analysis of what is open: the view that is shown, the analysis behind it, and what narrows the list. */
+/** The analysis of the input: the view that is shown, the client of the analysis, and the restrictions of the list. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { AnalysisClient } from "../analysis/client";
 import type { View } from "../analysis/views";
@@ -11,39 +11,39 @@ import type { Answer, ChosenTime, ShownTable, Subject } from "../session/events"
 import { keepQuestion } from "../session/permalink";
 import type { Input, Session } from "../session/session";
 
-/** With fewer messages than this, a question to the list is of no use. */
+/** With fewer messages than this, the list has no search box. */
 const WORTH_ASKING = 12;
 
 export class AnalysisPane implements ReactiveController {
-  /** What is shown of it. */
+  /** The view that is shown. */
   view: "messages" | View = "messages";
-  /** Null until something is asked. */
+  /** Null until something needs the analysis. */
   client: AnalysisClient | null = null;
-  /** Counts up whenever the list was narrowed. */
+  /** Incremented whenever the list's restriction changes. */
   narrowing = 0;
-  /** The time that the list is narrowed to; null for all. */
+  /** The time range that the list is restricted to; null for all. */
   time: ChosenTime | null = null;
-  /** How many messages are listed. */
+  /** Number of listed messages. */
   listed = 0;
-  /** What is asked of the list; empty for nothing. */
+  /** The current search: words or an expression; empty for none. */
   question = "";
-  /** Words that the list's rows must have; empty for any. */
+  /** The words that a row must contain; empty for none. */
   words = "";
-  /** The only messages that the question is put to, and which they are; null for all. */
+  /** The messages that the search is limited to, with a description; null for all messages. */
   subject: Subject | null = null;
 
 
-  /** The view in which the open message was chosen; null if it was chosen before. */
+  /** The view in which the open message was chosen; null if it was chosen elsewhere. */
   #chosenIn: "messages" | View | null = null;
-  /** Whether the user has done something with this input: then what is shown stays when it has been read. */
+  /** Whether the user has done something with this input; then the view does not change once it has been read. */
   #touched = false;
   #wasReading = false;
-  /** Counts what was to be shown: only the newest counts. */
+  /** Number of calls of `show` so far; only the newest takes effect. */
   #shows = 0;
   #restriction: Restriction = {};
-  /** The messages that the question's expression is true for. */
+  /** The messages for which the expression is true; undefined for words. */
   #matches: Uint32Array | undefined;
-  /** There once its code has been loaded. */
+  /** The class of the client; null until its code has been loaded. */
   #Client: typeof AnalysisClient | null = null;
   #revision = 0;
   #input: Input | null = null;
@@ -64,12 +64,12 @@ export class AnalysisPane implements ReactiveController {
     return input.kind === "capture" || (total > 1 && (message?.src ?? null) !== null);
   }
 
-  /** Whether the view speaks of the open message. */
+  /** Whether the open message is shown beside the view: it belongs to the list, or was chosen in this view. */
   get besideMessage(): boolean {
     return !this.possible || this.view === "messages" || this.#chosenIn === this.view;
   }
 
-  /** Whether questions can be asked: the list is long enough, or there is one already. */
+  /** Whether the list has a search box: it is long enough, or there is a search already. */
   get askable(): boolean {
     const { copy, input, total } = this.session.state;
     return !copy && input !== null && (this.possible || total >= WORTH_ASKING || this.question !== "");
@@ -79,14 +79,14 @@ export class AnalysisPane implements ReactiveController {
     if (this.session.revision !== this.#revision) {
       this.#revision = this.session.revision;
       this.#end();
-      // A question is put again when bytes were changed.
+      // After an edit the messages are new, but the search stays.
       if (this.session.state.input !== this.#input) this.#forget();
     }
     if (this.askable) void this.#load();
     this.#afterReading();
   }
 
-  /** Once a capture has been read, it is shown at a glance. */
+  /** Shows the overview once a capture has been read. */
   #afterReading(): void {
     const { reading, total } = this.session.state;
     const read = this.#wasReading && reading === null;
@@ -94,30 +94,30 @@ export class AnalysisPane implements ReactiveController {
     if (read && this.session.isOfCapture && total > 0 && !this.#touched) void this.show("overview");
   }
 
-  /** The user does something with what is open. */
+  /** Notes that the user has done something with the input. */
   touch(): void {
     this.#touched = true;
   }
 
-  /** A message was chosen in the view that is shown. */
+  /** Notes that the open message was chosen in the current view. */
   chose(): void {
     this.#chosenIn = this.view;
   }
 
-  /** The analysis of what is open. Throws while its code is being loaded. */
+  /** Returns the client of the analysis. Throws while its code is still loading. */
   readonly begin = (): AnalysisClient => {
     if (!this.#Client) throw new Error(translated("page-filter-loading", "the filter is still being loaded"));
     this.client ??= new this.#Client(this.#source());
     return this.client;
   };
 
-  /** As `begin`, once its code has been loaded. */
+  /** As `begin`, but waits for the code. */
   readonly ready = async (): Promise<AnalysisClient> => {
     await this.#load();
     return this.begin();
   };
 
-  /** Shows the list with this question, as if it had been typed into its box. */
+  /** Shows the list with this search, as if it had been typed into the box. */
   async ask(question: string): Promise<void> {
     await this.show("messages");
     if (this.subject) await this.all();
@@ -125,7 +125,7 @@ export class AnalysisPane implements ReactiveController {
     this.host.requestUpdate();
   }
 
-  /** Shows the list with only these messages, ascending; `about` says which they are. */
+  /** Shows the list with only these messages, ascending; `about` describes them. */
   async only(messages: Uint32Array, about: string): Promise<void> {
     await this.show("messages");
     this.subject = { messages, about };
@@ -135,13 +135,13 @@ export class AnalysisPane implements ReactiveController {
     await this.narrow({ matches: messages });
   }
 
-  /** Lists all messages again for which the question holds. */
+  /** Removes the limit of `only`; the search stays. */
   async all(): Promise<void> {
     this.subject = null;
     await this.narrow({ matches: this.#matches });
   }
 
-  /** Lists what a question was answered with. */
+  /** Lists the result of a search. */
   async answer({ question, words, matches }: Answer): Promise<void> {
     this.question = question;
     this.words = words;
@@ -178,7 +178,7 @@ export class AnalysisPane implements ReactiveController {
     await this.narrow({ time: time ?? undefined });
   }
 
-  /** Another language is spoken: what the engine says is asked for again. */
+  /** Applies the restriction again, because the engine has read its rows in another language. */
   async translateAgain(): Promise<void> {
     if (this.session.state.input) await this.narrow({});
   }
@@ -190,7 +190,7 @@ export class AnalysisPane implements ReactiveController {
     this.host.requestUpdate();
   }
 
-  /** Loads the code, but not yet the engine. */
+  /** Loads the code of the analysis, but not its engine. */
   async #load(): Promise<void> {
     if (this.#Client) return;
     const [{ AnalysisClient }] = await Promise.all([import("../analysis/narrow"), loadTexts("analysis")]);

@@ -1,4 +1,4 @@
-/** How the page is laid out. */
+/** The layout of the page. */
 import { css } from "lit";
 
 export const styles = css`
@@ -27,7 +27,7 @@ export const styles = css`
   .drop { position: fixed; inset: 0; z-index: 4; display: grid; place-items: center; padding: 24px; background: color-mix(in srgb, var(--ground) 85%, transparent); pointer-events: none; }
   .drop span { display: grid; place-items: center; width: 100%; height: 100%; border: 3px dashed var(--accent); border-radius: 16px; font-size: 24px; text-align: center; }
 
-  /* What a separator takes, before its code has been loaded. */
+  /* Reserves the separator's space until its code has been loaded. */
   a2-separator:not(:defined) { flex: none; height: 9px; margin-block: -1px; }
   @media (pointer: coarse) { a2-separator:not(:defined) { height: 24px; } }
 

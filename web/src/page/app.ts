@@ -1,4 +1,4 @@
-/** The page: its layout, and the wires between its parts. */
+/** The page: its layout, and the connections between its parts. */
 import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { Engine } from "../engine/engine";
@@ -30,7 +30,7 @@ import { LearnRoute } from "./learn-route";
 import type { List } from "./list";
 import { Pointing } from "./pointing";
 
-/** What an analysis shows. */
+/** The tabs of the analysis. */
 const VIEWS = [
   { view: "overview", label: () => translated("page-app-overview", "Overview") },
   { view: "messages", label: () => translated("page-app-messages", "Messages") },
@@ -44,14 +44,14 @@ const VIEWS = [
   { view: "findings", label: () => translated("page-app-findings", "Findings") },
 ] as const;
 
-/** How long after an input what can be done with it is loaded, in ms. */
+/** How long after an input its tools are loaded, in ms. */
 const TOOLS_AFTER = 250;
 /** How long a toast is shown, in ms. */
 const TOAST = 5000;
 
 @customElement("a2-app")
 export class App extends LitElement {
-  /** The engine, also for scripts and tests. */
+  /** The engine; public for scripts and tests. */
   readonly engine = new Engine();
   readonly #session = new Session(this, this.engine, {
     toast: (text) => this.#toast(text),
@@ -60,7 +60,7 @@ export class App extends LitElement {
   });
   readonly #editor = new Editor(this, this.#session, this.engine);
   readonly #pointing = new Pointing(this, this.#session, this.#editor, this.engine);
-  /** The analysis of what is open, likewise. */
+  /** The analysis of the input; public for the same reason. */
   readonly analysis = new AnalysisPane(this, this.#session, this.#editor, this.engine);
   readonly #comparison = new Comparison(this);
   readonly #diagnosing = new Diagnosing(this, this.#session);
@@ -75,17 +75,17 @@ export class App extends LitElement {
   @state() private toast = "";
 
   @query("a2-paste") private box!: PasteBox;
-  /** Null until its code has been loaded, too. */
+  /** Null if it is not shown, or if its code has not been loaded. */
   @query("a2-list:defined") private list!: List | null;
 
   #tools: ReturnType<typeof setTimeout> | undefined;
   #toasts = 0;
-  /** The view that was shown last. */
+  /** The last view shown. */
   #view = "messages";
   #title = "";
   #titling: ReturnType<typeof setTimeout> | undefined;
   #unsubscribe: (() => void) | null = null;
-  /** The language in which the engine was asked. */
+  /** The language of the texts that came from the engine. */
   #language = currentLanguage();
 
   constructor() {
@@ -113,9 +113,9 @@ export class App extends LitElement {
     }
   }
 
-  /** What the engine said is asked for again. */
+  /** Requests all texts from the engine again. */
   readonly #translateAgain = async (): Promise<void> => {
-    // More may have come of the same language's catalogue.
+    // `onLanguage` also calls when more texts of the same language have been loaded.
     if (currentLanguage() === this.#language) return;
     this.#language = currentLanguage();
     void this.#listFormats();
@@ -140,13 +140,16 @@ export class App extends LitElement {
     this.#setTitle(shown ? `${shown} · a2scope` : "a2scope");
   }
 
-  /** Loads what can be done with an input, unless that has come already; what the input says goes first over a slow line. */
+  /** Loads the tools for an input, such as the export menu, once. The decoded message takes precedence. */
   #loadTools(): void {
-    // If that fails, the next change of what is shown tries again.
+    // If it fails, the next update tries again.
     this.#tools ??= setTimeout(() => import("./viewer").catch(() => (this.#tools = undefined)), TOOLS_AFTER);
   }
 
-  /** Brings the tab of another view into sight: it may be far up, or beside what a phone shows. The keyboard goes from tab to tab with it. */
+  /**
+   * Scrolls the tab of a new view into sight: it may be further up, or beside the screen of a phone. If a tab had the
+   * keyboard focus, the new one gets it.
+   */
   #showTab(): void {
     const { view } = this.analysis;
     if (view === this.#view) return;
@@ -156,7 +159,7 @@ export class App extends LitElement {
     if (this.shadowRoot?.activeElement?.role === "tab") tab?.focus({ preventScroll: true });
   }
 
-  /** Sets the document's title after the page has been painted, since browsers are slow to set it. */
+  /** Sets the document's title after the page has been painted, because setting it is slow. */
   #setTitle(title: string): void {
     if (title === this.#title) return;
     this.#title = title;
@@ -168,7 +171,7 @@ export class App extends LitElement {
 
   readonly #openLink = (): void => this.#follow(location.hash);
 
-  /** Opens what a link holds in its fragment. */
+  /** Opens the packets, or the page of Learn, that a URL's fragment names. */
   #follow(hash: string): void {
     if (this.#learnRoute.follow(hash)) return;
     const link = linked(hash);
@@ -187,14 +190,14 @@ export class App extends LitElement {
     await this.analysis.ask(question);
   }
 
-  /** Puts a text into the box. */
+  /** Sets the text of the box. */
   #type(text: string): void {
     this.#learnRoute.leave();
     if (this.#session.state.input?.kind !== "paste") this.#session.reset();
     this.box.set(text);
   }
 
-  /** Back to the start. */
+  /** Goes back to the start page. */
   #new(): void {
     this.#session.close();
     this.box.set("");
@@ -212,20 +215,20 @@ export class App extends LitElement {
     }
   }
 
-  /** Puts the keyboard into what is shown: the gallery goes when one of its examples opens, a view when another is shown. */
+  /** Moves the focus to the result: the element that had it, such as an example of the gallery, is gone. */
   #focusResult(): void {
     const shown = this.renderRoot.querySelector<HTMLElement>("main.capture:not(.copied) [role=tab][aria-selected=true], a2-message, a2-diff");
     (shown ?? this.box).focus({ preventScroll: true });
   }
 
-  /** Shows the list with the messages for which an expression is true, of all times. */
+  /** Lists the messages for which an expression is true, without limits on time. */
   async #ask(expression: string): Promise<void> {
     await this.analysis.during(null);
     await this.ask(expression);
     this.list?.showAll();
   }
 
-  /** Shows the list with these messages, of all times. */
+  /** Lists these messages, without limits on time. */
   async #only({ messages, about }: Subject): Promise<void> {
     await this.analysis.during(null);
     await this.analysis.only(messages, about);
@@ -257,7 +260,7 @@ export class App extends LitElement {
     this.analysis.chose();
     void this.#session.open(detail);
   };
-  /** Passive, so that scrolling does not wait for it. */
+  /** A passive listener, so that scrolling does not wait for it. */
   readonly #touch = { handleEvent: (): void => this.analysis.touch(), passive: true };
   readonly #enter = (): void => this.renderRoot.querySelector<HTMLElement>("a2-message")?.focus();
 
@@ -294,7 +297,7 @@ export class App extends LitElement {
       @a2-leave=${({ detail }: EventOf<"a2-leave">) => this.#backTo(detail)}></a2-learn>`;
   }
 
-  /** Back from Learn, to a field of the open message if there is a path. */
+  /** Goes back from Learn; with a path, to that field of the open message. */
   #backTo(path: string | null): void {
     this.#learnRoute.leave();
     if (path === null) return;
@@ -314,7 +317,7 @@ export class App extends LitElement {
 
   readonly #toasted = ({ detail }: EventOf<"a2-toast">): void => this.#toast(detail);
 
-  /** Why there is no answer, if the paste tells. */
+  /** Why there is no answer, if the paste allows a diagnosis. */
   #diagnosis(): TemplateResult | typeof nothing {
     const { records } = this.#diagnosing;
     return records.length === 0
@@ -345,7 +348,7 @@ export class App extends LitElement {
     `;
   }
 
-  /** The open message beside the one it is compared with; null while nothing is compared. */
+  /** The open message beside the one that it is compared with; null if there is no comparison. */
   #compared(message: Message): TemplateResult | null {
     const pair = this.#comparison.with(message);
     if (!pair || this.#comparison.aside) return null;
@@ -382,7 +385,7 @@ export class App extends LitElement {
       @a2-select=${this.#select} @a2-enter=${this.#enter} @a2-cancel=${() => this.#session.cancel()} @a2-listed=${this.#count}></a2-list>`;
   }
 
-  /** The list with its filter and timeline, and the views of an analysis. */
+  /** The upper part: the list with its search box and timeline, and the views of the analysis. */
   #upper(): TemplateResult {
     const { state: { total, reading, selected, stopped }, revision } = this.#session;
     const { analysis } = this;
@@ -421,7 +424,7 @@ export class App extends LitElement {
     return translated("page-app-nothing", "{n} {n|byte was|bytes were} read, but there is no server query in {n|it|them}. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.", { n: bytes });
   }
 
-  /** What was found, for a screen reader. */
+  /** What was found, as a text for screen readers. */
   get #status(): string {
     const { message, input, reading } = this.#session.state;
     if (!message) return input && !reading ? this.#nothingFound : "";

@@ -1,22 +1,22 @@
-/** Text and files that are pasted or dropped anywhere on the page. */
+/** Accepts text and files that are pasted or dropped anywhere on the page. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 const DRAGS = ["dragstart", "dragend", "dragenter", "dragover", "dragleave", "drop"] as const;
 
-/** Takes what arrives. */
+/** Receives what was pasted or dropped. */
 export interface Taker {
   file(file: File): void;
   text(text: string): void;
-  /** A file may come soon. */
+  /** Called when a file is being dragged over the page, so that the engine can be loaded in advance. */
   prepare(): void;
 }
 
 export class Arrivals implements ReactiveController {
   /** Whether something that can be dropped is being dragged over the page. */
   dragging = false;
-  /** How many nested elements of the page it is over. */
+  /** Number of nested elements of the page that the drag is over; 0 when it has left the page. */
   #over = 0;
-  /** Whether what is dragged comes from the page itself. */
+  /** Whether the drag began on the page itself. */
   #moving = false;
 
   constructor(
@@ -52,7 +52,7 @@ export class Arrivals implements ReactiveController {
   };
 
   readonly #drag = (event: DragEvent): void => {
-    // Text dragged within the page is left to the browser.
+    // Dragging text within the page is left to the browser.
     if (event.type === "dragstart") this.#moving = true;
     if (event.type === "dragend") this.#moving = false;
     if (this.#moving) return;

@@ -1,18 +1,18 @@
-/** A comparison: a message that is kept, beside the one that is open. */
+/** Compares a kept message with the open one. */
 import type { ReactiveControllerHost } from "lit";
 import type { Message } from "../engine/model";
 import { translated } from "../language/text";
 import type { Compared } from "../session/events";
 
 export class Comparison {
-  /** Null while nothing is compared. */
+  /** The kept message; null if there is no comparison. */
   kept: Compared | null = null;
-  /** Whether the open message is shown in place of the comparison. */
+  /** Whether the open message is shown instead of the comparison. */
   aside = false;
 
   constructor(private readonly host: ReactiveControllerHost) {}
 
-  /** Begins with this message; without one it ends. */
+  /** Starts a comparison with this message; null ends it. */
   begin(compared: Compared | null): void {
     this.kept = compared;
     this.aside = false;
@@ -20,13 +20,13 @@ export class Comparison {
     this.host.requestUpdate();
   }
 
-  /** Shows the open message, or the comparison again. */
+  /** Switches between the open message and the comparison. */
   toggle(): void {
     this.aside = !this.aside;
     this.host.requestUpdate();
   }
 
-  /** The two messages and what they are; null while the kept one is open itself. */
+  /** The two messages and their names; null while the kept message itself is open. */
   with(open: Message): { readonly before: Message; readonly after: Message; readonly names: readonly [string, string] } | null {
     const { kept } = this;
     if (!kept || kept.message === open) return null;
@@ -36,12 +36,12 @@ export class Comparison {
   }
 }
 
-/** What a message is, in a few words. */
+/** A short name of a message. */
 export function name({ message, index }: Message): string {
   return translated("page-comparing-name", "{message}, message {index}", { message, index: String(index) });
 }
 
-/** The same, with what tells it from others. */
+/** A longer name, which distinguishes messages of different inputs. */
 function longName(message: Message): string {
   const args = { name: name(message), n: message.bytes };
   return message.src === null

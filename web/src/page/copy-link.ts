@@ -1,4 +1,4 @@
-/** The button that copies a link to what is open, and the question before a link would hold a password. */
+/** The button that copies a link to the input. It asks before it copies a link that contains a password. */
 import { LitElement, css, html, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
@@ -13,12 +13,12 @@ import { LONG_LINK, hashOf } from "../session/permalink";
 export class CopyLink extends LitElement {
   @property({ attribute: false }) engine!: Engine;
   @property({ attribute: false }) message: Message | null = null;
-  /** Gives the packets that the link holds. */
+  /** Returns the packets for the link. */
   @property({ attribute: false }) packets!: () => readonly Uint8Array[];
-  /** Whether the link holds other messages, too. */
+  /** Whether the link contains further messages. */
   @property({ type: Boolean }) several = false;
 
-  /** What is asked of the list. */
+  /** The search in the list, which becomes part of the link. */
   @property() question = "";
 
   @query("dialog") private dialog!: HTMLDialogElement;
@@ -32,7 +32,7 @@ export class CopyLink extends LitElement {
     else await this.#copy();
   }
 
-  /** Whether any of the messages holds a password: showing passwords then changes the records. */
+  /** Whether any message contains a password: then its records differ when passwords are shown. */
   async #holdsSecret(): Promise<boolean> {
     const shown = await gather(this.engine.ndjson({ showSecrets: true }));
     const masked = await gather(this.engine.ndjson({ showSecrets: false }));

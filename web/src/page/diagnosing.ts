@@ -1,18 +1,18 @@
-/** Asks why there is no answer, where what was pasted may tell: a log, several messages, an error text. */
+/** Asks for a diagnosis of a paste that may reveal why there is no answer: a log, several messages, an error text. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { DiagnosisRecord } from "../analysis/records";
 import { loadTexts } from "../language/language";
 import type { Session } from "../session/session";
 
-/** Longer texts are dumps. */
+/** Longer texts are taken for dumps, which are not diagnosed. */
 const MOST = 1 << 22;
-/** Words of a log around its bytes. */
+/** Words and signs that are typical of a log. */
 const TOLD = /-->|<--|=>|<=|→|←|\b(?:sen[dt]|sending|recv|receiv\w*|requests?|respon[sd]\w*|repl(?:y|ies)|client|server|time[d ]?-?out\w*|error|exception|refused|unreachable|failed|flags \[|udp, length)\b/i;
 
 export class Diagnosing implements ReactiveController {
-  /** The worst first; none if nothing was asked. */
+  /** The diagnoses, most severe first; empty if the paste is not diagnosed. */
   records: readonly DiagnosisRecord[] = [];
-  /** How the text was understood for which `records` were asked. */
+  /** The paste or refusal that `records` belong to. */
   #outcome: object | null = null;
 
   constructor(
@@ -38,7 +38,7 @@ export class Diagnosing implements ReactiveController {
       const [{ diagnose }] = await Promise.all([import("../analysis/diagnosed"), loadTexts("analysis")]);
       records = await diagnose(text, format);
     } catch {
-      // What was read is shown without it.
+      // The message is shown without a diagnosis.
     }
     if (shown !== this.#outcome) return;
     this.records = records;

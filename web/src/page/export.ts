@@ -1,4 +1,4 @@
-/** The Export menu: the open message, those that are listed, or all, as bytes, as records, as files. */
+/** The export menu: for the open message, the listed ones or all, as bytes, as records or as files. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
@@ -27,14 +27,14 @@ const FORMS: readonly { readonly form: Form; label(): string }[] = [
   { form: "python-bytes", label: () => translated("page-export-python", "Python bytes") },
   { form: "base64", label: () => "Base64" },
 ];
-/** An empty line is between packets of these; Python would join literals on adjacent lines. */
+/** Forms whose packets are separated by an empty line; without it Python would join literals on adjacent lines. */
 const APART: readonly Form[] = ["hexdump-canonical", "xxd-include", "python-bytes"];
-/** NDJSON is handed to the browser in blobs of this many bytes, so that the page does not hold it all. */
+/** NDJSON is handed to the browser in blobs of this size, in bytes, so that the page does not keep all of it in memory. */
 const GATHERED = 16_000_000;
-/** Packets are taken of no more messages than these: each is read again for it. */
+/** The most messages whose packets are exported: every one of them has to be read again. */
 const MOST_PACKETS = 1000;
 
-/** Puts a text into the clipboard; returns what is to be said of it. */
+/** Copies a text to the clipboard; returns the message for the user. */
 async function copied(text: string, what: string): Promise<string> {
   return (await copyText(text)) ? what : translated("page-copying-refused", "The browser did not allow copying.");
 }
@@ -46,19 +46,19 @@ type Which = "one" | "listed" | "all";
 export class ExportMenu extends LitElement {
   @property({ attribute: false }) engine!: Engine;
   @property({ attribute: false }) message: Message | null = null;
-  /** Messages in all. */
+  /** Number of all messages. */
   @property({ type: Number }) total = 0;
-  /** How many of them are listed. */
+  /** Number of listed messages. */
   @property({ type: Number }) listed = 0;
   /** Whether passwords are shown. */
   @property({ type: Boolean }) secrets = false;
-  /** Name for files, without an extension. */
+  /** File name without extension. */
   @property() name = "a2scope";
 
   /** Number of the buffer whose bytes are copied. */
   @state() private buffer = 0;
   @state() private busy = false;
-  /** Whether the menu is open: it is rendered only then. */
+  /** Whether the menu is open; it is rendered only then. */
   @state() private opened = false;
   @query("[popover]") private menu!: HTMLElement;
 
@@ -70,7 +70,7 @@ export class ExportMenu extends LitElement {
     return messages;
   }
 
-  /** What is copied of a message: each datagram by itself, or the buffer that was chosen. */
+  /** What is copied of a message: each datagram, or the chosen buffer. */
   #parts(message: Message): readonly Uint8Array[] {
     const chosen = message === this.message ? message.buffers.find(({ number }) => number === this.buffer) : undefined;
     return chosen && chosen.number > 0 ? [chosen.bytes] : payloads(message);
@@ -101,7 +101,7 @@ export class ExportMenu extends LitElement {
     return this.#run(make, (reason) => translated("page-export-failed", "Nothing was saved: {reason}.", { reason }));
   }
 
-  /** Makes something and says what came of it; meanwhile nothing else can be made. */
+  /** Runs an export and shows its result in a toast. Only one export can run at a time. */
   async #run(make: () => Promise<string>, failed: (reason: string) => string): Promise<void> {
     if (this.busy) return;
     this.busy = true;
@@ -120,7 +120,7 @@ export class ExportMenu extends LitElement {
     for (const message of await this.#messages(which)) {
       sections.push(await this.engine.pcapng(message.message, message.src, message.dst, payloads(message), message.time));
     }
-    // A pcapng file is one section after the other.
+    // Sections of pcapng can simply be concatenated.
     const file = new Blob(sections);
     const name = which === "one" ? `${this.name}-${this.message?.message}-${this.message?.index}` : `${this.name}-${which}`;
     saveAs(file, `${name}.pcapng`);
@@ -146,19 +146,19 @@ export class ExportMenu extends LitElement {
     return translated("page-export-saved-records", "Saved {n} {n|record|records}, {size}.", { n: records, size: size(whole.size) });
   };
 
-  /** The text of a frame that shows this message in another page. */
+  /** The HTML of an `iframe` that shows this message in another page. */
   #frame(message: Message): string {
     const look = theme() === "system" ? "" : `&theme=${theme()}`;
     const url = new URL(`#embed&${hashOf(payloads(message)).slice(1)}&lang=${currentLanguage()}${look}`, location.href);
     return `<iframe src="${url.href.replaceAll("&", "&amp;").replaceAll('"', "%22")}" title="${message.message}" width="100%" height="600" loading="lazy"></iframe>`;
   }
 
-  /** Opens exercises on this message. */
+  /** Opens exercises about this message. */
   #practise(message: Message): void {
     location.hash = `#exercise&${hashOf(payloads(message)).slice(1)}`;
   }
 
-  /** When the menu closes, the keyboard goes back to its button. */
+  /** When the menu closes, the keyboard focus goes back to its button. */
   readonly #toggled = ({ newState }: ToggleEvent): void => {
     this.opened = newState === "open";
     if (this.opened) this.engine.prepare();
@@ -225,7 +225,7 @@ export class ExportMenu extends LitElement {
     </section>`;
   }
 
-  /** What is exported of several messages. */
+  /** The part of the menu for several messages. */
   #several(which: "listed" | "all", length: number, { what, records, packets }: Readonly<Record<"what" | "records" | "packets", string>>): TemplateResult {
     const few = length <= MOST_PACKETS;
     return html`<section role="group" aria-labelledby=${which}>
@@ -269,7 +269,7 @@ export class ExportMenu extends LitElement {
   ];
 }
 
-/** A buffer and its length. */
+/** The name of a buffer with its length. */
 function bufferLabel(name: string, n: number): string {
   switch (name) {
     case "captured": return translated("page-export-captured", "captured, {n} {n|byte|bytes}", { n });

@@ -45,7 +45,7 @@ export class Gallery extends LitElement {
       .learn a { color: var(--accent); }
       h3 { margin: 0 0 6px; font-size: 13px; font-weight: 600; color: var(--soft); }
       .groups { columns: 3 320px; column-gap: 32px; }
-      /* A margin would go on in the next column in WebKit. */
+      /* Padding, because WebKit would continue a margin in the next column. */
       section { break-inside: avoid-column; padding-block-end: 22px; }
       ul { margin: 0; padding: 0; list-style: none; }
       li { break-inside: avoid; }

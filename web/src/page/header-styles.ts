@@ -1,7 +1,7 @@
-/** What the header looks like. */
+/** Styles of the header. */
 import { css } from "lit";
 
-/** "Practise" is in the menu of "Export", too: there only, where there is little room. */
+/** Hides "Practise" where there is little room; the menu "Export" has it, too. */
 export const practise = css`@media (width < 1200px) { .practise { display: none; } }`;
 
 export const styles = css`
@@ -25,7 +25,7 @@ export const styles = css`
   @media (width >= 1200px) {
     :host([filled]) header { padding-block: 6px; }
   }
-  /* What is open needs the room of their labels. */
+  /* The labels of these buttons would take the space of the input's name. */
   @media (width < 1700px) {
     :host([filled]) :is(.theme, .language) label { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
   }
@@ -38,7 +38,7 @@ export const styles = css`
     :host([filled]) header { gap: 8px; }
     .choices { gap: 8px; }
     :host([filled]) :is(.new, .choices) { order: 1; font-size: 13px; }
-    /* One row, whatever the language; it can be scrolled sideways. */
+    /* A single row in every language; it can be scrolled sideways. */
     :host([filled]) .actions { order: 2; flex-wrap: nowrap; width: calc(100% + 20px); gap: 6px; margin: -3px -10px; padding: 3px 10px; overflow: auto hidden; scrollbar-width: none; font-size: 13px; white-space: nowrap; }
     .context, .compared { order: 3; flex-basis: 100%; }
     .context:not(:has(button), .kept) { display: none; }

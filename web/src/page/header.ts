@@ -1,4 +1,4 @@
-/** The page's header: what is open, what can be done with it, and the theme. */
+/** The page's header: the name of the input, its tools, and the theme. */
 import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
@@ -16,23 +16,23 @@ import { practise, styles } from "./header-styles";
 export class Header extends LitElement {
   @property({ attribute: false }) engine!: Engine;
   @property({ attribute: false }) state!: SessionState;
-  /** Bytes that were changed or inserted. */
+  /** Number of bytes that were edited. */
   @property({ attribute: false }) changed = 0;
-  /** How many messages are listed. */
+  /** Number of listed messages. */
   @property({ attribute: false }) listed = 0;
-  /** What is asked of the list. */
+  /** The search in the list. */
   @property({ attribute: false }) question = "";
-  /** What is compared with; null while nothing is. */
+  /** The message kept for a comparison; null if there is none. */
   @property({ attribute: false }) kept: Compared | null = null;
-  /** Whether the open message is shown in place of the comparison. */
+  /** Whether the open message is shown instead of the comparison. */
   @property({ attribute: false }) aside = false;
   /** Whether Learn is shown. */
   @property({ type: Boolean }) learning = false;
-  /** Gives the packets that a link holds. */
+  /** Returns the packets for a link. */
   @property({ attribute: false }) packets!: () => readonly Uint8Array[];
 
   @state() private theme: Theme = theme();
-  /** Whether what can be done with an input has been loaded. */
+  /** Whether the tools have been loaded. */
   @state() private complete = false;
   @query("input[type=file]") private picker!: HTMLInputElement;
 
@@ -49,7 +49,7 @@ export class Header extends LitElement {
 
   readonly #languageChosen = (event: Event): void => {
     const select = event.target as HTMLSelectElement;
-    // Without a network a catalogue may not be there: then nothing changes.
+    // Offline, the catalogue may not be available; then the language stays the same.
     chooseLanguage(select.value as Language).catch(() => {
       select.value = currentLanguage();
       emit(this, "a2-toast", translated("page-header-no-language", "That language could not be loaded."));
@@ -90,13 +90,13 @@ export class Header extends LitElement {
     `;
   }
 
-  /** What can be done with what is open. */
+  /** The tools for the input. */
   #actions(): TemplateResult {
     const { input, message, total, secrets, copy } = this.state;
     const several = total > 1;
     const ofCapture = input?.kind === "capture" && !copy;
     const file = input?.kind === "capture" ? input.file.name.replace(/(\.(pcapng|pcap|cap|gz|zst))+$/i, "") : "a2scope";
-    // Until these elements have been loaded, buttons take their place, so that nothing beside them moves.
+    // Placeholders until these elements have been loaded, so that nothing beside them moves.
     const later = (name: string, kind = ""): TemplateResult | typeof nothing =>
       this.complete ? nothing : html`<button type="button" class=${kind} disabled>${name}</button>`;
     return html`<a2-compare .message=${message}>${later(translated("page-compare-open", "Compare…"))}</a2-compare>
@@ -106,7 +106,7 @@ export class Header extends LitElement {
       </a2-export>`;
   }
 
-  /** What is kept to be compared. */
+  /** The message kept for a comparison, and the buttons for it. */
   #comparison(): TemplateResult | typeof nothing {
     const { kept, aside } = this;
     if (!kept) return nothing;
@@ -118,7 +118,7 @@ export class Header extends LitElement {
       <button type="button" @click=${() => emit(this, "a2-compare", null)}>${translated("page-header-stop-comparing", "Stop comparing")}</button></span>`;
   }
 
-  /** What is shown, where the paste or the list does not say it. */
+  /** What is shown, if neither the paste nor the list says it. */
   #context(): TemplateResult | null {
     const { copy, input, refusal } = this.state;
     const name = copy?.name() ?? (input?.kind === "packets" ? input.name() : input?.kind === "capture" ? input.file.name : "");

@@ -1,16 +1,16 @@
-/** Learn in the decoder's place: what of it the address names. Its code is loaded with the first such address. */
+/** Shows Learn instead of the decoder if the address names a page of it. Its code is loaded with the first such address. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { translated } from "../language/text";
 
-/** Fragments of the address that are Learn's. */
+/** Matches the URL fragments that belong to Learn. */
 const OWN = /^#(learn|exercise|sheet|embed)(?![a-z])/;
 
 export class LearnRoute implements ReactiveController {
-  /** The address's fragment while Learn is shown; empty while the decoder is. */
+  /** The URL fragment while Learn is shown; empty while the decoder is shown. */
   hash = "";
   /** The document's title while Learn is shown. */
   title = "Learn";
-  /** The decoder's own fragment, to go back to. */
+  /** The fragment of the decoder, for going back to it. */
   #decoder = "";
 
   constructor(
@@ -20,7 +20,7 @@ export class LearnRoute implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether a packet is alone, as in a frame of another page. */
+  /** Whether only a packet is shown, as embedded in another page. */
   get alone(): boolean {
     return this.hash.startsWith("#embed");
   }
@@ -34,14 +34,14 @@ export class LearnRoute implements ReactiveController {
   }
 
   hostUpdate(): void {
-    // What is opened takes its link out of the address.
+    // Opening an input removes the fragment from the address; that ends Learn.
     if (this.hash !== "" && !OWN.test(location.hash)) this.hash = "";
   }
 
-  /** Takes a fragment of the address; false if the decoder is to open what it holds. */
+  /** Follows a fragment of the address; returns false if the decoder is to open it. */
   follow(hash: string): boolean {
     if (!OWN.test(hash)) {
-      // What was open before is still open.
+      // Going back in the history to the decoder: its input is still open.
       const kept = this.hash !== "" && hash === this.#decoder;
       this.#show("");
       return kept;
@@ -51,14 +51,14 @@ export class LearnRoute implements ReactiveController {
     return true;
   }
 
-  /** Back to the decoder, and what is open there. */
+  /** Goes back to the decoder, with whatever is open in it. */
   leave(): void {
     if (this.hash === "") return;
     history.pushState(null, "", location.pathname + location.search + this.#decoder);
     this.#show("");
   }
 
-  /** Has the document named after a page of Learn. */
+  /** Sets the document's title to that of a page of Learn. */
   name(title: string): void {
     this.title = title;
     this.host.requestUpdate();

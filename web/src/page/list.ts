@@ -1,4 +1,4 @@
-/** The list of messages, by kind and in any order. */
+/** The list of messages, which can be filtered and sorted. */
 import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Engine } from "../engine/engine";
@@ -25,43 +25,43 @@ const COLUMNS: readonly TableColumn<Column>[] = [
 ];
 const ADDRESSED = new Set<Column>(["time", "src", "dst"]);
 const ROW_HEIGHT = 26;
-/** A growing list is queried again after this many times the time that it took. */
+/** While a capture is read, the list is queried again only after this many times the duration of the last query. */
 const REST = 10;
-/** With fewer messages than this, choosing among them is of no use. */
+/** With fewer messages than this, the list has no filters. */
 const WORTH_CHOOSING = 12;
 
 @customElement("a2-list")
 export class List extends Table<Column> {
   @property({ attribute: false }) engine!: Engine;
-  /** Messages found. */
+  /** Number of messages. */
   @property({ type: Number }) total = 0;
-  /** Counts up with every new input. */
+  /** Incremented with every new input. */
   @property({ type: Number }) input = 0;
-  /** Counts up whenever the engine lists fewer or more messages. */
+  /** Incremented whenever the restriction of the list changes. */
   @property({ type: Number }) narrowing = 0;
-  /** Words that all must occur in a row; empty for any. */
+  /** Words that a row must all contain; empty for none. */
   @property() words = "";
-  /** How many messages there are of each name. */
+  /** Number of messages of each name. */
   @property({ attribute: false }) names: ReadonlyMap<string, number> = new Map();
   /** Number of the open message. */
   @property({ type: Number }) selected = -1;
-  /** Whether time and addresses are known. */
+  /** Whether times and addresses are known. */
   @property({ type: Boolean, reflect: true }) addressed = false;
   /** Null unless a capture is being read. */
   @property({ attribute: false }) reading: ReadProgress | null = null;
-  /** Bytes read of a capture; 0 for other inputs. */
+  /** Number of bytes read from a capture; 0 for other inputs. */
   @property({ type: Number }) bytes = 0;
 
   @state() private query: ListQuery = {};
   @state() private listed = 0;
-  /** Whether querying the list takes long enough to say so. */
+  /** Whether a query takes so long that it is shown. */
   @state() private busy = false;
 
   readonly #pages: Pages<Row> = new Pages((from, to) => this.engine.rows(from, to), () => this.requestUpdate());
   readonly #querying = new Newest(() => this.#queryOnce(), (busy) => {
     this.busy = busy;
   });
-  /** Time before which a growing list is not queried again. */
+  /** The earliest time for the next query while a capture is read. */
   #rest = 0;
 
   protected override get columns(): readonly TableColumn<Column>[] {
@@ -80,12 +80,12 @@ export class List extends Table<Column> {
       this.place = this.selected;
       this.#pages.clear();
       this.rows.scrollToRow(Math.max(0, this.selected));
-      // A question of a link may be answered before the list is shown.
+      // The search in a link may have been answered before the list was shown.
       if (this.words !== "" || (changed.has("narrowing") && this.narrowing > 0)) this.#change({});
     } else if (changed.has("words")) {
       this.#change({});
     } else if (changed.has("total") || changed.has("reading") || changed.has("narrowing") || changed.has("language")) {
-      // Reading a capture comes first: its list is not queried again for every message.
+      // Reading a capture takes precedence, so not every new message causes a query.
       if (!this.reading || performance.now() >= this.#rest) void this.#refresh();
     }
     if (changed.has("listed")) emit(this, "a2-listed", this.listed);
@@ -93,12 +93,12 @@ export class List extends Table<Column> {
     this.setRows(this.listed, ROW_HEIGHT);
   }
 
-  /** By now it is known which rows are in view. */
+  /** Fetches after rendering, because only then is it known which rows are in view. */
   protected override updated(): void {
     this.#pages.want(this.rows.first, this.rows.last, this.listed);
   }
 
-  /** Has the worker filter and sort the list. */
+  /** Asks the worker to filter and sort the list. */
   async #refresh(): Promise<void> {
     if (!(await this.#querying.request())) return;
     await this.#find();
@@ -110,7 +110,7 @@ export class List extends Table<Column> {
     const { query, words } = this;
     const listed = await this.engine.query(words === "" ? query : { ...query, text: words }).catch(() => null);
     if (listed !== null) this.listed = listed;
-    // Rows that came meanwhile are of the order before.
+    // Rows that arrived during the query are in the old order.
     this.#pages.refresh();
     this.#rest = performance.now() + REST * (performance.now() - started);
   }
@@ -124,7 +124,7 @@ export class List extends Table<Column> {
     if (place !== null && !this.reading) this.rows.scrollToRow(place);
   }
 
-  /** Filters or sorts differently; the open message stays in view unless the `top` is wanted. */
+  /** Changes the filter or the order. The open message stays in view, unless the list is to go to the `top`. */
   #change(change: Partial<{ [Key in keyof ListQuery]: ListQuery[Key] | undefined }>, top = false): void {
     const entries = Object.entries({ ...this.query, ...change });
     this.query = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as ListQuery;
@@ -133,7 +133,7 @@ export class List extends Table<Column> {
     });
   }
 
-  /** Takes back what was searched for in the list itself. */
+  /** Clears the filters of the list itself. */
   showAll(): void {
     const { messages, problems } = this.query;
     if (messages || problems) this.#change({ messages: undefined, problems: undefined }, true);
@@ -215,7 +215,7 @@ export class List extends Table<Column> {
     `;
   }
 
-  /** The controls of the order, for the narrow list, which has no head. */
+  /** The sort controls of the narrow layout, which has no column heads. */
   #order(): TemplateResult {
     const { by: sorted, descending } = this.order;
     return html`
@@ -291,7 +291,7 @@ export class List extends Table<Column> {
       .progress { display: flex; align-items: center; gap: 8px; margin-inline-start: auto; white-space: nowrap; font-variant-numeric: tabular-nums; }
       .progress span { min-width: 23ch; }
       progress { flex: 0 1 140px; min-width: 40px; accent-color: var(--accent); }
-      /* What is left of a row when each column has the least of its width and each gap its 12 px; the columns share it. */
+      /* `--spare` is the width left when every column has its minimum and every gap 12 px; the columns share it. */
       :host([addressed]) .frame { --spare: max(0px, 100% - 84px - 82ch); --columns: 8ch 16ch min(21ch, 10ch + var(--spare) * 0.24) min(21ch, 10ch + var(--spare) * 0.24) min(24ch, 12ch + var(--spare) * 0.12) 8ch minmax(8ch, 1fr) min(20ch, 4ch + var(--spare) * 0.15); }
       :host(:not([addressed])) .frame { --spare: max(0px, 100% - 48px - 45ch); --columns: 6ch min(26ch, 12ch + var(--spare) * 0.3) 9ch minmax(8ch, 1fr) min(22ch, 4ch + var(--spare) * 0.2); }
       .row { align-items: baseline; height: 26px; font: 12.5px/1.2 var(--mono); }

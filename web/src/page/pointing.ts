@@ -1,4 +1,4 @@
-/** Between the text of a paste and its messages: colours, and what is pointed at in the other. */
+/** Links the text of a paste with its messages: the colours of fields, and what the mouse or the caret points at. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Engine } from "../engine/engine";
 import type { Message, Paste, Span } from "../engine/model";
@@ -9,22 +9,22 @@ import { fields } from "../message/fields";
 import type { Editor } from "../session/editor";
 import type { Session, SessionState } from "../session/session";
 
-/** For each packet of the paste, the colours of its bytes; undefined for a packet that is not known yet. */
+/** The colours of the bytes of each packet of a paste; undefined for a packet that has not been decoded yet. */
 type PacketColours = readonly (Uint8Array | undefined)[];
 
-/** All messages of a paste are read if there are no more than these. */
+/** Only in a paste with at most this many messages are all of them decoded. */
 const MOST_OTHERS = 64;
-/** The most ranges of the paste that are marked as pointed at. */
+/** The most ranges of the paste that are highlighted. */
 const MOST_POINTED = 2000;
 const NONE: readonly never[] = [];
 
 export class Pointing implements ReactiveController {
-  /** The bytes of the message that the caret in the paste is on. */
+  /** The bytes of the open message that the caret in the paste is on. */
   inMessage: Span | null = null;
-  /** The bytes of the paste that are pointed at in the message. */
+  /** The bytes of the paste that the mouse points at in the message. */
   inPaste: readonly PacketRange[] = NONE;
 
-  /** All messages of the paste; empty until they have been read, and if there are too many. */
+  /** All messages of the paste; empty until they have been decoded, or if there are too many. */
   #others: readonly Message[] = NONE;
   #revision = 0;
   #before: Pick<SessionState, "input" | "copy"> = { input: null, copy: null };
@@ -50,7 +50,7 @@ export class Pointing implements ReactiveController {
     return this.#colours(message, this.#others, this.session.isOfPaste ? paste : null);
   }
 
-  /** The bytes of the paste that are no longer what its text says. */
+  /** The bytes that were edited, so that they differ from the text of the paste. */
   get changed(): readonly PacketRange[] {
     return this.#changed(this.editor.changed.bytes, this.session.isOfPaste);
   }
@@ -69,7 +69,7 @@ export class Pointing implements ReactiveController {
     }
   }
 
-  /** Marks bytes of the open message in the paste. */
+  /** Highlights bytes of the open message in the paste. */
   pointInPaste(span: Span | null): void {
     const { message } = this.session.state;
     const ranges = span && message && this.session.isOfPaste ? packetRanges(message, span.buffer, span.offset, span.len) : NONE;
@@ -77,7 +77,7 @@ export class Pointing implements ReactiveController {
     this.host.requestUpdate();
   }
 
-  /** Points at bytes of the paste in their message, which is opened if it is another one. */
+  /** Highlights bytes of the paste in their message, which is opened if necessary. */
   async pointInMessage(range: PacketRange | null): Promise<void> {
     const found = range && (await this.#find(range));
     if (found === this.inMessage) return;
@@ -115,7 +115,7 @@ export class Pointing implements ReactiveController {
   }
 }
 
-/** The colour of each byte of each packet, as far as messages have them: those of the reassembled buffer come first. */
+/** The colour of each byte that belongs to a message; the colours of the reassembled buffer take precedence. */
 function colourPackets(messages: readonly Message[], paste: Paste): PacketColours {
   const coloured: (Uint8Array | undefined)[] = [];
   for (const message of messages) {

@@ -1,4 +1,4 @@
-/** What is of use only once something is open, and is loaded then. */
+/** The components that are needed only once something is open, and are loaded then. */
 import "../compare/compare-button";
 import "../kit/panes";
 import "../message/content";

@@ -1,21 +1,21 @@
-/** Bytes that were overtyped, inserted and deleted, in order. Undo and redo change how many of the edits are in force. */
+/** Bytes that were overwritten, inserted and deleted, in order. Undo and redo change how many of the edits are applied. */
 import type { PacketByte } from "../engine/payloads";
 
-/** Bytes of a packet, from `byte` on, that others take the place of. */
+/** Replaces bytes of a packet, from `byte` on, by others. */
 export interface PacketEdit extends PacketByte {
-  /** How many are taken away. */
+  /** Number of bytes that are removed. */
   readonly remove: number;
   readonly insert: readonly number[];
 }
 
-/** A byte of a packet, and which it was; -1 for one that was inserted. */
+/** A byte of an edited packet, and its position in the original packet; -1 if it was inserted. */
 interface Cell {
   readonly value: number;
   readonly origin: number;
 }
 
 export class EditHistory {
-  /** Each step may be of several edits, which are undone together. */
+  /** Each step can contain several edits, which are undone together. `holding` is the number of steps applied. */
   constructor(
     private readonly made: readonly (readonly PacketEdit[])[] = [],
     private readonly holding = 0,
@@ -49,7 +49,7 @@ export class EditHistory {
     });
   }
 
-  /** The bytes that are no longer what they were, deleted ones too, and how many bytes were inserted. */
+  /** The bytes that were changed or deleted, by their original position, and the number of inserted bytes. */
   changed(packets: readonly Uint8Array[]): { readonly bytes: readonly PacketByte[]; readonly inserted: number } {
     const bytes: PacketByte[] = [];
     let inserted = 0;
@@ -63,7 +63,7 @@ export class EditHistory {
     return { bytes, inserted };
   }
 
-  /** The packets that were edited, byte for byte. */
+  /** The bytes of each edited packet after the edits. */
   #cells(packets: readonly Uint8Array[]): Map<number, Cell[]> {
     const edited = new Map<number, Cell[]>();
     for (const { packet, byte, remove, insert } of this.made.slice(0, this.holding).flat()) {

@@ -1,4 +1,4 @@
-/** Changing bytes: edits with undo and redo, and copies of a message that take the place of the input. */
+/** Edits bytes, with undo and redo, and makes copies of a message, which are shown in place of the input. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Engine } from "../engine/engine";
 import type { Message } from "../engine/model";
@@ -11,10 +11,10 @@ import type { BufferEdit } from "./events";
 import type { Session } from "./session";
 
 export class Editor implements ReactiveController {
-  /** Edits that wait for the one that is being made. */
+  /** Number of edits that wait for the current one. */
   queued = 0;
 
-  /** The last of them. */
+  /** The edit that was requested last; the next one waits for it. */
   #last: Promise<void> = Promise.resolve();
   readonly #changed = memo((edits: EditHistory, packets: readonly Uint8Array[]) => edits.changed(packets));
 
@@ -34,19 +34,22 @@ export class Editor implements ReactiveController {
     document.removeEventListener("keydown", this.#keyPressed);
   }
 
-  /** The bytes of the packets that are not what they were, and how many were inserted. */
+  /** The bytes of the packets that were changed or deleted, and the number of inserted bytes. */
   get changed(): ReturnType<EditHistory["changed"]> {
     const { edits, packets } = this.session.state;
     return this.#changed(edits, packets);
   }
 
-  /** The packets as they are now. */
+  /** The packets with all edits applied. */
   get packets(): Uint8Array[] {
     const { edits, packets } = this.session.state;
     return edits.apply(packets);
   }
 
-  /** Changes bytes of the open message; of one of a capture in a copy of it. One edit is decoded before the next is made. */
+  /**
+   * Edits bytes of the open message. A message of a capture is copied first, because the file cannot be changed. Edits
+   * are decoded one at a time: each must see the packets that the one before it left.
+   */
   edit(edit: BufferEdit): Promise<void> {
     this.queued += 1;
     this.#last = this.#last.then(() => {
@@ -66,7 +69,7 @@ export class Editor implements ReactiveController {
       await this.#apply(new EditHistory().and(step), 0);
       return;
     }
-    // The packets of the input are numbered as frames are.
+    // Packets of a paste are numbered from 1, as the frames of a capture are.
     const step = packetEdits(edit, message, (offset) => {
       const source = origin(message, edit.buffer, offset);
       return source && { packet: source.frame - 1, byte: source.offset };
@@ -84,12 +87,12 @@ export class Editor implements ReactiveController {
     if (edits.canRedo) void this.#apply(edits.redone());
   }
 
-  /** Takes all edits back. */
+  /** Undoes all edits. */
   discard(): void {
     void this.#apply(new EditHistory());
   }
 
-  /** Opens bytes of the open message as a message of their own. */
+  /** Opens bytes of the open message as a separate message. */
   extract(bytes: Uint8Array): void {
     const { message } = this.session.state;
     if (!message) return;
@@ -97,7 +100,7 @@ export class Editor implements ReactiveController {
     void this.#apply(new EditHistory(), 0);
   }
 
-  /** Goes from a copy back to what it was made of. */
+  /** Goes back from a copy to the input it was made from. */
   async goBack(): Promise<void> {
     const { copy } = this.session.state;
     if (!copy) return;
@@ -111,7 +114,7 @@ export class Editor implements ReactiveController {
 
   #copy(name: () => string, packets: readonly Uint8Array[]): void {
     const { state } = this.session;
-    // Of a copy of a copy the way back leads to the input.
+    // From a copy of a copy, the way back leads to the input.
     const before = state.copy ?? { of: state.selected, packets: state.packets, edits: state.edits };
     this.session.set({ copy: { ...before, name }, packets });
   }
@@ -122,6 +125,7 @@ export class Editor implements ReactiveController {
     const { input, copy } = session.state;
     try {
       let total: number;
+      // Without edits the paste itself is read again, because only that has notes and positions in the text.
       if (input?.kind === "paste" && !copy && !edits.canUndo) {
         const outcome = await engine.paste(input.text, input.format);
         total = outcome.ok ? outcome.count : 0;
@@ -134,7 +138,7 @@ export class Editor implements ReactiveController {
     }
   }
 
-  /** Undo and redo, wherever the keyboard is but in a field. */
+  /** Undo and redo with the keyboard, unless the focus is in a text field, which has its own. */
   readonly #keyPressed = (event: KeyboardEvent): void => {
     const [target] = event.composedPath();
     if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
@@ -148,7 +152,10 @@ export class Editor implements ReactiveController {
   };
 }
 
-/** An edit of a message as edits of its packets, the last bytes first; `find` gives the byte of a packet that a byte came from. */
+/**
+ * Converts an edit of a message to edits of its packets, last bytes first, so that earlier offsets stay valid.
+ * `find` returns the position in the packets of a byte of the message.
+ */
 export function packetEdits(
   { buffer, offset, remove, insert }: BufferEdit,
   message: Message,
@@ -167,7 +174,7 @@ export function packetEdits(
   if (insert.length === 0) return step;
   const first = step.at(-1);
   if (first) return [...step.slice(0, -1), { ...first, insert }];
-  // What is inserted comes before a byte, or after the last one.
+  // Insert before the next byte, or after the last one at the end of the message.
   const next = offset < length ? find(offset) : null;
   const before = next ? null : find(length - 1);
   const place = next ?? (before && { ...before, byte: before.byte + 1 });

@@ -17,11 +17,11 @@ interface Group {
   readonly examples: readonly Example[];
 }
 
-/** Their keys are made of what `gallery.json` has, as `cargo xtask words` makes them. */
+/** An alias, so that `cargo xtask words` finds no call without a literal key here: it reads `gallery.json` instead. */
 const words = translated;
 const keyOf = ({ case: path, capture = "" }: Example): string => `page-gallery-${(path ?? capture).replace(/[/.]/g, "-")}`;
 
-/** The gallery, in the language that is spoken. */
+/** The gallery in the current language. */
 export function gallery(): readonly Group[] {
   return groups.map(({ id, title, examples }: Group) => ({
     id,
@@ -34,7 +34,7 @@ export function gallery(): readonly Group[] {
   }));
 }
 
-/** The text of a paste, or the file of a capture. */
+/** Loads an example: the text of a paste, or the file of a capture. */
 export async function load({ case: path, capture }: Example): Promise<string | File> {
   if (path !== undefined) {
     const { default: pastes } = await import("virtual:examples");

@@ -1,12 +1,12 @@
 /**
- * Links that hold the packets themselves: `#v1=`, then the packets in base64url, separated by dots. A question to the list
- * follows as `&q=`; it is in the page's address too.
+ * Links that contain the packets: `#v1=`, then the packets in base64url, separated by dots. A search in the list
+ * follows as `&q=`, which is also in the address of the page.
  */
 import { translated } from "../language/text";
 
 const PREFIX = "#v1=";
 const QUESTION = "q=";
-/** Some programs truncate longer links, in characters. */
+/** Links longer than this are truncated by some programs, in characters. */
 export const LONG_LINK = 30_000;
 
 export type Linked =
@@ -16,6 +16,7 @@ export type Linked =
 
 export function base64(bytes: Uint8Array): string {
   let characters = "";
+  // In pieces, because the number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     characters += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   }
@@ -43,7 +44,7 @@ function asked(question: string): string[] {
   return question.trim() === "" ? [] : [QUESTION + encodeURIComponent(question)];
 }
 
-/** The question that a URL's fragment holds; empty for none. */
+/** The search in a URL's fragment; empty if there is none. */
 export function questionOf(hash: string): string {
   const text = hash.slice(1).split("&").find((part) => part.startsWith(QUESTION))?.slice(QUESTION.length) ?? "";
   try {
@@ -53,24 +54,24 @@ export function questionOf(hash: string): string {
   }
 }
 
-/** Puts the question into the page's address, beside the packets if it was opened with a link. */
+/** Writes the search to the address of the page. The packets stay in it if the page was opened with a link. */
 export function keepQuestion(question: string): void {
   if (question === questionOf(location.hash)) return;
   const parts = location.hash.slice(1).split("&").filter((part) => part !== "" && !part.startsWith(QUESTION)).concat(asked(question));
   history.replaceState(null, "", location.pathname + location.search + (parts.length > 0 ? `#${parts.join("&")}` : ""));
 }
 
-/** The fragment of a link, if a text is nothing but one; else empty. Its host does not matter: the packets are in it. */
+/** The fragment of a link, if the text is nothing but a link; else empty. The host does not matter. */
 export function hashIn(text: string): string {
   return /^\s*https?:\/\/[^\s#]+(#v\d+=\S*)\s*$/i.exec(text)?.[1] ?? "";
 }
 
-/** Takes the link out of the address, once something else is open. */
+/** Removes the link from the address, because something else was opened. */
 export function forgetLink(): void {
   if (location.hash !== "") history.replaceState(null, "", location.pathname + location.search);
 }
 
-/** What a URL's fragment, with its `#`, holds. */
+/** Reads a URL's fragment, including its `#`. */
 export function linked(hash: string): Linked {
   const version = /^#v(\d+)=/.exec(hash)?.[1];
   if (version === undefined) return { kind: "none" };

@@ -1,4 +1,4 @@
-/** What is open: the input, the messages found in it, and the one that is shown. */
+/** The state of the page: the input, its messages, and the message that is shown. */
 import type { ReactiveControllerHost } from "lit";
 import type { Engine } from "../engine/engine";
 import type { Message, Paste, Refusal } from "../engine/model";
@@ -8,66 +8,66 @@ import { translated } from "../language/text";
 import { EditHistory } from "./edit-history";
 import { forgetLink, hashIn, linked } from "./permalink";
 
-/** What was put in. */
+/** The input: a paste, a capture or packets. */
 export type Input =
   | { readonly kind: "paste"; readonly text: string; readonly format: string | undefined }
   | { readonly kind: "packets"; name(): string }
   | { readonly kind: "capture"; readonly file: File; readonly packing: Packing };
 
-/** Something made of a message of the input, and shown in its place. */
+/** A copy made from a message of the input, and shown instead of it. */
 export interface Copy {
   name(): string;
-  /** Number of the message it was made of. */
+  /** Number of the message it was made from. */
   readonly of: number;
-  /** The packets and the edits from before. */
+  /** The packets and the edits of the input, for the way back. */
   readonly packets: readonly Uint8Array[];
   readonly edits: EditHistory;
 }
 
-/** How far a capture has been read, in bytes. */
+/** Progress of reading a capture, in bytes. */
 export interface ReadProgress {
   readonly read: number;
   readonly total: number;
-  /** Bytes a second; 0 while it is not known yet. */
+  /** Bytes per second; 0 until it is known. */
   readonly rate: number;
 }
 
 export interface SessionState {
   readonly input: Input | null;
-  /** The paste as it was last understood. */
+  /** The last paste that could be read. */
   readonly paste: Paste | null;
-  /** Why the text in the box is not understood. */
+  /** Why the text in the box cannot be read; null if it can. */
   readonly refusal: Refusal | null;
-  /** The packets of the input, or of the copy, without the edits. */
+  /** The packets of the input or of the copy, before the edits. */
   readonly packets: readonly Uint8Array[];
   readonly copy: Copy | null;
   readonly edits: EditHistory;
-  /** Messages found. */
+  /** Number of messages. */
   readonly total: number;
-  /** How many messages there are of each name; empty until they have been counted. */
+  /** Number of messages of each name; empty until they have been counted. */
   readonly names: ReadonlyMap<string, number>;
   readonly message: Message | null;
-  /** Number of the message that is open or being opened; -1 for none. */
+  /** Number of the message that is open or about to be; -1 if there is none. */
   readonly selected: number;
   /** Null unless a capture is being read. */
   readonly reading: ReadProgress | null;
-  /** Why reading the capture ended early. */
+  /** Why reading the capture stopped before its end; null if it did not. */
   readonly stopped: string | null;
-  /** Bytes of the capture that were read; 0 for other inputs. */
+  /** Number of bytes of the capture that were read; 0 for other inputs. */
   readonly bytes: number;
-  /** `bytes` if reading was cancelled. */
+  /** Equal to `bytes` if the user cancelled reading; else null. */
   readonly cancelledAt: number | null;
   /** Whether passwords are shown. */
   readonly secrets: boolean;
 }
 
-/** What the session asks of the page. */
+/** What the session calls on the page. */
 export interface PageActions {
   /** Shows a toast; an empty text hides it. */
   toast(text: string): void;
   /** Puts a text into the box. */
   type(text: string): void;
-  /** Opens what a link holds in its fragment. */
+  /** Opens the packets in the fragment of a link. */
   follow(hash: string): void;
 }
 
@@ -89,11 +89,11 @@ const EMPTY: SessionState = {
   secrets: false,
 };
 
-/** What is read in this time is not shown while it is read, in ms. */
+/** A capture that is read faster than this is shown only when it is done, in ms. */
 const AT_ONCE = 400;
-/** From then on a message is shown while a capture is read, in ms: before, it would only slow reading. */
+/** While a capture is read, no message is opened before this time, in ms: it would only slow down reading. */
 const SOON = 1000;
-/** The end of reading is announced if it took longer than this, in ms: the user may have looked away. */
+/** The end of reading is announced if it took longer than this, in ms: the user may have looked elsewhere. */
 const LONG = 2000;
 /** How often messages are counted by name while a capture is read, in ms. */
 const COUNT_EVERY = 1000;
@@ -102,19 +102,19 @@ export class Session {
   state = EMPTY;
   /** Why the engine stopped; null while it works. */
   problem: string | null = null;
-  /** Counts up whenever other messages are listed. */
+  /** Incremented whenever the list has other messages. */
   revision = 0;
 
   #cancel: AbortController | null = null;
   /** The message to open next; the one being opened is finished first. */
   #wanted: number | null = null;
   #opening: Promise<void> | null = null;
-  /** Counts inputs, so that what comes late from an earlier one is dropped. */
+  /** Number of inputs so far, so that late results of an earlier input can be dropped. */
   #inputs = 0;
-  /** Counts results, those of edits too, likewise. */
+  /** Number of results so far, for the same purpose; each edit is one, too. */
   #results = 0;
   #countedAt = 0;
-  /** What was read last of the box. */
+  /** The text of the box that was read last; null if none was. */
   #read: { readonly text: string; readonly format: string | undefined } | null = null;
 
   constructor(
@@ -123,17 +123,17 @@ export class Session {
     private readonly page: PageActions,
   ) {}
 
-  /** Whether the packets of the open message are those of the paste. */
+  /** Whether the open message comes from the paste, not from a copy. */
   get isOfPaste(): boolean {
     return this.state.input?.kind === "paste" && !this.state.copy;
   }
 
-  /** Whether the messages are those of a capture. */
+  /** Whether the messages come from a capture, not from a copy. */
   get isOfCapture(): boolean {
     return this.state.input?.kind === "capture" && !this.state.copy;
   }
 
-  /** Changes the state, and updates the page. */
+  /** Changes the state and updates the page. */
   set(change: Partial<SessionState>): void {
     this.state = { ...this.state, ...change };
     this.host.requestUpdate();
@@ -144,31 +144,31 @@ export class Session {
     this.set(EMPTY);
   }
 
-  /** Back to the start. */
+  /** Goes back to the start page. */
   close(): void {
     this.#begin();
     this.reset();
     forgetLink();
   }
 
-  /** The text that was read last, and the format that it was to be read in; null if none was. */
+  /** The text that was read last, and the format chosen for it; null if none was read. */
   get pasted(): { readonly text: string; readonly format: string | undefined } | null {
     return this.#read;
   }
 
-  /** A function that returns whether the result shown now is still shown. */
+  /** Returns a function that tells whether the current result is still the one shown. */
   mark(): () => boolean {
     const result = this.#results;
     return () => result === this.#results;
   }
 
-  /** The same for the input. */
+  /** As `mark`, for the input. */
   #markInput(): () => boolean {
     const input = this.#inputs;
     return () => input === this.#inputs;
   }
 
-  /** Begins another input; what still comes of the last one is dropped. Returns as `#markInput` does. */
+  /** Starts a new input, so that late results of the last one are dropped. Returns the same as `#markInput`. */
   #begin(): () => boolean {
     this.cancel();
     this.#cancel = null;
@@ -179,7 +179,7 @@ export class Session {
     return this.#markInput();
   }
 
-  /** Ends reading the capture; what was found stays. */
+  /** Stops reading the capture; the messages found so far stay. */
   cancel(): void {
     this.#cancel?.abort();
   }
@@ -226,7 +226,7 @@ export class Session {
     }
   }
 
-  /** Opens datagrams; `name` says what they are. */
+  /** Opens datagrams; `name` returns what they are called in the current language. */
   async takePackets(packets: readonly Uint8Array[], name: () => string): Promise<void> {
     const wanted = this.#begin();
     try {
@@ -237,7 +237,7 @@ export class Session {
     }
   }
 
-  /** Opens a file as what its content is. */
+  /** Opens a file as whatever its content is. */
   async openFile(file: File): Promise<void> {
     const wanted = this.#markInput();
     try {
@@ -272,7 +272,7 @@ export class Session {
       this.revision += 1;
       this.set({ ...EMPTY, input: { kind: "capture", file, packing }, reading: { read: 0, total: file.size, rate: 0 } });
     };
-    // What is shown of reading takes time from it: a capture that is read at once is shown when it has been read.
+    // Showing progress slows down reading, so a capture that is read quickly is shown only when it is done.
     if (this.state.input) begin();
     else setTimeout(begin, AT_ONCE);
     const cancel = new AbortController();
@@ -286,6 +286,7 @@ export class Session {
       const taken = performance.now() - started;
       const { reading, copy, selected } = this.state;
       if (reading) this.set({ reading: { read, total: file.size, rate: taken > 200 ? (1000 * read) / taken : 0 } });
+      // A copy is shown, so the figures of the capture must not replace its own.
       if (copy) return;
       this.set({ bytes: read, total: messages });
       if (selected < 0 && messages > 0 && taken > SOON) void this.open(0);
@@ -307,7 +308,7 @@ export class Session {
     }
   }
 
-  /** Opens message `index` of a result and shows it together with `change`, in one update. */
+  /** Shows message `index` of a new result together with `change`, in a single update. */
   async show(total: number, index: number, change: Partial<SessionState>): Promise<void> {
     this.#results += 1;
     const current = this.mark();
@@ -324,7 +325,7 @@ export class Session {
     await this.#count();
   }
 
-  /** Counts the messages by name. */
+  /** Counts the messages of each name. */
   async #count(): Promise<void> {
     this.#countedAt = performance.now();
     if (this.state.total < 2) return;
@@ -333,7 +334,7 @@ export class Session {
     if (counts !== null && wanted()) this.set({ names: new Map(counts) });
   }
 
-  /** Opens a message; if several are asked for meanwhile, only the last of them. */
+  /** Opens a message. If several are requested while one is being opened, only the last of them is. */
   open(index: number): Promise<void> {
     this.set({ selected: index });
     this.#wanted = index;
@@ -357,11 +358,12 @@ export class Session {
     }
   }
 
-  /** Has the engine say again what it said of the input: another language is spoken. */
+  /** Gets all texts from the engine again, because the language has changed. */
   async translateAgain(): Promise<void> {
     const { input, refusal, copy, edits, selected, message } = this.state;
     const current = this.mark();
     try {
+      // Whether a link is damaged is decided by the page, so the engine cannot repeat that refusal.
       if (refusal && refusal.code !== "link" && this.#read) {
         const { text, format } = this.#read;
         const outcome = await this.engine.paste(text, format);
@@ -383,7 +385,7 @@ export class Session {
     if (message) await this.open(message.index);
   }
 
-  /** Shows that the engine failed. */
+  /** Shows that the engine failed, and why. */
   fail(error: unknown): void {
     this.problem = reasonOf(error);
     this.set({ reading: null });

@@ -1,7 +1,7 @@
 //! Whole captures: a2scope compared with other tools, in ratios.
 //!
-//! Seconds depend more on the machine than on the program, even more so on a shared machine. So every program reads
-//! the same files in turn, round by round. The result is the median of its CPU time (user and system, all threads),
+//! Seconds depend more on the machine than on the program, and even more on a shared machine. So all programs read the
+//! same files in turn, round by round. The result is the median of a program's CPU time (user and system, all threads),
 //! as a multiple of what `cat` and `floor` take for the same bytes.
 
 use std::fmt::Write as _;
@@ -20,7 +20,7 @@ pub(super) struct Plan {
     /// Size of each capture in 10^6 bytes.
     mb: u64,
     rounds: usize,
-    /// Parts of the names to measure besides `cat` and `floor`; empty for all.
+    /// Parts of names: only these programs are measured besides `cat` and `floor`; empty for all.
     only: Vec<String>,
 }
 
@@ -55,7 +55,7 @@ impl Plan {
     }
 }
 
-/// Captures: name, arguments of the generator.
+/// The captures: name, and arguments of the generator.
 const SETS: &[(&str, &[&str])] = &[
     ("5 % query, pcap", &["--query", "0.05", "--format", "pcap"]),
     ("5 % query, pcapng", &["--query", "0.05", "--format", "pcapng"]),
@@ -65,20 +65,20 @@ const SETS: &[(&str, &[&str])] = &[
 
 const CAT: &str = "cat";
 const FLOOR: &str = "floor";
-/// Slow programs get a file this many times smaller; their start-up time weighs more by the same factor.
+/// Slow programs read a file that is this many times smaller, so their start-up time has more weight.
 const SMALLER: u64 = 10;
 
 /// A program that reads a capture.
 struct Reader {
     name: &'static str,
     program: PathBuf,
-    /// Arguments before and after the file's name.
+    /// The arguments before and after the file name.
     arguments: (&'static [&'static str], &'static [&'static str]),
-    /// It reads the smaller file.
+    /// Whether it reads the smaller file.
     slow: bool,
 }
 
-/// The programs to measure, as far as they are installed.
+/// The programs to measure that are installed.
 fn readers(programs: &Programs, floor: PathBuf, plan: &Plan) -> Vec<Reader> {
     let mut readers = Vec::new();
     let mut add = |name, program: Option<PathBuf>, before, behind, slow| match program {
@@ -105,7 +105,7 @@ fn readers(programs: &Programs, floor: PathBuf, plan: &Plan) -> Vec<Reader> {
     readers
 }
 
-/// CPU time and memory of a run.
+/// CPU time and memory of one run.
 #[derive(Clone, Copy)]
 struct Sample {
     /// User and system time, in seconds.
@@ -131,7 +131,7 @@ pub(super) fn run(sh: &Shell, plan: &Plan) -> Result<()> {
         for round in 0..=plan.rounds {
             for (reader, samples) in readers.iter().zip(&mut samples) {
                 let sample = measure(reader, if reader.slow { &small } else { &file })?;
-                // The first round warms the caches.
+                // The first round only fills the caches.
                 if round > 0 {
                     samples.push(sample);
                 }
@@ -156,7 +156,7 @@ fn measure(reader: &Reader, file: &Path) -> Result<Sample> {
     let used = command.spawn().and_then(|mut child| child.wait4());
     let used = used.with_context(|| format!("running {}", reader.program.display()))?;
     let wall = start.elapsed().as_secs_f64();
-    // 3: done, but part of the input was damaged; generated captures contain truncated frames.
+    // Exit code 3 is expected: generated captures contain truncated frames, which count as damage.
     ensure!(matches!(used.status.code(), Some(0 | 3)), "{}: {}", reader.name, used.status);
     let cpu = (used.rusage.utime + used.rusage.stime).as_secs_f64();
     Ok(Sample { cpu, wall, bytes: used.rusage.maxrss })
@@ -164,7 +164,7 @@ fn measure(reader: &Reader, file: &Path) -> Result<Sample> {
 
 /// The samples of a set as a Markdown table.
 fn table(set: &str, plan: &Plan, readers: &[Reader], samples: &[Vec<Sample>]) -> String {
-    // Scaled to the whole file for programs that read the smaller one.
+    // The time of programs that read the smaller file is scaled up.
     let cpu = |at: usize| {
         let scale = if readers[at].slow { SMALLER as f64 } else { 1.0 };
         scale * median(samples[at].iter().map(|sample| sample.cpu))

@@ -1,7 +1,7 @@
-//! Instructions, counted by callgrind: the count is the same on a busy machine as on an idle one.
+//! Counts instructions with callgrind: the count is the same on a busy machine as on an idle one.
 //!
-//! `tests/bench/instructions.tsv` has the accepted counts. A count more than 5 % above its accepted one fails; more
-//! than 5 % below, the file must be renewed, so that the gain is not lost unnoticed.
+//! `tests/bench/instructions.tsv` contains the accepted counts. A count more than 5 % above the accepted one fails. If
+//! it is more than 5 % below, the file must be updated, so that a later loss is noticed.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -17,14 +17,14 @@ use crate::side_by_side::side_by_side;
 use crate::steps::Steps;
 
 const ACCEPTED: &str = "tests/bench/instructions.tsv";
-/// A count may differ by one part in this many.
+/// A count may differ from the accepted one by one part in this many.
 const TOLERANCE: u64 = 20;
 
 /// What to do with the counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Baseline {
     Compare,
-    /// Accept them.
+    /// Write them as the accepted counts.
     Bless,
 }
 
@@ -38,7 +38,7 @@ impl Baseline {
     }
 }
 
-/// Generated captures: file, arguments of the generator.
+/// The generated captures: file name, and arguments of the generator.
 const CAPTURES: &[(&str, &[&str])] = &[
     ("query.pcap", &["--mb", "3", "--query", "1"]),
     ("query.pcapng", &["--mb", "3", "--query", "1", "--format", "pcapng", "--nanos"]),
@@ -46,7 +46,7 @@ const CAPTURES: &[(&str, &[&str])] = &[
     ("noise.pcapng", &["--mb", "20", "--query", "0.05", "--format", "pcapng", "--nanos"]),
 ];
 
-/// Runs of the release binary: name, arguments. `@` comes before the name of a generated capture.
+/// The measured runs of the release binary: name and arguments. `@` marks the name of a generated capture.
 const RUNS: &[(&str, &[&str])] = &[
     ("query_summary", &["decode", "--summary-only", "@query.pcap"]),
     ("query_summary_pcapng", &["decode", "--summary-only", "@query.pcapng"]),
@@ -102,8 +102,8 @@ fn measure(sh: &Shell, valgrind: &Path, programs: &Programs, baseline: Baseline)
     Ok(())
 }
 
-/// Counts the instructions of one run. The environment is empty and address randomisation is off: both change how
-/// much a program does before it starts.
+/// Counts the instructions of one run. The environment is empty and address randomisation is off, because both change
+/// how much a program does before `main`.
 fn count(
     valgrind: &Path,
     program: &Path,
@@ -138,7 +138,7 @@ fn count(
     Ok(total.trim().parse()?)
 }
 
-/// Reads the accepted counts, by run.
+/// Reads the accepted counts by name of the run.
 fn read(file: &Path) -> Result<BTreeMap<String, u64>> {
     let text = match fs::read_to_string(file) {
         Ok(text) => text,
@@ -166,8 +166,8 @@ fn write(file: &Path, counts: &BTreeMap<String, u64>, rustc: &str) -> Result<()>
     fs::write(file, text).with_context(|| file.display().to_string())
 }
 
-/// A table of the counts beside the accepted ones, the runs above the tolerance or without an accepted count, and the
-/// runs below it.
+/// Compares the counts with the accepted ones. Returns a table of both, the runs that are above the tolerance or have
+/// no accepted count, and the runs that are below it.
 fn compare(
     counts: &BTreeMap<String, u64>,
     accepted: &BTreeMap<String, u64>,

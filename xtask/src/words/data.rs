@@ -1,4 +1,5 @@
-//! The texts of the page that are in data: the examples of its gallery, and what members of a record hold.
+//! Extracts texts of the page from data: the examples of the gallery, and the descriptions of a record's members in the
+//! schema.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +28,7 @@ fn text(id: String, english: String) -> Text {
     Text { id, attribute: String::new(), english, args: None }
 }
 
-/// The texts of `gallery.json`, with the keys that `examples.ts` makes.
+/// The texts of `gallery.json`, with the same keys as in `examples.ts`.
 pub(crate) fn gallery(json: &str) -> Result<Vec<Text>> {
     let mut texts = Vec::new();
     for Group { id, title, examples } in serde_json::from_str::<Vec<Group>>(json)? {
@@ -42,10 +43,10 @@ pub(crate) fn gallery(json: &str) -> Result<Vec<Text>> {
     Ok(texts)
 }
 
-/// Members that no filter sees.
+/// Members that filters cannot see.
 const HIDDEN: [&str; 4] = ["schema", "record", "fields", "buffers"];
 
-/// What the members of a message's record hold, by the schema, with the keys that `record.ts` makes.
+/// What the members of a message's record contain, from the schema, with the same keys as in `filter-members.ts`.
 pub(crate) fn members(schema: &str) -> Result<Vec<Text>> {
     let schema: Value = serde_json::from_str(schema)?;
     let definitions = schema.get("$defs").context("no $defs")?;

@@ -1,12 +1,12 @@
-//! English templates as patterns of Fluent.
+//! Converts English templates to Fluent patterns.
 
 use std::fmt::Write as _;
 
 use a2scope::wire::text::{Part, parts};
 use anyhow::{Result, ensure};
 
-/// The pattern of a text. In a template, `{name}` is an argument and `{name|row|rows}` a plural; else braces stand for
-/// themselves.
+/// The Fluent pattern of a text. In a template, `{name}` is an argument and `{name|row|rows}` a plural; otherwise
+/// braces are literal.
 pub(crate) fn pattern(english: &str, is_template: bool) -> Result<String> {
     ensure!(!english.is_empty(), "the text is empty");
     ensure!(!english.contains('\n'), "the text has several lines");
@@ -44,7 +44,7 @@ fn literal(text: &str) -> Result<String> {
     Ok(text.to_owned())
 }
 
-/// A pattern whose blanks at the edges, which Fluent would drop, are kept.
+/// Protects blanks at the start and the end of a pattern, which Fluent would drop.
 fn edges(pattern: &str) -> String {
     let middle = pattern.trim_matches(' ');
     let lead = pattern.len() - pattern.trim_start_matches(' ').len();

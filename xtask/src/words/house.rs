@@ -1,7 +1,7 @@
-//! Words that give way to better ones, in `house.tsv`: what was replaced once does not come back.
+//! Finds words that were replaced by better ones, as listed in `house.tsv`, so that they do not come back.
 //!
-//! `langs` is the language, `in` is `all` or `texts` (the catalogues without the lessons). A word that ends in `*` is the
-//! beginning of words. `but` has what may be said all the same: phrases with the word in them, or what may follow it.
+//! `langs` is the language, `in` is `all` or `texts` (the catalogues without the lessons). A word that ends in `*` also
+//! matches longer words. `but` lists exceptions: phrases that contain the word, or that follow it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, ensure};
 
 const TABLE: &str = include_str!("house.tsv");
-/// What is read besides catalogues and lessons, in English.
+/// The English documents that are checked besides catalogues and lessons.
 const DOCUMENTS: [&str; 9] = [
     "README.md",
     "crates/README.md",
@@ -22,7 +22,7 @@ const DOCUMENTS: [&str; 9] = [
     "web/lessons/README.md",
 ];
 
-/// A word and what is better.
+/// A word that is to be replaced, and the better one.
 #[derive(Debug)]
 struct Rule {
     lang: &'static str,
@@ -54,7 +54,7 @@ fn rules() -> Result<Vec<Rule>> {
 }
 
 impl Rule {
-    /// Whether a line says it, in lower case and without code.
+    /// Whether a line contains the word. The line is in lower case and without code.
     fn is_said(&self, line: &str) -> bool {
         let is_word = |c: char| c.is_alphanumeric() || c == '_';
         line.match_indices(&self.word).any(|(at, word)| {
@@ -65,13 +65,13 @@ impl Rule {
     }
 }
 
-/// Whether a phrase covers the word at `at`, or follows it.
+/// Whether an exception contains the word at `at`, or follows it.
 fn is_around(but: &str, line: &str, at: usize, length: usize) -> bool {
     let covers = line.match_indices(but).any(|(from, _)| from <= at && at + length <= from + but.len());
     covers || line.get(at + length..).is_some_and(|after| after.trim_start().starts_with(but))
 }
 
-/// A line as people read it: no code in backquotes, no directive's attributes; in lower case.
+/// The prose of a line in lower case: without code between backticks and without attributes of directives.
 fn plain(line: &str) -> String {
     let prose: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
     let mut out = String::new();
@@ -87,7 +87,7 @@ fn plain(line: &str) -> String {
     out.to_lowercase()
 }
 
-/// A catalogue's line: its text, without the key; variants of a plural count as text.
+/// The text of a catalogue's line without its key; the variants of a plural count as text.
 fn of_catalogue(line: &str) -> Option<String> {
     if line.starts_with('#') {
         return None;
@@ -97,7 +97,7 @@ fn of_catalogue(line: &str) -> Option<String> {
     Some(prose.to_lowercase())
 }
 
-/// What is said in spite of the rules, with its place.
+/// All words that break the rules, with their places.
 pub(super) fn problems(root: &Path) -> Result<Vec<String>> {
     let rules = rules()?;
     let mut problems = Vec::new();
@@ -120,7 +120,7 @@ pub(super) fn problems(root: &Path) -> Result<Vec<String>> {
     Ok(problems)
 }
 
-/// Reads a document line by line; code between fences, and indented code, is left out.
+/// Checks a document line by line, without its code blocks.
 fn document(rules: &[Rule], lang: &str, path: &Path, problems: &mut Vec<String>) -> Result<()> {
     let source = fs::read_to_string(path).with_context(|| path.display().to_string())?;
     let mut is_code = false;
@@ -159,15 +159,15 @@ fn dash(lang: &str, line: &str, (path, number): (&Path, usize), problems: &mut V
     }
 }
 
-/// Whether a dash could begin a line on the screen.
+/// Whether a dash could begin a line after wrapping.
 fn dash_begins(line: &str) -> bool {
     let follows = |at: usize| line.get(..at).is_some_and(|before| !before.trim().is_empty());
-    // Fluent drops the blank after a variant's key.
+    // Fluent drops the blank after the key of a variant.
     line.match_indices(" —")
         .any(|(at, _)| follows(at) && !line.get(..at).is_some_and(|text| text.ends_with(']')))
 }
 
-/// The files of a folder that end so, in order.
+/// The files in a folder with this extension, in order.
 fn files(folder: &Path, end: &str) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {

@@ -1,5 +1,5 @@
-//! Numbers and the words after them: where one language has forms of a word by a number, the others must not say a
-//! bare number and a word.
+//! Checks numbers and the words after them: if a language chooses the form of a word by a number, the others must not
+//! combine the bare number with a fixed word.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,14 +7,14 @@ use std::path::Path;
 
 use anyhow::Result;
 
-/// Words that are the same after every number.
+/// Words that do not change with a number.
 const UNCHANGED: [(&str, &[&str]); 3] = [
     ("en", &["fresh", "for", "more", "never", "of", "partial", "reused", "stale", "unsolicited"]),
     ("fr", &["en", "fois", "ici"]),
     ("ru", &["challenge", "из", "не", "таких"]),
 ];
 
-/// Texts by id, and by attribute after a dot, each on one line.
+/// Texts by id, or by id and attribute separated by a dot; each on one line.
 type Texts = BTreeMap<String, String>;
 
 fn texts(source: &str) -> Texts {
@@ -38,7 +38,7 @@ fn texts(source: &str) -> Texts {
     texts
 }
 
-/// The arguments that choose a form.
+/// The arguments that choose a plural form.
 fn choosing(text: &str) -> BTreeSet<&str> {
     text.split("{ $")
         .skip(1)
@@ -48,7 +48,7 @@ fn choosing(text: &str) -> BTreeSet<&str> {
         .collect()
 }
 
-/// The arguments that are shown right before a word, with the word.
+/// The arguments that are shown directly before a word, with that word.
 fn before_words(text: &str) -> impl Iterator<Item = (&str, &str)> {
     text.split("{ $").skip(1).filter_map(|rest| {
         let (name, after) = rest.split_once(" }")?;
@@ -58,7 +58,7 @@ fn before_words(text: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// Numbers whose word has no forms here, though it has in another language.
+/// Numbers before a word that does not change here, although it changes in another language.
 fn problems_of(all: &[(&str, Texts)]) -> Vec<String> {
     let mut counted: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for (key, text) in all.iter().flat_map(|(_, texts)| texts) {
@@ -82,7 +82,7 @@ fn problems_of(all: &[(&str, Texts)]) -> Vec<String> {
     problems
 }
 
-/// What is wrong in the catalogues of a repository.
+/// The problems in all catalogues.
 pub(super) fn problems(root: &Path) -> Result<Vec<String>> {
     let mut all = Vec::new();
     for lang in ["en", "fr", "ru"] {

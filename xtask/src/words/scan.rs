@@ -1,4 +1,4 @@
-//! The texts that are in source code.
+//! Finds the texts in source code.
 
 use a2scope::wire::text::{Part, parts};
 use anyhow::{Context as _, Result, ensure};
@@ -7,7 +7,7 @@ use syn::LitStr;
 
 use super::Text;
 
-/// The texts of `text!(`, `translated!(` and `static_text!(`, wherever they stand, in other macros too.
+/// The texts of all calls of `text!(`, `translated!(` and `static_text!(`, also inside other macros.
 pub(crate) fn rust(source: &str) -> Result<Vec<Text>> {
     let mut texts = Vec::new();
     if ["text!", "translated!", "static_text!"].iter().any(|call| source.contains(call)) {
@@ -46,7 +46,7 @@ pub(super) fn is_test(tokens: &[TokenTree], at: usize) -> bool {
     word == "mod" && attribute.stream().to_string().replace(' ', "") == "cfg(test)"
 }
 
-/// The text of one call; `None` if its id is no literal, as in a macro's definition.
+/// The text of one call; `None` if its id is not a literal, as in the definition of a macro.
 fn text_of(tokens: TokenStream, has_args: bool) -> Result<Option<Text>> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let literal = |at: usize| -> Option<String> {
@@ -70,7 +70,7 @@ fn text_of(tokens: TokenStream, has_args: bool) -> Result<Option<Text>> {
     text(&key, english, args).map(Some)
 }
 
-/// The texts of `translated(` in TypeScript, whose first two arguments are literals.
+/// The texts of all calls of `translated(` in TypeScript, whose first two arguments are literals.
 pub(crate) fn typescript(source: &str) -> Result<Vec<Text>> {
     let mut texts = Vec::new();
     for (at, _) in source.match_indices("translated(") {
@@ -82,7 +82,7 @@ pub(crate) fn typescript(source: &str) -> Result<Vec<Text>> {
             continue;
         };
         if !key.starts_with("page-") && !key.starts_with("learn-") {
-            continue; // another function of this name
+            continue; // a call of another function with this name
         }
         let rest = rest.trim_start().strip_prefix(',').with_context(|| format!("{key}: no template"))?;
         let (mut english, mut rest) =
@@ -97,7 +97,7 @@ pub(crate) fn typescript(source: &str) -> Result<Vec<Text>> {
     Ok(texts)
 }
 
-/// A string literal and what follows it; `None` if there is none, or if it has parts that are computed.
+/// A string literal and the rest after it; `None` if there is no literal, or if parts of it are computed.
 fn string(text: &str) -> Option<(String, &str)> {
     let quote = text.chars().next().filter(|char| matches!(char, '"' | '\'' | '`'))?;
     let mut out = String::new();
@@ -122,7 +122,7 @@ fn string(text: &str) -> Option<(String, &str)> {
     None
 }
 
-/// A text; fails if the arguments that are given are not those of the template.
+/// Makes a text; fails if the given arguments are not those of the template.
 fn text(key: &str, english: String, args: Option<Vec<String>>) -> Result<Text> {
     let (id, attribute) = key.split_once('.').unwrap_or((key, ""));
     if let Some(given) = args.as_ref().filter(|given| !given.is_empty()) {

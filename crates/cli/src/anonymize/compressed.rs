@@ -1,4 +1,5 @@
-//! Compressed replies: changed where they are decompressed, and compressed again into as many fragments.
+//! Anonymizes compressed replies: their content is changed after decompression, and compressed again into the same
+//! number of fragments.
 
 use std::io::Write;
 
@@ -12,7 +13,7 @@ use super::edits::Edits;
 use super::names::Names;
 use super::replacement::{blank, replaced, replacements};
 
-/// Notes the new fragments of a compressed message.
+/// Stores the new payloads for the fragments of a compressed message.
 pub(super) fn message(record: &Record<'_>, names: &mut Names, edits: &mut Edits) {
     let of = |kind: BufferKind| record.buffers.iter().find(|buffer| buffer.kind == kind);
     let Some(captured) = of(BufferKind::Captured) else { return };
@@ -23,7 +24,7 @@ pub(super) fn message(record: &Record<'_>, names: &mut Names, edits: &mut Edits)
         conceal(captured, edits);
         return;
     };
-    // One piece for each fragment: only then is a fragment one datagram.
+    // There must be one piece per fragment; otherwise a fragment is not a single datagram, and cannot be rebuilt.
     let pieces = captured.pieces;
     let each = body.len().div_ceil(pieces.len().max(1));
     if pieces.iter().any(|piece| !is_fragment(captured, piece)) || each == 0 {
@@ -44,7 +45,7 @@ fn is_fragment(captured: &Buffer<'_>, piece: &Provenance) -> bool {
     captured.bytes.get(piece.at as usize..).is_some_and(|bytes| bytes.starts_with(&a2scope::wire::SPLIT))
 }
 
-/// Bytes of a fragment before its payload.
+/// Length of a fragment's header in bytes.
 fn header_len(record: &Record<'_>) -> Option<usize> {
     Some(match record.split?.dialect {
         Dialect::Source => 12,
@@ -53,7 +54,7 @@ fn header_len(record: &Record<'_>) -> Option<usize> {
     })
 }
 
-/// Size, CRC32 and the compressed stream of the changed message.
+/// The size, the CRC32 and the compressed stream of the anonymized message.
 fn compressed(record: &Record<'_>, plain: &Buffer<'_>, names: &mut Names) -> Option<Vec<u8>> {
     let mut message = plain.bytes.to_vec();
     for (node, replacement) in replacements(record, plain.kind.number(), plain.bytes) {
@@ -69,7 +70,7 @@ fn compressed(record: &Record<'_>, plain: &Buffer<'_>, names: &mut Names) -> Opt
     encoder.finish().ok()
 }
 
-/// What cannot be decompressed cannot be changed: what it holds is written over.
+/// Overwrites the content of a message that cannot be decompressed, because it cannot be anonymized otherwise.
 fn conceal(captured: &Buffer<'_>, edits: &mut Edits) {
     const HEADERS: usize = 12 + 8;
     for piece in captured.pieces {

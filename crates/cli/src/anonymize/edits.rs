@@ -1,4 +1,4 @@
-//! What is written over frames: at which offset, which bytes.
+//! Collects the changes to frames: which bytes are written at which offset.
 
 use std::collections::HashMap;
 
@@ -10,16 +10,16 @@ use std::net::IpAddr;
 /// The changes of one frame.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FrameEdits {
-    /// Offset, old and new bytes.
+    /// Offset in the frame, old bytes, new bytes.
     edits: Vec<(u32, Vec<u8>, Vec<u8>)>,
-    /// A new UDP payload.
+    /// A new UDP payload, if the whole payload is replaced.
     pub(crate) payload: Option<Vec<u8>>,
-    /// What changed in other fragments of the packet.
+    /// The effect of changes in the packet's other fragments on the UDP checksum, which is in the first one.
     pub(crate) more: Delta,
 }
 
 impl FrameEdits {
-    /// The frame with its edits, each where the old bytes are.
+    /// The frame with its edits. An edit is made only where the old bytes are found.
     pub(crate) fn apply(&self, bytes: &[u8]) -> Vec<u8> {
         let mut bytes = bytes.to_vec();
         for (offset, old, new) in &self.edits {
@@ -33,24 +33,24 @@ impl FrameEdits {
     }
 }
 
-/// A fragmented packet: what its fragments have in common.
+/// What all fragments of an IP packet have in common: source, destination, protocol, identification.
 type PacketKey = (IpAddr, IpAddr, u8, u32);
 
-/// The changes of all frames that are kept, and which fragments belong together.
+/// The changes of all frames that are written, and which IP fragments belong to which packet.
 #[derive(Debug, Default)]
 pub(crate) struct Edits {
     pub(crate) frames: HashMap<u64, FrameEdits>,
-    /// The first fragment's frame of the packets that came last, and frames that came before it.
+    /// By packet: the frame of its first fragment, and frames of fragments that came before that one.
     open: HashMap<PacketKey, (Option<u64>, Vec<u64>)>,
-    /// Fragments after the first: the offset of their payload, and the first fragment's frame.
+    /// For fragments after the first: the offset of their payload in the frame, and their packet.
     later: HashMap<u64, (usize, PacketKey)>,
     first: HashMap<u64, u64>,
-    /// A time is finer than microseconds.
+    /// Whether any time is finer than microseconds.
     nanos: bool,
 }
 
 impl Edits {
-    /// Notes which packet a frame is a fragment of.
+    /// Records which packet a frame is a fragment of, and how fine its time is.
     pub(crate) fn see(&mut self, frame: &Frame<'_>) {
         self.nanos |= frame.time.is_some_and(|time| time.nanos % 1000 != 0);
         let Some(outline) = Outline::of(frame) else { return };
@@ -72,12 +72,12 @@ impl Edits {
         }
     }
 
-    /// The unit that all times of the file are whole in.
+    /// The unit in which all times of the file can be written without loss.
     pub(crate) fn unit(&self) -> TimeUnit {
         if self.nanos { TimeUnit::Nanos } else { TimeUnit::Micros }
     }
 
-    /// A frame is kept.
+    /// Marks a frame to be written; returns its changes.
     pub(crate) fn keep(&mut self, frame: u64) -> &mut FrameEdits {
         self.frames.entry(frame).or_default()
     }
@@ -100,7 +100,7 @@ impl Edits {
         }
     }
 
-    /// Tells first fragments what changed in the others: theirs is the checksum.
+    /// Adds the changes in later fragments to the first one, which contains the checksum of the whole packet.
     pub(crate) fn settle(&mut self) {
         let mut changes: Vec<(u64, Delta)> = Vec::new();
         for (frame, edits) in &self.frames {
@@ -108,7 +108,7 @@ impl Edits {
                 continue;
             };
             for (offset, old, new) in &edits.edits {
-                // Fragments begin at even offsets of their packet.
+                // Only even or odd matters to the checksum, and fragments begin at even offsets of their packet.
                 let at = (*offset as usize).saturating_sub(*payload);
                 changes.push((*first, Delta::of(at, old, new)));
             }

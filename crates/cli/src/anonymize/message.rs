@@ -1,4 +1,4 @@
-//! Changes the frames of a message.
+//! Finds out what to change in the frames of a message.
 
 use a2scope::wire::Kind;
 use a2scope::{BufferKind, Record};
@@ -8,7 +8,7 @@ use super::edits::Edits;
 use super::names::Names;
 use super::replacement::{replaced, replacements};
 
-/// Notes what to write over the frames of a message.
+/// Records the changes to the frames of a message.
 pub(super) fn message(record: &Record<'_>, names: &mut Names, edits: &mut Edits) {
     for frame in record.frames {
         edits.keep(*frame);
@@ -23,7 +23,7 @@ pub(super) fn message(record: &Record<'_>, names: &mut Names, edits: &mut Edits)
         let number = buffer.kind.number();
         let payloads = buffer.kind == BufferKind::Captured && joined;
         for (node, replacement) in replacements(record, number, buffer.bytes) {
-            // The payload of a fragment is looked at where it is put together, unless that was not possible.
+            // Payloads of fragments are changed through the reassembled buffer, unless reassembly failed.
             if payloads && whole && node.meta.kind == Kind::Bytes {
                 continue;
             }

@@ -1,8 +1,9 @@
-//! `a2scope export --anonymize`: the packets of the messages with other names, so that they can be handed on.
+//! `a2scope export --anonymize`: writes packets with other addresses and names, so that they can be passed on.
 //!
-//! Each file is read twice: first to find out which bytes of which frames name somebody, then to write the frames. What
-//! stays: times, ports, lengths, TTLs, sequence numbers, SteamIDs, counts, and everything else that names nobody. Comments,
-//! resolved names and filters of the input are left out, and so are packets without a message, whose content is unknown.
+//! Each file is read twice: first to find out which bytes identify somebody, then to write the frames. Times, ports,
+//! lengths, TTLs, sequence numbers, SteamIDs and counts stay, as does everything else that identifies nobody. Comments,
+//! resolved names and filters in the input are left out, and so are packets without a message, because their content is
+//! unknown.
 
 mod compressed;
 pub(crate) mod edits;
@@ -33,11 +34,11 @@ use names::Names;
 pub(crate) struct Anonymizer {
     out: BufWriter<fs::File>,
     names: Names,
-    /// Interfaces written so far: of which file, interface and link type.
+    /// Interfaces written so far: index of the file, number of the interface in it, link type.
     interfaces: Vec<(usize, u32, LinkType)>,
     scratch: Vec<u8>,
     packets: u64,
-    /// Packets that are in a tunnel, or whose link header is not known.
+    /// Number of packets left out because they are in a tunnel or have an unknown link header.
     left_out: u64,
 }
 
@@ -51,7 +52,7 @@ impl Anonymizer {
         Ok(Self { out, names, interfaces: Vec::new(), scratch, packets: 0, left_out: 0 })
     }
 
-    /// Reads all inputs, each twice.
+    /// Exports all inputs, each of which is read twice.
     pub(crate) fn export(
         &mut self,
         job: &Job<'_>,
@@ -81,7 +82,8 @@ impl Anonymizer {
         Ok(total)
     }
 
-    /// Finds out what to change. Each interface is read by itself: of a packet that two of them show, both are changed.
+    /// The first pass. Each interface has its own engine: one engine would treat the second copy of a packet seen on
+    /// two interfaces as a duplicate, and it would not be changed.
     fn scan(
         &mut self,
         job: &Job<'_>,
@@ -126,7 +128,7 @@ impl Anonymizer {
         Ok(done)
     }
 
-    /// Writes a frame, if it is kept.
+    /// Writes a frame, unless it is to be left out.
     fn frame(&mut self, file: usize, frame: &Frame<'_>, edits_of: &Edits) -> anyhow::Result<()> {
         let Some(edits) = edits_of.frames.get(&frame.number) else { return Ok(()) };
         let Some(outline) = Outline::of(frame) else {
@@ -155,7 +157,7 @@ impl Anonymizer {
         Ok(self.out.write_all(&self.scratch)?)
     }
 
-    /// Flushes the file; returns a text that says what it contains.
+    /// Flushes the file; returns a text for people that describes its content.
     pub(crate) fn finish(mut self) -> anyhow::Result<String> {
         self.out.flush()?;
         let packets = self.packets;
@@ -172,7 +174,7 @@ impl Anonymizer {
     }
 }
 
-/// Passes on the frames of a capture; returns the reader at its end.
+/// Calls a function for each frame of a capture; returns the reader at its end.
 fn each_frame(
     input: &Input,
     progress: &ProgressBar,

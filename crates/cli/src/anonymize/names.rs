@@ -1,7 +1,8 @@
-//! New names for addresses, hardware addresses and texts, made from a secret of this run.
+//! Replaces addresses, MAC addresses and texts, depending on a secret of this run.
 //!
-//! Addresses keep their prefixes: two that share k leading bits share k afterwards (Xu and others, 2002: Crypto-PAn, here
-//! with SHA-256). Texts keep their length; equal ones become equal, different ones different.
+//! Addresses keep their prefixes: two addresses that share k leading bits still share k afterwards (Xu and others,
+//! 2002: Crypto-PAn, here with SHA-256). Texts keep their length; equal texts stay equal, and different ones stay
+//! different.
 
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
@@ -9,12 +10,12 @@ use std::net::IpAddr;
 use a2scope::capture::rewrite::{Rename, turned};
 use sha2::{Digest, Sha256};
 
-/// What new texts are made of.
+/// The characters of new texts.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-/// Attempts to find a text that no other has become.
+/// Number of attempts to find a text that is not taken.
 const ATTEMPTS: u32 = 64;
 
-/// What a text is. A player and a server of one name do not become the same.
+/// What a text names. A player and a server with the same name get different new names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum TextKind {
     Server,
@@ -23,7 +24,7 @@ pub(super) enum TextKind {
     Other,
 }
 
-/// The new names of this run.
+/// The replacements made so far in this run.
 pub(super) struct Names {
     secret: [u8; 32],
     addresses: HashMap<IpAddr, IpAddr>,
@@ -48,7 +49,7 @@ impl Names {
         hash.finalize().into()
     }
 
-    /// The new text of the same length.
+    /// The replacement of a text, which has the same length.
     pub(super) fn text(&mut self, kind: TextKind, text: &[u8]) -> Vec<u8> {
         let key = (kind, text.to_vec());
         if let Some(known) = self.texts.get(&key) {
@@ -61,7 +62,8 @@ impl Names {
                 break;
             }
             if attempt + 1 == ATTEMPTS {
-                // So short that all are taken: any bytes, its own only if no others are left.
+                // The text is so short that all are taken: use any free bytes; the original only if nothing else is
+                // free.
                 let bytes = (1..=u8::MAX).map(|byte| vec![byte; text.len()]);
                 let mut free: Vec<Vec<u8>> =
                     bytes.filter(|new| !self.taken.contains(&(kind, new.clone()))).collect();
@@ -86,11 +88,11 @@ impl Names {
         new
     }
 
-    /// An address as text: other digits, of the same length.
+    /// Replaces the digits of an address that is written as text; the length stays.
     pub(super) fn digits(&self, text: &[u8]) -> Vec<u8> {
         let hash = self.hash(2, &[text]);
         let mut bytes = hash.iter().cycle();
-        // The port stays.
+        // The port is not changed.
         let port = text.iter().rposition(|byte| *byte == b':').unwrap_or(text.len());
         let other = |(place, byte): (usize, &u8)| match byte {
             b'0'..=b'9' if place < port => b'1' + bytes.next().unwrap_or(&0) % 9,
@@ -100,7 +102,7 @@ impl Names {
         text.iter().enumerate().map(other).collect()
     }
 
-    /// The new address. Loopback and the unspecified address tell nothing of anybody and stay.
+    /// The replacement of an address. Loopback and unspecified addresses identify nobody, so they stay.
     pub(super) fn ip(&mut self, ip: IpAddr) -> IpAddr {
         if ip.is_loopback() || ip.is_unspecified() {
             return ip;
@@ -114,7 +116,7 @@ impl Names {
         };
         let mut mask = 0_u128;
         for bit in 0..len {
-            // Each bit is turned or not by the bits before it.
+            // Whether a bit is flipped depends only on the bits before it; this is what preserves prefixes.
             let before = if bit == 0 { 0 } else { bits & (u128::MAX << (128 - bit)) };
             let turn = self.hash(3, &[&[bit, len], &before.to_be_bytes()])[0] & 1;
             mask |= u128::from(turn) << (len - 1 - bit);
@@ -131,12 +133,12 @@ impl Rename for Names {
     }
 
     fn hardware(&mut self, address: [u8; 6]) -> [u8; 6] {
-        // Broadcast and multicast tell nothing of anybody; zeros are none.
+        // Broadcast and multicast addresses identify nobody; all zeros is not an address.
         if address[0] & 1 == 1 || address == [0; 6] {
             return address;
         }
         let hash = self.hash(4, &[&address]);
-        // Locally administered.
+        // Set the bit for locally administered addresses, so that no manufacturer's prefix is faked.
         [hash[0] & 0xfc | 2, hash[1], hash[2], hash[3], hash[4], hash[5]]
     }
 }
@@ -174,7 +176,7 @@ mod tests {
         let long = names.text(TextKind::Player, &[b'q'; 100]);
         assert_eq!(long, names.text(TextKind::Player, &[b'q'; 100]));
         assert_eq!(long.len(), 100);
-        // All names of one byte stay different.
+        // All 255 names of a single byte must stay different.
         let short: HashSet<Vec<u8>> = (1..=255).map(|byte| names.text(TextKind::Player, &[byte])).collect();
         assert_eq!(short.len(), 255);
         assert_eq!(names.digits(b"192.0.2.77:27015").len(), 16);

@@ -1,31 +1,31 @@
-//! Which bytes of a message name somebody, and what is there instead.
+//! Decides which fields of a message identify somebody, and what replaces them.
 
 use a2scope::Record;
 use a2scope::wire::{Kind, MessageKind, Node, codes};
 
 use super::names::{Names, TextKind};
 
-/// The one entry that CS:GO lists when it hides its players.
+/// The only entry in the player list of a CS:GO server that hides its players.
 const MADE_UP_ENTRY: &[u8] = b"Max Players";
-/// What a first request to a master server says.
+/// The address in the first request to a master server: send the list from its start.
 const FROM_THE_START: &[u8] = b"0.0.0.0:0";
-/// Rules whose value names the server or somebody.
+/// Rules whose value identifies the server or a person.
 const NAMING_RULES: [&str; 8] =
     ["hostname", "contact", "url", "website", "discord", "motd", "password", "email"];
 
-/// What becomes of a field.
+/// What happens to a field.
 pub(super) enum Replacement {
     Keep,
     Text(TextKind),
-    /// An address as text.
+    /// Other digits, for an address written as text.
     Digits,
-    /// An address and port of a master list.
+    /// Another address, for an entry of a master-server list; the port stays.
     Entry,
-    /// Letters and digits become x.
+    /// Letters and digits are overwritten with x.
     Blank,
 }
 
-/// The fields of a buffer that do not stay.
+/// The fields of a buffer that have to be replaced.
 pub(super) fn replacements<'t>(
     record: &'t Record<'_>,
     number: u8,
@@ -84,7 +84,7 @@ fn replacement(record: &Record<'_>, node: &Node, text: &[u8], rule: &[u8]) -> Re
         (M::MasterRequest, "start") if text == FROM_THE_START => Replacement::Keep,
         (M::MasterRequest, "start") => Replacement::Digits,
         (M::MasterRequest, "value") if is_address(text) => Replacement::Digits,
-        // What names nobody: fixed texts, maps, games, versions, tags, names of rules, words that say what is asked.
+        // Fields that identify nobody: fixed texts, maps, games, versions, tags, names of rules, keywords of requests.
         (M::InfoRequest | M::PlayerRequest | M::RulesRequest | M::GetChallenge | M::Ping | M::Ack, _)
         | (_, "command" | "separator" | "blank" | "quote" | "end" | "header" | "prefix" | "terminator") => {
             Replacement::Keep
@@ -104,7 +104,7 @@ fn is_address(text: &[u8]) -> bool {
     text.parse::<std::net::SocketAddr>().is_ok() || text.parse::<std::net::IpAddr>().is_ok()
 }
 
-/// The new bytes of a field, without a string's terminating zero; `None` if they stay.
+/// The new bytes of a field, without a string's terminating zero; `None` if it stays.
 pub(super) fn replaced(
     node: &Node,
     replacement: &Replacement,
@@ -128,7 +128,7 @@ pub(super) fn replaced(
     }
 }
 
-/// Letters and digits become x; what separates them stays.
+/// Replaces letters and digits with x; white space and punctuation stay.
 pub(super) fn blank(text: &[u8]) -> Vec<u8> {
     let x = |byte: &u8| match byte {
         0 | b'\t' | b'\n' | b'\r' | b' '..=b'/' | b':'..=b'@' => *byte,

@@ -1,4 +1,4 @@
-//! `a2scope explain filter`: what can be asked of a message, and how times and networks are written.
+//! `a2scope explain filter`: the variables and functions of filters, and how times and networks are written.
 
 use std::io::{self, Write};
 
@@ -12,12 +12,12 @@ use serde_json::Value;
 use super::hanging;
 use crate::view::{self, Theme};
 
-/// Columns of the first column.
+/// Width of the first column.
 const NAME: usize = 44;
-/// Most characters of an example.
+/// The most characters shown of an example.
 const MAX_EXAMPLE: usize = 32;
 
-/// Expressions that show how something is asked, each with what it asks.
+/// Example expressions, each with its meaning.
 type Table = &'static [(&'static str, StaticText)];
 
 const EXPRESSIONS: Table = &[
@@ -140,7 +140,7 @@ fn heading(out: &mut impl Write, title: &str) -> io::Result<()> {
     writeln!(out, "\n{bold}{title}{bold:#}")
 }
 
-/// A name or expression, and what it is; below each other if the first is long.
+/// A name or an expression, and its meaning; on two lines if the first is long.
 fn row(out: &mut impl Write, name: &str, what: &str) -> io::Result<()> {
     let room = Theme::of_terminal().width;
     let at = if room < 2 * NAME { 8 } else { NAME + 3 };
@@ -152,7 +152,7 @@ fn row(out: &mut impl Write, name: &str, what: &str) -> io::Result<()> {
     hanging(out, at, what)
 }
 
-/// The variables, each with its type and what it is.
+/// The variables, each with its type and its meaning.
 fn variables() -> impl Iterator<Item = (&'static str, Type, StaticText)> {
     VARIABLES.iter().filter(|name| **name != "data").map(|name| {
         let (kind, what) = match *name {
@@ -195,7 +195,7 @@ fn variables() -> impl Iterator<Item = (&'static str, Type, StaticText)> {
     })
 }
 
-/// The members of a message's data, each with its type and the value of an example.
+/// The members of a message's data, each with its type and an example value.
 fn data(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
     let members = members(kind);
     if members.is_empty() {
@@ -220,7 +220,7 @@ fn data(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
     Ok(())
 }
 
-/// The value of `the_ship.mode` or `players[].name` in an example; a list's is that of its first element.
+/// The value of a path such as `the_ship.mode` or `players[].name` in an example; for a list that of its first element.
 fn of_example<'e>(data: &'e Value, path: &str) -> Option<&'e Value> {
     let mut value = data;
     for part in path.split('.') {

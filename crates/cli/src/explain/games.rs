@@ -1,4 +1,4 @@
-//! `a2scope explain games`: what is known of games.
+//! `a2scope explain games`: lists the known games.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! `a2scope explain`: the protocol, from the field tables.
+//! `a2scope explain`: explains the protocol, from the field tables.
 
 mod filter;
 mod games;
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
     Ok(Outcome::Found)
 }
 
-/// The reference, or a page of it.
+/// Writes the whole reference or one page of it as a document.
 fn document(out: &mut Vec<u8>, format: ReferenceFormat, query: Option<&str>) -> anyhow::Result<()> {
     let subject = match query {
         None => None,
@@ -95,7 +95,7 @@ fn list(out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "\n{dim}{how}{dim:#}")
 }
 
-/// Wraps a text into the columns from `at` on. The first line continues the current one.
+/// Wraps a text between column `at` and the right edge. The first line continues the current one.
 fn hanging(out: &mut impl Write, at: usize, text: &str) -> io::Result<()> {
     let room = Theme::of_terminal().width.saturating_sub(at).max(24);
     for (i, line) in view::wrap(text, room).iter().enumerate() {
@@ -176,7 +176,7 @@ fn field(out: &mut impl Write, kind: MessageKind, meta: &Meta) -> io::Result<()>
     Ok(())
 }
 
-/// A fact of a field, with its name in a column of its own.
+/// A property of a field, with its name in a separate column.
 fn fact(out: &mut impl Write, name: &str, what: &str) -> io::Result<()> {
     let dim = Theme::dim();
     writeln!(out, "{dim}{name}{dim:#}{}{what}", " ".repeat(7_usize.saturating_sub(view::width(name)).max(1)))

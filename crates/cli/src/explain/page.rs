@@ -1,4 +1,4 @@
-//! A page of the reference, for a terminal.
+//! Shows a page of the reference on a terminal.
 
 use std::io::{self, Write};
 
@@ -11,7 +11,7 @@ use super::hanging;
 use crate::view::table::{Column, Table};
 use crate::view::{self, Theme};
 
-/// Columns before lists and tables.
+/// Indentation of lists and tables.
 const INDENT: usize = 2;
 
 pub(super) fn write(out: &mut impl Write, subject: Subject) -> io::Result<()> {
@@ -52,7 +52,7 @@ pub(super) fn write(out: &mut impl Write, subject: Subject) -> io::Result<()> {
     Ok(())
 }
 
-/// The text without the marks of code in it.
+/// The text without the backticks around code.
 fn plain(words: &str) -> String {
     words.replace('`', "")
 }

@@ -1,4 +1,4 @@
-//! What the packets of an export show: the incidents and findings that name their messages.
+//! The incidents and findings that exported packets belong to.
 
 use std::collections::HashMap;
 
@@ -13,18 +13,18 @@ use crate::lists::incidents::incident;
 use crate::progress::LiveOutput;
 use crate::run::Run;
 
-/// What is said of messages in the comments of their packets.
+/// What is written about messages into the comments of their packets.
 pub(super) struct Evidence {
-    /// The incident whose packets are wanted, and its number.
+    /// The incident whose packets are exported, and its number; `None` to export all packets.
     only: Option<(usize, Incident)>,
-    /// By message: `incident 0 reflection`, `finding flood.queries`.
+    /// By message number, texts such as `incident 0 reflection` or `finding flood.queries`.
     about: HashMap<u64, Vec<String>>,
-    /// What was read.
+    /// The inputs, as text.
     inputs: String,
 }
 
 impl Evidence {
-    /// Reads the inputs once for what they come to. Fails if there is no such incident.
+    /// Reads the inputs once to analyse them. Fails if the incident does not exist.
     pub(super) fn of(args: &ExportArgs, only: Option<usize>) -> anyhow::Result<Self> {
         let inputs = &args.analysis.inputs;
         let run = if only.is_some() { Run::merged(inputs)? } else { Run::new(inputs)? };
@@ -56,7 +56,7 @@ impl Evidence {
         Ok(Self { only, about, inputs: inputs_of(&result) })
     }
 
-    /// Whether the packets of a message are wanted.
+    /// Whether the packets of a message are exported.
     pub(super) fn wants(&self, record: &Record<'_>) -> bool {
         let Some((_, incident)) = &self.only else { return true };
         match (record.src, record.dst) {
@@ -65,23 +65,23 @@ impl Evidence {
         }
     }
 
-    /// What is said of a message.
+    /// The incidents and findings of a message.
     pub(super) fn about(&self, message: u64) -> &[String] {
         self.about.get(&message).map_or(&[], Vec::as_slice)
     }
 
-    /// What was read, a line an input, and what of it was not counted.
+    /// The inputs, one per line, and what was not counted.
     pub(super) fn inputs(&self) -> &str {
         &self.inputs
     }
 
-    /// The incident whose packets these are.
+    /// The incident whose packets are exported, as text.
     pub(super) fn only(&self) -> Option<String> {
         self.only.as_ref().map(|(number, incident)| format!("incident {number} {}", incident.kind.name()))
     }
 }
 
-/// What was read, a line an input; then damage, duplicates, and what was dropped at limits.
+/// The inputs, one per line; then damage, duplicates, and what was dropped at limits.
 fn inputs_of(result: &AnalysisResult) -> String {
     let mut lines = vec!["a2scope: packets of".to_owned()];
     lines.extend(result.sources.iter().map(integrity::source));

@@ -1,4 +1,5 @@
-//! `a2scope export`: messages, or the packets they came in, to a file. The file is written completely or not at all.
+//! `a2scope export`: writes messages, or the packets they came in, to a file, which is either complete or not written
+//! at all.
 
 mod evidence;
 mod packets;
@@ -67,7 +68,7 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
         Outcome::Damaged | Outcome::Found | Outcome::Nothing => {
             target.keep()?;
             let line = format!("{name}: {what}\n");
-            // A program that hands captures on reads its standard output for data.
+            // Scripts that share captures may read standard output as data, so the message goes to standard error.
             if args.anonymize {
                 eprint_line(&Text(line.trim_end().as_bytes()).shown().to_string());
             } else {
@@ -78,7 +79,7 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-/// Writes the packets of the messages with other names; returns what the file contains, in words.
+/// Writes the packets with other addresses and names; returns a text for people that describes the file.
 fn anonymized(
     args: &ExportArgs,
     mut run: Run<'_>,
@@ -92,7 +93,7 @@ fn anonymized(
     Ok((done, anonymizer.finish()?))
 }
 
-/// Fails if an input cannot be read twice.
+/// Fails if an input cannot be read twice, as a pipe.
 fn only_files(run: &Run<'_>) -> anyhow::Result<()> {
     if let Some(input) = run.inputs.iter().find(|input| !input.is_file()) {
         bail!(
@@ -104,7 +105,7 @@ fn only_files(run: &Run<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes the packets of the messages; returns what the file contains, in words.
+/// Writes the packets of the messages; returns a text for people that describes the file.
 fn packets(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(ReadResult, String)> {
     only_files(&run)?;
     let evidence = Evidence::of(args, args.incident)?;
@@ -116,7 +117,7 @@ fn packets(args: &ExportArgs, mut run: Run<'_>, target: &Target<'_>) -> anyhow::
     Ok((done, packets.finish()?))
 }
 
-/// Writes the messages; returns what the file contains, in words.
+/// Writes the messages; returns a text for people that describes the file.
 fn messages(
     args: &ExportArgs,
     format: OutputFormat,
@@ -143,7 +144,7 @@ fn messages(
     Ok((done, words::messages(output.written())))
 }
 
-/// Writes the HTML report; returns what the file contains, in words.
+/// Writes the HTML report; returns a text for people that describes the file.
 fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Result<(ReadResult, String)> {
     let given = &args.analysis.inputs;
     let mut extras = ReportExtras::default();
@@ -167,7 +168,7 @@ fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Resul
     Ok((result.done, what))
 }
 
-/// The format from `--format`, or from the file name's extension. Fails if neither names one.
+/// The format named by `--format`, or by the extension of the file. Fails if neither does.
 fn format(args: &ExportArgs) -> anyhow::Result<ExportFormat> {
     if let Some(format) = args.format {
         return Ok(format);

@@ -1,4 +1,4 @@
-//! The packets that messages came in, unchanged, each with a comment that names its messages.
+//! Writes the packets that messages came in, unchanged, each with a comment that names its messages.
 //!
 //! The inputs are read twice: first for the numbers of the frames, then for the frames themselves.
 
@@ -22,15 +22,15 @@ use crate::merge;
 use crate::progress::announce;
 use crate::read::{self, Job, ReadResult, RecordSink};
 
-/// Most bytes of a comment; the file stores the length in 16 bits.
+/// The most bytes in a comment; the file format has 16 bits for the length.
 const MAX_COMMENT: usize = 60_000;
 
-/// A frame that a message came in.
+/// Marks a frame that belongs to a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct FrameMark {
     frame: u64,
     message: u64,
-    /// Number of the frame within the message, from 1, and the message's number of frames.
+    /// Number of the frame within the message, from 1, and the number of frames of the message.
     part: (u16, u16),
     kind: MessageKind,
     role: FrameRole,
@@ -40,16 +40,16 @@ struct FrameMark {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum FrameRole {
     Whole,
-    /// One of the protocol's own fragments.
+    /// A fragment of a split message, as Valve's protocol defines it.
     Fragment,
-    /// A fragment of an incomplete message; its position is unknown.
+    /// As `Fragment`, but of an incomplete message, so that its position is unknown.
     SomeFragment,
     IpFragment,
     Segment,
 }
 
 impl FrameMark {
-    /// Appends `message 12 S2A_RULES fragment 2/3`; no text from the wire.
+    /// Appends a text such as `message 12 S2A_RULES fragment 2/3`. It contains nothing from the wire.
     fn describe(&self, out: &mut String) {
         use std::fmt::Write as _;
         let (part, parts) = self.part;
@@ -69,14 +69,14 @@ impl FrameMark {
 struct FrameMarks<'e> {
     evidence: Option<&'e Evidence>,
     list: Vec<FrameMark>,
-    /// Most marks to hold.
+    /// The most marks kept in memory.
     room: usize,
     full: bool,
     messages: u64,
-    /// Messages from a paste, which have no frames.
+    /// Number of messages from pastes, which have no frames.
     frameless: u64,
     joined: Option<Vec<u64>>,
-    /// Where passwords are, unless they are to be shown.
+    /// Positions of passwords; `None` if they are to be shown.
     masks: Option<Masks>,
 }
 
@@ -139,17 +139,17 @@ impl FrameMarks<'_> {
 /// The second pass: writes the marked frames to a capture file.
 pub(super) struct Packets {
     out: BufWriter<fs::File>,
-    /// The link types of the interfaces written so far, by interface number.
+    /// Link types of the interfaces written so far; the index is the number of the interface.
     links: Vec<LinkType>,
     scratch: Vec<u8>,
     count: u64,
-    /// Marks whose frames were found in this pass.
+    /// Number of marks whose frames were found in this pass.
     met: usize,
     messages: u64,
     /// Name of the file being written.
     name: String,
     evidence: Option<Evidence>,
-    /// Packets in which a password was masked.
+    /// Number of packets in which a password was masked.
     masked: u64,
     error: Option<io::Error>,
 }
@@ -242,7 +242,7 @@ impl Packets {
         let mut reader = FileReader::new();
         while !interrupt::stopped() && self.error.is_none() {
             let chunk = match stream.next_chunk() {
-                // The first pass has reported it.
+                // The first pass has already reported this damage.
                 Err(error) if a2scope_input::damage(&error, 0).is_some() => &[],
                 chunk => chunk.with_context(|| input.name.clone())?,
             };
@@ -255,7 +255,7 @@ impl Packets {
         Ok(())
     }
 
-    /// Fails if a marked frame was not found in the second pass.
+    /// Fails if a marked frame was not found in the second pass: then the file has changed.
     fn unmet(&mut self, marks: &FrameMarks<'_>, name: &str) -> anyhow::Result<()> {
         let met = std::mem::take(&mut self.met);
         if met < marks.list.len() && !marks.full && !interrupt::stopped() && self.error.is_none() {
@@ -318,7 +318,7 @@ impl Packets {
         self.error = self.out.write_all(&self.scratch).err();
     }
 
-    /// Flushes the file; returns a text that says what it contains.
+    /// Flushes the file; returns a text for people that describes its content.
     pub(super) fn finish(mut self) -> anyhow::Result<String> {
         self.out.flush().context(self.name)?;
         let what = translated!(
@@ -340,7 +340,7 @@ impl Packets {
     }
 }
 
-/// The text, cut to at most so many bytes.
+/// The text, cut to at most this many bytes.
 fn cut(text: &str, most: usize) -> &str {
     &text[..text.floor_char_boundary(most)]
 }

@@ -1,4 +1,4 @@
-//! Passwords in packets that are written: stars in their place, with checksums that are right again.
+//! Masks passwords in exported packets: overwrites them with stars, and corrects the checksums.
 
 use std::net::IpAddr;
 
@@ -8,12 +8,12 @@ use a2scope::{Record, frame_of};
 
 use crate::anonymize::edits::Edits;
 
-/// Where passwords are in the frames.
+/// The positions of passwords in the frames.
 #[derive(Debug, Default)]
 pub(super) struct Masks(Edits);
 
 impl Masks {
-    /// Notes the passwords of a message. `frames` are its frames as the second pass numbers them.
+    /// Records the passwords of a message. `frames` are its frames, numbered as in the second pass.
     pub(super) fn message(&mut self, record: &Record<'_>, frames: &[u64]) {
         if !record.has_secret() {
             return;
@@ -24,7 +24,7 @@ impl Masks {
                 .pieces
                 .iter()
                 .flat_map(|piece| {
-                    // Merged files have the frame numbers of their own in a message.
+                    // In merged files, the pieces of a message use the frame numbers of their own file.
                     let same = frames.iter().filter(|frame| frame_of(**frame) == frame_of(piece.frame));
                     same.map(|frame| a2scope::capture::Provenance { frame: *frame, ..*piece })
                 })
@@ -36,7 +36,7 @@ impl Masks {
         }
     }
 
-    /// The bytes of a frame without its passwords; `None` if it has none.
+    /// The frame with its passwords masked; `None` if it contains none.
     pub(super) fn masked(&self, frame: &Frame<'_>) -> Option<Vec<u8>> {
         let edited = self.0.frames.get(&frame.number)?.apply(frame.bytes);
         if edited == frame.bytes {
@@ -44,13 +44,13 @@ impl Masks {
         }
         Some(match Outline::of(frame) {
             Some(outline) => outline.rewrite(frame, edited, None, Delta::default(), &mut Unchanged),
-            // Inside a tunnel its checksum is wrong from now on, which is better than a password.
+            // In a tunnel the checksum becomes wrong; that is better than a password in the file.
             None => edited,
         })
     }
 }
 
-/// Leaves addresses as they are.
+/// A `Rename` that changes nothing.
 struct Unchanged;
 
 impl Rename for Unchanged {

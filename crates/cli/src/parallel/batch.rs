@@ -1,4 +1,4 @@
-//! The records of a shard, in the order of the file.
+//! Collects the records of a shard in the order of the file.
 
 use std::cell::RefCell;
 
@@ -13,12 +13,13 @@ pub(super) struct Batch {
     settings: Settings,
     render: Render,
     pub(super) chunk: Chunk,
-    /// Messages emitted while the shard was joined, to be placed later; `ends` is the number of records after each.
+    /// Messages emitted while the shard was joined to the engine, which belong between later records; `ends` is the
+    /// number of records after each message.
     before: Chunk,
     ends: Vec<usize>,
-    /// How many entries of `before` and `ends` are already placed.
+    /// How many entries of `before` and of `ends` have been moved to their place.
     moved: (usize, usize),
-    /// The next message is emitted early.
+    /// Whether the next message is one of those emitted while joining.
     pub(super) early: bool,
 }
 
@@ -47,7 +48,7 @@ impl Batch {
         self.early = false;
     }
 
-    /// Moves the next message that was emitted early to its place.
+    /// Moves the next message of `before` to its place.
     pub(super) fn already_emitted(&mut self) {
         let (records, messages) = self.moved;
         let Some(end) = self.ends.get(messages).copied() else { return };

@@ -1,7 +1,7 @@
-//! Several inputs at the same time, written as if read one after the other.
+//! Reads several inputs at the same time; the output is the same as if they were read one after the other.
 //!
-//! Each thread takes the next input and sends its records in chunks through a channel of that input. The
-//! channels are drained in input order. A full channel blocks its thread, so only a few chunks per thread are held.
+//! Each thread takes the next input, and sends its records in chunks through a channel of that input. The channels are
+//! emptied in input order. A full channel blocks its thread, so only a few chunks per thread are in memory.
 
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -21,20 +21,20 @@ use crate::read::{self, Job, ReadResult, RecordSink};
 use crate::render::{Chunk, Render, Settings};
 use crate::view;
 
-/// Bytes of records to send at a time.
+/// Number of bytes of records that are sent at a time.
 const CHUNK: usize = 128 << 10;
-/// Most chunks of one input that wait to be written.
+/// The most chunks of an input that wait to be written.
 const WAITING: usize = 4;
 
 enum Sent {
     Chunk(Chunk),
-    /// The input pauses.
+    /// The input has paused.
     Pause,
-    /// The input is over, and how it was read if it was a paste.
+    /// The input has ended; the text says how it was read if it was a paste.
     ReadResult(Box<ReadResult>, String),
 }
 
-/// Reads all inputs with at most this many threads; `None` if none could be started.
+/// Reads all inputs with at most this many threads; `None` if no thread could be started.
 pub(super) fn read(
     job: &Job<'_>,
     inputs: &[Input],
@@ -51,7 +51,7 @@ pub(super) fn read(
     thread::scope(|scope| {
         for _ in 0..threads.min(inputs.len()) {
             let worker = || work(job, &queue, settings, progress);
-            // Go on with fewer threads if one cannot start.
+            // Continue with fewer threads if the system refuses one.
             started += usize::from(spawn(scope, worker).is_ok());
         }
         if started == 0 {
@@ -83,7 +83,7 @@ pub(super) fn read(
 
 type Queue<'q> = Mutex<std::iter::Zip<std::slice::Iter<'q, Input>, std::vec::IntoIter<SyncSender<Sent>>>>;
 
-/// Takes inputs until none is left.
+/// The loop of a thread: reads one input after the other until none is left.
 fn work(job: &Job<'_>, queue: &Queue<'_>, settings: Settings, progress: &ProgressBar) {
     loop {
         let next = queue.lock().ok().and_then(|mut queue| queue.next());
@@ -103,7 +103,7 @@ fn work(job: &Job<'_>, queue: &Queue<'_>, settings: Settings, progress: &Progres
         let done = read::one(job, input, 0, progress, &mut worker);
         worker.send();
         let readings = std::mem::take(&mut worker.readings);
-        // If the receiver is gone, the output failed and reports that itself.
+        // If the receiver is gone, the output has failed, which is reported elsewhere.
         let _ = sender.send(Sent::ReadResult(Box::new(done), readings));
     }
 }
@@ -114,10 +114,10 @@ struct FileWorker<'w> {
     render: Render,
     chunk: Chunk,
     readings: String,
-    /// A message was seen.
+    /// Whether a message was seen.
     any: bool,
     sender: &'w SyncSender<Sent>,
-    /// The receiver is gone.
+    /// Whether the receiver is gone.
     gone: bool,
 }
 

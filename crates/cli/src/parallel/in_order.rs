@@ -1,8 +1,8 @@
-//! Work of several threads in a fixed order.
+//! Lets several threads do work in a fixed order.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Runs work in the order of its numbers.
+/// Runs pieces of work in the order of their numbers, whichever thread they are on.
 pub(super) struct InOrder<T> {
     due: Mutex<Due<T>>,
     changed: Condvar,
@@ -18,7 +18,7 @@ impl<T> InOrder<T> {
         Self { due: Mutex::new(Due { number: 0, state }), changed: Condvar::new() }
     }
 
-    /// Changes the state out of turn, and wakes the threads that wait.
+    /// Changes the state without waiting for a turn, and wakes the waiting threads.
     pub(super) fn change(&self, with: impl FnOnce(&mut T)) {
         with(&mut self.lock().state);
         self.changed.notify_all();
@@ -28,7 +28,7 @@ impl<T> InOrder<T> {
         self.due.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until `number` is due, runs `work`, and lets the next number go on.
+    /// Waits for the turn of `number`, runs `work`, and gives the turn to the next number.
     pub(super) fn take<R>(&self, number: u64, work: impl FnOnce(&mut T) -> R) -> R {
         let waits = |due: &mut Due<T>| due.number != number;
         let mut due = self.changed.wait_while(self.lock(), waits).unwrap_or_else(PoisonError::into_inner);

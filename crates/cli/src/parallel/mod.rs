@@ -1,5 +1,5 @@
-//! `--jobs`: several threads, whose output is the same as that of one. Several inputs are read at the same time, a
-//! single large capture in shards.
+//! `--jobs`: reads with several threads; the output is the same as with one. Several inputs are read at the same time;
+//! a single large capture is divided into shards.
 
 mod batch;
 mod files;
@@ -14,7 +14,7 @@ use crate::output::Output;
 use crate::read::{self, Job, ReadResult};
 use crate::render::Settings;
 
-/// Reads all inputs with this many threads, or with one if they are of no use.
+/// Reads all inputs with this many threads, or with one if more would not help.
 pub(crate) fn all(
     job: &Job<'_>,
     inputs: &[Input],

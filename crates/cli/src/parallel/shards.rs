@@ -1,8 +1,8 @@
-//! One capture with several threads: each thread takes one shard of the file after another, and the output is the
+//! Reads one capture with several threads. Each thread takes one shard of the file after the other; the output is the
 //! same as with one thread.
 //!
-//! [`Shard`] knows how to read part of a file. Here the threads wait for their turn twice per shard: to join
-//! it to the engine, and to send its records.
+//! [`Shard`] can read part of a file. The threads wait for their turn twice per shard: to join it to the engine, and to
+//! send its records.
 
 use std::cell::RefCell;
 use std::fs::File;
@@ -26,16 +26,16 @@ use crate::progress::announce;
 use crate::read::{self, FilterCounts, FilteredSink, Job, ReadResult, RecordSink};
 use crate::render::{Chunk, Settings};
 
-/// Bytes of a shard: small enough that it and its records stay in the second-level cache.
+/// Size of a shard in bytes: small enough that the shard and its records fit into the second-level cache.
 const SHARD: usize = 512 << 10;
-/// Bytes read sequentially before the threads start, for the file header and the interfaces it describes.
+/// Number of bytes read before the threads start, for the file header and the interfaces that it describes.
 const HEAD: usize = 64 << 10;
-/// Smaller files are read faster than threads start.
+/// A smaller file is read by one thread, before others could be started; in bytes.
 const LEAST: u64 = 8 << 20;
-/// Most chunks that wait to be written.
+/// The most chunks that wait to be written.
 const WAITING: usize = 2;
 
-/// Reads a capture with this many threads; `None` if it is not a plain capture file, or smaller than [`LEAST`].
+/// Reads a capture with this many threads; `None` if it is compressed, smaller than [`LEAST`], or not a capture.
 pub(super) fn read(
     job: &Job<'_>,
     input: &Input,
@@ -118,25 +118,25 @@ struct Pipeline<'l> {
     size: u64,
     settings: Settings,
     progress: &'l ProgressBar,
-    /// Number of the next shard to take.
+    /// Number of the next shard that a thread will take.
     next: AtomicU64,
-    /// The reader as of the last wrong guess; guesses start from it.
+    /// The reader's state where a shard's start was last guessed wrong, so that later guesses are better.
     reader: RwLock<FileReader>,
     join: InOrder<Joined>,
     send: InOrder<()>,
-    /// Buffers of written chunks, for reuse.
+    /// Buffers of chunks that were written, to be used again.
     spare: Mutex<Vec<Chunk>>,
 }
 
-/// State that changes in file order.
+/// The state that threads change in the order of the file.
 struct Joined {
     engine: Engine,
     failure: Option<io::Error>,
-    /// No more shards are joined.
+    /// Whether no further shards are to be joined.
     stopped: bool,
 }
 
-/// What a thread returns at its end.
+/// What is left of a thread when it ends.
 struct ShardWorker<'l> {
     shard: Shard,
     counts: FilterCounts<'l>,
@@ -176,7 +176,7 @@ impl<'l> Pipeline<'l> {
         });
     }
 
-    /// Takes shards until none is left.
+    /// The loop of a thread: takes one shard after the other until none is left.
     fn work(&self, mut file: File, sender: &SyncSender<Chunk>) -> ShardWorker<'l> {
         let mut shard = Shard::new(self.job.options);
         let batch = RefCell::new(Batch::new(self.settings));
@@ -200,7 +200,7 @@ impl<'l> Pipeline<'l> {
             self.progress.inc(shard.buffer.len() as u64);
             let spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
             let chunk = std::mem::replace(&mut batch.borrow_mut().chunk, spare.unwrap_or_default());
-            // Threads must send in shard order, even when there is nothing to write.
+            // Every shard needs its turn, even if there is nothing to write; later shards wait for it.
             let sent = self.send.take(number, |()| self.settings.silent || sender.send(chunk).is_ok());
             if !sent {
                 self.stop(None);
@@ -219,7 +219,7 @@ impl<'l> Pipeline<'l> {
         shard.scan(&reader, offset, &mut |at, missing, more| behind(file, at, missing, more))
     }
 
-    /// Waits for the shard's turn and joins it; `false` if the thread should stop.
+    /// Waits for the turn of the shard and joins it to the engine; `false` if the thread should stop.
     #[expect(clippy::too_many_arguments, reason = "a step of `work`, with what it works on")]
     fn join(
         &self,
@@ -257,12 +257,12 @@ impl<'l> Pipeline<'l> {
     }
 }
 
-/// Scans a shard again, from where its first record really begins.
+/// Scans a shard again from the start of its first record, because the guess was wrong.
 fn again(engine: &Engine, offset: u64, file: &mut File, shard: &mut Shard) -> io::Result<()> {
     shard.scan_from(engine.reader(), offset, &mut |at, missing, more| behind(file, at, missing, more))
 }
 
-/// Appends up to `missing` bytes of the file from offset `at`.
+/// Appends up to `missing` bytes of the file from offset `at`, to complete the last record of a shard.
 fn behind(file: &mut File, at: u64, missing: usize, more: &mut Vec<u8>) -> io::Result<()> {
     file.seek(SeekFrom::Start(at))?;
     file.take(missing as u64).read_to_end(more).map(drop)

@@ -1,12 +1,12 @@
-//! Threads that evaluate filters.
+//! Starts threads with a stack large enough for filters.
 
 use std::io;
 use std::thread::{Builder, Scope, ScopedJoinHandle};
 
-/// Stack of a thread, in bytes; filters are evaluated recursively.
+/// Stack size of a thread in bytes; filters are evaluated recursively.
 const STACK: usize = 8 << 20;
 
-/// Starts a thread. Fails if the system has none to spare.
+/// Starts a thread. Fails if the system refuses it.
 pub(super) fn spawn<'s, T: Send + 's>(
     scope: &'s Scope<'s, '_>,
     work: impl FnOnce() -> T + Send + 's,

@@ -1,4 +1,4 @@
-//! What does not work: a sentence for each, with who has to act.
+//! Shows what does not work: a sentence for each diagnosis, and who has to act.
 
 use std::fmt::Write;
 
@@ -10,12 +10,12 @@ use super::page::Page;
 use crate::view::diagnosis::sentence;
 use crate::view::{Theme, group, wrap};
 
-/// Diagnoses that are shown; `a2scope diagnose` lists all.
+/// The most diagnoses shown; `a2scope diagnose` lists all of them.
 const SHOWN: usize = 5;
-/// Columns before the sentence.
+/// Indentation of the sentence.
 const INDENT: usize = 11;
 
-/// The diagnoses apart from `ok`.
+/// All diagnoses except `ok`.
 pub(super) fn of(diagnoses: &[Diagnosis]) -> impl Iterator<Item = &Diagnosis> {
     diagnoses.iter().filter(|diagnosis| diagnosis.code.name != "ok")
 }

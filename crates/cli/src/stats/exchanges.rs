@@ -1,4 +1,4 @@
-//! Exchanges by kind and outcome, and their round trips.
+//! Shows exchanges by kind and outcome, and their round-trip times.
 
 use a2scope::exchange::{Audit, ExchangeKind, Outcome};
 

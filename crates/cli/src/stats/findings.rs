@@ -1,4 +1,4 @@
-//! Findings by code.
+//! Shows the number of findings of each code.
 
 use a2scope::findings::Finding;
 use a2scope::wire::Severity;

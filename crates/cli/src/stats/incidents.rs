@@ -1,4 +1,4 @@
-//! Incidents: a sentence for each, before everything else.
+//! Shows a sentence for each incident, before everything else.
 
 use std::fmt::Write;
 
@@ -9,9 +9,9 @@ use a2scope_render::words::{self, language};
 use super::page::Page;
 use crate::view::{Theme, group, pad, units, wrap};
 
-/// Incidents that are shown; `a2scope incidents` lists all.
+/// The most incidents shown; `a2scope incidents` lists all of them.
 const SHOWN: usize = 5;
-/// Columns before the sentence.
+/// Indentation of the sentence.
 const INDENT: usize = 11;
 
 pub(super) fn incidents(page: &mut Page<'_>) {
@@ -44,7 +44,7 @@ pub(super) fn incidents(page: &mut Page<'_>) {
     }
 }
 
-/// What happened and when.
+/// A sentence that says what happened and when.
 fn sentence(incident: &Incident) -> String {
     let text = units::shown(language().translate(&incident.text).as_bytes());
     match units::clock(incident.start).get(..8) {

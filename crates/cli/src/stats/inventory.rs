@@ -1,4 +1,4 @@
-//! The servers and players seen most.
+//! Shows the servers and the players with the most messages.
 
 use std::cmp::Reverse;
 
@@ -10,7 +10,7 @@ use crate::view::{group, units};
 use a2scope_render::lists::players::places;
 use a2scope_render::translated;
 
-/// Most servers and players to show.
+/// The most servers and players shown.
 const TOP: usize = 5;
 
 pub(super) fn servers(page: &mut Page<'_>) {
@@ -42,7 +42,7 @@ pub(super) fn servers(page: &mut Page<'_>) {
     };
     page.heading(&heading, &facts.join(" · "));
     let servers = || page.result.analysis.inventory.servers().filter(|server| server.info.is_some());
-    // Servers come in hash order, so equal figures are ordered by address.
+    // Servers come in hash order; ordering equal ones by address makes the output reproducible.
     let by_replies = top(servers(), |server| (server.replies, players_of(server), Reverse(server.address)));
     let by_players = top(servers(), |server| (players_of(server), server.replies, Reverse(server.address)));
     let both = by_players.iter().map(|s| s.address).ne(by_replies.iter().map(|s| s.address));
@@ -96,7 +96,7 @@ pub(super) fn players(page: &mut Page<'_>) {
         n = count
     );
     page.heading(&heading, "");
-    // Players without a name are not one player.
+    // Players without a name are left out: they may be many different people.
     let named = page.result.analysis.inventory.players().filter(|player| !player.name.is_empty());
     let most =
         top(named, |player: &Player| (player.sightings, u64::from(player.best_score.max(0).unsigned_abs())));
@@ -119,7 +119,7 @@ pub(super) fn players(page: &mut Page<'_>) {
     page.table(table);
 }
 
-/// The few entries with the greatest `key`.
+/// The `TOP` entries with the greatest `key`.
 fn top<'t, T, K: Ord>(all: impl Iterator<Item = &'t T>, key: impl Fn(&T) -> K) -> Vec<&'t T> {
     let mut best: Vec<&T> = Vec::new();
     for item in all {

@@ -1,4 +1,4 @@
-//! Messages: how many, when, of which kinds, and the notes on them.
+//! Shows how many messages there are, when they came, their kinds, and the notes on them.
 
 use std::cmp::Reverse;
 use std::fmt::Write;
@@ -12,7 +12,7 @@ use crate::view::table::{Column, Table};
 use crate::view::{Theme, chart, group, pad, units, wrap};
 use a2scope::wire::Severity;
 
-/// Most places of damage to list.
+/// The most damaged places shown.
 const DAMAGE: usize = 5;
 
 pub(super) fn title(page: &mut Page<'_>) {
@@ -30,7 +30,7 @@ pub(super) fn title(page: &mut Page<'_>) {
     }
 }
 
-/// Where the input is damaged: what follows is of what could be read.
+/// Says where the input is damaged, because all figures cover only what could be read.
 pub(super) fn damage(page: &mut Page<'_>) {
     let damage = &page.result.done.damage;
     if damage.is_empty() {
@@ -82,7 +82,7 @@ pub(super) fn timeline(page: &mut Page<'_>) {
     );
     let accent = accent();
     for (name, mut counts) in sides {
-        // Both charts use the same scale.
+        // The extra value gives both charts the same scale; its block is removed below.
         counts.push(most);
         let mut line = chart::sparkline(&counts);
         line.pop();

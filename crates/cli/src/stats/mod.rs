@@ -1,4 +1,4 @@
-//! `a2scope stats`: an overview on one page.
+//! `a2scope stats`: an overview of the inputs on one page.
 
 mod diagnoses;
 mod evidence;
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
     Ok(result.end(any, run::no_messages))
 }
 
-/// The page for people.
+/// The page as text.
 fn render(result: &AnalysisResult, traffic: &Traffic, theme: &Theme) -> String {
     let mut page = Page { result, theme, out: String::new() };
     messages::title(&mut page);

@@ -8,9 +8,9 @@ use crate::analysis::AnalysisResult;
 use crate::view::table::Table;
 use crate::view::{Theme, wrap};
 
-/// Columns of a bar.
+/// Width of a bar.
 pub(super) const BAR: usize = 24;
-/// Columns before facts and tables.
+/// Indentation of facts and tables.
 const INDENT: usize = 2;
 
 /// The colour of charts.
@@ -40,7 +40,7 @@ impl Page<'_> {
         }
     }
 
-    /// Appends those of the texts whose count is not zero.
+    /// Appends the texts whose count is not zero.
     pub(super) fn counts(&mut self, counts: &[(u64, String)]) {
         let counted = counts.iter().filter(|(count, _)| *count > 0);
         let facts: Vec<String> = counted.map(|(_, text)| text.clone()).collect();

@@ -1,4 +1,4 @@
-//! RCON sessions.
+//! Shows figures of RCON sessions.
 
 use super::page::Page;
 use a2scope_render::translated;

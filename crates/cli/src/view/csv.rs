@@ -1,4 +1,4 @@
-//! CSV: one line per message.
+//! Messages as CSV, one line per message.
 
 use a2scope::filter::{Type, members};
 use a2scope::wire::MessageKind;
@@ -7,8 +7,8 @@ use a2scope_render::csv::inert;
 use a2scope_render::words::language;
 use serde_json::Value;
 
-/// The header; it has the column `file` only for several inputs, and those of the data only if all messages are of one
-/// kind.
+/// The header. The column `file` is there only for several inputs, and the columns of the data only if all messages
+/// are of the same kind.
 pub(crate) fn header(several: bool, kind: Option<MessageKind>) -> Vec<String> {
     let mut header = HEADER.map(String::from).to_vec();
     if several {
@@ -18,7 +18,7 @@ pub(crate) fn header(several: bool, kind: Option<MessageKind>) -> Vec<String> {
     header
 }
 
-/// The members of a kind's data that have a column: all but objects, whose members have theirs. A list is one cell.
+/// The members of a kind's data that become columns. Objects do not, but their members do; a list is one cell.
 fn columns(kind: MessageKind) -> impl Iterator<Item = String> {
     let members = members(kind).into_iter();
     members
@@ -43,7 +43,7 @@ pub(crate) fn data(record: &Record<'_>, kind: MessageKind, show_secrets: bool) -
     columns(kind).map(cell).collect()
 }
 
-/// The column of the file, after the frames.
+/// Index of the column `file`, which follows the frames.
 const FILE_AT: usize = 3;
 
 const HEADER: [&str; 12] = [

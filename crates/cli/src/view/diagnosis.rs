@@ -1,4 +1,4 @@
-//! Diagnoses: the sentence first, then who has to act and what to do.
+//! Diagnoses as text: the sentence first, then who has to act and what to do.
 
 use std::fmt::Write;
 
@@ -8,10 +8,10 @@ use a2scope_render::words::language;
 
 use super::{Theme, group, units, wrap};
 
-/// Columns before what follows the sentence.
+/// Indentation of what follows the sentence.
 const INDENT: usize = 2;
 
-/// A diagnosis for people.
+/// A diagnosis as text.
 pub(crate) fn render(diagnosis: &Diagnosis, theme: &Theme) -> String {
     let (dim, bold) = (Theme::dim(), Theme::bold());
     let style = Theme::note(diagnosis.code.severity);
@@ -54,12 +54,12 @@ pub(crate) fn render(diagnosis: &Diagnosis, theme: &Theme) -> String {
     out
 }
 
-/// What happened, safe to show.
+/// The sentence of a diagnosis, escaped for the terminal.
 pub(crate) fn sentence(diagnosis: &Diagnosis) -> String {
     units::shown(language().translate(&diagnosis.text).as_bytes())
 }
 
-/// The diagnosis of a paste that is a conversation, in one line; empty if it is none.
+/// The diagnosis of a paste that contains a conversation, in one line; empty if the paste is something else.
 pub(crate) fn line(text: &str) -> String {
     let dim = Theme::dim();
     let list = a2scope::diagnosis::of_conversation(text);
@@ -74,7 +74,7 @@ pub(crate) fn line(text: &str) -> String {
     })
 }
 
-/// Who has to act, as a sentence.
+/// A sentence that says who has to act.
 fn acts(act: Act) -> String {
     match act {
         Act::Client => translated!("command-act-client", "Whoever runs or writes the client has to act."),
@@ -87,7 +87,7 @@ fn acts(act: Act) -> String {
     }
 }
 
-/// Client, server, and the messages that show it.
+/// The client, the server, and the messages that the diagnosis is based on.
 fn facts(diagnosis: &Diagnosis) -> Vec<String> {
     let mut facts = Vec::new();
     let shown = |endpoint: a2scope::capture::Endpoint| match endpoint.port {

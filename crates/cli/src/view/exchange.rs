@@ -1,4 +1,4 @@
-//! Exchanges: a line or a row of cells for each.
+//! Exchanges as lines of text or as CSV rows.
 
 use std::fmt::Write;
 
@@ -11,9 +11,9 @@ use super::line::ADDRESS;
 use super::list::{GAP, ListRow, Pieces, RowsKnown, most, named, usual};
 use super::{Theme, clip, units, width};
 
-/// ExchangeColumns of a time of day in seconds.
+/// Width of a time of day in seconds.
 const SECONDS: usize = 8;
-/// Usual columns of kinds, outcomes and figures, for when too few rows are known.
+/// Usual widths of kinds, outcomes and figures, for when too few rows are known.
 const KIND: usize = 7;
 const CLIENT: usize = 17;
 const OUTCOME: usize = 11;
@@ -83,12 +83,12 @@ impl ExchangeLine {
     }
 }
 
-/// Translatable of an exchange whose reply came late.
+/// The word for an exchange whose reply came late.
 fn words_late() -> String {
     translated!("command-exchange-late", "late")
 }
 
-/// The names of the columns, in their order.
+/// The names of the columns, in order.
 struct Names {
     clock: String,
     kind: String,
@@ -117,7 +117,7 @@ fn names() -> Names {
     }
 }
 
-/// The columns of a list of exchanges; 0 hides a column.
+/// The widths of the columns of a list of exchanges; 0 for a column that is hidden.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ExchangeColumns {
     width: usize,
@@ -135,7 +135,7 @@ pub(crate) struct ExchangeColumns {
 }
 
 impl ExchangeColumns {
-    /// ExchangeColumns of a whole line, including the gap after it.
+    /// Width of a whole line, including the gap after it.
     fn taken(&self) -> usize {
         let client = if self.client > 0 { self.client + 3 } else { 0 };
         let columns = [self.clock, self.kind, self.outcome, self.rtt, self.bytes, self.times, self.challenge];
@@ -183,7 +183,7 @@ impl ListRow for ExchangeLine {
     fn head(layout: &ExchangeColumns, out: &mut Vec<u8>) {
         let names = names();
         let mut line = Pieces::new(out).gap(layout.gap);
-        // As in the rows, what does not fit beside the server is left out.
+        // As in the rows, columns that do not fit beside the server are left out.
         let must = layout.kind + 2 + layout.server + width(&names.outcome) + 2 * layout.gap;
         if layout.clock + layout.gap + must <= layout.width {
             line.name(&names.clock, layout.clock);
@@ -233,7 +233,7 @@ impl ListRow for ExchangeLine {
             line.left(Theme::dim(), clock, clock.len(), layout.clock);
         }
         line.left(Theme::bold(), &self.kind, width(&self.kind), layout.kind);
-        // A kind wider than its column uses the blanks after it.
+        // A kind that is wider than its column extends into the blanks after it.
         let over = width(&self.kind).saturating_sub(layout.kind);
         let client = self.client.len().max(layout.client.saturating_sub(over));
         // If a pair of long addresses does not fit, only the server is shown.

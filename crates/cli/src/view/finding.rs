@@ -1,4 +1,4 @@
-//! Findings: a paragraph or a row of cells for each.
+//! Findings as text, a paragraph for each, or as CSV rows.
 
 use std::fmt::Write;
 
@@ -9,10 +9,10 @@ use a2scope_render::words::language;
 
 use super::{Theme, group, units, wrap};
 
-/// Columns before the text.
+/// Indentation of the text.
 const INDENT: usize = 9;
 
-/// A finding for people, with an explanation of its code if `explain`.
+/// A finding as text, with an explanation of its code if `explain`.
 pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String {
     let (dim, bold) = (Theme::dim(), Theme::bold());
     let code = finding.code;

@@ -1,4 +1,4 @@
-//! Incidents: a paragraph for each.
+//! Incidents as text, a paragraph for each.
 
 use std::fmt::Write;
 
@@ -8,10 +8,10 @@ use a2scope_render::words::{self, language};
 
 use super::{Theme, group, pad, units, wrap};
 
-/// Columns before the text.
+/// Indentation of the text.
 const INDENT: usize = 9;
 
-/// An incident for people, with its number.
+/// An incident as text, with its number.
 pub(crate) fn render((index, incident): (usize, &Incident), theme: &Theme) -> String {
     let (dim, bold) = (Theme::dim(), Theme::bold());
     let severity = incident.severity();
@@ -43,7 +43,7 @@ pub(crate) fn render((index, incident): (usize, &Incident), theme: &Theme) -> St
     out
 }
 
-/// The figures that the sentence does not have.
+/// The figures that are not in the sentence.
 fn facts(incident: &Incident) -> Vec<String> {
     let mut facts = Vec::new();
     if incident.kind.is_traffic() {

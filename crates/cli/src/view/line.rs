@@ -1,4 +1,4 @@
-//! Several messages: one line each.
+//! Lists of messages: one line for each.
 
 use super::list::{GAP, ListRow, Pieces, RowsKnown, most, usual};
 use super::{Theme, clip, width};
@@ -7,56 +7,56 @@ use a2scope::{Record, show};
 use a2scope_render::words::language;
 use anstyle::Style;
 
-/// MessageColumns to leave for the content of messages, if they need as much.
+/// Columns reserved for the content of messages, if they need as many.
 const GIST: usize = 28;
-/// Fewest columns in which a message or a name is readable.
+/// The fewest columns in which a message or a name is readable.
 const LEAST: usize = 8;
-/// MessageColumns to leave for the content when leaving out the client does not make enough room.
+/// Columns reserved for the content if leaving out the client does not make enough room.
 const GIST_LEAST: usize = 12;
-/// MessageColumns of a time of day in microseconds, milliseconds and seconds.
+/// Widths of a time of day in microseconds, milliseconds and seconds.
 const MICROS: usize = 15;
 const MILLIS: usize = 12;
 const SECONDS: usize = 8;
-/// Usual columns of numbers, sizes and names, and of the longest IPv4 address, for when too few rows are known.
+/// Usual widths of numbers, sizes, names and the longest IPv4 address, for when too few rows are known.
 const INDEX: usize = 4;
 const BYTES: usize = 4;
 const NAME: usize = 13;
 pub(crate) const ADDRESS: usize = 21;
 
-/// The parts of a message's line. All text in it is safe for a terminal.
+/// The parts of a message's line, all escaped for the terminal.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MessageLine {
     pub(crate) index: u64,
     time: Option<String>,
     /// Source and destination.
     ends: Option<(String, String)>,
-    /// The client sent it.
+    /// Whether the client sent it.
     asks: bool,
     name: &'static str,
     bytes: u64,
     gist: String,
-    /// Its worst note.
+    /// Its most severe note.
     note: Option<(Severity, &'static str)>,
 }
 
-/// The columns of a list of messages.
+/// The widths of the columns of a list of messages.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MessageColumns {
-    /// The whole line.
+    /// Width of the whole line.
     width: usize,
     index: usize,
     clock: usize,
-    /// Both ends; if `None`, only the server is shown, and an arrow gives the direction.
+    /// Width of the client. If `None`, only the server is shown, and an arrow gives the direction.
     client: Option<usize>,
     server: usize,
     name: usize,
-    /// The size; hidden if 0.
+    /// Width of the size; 0 if it is hidden.
     bytes: usize,
 }
 
 impl MessageLine {
     pub(crate) fn of(record: &Record<'_>) -> Self {
-        // Of a paste, what is written beside it says which way it went; that is worth an arrow.
+        // In a paste, the text beside a message may say who sent it; then both ends are shown, with an arrow.
         let whole = record.sender.and_then(|_| record.with_both_ends());
         let record = whole.as_ref().unwrap_or(record);
         let worst = record.worst_note().filter(|note| note.code.severity > Severity::Info);
@@ -81,7 +81,7 @@ impl MessageLine {
         size_of::<Self>() + self.gist.len() + 64
     }
 
-    /// The time of day in at most `room` columns; the date is the same in most captures.
+    /// The time of day in at most `room` columns. The date is left out, because in most captures it is always the same.
     fn clock(&self, room: usize) -> Option<&str> {
         let time = self.time.as_deref().filter(|_| room > 0)?;
         Some(time.get(11..11 + room).unwrap_or(time))
@@ -92,7 +92,7 @@ impl MessageLine {
         self.ends.as_ref().map(|(src, dst)| if self.asks { dst.as_str() } else { src })
     }
 
-    /// MessageColumns that the content takes.
+    /// Width of the content.
     fn gist_width(&self) -> usize {
         let note = self.note.map_or(0, |(_, name)| GAP + name.len());
         width(&self.gist) + note
@@ -100,7 +100,7 @@ impl MessageLine {
 }
 
 impl MessageColumns {
-    /// MessageColumns left for the content.
+    /// Columns that are left for the content.
     fn room(&self) -> usize {
         let column = |width: usize| if width > 0 { width + GAP } else { 0 };
         let ends = match (self.client, self.server) {
@@ -116,12 +116,12 @@ impl MessageColumns {
 impl ListRow for MessageLine {
     type Columns = MessageColumns;
 
-    /// The layout with the most detail that leaves room for the content: both ends or only the server, sizes,
-    /// time down to the microsecond, and columns wide enough for all rows or for nearly all.
+    /// Chooses the layout with the most detail that leaves room for the content: both ends or only the server, sizes,
+    /// times up to microseconds, and columns wide enough for all rows or for nearly all.
     fn layout(rows: &[&Self], known: RowsKnown, width: usize) -> MessageColumns {
         let rows = rows.iter().copied();
         let whole = usual(rows.clone().map(Self::gist_width));
-        // The first message is seldom as long as those that follow.
+        // The first message is usually a request, which is shorter than those that follow.
         let gist = if known == RowsKnown::Little { GIST } else { whole.min(GIST) };
         let timed = rows.clone().any(|row| row.time.is_some());
         let digits = |number: u64| number.checked_ilog10().unwrap_or(0) as usize + 1;
@@ -154,7 +154,7 @@ impl ListRow for MessageLine {
             (MILLIS, false, gist.min(GIST_LEAST)),
             (SECONDS, false, gist.min(GIST_LEAST)),
         ];
-        // Make columns wide enough for all rows only if nothing is clipped for it.
+        // Columns are made wide enough for all rows only if this clips nothing else.
         let aligned = layout(MICROS, true, true);
         if aligned.room() >= whole.max(gist) {
             return aligned;
@@ -164,7 +164,8 @@ impl ListRow for MessageLine {
         enough.map_or_else(|| layout(0, false, false), |(layout, _)| layout)
     }
 
-    /// Addresses are never clipped. The content gives way first, then the name, then the time.
+    /// Addresses are never clipped. If there is too little room, first the content is clipped, then the name, then the
+    /// time.
     fn write(&self, layout: &MessageColumns, out: &mut Vec<u8>) {
         let plain = Style::new();
         let server = self.server().unwrap_or_default();
@@ -174,12 +175,12 @@ impl ListRow for MessageLine {
                 |(src, dst): &(String, String)| src.len().max(client) + 3 + dst.len().max(layout.server);
             self.ends.as_ref().map_or(0, width)
         };
-        // If the layout has both ends, they fit in nearly all lines.
+        // If the layout shows both ends, they fit in nearly all lines, but not in all of them.
         let room = layout.width.saturating_sub(index.len().max(layout.index) + GAP);
         let client = layout.client.filter(|client| both(*client) <= room);
         let ends = match (&self.ends, client) {
             (None, _) if layout.server == 0 => 0,
-            // In a paste, some messages may have headers and others not.
+            // In a paste, some messages may have addresses and others not.
             (None, Some(client)) => client + 3 + layout.server + GAP,
             (None, None) => 2 + layout.server + GAP,
             (Some(_), Some(client)) => both(client) + GAP,

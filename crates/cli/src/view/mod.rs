@@ -32,10 +32,10 @@ pub(crate) fn heading(file: &str) -> String {
     format!("{dim}{}{dim:#}\n", Text(file.as_bytes()).shown())
 }
 
-/// Most lines on what of a paste was left out.
+/// The most lines about parts of a paste that were left out.
 const MOST_LEFT_OUT: usize = 5;
 
-/// How a paste was read, and which other formats fit.
+/// Says how a paste was read, and which other formats are possible.
 pub(crate) fn reading(paste: &Paste) -> String {
     let mut out = String::new();
     let dim = Theme::dim();
@@ -48,7 +48,7 @@ pub(crate) fn reading(paste: &Paste) -> String {
         translated!("command-read-as", "read as {format}: {reason}", format = reading.format, reason)
     };
     let _ = writeln!(out, "{dim}{}{dim:#}", shown(read));
-    // A single message has its notes below it; a list has no place for those of no message.
+    // A single message shows its notes below it; a list has no other place for notes without a message.
     let left_out = paste.notes.iter().filter(|note| note.byte.is_none() && paste.packets.len() > 1);
     for note in left_out.take(MOST_LEFT_OUT) {
         let _ = writeln!(out, "{dim}▲ {}{dim:#}", shown(language().translate(&note.text)));

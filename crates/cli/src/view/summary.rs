@@ -1,4 +1,4 @@
-//! The summary of a run, for people.
+//! The summary of a run as text.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use a2scope_render::{damage, translated};
 
 use super::{Theme, group, pad, width, wrap};
 
-/// Column in which the ways of arrival begin.
+/// The column at which the ways of arrival begin.
 const WAYS_AT: usize = 42;
 
 /// The lines below a list of messages.
@@ -43,7 +43,7 @@ pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
         ),
     ] {
         if count > 0 {
-            // Lines break after a dot, never within an item.
+            // Non-breaking spaces, so that a line breaks only between items.
             let _ = write!(text, "\u{a0}· {}", what.replace(' ', "\u{a0}"));
         }
     }
@@ -60,7 +60,7 @@ pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
     out
 }
 
-/// The summary as a page.
+/// The summary as a page of text.
 pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
     let (bold, dim) = (Theme::bold(), Theme::dim());
     let mut out = String::new();

@@ -1,8 +1,8 @@
-//! Text and its width on the screen.
+//! Measures, wraps and clips text for the screen.
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// Columns of a text on the screen.
+/// The width of a text on the screen.
 pub(crate) fn width(text: &str) -> usize {
     text.chars().map(|c| c.width().unwrap_or(0)).sum()
 }
@@ -41,7 +41,7 @@ pub(crate) fn clip(text: &str, room: usize) -> String {
     clipped
 }
 
-/// A text with blanks after it up to this width.
+/// A text padded with blanks to this width.
 pub(crate) fn pad(text: &str, to: usize) -> String {
     format!("{text}{}", " ".repeat(to.saturating_sub(width(text))))
 }

@@ -2,26 +2,26 @@
 
 use anstyle::{AnsiColor, Color, Style};
 
-/// Nothing is readable in fewer columns; a narrower terminal wraps.
+/// Nothing is readable in fewer columns, so a narrower terminal has to wrap lines.
 const MIN_WIDTH: usize = 60;
-/// Longer lines are hard to follow.
+/// The longest lines that are easy to follow.
 const MAX_WIDTH: usize = 220;
-/// Columns when the output is not a terminal.
+/// Width if the output is not a terminal.
 const FILE_WIDTH: usize = 120;
 
-/// How to draw.
+/// How output is drawn.
 #[derive(Clone, Debug)]
 pub(crate) struct Theme {
-    /// In columns.
+    /// Width in columns.
     pub(crate) width: usize,
 }
 
-/// Colours for fields, from the terminal's palette to suit its background. Red is reserved for errors.
+/// Colours of fields, from the terminal's palette so that they suit its background. Red is reserved for errors.
 const FIELDS: [AnsiColor; 5] =
     [AnsiColor::Cyan, AnsiColor::Yellow, AnsiColor::Magenta, AnsiColor::Green, AnsiColor::Blue];
 
 impl Theme {
-    /// With the width of the terminal, else of COLUMNS, else a width for files.
+    /// A theme with the width of the terminal, otherwise that of COLUMNS, otherwise the width for files.
     pub(crate) fn of_terminal() -> Self {
         let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
         let terminal =

@@ -1,4 +1,4 @@
-//! A conversation as people read it: messages with their direction, RCON commands with their answers.
+//! A conversation as a transcript: messages with their direction, RCON commands with their answers.
 
 use std::fmt::Write;
 
@@ -14,9 +14,9 @@ use super::table::{Column, Table};
 use super::{Theme, clip, group, units, width};
 use crate::conversation::{Conversation, Size};
 
-/// Columns before the text.
+/// Indentation of the text.
 const INDENT: usize = 14;
-/// Most lines of an answer to show.
+/// The most lines of an answer that are shown.
 const MAX_LINES: usize = 10_000;
 
 /// Writes a conversation.
@@ -25,7 +25,7 @@ pub(crate) struct Transcript {
     theme: Theme,
     begun: Option<Conversation>,
     last: Option<Time>,
-    /// A GoldSource rcon command was seen, so printed text answers it.
+    /// Whether a GoldSource rcon command was seen, so that printed text is an answer to it.
     answers: bool,
     messages: u64,
 }
@@ -81,14 +81,14 @@ impl Transcript {
         let _ = writeln!(out, "{gap}{shown}{tail}");
     }
 
-    /// The time since the message before.
+    /// The time since the previous message, as text.
     fn since(&mut self, time: Option<Time>) -> String {
         let since = time.zip(self.last).map(|(now, then)| now.since(then).max(0));
         self.last = time.or(self.last);
         since.map(|nanos| format!("+{}", units::nanos(nanos))).unwrap_or_default()
     }
 
-    /// Appends a login or command that ended.
+    /// Appends a login or a command that has ended.
     pub(crate) fn event(&mut self, event: &RconEvent<'_>, out: &mut String) {
         match event {
             RconEvent::Login(login) => self.login(login, out),
@@ -133,7 +133,7 @@ impl Transcript {
             units::shown(&command.command)
         };
         let _ = write!(out, "{dim}{:<12}{dim:#}  {bold}> {shown}{bold:#}", units::clock(command.time));
-        // If the command is missing, the time is that of its answer.
+        // If the command was not captured, `time` is that of its answer, so the duration is unknown.
         let mut facts = took(command.time.filter(|_| command.request.is_some()), command.answered);
         if command.answer_packets > 0 {
             facts.push(units::bytes(command.answer.len() as u64));
@@ -163,7 +163,7 @@ impl Transcript {
         }
     }
 
-    /// Appends the last line.
+    /// Appends the last line, with the figures.
     pub(crate) fn finish(&self, out: &mut String) {
         let dim = Theme::dim();
         if self.messages > 1 {
@@ -172,7 +172,7 @@ impl Transcript {
     }
 }
 
-/// Whether a message is shown as part of its RCON session instead of as a line of its own.
+/// Whether a message is shown as part of its RCON session rather than as a line of its own.
 fn is_in_session(kind: MessageKind, answers: bool) -> bool {
     match kind {
         MessageKind::GoldRcon => true,
@@ -199,7 +199,7 @@ fn finish_line(facts: &[String], out: &mut String) {
     out.push('\n');
 }
 
-/// Appends an answer: lines kept, other control characters made visible.
+/// Appends an answer. Line breaks are kept; other control characters are made visible.
 fn lines(answer: &[u8], out: &mut String) {
     let blanks = " ".repeat(INDENT);
     let answer = answer.strip_suffix(b"\n").unwrap_or(answer);
@@ -227,7 +227,7 @@ fn lines(answer: &[u8], out: &mut String) {
     }
 }
 
-/// The list of conversations, longest first.
+/// A list of the conversations, the longest first.
 pub(crate) fn list(conversations: &[(Conversation, Size)], theme: &Theme) -> String {
     let mut sorted: Vec<&(Conversation, Size)> = conversations.iter().collect();
     sorted.sort_by_key(|(_, size)| std::cmp::Reverse(size.messages));
@@ -242,7 +242,7 @@ pub(crate) fn list(conversations: &[(Conversation, Size)], theme: &Theme) -> Str
         Column::new(translated!("column-began", "began")).spare(4),
     ]);
     for (key, size) in sorted {
-        // A single message has no duration.
+        // The duration of a single message would always be 0.
         let several = size.messages > 1;
         let lasted = size
             .first

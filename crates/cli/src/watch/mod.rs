@@ -1,4 +1,4 @@
-//! `a2scope incidents --watch`: incidents as they begin and end, in a folder of captures that grows.
+//! `incidents --watch`: reports incidents as they begin and end, in a folder to which captures are being written.
 
 mod ring;
 
@@ -22,25 +22,26 @@ use crate::outcome::Outcome;
 use crate::records::Records;
 use crate::view::{Theme, incident};
 
-/// How long to wait for more.
+/// How long to wait before reading on when there is nothing new.
 const WAIT: Duration = Duration::from_millis(200);
-/// How often incidents are looked for.
+/// How often the analysis is checked for incidents.
 const LOOK: Duration = Duration::from_secs(2);
-/// Seconds of the capture between two looks, while there is much to read.
+/// The same in seconds of the capture, which pass faster while a backlog is read.
 const LOOK_SECONDS: i64 = 15;
-/// Seconds after which an incident is believed: by then honest clients have carried their challenges.
+/// Age at which an incident is reported, in seconds. Until then it may be a false alarm: honest clients have not yet
+/// had the time to answer a challenge.
 const BELIEVED: i64 = 12;
-/// Seconds without its packets after which an incident has ended: a pause of a minute ends one, and the last seconds are
-/// judged later.
+/// Seconds after its last packet at which an incident counts as ended: after a pause of 60 seconds the next packets are
+/// a new incident, and the last seconds are judged late.
 const ENDED: i64 = 60 + 24;
 
-/// An incident that was told.
+/// An incident that was reported.
 struct Told {
     incident: Incident,
     ended: bool,
 }
 
-/// Watches until Ctrl-C.
+/// Watches until Ctrl-C is pressed.
 pub(crate) fn run(args: &IncidentsArgs, folder: &Path) -> anyhow::Result<Outcome> {
     let format = args.list.format;
     if format == OutputFormat::Csv || format == OutputFormat::Json {
@@ -98,7 +99,7 @@ struct Watcher {
 }
 
 impl Watcher {
-    /// Tells what is new, and what has ended, at this second of the capture.
+    /// Reports what has begun and what has ended by the time `now`, in seconds.
     fn check(&mut self, incidents: &[Incident], now: i64) {
         for incident in incidents {
             let (Some(start), Some(end)) = (incident.start, incident.end) else { continue };
@@ -140,7 +141,7 @@ impl Watcher {
     }
 }
 
-/// Whether both are the same incident at different times.
+/// Whether both are the same incident, seen at different times.
 fn is_same(told: &Incident, now: &Incident) -> bool {
     let later = |end: Option<Time>| end.map(|end| Time { seconds: end.seconds.saturating_add(60), ..end });
     told.kind == now.kind

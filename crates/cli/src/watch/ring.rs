@@ -1,5 +1,6 @@
-//! A folder of captures that grows, as `tcpdump -G` or `dumpcap -b` write one: its files as one capture, in the order they
-//! were begun. The newest is read while it is written; one that is written over is read again.
+//! Reads a folder to which captures are being written, as by `tcpdump -G` or `dumpcap -b`: all files as one capture, in
+//! the order in which they were begun. The newest file is read while it is written; a file that is overwritten is read
+//! again.
 
 use std::collections::HashMap;
 use std::fs::{self, File, Metadata};
@@ -12,25 +13,26 @@ use a2scope::merged_number;
 use a2scope_input::{CHUNK, first_time};
 use anyhow::Context;
 
-/// Files remembered; a ring has fewer, and who keeps all files gets one read again only if it is changed.
+/// The most files that are remembered. A ring has fewer; in a folder where all files are kept, a forgotten one is read
+/// again only if it changes.
 const MAX_KNOWN: usize = 100_000;
 
-/// What reading on came to.
+/// The result of reading on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Progress {
-    /// There may be more at once.
+    /// Something was read, and there may be more.
     Read,
-    /// All that there is has been read.
+    /// Everything has been read.
     Idle,
 }
 
-/// The files of the folder.
+/// The capture files of a folder.
 pub(super) struct Ring {
     folder: PathBuf,
-    /// Files that were read, with their times of writing then.
+    /// Files that were read, with their modification times at that moment.
     known: HashMap<PathBuf, Option<SystemTime>>,
     open: Option<OpenFile>,
-    /// Number of files begun.
+    /// Number of files opened so far.
     files: usize,
     buffer: Vec<u8>,
 }
@@ -41,31 +43,31 @@ struct OpenFile {
     reader: FileReader,
     number: usize,
     read: u64,
-    /// There is a newer file: at its end, this one is done.
+    /// Whether there is a newer file, so that this one is finished when its end is reached.
     closing: bool,
 }
 
 impl Ring {
-    /// Fails if there is no such folder.
+    /// Fails if the folder does not exist.
     pub(super) fn new(folder: &Path) -> anyhow::Result<Self> {
         fs::read_dir(folder).with_context(|| folder.display().to_string())?;
         let buffer = vec![0; CHUNK];
         Ok(Self { folder: folder.to_owned(), known: HashMap::new(), open: None, files: 0, buffer })
     }
 
-    /// Number of files begun.
+    /// Number of files opened so far.
     pub(super) fn files(&self) -> usize {
         self.files
     }
 
-    /// Reads on, up to a chunk, and passes its frames on, numbered uniquely over all files.
+    /// Reads up to one chunk and passes its frames on; their numbers are unique over all files.
     pub(super) fn read(&mut self, with: &mut dyn FnMut(&Frame<'_>)) -> anyhow::Result<Progress> {
         let Some(open) = &mut self.open else {
             return Ok(self.begin());
         };
         let name = || open.path.display().to_string();
         if open.file.metadata().with_context(name)?.len() < open.read {
-            // Written over from its beginning.
+            // The file has become shorter: it was overwritten from its start.
             open.file.seek(SeekFrom::Start(0)).with_context(name)?;
             (open.reader, open.read) = (FileReader::new(), 0);
             self.files += 1;
@@ -91,7 +93,7 @@ impl Ring {
             return Ok(Progress::Read);
         }
         let path = open.path.clone();
-        // What was written before the next file was begun is read first.
+        // Check for a newer file first, then read again: this one may have grown just before the newer one was begun.
         let newer = self.next(Some(&path)).is_some();
         if let Some(open) = self.open.as_mut().filter(|_| newer) {
             open.closing = true;
@@ -103,7 +105,7 @@ impl Ring {
     /// Opens the next file, if there is one.
     fn begin(&mut self) -> Progress {
         let Some(path) = self.next(None) else { return Progress::Idle };
-        // A ring may have removed it meanwhile.
+        // A ring buffer may have deleted it in the meantime.
         let Ok(file) = File::open(&path) else { return Progress::Idle };
         self.files += 1;
         let number = self.files;
@@ -111,7 +113,7 @@ impl Ring {
         Progress::Read
     }
 
-    /// The first file, besides `open`, that was not read yet or has changed since.
+    /// The first file besides `open` that was not read yet, or has changed since.
     fn next(&self, open: Option<&Path>) -> Option<PathBuf> {
         let entries = fs::read_dir(&self.folder).ok()?;
         let mut files: Vec<(Time, PathBuf)> = Vec::new();
@@ -128,7 +130,7 @@ impl Ring {
             {
                 continue;
             }
-            // An empty one was begun just now.
+            // An empty file has no packets yet, so its modification time is used.
             let time = first_time(&path).ok().flatten().unwrap_or_else(|| time_of(&metadata));
             files.push((time, path));
         }
@@ -136,14 +138,14 @@ impl Ring {
     }
 }
 
-/// Whether the file begins as a capture that is not compressed: others cannot be read while they are written.
+/// Whether the file begins like an uncompressed capture; compressed files cannot be read while they are written.
 fn is_plain_capture(path: &Path) -> bool {
     let mut head = [0; 4];
     File::open(path).and_then(|mut file| file.read_exact(&mut head)).is_ok()
         && FileReader::recognise(&head).is_some()
 }
 
-/// When it was written last.
+/// When it was last modified.
 fn time_of(metadata: &Metadata) -> Time {
     let since = metadata.modified().ok().and_then(|at| at.duration_since(SystemTime::UNIX_EPOCH).ok());
     let since = since.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Arguments, pastes and file names.
+//! Hostile texts in arguments, pastes and file names.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::bench::{Bench, assert_inert, assert_table};
 use a2scope_hostile::capture::{Capture, client, hex, info, server};
 use a2scope_hostile::values::{PAYLOADS, characters, values};
 
-/// All characters, in texts of at most 50.
+/// All characters, in texts of at most 50 characters each.
 fn chunks() -> Vec<String> {
     characters().chunks(50).map(|chunk| chunk.iter().collect()).collect()
 }
@@ -77,13 +77,13 @@ fn nothing_acts_in_what_is_said_of_a_paste() {
     assert!(output.stdout.len() > 1000);
 }
 
-/// Anyone who can create a file or folder chooses its name.
+/// Names of files and folders are chosen by whoever creates them, so they can be hostile.
 #[cfg(unix)]
 #[test]
 fn nothing_acts_in_the_names_of_files() {
     use std::os::unix::ffi::OsStrExt;
     let bench = Bench::new();
-    // Packets of its own in each: one that two captures show is read once where they are merged.
+    // Every capture has different packets, because repeated ones would be left out where captures are merged.
     let cut = |number: usize| {
         let mut capture = Capture::default();
         for _ in 0..2 {
@@ -99,7 +99,7 @@ fn nothing_acts_in_the_names_of_files() {
     let path = |name: &[u8]| Path::new("in").join(OsStr::from_bytes(name));
     fs::create_dir(bench.path("in")).unwrap();
     for (number, name) in names.iter().enumerate() {
-        // A truncated capture, so that there is a warning about it, and one inside a folder of that name.
+        // The capture is truncated, to cause a warning with its name; a second one is in a folder with a hostile name.
         let folder = bench.folder.path().join(path(&[b"dir ", &name[..]].concat()));
         fs::create_dir(&folder).unwrap();
         fs::write(folder.join(OsStr::from_bytes(&[name, &b".pcap"[..]].concat())), cut(number)).unwrap();
@@ -133,7 +133,7 @@ fn nothing_acts_in_the_names_of_files() {
     }
     assert_table("export", &fs::read_to_string(bench.path("out.csv")).unwrap());
     assert_inert("out.html", &fs::read(bench.path("out.html")).unwrap(), false);
-    // Names of missing files, of files that are not captures, and of impossible outputs.
+    // Names of missing files, of files that are not captures, and of files that cannot be written.
     let gone: Vec<PathBuf> = names.iter().map(|name| path(&[b"gone ", &name[..]].concat())).collect();
     let empty: Vec<PathBuf> = names.iter().map(|name| path(&[b"empty ", &name[..]].concat())).collect();
     for list in [gone, empty] {
@@ -178,7 +178,7 @@ fn encoded_bytes_are_written_as_plain_text() {
         let mut command = Command::new(env!("CARGO_BIN_EXE_a2scope"));
         let output = command.args(["encode", &record, "--to", format]).output().unwrap();
         assert_eq!(output.status.code(), Some(0));
-        // Some formats use tabs themselves.
+        // Some formats contain tabs of their own.
         let text = String::from_utf8(output.stdout).unwrap().replace('\t', " ");
         assert_inert(format, text.as_bytes(), false);
         assert!(text.len() > 300, "{format}");

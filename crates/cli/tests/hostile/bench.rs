@@ -1,4 +1,4 @@
-//! Runs of the command, and what must not be in their output.
+//! Runs the command, and checks what must not be in its output.
 
 use std::ffi::OsStr;
 use std::path::PathBuf;
@@ -58,7 +58,7 @@ impl Bench {
     }
 }
 
-/// The text without our own colours; with `colours` these are allowed, and no others.
+/// The text without the colours that we print. They are allowed only with `colours`; no others ever are.
 pub(crate) fn uncoloured(what: &str, bytes: &[u8], colours: bool) -> String {
     let text = str::from_utf8(bytes).unwrap_or_else(|error| panic!("{what}: {error}"));
     if !colours {
@@ -87,7 +87,7 @@ pub(crate) fn assert_inert(what: &str, bytes: &[u8], colours: bool) {
     }
 }
 
-/// The text as people see it.
+/// The text with its control and invisible characters made visible.
 pub(crate) fn shown(text: &[u8]) -> String {
     Text(text).shown().to_string()
 }
@@ -101,7 +101,7 @@ pub(crate) fn objects(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// The text is unchanged; if it is not UTF-8, its bytes are in `<name>_hex`.
+/// Asserts that the text is unchanged; if it is not UTF-8, its bytes must be in `<name>_hex`.
 pub(crate) fn assert_exact(object: &Value, name: &str, text: &[u8]) {
     assert_eq!(object[name], String::from_utf8_lossy(text).as_ref(), "{object}");
     let beside = &object[format!("{name}_hex")];
@@ -111,7 +111,8 @@ pub(crate) fn assert_exact(object: &Value, name: &str, text: &[u8]) {
     }
 }
 
-/// No cell is a formula with any separator, no text begins a row, and the table parses back.
+/// Asserts that the table is safe: no cell is a formula with any separator, no text begins a row, and the table can be
+/// parsed.
 pub(crate) fn assert_table(what: &str, text: &str) -> Vec<Vec<String>> {
     let formula = |cell: &str| cell.trim_start_matches(' ').starts_with(['=', '+', '-', '@', '＝']);
     let number = |cell: &str| cell.parse::<f64>().is_ok() && !cell.starts_with('+');

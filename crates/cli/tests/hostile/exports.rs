@@ -1,4 +1,4 @@
-//! Exported files.
+//! Hostile texts in exported files.
 
 use std::{fs, iter, str};
 
@@ -24,7 +24,7 @@ fn exports_hold_text_only_where_it_is_safe_and_no_file_is_named_by_it() {
                 for comment in comments {
                     let comment = str::from_utf8(comment).unwrap();
                     let rest = comment.strip_prefix("a2scope: message ").unwrap();
-                    // Codes of findings have a dot, and are separated by commas.
+                    // Names of findings contain a dot, and are separated by commas.
                     let plain = |c: char| c.is_ascii_alphanumeric() || " _/;,.".contains(c);
                     assert!(rest.chars().all(plain), "{comment:?}");
                 }
@@ -54,7 +54,7 @@ fn blocks(file: &[u8]) -> impl Iterator<Item = (u32, &[u8])> {
     })
 }
 
-/// The comments of its packets.
+/// The comments of the packets.
 fn comments(file: &[u8]) -> Vec<&[u8]> {
     let mut comments = Vec::new();
     for (_, body) in blocks(file).filter(|(kind, _)| *kind == 6) {
@@ -95,12 +95,12 @@ fn what_a_capture_says_of_itself_is_not_repeated() {
     let name = [&name[..], &vec![0; name.len().next_multiple_of(4) - name.len()]].concat();
     let file = [
         block(0x0A0D_0D0A, &[&section, &option(1), &option(2), &option(3), &option(4), &end]),
-        // Raw IP; name, description, filter, system, hardware.
+        // The link type raw IP, then hostile options: name, description, filter, system, hardware.
         block(1, &[&[101, 0, 0, 0, 0, 0, 0, 0], &option(2), &option(3), &option(12), &option(15), &end]),
         block(4, &[&name, &end]),
         block(6, &[&[0; 12], &len, &len, &padded, &option(1), &end]),
         block(6, &[&[0; 12], &len, &len, &padded, &option(1), &end]),
-        // A malformed block.
+        // A block that is too short.
         block(5, &[&text[..8]]),
         block(0x0BAD, &[&option(1)]),
     ]

@@ -1,4 +1,4 @@
-//! Lists, changes and conversations.
+//! Hostile texts in lists, changes and conversations.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ fn nothing_acts_in_any_list() {
             let what = format!("{command:?} --format {format}");
             let output = bench.run(&[command, &["x.pcap", "--format", format]].concat(), format == "text");
             let text = uncoloured(&what, &output.stdout, format == "text");
-            // No name changed.
+            // No name has changed, so `--changes` finds nothing.
             assert_eq!(output.status.code(), Some(i32::from(command.contains(&"--changes"))), "{what}");
             assert!(!text.contains("hunter2"), "{what}: a password");
             match format {
@@ -49,7 +49,7 @@ fn nothing_acts_in_any_list() {
                 }
                 "text" if ["servers", "players", "rules"].contains(&command[0]) && command.len() < 2 => {
                     let missing = all.iter().find(|value| {
-                        // Long texts are clipped.
+                        // Long texts are clipped, so only short ones can be found.
                         value.len() < 12 && !text.contains(&shown(value))
                     });
                     assert!(missing.is_none(), "{what}: {missing:?}");
@@ -130,7 +130,7 @@ fn nothing_acts_in_a_conversation_and_passwords_are_masked() {
             let text = uncoloured("follow", text.as_bytes(), colours);
             assert!(text.contains("␛b1b␛"), "{run:?}: {text:.300}");
             if run[1] == "rcon.pcap" {
-                // An answer keeps its lines, but other text with line feeds cannot imitate our lines.
+                // The lines of an answer are kept, but other text with line feeds must not look like lines of ours.
                 let lines: Vec<&str> = text.lines().collect();
                 let first = lines.iter().position(|line| line.trim() == "first line").unwrap();
                 assert!(lines[first + 1].starts_with("    ") && lines[first + 2].trim() == "last line");

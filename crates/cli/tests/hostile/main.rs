@@ -1,6 +1,6 @@
-//! Text from a capture and file names chosen by anyone must not affect a terminal, a page, a spreadsheet or a
-//! file. Every byte value, every control or invisible character, malformed UTF-8 and the usual payloads are
-//! put into every text of a message, and go through the command in every format.
+//! Texts from a capture and file names must not affect a terminal, a page, a spreadsheet or a file. Every byte value,
+//! every control or invisible character, malformed UTF-8 and common payloads are put into every text of a message, and
+//! go through the command in every format.
 
 mod arguments;
 mod bench;

@@ -1,4 +1,4 @@
-//! Messages, in lines and byte by byte.
+//! Hostile texts in messages, both in lists and in full detail.
 
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ fn nothing_acts_in_the_lines_of_messages() {
     for colours in [false, true] {
         let text = uncoloured("decode", bench.text(&["decode", "x.pcap"], colours).as_bytes(), colours);
         assert!(!text.contains("86427531"), "a password");
-        // Long texts are clipped.
+        // Long texts are clipped, so only short ones can be found.
         for value in values().iter().filter(|value| value.len() < 12) {
             let name = format!("\"{}\"  {}", shown(value), shown(value));
             assert!(text.contains(&name), "{name} is not there");
@@ -83,7 +83,7 @@ fn nothing_acts_in_a_message_byte_by_byte() {
     }
 }
 
-/// Checks one message shown in full.
+/// Checks a message that is shown in full detail.
 fn whole(bench: &Bench, which: &[&str], values: &[Vec<u8>]) {
     let explained = bench.text(&[&["decode", "--explain"], which].concat(), true);
     let explained = uncoloured("decode --explain", explained.as_bytes(), true);
@@ -92,6 +92,6 @@ fn whole(bench: &Bench, which: &[&str], values: &[Vec<u8>]) {
     if text.starts_with("S2A_RULES") {
         assert!(values.iter().all(|value| text.contains(&format!("\"{}\"", shown(value)))), "{text:.300}");
     }
-    // Later player lists have the later texts.
+    // The later texts are in later player lists, which are shown separately.
     assert!(text.starts_with("S2A_PLAYER") || text.contains("b41A"), "the text is not there: {text:.2000}");
 }

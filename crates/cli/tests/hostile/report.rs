@@ -1,4 +1,4 @@
-//! The HTML report.
+//! Hostile texts in the HTML report.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -12,11 +12,11 @@ use crate::bench::{Bench, assert_inert};
 use a2scope_hostile::capture::{Capture, server};
 use a2scope_hostile::values::values;
 
-/// Collects tags with their attributes, and comments. Switches to raw text where a browser's parser would.
+/// Collects tags with their attributes, and comments. Switches to raw text where the parser of a browser would.
 #[derive(Default)]
 struct Tags(RefCell<Vec<HtmlTag>>);
 
-/// A name, and attributes with values.
+/// The name of a tag, and its attributes with their values.
 type HtmlTag = (String, Vec<(String, String)>);
 
 impl TokenSink for Tags {
@@ -101,7 +101,7 @@ fn no_element_of_the_report_came_over_the_wire() {
     assert!(
         page.contains("default-src 'none'") && found.iter().filter(|(name, _)| name == "style").count() == 1
     );
-    // Other names give a page of the same elements. (Findings depend on names.)
+    // With other names, the page must have the same elements. (Only findings depend on names.)
     let outline = |texts: &[Vec<u8>]| {
         let mut capture = Capture::default();
         for (i, text) in texts.iter().enumerate().filter(|(i, _)| !values[*i].is_empty()) {
@@ -113,7 +113,7 @@ fn no_element_of_the_report_came_over_the_wire() {
         let (_, after) = findings.split_once("</section>").unwrap();
         let (after, _) = after.split_once("<section id=\"notes\">").unwrap();
         let mut tags = [tags(before), tags(after)].concat();
-        // The length of a bar depends on the number of bytes.
+        // The length of a bar depends on the number of bytes, so it is not compared.
         tags.iter_mut().flat_map(|(_, attributes)| attributes).for_each(|(name, value)| {
             if ["x", "y", "width", "height"].contains(&name.as_str()) {
                 value.clear();

@@ -1,4 +1,4 @@
-//! Starts the command as users do.
+//! Starts the command as a user would.
 
 use std::process::{Child, Command, Stdio};
 

@@ -1,4 +1,4 @@
-//! Compressed messages: the way from fragments to the message, and its checksum.
+//! The page about compressed messages: the way from fragments to the message, and its checksum.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,9 +12,9 @@ use a2scope_wire::{layout, split};
 use super::crc32::{self, POLYNOMIAL};
 use crate::{Block, Table, diagram, example};
 
-/// Bytes whose steps are shown, besides the last one.
+/// Number of bytes at the start whose CRC steps are shown, besides the last byte.
 const FIRST_STEPS: usize = 6;
-/// The byte of the message whose table entry is computed bit by bit: the header byte.
+/// Index of the byte whose table entry is computed bit by bit: the header byte.
 const EXPLAINED: usize = 4;
 
 pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
@@ -75,7 +75,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
     blocks
 }
 
-/// The lengths on the way, from the example itself.
+/// The lengths at each stage of decompression, computed from the example.
 fn way(lang: &dyn Language, example: &example::Example, message: &[u8]) -> Vec<String> {
     let sizes: Vec<String> = example.packets.iter().map(|packet| packet.len().to_string()).collect();
     let payloads: usize = example.packets.iter().map(|packet| packet.len().saturating_sub(12)).sum();
@@ -108,7 +108,7 @@ fn way(lang: &dyn Language, example: &example::Example, message: &[u8]) -> Vec<S
     ]
 }
 
-/// What the first bytes of the stream are.
+/// Explains the first bytes of the bzip2 stream.
 fn stream(lang: &dyn Language, example: &example::Example) -> Table {
     let stream = example.packets.first().and_then(|first| first.get(20..)).unwrap_or_default();
     let part = |from: usize, to: usize| hex(stream.get(from..to).unwrap_or_default());

@@ -1,4 +1,4 @@
-//! The challenge: what it is for, and what it costs.
+//! The page about the challenge: its purpose and its cost.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,7 +10,7 @@ use a2scope_wire::MessageKind;
 
 use crate::{Block, Table, example};
 
-/// Bytes of an IPv4 header and a UDP header.
+/// Total length of an IPv4 header and a UDP header, in bytes.
 const HEADERS: usize = 28;
 
 pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
@@ -54,7 +54,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
     blocks
 }
 
-/// Requests and answers of the reference's own examples, with their factors.
+/// The sizes of requests and replies in the examples, with the amplification factors.
 fn factors(lang: &dyn Language) -> Table {
     let bytes = |kind: MessageKind| -> (usize, usize) {
         let packets = example::of(lang, kind).map(|example| example.packets).unwrap_or_default();

@@ -1,14 +1,14 @@
-//! CRC32 a byte at a time, as it is explained; where it is checked, a faster one does it.
+//! CRC32 computed byte by byte, for the explanation. The decoder itself uses a faster implementation.
 
-/// The polynomial, lowest bit first.
+/// The polynomial, with the lowest bit first.
 pub(super) const POLYNOMIAL: u32 = 0xEDB8_8320;
 
-/// What a byte does.
+/// How one byte changes the register.
 pub(super) struct Step {
     pub(super) index: u8,
-    /// The table's entry of that index.
+    /// The table entry at this index.
     pub(super) entry: u32,
-    /// The register after it.
+    /// The register after this byte.
     pub(super) register: u32,
 }
 
@@ -18,7 +18,7 @@ pub(super) fn step(register: u32, byte: u8) -> Step {
     Step { index, entry, register: register >> 8 ^ entry }
 }
 
-/// One of the eight shifts that make an entry of an index.
+/// One of the eight shifts that compute the table entry of an index.
 pub(super) const fn shift(number: u32) -> u32 {
     if number & 1 == 1 { number >> 1 ^ POLYNOMIAL } else { number >> 1 }
 }

@@ -1,4 +1,4 @@
-//! The master server: paging and filters.
+//! The page about the master server: paging and filters.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -1,4 +1,4 @@
-//! Pages on what spans several messages.
+//! Pages about topics that concern several messages.
 
 mod bzip2;
 mod challenge;
@@ -85,7 +85,7 @@ pub(super) fn page(lang: &dyn Language, topic: Topic) -> Page {
     Page { id: topic.name(), title, about, blocks }
 }
 
-/// The codes whose names begin with one of these words, under a heading.
+/// Appends the notes whose codes begin with one of these prefixes, under a heading.
 fn notes(lang: &dyn Language, blocks: &mut Vec<Block>, prefixes: &[&str]) {
     let all = a2scope_wire::CODES.iter().chain(a2scope::codes::ALL);
     let mut entries: Vec<NoteEntry> = Vec::new();

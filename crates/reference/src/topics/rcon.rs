@@ -1,4 +1,4 @@
-//! RCON: framing, the login, and where a long answer ends.
+//! The page about RCON: framing, the login, and how the end of a long answer is found.
 
 use alloc::vec;
 use alloc::vec::Vec;

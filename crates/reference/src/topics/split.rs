@@ -1,4 +1,4 @@
-//! Split messages.
+//! The page about split messages.
 
 use alloc::vec;
 use alloc::vec::Vec;

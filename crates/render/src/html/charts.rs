@@ -1,4 +1,4 @@
-//! Charts as SVG, in the page's colours.
+//! Charts as SVG, in the colours of the report.
 
 use a2scope::{Rtts, Timeline};
 use maud::{Markup, html};
@@ -8,7 +8,7 @@ use crate::series::{squeezed, thinned};
 use crate::translated;
 use crate::units::{self, group};
 
-/// A bar with its name and value.
+/// A bar with its label and its value.
 pub(crate) struct Bar {
     pub(crate) name: String,
     pub(crate) value: f64,
@@ -16,7 +16,7 @@ pub(crate) struct Bar {
 }
 
 const WIDTH: usize = 900;
-/// Where bars begin, after their names.
+/// Horizontal position at which bars begin; labels are left of it.
 const BAR_AT: usize = 270;
 const BAR_MOST: f64 = 530.0;
 const ROW: usize = 24;
@@ -37,7 +37,7 @@ pub(crate) fn bars(title: &str, bars: &[Bar]) -> Markup {
     }
 }
 
-/// Requests and replies over time, stacked.
+/// A chart of requests and replies over time, stacked.
 pub(crate) fn timeline(timeline: &Timeline) -> Markup {
     const COLUMNS: usize = 180;
     const HEIGHT: f64 = 160.0;
@@ -83,7 +83,7 @@ pub(crate) fn timeline(timeline: &Timeline) -> Markup {
     }
 }
 
-/// Round trip times in octaves.
+/// A bar chart of round-trip times; each bar covers a factor of two.
 pub(crate) fn round_trips(rtts: &Rtts) -> Markup {
     let rows: Vec<Bar> = octaves(rtts)
         .into_iter()
@@ -92,7 +92,7 @@ pub(crate) fn round_trips(rtts: &Rtts) -> Markup {
     bars(&translated!("report-heading-round-trips", "Round trips"), &rows)
 }
 
-/// A sparkline for a table row.
+/// A small chart for a row of a table.
 pub(crate) fn trend(values: &[u64]) -> Markup {
     const COLUMNS: usize = 30;
     let values = thinned(values, COLUMNS);

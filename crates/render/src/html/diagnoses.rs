@@ -1,4 +1,4 @@
-//! What does not work: the sentence, who has to act, and what to do.
+//! The section on what does not work: a sentence, who has to act, and what to do.
 
 use a2scope::diagnosis::Diagnosis;
 use maud::{Markup, html};
@@ -9,7 +9,7 @@ use crate::translated;
 use crate::units;
 use crate::words::language;
 
-/// Diagnoses that are told; more follow as a number.
+/// The most diagnoses shown; the rest are only counted.
 const TOLD: usize = 20;
 
 pub(super) fn diagnoses(report: &Report<'_>) -> Markup {

@@ -1,4 +1,4 @@
-//! The inputs: names, sizes and hashes, so that the report can be held against the files it is about.
+//! The section on the inputs: names, sizes and hashes, so that the report can be matched to its files.
 
 use a2scope::report::Source;
 use maud::{Markup, html};

@@ -1,4 +1,4 @@
-//! Messages over time and by kind, and exchanges.
+//! The sections on messages over time, messages by kind, and exchanges.
 
 use a2scope::exchange::{Audit, ExchangeKind, Outcome};
 use maud::{Markup, html};

@@ -1,4 +1,4 @@
-//! Findings, and the notes on messages.
+//! The sections on findings and on the notes on messages.
 
 use a2scope::capture::Endpoint;
 use a2scope::findings::Finding;
@@ -55,7 +55,7 @@ pub(super) fn findings(report: &Report<'_>) -> Markup {
     }
 }
 
-/// The first messages that show the finding.
+/// The numbers of the first messages that show the finding.
 fn evidence(finding: &Finding) -> String {
     const SHOWN: usize = 6;
     let list: Vec<String> = finding.evidence.iter().take(SHOWN).map(u64::to_string).collect();

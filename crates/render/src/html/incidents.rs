@@ -1,4 +1,4 @@
-//! The first page: what happened, to whom, since when, how strongly, and what to do.
+//! The first page of the report: what happened, to whom, since when, how strongly, and what to do.
 
 use a2scope::incidents::Incident;
 use maud::{Markup, html};
@@ -9,7 +9,7 @@ use crate::translated;
 use crate::units::{self, group};
 use crate::words::{self, language};
 
-/// Incidents that are told; more follow as a number.
+/// The most incidents shown; the rest are only counted.
 const TOLD: usize = 20;
 
 pub(super) fn incidents(report: &Report<'_>) -> Markup {
@@ -50,7 +50,7 @@ fn told(number: usize, incident: &Incident) -> Markup {
     }
 }
 
-/// Names and values of the figures.
+/// Names and values of an incident's figures.
 fn facts(incident: &Incident) -> Vec<(String, String)> {
     let mut facts = Vec::new();
     if let (Some(start), Some(end)) = (incident.start, incident.end) {

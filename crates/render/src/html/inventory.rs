@@ -1,4 +1,4 @@
-//! Servers and players.
+//! The sections on servers and players.
 
 use a2scope::inventory::{Player, Server};
 use maud::{Markup, html};

@@ -1,7 +1,7 @@
-//! The report: one self-contained page, for a browser or for print.
+//! The HTML report: one self-contained file, for a browser or for print.
 //!
-//! It has no script, and its content security policy allows none. Text from the wire is escaped, with control
-//! and invisible characters shown as on a terminal.
+//! It contains no script, and its content security policy allows none. Text from the wire is escaped; control
+//! characters and invisible characters are made visible, as on a terminal.
 
 mod charts;
 mod diagnoses;
@@ -22,36 +22,36 @@ use crate::units::{self, group};
 use crate::{ReportExtras, damage, evictions};
 
 pub(crate) const STYLE: &str = include_str!("report.css");
-/// Hash of [`STYLE`], so that the policy allows no other style.
+/// Hash of [`STYLE`], so that the content security policy can forbid all other styles.
 pub(crate) const STYLE_HASH: &str = include_str!("report.css.sha256");
 
-/// What the report is on.
+/// The content of the report.
 #[derive(Clone, Copy, Debug)]
 pub struct Report<'a> {
-    /// The analysis, when it is finished.
+    /// The finished analysis.
     pub analysis: &'a Analysis,
-    /// The figures of what was read.
+    /// Figures of what was read.
     pub summary: &'a Summary,
-    /// What it shows besides the analysis.
+    /// What the report shows besides the analysis.
     pub extras: &'a ReportExtras,
     /// The limits of the analysis.
     pub limits: &'a AnalysisLimits,
-    /// The run.
+    /// The run that it is about.
     pub about: About<'a>,
 }
 
-/// What the head of the page says about the run.
+/// The run, as described at the top of the report.
 #[derive(Clone, Copy, Debug)]
 pub struct About<'a> {
     /// The inputs.
     pub inputs: &'a [Source],
     /// The filter that messages had to pass.
     pub filter: Option<&'a str>,
-    /// Show passwords in clear.
+    /// Whether passwords are shown instead of masked.
     pub show_secrets: bool,
 }
 
-/// Renders the page.
+/// Renders the report as HTML.
 pub fn render(report: &Report<'_>) -> String {
     let policy = format!(
         "default-src 'none'; style-src 'sha256-{}'; base-uri 'none'; form-action 'none'",

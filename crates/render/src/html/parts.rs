@@ -1,14 +1,14 @@
-//! What several sections of the page have.
+//! Elements that several sections of the report share.
 
 use maud::{Markup, html};
 
 use crate::translated;
 use crate::units::group;
 
-/// Most rows of a table, so that the page stays fast in a browser. The list commands show all.
+/// The most rows of a table, so that browsers stay fast. The list commands show all rows.
 pub(super) const ROWS: usize = 1000;
 
-/// The sentence of a section that is empty.
+/// The sentence in place of an empty section.
 pub(super) fn none(sentence: &str) -> Markup {
     html! { p.none { (sentence) } }
 }

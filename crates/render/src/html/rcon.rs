@@ -1,4 +1,4 @@
-//! RCON logins and commands.
+//! The section on RCON logins and commands.
 
 use a2scope::report::MASK;
 use a2scope::{Command, Login, RconProtocol};

@@ -1,4 +1,4 @@
-//! A byte diagram as a table: a column for each of four bytes, a row group for each group of fields.
+//! A byte diagram as an HTML table: four columns, one per byte, and a row group for each group of fields.
 
 use a2scope::text::{Language, text};
 use a2scope_reference::{Cell, Diagram};

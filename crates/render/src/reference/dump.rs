@@ -1,11 +1,11 @@
-//! A hexdump of an example.
+//! The hexdump of an example.
 
 use std::fmt::Write;
 
-/// Most bytes of an example that are shown.
+/// The most bytes that are shown.
 const MOST: usize = 160;
 
-/// Rows of 16 bytes with their offsets and characters, and how many bytes are left out.
+/// The hexdump with 16 bytes per row, and the number of bytes left out.
 pub fn dump(bytes: &[u8]) -> (String, usize) {
     let shown = bytes.get(..MOST).unwrap_or(bytes);
     let mut out = String::new();

@@ -174,7 +174,7 @@ fn example(lang: &dyn Language, example: &Example) -> Markup {
     }
 }
 
-/// Where the bytes of an example come from, in words.
+/// A sentence that says where the bytes of an example come from.
 pub fn origin(lang: &dyn Language, example: &Example) -> String {
     if example.origin.starts_with("hand-made") {
         return lang.translate(&text!("learn-example-made", "Bytes made by hand after the documents."));

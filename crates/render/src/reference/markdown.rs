@@ -1,4 +1,4 @@
-//! The reference in Markdown.
+//! The reference as Markdown.
 
 use a2scope::text::{Language, text};
 use a2scope_reference::{
@@ -9,7 +9,7 @@ use std::fmt::Write;
 use super::html::origin;
 use super::{dump, inline, pages};
 
-/// The reference, or one page of it.
+/// The whole reference, or one page of it.
 pub fn markdown(lang: &dyn Language, only: Option<Subject>) -> String {
     let pages = pages(lang, only);
     let mut out = String::new();
@@ -76,7 +76,7 @@ fn page(lang: &dyn Language, out: &mut String, page: &Page) {
     }
 }
 
-/// The rows of the diagram are rows of the table; a field that goes on in the next row stands once.
+/// Appends a diagram as a table. A field that continues in the next row is listed once.
 fn diagram(lang: &dyn Language, out: &mut String, Diagram { caption, bands }: &Diagram) {
     let heads = [
         lang.translate(&text!("learn-column-offset", "Offset")),
@@ -233,14 +233,14 @@ fn row(out: &mut String, cells: &[String]) {
     let _ = writeln!(out, "| {} |", cells.join(" | "));
 }
 
-/// A text of our own, in which code is between backticks.
+/// A text of ours, in which code is between backticks.
 fn text(words: &str) -> String {
     inline(words)
         .map(|(part, is_code)| if is_code { format!("`{}`", part.replace('|', "\\|")) } else { plain(part) })
         .collect()
 }
 
-/// A text with everything that Markdown or HTML would take for its own made harmless.
+/// Escapes everything in a text that has a meaning in Markdown or HTML.
 fn plain(words: &str) -> String {
     let mut out = String::new();
     let mut before = ' ';

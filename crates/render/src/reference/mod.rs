@@ -15,7 +15,7 @@ pub use html::{html, origin};
 pub use markdown::markdown;
 pub use site::{STYLE_SHEET, site, style_sheet};
 
-/// All pages in order, or only one.
+/// All pages in order, or only the one about `only`.
 fn pages(lang: &dyn Language, only: Option<Subject>) -> Vec<Page> {
     Subject::all()
         .filter(|subject| only.is_none_or(|only| only == *subject))
@@ -23,12 +23,12 @@ fn pages(lang: &dyn Language, only: Option<Subject>) -> Vec<Page> {
         .collect()
 }
 
-/// Texts, and code, that take turns in `text`: what is between backticks is code.
+/// Splits a text at backticks; the flag tells whether a part is code.
 fn inline(text: &str) -> impl Iterator<Item = (&str, bool)> {
     text.split('`').enumerate().map(|(at, part)| (part, at % 2 == 1)).filter(|(part, _)| !part.is_empty())
 }
 
-/// The same as HTML: a text in which code is between backticks.
+/// Renders a text as HTML; code is between backticks.
 fn text(words: &str) -> Markup {
     markup! { @for (part, is_code) in inline(words) { @if is_code { code { (part) } } @else { (part) } } }
 }

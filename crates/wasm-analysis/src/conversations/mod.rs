@@ -1,4 +1,4 @@
-//! The messages between a client and a server in order, each with its part in an exchange or RCON session.
+//! The messages between each client and server in order, with the part that each plays in an exchange or RCON session.
 
 mod page;
 
@@ -11,9 +11,9 @@ use a2scope::{Event, LoginOutcome, Record};
 use hashbrown::HashMap;
 use serde::Serialize;
 
-/// Most messages to keep; later ones belong to no conversation. Their numbers fit 32 bits.
+/// The most messages that are kept; later ones belong to no conversation. Their numbers fit into 32 bits.
 pub(crate) const MAX_MESSAGES: usize = 1 << 20;
-/// No pair, or no annotation.
+/// Stands for no pair and for no annotation.
 const NONE: u32 = u32::MAX;
 
 /// A message's part in an exchange or an RCON session.
@@ -22,17 +22,17 @@ const NONE: u32 = u32::MAX;
 enum StepPart {
     Request,
     Challenge,
-    /// The request repeated with the challenge.
+    /// The request, repeated with the challenge.
     Repeat,
     Reply,
-    /// The request repeated because no answer came.
+    /// The request, repeated because no reply came.
     Retry,
     Login,
     LoginAnswer,
     Command,
     /// Part of the answer to a command.
     Answer,
-    /// Unknown.
+    /// Any other message, or one whose part is unknown.
     Other,
 }
 
@@ -42,13 +42,13 @@ struct Annotation {
     part: StepPart,
     /// Number of the exchange; `None` for commands and logins.
     exchange: Option<u64>,
-    /// Nanoseconds since the message it answers; `None` if unknown.
+    /// Nanoseconds since the message that this one answers; `None` if unknown.
     rtt: Option<i64>,
     audit: Audit,
     outcome: Option<Outcome>,
     login: Option<LoginOutcome>,
     late: bool,
-    /// How often it was retried.
+    /// Number of retries of this request.
     retries: u32,
     contradicts: Option<u64>,
 }
@@ -69,7 +69,7 @@ impl Annotation {
     }
 }
 
-/// One message.
+/// A message of a conversation.
 #[derive(Clone, Copy, Debug)]
 struct ConversationStep {
     time: Option<Time>,
@@ -82,16 +82,16 @@ struct ConversationStep {
     severity: Option<Severity>,
 }
 
-/// The messages of a run, by pair of client and server.
+/// All messages of an input, grouped by client and server.
 #[derive(Debug)]
 pub(crate) struct Conversations {
-    /// Most messages to keep.
+    /// The most messages that are kept.
     limit: usize,
-    /// By message number.
+    /// The messages; the index is the message number.
     steps: Vec<ConversationStep>,
     annotations: Vec<Annotation>,
     pub(crate) table: conversations::Conversations,
-    /// Messages that were not kept.
+    /// Number of messages that were not kept.
     dropped: u64,
 }
 
@@ -146,7 +146,8 @@ impl Conversations {
                 );
             }
             Event::Command(command) => {
-                // GoldSource logs in with every command; a message already marked as a login stays one.
+                // GoldSource sends the password with every command; a message that is already marked as a login stays
+                // one.
                 self.annotate(command.request, Annotation::new(StepPart::Command));
                 let rtt = command.answered.zip(command.time).map(|(answered, asked)| answered.since(asked));
                 if command.first_answer != command.last_answer {
@@ -165,7 +166,7 @@ impl Conversations {
             late: exchange.late,
             ..Annotation::new(StepPart::Request)
         };
-        // The first request already carries a challenge that was known before.
+        // If the client knew a challenge already, its first request carries it.
         let known = exchange.challenge.is_none() && exchange.repeat.is_none();
         let carried = Annotation { audit: exchange.audit, ..annotation };
         let request = Annotation { retries: exchange.retries, ..if known { carried } else { annotation } };
@@ -186,14 +187,15 @@ impl Conversations {
         let step = index.and_then(|index| self.steps.get_mut(index as usize));
         if let Some(step) = step.filter(|step| step.annotation == NONE) {
             step.annotation = self.annotations.len() as u32;
-            // An unasked challenge also counts as a reply.
+            // A challenge without a request is both the challenge and the reply of its exchange; show it as a
+            // challenge.
             let part =
                 if step.kind == MessageKind::Challenge { StepPart::Challenge } else { annotation.part };
             self.annotations.push(Annotation { part, ..annotation });
         }
     }
 
-    /// The messages of the same pair; `None` if the message has no pair.
+    /// The messages of the same client and server; `None` if the message has no addresses.
     fn siblings(&self, message: u64) -> Option<impl Iterator<Item = (u64, &ConversationStep)>> {
         let pair = self.steps.get(message as usize)?.pair;
         (pair != NONE).then(|| self.of_pair(pair))
@@ -203,7 +205,7 @@ impl Conversations {
         (0..).zip(&self.steps).filter(move |(_, step)| step.pair == pair)
     }
 
-    /// When a message was seen; `None` if it was not kept.
+    /// The number and time of a message; `None` if it was not kept.
     pub(crate) fn stamp(&self, message: u64) -> Option<Stamp> {
         let step = self.steps.get(message as usize)?;
         Some(Stamp::new(Some(message), step.time))
@@ -213,7 +215,7 @@ impl Conversations {
         self.siblings(message)?.position(|(index, _)| index == message)
     }
 
-    /// The numbers of the messages whose conversation, kind and time are `wanted`, ascending.
+    /// The numbers of all messages for which `wanted` is true, ascending.
     pub(crate) fn messages(&self, wanted: impl Fn(&Ends, MessageKind, Option<Time>) -> bool) -> Vec<u32> {
         let list = self.table.list();
         let is_wanted = |step: &ConversationStep| {
@@ -229,7 +231,7 @@ impl Conversations {
         self.of_pair(pair).filter(move |_| pair != NONE).map(|(index, _)| index as u32)
     }
 
-    /// The numbers of an exchange's messages, retries included, ascending.
+    /// The numbers of an exchange's messages including retries, ascending.
     pub(crate) fn exchange_messages(&self, exchange: &Exchange) -> Vec<u32> {
         let Exchange { request, challenge, repeat, reply, .. } = exchange;
         let mut messages: Vec<u64> =
@@ -247,9 +249,10 @@ impl Conversations {
         messages.into_iter().filter_map(|message| u32::try_from(message).ok()).collect()
     }
 
-    /// Calls `each` with every message of a pair, its number and its annotation, in order.
+    /// Calls `each` for every message of a pair in order, with its number and its annotation.
     fn walk(&self, pair: u32, mut each: impl FnMut(u64, &ConversationStep, &Annotation)) {
-        // For each kind of request, the last one that was retried: its annotation, and how many retries are left.
+        // For each kind of request, the last one that was retried: its annotation, and the number of retries still to
+        // come.
         let mut repeated: HashMap<MessageKind, (Annotation, u32)> = HashMap::new();
         for (index, step) in self.of_pair(pair) {
             let known = self.annotations.get(step.annotation as usize).copied();

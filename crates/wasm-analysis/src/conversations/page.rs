@@ -1,4 +1,4 @@
-//! A conversation for display.
+//! A conversation in the form in which the page shows it.
 
 use core::ops::Range;
 
@@ -11,17 +11,17 @@ use serde::Serialize;
 
 use super::{Annotation, ConversationStep, Conversations, StepPart};
 
-/// A conversation, or a page of one, for display.
+/// A conversation, or a range of its steps.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Conversation {
     pub(super) client: String,
     pub(super) server: String,
-    /// Number of all steps.
+    /// Number of steps in all.
     pub(super) total: usize,
-    /// Index of the first step here.
+    /// Index of the first step in `steps`.
     pub(super) from: usize,
-    /// Messages of the input that were not kept, of any pair.
+    /// Number of messages of the input that were not kept, in any conversation.
     pub(super) dropped: u64,
     pub(super) steps: Vec<StepView>,
 }
@@ -31,7 +31,7 @@ pub(crate) struct Conversation {
 pub(super) struct StepView {
     pub(super) index: u64,
     pub(super) time: Option<String>,
-    /// Seconds since the conversation's first message.
+    /// Seconds since the first message of the conversation.
     pub(super) since: Option<f64>,
     pub(super) message: &'static str,
     pub(super) bytes: u32,
@@ -39,7 +39,7 @@ pub(super) struct StepView {
     pub(super) severity: Option<&'static str>,
     pub(super) part: StepPart,
     pub(super) exchange: Option<u64>,
-    /// In seconds.
+    /// Round-trip time in seconds.
     pub(super) rtt: Option<f64>,
     pub(super) challenge: Option<u32>,
     pub(super) audit: Option<&'static str>,

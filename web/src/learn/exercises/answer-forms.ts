@@ -1,4 +1,4 @@
-/** How exercises are answered other than by choosing a byte: forms of the kinds. */
+/** The forms for answers: of all kinds of exercises except those that are answered by choosing a byte. */
 import { html, type TemplateResult } from "lit";
 import { translated } from "../../language/text";
 import { hexPairs } from "../../message/words";
@@ -8,15 +8,15 @@ import type { Read } from "./read";
 import { rich } from "./rich";
 import type { Spot } from "./spot";
 
-/** Bytes of a card that are shown; what is after them says nothing of its place. */
+/** Number of bytes shown on a card. The header of a fragment, which tells its place, is within these. */
 const SHOWN = 32;
 
-/** The first bytes of a packet. */
+/** The first bytes of a packet as hex. */
 export function beginning(bytes: Uint8Array): string {
   return bytes.length > SHOWN ? `${hexPairs(bytes.slice(0, SHOWN))} …` : hexPairs(bytes);
 }
 
-/** A number to type, or flags to tick. */
+/** The form of "Read the value": a text field for a number, or checkboxes for flags. */
 export function readForm({ flags }: Read, answer: string, change: (answer: string) => void): TemplateResult {
   if (!flags) {
     return html`<label class="typed">${translated("learn-exercise-value", "Value")}

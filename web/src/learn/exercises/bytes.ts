@@ -1,9 +1,9 @@
-/** The bytes of a message as exercises speak of them. */
+/** The fields and bytes of a message, as exercises use and quote them. */
 import type { Message, Meta, Span, TreeNode } from "../../engine/model";
 import { buffer as bufferOf } from "../../engine/origin";
 import { hex, hexPairs, offsetDigits } from "../../message/words";
 
-/** A field with its bytes. What a field is made of, such as the tags of keywords, does not count as fields. */
+/** A field and its bytes. Parts of a field, such as the tags in keywords, are not fields of their own here. */
 export interface Field {
   readonly path: string;
   readonly node: TreeNode;
@@ -36,7 +36,7 @@ function read(message: Message, buffer: number): Field[] {
   return fields;
 }
 
-/** The fields that say something: neither structure nor passwords. */
+/** The fields with content: neither structure nor passwords. */
 export function telling(message: Message, buffer: number): readonly Field[] {
   return fieldsOf(message, buffer).filter(({ node }) => !node.structure && !node.secret);
 }
@@ -54,30 +54,30 @@ export function fieldNamed(message: Message, path: string): Field | null {
   return node ? (fieldsOf(message, node.span.buffer).find((field) => field.path === path) ?? null) : null;
 }
 
-/** Something as code. */
+/** A text between backticks, which is shown as code. */
 export function code(text: string): string {
   return `\`${text.replaceAll("`", "ˋ")}\``;
 }
 
-/** The most bytes that a sentence names. */
+/** The most bytes that are quoted. */
 const NAMED = 16;
 
-/** Bytes as code: `` `49 11 00` ``. */
+/** Bytes in hex, as code: `` `49 11 00` ``. */
 export function inHex(bytes: Uint8Array): string {
   return code(bytes.length > NAMED ? `${hexPairs(bytes.slice(0, NAMED))} …` : hexPairs(bytes));
 }
 
-/** A byte as code: `` `0x49` `` */
+/** A byte in hex, as code: `` `0x49` `` */
 export function oneByte(byte: number): string {
   return code(`0x${hex(byte)}`);
 }
 
-/** An offset as code, with as many digits as the grid has. */
+/** An offset as code, with as many digits as in the grid. */
 export function place(message: Message, { buffer, offset }: Span): string {
   return code(`0x${hex(offset, offsetDigits(bytesOf(message, buffer).length))}`);
 }
 
-/** What a field says, as code; what that means after it. */
+/** The value of a field as code, followed by its meaning, if it has one. */
 export function said({ node: { value, meaning } }: Field): string {
   return meaning === "" ? code(value) : `${code(value)} (${meaning})`;
 }

@@ -1,4 +1,7 @@
-/** Change the bytes of a message until a field says something else and all the rest is as it was. The decoder judges. */
+/**
+ * "Change the bytes": edit a message until a field has another value while everything else stays the same. The decoder
+ * checks the result.
+ */
 import type { Message } from "../../engine/model";
 import { translated } from "../../language/text";
 import { worstFirst } from "../../message/severity";
@@ -8,7 +11,7 @@ import type { Exercise, Verdict, Wish } from "./kinds";
 import { type NumberType, isNumberType, parseNumber, storedAs } from "./numbers";
 import { turn } from "./random";
 
-/** What texts are changed to, by the name of the field. */
+/** The new values for texts, by the name of the field. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   map: ["de_nuke", "cs_office", "de_dust2", "ctf_2fort"],
   name: ["My server", "Ada", "Testing 1-2-3"],
@@ -22,18 +25,18 @@ const NUMBERS: Readonly<Record<NumberType, readonly number[]>> = {
   i32: [300, -1, 1000],
   f32: [60, 1, 3600, 0.5],
 };
-/** Fields that are 0 or 1. */
+/** Fields that are only 0 or 1. */
 const SWITCHES = ["visibility", "vac"];
-/** Fields on which the layout of the others depends, or which count them. */
+/** Fields that are not changed, because the layout of other fields depends on them. */
 const LAYOUT = ["app_id", "edf", "count", "size", "mod", "type", "header", "protocol", "auth_protocol", "id"];
-/** Elements of a list after this one are left as they are. */
+/** In a list, only the first elements up to this index are changed. */
 const FEW = 3;
 
-/** What an edited copy was decoded to; several messages if its bytes became that. */
+/** The messages that an edited copy was decoded to; several if the edit split it. */
 export type Edited = readonly Message[];
 
 export interface Change extends Exercise<"change", Edited> {
-  /** Path of the field to change. */
+  /** Path of the field to be changed. */
   readonly path: string;
   readonly wanted: Uint8Array;
 }
@@ -42,11 +45,11 @@ function name({ meta }: Field): string {
   return meta.name;
 }
 
-/** The fields that can be changed: of a message that came whole, in one datagram. */
+/** The fields that can be changed; only in a message that is a single datagram. */
 export function changeable(message: Message): readonly Field[] {
   if (message.hasSecret || message.split || message.transport === "tcp" || message.buffers.length > 1 || message.arrival === "malformed") return [];
   const buffer = message.buffers[0]?.number ?? 0;
-  // Rules named with two bytes are pieces of a block, which is read as a whole.
+  // Rules with two-byte names are pieces of a larger block, which is decoded as a whole.
   if (telling(message, buffer).some(({ path, bytes }) => path.endsWith("].name") && bytes.length === 3 && bytes.every((byte) => byte < 0x20))) return [];
   return telling(message, buffer).filter((field) => {
     const { node, meta, path } = field;
@@ -130,7 +133,7 @@ export function makeChange(message: Message, seed: number, { path, value }: Wish
   };
 }
 
-/** The bytes that solve it, of the message's first buffer. */
+/** The first buffer of the message with the correct edit. */
 export function solved({ message, path, wanted }: Change): Uint8Array {
   const field = changeable(message).find((one) => one.path === path);
   const bytes = bytesOf(message, field?.node.span.buffer ?? 0);

@@ -1,4 +1,4 @@
-/** A packet alone, as in a frame of another page: `#embed&v1=<packets>&lang=fr&theme=dark`. */
+/** A single packet, for embedding in another page: `#embed&v1=<packets>&lang=fr&theme=dark`. */
 import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { controls } from "../../kit/styles";
@@ -30,7 +30,7 @@ class Embed extends LitElement {
     if (!changed.has("hash")) return;
     const { content, language, theme } = embedded(this.hash);
     this.content = content;
-    // For this frame only: what the reader chose for the page itself stays.
+    // Not stored: this must not change what the reader has chosen for the page itself.
     const chosen = THEMES.find((name) => name === theme);
     if (chosen) applyTheme(chosen);
     if (isLanguage(language)) showInLanguage(language).catch(() => undefined);

@@ -18,7 +18,7 @@ export interface ExerciseAnswered {
   readonly kind: Kind;
   readonly seed: number;
   readonly right: boolean;
-  /** How many wrong answers there were before, and whether the answer was shown. */
+  /** Number of wrong answers before this one, and whether the solution was shown. */
   readonly wrong: number;
   readonly shown: boolean;
 }
@@ -26,7 +26,7 @@ export interface ExerciseAnswered {
 declare global {
   interface HTMLElementEventMap {
     "exercise-answered": CustomEvent<ExerciseAnswered>;
-    /** The next one is wanted; unless it is cancelled, it is the same kind with the next seed. */
+    /** The next exercise was requested. Unless the event is cancelled, it is the same kind with the next seed. */
     "exercise-next": CustomEvent<null>;
   }
   interface HTMLElementTagNameMap {
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** What was answered so far. */
+/** The answer as far as it has been given; which members are used depends on the kind. */
 interface Answer {
   readonly offset: number | null;
   readonly text: string;
@@ -50,34 +50,34 @@ const NONE: Answer = { offset: null, text: "", choice: -1, order: [], pairs: [],
 export class ExerciseView extends LitElement {
   @property() kind: Kind = "find";
   @property({ type: Number }) seed = 1;
-  /** The datagrams that it is made of. */
+  /** The datagrams that the exercise is made from. */
   @property({ attribute: false }) packets: readonly Uint8Array[] = [];
-  /** Which of their messages it is about, from 0; -1 for the first that fits. */
+  /** Number of the message in these datagrams, from 0; -1 for the first one that is suitable. */
   @property({ type: Number }) index = -1;
-  /** The field that it is to be about; undefined to leave that to the seed. */
+  /** Path of the field that the exercise is about; undefined if the seed chooses it. */
   @property() path: string | undefined;
-  /** What the field is to be changed to, likewise. */
+  /** The new value of the field to be changed; undefined if the seed chooses it. */
   @property() value: string | undefined;
-  /** What the button to the next one says; empty for its usual words. */
+  /** Label of the button for the next exercise; empty for the usual label. */
   @property() next = "";
 
   @state() private exercise: AnyExercise | null = null;
-  /** Whether the packets do not fit the kind. */
+  /** Whether no exercise of this kind can be made from the packets. */
   @state() private unfit = false;
   @state() private problem = "";
   @state() private answer = NONE;
   @state() private verdict: Verdict | null = null;
-  /** How many hints are shown. */
+  /** Number of hints shown. */
   @state() private hints = 0;
-  /** Whether the answer was shown. */
+  /** Whether the solution was shown. */
   @state() private shown = false;
 
-  /** The packets that the exercise shows: damaged ones, where something is to be spotted. */
+  /** The packets of the exercise: damaged ones if there is something to spot. */
   #used: readonly Uint8Array[] = [];
   #wrong = 0;
   #made = 0;
   #language = "";
-  /** Whether the keyboard goes to the question once it is there. */
+  /** Whether the keyboard focus is to go to the question once it is rendered. */
   #focus = false;
 
   static override styles = [controls, exerciseStyles];
@@ -93,13 +93,13 @@ export class ExerciseView extends LitElement {
     this.renderRoot.querySelector<HTMLElement>("h2")?.focus();
   }
 
-  /** Puts the keyboard on the question, once it is there. */
+  /** Moves the keyboard focus to the question, once it is rendered. */
   override focus(): void {
     this.#focus = true;
     this.requestUpdate();
   }
 
-  /** Makes the exercise; in another language, with `keep`, what was answered stays. */
+  /** Makes the exercise. With `keep`, it is only made in another language, and the answer stays. */
   async #make(keep: boolean): Promise<void> {
     this.#language = currentLanguage();
     this.#made += 1;
@@ -164,7 +164,7 @@ export class ExerciseView extends LitElement {
     this.#focusOn(".next");
   }
 
-  /** Puts the keyboard on another button, in place of one that goes. */
+  /** Moves the keyboard focus to another button, because the one that has it will disappear. */
   #focusOn(button: string): void {
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(button)?.focus());
   }
@@ -191,7 +191,7 @@ export class ExerciseView extends LitElement {
     if (card === undefined) return;
     order.splice(place + by, 0, card);
     this.#set({ order });
-    // The button that was pressed moves with its card; at the end it cannot be pressed again.
+    // The pressed button moves with its card. At the first or last place it is disabled, so the opposite one gets the focus.
     const name = this.exercise?.kind === "order" ? this.exercise.cards[card]?.name : "";
     void this.updateComplete.then(() => {
       const button = (way: number): HTMLButtonElement | null => this.renderRoot.querySelector<HTMLButtonElement>(`[data-move="${name}${way}"]:not(:disabled)`);
@@ -270,7 +270,7 @@ export class ExerciseView extends LitElement {
     </div>`;
   }
 
-  /** The message as the product shows it, once there is nothing left to give away. */
+  /** The decoded message; shown at the end, because it gives the answer away. */
   #decoded(exercise: AnyExercise): unknown {
     if (exercise.kind === "change" || exercise.kind === "pair") return nothing;
     const span = exercise.kind === "find" || exercise.kind === "read" ? exercise.span : (this.verdict?.span ?? null);

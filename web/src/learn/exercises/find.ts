@@ -1,4 +1,4 @@
-/** Find the byte: choose where a field stands. */
+/** "Find the byte": choose a byte of the field that is asked for. */
 import type { Message, Span } from "../../engine/model";
 import { translated } from "../../language/text";
 import { usual } from "../../message/selection";
@@ -6,13 +6,13 @@ import { type Field, code, fieldAt, fieldsOf, inHex, oneByte, bytesOf, place, sa
 import type { Exercise, Verdict, Wish } from "./kinds";
 import { turn } from "./random";
 
-/** Elements of a list after this one are not asked for: finding them is but counting. */
+/** In a list, only elements up to this index are asked for: finding later ones would only be counting. */
 const FEW = 3;
 
 export interface Find extends Exercise<"find", number> {
-  /** The buffer whose byte is asked for; the answer is an offset in it. */
+  /** The buffer that is shown; the answer is an offset in it. */
   readonly buffer: number;
-  /** The bytes asked for. */
+  /** The bytes of the field, all of which are correct. */
   readonly span: Span;
 }
 

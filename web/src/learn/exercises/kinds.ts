@@ -1,4 +1,4 @@
-/** The kinds of exercises, and what is common to all of them. */
+/** The kinds of exercises, and what they have in common. */
 import type { Message, Span } from "../../engine/model";
 import { translated } from "../../language/text";
 
@@ -9,7 +9,7 @@ export function isKind(text: string): text is Kind {
   return KINDS.some((kind) => kind === text);
 }
 
-/** What a kind is called. */
+/** The name of a kind. */
 export function nameOf(kind: Kind): string {
   switch (kind) {
     case "find":
@@ -27,32 +27,32 @@ export function nameOf(kind: Kind): string {
   }
 }
 
-/** What becomes of an answer. In its texts, and in all others of exercises, what is between backticks is code. */
+/** The judgement of an answer. In all texts of exercises, text between backticks is code. */
 export interface Verdict {
   readonly right: boolean;
-  /** Why, in sentences that name the bytes. */
+  /** Sentences that explain why it is right or wrong, and quote the bytes. */
   readonly why: readonly string[];
-  /** The bytes that the sentences speak of; null for none. */
+  /** The bytes that the sentences are about; null if they are about none. */
   readonly span: Span | null;
 }
 
-/** An exercise; its texts are in the language spoken when they are asked for. */
+/** An exercise. Its texts are translated when they are requested. */
 export interface Exercise<Name extends Kind, Answer> {
   readonly kind: Name;
-  /** The message that it is about; of several, the first. */
+  /** The message that it is about; if there are several, the first one. */
   readonly message: Message;
   question(): string;
-  /** From a nudge to nearly the answer. */
+  /** Hints, from a vague one to almost the answer. */
   hints(): readonly string[];
   judge(answer: Answer): Verdict;
-  /** The answer, and how one comes to it. */
+  /** The answer, and how to find it. */
   solution(): string;
 }
 
-/** What an exercise is to be about, where that is not left to the seed. */
+/** Determines the subject of an exercise, instead of the seed. */
 export interface Wish {
   /** Path of the field to find, to read or to change. */
   readonly path?: string | undefined;
-  /** What it is to be changed to. */
+  /** The new value of the field to change. */
   readonly value?: string | undefined;
 }

@@ -1,13 +1,13 @@
 /**
- * Links to exercises: `#exercise/<kinds>/<seed>/<version>` and then `&v1=<packets>` for each message. Kinds are separated by
- * dots; each is asked of each message that it fits. Without a seed, no questions are promised. `#sheet/…` is the same for the
- * teacher.
+ * Links to exercises: `#exercise/<kinds>/<seed>/<version>`, and `&v1=<packets>` for each message. Kinds are separated by
+ * dots; each is used with each message that it can be made from. A link without a seed may ask different questions in
+ * later versions. `#sheet/…` is the same for the teacher.
  */
 import { translated } from "../../language/text";
 import { hashOf, linked } from "../../session/permalink";
 import { isKind, type Kind } from "./kinds";
 
-/** Goes up whenever the same seed asks something else of the same packets: one more field in a table is enough. */
+/** Incremented whenever a seed leads to other questions about the same packets; one more field in a table is enough. */
 export const VERSION = 1;
 
 export interface ExerciseSet {
@@ -15,18 +15,18 @@ export interface ExerciseSet {
   readonly seed: number;
   /** The packets of each message, or of messages that belong together. */
   readonly messages: readonly (readonly Uint8Array[])[];
-  /** The version of a link whose questions would be others here; absent if they are the same. */
+  /** The version of the link, if its questions would be different now; absent if they are the same. */
   readonly otherVersion?: number;
 }
 
-/** Seeds are below this. */
+/** Seeds are less than this. */
 const SEEDS = 2 ** 31;
 
 export function exerciseHash(page: "exercise" | "sheet", { kinds, seed, messages }: ExerciseSet): string {
   return [`#${page}/${kinds.join(".")}/${seed}/${VERSION}`, ...messages.map((packets) => hashOf(packets).slice(1))].join("&");
 }
 
-/** The set that a URL's fragment holds; null if it is damaged. */
+/** Parses the fragment of a URL; null if it is damaged. */
 export function exerciseSet(hash: string): ExerciseSet | null {
   const [head = "", ...parts] = hash.slice(1).split("&");
   const [, kinds = "", seed = "1", version = head.includes("/") ? "1" : String(VERSION)] = head.split("/");
@@ -42,7 +42,7 @@ export function exerciseSet(hash: string): ExerciseSet | null {
   };
 }
 
-/** Why the questions of such a link are not asked. */
+/** Explains why the questions of a link with another version are not shown. */
 export function otherVersion(version: number): string {
   return version > VERSION
     ? translated("learn-exercise-newer", "This link comes from a newer a2scope (exercises of version {version}), whose questions this page does not know.", { version: String(version) })

@@ -1,4 +1,4 @@
-/** Numbers as they are in bytes, little-endian, and as people type them. */
+/** Converts numbers from and to little-endian bytes, and parses what people type. */
 const TYPES = ["u8", "u16", "u32", "i32", "f32"] as const;
 export type NumberType = (typeof TYPES)[number];
 
@@ -10,7 +10,7 @@ function sizeOf(type: NumberType): number {
   return type === "u8" ? 1 : type === "u16" ? 2 : 4;
 }
 
-/** The number that bytes are. */
+/** The number that the bytes encode; NaN if there are too few of them. */
 export function numberIn(bytes: Uint8Array, type: NumberType): number {
   const view = new DataView(bytes.slice().buffer);
   if (bytes.length < sizeOf(type)) return Number.NaN;
@@ -28,7 +28,7 @@ export function numberIn(bytes: Uint8Array, type: NumberType): number {
   }
 }
 
-/** The bytes that a number would be; null if the type cannot hold it. */
+/** The bytes that encode a number; null if it is out of range for the type. */
 export function storedAs(value: number, type: NumberType): Uint8Array | null {
   const bytes = new Uint8Array(sizeOf(type));
   const view = new DataView(bytes.buffer);
@@ -40,11 +40,11 @@ export function storedAs(value: number, type: NumberType): Uint8Array | null {
   return type === "f32" || numberIn(bytes, type) === value ? bytes : null;
 }
 
-/** What was typed as a number: in decimal with a point or a comma, or in hex after `0x`; null if it is none. */
+/** Parses a typed number: decimal with a point or a comma, or hex after `0x`; null if it is not a number. */
 export function parseNumber(typed: string, type: NumberType): number | null {
   const text = typed.replace(/[\s_'’]/g, "").replace("−", "-");
   if (/^0x[0-9a-f]{1,8}$/i.test(text)) return Number(text);
-  // A comma groups the digits of a whole number, and begins the decimals of a float.
+  // In an integer, a comma or a point groups digits; in a float, it is the decimal separator.
   const plain = type === "f32" ? text.replace(",", ".") : text.replace(/[.,](?=\d{3}(?:\D|$))/g, "");
   return /^[-+]?\d+(?:\.\d*)?$/.test(plain) ? Number(plain) : null;
 }

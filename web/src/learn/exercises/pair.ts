@@ -1,4 +1,4 @@
-/** Pair requests with their replies: the learner's own messages, and others beside them. */
+/** "Pair requests with replies": the learner's own messages, and others to fill up. */
 import type { Message } from "../../engine/model";
 import { translated } from "../../language/text";
 import { usual } from "../../message/selection";
@@ -6,7 +6,7 @@ import { bytesOf, fieldNamed, inHex, oneByte } from "./bytes";
 import type { Exercise, Verdict } from "./kinds";
 import { Random } from "./random";
 
-/** How many pairs there are. */
+/** Number of pairs in an exercise. */
 const PAIRS = 4;
 const PREFIX = [0xff, 0xff, 0xff, 0xff] as const;
 
@@ -20,12 +20,12 @@ interface Pair {
 
 /** One side of a pair. */
 export interface Packet {
-  /** `1`, `2` … for requests; `A`, `B` … for replies. */
+  /** `1`, `2` and so on for requests; `A`, `B` and so on for replies. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** The answer: for each request the number of its reply, -1 for none yet. */
+/** The answer is the number of the reply for each request; -1 if none has been chosen yet. */
 export interface Pairing extends Exercise<"pair", readonly number[]> {
   readonly requests: readonly Packet[];
   readonly replies: readonly Packet[];
@@ -33,7 +33,7 @@ export interface Pairing extends Exercise<"pair", readonly number[]> {
 
 const text = (value: string): number[] => [...new TextEncoder().encode(value), 0];
 
-/** Pairs of which nothing was given; `challenge` is the four bytes that the server hands out. */
+/** The pairs that fill up an exercise; `challenge` is the four-byte challenge of the server. */
 function pairs(challenge: readonly number[]): Pair[] {
   const pair = (name: Name, request: readonly number[], reply: readonly number[]): Pair => ({ name, request: Uint8Array.from(request), reply: Uint8Array.from(reply) });
   return [
@@ -48,7 +48,7 @@ function pairs(challenge: readonly number[]): Pair[] {
   ];
 }
 
-/** Which pair a message belongs to, and on which side; null if to none. */
+/** The pair and the side that a message belongs to; null if it belongs to none. */
 function sideOf(message: Message): { readonly name: Name; readonly side: "request" | "reply" } | null {
   const asks = fieldNamed(message, "challenge")?.bytes.every((byte) => byte === 0xff) ?? false;
   switch (message.message) {
@@ -86,7 +86,7 @@ export function pairable(messages: readonly Message[]): boolean {
   return messages.some((message) => sideOf(message) !== null);
 }
 
-/** What a request asks for. */
+/** Explains what a request asks for. */
 function asks(name: Name, bytes: Uint8Array): string {
   const header = oneByte(bytes[bytes[0] === 0xff ? 4 : 0] ?? 0);
   switch (name) {
@@ -107,7 +107,7 @@ function asks(name: Name, bytes: Uint8Array): string {
   }
 }
 
-/** What a reply gives; `reply` is its name. */
+/** Explains what a reply contains; `reply` is its name in the exercise. */
 function gives(name: Name, bytes: Uint8Array, reply: string): string {
   const header = oneByte(bytes[4] ?? 0);
   switch (name) {
@@ -135,10 +135,10 @@ export function makePair(messages: readonly Message[], seed: number): Pairing | 
     const side = sideOf(message);
     const key = side && `${side.name} ${side.side}`;
     const bytes = bytesOf(message, usual(message));
-    // Of a request for information the one that is answered with it: that with the challenge.
+    // Of several A2S_INFO requests, take the longest: only the one with the challenge gets the reply.
     if (key && (!given.has(key) || (message.message === "A2S_INFO" && bytes.length > (given.get(key)?.length ?? 0)))) given.set(key, bytes);
   }
-  // The challenge that the server gave is in the requests behind it.
+  // All messages must have the same challenge, so that replies match requests.
   const own = given.get("challenge reply") ?? given.get("players request") ?? given.get("rules request");
   const challenge = own?.length === 9 ? [...own.slice(5)] : Array.from({ length: 4 }, () => 1 + random.below(254));
   const all = pairs(challenge).map((pair): Pair => ({
@@ -153,7 +153,7 @@ export function makePair(messages: readonly Message[], seed: number): Pairing | 
   const replies = answered.map(({ reply }, place): Packet => ({ name: String.fromCharCode(65 + place), bytes: reply }));
   const wanted = asked.map((pair) => answered.indexOf(pair));
 
-  /** What a request asks for, and what the reply `to` gives. */
+  /** Explains what a request asks for, and what the reply `to` contains. */
   const why = (place: number, to: number): string => {
     const [request, reply] = [asked[place]!, answered[to]!];
     return `${asks(request.name, request.request)} ${gives(reply.name, reply.reply, replies[to]!.name)}`;

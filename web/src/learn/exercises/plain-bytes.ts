@@ -1,4 +1,4 @@
-/** The bytes of a message without what they mean, in the product's grid: for exercises that ask for it. */
+/** The bytes of a message in the page's grid, but without their meaning, because exercises ask for it. */
 import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Message, Span, TreeNode } from "../../engine/model";
@@ -15,9 +15,9 @@ import { fieldsOf } from "./bytes";
 
 declare global {
   interface HTMLElementEventMap {
-    /** A byte was chosen, by its offset. */
+    /** A byte was chosen; the detail is its offset. */
     "byte-chosen": CustomEvent<number>;
-    /** Enter was pressed on a byte. */
+    /** Enter was pressed on a byte; the detail is its offset. */
     "byte-entered": CustomEvent<number>;
   }
 }
@@ -25,11 +25,11 @@ declare global {
 @customElement("a2-plain-bytes")
 export class PlainBytes extends LitElement {
   @property({ attribute: false }) message!: Message;
-  /** Number of the buffer shown. */
+  /** Number of the buffer that is shown. */
   @property({ type: Number }) buffer = 0;
-  /** Bytes that stand out. */
+  /** Bytes that are selected. */
   @property({ attribute: false }) span: Span | null = null;
-  /** Whether it can be seen where fields begin and end. */
+  /** Whether the borders between fields are visible. */
   @property({ type: Boolean }) borders = false;
 
   @state() private cursor = 0;
@@ -58,7 +58,7 @@ export class PlainBytes extends LitElement {
     this.reveal += 1;
   }
 
-  /** The fields without names and values; none, but for those that hide a password, unless borders are shown. */
+  /** The fields without names and values. Without `borders` only the passwords remain, which must stay hidden. */
   #without(): Fields | null {
     const buffer = bufferOf(this.message, this.buffer);
     if (!buffer) return null;

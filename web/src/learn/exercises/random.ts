@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same for the same seed, so that a link gives everyone the same exercise. */
+/** Pseudo-random numbers that depend only on a seed, so that a link gives everyone the same exercise. */
 
-/** mulberry32, begun at a seed and a word. */
+/** The generator mulberry32, seeded with a number and a word. */
 export class Random {
   #state: number;
 
@@ -10,7 +10,7 @@ export class Random {
     this.#state = state | 0;
   }
 
-  /** A whole number from 0 to `limit`, which is excluded. */
+  /** An integer from 0 to `limit` (excluded). */
   below(limit: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = this.#state;
@@ -19,21 +19,21 @@ export class Random {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000) * limit);
   }
 
-  /** A copy in another order. */
+  /** A copy in random order. */
   shuffled<Item>(items: readonly Item[]): Item[] {
     const left = [...items];
     return items.flatMap(() => left.splice(this.below(left.length), 1));
   }
 }
 
-/** The item of a seed. Seeds that follow one another give every item once before one comes again, and none twice in a row. */
+/** The item for a seed. Consecutive seeds give each item once per round, and never the same one twice in a row. */
 export function turn<Item>(items: readonly Item[], seed: number, word: string): Item | undefined {
   const { length } = items;
   if (length === 0) return undefined;
   const round = Math.floor(seed / length);
   const order = (of: number): Item[] => new Random(of, word).shuffled(items);
   const now = order(round);
-  // The first of a round that was the last of the one before comes last.
+  // If this round would begin with the last item of the previous one, that item goes to the end.
   if (length > 2 && round > 0 && now[0] === order(round - 1).at(-1)) now.push(...now.splice(0, 1));
   return now[seed % length];
 }

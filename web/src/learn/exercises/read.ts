@@ -1,4 +1,4 @@
-/** Read the value: say what number some bytes are, or which flags a byte sets. */
+/** "Read the value": tell which number some bytes are, or which flags a byte sets. */
 import type { Message, Span } from "../../engine/model";
 import { translated } from "../../language/text";
 import { usual } from "../../message/selection";
@@ -14,12 +14,12 @@ interface Base extends Exercise<"read", string> {
   readonly span: Span;
 }
 
-/** A number to be read; the answer is what was typed. */
+/** A number; the answer is the typed text. */
 export interface ReadNumber extends Base {
   readonly flags: null;
 }
 
-/** Flags to be read; the answer is the sum of the masks that are set, in decimal. */
+/** Flags; the answer is the sum of the masks that are set, in decimal. */
 export interface ReadFlags extends Base {
   readonly flags: readonly (readonly [mask: number, name: string])[];
 }
@@ -36,7 +36,7 @@ function isReadable({ meta, bytes }: Field): boolean {
   return meta.flags.length > 0 ? bytes.length === 1 : Number.isFinite(numberIn(bytes, meta.type));
 }
 
-/** The fields that can be asked for, by what is learned from them; single bytes only if there is nothing else. */
+/** The fields that can be asked for, by category. Single bytes are left out if there is anything else: they are too easy. */
 export function readable(message: Message): ReadonlyMap<string, readonly Field[]> {
   const byCategory = new Map<string, Field[]>();
   for (const field of telling(message, usual(message)).filter(isReadable)) {
@@ -147,7 +147,7 @@ function readNumber(message: Message, asked: Field, type: NumberType): ReadNumbe
   };
 }
 
-/** `240 + 2 × 256` */
+/** The number as a sum of its bytes: `240 + 2 × 256` */
 function weights(bytes: Uint8Array): string {
   const parts = Array.from(bytes, (byte, index) => (index === 0 ? String(byte) : `${byte} × ${256 ** index}`));
   return parts.filter((_, index) => index === 0 || bytes[index] !== 0).join(" + ");
@@ -179,7 +179,7 @@ function same(answer: number, value: number, type: NumberType): boolean {
   return answer === value;
 }
 
-/** What went wrong, as far as the answer tells; else what bytes it would be. */
+/** Guesses the mistake from the answer; if that fails, shows the bytes that the answer would be. */
 function mistake(answer: number, typed: string, bytes: Uint8Array, type: NumberType): string[] {
   const here = inHex(bytes);
   const given = code(typed.trim());

@@ -1,4 +1,4 @@
-/** Texts of exercises in the page: what is between backticks is code. */
+/** Renders the texts of exercises, in which text between backticks is code. */
 import { html, type TemplateResult } from "lit";
 
 export function rich(text: string): TemplateResult {

@@ -1,4 +1,4 @@
-/** Exercises on the messages of a link: of one kind, without end, or a set of several, one after the other. */
+/** Exercises with the messages of a link: either one kind, endlessly, or a set of several kinds, one after the other. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Message } from "../../engine/model";
@@ -17,15 +17,15 @@ import { exerciseHash, exerciseSet, otherVersion, type ExerciseSet } from "./lin
 @customElement("a2-exercises")
 export class Exercises extends LitElement {
   @property({ attribute: false }) hash = "";
-  /** The message that is open in the decoder; null for none. */
+  /** The message that is open in the decoder; null if there is none. */
   @property({ attribute: false }) open: Message | null = null;
 
   @state() private set: ExerciseSet | null = null;
-  /** What can be asked, of all kinds. */
+  /** All exercises that are possible. */
   @state() private items: readonly Item[] | null = null;
-  /** Which exercise of the set is shown. */
+  /** Index of the current exercise in the set. */
   @state() private place = 0;
-  /** How many of the set were right at once. */
+  /** Number of exercises that were answered correctly at the first try. */
   @state() private right = 0;
   @state() private answered = false;
 
@@ -54,7 +54,7 @@ export class Exercises extends LitElement {
     this.answered = false;
   }
 
-  /** Goes to another address, in place of this one. */
+  /** Replaces the current address. */
   #go(change: Partial<ExerciseSet>): void {
     if (this.set) location.replace(exerciseHash("exercise", { ...this.set, ...change }));
   }
@@ -78,7 +78,7 @@ export class Exercises extends LitElement {
         : set.kinds.length > 1 || (set.messages.length > 1 && set.kinds.length > 0) ? this.#walk(set, items.filter(({ kind }) => set.kinds.includes(kind))) : this.#practise(set, items)}`;
   }
 
-  /** One kind, without end; the others are beside it. */
+  /** Endless exercises of one kind, with links to the other kinds. */
   #practise(set: ExerciseSet, items: readonly Item[]): TemplateResult {
     const kinds = KINDS.filter((kind) => items.some((item) => item.kind === kind));
     const kind = set.kinds[0] ?? kinds[0];

@@ -1,4 +1,4 @@
-/** A sheet of exercises to print, and its key on a page of its own. */
+/** A sheet of exercises for printing, with the solutions on a separate page. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Message } from "../../engine/model";
 import { translated } from "../../language/text";

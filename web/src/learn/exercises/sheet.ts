@@ -1,4 +1,4 @@
-/** The teacher's page: messages and kinds are chosen, and become a link for the class and a sheet to print. */
+/** The page for teachers: they choose messages and kinds, and get a link for the class and a sheet to print. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Message } from "../../engine/model";
@@ -19,7 +19,7 @@ import { sheetPaper, sheetStyles } from "./sheet-paper";
 @customElement("a2-sheet")
 class Sheet extends LitElement {
   @property({ attribute: false }) hash = "";
-  /** The message that is open in the decoder; null for none. */
+  /** The message that is open in the decoder; null if there is none. */
   @property({ attribute: false }) open: Message | null = null;
 
   @state() private set: ExerciseSet = { kinds: [], seed: 1, messages: [] };
@@ -41,7 +41,7 @@ class Sheet extends LitElement {
     this.set = set;
     const sources: Source[] = [];
     for (const packets of set.messages) sources.push({ packets, messages: await decodeAll(packets) });
-    // What the link asked is not what would be asked now.
+    // In this version the link would ask other questions, so none are shown.
     const items = set.otherVersion === undefined ? itemsOf(set.kinds, sources) : [];
     const exercises: AnyExercise[] = [];
     for (const item of items) {
@@ -53,7 +53,7 @@ class Sheet extends LitElement {
     this.exercises = exercises;
   }
 
-  /** Everything that is chosen is in the address. */
+  /** Changes the choice, all of which is kept in the address. */
   #choose(change: Partial<ExerciseSet>): void {
     location.replace(exerciseHash("sheet", { ...this.set, ...change }));
   }
@@ -162,7 +162,7 @@ declare global {
   }
 }
 
-/** The exercise of an item, as a learner gets it with this seed. */
+/** The same exercise that a learner gets for this item and seed. */
 async function madeOf({ kind, packets }: Item, seed: number): Promise<AnyExercise | null> {
   const all = await decodeAll(packets);
   const message = all.find((one) => fits(kind, one));

@@ -1,4 +1,4 @@
-/** Spot what is wrong: which statement is true of a packet. */
+/** "Spot what is wrong": choose the statement that is true of a packet. */
 import type { Message, Note, Span } from "../../engine/model";
 import { mapOffset } from "../../engine/origin";
 import { translated } from "../../language/text";
@@ -9,19 +9,19 @@ import type { Exercise, Verdict } from "./kinds";
 import { Random } from "./random";
 import { STATEMENTS, type Statement, nothingWrong } from "./statements";
 
-/** How many statements there are to choose from. */
+/** Number of statements to choose from. */
 const CHOICES = 4;
 
-/** The answer: the number of a choice. */
+/** The answer is the index of a statement. */
 export interface Spot extends Exercise<"spot", number> {
   choices(): readonly string[];
-  /** The buffer that is shown: of a split message what was captured. */
+  /** The buffer that is shown: the captured one for a split or compressed message. */
   readonly buffer: number;
-  /** What cannot be reckoned out by hand; empty for nothing. */
+  /** Results that are too hard to compute by hand, such as a CRC32; empty if none are needed. */
   facts(): string;
 }
 
-/** The worst note of which there is a statement. */
+/** The most severe note that a statement exists for; null if there is none. */
 function truth(message: Message): { readonly statement: Statement; readonly note: Note } | null {
   for (const note of worstFirst(message.notes)) {
     const statement = STATEMENTS.find(({ codes }) => codes.includes(note.code));
@@ -30,7 +30,7 @@ function truth(message: Message): { readonly statement: Statement; readonly note
   return null;
 }
 
-/** Whether it is known what to say of a message: it has a note of which there is a statement, or none at all. */
+/** Whether a correct statement exists: for one of the notes, or "nothing is wrong" if there are no notes. */
 export function spottable(message: Message): boolean {
   if (message.hasSecret) return false;
   return truth(message) !== null || !message.notes.some(({ severity }) => severity !== "info");
@@ -44,11 +44,11 @@ export function makeSpot(message: Message, seed: number): Spot | null {
   const untrue = STATEMENTS.filter((one) => !one.codes.some((name) => codes.has(name)));
   const [plausible, others] = [untrue.filter((one) => one.plausible(message)), untrue.filter((one) => !one.plausible(message))];
   const wrong = [...random.shuffled(plausible), ...random.shuffled(others)].slice(0, CHOICES - (found ? 2 : 1));
-  // `null` is the statement that nothing is wrong: always there, and last.
+  // `null` is the statement that nothing is wrong. It is always offered, and is always the last one.
   const choices: readonly (Statement | null)[] = [...random.shuffled(found ? [found.statement, ...wrong] : wrong), null];
 
   const buffer = message.split || message.bzip2 ? 0 : usual(message);
-  /** The bytes of the note, where they are in what is shown. */
+  /** The bytes of the note, in the buffer that is shown if they are there. */
   const span = found && shownIn(message, found.note.span, buffer);
 
   const told = ({ note }: NonNullable<typeof found>, { offset, len }: Span): string[] => {
@@ -97,7 +97,7 @@ export function makeSpot(message: Message, seed: number): Spot | null {
   };
 }
 
-/** A span where its bytes are in another buffer, if they do. */
+/** The same bytes in another buffer; unchanged if that does not contain them. */
 function shownIn(message: Message, span: Span, buffer: number): Span {
   const offset = mapOffset(message, span, buffer);
   return offset === null ? span : { ...span, buffer, offset };

@@ -1,4 +1,4 @@
-/** What may be wrong with a packet: statements, which codes of notes make them true, and what shows that they are not. */
+/** Statements about what may be wrong with a packet: the codes that make them true, and the evidence against them. */
 import type { Message } from "../../engine/model";
 import { translated } from "../../language/text";
 import { usual } from "../../message/selection";
@@ -6,16 +6,16 @@ import { bytesOf, code, type Field, fieldNamed, fieldsOf, inHex, oneByte, place,
 
 export interface Statement {
   readonly name: string;
-  /** Codes of the notes that make it true. */
+  /** Codes of the notes that make the statement true. */
   readonly codes: readonly string[];
-  /** Whether it could be true of such a message. */
+  /** Whether it could be true of such a message, so that it is a good wrong answer. */
   plausible(message: Message): boolean;
   text(): string;
-  /** The bytes that show that it is not true. */
+  /** Explains, with the bytes, why it is not true. */
   refuted(message: Message): string;
 }
 
-/** The number of elements that a list has. */
+/** The number of elements in the message's list. */
 function listedIn(message: Message): number {
   return message.nodes.filter(({ path }) => /^(?:players|rules)\[\d+\]$/.test(path)).length;
 }

@@ -1,11 +1,11 @@
-/** The text of a lesson, as templates: nothing in it is ever read as markup. */
+/** Renders the text of a lesson with templates, so nothing in it is ever parsed as HTML. */
 import { html, type TemplateResult } from "lit";
 import type { Block, Exercise, Inline, Target } from "./lesson";
 
 export interface BlockOptions {
-  /** What is pointed at now; null for all that the step speaks of. */
+  /** The targets that are pointed at now; null for all targets of the step. */
   readonly pointed: readonly Target[] | null;
-  /** Points at what some words speak of. */
+  /** Points at the targets of some words. */
   point(targets: readonly Target[]): void;
   exercise(exercise: Exercise): unknown;
 }

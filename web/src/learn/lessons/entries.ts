@@ -1,8 +1,8 @@
-/** The lessons there are, in the language that is spoken. */
+/** The list of lessons in the current language. */
 import lessons, { type Entry } from "virtual:lessons";
 import { currentLanguage } from "../../language/text";
 
-/** The language that the lessons are in: English where the language spoken has not all of them. */
+/** The language of the lessons: English if the current language does not have all of them. */
 export function lessonLanguage(): string {
   return lessons[currentLanguage()]?.length === lessons["en"]?.length ? currentLanguage() : "en";
 }

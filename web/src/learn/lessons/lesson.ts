@@ -1,6 +1,6 @@
-/** A lesson, as build/lessons.ts compiles it from its Markdown. */
+/** A lesson, as compiled from Markdown by build/lessons.ts. */
 
-/** `len` bytes of a buffer. */
+/** A range of `len` bytes in a buffer. */
 export interface Bytes {
   readonly buffer: number;
   readonly offset: number;
@@ -24,7 +24,7 @@ export type Block =
   | { readonly kind: "code"; readonly text: string }
   | ({ readonly kind: "exercise" } & Exercise);
 
-/** An exercise, by the attributes of its directive, and what it is made from. */
+/** An exercise in a lesson: the attributes of its directive, and its packet. */
 export interface Exercise {
   readonly exercise: string;
   readonly seed: number;
@@ -34,10 +34,10 @@ export interface Exercise {
   readonly packet: number;
 }
 
-/** The datagrams of a message, in hex. */
+/** The datagrams of a message as hex. */
 export interface LessonPacket {
   readonly datagrams: readonly string[];
-  /** Which of their messages is meant, from 0. */
+  /** Number of the message in these datagrams, from 0. */
   readonly message: number;
 }
 
@@ -45,7 +45,7 @@ export interface Step {
   readonly title: string;
   /** Index in the lesson's `packets`. */
   readonly packet: number;
-  /** All that its text points at. */
+  /** Everything that its text points at. */
   readonly targets: readonly Target[];
   readonly blocks: readonly Block[];
 }

@@ -1,4 +1,4 @@
-/** The list of lessons, and how far the learner got in each. */
+/** The list of lessons, with the learner's progress in each. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { controls } from "../../kit/styles";

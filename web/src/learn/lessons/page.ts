@@ -1,11 +1,11 @@
-/** A lesson's page: `#learn/5/3` is step 3 of lesson 5. */
+/** The page of a lesson: `#learn/5/3` is step 3 of lesson 5. */
 import { html } from "lit";
 import { translated } from "../../language/text";
 import type { Page } from "../page";
 import { entries } from "./entries";
 import "./view";
 
-/** The lesson and the step that an address names; null if it is of another page. */
+/** The lesson and the step in an address; null if it belongs to another page. */
 function place(hash: string): { readonly lesson: number; readonly step: number } | null {
   const [, lesson, step = "1"] = /^#learn\/(\d+)(?:\/(\d+))?/.exec(hash) ?? [];
   return lesson === undefined ? null : { lesson: Number(lesson), step: Number(step) };

@@ -1,4 +1,4 @@
-/** A lesson on paper: all its steps, and each packet once, before the first step that speaks of it. */
+/** A lesson for print: all its steps, and each packet once, before the first step that uses it. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Message } from "../../engine/model";
 import { translated } from "../../language/text";
@@ -7,7 +7,7 @@ import { paper } from "../../message/paper";
 import { blocks } from "./blocks";
 import type { Lesson } from "./lesson";
 
-/** The most lines of bytes, and the most fields, of a packet: the rest of a long one is more of the same. */
+/** The most lines of bytes and the most fields printed of a packet; the rest of a long one adds nothing new. */
 const MOST = { lines: 24, fields: 24 };
 
 export const lessonPaperStyles = css`
@@ -23,7 +23,7 @@ export const lessonPaperStyles = css`
   }
 `;
 
-/** `messages` are those of the lesson's packets; null where there is none. */
+/** `messages` are the messages of the lesson's packets; null where a packet has none. */
 export function lessonPaper(lesson: Lesson, messages: readonly (Message | null)[]): TemplateResult {
   const shown = new Set<number>();
   return html`<div class="all">

@@ -1,8 +1,8 @@
-/** How far the learner got: kept in this browser, and sent nowhere. */
+/** The learner's progress. It is stored in the browser, and never sent anywhere. */
 
 const KEY = "a2scope-lessons";
 
-/** For each lesson the numbers of the steps that were seen, from 1. */
+/** For each lesson the numbers of the steps that were opened, from 1. */
 type Seen = Readonly<Record<string, readonly number[]>>;
 
 function read(): Seen {
@@ -14,7 +14,7 @@ function read(): Seen {
   }
 }
 
-/** The steps of a lesson that were seen, the last one at the end. */
+/** The steps of a lesson that were opened, the most recent one last. */
 export function seen(lesson: number): readonly number[] {
   const steps = read()[lesson];
   return Array.isArray(steps) ? steps.filter((step) => Number.isInteger(step)) : [];
@@ -25,7 +25,7 @@ export function remember(lesson: number, step: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...read(), [lesson]: steps }));
   } catch {
-    // Without storage the lessons work, but are not remembered.
+    // Storage is blocked: lessons work, but progress is not stored.
   }
 }
 
@@ -33,6 +33,6 @@ export function forget(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // There was nothing to forget.
+    // Storage is blocked, so nothing was stored.
   }
 }

@@ -1,4 +1,4 @@
-/** How a lesson is laid out: text and packet side by side, or the packet above the text that scrolls under it. */
+/** Layout of a lesson: text and packet side by side, or the packet on top, with the text scrolling below it. */
 import { css } from "lit";
 
 export const viewStyles = css`
@@ -41,7 +41,7 @@ export const viewStyles = css`
     a2-packet { --bytes-most: 15dvh; border-inline: 0; border-radius: 0; }
     :host { scroll-margin-top: 0; }
   }
-  /* Too low for both: the packet scrolls away. */
+  /* The window is too low for a fixed packet, so it scrolls with the text. */
   @media (width < 1000px) and (height < 560px) { .packet { position: static; height: 400px; box-shadow: none; } }
   @media (pointer: coarse) {
     header nav a { min-width: 44px; height: 44px; border-radius: 22px; }

@@ -1,4 +1,4 @@
-/** A lesson: text beside a live packet, a step at a time. */
+/** A lesson: its text beside a live packet, step by step. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { Message } from "../../engine/model";
@@ -16,7 +16,7 @@ import { lessonPaper, lessonPaperStyles } from "./paper";
 import { remember, seen } from "./progress";
 import { viewStyles } from "./view-styles";
 
-/** The bytes of a lesson's packets; made once, so that a step with the same packet does not open it again. */
+/** The bytes of a lesson's packets. Cached, because the same array tells `a2-packet` that its packet has not changed. */
 const known = new WeakMap<LessonPacket, readonly Uint8Array[]>();
 
 function bytesOf(packet: LessonPacket): readonly Uint8Array[] {
@@ -27,25 +27,25 @@ function bytesOf(packet: LessonPacket): readonly Uint8Array[] {
 
 @customElement("a2-lesson")
 export class LessonView extends LitElement {
-  /** From 1. */
+  /** Number of the lesson, from 1. */
   @property({ type: Number }) number = 1;
-  /** From 1. */
+  /** Number of the step, from 1. */
   @property({ type: Number }) step = 1;
 
   @state() private lesson: Lesson | null = null;
   @state() private missing = false;
-  /** What was pointed at by a press; null for all that the step speaks of. */
+  /** The targets that the user chose; null for all targets of the step. */
   @state() private pointed: readonly Target[] | null = null;
 
-  /** The exercises of the step that were opened. */
+  /** The exercises of the step that the user has opened. */
   @state() private begun: ReadonlySet<Exercise> = new Set();
 
   @query(".packet a2-packet") private packet!: Packet | null;
   @query("h2") private heading!: HTMLElement | null;
 
-  /** The lesson that is shown. */
+  /** The lesson that is loaded or being loaded. */
   #loaded = "";
-  /** The messages of its packets, for paper: what is printed is not waited for. */
+  /** The messages of its packets, for print: decoded in advance, because a browser does not wait before printing. */
   #messages: readonly (Message | null)[] = [];
   readonly #printing = new Printing(this, () => this.performUpdate());
 
@@ -98,13 +98,13 @@ export class LessonView extends LitElement {
 
   async #decode(lesson: Lesson): Promise<void> {
     this.#messages = [];
-    // The packet of the step goes first.
+    // The packet of the current step is decoded first.
     await this.updateComplete;
     const messages = await Promise.all(lesson.packets.map((packet) => decode(bytesOf(packet), packet.message).catch(() => null)));
     if (lesson === this.lesson) this.#messages = messages;
   }
 
-  /** Left and Right go from step to step, wherever the keyboard is but where they mean something else. */
+  /** Left and Right move between steps, unless the focus is on an element that uses these keys itself. */
   readonly #keyPressed = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
     const turn = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -116,7 +116,7 @@ export class LessonView extends LitElement {
     location.hash = to;
   };
 
-  /** Where the step before or after this one is; in the lesson before or after if there is none in this one. */
+  /** The address of the next or the previous step, which may be in another lesson; null at the first and the last step. */
   #address(turn: 1 | -1): string | null {
     const all = entries();
     const step = this.step + turn;
@@ -179,7 +179,7 @@ export class LessonView extends LitElement {
     <p class="keys">${translated("learn-lesson-keys", "Outside the packet, the keys ← and → go from step to step.")}</p>`;
   }
 
-  /** An exercise is made when it is opened. */
+  /** Renders an exercise; it is made only when the user opens it. */
   #exercise(lesson: Lesson, exercise: Exercise): TemplateResult {
     const packet = lesson.packets[exercise.packet];
     const toggle = ({ target }: Event): void => {

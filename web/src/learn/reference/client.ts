@@ -1,4 +1,4 @@
-/** Asks the engine for pages of the reference. It is the engine of analyses, which has room for the texts. */
+/** Requests pages of the reference from the engine of the analysis, the only one that contains these texts. */
 import worker from "../../analysis/analysis-worker?worker&url";
 import type { AnalysisCalls } from "../../analysis/protocol";
 import { Remote } from "../../engine/remote";
@@ -8,7 +8,7 @@ import type { Contents, ReferencePage } from "./data";
 const remote = new Remote<Pick<AnalysisCalls, "reference" | "referenceContents">>(worker, "a2scope reference");
 const asked = new Map<string, Promise<unknown>>();
 
-/** What was asked before in this language is not asked again. */
+/** Caches answers; they are requested again after a change of language. */
 function once<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
   const key = `${currentLanguage()} ${what}`;
   const known = asked.get(key) as Promise<Answer> | undefined;
@@ -19,7 +19,7 @@ function once<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer>
   return answer;
 }
 
-/** The page of a message or topic; null if there is none. */
+/** The page of a message or a topic; null if it does not exist. */
 export function page(id: string): Promise<ReferencePage | null> {
   return once(`page ${id}`, async () => {
     const json = await remote.call("reference", [id]);

@@ -1,4 +1,4 @@
-/** The pages of the reference. */
+/** The table of contents of the reference. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { controls } from "../../kit/styles";
@@ -10,7 +10,7 @@ import { inline } from "./inline";
 @customElement("a2-contents")
 export class ContentsList extends LitElement {
   @state() private contents: Contents | null = null;
-  /** The language of what is shown. */
+  /** The language of the contents that are shown. */
   #shown = "";
 
   protected override willUpdate(): void {

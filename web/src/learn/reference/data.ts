@@ -1,4 +1,4 @@
-/** Pages of the reference, as the engine writes them: crates/a2scope/src/reference/json.rs. */
+/** The pages of the reference, in the JSON that the engine produces; see crates/reference/src/json.rs. */
 import type { Severity } from "../../engine/model";
 
 export interface ReferencePage {
@@ -14,7 +14,7 @@ export interface Heading {
   readonly about: string;
 }
 
-/** What there are pages of. */
+/** The table of contents. */
 export interface Contents {
   readonly messages: readonly Heading[];
   readonly topics: readonly Heading[];
@@ -25,7 +25,7 @@ export interface Contents {
   readonly pastes: readonly Heading[];
 }
 
-/** Texts may hold code between backticks. */
+/** A block of text; in texts, code is between backticks. */
 export type Block =
   | { readonly kind: "heading" | "text"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly string[] }
@@ -38,7 +38,7 @@ export type Block =
 
 export interface Fact {
   readonly name: string;
-  /** `page`: where the text leads to; null for nowhere. */
+  /** `page`: the page that the text links to; null for no link. */
   readonly values: readonly { readonly text: string; readonly page: string | null }[];
 }
 
@@ -55,11 +55,11 @@ export interface Diagram {
   readonly bands: readonly Band[];
 }
 
-/** Rows of a group; the title is empty for the message's own. */
+/** The rows of a group; the title is empty for fields that are directly in the message. */
 export interface Band {
   readonly title: string;
   readonly depth: number;
-  /** The offset is null behind a field whose length varies. */
+  /** The offset is null after a field of variable length. */
   readonly rows: readonly { readonly offset: number | null; readonly cells: readonly Cell[] }[];
 }
 
@@ -68,14 +68,14 @@ export interface Cell {
   readonly label: string;
   readonly size: string;
   readonly when: string;
-  /** Columns of four. */
+  /** Number of columns, of four in all. */
   readonly width: number;
   readonly varies: boolean;
   readonly continued: boolean;
 }
 
 export interface Field {
-  /** Without indexes: `players.score`. */
+  /** The path without list indexes: `players.score`. */
   readonly path: string;
   readonly label: string;
   readonly depth: number;
@@ -97,8 +97,8 @@ export interface NoteEntry {
 export interface Example {
   readonly kind: "example";
   readonly origin: string;
-  /** In hexadecimal digits. */
+  /** The packets as hex. */
   readonly packets: readonly string[];
-  /** Names of the messages in them. */
+  /** Names of the messages in the packets. */
   readonly messages: readonly string[];
 }

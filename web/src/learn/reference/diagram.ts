@@ -1,4 +1,4 @@
-/** A byte diagram as a table: a column for each of four bytes, a row group for each group of fields. */
+/** A byte diagram as a table: four columns, one for each byte of a row, and a row group for each group of fields. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { translated } from "../../language/text";
 import type { Band, Cell, Diagram } from "./data";

@@ -1,4 +1,4 @@
-/** An example of the reference: live packets, one at a time where it has several. */
+/** An example in the reference: a live packet; if there are several, one at a time. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { controls } from "../../kit/styles";
@@ -11,7 +11,7 @@ import type { Example } from "./data";
 export class ExampleView extends LitElement {
   @property({ attribute: false }) example!: Example;
 
-  /** Number of the message that is shown. */
+  /** Index of the message that is shown. */
   @state() private shown = 0;
   #bytes: readonly Uint8Array[] = [];
 

@@ -1,4 +1,4 @@
-/** The fields of a page, each with all that is known of it, and the same field of the learner's own packet. */
+/** The fields of a page, each with everything known about it, and its value in the learner's own packet. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Message, TreeNode } from "../../engine/model";
 import { translated } from "../../language/text";
@@ -9,12 +9,12 @@ import type { Field, NoteEntry } from "./data";
 import { inline } from "./inline";
 
 export interface Mine {
-  /** The open message, if it is what the page is about. */
+  /** The message that is open in the decoder, if the page is about this kind of message. */
   readonly message: Message | null;
   show(path: string): void;
 }
 
-/** The first such field of a message. */
+/** The first field of a message with this path, ignoring list indexes. */
 function same(message: Message | null, path: string): TreeNode | null {
   return message?.nodes.find((node) => plain(node.path) === path) ?? null;
 }

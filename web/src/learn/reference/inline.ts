@@ -1,4 +1,4 @@
-/** A text in which code is between backticks. */
+/** Renders a text in which code is between backticks. */
 import { html, type TemplateResult } from "lit";
 
 export function inline(text: string): TemplateResult {

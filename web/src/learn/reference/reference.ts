@@ -55,7 +55,7 @@ export class Reference extends LitElement {
     else if (other) scrollTo(0, 0);
   }
 
-  /** Brings the field that is pointed out into sight: it, or the group that it is in. */
+  /** Scrolls to the highlighted field, or to the group that contains it. */
   #point(): void {
     if (this.path === "") return;
     const found = this.renderRoot.querySelector<HTMLElement>(`[data-path="${CSS.escape(this.#target)}"]`);

@@ -1,4 +1,4 @@
-//! A colour for each field of a message.
+//! Assigns a colour to each field of a message.
 
 use a2scope::wire::Role;
 use a2scope::{Buffer, Record};
@@ -6,11 +6,11 @@ use anstyle::Style;
 
 use crate::view::Theme;
 
-/// The colour of each byte of a buffer and of each field.
+/// The colours of the bytes of a buffer, and of its fields.
 pub(super) struct Colours {
-    /// Number of the field that each byte belongs to, from 1; 0 for structure.
+    /// For each byte the number of its field, from 1; 0 for structure.
     bytes: Vec<u32>,
-    /// Number of the field of each node in the tree.
+    /// For each node of the tree the number of its field.
     nodes: Vec<u32>,
     hidden: Vec<std::ops::Range<usize>>,
 }

@@ -1,4 +1,4 @@
-//! Long lists: their elements as the rows of a table.
+//! Shows the elements of long lists as rows of a table.
 
 use a2scope::show;
 use a2scope::wire::{Node, Role, Value};
@@ -6,14 +6,14 @@ use a2scope_render::words::language;
 
 use crate::view::width;
 
-/// A wider cell does not widen its column.
+/// The widest column; longer cells overflow it.
 const MAX_CELL: usize = 40;
 
-/// The columns of a list's elements.
+/// The columns of the table for a list.
 #[derive(Default)]
 pub(super) struct ElementTable {
     pub(super) columns: Vec<ElementColumn>,
-    /// Rows are written as `name = value`.
+    /// Whether rows are written as `name = value`, without a heading.
     pub(super) assignments: bool,
 }
 
@@ -24,7 +24,7 @@ pub(super) struct ElementColumn {
 }
 
 impl ElementTable {
-    /// The columns for the elements of a list; `below` are the nodes below that, whose elements are at `depth`.
+    /// The columns for a list whose elements are at `depth`; `below` are all nodes below the list.
     pub(super) fn of(depth: u16, below: &[Node], bytes: &[u8], show_secrets: bool) -> Self {
         let mut table = Self::default();
         for node in below.iter().filter(|n| n.depth == depth + 1 && n.meta.role != Role::Frame) {
@@ -38,7 +38,7 @@ impl ElementTable {
                 table.columns.push(ElementColumn { name: node.meta.name, width, right: !text });
             }
         }
-        // Names and values are written as assignments, without a heading.
+        // One or two text columns are written as assignments.
         table.assignments = table.columns.len() <= 2 && table.columns.iter().all(|column| !column.right);
         table
     }

@@ -1,4 +1,4 @@
-//! The bytes of a buffer in rows, each field in its colour.
+//! The bytes of a buffer in rows, with each field in its colour.
 
 use a2scope::Buffer;
 use anstyle::Style;
@@ -7,9 +7,9 @@ use super::colours::Colours;
 use super::styled::StyledLine;
 use crate::view::Theme;
 
-/// Bytes in a row.
+/// Number of bytes per row.
 const ROW: usize = 16;
-/// Columns of a row: offset, bytes in two halves, text.
+/// Width of a row: offset, bytes in two halves, characters.
 pub(super) const WIDTH: usize = 4 + 2 + ROW * 3 + 2 + ROW;
 
 /// The rows of a buffer.

@@ -1,4 +1,4 @@
-//! One message byte by byte: hex rows with each field in its colour, and the field tree beside or below them.
+//! A message in full detail: hex rows with each field in its colour, and the field tree beside or below them.
 
 mod colours;
 mod elements;
@@ -22,10 +22,10 @@ use super::{Theme, wrap};
 
 /// From this width on, the tree is beside the hex rows.
 const SIDE_BY_SIDE: usize = 160;
-/// Most hex rows above the tree; more are below it.
+/// The most hex rows shown above the tree; if there are more, the tree comes first.
 const FEW_ROWS: usize = 32;
 
-/// The message as coloured text.
+/// The message as a coloured text.
 pub(crate) fn render(
     record: &Record<'_>,
     theme: &Theme,
@@ -75,7 +75,7 @@ pub(crate) fn render(
     page.out
 }
 
-/// How decompression went.
+/// Says whether decompression succeeded, and whether the size and the CRC32 are right.
 fn checks(compression: &Compression) -> Translatable {
     let hex = |crc32: u32| format!("0x{crc32:08x}");
     match compression.outcome {
@@ -102,9 +102,9 @@ struct Page<'r, 'a> {
     record: &'r Record<'a>,
     theme: &'r Theme,
     report: Report<'r>,
-    /// Explain each field below it.
+    /// Whether an explanation follows each field.
     explain: bool,
-    /// Show the bytes.
+    /// Whether the bytes are shown.
     hex: bool,
     out: String,
 }
@@ -164,7 +164,7 @@ impl Page<'_, '_> {
         let _ = writeln!(self.out, "{bold}▸ {text}{bold:#}");
     }
 
-    /// A buffer: its hex rows if `with_hex`, and its fields.
+    /// Appends a buffer: its hex rows if `with_hex`, and its fields.
     fn buffer(&mut self, kind: BufferKind, with_hex: bool) {
         let Some(buffer) = self.record.buffers.iter().find(|b| b.kind == kind).copied() else { return };
         let with_hex = with_hex && self.hex;
@@ -191,7 +191,7 @@ impl Page<'_, '_> {
                 self.line(&line);
             }
         } else {
-            // Where bytes are many, nobody should have to scroll past them to the first field.
+            // With many bytes, the user should not have to scroll past them to the first field.
             let fields_first = hex.len() > FEW_ROWS;
             let parts = if fields_first { [&tree, &hex] } else { [&hex, &tree] };
             for (i, part) in parts.into_iter().filter(|part| !part.is_empty()).enumerate() {

@@ -1,4 +1,4 @@
-//! The notes on a message: below their fields, or below all of them.
+//! The notes on a message: each below its field, or below all fields.
 
 use a2scope::Record;
 use a2scope::wire::{Note, Severity, Span};
@@ -7,7 +7,7 @@ use a2scope_render::words::language;
 use super::styled::{StyledLine, flow};
 use crate::view::Theme;
 
-/// Notes about no single field, and those about the paste.
+/// Notes that are not about a single field, and those about the paste.
 pub(super) fn outside_fields(record: &Record<'_>, room: usize) -> Vec<StyledLine> {
     let is_at_field =
         |note: &Note| record.tree.nodes().iter().any(|node| node.below == 0 && belongs(note, node.span));

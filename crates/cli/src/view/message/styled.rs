@@ -32,7 +32,7 @@ impl StyledLine {
     }
 }
 
-/// Wraps text into a column of `room` columns at `at`; the first part continues `line`.
+/// Wraps a text into a column that is `room` wide and begins at `at`; the first part continues `line`.
 pub(super) fn flow(
     lines: &mut Vec<StyledLine>,
     mut line: StyledLine,
@@ -47,7 +47,7 @@ pub(super) fn flow(
         for c in text.chars() {
             let wide = c.width().unwrap_or(0);
             if used + wide > limit {
-                // Break at the last blank, if it is in the second half of the line.
+                // Break at the last blank, unless that would leave more than half of the line empty.
                 let cut = piece.rfind(' ').filter(|cut| *cut > piece.len() / 2);
                 let rest = cut.map(|cut| piece.split_off(cut)).unwrap_or_default();
                 line.push(*style, &piece);

@@ -17,16 +17,16 @@ use crate::view::{Theme, width};
 
 /// From this width on, the tree shows each field's first bytes.
 const WITH_BYTES: usize = 100;
-/// Most bytes of a field to show.
+/// The most bytes of a field that are shown.
 const PREVIEW: usize = 6;
-/// Longer lists get one line per element.
+/// Lists with more elements than this are shown as a table.
 const LONG_LIST: usize = 3;
 
-/// The fields of a buffer, to be shown in `room` columns.
+/// Shows the fields of a buffer in `room` columns.
 pub(super) struct FieldTree<'p, 'a> {
     pub(super) record: &'p Record<'a>,
     pub(super) report: Report<'p>,
-    /// Explain each field below it.
+    /// Whether an explanation follows each field.
     pub(super) explain: bool,
     pub(super) buffer: &'p Buffer<'p>,
     pub(super) colours: &'p Colours,
@@ -128,7 +128,7 @@ impl FieldTree<'_, '_> {
         lines
     }
 
-    /// The text in the value column of a field.
+    /// The text in the value column.
     fn value(&self, row: &FieldRow<'_>, has_bytes: bool) -> Vec<(Style, String)> {
         let node = row.node;
         if node.value == Value::None {
@@ -146,7 +146,7 @@ impl FieldTree<'_, '_> {
             meaning = translated!("command-message-hidden", "hidden; --show-secrets shows it");
         }
         if has_bytes && node.value == Value::Bytes {
-            // The bytes are already beside it.
+            // Short values are not repeated: their bytes are already beside them.
             text = if node.span.len as usize > PREVIEW {
                 translated!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes = node.span.len)
             } else {
@@ -160,7 +160,7 @@ impl FieldTree<'_, '_> {
         ]
     }
 
-    /// The fields of a list element, as cells.
+    /// The fields of a list element as cells of a row.
     fn cells(&self, row: &FieldRow<'_>, table: &ElementTable) -> Vec<(Style, String)> {
         let mut parts = Vec::new();
         let mut tail = String::new();
@@ -195,7 +195,7 @@ impl FieldTree<'_, '_> {
         parts
     }
 
-    /// Notes about exactly this field.
+    /// The notes about exactly this field.
     fn notes_at(&self, row: &FieldRow<'_>) -> impl Iterator<Item = &Note> {
         let span = row.node.span;
         let leaf = row.node.below == 0 || row.table.is_some();
@@ -203,11 +203,11 @@ impl FieldTree<'_, '_> {
     }
 }
 
-/// A line of the tree: a field, or an element of a long list with its fields as cells.
+/// A line of the tree: a field, or an element of a long list as a row of a table.
 struct FieldRow<'t> {
     node: &'t Node,
     at: usize,
-    /// Index of the table that the element is a row of.
+    /// Index of the table, if this is a row of one.
     table: Option<usize>,
 }
 
@@ -220,7 +220,7 @@ impl FieldRow<'_> {
     }
 }
 
-/// Whether it is a group without bytes and fields.
+/// Whether it is a group without bytes and without fields.
 fn is_void(node: &Node) -> bool {
     node.group && node.span.len == 0 && node.below == 0
 }
