@@ -596,8 +596,8 @@ learn-packet-changed = { $n } { $n ->
        *[other] octets modifiés
     }
 learn-packet-undo = Annuler
-learn-packet-redo = Refaire
-learn-packet-reset = Rétablir
+learn-packet-redo = Rétablir
+learn-packet-reset = Réinitialiser
 learn-packet-bytes = Octets
 learn-packet-grid = Octets de { $message }
 learn-packet-fixed = Ces octets ne peuvent pas être modifiés.

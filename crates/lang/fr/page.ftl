@@ -126,7 +126,7 @@ page-message-keys-change = { $n } { $n ->
        *[other] octets
     } ; deux chiffres hexadécimaux en modifient un, Suppr en supprime un
 page-message-undo = Annuler
-page-message-redo = Refaire
+page-message-redo = Rétablir
 page-message-decompressed-fixed = Les octets décompressés ne peuvent pas être modifiés sur place.
 page-message-unescaped-fixed = Les octets aux échappements décodés ne peuvent pas être modifiés sur place.
 page-message-fixed = Ces octets ne peuvent pas être modifiés.
