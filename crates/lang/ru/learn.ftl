@@ -367,7 +367,7 @@ learn-exercise-requests = Запросы
 learn-exercise-reply-to = Ответ на { $name }
 learn-exercise-replies = Ответы
 learn-exercise-change-other = Эти байты уже не { $message }: изменён префикс или байт заголовка.
-learn-exercise-change-note = Декодер говорит: { $note }. Посмотрите на { $at }.
+learn-exercise-change-note = Декодер говорит: { $note }. Посмотрите на байты по смещению { $at }.
 learn-exercise-change-gone = Поля «{ $field }» больше нет.
 learn-exercise-change-is = «{ $field }» — это { $bytes }, то есть { $value }, а должно быть { $goal }.
 learn-exercise-change-damaged = «{ $field }» теперь { $goal }, но сообщение повреждено.
@@ -375,7 +375,7 @@ learn-exercise-change-rest = «{ $field }» теперь { $goal }, но «{ $ot
 learn-exercise-change-added = «{ $field }» теперь { $goal }, но «{ $other }» раньше не было: { $bytes }.
 learn-exercise-change-done = «{ $field }» — это { $bytes }, то есть { $value }, а всё остальное как было.
 learn-exercise-change-task = Меняйте байты, пока «{ $field }» не станет { $goal }. Всё остальное должно остаться как есть, и ошибок в сообщении быть не должно.
-learn-exercise-change-where = «{ $field }» находится на { $at }: { $bytes }, то есть { $value }.
+learn-exercise-change-where = «{ $field }» находится по смещению { $at }: { $bytes }, то есть { $value }.
 learn-exercise-change-longer = Станет на { $n } { $n ->
         [one] байт
         [few] байта
@@ -390,7 +390,7 @@ learn-exercise-change-shorter = Станет на { $n } { $n ->
     } короче: удалите лишнее.
 learn-exercise-change-same = Длина остаётся прежней: пишите поверх.
 learn-exercise-change-bytes = { $goal } — это { $bytes }.
-learn-exercise-change-key = { $before } на { $at } становится { $after }.
+learn-exercise-change-key = { $before } по смещению { $at } становится { $after }.
 learn-exercise-embed-empty = В этом адресе нет пакета.
 learn-exercise-embed-title = Сообщение, байт за байтом
 learn-exercise-embed-open = Открыть в a2scope
@@ -405,7 +405,7 @@ learn-exercise-right = Верно.
 learn-exercise-wrong = Пока нет.
 learn-exercise-choose = Сначала выберите байт.
 learn-exercise-choose-one = Сначала выберите утверждение.
-learn-exercise-find-stands = «{ $field }» находится на { $at }: { $bytes }, то есть { $value }.
+learn-exercise-find-stands = «{ $field }» находится по смещению { $at }: { $bytes }, то есть { $value }.
 learn-exercise-find-between = Оно идёт после «{ $before }» и перед «{ $after }».
 learn-exercise-find-last = Это последнее поле; оно идёт после «{ $before }».
 learn-exercise-find-first = Это первое поле.
@@ -420,10 +420,10 @@ learn-exercise-find-texts = Перед ним { $n ->
         [many] текстов
        *[other] текста
     } с нулевым байтом на конце: считайте нули, { $zero }.
-learn-exercise-find-fixed = У каждого поля перед ним постоянная длина, поэтому оно всегда на { $at }.
+learn-exercise-find-fixed = У каждого поля перед ним постоянная длина, поэтому оно всегда находится по смещению { $at }.
 learn-exercise-find-behind = «{ $before }» заканчивается прямо перед ним: { $bytes }.
-learn-exercise-find-other = Байт на { $at } — { $byte }, он относится к «{ $other }», { $value }.
-learn-exercise-find-none = Байт на { $at } — { $byte }, он не входит ни в одно поле.
+learn-exercise-find-other = Байт по смещению { $at } — { $byte }, он относится к «{ $other }», { $value }.
+learn-exercise-find-none = Байт по смещению { $at } — { $byte }, он не входит ни в одно поле.
 learn-exercise-find-later = «{ $field }» дальше.
 learn-exercise-find-earlier = «{ $field }» раньше.
 learn-exercise-find-task = Найдите «{ $field }»: выберите один из байтов этого поля.
@@ -473,19 +473,19 @@ learn-exercise-bytes = Байты
 learn-exercise-read-binary = { $byte } в двоичном виде — { $bits }; старший бит, слева, — { $mask }.
 learn-exercise-read-set = { $mask } установлен в { $bits }: { $name }.
 learn-exercise-read-clear = { $mask } не установлен в { $bits }: { $name } — нет.
-learn-exercise-read-flags = «{ $field }» на { $at } — это { $bytes }. Какие флаги установлены?
+learn-exercise-read-flags = «{ $field }» по смещению { $at } — это { $bytes }. Какие флаги установлены?
 learn-exercise-read-flags-key = { $bytes } — это { $bits }: { $names }.
 learn-exercise-read-byte = { $byte } = { $high } × 16 + { $low } = { $value }.
-learn-exercise-read-negative = Задом наперёд { $bytes } — это { $turned }; старший бит установлен, значит, число отрицательное: { $unsigned } − 2³² = { $value }.
-learn-exercise-read-little = Младший байт идёт первым: задом наперёд { $bytes } — это { $turned }, то есть { $sum } = { $value }.
+learn-exercise-read-negative = В обратном порядке { $bytes } — это { $turned }; старший бит установлен, значит, число отрицательное: { $unsigned } − 2³² = { $value }.
+learn-exercise-read-little = Младший байт идёт первым: в обратном порядке { $bytes } — это { $turned }, то есть { $sum } = { $value }.
 learn-exercise-read-no-number = Это не число. Запишите его в десятичном виде или в шестнадцатеричном с { $prefix } впереди.
-learn-exercise-read-float = «{ $field }» на { $at } — это { $bytes }, число с плавающей запятой. Какое? Достаточно ближайшего целого.
-learn-exercise-read-number = «{ $field }» на { $at } — это { $bytes }. Какое это число?
+learn-exercise-read-float = «{ $field }» по смещению { $at } — это { $bytes }, число с плавающей запятой. Какое? Достаточно ближайшего целого.
+learn-exercise-read-number = «{ $field }» по смещению { $at } — это { $bytes }. Какое это число?
 learn-exercise-read-type = { $field }: { $type }.
-learn-exercise-read-turn = Младший байт идёт первым. Задом наперёд это { $turned }.
+learn-exercise-read-turn = Младший байт идёт первым. В обратном порядке это { $turned }.
 learn-exercise-read-parts = Старший бит — знак, { $sign }; следующие 8 — порядок, { $exponent }, из него вычитают 127; остальные 23 — дробная часть, { $fraction } из 8388608.
-learn-exercise-read-float-special = Задом наперёд это { $turned }, что обозначает { $value }.
-learn-exercise-read-float-how = Задом наперёд это { $turned }: знак { $sign }, порядок { $exponent } − 127 = { $power }, значит, { $factor } × 2^{ $power } = { $value }.
+learn-exercise-read-float-special = В обратном порядке это { $turned }, что обозначает { $value }.
+learn-exercise-read-float-how = В обратном порядке это { $turned }: знак { $sign }, порядок { $exponent } − 127 = { $power }, значит, { $factor } × 2^{ $power } = { $value }.
 learn-exercise-read-big = { $given } — это { $bytes }, прочитанное со старшего байта. Здесь первым идёт младший.
 learn-exercise-read-as-whole = { $given } — это { $bytes }, прочитанное как целое. А это число с плавающей запятой: знак, порядок, дробная часть.
 learn-exercise-read-unsigned = { $given } — это { $bytes }, прочитанное без знака. Старший бит установлен: число отрицательное.
@@ -528,8 +528,8 @@ learn-exercise-other-questions = Другие вопросы
 learn-exercise-class-link = Ссылка для класса
 learn-exercise-copy = Копировать
 learn-exercise-print = Распечатать лист
-learn-exercise-spot-note-bytes = Декодер говорит: { $note }. Посмотрите на { $at }: { $bytes }.
-learn-exercise-spot-note = Декодер говорит: { $note }. Посмотрите на { $at }.
+learn-exercise-spot-note-bytes = Декодер говорит: { $note }. Посмотрите на байты по смещению { $at }: { $bytes }.
+learn-exercise-spot-note = Декодер говорит: { $note }. Посмотрите на байты по смещению { $at }.
 learn-exercise-spot-something = Кое-что не так: посмотрите на { $bytes }, до { $at }.
 learn-exercise-spot-task = Что верно об этом пакете?
 learn-exercise-spot-facts = В распакованном виде это { $n } { $n ->
