@@ -1773,7 +1773,7 @@ act-unknown = неизвестно
 
 game-cs2 = у Counter-Strike 2 и CS:GO общий AppID и папка csgo. Что показывают A2S_PLAYER и A2S_RULES, решают host_players_show и host_rules_show; CS2 оставляет все имена пустыми
 game-gmod = некоторые серверы отправляют префикс FF FF FF FF дважды
-game-rust = игроки и слоты есть и в ключевых словах (cp, mp); с rcon.web 1 RCON — это WebSocket, а строки консоли приходят типом 4 без запроса
+game-rust = игроки и слоты есть и в ключевых словах (cp, mp); с rcon.web 1 RCON — это WebSocket, а строки консоли приходят без запроса, с типом 4
 game-arma = в правилах двоичный блок с модами и подписями
 game-dayz = порт запросов задаёт steamQueryPort в serverDZ.cfg; хостинги часто берут игровой порт плюс 1 или плюс 3
 game-valheim = сервера с crossplay в Steam нет, и он ни на что не отвечает; в списке игроков нет имён
@@ -1781,7 +1781,7 @@ game-asa = список её серверов ведёт Epic Online Services, �
 game-palworld = в ответах её RCON стоит id 0, а размеры считают знаки; его заменяет REST API на порту 8212
 game-factorio = на пустую команду RCON ответа нет
 game-minecraft = у неё свой протокол запросов; ответы RCON режутся на пакеты по 4096 байт
-game-squad = её RCON отправляет чат типом 1 без запроса
+game-squad = её RCON отправляет сообщения чата без запроса, с типом 1
 game-rcon-source = Source RCON по TCP
 game-rcon-id_zero = Source RCON, в ответах которого стоит id 0
 game-rcon-no_mirror = Source RCON, который не отвечает на пустой пакет
