@@ -543,10 +543,10 @@ field-split-prefix = Préfixe
     .doc = FE FF FF FF (-2) : un fragment d’un message se trouve dans ce datagramme.
 field-split-id = Identifiant
     .doc = Le même dans tous les fragments d’un message. Bit 31 à 1 : compressé avec bzip2 (Source seulement).
-field-split-packed = Index et total
+field-split-packed = Index et nombre de fragments
     .doc = GoldSource : les 4 bits de poids fort sont l’index, à partir de 0, les 4 bits de poids faible le nombre de fragments.
-field-split-total = Total
-    .doc = Nombre de fragments.
+field-split-total = Nombre de fragments
+    .doc = En combien de fragments le message est découpé.
 field-split-index = Index
     .doc = Place de ce fragment, à partir de 0.
 field-split-size = Taille
@@ -720,7 +720,7 @@ note-rules-blob_chunks_missing = règles binaires incomplètes : { $received } 
         [one] morceau reçu
        *[other] morceaux reçus
     }
-    .doc = Arma et DayZ répartissent un bloc binaire sur des règles dont le nom a deux octets, index et total. S’il manque des morceaux, on ne peut pas le lire jusqu’au bout.
+    .doc = Arma et DayZ répartissent un bloc binaire sur des règles dont le nom a deux octets, l’index et le nombre de morceaux. S’il manque des morceaux, on ne peut pas le lire jusqu’au bout.
 note-rules-blob_truncated = { $error }
     .doc = Les règles binaires se terminent à l’intérieur d’un champ, ou ont une structure inconnue. Ce qui précède est affiché.
 note-rules-blob_guess = lu selon la structure { $layout }, qui convient le mieux
@@ -856,16 +856,16 @@ note-split-total_mismatch = un fragment annonce { $total } { $total ->
         [one] fragment
        *[other] fragments
     } en tout, un autre { $other }
-    .doc = Tous les fragments d’un message portent le même total. C’est celui du premier fragment qui sert.
+    .doc = Tous les fragments d’un message annoncent le même nombre de fragments. C’est celui du premier fragment qui sert.
 note-split-stray_fragment = { $fragments } { $fragments ->
         [one] fragment de cet identifiant a
        *[other] fragments de cet identifiant ont
-    } un index qui n’est pas inférieur au total
+    } un index qui n’est pas inférieur au nombre de fragments
     .doc = Ils ne peuvent pas appartenir à ce message : message corrompu, autre dialecte, ou autre message de même identifiant. Leurs octets sont gardés.
 note-split-evicted = abandonné avant d’être complet, pour limiter la mémoire
     .doc = Trop de messages étaient incomplets à la fois. Une limite plus haute en garde davantage.
 note-split-header = aucun dialecte de l’en-tête de découpage ne convient
-    .doc = Le datagramme commence par FE FF FF FF, mais index et total se contredisent dans les trois dialectes.
+    .doc = Le datagramme commence par FE FF FF FF, mais l’index et le nombre de fragments se contredisent dans les trois dialectes.
 note-bzip2-absent = le bit 31 de l’id indique un message compressé, mais il ne l’est pas
     .doc = Un message compressé continue avec sa taille, son CRC32 et des données bzip2 ; celui-ci commence par FF FF FF FF. Certains serveurs comptent leurs id jusque dans ce bit. Le message est lu tel quel.
 note-bzip2-not_supported = le message est compressé, et cette version du programme n’a pas bzip2

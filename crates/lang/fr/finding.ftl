@@ -139,7 +139,7 @@ finding-integrity-crc = réponses compressées corrompues
        *[other] réponses compressées de { $server } sont corrompues
     } : { $kinds }
 finding-integrity-split = fragments qui se contredisent
-    .doc = Les fragments d’un message ne s’accordent pas sur leur nombre, ont un index au-delà du total, ou un en-tête invalide ; ou des octets d’un flux TCP sont venus deux fois avec des valeurs différentes. La perte, l’ordre et les copies identiques ne comptent pas. Il se peut que quelqu’un envoie des fragments au nom du serveur, pour gâcher ses réponses ou franchir un filtre qui ne lit que la première copie ; deux messages qui emploient le même identifiant en même temps donnent la même chose.
+    .doc = Les fragments d’un message ne s’accordent pas sur leur nombre, ont un index au-delà de ce nombre, ou un en-tête invalide ; ou des octets d’un flux TCP sont venus deux fois avec des valeurs différentes. La perte, l’ordre et les copies identiques ne comptent pas. Il se peut que quelqu’un envoie des fragments au nom du serveur, pour gâcher ses réponses ou franchir un filtre qui ne lit que la première copie ; deux messages qui emploient le même identifiant en même temps donnent la même chose.
     .says = { $count } { $count ->
         [one] message de { $server } a des parties
        *[other] messages de { $server } ont des parties
@@ -168,8 +168,8 @@ finding-capture-one_way = un seul sens a été capturé
 finding-kind-stream = le flux
 finding-kind-size = la taille
 finding-kind-crc32 = le CRC32
-finding-kind-total = le total
-finding-kind-index = un index au-delà du total
+finding-kind-total = le nombre de fragments
+finding-kind-index = un index au-delà du nombre de fragments
 finding-kind-header = l’en-tête
 finding-kind-twice = des octets envoyés deux fois
 finding-kind-info_text = A2S_INFO avec un autre texte
