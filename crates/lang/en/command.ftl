@@ -113,9 +113,9 @@ command-encode-format = cannot write { $format }; known are hex, bin, pcapng, he
 
 ## command-game
 
-command-game-same = plays and answers queries on port { $port }
-command-game-query = plays on port { $port }, answers queries on port { $query }
-command-game-none = plays on port { $port }, does not answer A2S
+command-game-same = game and queries on port { $port }
+command-game-query = game on port { $port }, queries on port { $query }
+command-game-none = game on port { $port }, does not answer A2S
 command-game-unserved = often does not answer: { $kinds }
 command-game-names = the player list has no names
 command-game-host = host_players_show says what the player list shows

@@ -540,9 +540,9 @@ command-diagnose-count = замечено { $count } { $n ->
 
 ## command-game
 
-command-game-same = играют и отвечают на запросы на порту { $port }
-command-game-query = играют на порту { $port }, на запросы отвечает порт { $query }
-command-game-none = играют на порту { $port }, на A2S не отвечает
+command-game-same = игра и запросы — порт { $port }
+command-game-query = игра — порт { $port }, запросы — порт { $query }
+command-game-none = игра — порт { $port }, на A2S не отвечает
 command-game-unserved = часто не отвечает на: { $kinds }
 command-game-names = в списке игроков нет имён
 command-game-host = что видно в списке игроков, решает host_players_show
