@@ -29,7 +29,7 @@ finding-reflection-spoofed_requests = requests that are never repeated with the 
     .says = { $count } { $count ->
         [one] request
        *[other] requests
-    } of { $client } to ten servers or more were challenged and not repeated
+    } from { $client } to ten or more servers were challenged and not repeated
 finding-flood-queries = many queries from one address
     .doc = One address sent one server 100 or more requests within a second. No client needs that: server browsers ask once, monitors every few seconds. It is a broken or malicious program, many clients behind one address (a hosting company, a large network), or a forged address. The count is the number of requests in such seconds; each second starts with a request.
     .says = { $client } sent { $server } 100 requests or more within a second, { $count } in such seconds
@@ -65,19 +65,19 @@ finding-challenge-ignored = a wrong challenge was accepted
     } that carried another challenge than the one it had sent
 finding-spoof-two_answers = two different answers to one request
     .doc = Two different answers to one request came from one address within a second, and no second request was seen. One of them may be forged, by somebody who sees the request or guesses its time, to make a server look fuller or to change its player list. Other explanations: a filter in front of the server that answers from a cache while the server answers too, or a second request that the capture lost. Compare the two messages, their TTL and their hardware addresses.
-    .says = two different answers of { $server } to { $count } { $count ->
+    .says = two different answers from { $server } to { $count } { $count ->
         [one] request
        *[other] requests
-    } of { $client }
-finding-spoof-ttl = answers of one server from different distances
+    } from { $client }
+finding-spoof-ttl = answers from one server over different distances
     .doc = Answers from one address came with TTLs that differ by eight or more, back and forth within a minute. Packets of one machine take the same route and lose the same number of hops; those of another machine start elsewhere, or with another initial value (64, 128, 255). A change of route happens once and stays, and is not reported. It can also be a filter of the hosting company that answers A2S_INFO for the server: then the TTL goes with the kind of message.
-    .says = answers of { $server } came with TTL { $ttl } and { $other } by turns, { $count } { $count ->
+    .says = answers from { $server } came with TTL { $ttl } and { $other } by turns, { $count } { $count ->
         [one] time
        *[other] times
     } within a minute
-finding-spoof-mac = answers of one server from two link addresses
+finding-spoof-mac = answers from one server with two link addresses
     .doc = Answers from one address came from two hardware addresses, back and forth within a minute. On the server's own network, two machines use its address, or one pretends to be it. If the server is far away, the hardware address is a router's, and two routers that share the load look the same: then many servers show it, with the same two addresses.
-    .says = answers of { $server } came from { $mac } and { $other } by turns, { $count } { $count ->
+    .says = answers with the source address { $server } came by turns from { $mac } and { $other }, { $count } { $count ->
         [one] time
        *[other] times
     } within a minute
@@ -161,13 +161,13 @@ finding-integrity-crc = damaged compressed replies
     .says = { $count } compressed { $count ->
         [one] reply
        *[other] replies
-    } of { $server } damaged: { $kinds }
+    } from { $server } damaged: { $kinds }
 finding-integrity-split = fragments that contradict each other
     .doc = Fragments of one message disagree on their number, have an index beyond the total, or have an invalid header; or bytes of a TCP stream came twice with different values. Loss, order and equal copies do not count. Somebody may send fragments in the server's name, to spoil its replies or to get past a filter that reads only the first copy; two messages that use the same id at the same time look alike.
     .says = { $count } { $count ->
         [one] message
        *[other] messages
-    } of { $server } with parts that contradict each other: { $kinds }
+    } from { $server } with parts that contradict each other: { $kinds }
 finding-request-malformed = requests that Valve's clients never send
     .doc = A2S_INFO that does not say "Source Engine Query", or that is neither 25 nor 29 bytes long without its padding of zeros; or A2S_PLAYER or A2S_RULES of another length than nine bytes: the zero byte or the challenge is missing, or something other than zeros follows. The sender is a home-made program, a scanner that tests how servers react, or an attack that tries to get past a filter. Most servers do not answer such requests.
     .says = { $client } sent { $count } malformed { $count ->

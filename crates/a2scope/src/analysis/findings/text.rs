@@ -56,7 +56,7 @@ pub(super) fn sentence(entry: &Entry) -> Translatable {
     } else if is(&codes::SPOOFED_REQUESTS) {
         text!(
             "finding-reflection-spoofed_requests.says",
-            "{count} {count|request|requests} of {client} to ten servers or more were challenged and not repeated",
+            "{count} {count|request|requests} from {client} to ten or more servers were challenged and not repeated",
             count,
             client
         )
@@ -115,7 +115,7 @@ pub(super) fn sentence(entry: &Entry) -> Translatable {
     } else if is(&codes::TWO_ANSWERS) {
         text!(
             "finding-spoof-two_answers.says",
-            "two different answers of {server} to {count} {count|request|requests} of {client}",
+            "two different answers from {server} to {count} {count|request|requests} from {client}",
             server,
             count,
             client
@@ -123,7 +123,7 @@ pub(super) fn sentence(entry: &Entry) -> Translatable {
     } else if is(&codes::SPOOF_TTL) {
         text!(
             "finding-spoof-ttl.says",
-            "answers of {server} came with TTL {ttl} and {other} by turns, {count} {count|time|times} within a minute",
+            "answers from {server} came with TTL {ttl} and {other} by turns, {count} {count|time|times} within a minute",
             server,
             ttl = a,
             other = b,
@@ -132,7 +132,7 @@ pub(super) fn sentence(entry: &Entry) -> Translatable {
     } else if is(&codes::SPOOF_MAC) {
         text!(
             "finding-spoof-mac.says",
-            "answers of {server} came from {mac} and {other} by turns, {count} {count|time|times} within a minute",
+            "answers with the source address {server} came by turns from {mac} and {other}, {count} {count|time|times} within a minute",
             server,
             mac = mac(a),
             other = mac(b),
@@ -243,7 +243,7 @@ pub(super) fn sentence(entry: &Entry) -> Translatable {
     } else if is(&codes::INTEGRITY_CRC) {
         text!(
             "finding-integrity-crc.says",
-            "{count} compressed {count|reply|replies} of {server} damaged: {kinds}",
+            "{count} compressed {count|reply|replies} from {server} damaged: {kinds}",
             count,
             server,
             kinds = kinds()
@@ -251,7 +251,7 @@ pub(super) fn sentence(entry: &Entry) -> Translatable {
     } else if is(&codes::INTEGRITY_SPLIT) {
         text!(
             "finding-integrity-split.says",
-            "{count} {count|message|messages} of {server} with parts that contradict each other: {kinds}",
+            "{count} {count|message|messages} from {server} with parts that contradict each other: {kinds}",
             count,
             server,
             kinds = kinds()
