@@ -123,7 +123,7 @@ command-game-rcon = RCON on port { $port }: { $dialect }
 
 ## command-explain
 
-command-explain-unknown = { $query } is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note, a finding or a diagnosis; a2scope explain lists them
+command-explain-unknown = { $query } is not a message, a field of one (S2A_INFO_SRC.edf) or the code of a note, a finding or a diagnosis; a2scope explain lists them
 command-explain-messages = Messages
 command-explain-from = from { $sender }
 command-explain-topics = Topics
@@ -483,11 +483,11 @@ command-packing-damaged = the { $packing } data are damaged; what follows was no
 
 command-input-no_file = there is no file of that name
 command-input-no_capture = there is no capture in this directory
-command-input-too_long = this is no capture file, and as text it is too long (over { $size })
+command-input-too_long = this is not a capture file, and as text it is too long (over { $size })
 
 ## command-merge
 
-command-merge-no_capture = is no capture, which --merge needs
+command-merge-no_capture = is not a capture, which --merge needs
 command-merge-files = --merge reads { $limit } { $limit ->
         [one] file
        *[other] files

@@ -663,8 +663,8 @@ note-message-padding = { $count } zero { $count ->
     } left after the last field: padding
     .doc = Some clients make a request longer, so that the answer is not longer than what asked for it: Steam's sent A2S_INFO of 1200 bytes in November 2020. HLTV sends its challenge in 16 bytes. The zeros hold nothing, no challenge either.
 note-message-empty = there is nothing but the prefix FF FF FF FF: the header byte is missing
-    .doc = A datagram of four bytes FF has no message in it.
-note-message-no_prefix = the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are no master-server request
+    .doc = A datagram of only the four bytes FF FF FF FF contains no message.
+note-message-no_prefix = the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are not a master-server request
     .doc = Nothing of the query protocol begins like this over UDP: game traffic, another protocol, or a dump that begins in the middle.
 note-message-prefix_stripped = with FF FF FF FF before them, these bytes are { $message }
     .doc = Many libraries take the prefix off before they hand on a reply, and print the rest. Put FF FF FF FF in front to have it read.
@@ -714,7 +714,7 @@ note-rules-count_mismatch = the count says { $count }, the message lists { $list
     .doc = The count is wrong, or the reply was cut where a rule ends.
 note-rules-truncated = the reply ends inside rule { $rule } of { $count }
     .doc = Old Source servers cut the reply off at one packet instead of splitting it. What was read stays.
-note-rules-blob_escape = byte 0x01 is followed by 0x{ $byte }, which is no escape
+note-rules-blob_escape = byte 0x01 is followed by 0x{ $byte }, which is not an escape
     .doc = Arma and DayZ escape 0x01, 0x00 and 0xFF as 01 01, 01 02 and 01 03. The byte is kept as it is.
 note-rules-blob_chunks_missing = the binary rules are incomplete: { $received } of { $total } { $total ->
         [one] chunk
@@ -730,7 +730,7 @@ note-challenge-connect = not the answer to a query: { $what }
 note-master-key = the client's key comes before the entries, as Xash3D's master server sends it
     .doc = Xash3D's client puts a random key into its request, and the answer begins with 0x7F, the key and a reserved byte. Read as an address they would be a server at 127.x.x.x.
 note-master-zeros = two zero bytes come before the entries, as the WON2 master server sends them
-    .doc = They are no part of the first address: with them every address of the list would be wrong.
+    .doc = They are not part of the first address: with them every address of the list would be wrong.
 note-master-entry_cut = { $left } { $left ->
         [one] byte is
        *[other] bytes are
@@ -960,7 +960,7 @@ paste-filter = this is a filter rule, and what it matches is not the beginning o
     .remedy = paste a packet, or a rule that matches its first bytes
 paste-no_bytes =
     .doc = The text is what a tool says about packets, without their bytes.
-paste-not_a_dump = `{ $word }` is no hexadecimal byte, and no other known way to write bytes fits
+paste-not_a_dump = `{ $word }` is not a hexadecimal byte, and no other known way to write bytes fits
     .doc = The text is not a hexdump in any known format.
     .remedy = paste what xxd or tcpdump -X prints, or digits like FF FF FF FF 54
 paste-odd_digits = { $digits } hexadecimal { $digits ->
@@ -1005,7 +1005,7 @@ paste-skipped_line-bytes = { $bytes } { $bytes ->
         [one] was
        *[other] were
     } left out: no packet begins like that
-paste-gap-no_byte = `{ $word }` is no hexadecimal byte: this is read up to there, and not what follows
+paste-gap-no_byte = `{ $word }` is not a hexadecimal byte: reading stops there, and what follows is left out
 paste-gap-filled_in = `{ $name }` is filled in when the program runs: `?` is here in its place
 paste-gap-from_here = `{ $name }` gives bytes that are not in the text: this is read up to there, and not what follows
 paste-gap-joined = `{ $name }` is joined in here, but its content is not in the text

@@ -443,7 +443,7 @@ diagnose-size-text = what was read as a size is text: the reader has lost its pl
 ## filter
 
 filter-no_types = there are no types to make
-filter-none = this is no expression
+filter-none = this is not an expression
 filter-variable_near = there is no variable `{ $name }`; did you mean `{ $near }`?
 filter-variable = there is no variable `{ $name }`; the variables are { $variables }
 filter-member = `{ $name }` has no member `{ $member }`; did you mean `{ $near }`?
@@ -452,14 +452,14 @@ filter-function = there is no function `{ $name }`; `a2scope explain filter` lis
 filter-word_near = { $what } is never { $word }; did you mean `{ $near }`?
 filter-word_of = { $what } is never { $word }; it is one of { $known }
 filter-word = { $what } is never { $word }; `a2scope explain filter` lists what it can be
-filter-pattern = this pattern is no regular expression: { $why }
+filter-pattern = this pattern is not a regular expression: { $why }
 filter-prefix = { $text } is not a network: after the address is a number of bits from 0 to { $most }
 filter-network = { $text } is not a network; write "203.0.113.0/24" or "2001:db8::/32"
 filter-ip_port = ip() is an address without a port, and { $text } has one; compare src or dst with it, and port() with the port
 filter-ip_network = an address is never equal to a network; write "{ $text }".contains(ip(src))
 filter-ip_none = { $text } is not an address; write "192.0.2.1"
 filter-endpoint = { $name } is an address and a port; write ip({ $name }) == "{ $ip }"
-filter-json = this is no record in JSON
+filter-json = this is not a record in JSON
 filter-no_bool = the expression gives { $kind }, not true or false; compare it with something
 filter-too_long = the expression is too long: { $most } { $most ->
         [one] character
@@ -513,7 +513,7 @@ filter-how-port = a port
 filter-how-src = both
 filter-how-network = a network; "2001:db8::/32" of IPv6
 filter-how-conversion = turn a value into another kind: string(time).startsWith("2025-11-01")
-filter-about = An expression in CEL, the Common Expression Language, chooses messages. What a message does not have is no match, and neither is its opposite. `&&` is and, `||` is or, `!` is not.
+filter-about = An expression in CEL, the Common Expression Language, chooses messages. What a message does not have never matches, and neither does its opposite. `&&` is and, `||` is or, `!` is not.
 filter-title-examples = Examples
 filter-title-times = Times
 filter-title-addresses = Addresses and networks

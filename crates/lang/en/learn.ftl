@@ -458,7 +458,7 @@ learn-exercise-read-flags-key = { $bytes } is { $bits }: { $names }.
 learn-exercise-read-byte = { $byte } = { $high } × 16 + { $low } = { $value }.
 learn-exercise-read-negative = Back to front { $bytes } is { $turned }; the highest bit is set, so it is negative: { $unsigned } − 2³² = { $value }.
 learn-exercise-read-little = The lowest byte comes first: back to front { $bytes } is { $turned }, which is { $sum } = { $value }.
-learn-exercise-read-no-number = That is no number. Write it in decimal, or in hex with { $prefix } before it.
+learn-exercise-read-no-number = That is not a number. Write it in decimal, or in hex with { $prefix } before it.
 learn-exercise-read-float = { $field } at { $at } is { $bytes }, a float. Which number is it? The nearest whole number will do.
 learn-exercise-read-number = { $field } at { $at } is { $bytes }. Which number is it?
 learn-exercise-read-type = { $field }: { $type }.
@@ -600,7 +600,7 @@ learn-packet-length = { $n } { $n ->
         [one] byte
        *[other] bytes
     }
-learn-packet-none = These bytes are no message any more.
+learn-packet-none = These bytes are no longer a message.
 learn-packet-hide = Hide the password
 learn-packet-show = Show the password
 learn-packet-changed = { $n } { $n ->

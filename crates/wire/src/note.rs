@@ -238,8 +238,8 @@ pub mod codes {
         PADDING = "message.padding", Info, "{count} zero {count|byte is|bytes are} left after the last field: padding",
             "Some clients make a request longer, so that the answer is not longer than what asked for it: Steam's sent A2S_INFO of 1200 bytes in November 2020. HLTV sends its challenge in 16 bytes. The zeros hold nothing, no challenge either.";
         EMPTY = "message.empty", Warning malformed, "there is nothing but the prefix FF FF FF FF: the header byte is missing",
-            "A datagram of four bytes FF has no message in it.";
-        NO_PREFIX = "message.no_prefix", Warning, "the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are no master-server request",
+            "A datagram of only the four bytes FF FF FF FF contains no message.";
+        NO_PREFIX = "message.no_prefix", Warning, "the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are not a master-server request",
             "Nothing of the query protocol begins like this over UDP: game traffic, another protocol, or a dump that begins in the middle.";
         PREFIX_STRIPPED = "message.prefix_stripped", Info, "with FF FF FF FF before them, these bytes are {message}",
             "Many libraries take the prefix off before they hand on a reply, and print the rest. Put FF FF FF FF in front to have it read.";
@@ -277,7 +277,7 @@ pub mod codes {
             "The count is wrong, or the reply was cut where a rule ends.";
         RULES_TRUNCATED = "rules.truncated", Error malformed, "the reply ends inside rule {rule} of {count}",
             "Old Source servers cut the reply off at one packet instead of splitting it. What was read stays.";
-        BLOB_ESCAPE = "rules.blob_escape", Warning, "byte 0x01 is followed by 0x{byte:02x}, which is no escape",
+        BLOB_ESCAPE = "rules.blob_escape", Warning, "byte 0x01 is followed by 0x{byte:02x}, which is not an escape",
             "Arma and DayZ escape 0x01, 0x00 and 0xFF as 01 01, 01 02 and 01 03. The byte is kept as it is.";
         BLOB_CHUNKS = "rules.blob_chunks_missing", Warning, "the binary rules are incomplete: {received} of {total} {total|chunk|chunks} received",
             "Arma and DayZ spread a binary block over rules named with two bytes, index and total. With chunks missing it cannot be read to its end.";
@@ -290,7 +290,7 @@ pub mod codes {
         MASTER_KEY = "master.key", Info, "the client's key comes before the entries, as Xash3D's master server sends it",
             "Xash3D's client puts a random key into its request, and the answer begins with 0x7F, the key and a reserved byte. Read as an address they would be a server at 127.x.x.x.";
         MASTER_ZEROS = "master.zeros", Info, "two zero bytes come before the entries, as the WON2 master server sends them",
-            "They are no part of the first address: with them every address of the list would be wrong.";
+            "They are not part of the first address: with them every address of the list would be wrong.";
         MASTER_ENTRY_CUT = "master.entry_cut", Error malformed, "{left} {left|byte is|bytes are} left, an entry takes 6",
             "The list is not a whole number of entries.";
         MASTER_AFTER_END = "master.after_end", Warning malformed, "{entries} {entries|entry comes|entries come} after 0.0.0.0:0, which ends the list",
