@@ -23,7 +23,7 @@ finding-reflection-victim = unsolicited replies
     .says = { $client } got { $count } { $count ->
         [one] reply
        *[other] replies
-    } from five servers or more and had asked for none
+    } from five or more servers and had asked for none
 finding-reflection-spoofed_requests = requests that are never repeated with the challenge
     .doc = An address sent at least 30 requests to at least ten servers, got a challenge each time, and almost never repeated the request with it. A client that wants the answer repeats its request; here the requests are probably forged in this address's name, and the challenge stops them. Other explanations: a program from before December 2020 that does not know the challenge for A2S_INFO, or one that only measures the time to the challenge. Compare the TTL of the requests with other packets of the same address, and look at their source ports.
     .says = { $count } { $count ->
@@ -31,32 +31,32 @@ finding-reflection-spoofed_requests = requests that are never repeated with the 
        *[other] requests
     } from { $client } to ten or more servers were challenged and not repeated
 finding-flood-queries = many queries from one address
-    .doc = One address sent one server 100 or more requests within a second. No client needs that: server browsers ask once, monitors every few seconds. It is a broken or malicious program, many clients behind one address (a hosting company, a large network), or a forged address. The count is the number of requests in such seconds; each second starts with a request.
-    .says = { $client } sent { $server } 100 requests or more within a second, { $count } in such seconds
+    .doc = One address sent one server 100 or more requests within a second. No client needs that: server browsers ask once, monitors every few seconds. It is a broken or malicious program, many clients behind one address (a hosting company, a large network), or a forged address. The count is the number of requests in all such seconds; each second starts with a request.
+    .says = { $client } sent { $server } 100 or more requests within a second, { $count } in all such seconds
 finding-flood-server = many queries to one server
     .doc = A server got 1,000 or more requests within a second, from 20 or more addresses: a flood from many places, or from one with forged addresses. Servers answer queries in the thread that runs the game, so players notice. A very popular server that has just returned to the list sees a peak too, but not at this rate. Look at the TTLs (the same for all addresses means one sender) and at how many requests are repeated with their challenge.
-    .says = { $server } got 1000 requests or more within a second, { $count } in such seconds, from about { $addresses } { $addresses ->
+    .says = { $server } got 1,000 or more requests within a second, { $count } in all such seconds, from about { $addresses } { $addresses ->
         [one] address
        *[other] addresses
     }
 finding-flood-vse = a VSE flood
-    .doc = An address got 20 or more datagrams within a second that say "TSource Engine Query" without the prefix FF FF FF FF, or with escapes as text (/x54/x53 and so on). Botnets of the Mirai and Gafgyt families send these and call it a VSE flood, after Valve's Source Engine; most senders are infected devices. No server answers them and no Valve client sends them. The count is the number of datagrams in such seconds. They cost only bandwidth: look at the rate and the number of senders, and drop them with a filter in front of the server.
-    .says = { $server } got 20 packets of a VSE flood or more within a second, { $count } in such seconds
-finding-scan-servers = one address asks very many servers
-    .doc = One address asked 256 or more servers within a minute. Server browsers do this when a player opens the list, monitoring sites do it all day, and so does anyone looking for servers to abuse. What it asks, and how evenly, tells them apart.
-    .says = { $client } asked about { $count } { $count ->
+    .doc = An address got 20 or more datagrams within a second that say "TSource Engine Query" without the prefix FF FF FF FF, or with escapes as text (/x54/x53 and so on). Botnets of the Mirai and Gafgyt families send these and call it a VSE flood, after Valve's Source Engine; most senders are infected devices. No server answers them and no Valve client sends them. The count is the number of datagrams in all such seconds. They cost only bandwidth: look at the rate and the number of senders, and drop them with a filter in front of the server.
+    .says = { $server } got 20 or more packets of a VSE flood within a second, { $count } in all such seconds
+finding-scan-servers = one address queries very many servers
+    .doc = One address queried 256 or more servers within a minute. Server browsers do this when a player opens the list, monitoring sites do it all day, and so does anyone looking for servers to abuse. What it asks, and how evenly, tells them apart.
+    .says = { $client } queried about { $count } { $count ->
         [one] server
        *[other] servers
-    }, 256 of them or more within a minute
+    }, 256 or more of them within a minute
 finding-challenge-guessed = challenges the server did not send
     .doc = One address sent one server five or more different challenges that, according to the capture, the server never gave it, although it does send challenges. A challenge proves that the sender receives what is sent to its address; a sender that has to guess does not receive it, so it uses another's address. Other explanations: a program that invents its own number (some count from 0x00000001), or a capture that lacks some of the server's packets.
-    .says = { $client } sent { $server } five challenges or more that the server had not given it, { $count } { $count ->
+    .says = { $client } sent { $server } five or more challenges that the server had not given it, { $count } { $count ->
         [one] time
        *[other] times
     }
 finding-challenge-shared = the same challenge for several clients
     .doc = A server sent the same challenge to three or more addresses. A challenge should be known only to the server and one address; if everyone gets the same, anyone who has asked once can ask in any address's name. Usually the server is an imitation, or a filter in front of it answers with a constant.
-    .says = { $server } sent the challenge { $challenge } to three addresses or more
+    .says = { $server } sent the challenge { $challenge } to three or more addresses
 finding-challenge-ignored = a wrong challenge was accepted
     .doc = A server answered three or more requests with data although they carried a challenge other than the one it had sent. Its challenge is only a formality and protects nobody. One or two such answers are not reported: a challenge that the capture lost looks the same.
     .says = { $server } answered { $count } { $count ->
@@ -225,7 +225,7 @@ diagnosis-challenge-not_repeated = the client never repeats its request with the
 diagnosis-challenge-wrong = the client repeats its request with a wrong challenge
     .doc = The repeated request carries other bytes than the server had sent: in another order, shifted, as text, cut, or those of another server. An older one of two outstanding challenges is right, too.
 diagnosis-challenge-loop = each right challenge is answered by another one
-    .doc = The client repeats its request correctly and gets another challenge, three times or more: two servers share the address, a cache or a proxy answers in between, or the client's address changes on the way.
+    .doc = The client repeats its request correctly and gets another challenge, three or more times: two servers share the address, a cache or a proxy answers in between, or the client's address changes on the way.
 diagnosis-challenge-instead_of_reply = a challenge came where the client expected the reply
     .doc = The client's error names the type 65 (0x41, 'A'): that is S2C_CHALLENGE. The server asks for its challenge, and this version of the client does not know it.
 diagnosis-request-wrong = the request is none that servers answer

@@ -31,17 +31,17 @@ finding-reflection-spoofed_requests = requêtes jamais répétées avec le chall
        *[other] requêtes de { $client } à au moins dix serveurs ont reçu un challenge et n’ont pas été répétées
     }
 finding-flood-queries = beaucoup de requêtes venant d’une seule adresse
-    .doc = Une adresse a envoyé à un serveur au moins 100 requêtes en une seconde. Aucun client n’en a besoin : les navigateurs de serveurs demandent une fois, les sondes de surveillance toutes les quelques secondes. C’est un programme défectueux ou malveillant, beaucoup de clients derrière une seule adresse (un hébergeur, un grand réseau), ou une adresse falsifiée. Le total est le nombre de requêtes dans de telles secondes ; chaque seconde commence par une requête.
-    .says = { $client } a envoyé à { $server } au moins 100 requêtes en une seconde, { $count } dans de telles secondes
+    .doc = Une adresse a envoyé à un serveur au moins 100 requêtes en une seconde. Aucun client n’en a besoin : les navigateurs de serveurs demandent une fois, les sondes de surveillance toutes les quelques secondes. C’est un programme défectueux ou malveillant, beaucoup de clients derrière une seule adresse (un hébergeur, un grand réseau), ou une adresse falsifiée. Le nombre indiqué est celui des requêtes de toutes ces secondes ; chaque seconde commence par une requête.
+    .says = { $client } a envoyé à { $server } au moins 100 requêtes en une seconde, { $count } au total pendant ces secondes-là
 finding-flood-server = beaucoup de requêtes vers un seul serveur
     .doc = Un serveur a reçu au moins 1 000 requêtes en une seconde, d’au moins 20 adresses : une inondation venue de beaucoup d’endroits, ou d’un seul avec des adresses falsifiées. Les serveurs répondent aux interrogations dans le fil d’exécution du jeu : les joueurs le remarquent donc. Un serveur très fréquenté qui vient de réapparaître dans la liste connaît aussi une pointe, mais pas à ce débit. Regardez les TTL (le même pour toutes les adresses signifie un seul expéditeur) et combien de requêtes sont répétées avec leur challenge.
-    .says = { $server } a reçu au moins 1000 requêtes en une seconde, { $count } dans de telles secondes, d’environ { $addresses } { $addresses ->
+    .says = { $server } a reçu au moins 1 000 requêtes en une seconde, { $count } au total pendant ces secondes-là, d’environ { $addresses } { $addresses ->
         [one] adresse
        *[other] adresses
     }
 finding-flood-vse = un flood VSE
-    .doc = Une adresse a reçu en une seconde au moins 20 datagrammes contenant « TSource Engine Query » sans le préfixe FF FF FF FF, ou avec des échappements en toutes lettres (/x54/x53 et ainsi de suite). Les botnets des familles Mirai et Gafgyt les envoient et appellent cela « VSE flood », d’après le Valve Source Engine ; la plupart des expéditeurs sont des appareils infectés. Aucun serveur n’y répond et aucun client de Valve ne les envoie. Le total est le nombre de datagrammes dans de telles secondes. Ils ne coûtent que de la bande passante : regardez le débit et le nombre d’expéditeurs, et rejetez-les par un filtre en amont du serveur.
-    .says = { $server } a reçu au moins 20 paquets d’une inondation VSE en une seconde, { $count } dans de telles secondes
+    .doc = Une adresse a reçu en une seconde au moins 20 datagrammes contenant « TSource Engine Query » sans le préfixe FF FF FF FF, ou avec des échappements en toutes lettres (/x54/x53 et ainsi de suite). Les botnets des familles Mirai et Gafgyt les envoient et appellent cela « VSE flood », d’après le Valve Source Engine ; la plupart des expéditeurs sont des appareils infectés. Aucun serveur n’y répond et aucun client de Valve ne les envoie. Le nombre indiqué est celui des datagrammes de toutes ces secondes. Ils ne coûtent que de la bande passante : regardez le débit et le nombre d’expéditeurs, et rejetez-les par un filtre en amont du serveur.
+    .says = { $server } a reçu au moins 20 paquets d’une inondation VSE en une seconde, { $count } au total pendant ces secondes-là
 finding-scan-servers = une adresse interroge énormément de serveurs
     .doc = Une adresse a interrogé au moins 256 serveurs en une minute. Les navigateurs de serveurs le font quand un joueur ouvre la liste, les sites de surveillance toute la journée, et aussi quiconque cherche des serveurs à détourner. Ce qu’elle demande, et avec quelle régularité, les distingue.
     .says = { $client } a interrogé environ { $count } { $count ->

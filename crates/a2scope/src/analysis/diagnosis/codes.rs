@@ -29,7 +29,7 @@ a2scope_wire::codes! {
     WRONG = "challenge.wrong", Error, "the client repeats its request with a wrong challenge",
         "The repeated request carries other bytes than the server had sent: in another order, shifted, as text, cut, or those of another server. An older one of two outstanding challenges is right, too.";
     LOOP = "challenge.loop", Error, "each right challenge is answered by another one",
-        "The client repeats its request correctly and gets another challenge, three times or more: two servers share the address, a cache or a proxy answers in between, or the client's address changes on the way.";
+        "The client repeats its request correctly and gets another challenge, three or more times: two servers share the address, a cache or a proxy answers in between, or the client's address changes on the way.";
     INSTEAD = "challenge.instead_of_reply", Error, "a challenge came where the client expected the reply",
         "The client's error names the type 65 (0x41, 'A'): that is S2C_CHALLENGE. The server asks for its challenge, and this version of the client does not know it.";
     REQUEST_WRONG = "request.wrong", Error, "the request is none that servers answer",

@@ -49,7 +49,7 @@ pub(super) fn sentence(entry: &Entry) -> Translatable {
     } else if is(&codes::REFLECTION_VICTIM) {
         text!(
             "finding-reflection-victim.says",
-            "{client} got {count} {count|reply|replies} from five servers or more and had asked for none",
+            "{client} got {count} {count|reply|replies} from five or more servers and had asked for none",
             client,
             count
         )
@@ -63,7 +63,7 @@ pub(super) fn sentence(entry: &Entry) -> Translatable {
     } else if is(&codes::FLOOD_QUERIES) {
         text!(
             "finding-flood-queries.says",
-            "{client} sent {server} 100 requests or more within a second, {count} in such seconds",
+            "{client} sent {server} 100 or more requests within a second, {count} in all such seconds",
             client,
             server,
             count
@@ -71,7 +71,7 @@ pub(super) fn sentence(entry: &Entry) -> Translatable {
     } else if is(&codes::FLOOD_SERVER) {
         text!(
             "finding-flood-server.says",
-            "{server} got 1000 requests or more within a second, {count} in such seconds, from about {addresses} {addresses|address|addresses}",
+            "{server} got 1,000 or more requests within a second, {count} in all such seconds, from about {addresses} {addresses|address|addresses}",
             server,
             count,
             addresses = a
@@ -79,21 +79,21 @@ pub(super) fn sentence(entry: &Entry) -> Translatable {
     } else if is(&codes::FLOOD_VSE) {
         text!(
             "finding-flood-vse.says",
-            "{server} got 20 packets of a VSE flood or more within a second, {count} in such seconds",
+            "{server} got 20 or more packets of a VSE flood within a second, {count} in all such seconds",
             server,
             count
         )
     } else if is(&codes::SCAN_SERVERS) {
         text!(
             "finding-scan-servers.says",
-            "{client} asked about {count} {count|server|servers}, 256 of them or more within a minute",
+            "{client} queried about {count} {count|server|servers}, 256 or more of them within a minute",
             client,
             count
         )
     } else if is(&codes::CHALLENGE_GUESSED) {
         text!(
             "finding-challenge-guessed.says",
-            "{client} sent {server} five challenges or more that the server had not given it, {count} {count|time|times}",
+            "{client} sent {server} five or more challenges that the server had not given it, {count} {count|time|times}",
             client,
             server,
             count
@@ -101,7 +101,7 @@ pub(super) fn sentence(entry: &Entry) -> Translatable {
     } else if is(&codes::CHALLENGE_SHARED) {
         text!(
             "finding-challenge-shared.says",
-            "{server} sent the challenge {challenge} to three addresses or more",
+            "{server} sent the challenge {challenge} to three or more addresses",
             server,
             challenge = format!("{a:#010x}")
         )
