@@ -131,9 +131,9 @@ learn-blob-caption = Bytes of the block, without its escapes
 
 ## learn-split
 
-learn-split-caption-source = A fragment of Source: 12 bytes of header
-learn-split-caption-source-old = A fragment of Source before the Orange Box: 10 bytes of header
-learn-split-caption-goldsource = A fragment of GoldSource: 9 bytes of header
+learn-split-caption-source = A Source fragment: 12 bytes of header
+learn-split-caption-source-old = A Source fragment from before the Orange Box: 10 bytes of header
+learn-split-caption-goldsource = A GoldSource fragment: 9 bytes of header
 learn-split-title = Split messages
 learn-split-about = How a message that does not fit into one datagram is cut, in three dialects.
 learn-split-prefix = The first four bytes of a datagram say what it is. `FF FF FF FF` is -1: a whole message follows. `FE FF FF FF` is -2: one fragment of a message follows.
@@ -165,8 +165,8 @@ learn-split-tell-never = If the first fragment never comes, the dialect is a gue
 learn-split-order = What the network does
 learn-split-udp = UDP keeps no order and loses datagrams. Fragments come late, twice, between those of another message, or never. A receiver sorts them by number and counts them against the total. Ids are used again, so it must also forget old ones.
 learn-split-not = Not every server splits. Old Source servers cut a reply off at the end of the datagram, Team Fortress 2 once did so at 1,260 bytes. Others send one long datagram and leave it to IP.
-learn-split-example = Example: 93 rules in two datagrams of GoldSource
-learn-split-example-source = Example: 12 rules in three fragments of Source
+learn-split-example = Example: 93 rules in two GoldSource datagrams
+learn-split-example-source = Example: 12 rules in three Source fragments
 
 ## learn-bzip2
 
@@ -272,7 +272,7 @@ learn-rcon-about = How packets of a TCP stream are told apart, and how the end o
 learn-rcon-what = With RCON an administrator runs commands on a server. Source speaks it over TCP, on the port of the game. Nothing is encrypted: password, commands and answers can be read by whoever sees the packets. The passwords in the examples here are made up.
 learn-rcon-framing = Packets in a stream
 learn-rcon-stream = TCP carries a stream of bytes without marks. A segment may hold half a packet, or three. So each packet begins with its size, and the next one begins where it ends.
-learn-rcon-caption = A packet of RCON
+learn-rcon-caption = An RCON packet
 learn-rcon-size = The size counts what follows it: id, type, body and two zero bytes, so it is the body's length plus 10. The document sets 4,096 as the limit; longer packets are seen.
 learn-rcon-broken = A size that is wrong by one breaks everything after it: text is read as the next size. A reader that wants to go on looks for the next place where size, id and type make sense.
 learn-rcon-types = Types
@@ -295,7 +295,7 @@ learn-rcon-wild-squad = Squad sends chat as type 1.
 learn-rcon-wild-ids = Palworld always answers with id 0, Conan Exiles with 42, so answers must be matched by their order.
 learn-rcon-wild-characters = Palworld counts characters where the size must count bytes.
 learn-rcon-wild-zero = Some servers end a packet with one zero byte.
-learn-rcon-goldsource = RCON of GoldSource
+learn-rcon-goldsource = GoldSource RCON
 learn-rcon-goldsource-what = GoldSource has no connection for it. The client asks for a number with the text `challenge rcon`, then sends `rcon`, the number, the password and the command in one datagram. The answer is A2A_PRINT.
 
 ## learn-document
