@@ -1603,7 +1603,7 @@ page-grid-no-field = нет поля
 ## page-head
 
 page-head-ip-fragmented = в IP-фрагментах
-page-head-malformed = неправильно построено
+page-head-malformed = некорректно
 page-head-truncated = обрезано захватом
 page-head-incomplete = неполно
 page-head-damaged = повреждено
