@@ -1186,7 +1186,7 @@ incident-rcon_brute_force =
     } in { $seconds } s; { $why }
     .next = Allow RCON from known addresses only, change the password, and look at what was run after a login that was accepted: a2scope rcon.
 incident-scan =
-    .says = { $scanner } asked { $servers } { $servers ->
+    .says = { $scanner } queried { $servers } { $servers ->
         [one] address and port
        *[other] addresses and ports
     } in { $target } within { $seconds } s, and few answered; { $why }

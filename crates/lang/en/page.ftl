@@ -645,8 +645,8 @@ page-conversations-rows-of = { $listed } of { $n } { $n ->
         [one] conversation
        *[other] conversations
     }
-page-conversations-client-hint = Who asks
-page-conversations-server-hint = Who is asked
+page-conversations-client-hint = The side that queries
+page-conversations-server-hint = The side that is queried
 page-conversations-count = Messages
 page-conversations-unit = { $n ->
         [one] message
@@ -976,7 +976,7 @@ page-app-paste-height = Height of the input box
 page-app-drop = Drop a capture, a hexdump or raw bytes
 page-app-list-height = Height of the list pane
 page-app-views = Views
-page-app-nothing-in-capture = No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.
+page-app-nothing-in-capture = No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is queried.
 page-app-nothing = { $n } { $n ->
         [one] byte was
        *[other] bytes were

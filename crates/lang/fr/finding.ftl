@@ -679,7 +679,7 @@ report-heading-diagnoses = Ce qui ne marche pas
 
 ## report-none
 
-report-none-diagnoses = Rien : ce qui a été demandé a reçu sa réponse, ou la capture n’en montre pas assez pour le dire.
+report-none-diagnoses = Rien : les requêtes ont reçu une réponse, ou la capture n’en montre pas assez pour le dire.
 
 ## report-more
 
@@ -699,7 +699,7 @@ report-section-diagnoses = Ce qui ne marche pas
 
 ## diagnosis
 
-diagnosis-ok = tout ce qui a été demandé a reçu sa réponse
+diagnosis-ok = toutes les requêtes ont reçu une réponse
     .doc = Chaque question a reçu sa réponse, tout de suite ou après son challenge. Ce code est seul : rien d’autre n’est dit.
 diagnosis-silence-all = le serveur ne répond jamais
     .doc = Des requêtes ont été envoyées, l’une d’elles au moins deux fois ou jusqu’au délai d’attente du client, et rien n’est jamais venu de cette adresse. Raisons habituelles : on a interrogé le port de jeu au lieu du port d’interrogation, le serveur est arrêté ou caché, un pare-feu jette les paquets, ou le jeu ne parle pas ce protocole. Ce n’est pas dit si la capture se termine dans les trois secondes qui suivent la première requête.
@@ -711,8 +711,8 @@ diagnosis-silence-after_challenge = un challenge est venu, puis plus rien
     .doc = Le client a répété sa requête avec le bon challenge et n’a pas eu de réponse, plusieurs fois. Le challenge vient souvent d’un filtre ou d’un cache placé devant le serveur, qui ne connaît que la requête courte, ou le serveur limite la fréquence de ses réponses.
 diagnosis-silence-this_message = un genre de requête n’a jamais de réponse
     .doc = Le serveur répond à d’autres requêtes et jamais à celle-ci, ou seulement par un challenge. Beaucoup de jeux ne les servent pas toutes. Un seul essai ne dit rien.
-diagnosis-silence-later = les réponses cessent à partir d’une requête
-    .doc = Le serveur a d’abord répondu, puis plus du tout à partir d’une certaine requête. Les serveurs limitent le nombre de demandes par adresse ; il leur arrive aussi de redémarrer.
+diagnosis-silence-later = le serveur a cessé de répondre
+    .doc = Le serveur a d’abord répondu, puis plus du tout. Les serveurs limitent le nombre de demandes par adresse ; il leur arrive aussi de redémarrer.
 diagnosis-challenge-not_repeated = le client ne répète jamais sa requête avec le challenge
     .doc = Le serveur demande un challenge, et le client renvoie la même requête ou abandonne, au lieu de la répéter avec le challenge. A2S_INFO peut en exiger un depuis décembre 2020 ; les clients plus anciens ne le savent pas.
 diagnosis-challenge-wrong = le client répète sa requête avec un challenge faux
@@ -732,7 +732,7 @@ diagnosis-reply-elsewhere = la réponse vient d’une autre adresse ou d’un au
 diagnosis-reply-late = la réponse vient trop tard
     .doc = La réponse est venue plus de trois secondes après sa requête, ou quand le client avait déjà fermé son port. Une requête perdue dont la répétition a sa réponse à temps n’est pas en retard.
 diagnosis-reply-unread = le client ne comprend pas une réponse valide
-    .doc = Une réponse complète et valide est venue, et le client redemande aussitôt la même chose, ou dit qu’il ne sait pas la lire. Une surveillance qui demande tout à un rythme régulier n’est pas visée.
+    .doc = Une réponse complète et valide est arrivée, et le client répète aussitôt sa requête, ou dit qu’il ne sait pas la lire. Une surveillance qui interroge tout à un rythme régulier n’est pas visée.
 diagnosis-reply-wrong = la réponse est mal formée
     .doc = Le datagramme est arrivé comme il a été envoyé, et son contenu contredit sa propre structure. Une réponse que la capture a coupée ne compte pas.
 diagnosis-split-lost = des fragments de la réponse se perdent, encore et encore
@@ -773,7 +773,7 @@ diagnose-silence-rejected = Un routeur ou un pare-feu en chemin rejette les requ
 diagnose-silence-after = Le serveur a envoyé un challenge, le client a répété correctement { $request } avec lui, puis plus rien n’est venu.
 diagnose-silence-this-game = Le serveur répond à d’autres requêtes et jamais à { $request } ({ $what }) ; { $game } souvent ne la sert pas.
 diagnose-silence-this = Le serveur répond à d’autres requêtes et jamais à { $request } ({ $what }).
-diagnose-silence-later = Le serveur a d’abord répondu, puis plus du tout à partir d’une certaine requête.
+diagnose-silence-later = Le serveur a d’abord répondu, puis plus du tout.
 diagnose-not_repeated = Le serveur a demandé qu’on lui renvoie son challenge, et le client ne répète jamais { $request } avec le challenge.
 diagnose-wrong-values = Le client répète { $request } avec un challenge faux : { $sent } a été envoyé, { $carried } est revenu ; { $how }.
 diagnose-wrong = Le client répète { $request } avec un challenge faux : { $how }.
@@ -818,8 +818,8 @@ diagnose-next-prohibited = Autorisez UDP vers le port d’interrogation du serve
 diagnose-next-after = Sur le serveur : cherchez une limite de fréquence, un filtre anti-DDoS ou un cache d’interrogations qui ne connaît que la requête sans challenge ; essayez depuis une autre adresse.
 diagnose-next-this-cs = Passez-vous-en, ou mettez host_players_show 2 et host_rules_show 1 sur le serveur.
 diagnose-next-this = Passez-vous-en : traitez la réponse manquante comme une liste vide. Si d’autres serveurs du jeu y répondent, cherchez une limite sur celui-ci.
-diagnose-next-later = Demandez moins souvent : une fois toutes les quelques secondes suffit, et une requête à la fois.
-diagnose-next-later-slow = Vérifiez si le serveur a été arrêté ou redémarré à ce moment ; sinon, il limite cette adresse : demandez moins souvent.
+diagnose-next-later = Interrogez moins souvent : une fois toutes les quelques secondes suffit, et une requête à la fois.
+diagnose-next-later-slow = Vérifiez si le serveur a été arrêté ou redémarré à ce moment ; sinon, il limite cette adresse : interrogez moins souvent.
 diagnose-next-not_repeated = Mettez le client à jour vers une version qui connaît le challenge pour cette requête (pour A2S_INFO : à partir de décembre 2020), ou renvoyez la requête avec les quatre octets du challenge à la fin.
 diagnose-next-wrong = Ajoutez les quatre octets du challenge tels qu’ils sont venus, sans les lire comme un nombre.
 diagnose-next-loop = Sur le serveur : cherchez deux serveurs derrière une adresse, un cache ou un proxy qui émet ses propres challenges. Si l’adresse ou le port du client change entre deux paquets, c’est le NAT du client.
@@ -833,7 +833,7 @@ diagnose-next-reply = Signalez-le à qui fait le serveur ou son plugin ; regar
 diagnose-next-split = Laissez passer les fragments dans les pare-feux en chemin, réduisez la MTU ou la fréquence ; moins de règles sur le serveur raccourcissent la réponse.
 diagnose-next-counts-names = Rien n’est cassé : le jeu ne donne pas les noms aux interrogations. Un plugin du serveur le peut (pour CS:GO host_players_show 2).
 diagnose-next-counts = Mettez host_players_show 2 sur le serveur si les joueurs doivent être vus.
-diagnose-next-master = Vérifiez le filtre et la région, demandez moins souvent, et vérifiez l’hôte : hl2master.steampowered.com:27011 est le dernier qui ait servi ; l’API Web de Steam (IGameServersService/GetServerList) le remplace.
+diagnose-next-master = Vérifiez le filtre et la région, interrogez moins souvent, et vérifiez l’hôte : hl2master.steampowered.com:27011 est le dernier qui ait servi ; l’API Web de Steam (IGameServersService/GetServerList) le remplace.
 diagnose-next-rcon_refused = Sur le serveur : activez RCON, mettez un mot de passe (rcon_password), et vérifiez le port TCP et le pare-feu.
 diagnose-next-rcon_login = Vérifiez le mot de passe ; après plusieurs erreurs, le serveur bannit l’adresse.
 diagnose-next-rcon_banned = Attendez la fin du bannissement, ou levez-le sur le serveur (removeip, ou sv_rcon_banpenalty et sv_rcon_whitelist_address), et corrigez le mot de passe avant le prochain essai.

@@ -546,7 +546,7 @@ page-diagnosis-one = diagnostic { $code }
 
 page-diagnoses-heading = Ce qui ne marche pas
 page-diagnoses-looking = Recherche de ce qui reste sans réponse…
-page-diagnoses-ok = Tout ce qui a été demandé a reçu sa réponse.
+page-diagnoses-ok = Toutes les requêtes ont reçu une réponse.
 page-diagnoses-none = Rien n’attend de réponse ici.
 page-diagnoses-more = Et { $n } de plus ; le rapport les contient.
 
@@ -824,8 +824,8 @@ page-conversations-rows-of = { $listed } sur { $n } { $n ->
         [one] conversation
        *[other] conversations
     }
-page-conversations-client-hint = Celui qui demande
-page-conversations-server-hint = Celui à qui l’on demande
+page-conversations-client-hint = Le côté qui interroge
+page-conversations-server-hint = Le côté qui est interrogé
 page-conversations-count = Messages
 page-conversations-unit = { $n ->
         [one] message

@@ -640,7 +640,7 @@ page-diagnosis-one = диагноз { $code }
 
 page-diagnoses-heading = Что не работает
 page-diagnoses-looking = Ищем, что осталось без ответа…
-page-diagnoses-ok = На всё, о чём спрашивали, пришёл ответ.
+page-diagnoses-ok = На все запросы пришёл ответ.
 page-diagnoses-none = Здесь ничто не ждёт ответа.
 page-diagnoses-more = И ещё { $n }; они есть в отчёте.
 

@@ -67,7 +67,7 @@ pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatabl
             what = what(kind)
         ),
         Cause::Later { .. } => {
-            text!("diagnose-silence-later", "The server answered at first, and from some request on no more.")
+            text!("diagnose-silence-later", "The server answered at first, then stopped.")
         }
         Cause::NotRepeated => text!(
             "diagnose-not_repeated",
@@ -116,20 +116,23 @@ pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatabl
         ),
         Cause::Elsewhere { from: Some(from), port_only: true, .. } => text!(
             "diagnose-elsewhere-port",
-            "The answer comes from another port of the server than was asked: from {from}.",
+            "The answer comes from {from}, not from the port the request went to.",
             from = from.to_string()
         ),
         Cause::Elsewhere { from: Some(from), .. } => text!(
             "diagnose-elsewhere-address",
-            "The answer comes from another address than was asked: from {from}.",
+            "The answer comes from {from}, not from the address the request went to.",
             from = from.to_string()
         ),
         Cause::Elsewhere { to_port: true, .. } => text!(
             "diagnose-elsewhere-to",
-            "The answer goes to another port of the client than the one that asked."
+            "The answer goes to another port of the client, not to the one the request came from."
         ),
         Cause::Elsewhere { .. } => {
-            text!("diagnose-elsewhere", "The answer comes from another address or port than was asked.")
+            text!(
+                "diagnose-elsewhere",
+                "The answer does not come from the address and port the request went to."
+            )
         }
         Cause::Late { closed: true } => {
             text!("diagnose-late-closed", "The answer came when the client had already closed its port.")
@@ -300,7 +303,7 @@ pub(super) fn next(cause: &Cause) -> Option<Translatable> {
         }
         Cause::Elsewhere { .. } => text!(
             "diagnose-next-elsewhere",
-            "Bind the server to the address that is asked (+ip), or correct the port forwarding or the container's network, so that answers leave from the same address and port."
+            "Bind the server to the address that clients query (+ip), or correct the port forwarding or the container's network, so that answers leave from the same address and port."
         ),
         Cause::Late { .. } => {
             text!("diagnose-next-late", "Set a longer time-out in the client: five to ten seconds.")
