@@ -33,7 +33,7 @@ pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatabl
             "The server never answers: nothing came from its address, on any port, for any request."
         ),
         Cause::ClosedPort { .. } => {
-            text!("diagnose-silence-closed", "The host answers that nobody listens on this port.")
+            text!("diagnose-silence-closed", "The host answers that nothing listens on this port.")
         }
         Cause::Prohibited { by: Some(by), host: false } => text!(
             "diagnose-silence-prohibited",
