@@ -534,7 +534,7 @@ page-diagnosis-messages = { $n ->
         [one] Le message qui le montre :
        *[other] Les messages qui le montrent :
     }
-page-diagnosis-also = même aspect : { $codes }
+page-diagnosis-also = mêmes symptômes : { $codes }
 page-diagnosis-client = C’est à qui utilise ou écrit le client d’agir.
 page-diagnosis-server = C’est à qui gère le serveur d’agir.
 page-diagnosis-network = C’est à qui gère le réseau entre les deux d’agir.
