@@ -377,7 +377,7 @@ page-incidents-findings = Findings that are part of it
 
 page-overview-saved = Saved report.html, { $size }.
 page-overview-period-size = { $period }, { $size }
-page-overview-untimed-size = Without times, { $size }
+page-overview-untimed-size = No timestamps, { $size }
 page-overview-save = Save the report
 page-overview-figures = In figures
 page-overview-messages = { $n ->

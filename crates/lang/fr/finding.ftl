@@ -397,7 +397,7 @@ report-chart-amplification = Amplification par type
 
 ## report-none
 
-report-none-messages-at-different-times = Pas de messages à des heures différentes.
+report-none-messages-at-different-times = Pas de messages à des instants différents.
 report-none-exchanges = Aucun échange.
 report-none-findings = Aucun constat.
 report-none-notes = Aucune note.

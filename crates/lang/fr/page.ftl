@@ -632,7 +632,7 @@ page-incidents-findings = Constats qui en font partie
 
 page-overview-saved = report.html enregistré, { $size }.
 page-overview-period-size = { $period }, { $size }
-page-overview-untimed-size = Sans heures, { $size }
+page-overview-untimed-size = Sans horodatage, { $size }
 page-overview-save = Enregistrer le rapport
 page-overview-figures = En chiffres
 page-overview-messages = { $n ->
@@ -935,7 +935,7 @@ page-players-names-only = Les listes n’ont que des noms : les joueurs de mêm
 page-players-seen-untimed = dans { $n } { $n ->
         [one] liste
        *[other] listes
-    }, sans heure
+    }, sans horodatage
 page-players-seen = dans { $n } { $n ->
         [one] liste
        *[other] listes

@@ -736,7 +736,7 @@ page-incidents-findings = Находки, которые к нему относ�
 
 page-overview-saved = Сохранён report.html, { $size }.
 page-overview-period-size = { $period }, { $size }
-page-overview-untimed-size = Без времени, { $size }
+page-overview-untimed-size = Без меток времени, { $size }
 page-overview-save = Сохранить отчёт
 page-overview-figures = В цифрах
 page-overview-messages = { $n ->
@@ -1077,7 +1077,7 @@ page-players-seen-untimed = в { $n } { $n ->
         [few] списках
         [many] списках
        *[other] списках
-    }, без времени
+    }, без меток времени
 page-players-seen = в { $n } { $n ->
         [one] списке
         [few] списках
