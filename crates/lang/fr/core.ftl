@@ -759,7 +759,7 @@ note-rcon-size_small = la taille vaut { $size } ; le plus petit paquet en a 10
     .doc = La taille compte l’identifiant, le type, le corps et deux octets nuls : 10 est donc le minimum.
 note-rcon-size_large = la taille vaut { $size } ; la limite documentée est 4096
     .doc = On voit en pratique des réponses de plus de 4 096 octets.
-note-rcon-size_characters = la taille vaut { $size }, en comptant des caractères : le paquet a { $bytes } { $bytes ->
+note-rcon-size_characters = la taille { $size } compte les caractères et non les octets : le paquet fait { $bytes } { $bytes ->
         [one] octet
        *[other] octets
     }

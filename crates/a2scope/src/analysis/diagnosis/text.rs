@@ -350,12 +350,12 @@ pub(super) fn next(cause: &Cause) -> Option<Translatable> {
         ),
         Cause::RconNoEnd { game: Some(game) } => text!(
             "diagnose-next-rcon_no_end-game",
-            "Do not wait for the mirror with {game}: read the answer until its size is reached, and stop after a short pause.",
+            "Do not wait for the mirrored packet with {game}: read as many bytes as each size says, and stop after a short pause.",
             game = game.name
         ),
         Cause::RconNoEnd { game: None } => text!(
             "diagnose-next-rcon_no_end",
-            "Do not wait for the mirror with this server (Factorio, Palworld, Minecraft and Rust do without it): read the answer until its size is reached, and stop after a short pause."
+            "Do not wait for the mirrored packet with this server (Factorio, Palworld, Minecraft and Rust do without it): read as many bytes as each size says, and stop after a short pause."
         ),
         Cause::RconId { .. } => text!(
             "diagnose-next-rcon_id",
@@ -363,7 +363,7 @@ pub(super) fn next(cause: &Cause) -> Option<Translatable> {
         ),
         Cause::RconSize { fault: SizeFault::IsText } => text!(
             "diagnose-next-rcon_text",
-            "Read as many bytes as each size says before the next packet; if the server counts characters, report it there."
+            "Read as many bytes as each size says before the next packet; if the server counts characters, report it to its authors."
         ),
         Cause::RconSize { .. } => text!(
             "diagnose-next-rcon_size",
@@ -371,7 +371,7 @@ pub(super) fn next(cause: &Cause) -> Option<Translatable> {
         ),
         Cause::RconCut { .. } => text!(
             "diagnose-next-rcon_cut",
-            "Read from the TCP stream until as many bytes came as the size says, and go on with the next packet until the answer ends."
+            "Read from the TCP stream until as many bytes have come as the size says, and go on with the next packet until the answer ends."
         ),
         Cause::RconUnasked => text!(
             "diagnose-next-rcon_unasked",
