@@ -246,11 +246,11 @@ pub mod codes {
         MOJIBAKE = "message.mojibake", Error, "the prefix FF FF FF FF was sent as text in UTF-8: C3 BF C3 BF C3 BF C3 BF",
             "A program kept the bytes in a string and encoded it on the way out: each byte from 80 on became two. Servers do not answer this.";
         VSE_FLOOD = "message.vse_flood", Warning, "{message}: a packet of a VSE flood, or a dump whose beginning was left out",
-            "Mirai, Gafgyt and related bots have an attack they call VSE. Some send \"TSource Engine Query\" without FF FF FF FF before it, some the escapes of it as text, /x54/x53 and so on. No server understands either: they only cost bandwidth. In a paste it is as likely that the four bytes FF were left out; with them this is A2S_INFO.";
+            "Mirai, Gafgyt and related bots have an attack they call VSE. Some send \"TSource Engine Query\" without FF FF FF FF before it, some the escapes of it as text, /x54/x53 and so on. No server understands either: they only cost bandwidth. In a paste it is as likely that the four FF bytes were left out; with them this is A2S_INFO.";
         SECOND_PREFIX = "message.second_prefix", Warning, "the prefix FF FF FF FF is here twice",
             "Some Garry's Mod servers send it twice. The message is read after the second one; many clients do not understand it.";
         OTHER_ENGINE = "message.other_engine", Info, "not of the query protocol: {meaning}",
-            "Quake's engines and what descends from them put words after the same four bytes FF, and so do FiveM and Xash3D. The word says whose message it is.";
+            "Quake's engines and what descends from them put words after the same four FF bytes, and so do FiveM and Xash3D. The word says whose message it is.";
         UNKNOWN = "message.unknown", Info, "0x{header:02x} is not a header byte of the query protocol",
             "The prefix is right, the header byte is not known. Other engines (the Quake III family) use the same prefix.";
         INFO_REQUEST_TEXT = "info.request_text", Warning, "the request says something else than \"Source Engine Query\"",

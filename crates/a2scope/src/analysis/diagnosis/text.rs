@@ -472,7 +472,7 @@ fn flawed(flaw: Flaw) -> StaticText {
         Flaw::Mojibake => {
             static_text!(
                 "diagnose-flaw-mojibake",
-                "the bytes FF were sent as text in UTF-8 (C3 BF), a wrong encoding"
+                "the FF bytes were sent as text in UTF-8 (C3 BF), a wrong encoding"
             )
         }
         Flaw::Text => {
