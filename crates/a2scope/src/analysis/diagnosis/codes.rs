@@ -33,7 +33,7 @@ a2scope_wire::codes! {
     INSTEAD = "challenge.instead_of_reply", Error, "a challenge came where the client expected the reply",
         "The client's error names the type 65 (0x41, 'A'): that is S2C_CHALLENGE. The server asks for its challenge, and this version of the client does not know it.";
     REQUEST_WRONG = "request.wrong", Error, "the request is none that servers answer",
-        "A byte is missing or wrong: no blanks, no zero at the end, no prefix, a printf mark that was never filled in, or another protocol. Servers drop it without an answer.";
+        "A byte is missing or wrong: no blanks, no zero at the end, no prefix, a printf placeholder that was never filled in, or another protocol. Servers drop it without an answer.";
     REFUSED = "reply.refused", Warning, "the server answers with a refusal",
         "Instead of the reply came a text to print (0x6C) or a rejection (0x39, 0x38): a ban, a limit, or a plugin.";
     OTHER_PROTOCOL = "reply.other_protocol", Error, "what answers speaks another protocol",

@@ -466,7 +466,7 @@ fn flawed(flaw: Flaw) -> StaticText {
         Flaw::Printf => {
             static_text!(
                 "diagnose-flaw-printf",
-                "a printf mark (such as %s) is where the challenge should be"
+                "a printf placeholder (such as %s) is where the challenge should be"
             )
         }
         Flaw::Mojibake => {
