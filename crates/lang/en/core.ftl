@@ -678,7 +678,7 @@ note-message-other_engine = not of the query protocol: { $meaning }
     .doc = Quake's engines and what descends from them put words after the same four FF bytes, and so do FiveM and Xash3D. The word says whose message it is.
 note-message-unknown = 0x{ $header } is not a header byte of the query protocol
     .doc = The prefix is right, the header byte is not known. Other engines (the Quake III family) use the same prefix.
-note-info-request_text = the request says something else than "Source Engine Query"
+note-info-request_text = the request says something other than "Source Engine Query"
     .doc = Servers answer only the exact text. Anything else is a probe or a broken client.
 note-info-players_over_max = { $players } { $players ->
         [one] player
@@ -929,8 +929,8 @@ paste-length_mismatch = the line above says { $said } { $said ->
     }, { $here } { $here ->
         [one] is
        *[other] are
-    } here
-    .doc = A line above the bytes gives another number of bytes than there are. All that are there are read.
+    } { $here } here
+    .doc = A line above the bytes gives a number of bytes that is not the number here. All that are here are read.
 paste-masked = { $bytes } { $bytes ->
         [one] byte is
        *[other] bytes are

@@ -62,7 +62,7 @@ finding-challenge-ignored = a wrong challenge was accepted
     .says = { $server } answered { $count } { $count ->
         [one] request
        *[other] requests
-    } that carried another challenge than the one it had sent
+    } that carried a challenge other than the one it had sent
 finding-spoof-two_answers = two different answers to one request
     .doc = Two different answers to one request came from one address within a second, and no second request was seen. One of them may be forged, by somebody who sees the request or guesses its time, to make a server look fuller or to change its player list. Other explanations: a filter in front of the server that answers from a cache while the server answers too, or a second request that the capture lost. Compare the two messages, their TTL and their hardware addresses.
     .says = two different answers from { $server } to { $count } { $count ->
@@ -127,7 +127,7 @@ finding-players-over_max = more players than slots
         [one] time
        *[other] times
     }
-finding-players-keywords_mismatch = the keywords count other players than A2S_INFO
+finding-players-keywords_mismatch = the keywords and A2S_INFO give different numbers of players
     .doc = Rust's servers also write the number of players and slots into the keywords (cp, mp), since the byte in the message cannot count beyond 255. Three or more times the two differed by five or more, even if the byte wrapped or stopped at 255. One of them was changed on the way, or by a plugin; the keywords are updated a little later, which explains small differences.
     .says = { $server } says { $message } in the message and { $keywords } in its keywords; seen { $count } { $count ->
         [one] time
@@ -223,7 +223,7 @@ diagnosis-silence-later = the server stopped answering
 diagnosis-challenge-not_repeated = the client never repeats its request with the challenge
     .doc = The server asks for a challenge, and the client sends the same request again, or gives up, instead of repeating it with the challenge. A2S_INFO may need one since December 2020; older clients do not know that.
 diagnosis-challenge-wrong = the client repeats its request with a wrong challenge
-    .doc = The repeated request carries other bytes than the server had sent: in another order, shifted, as text, cut, or those of another server. An older one of two outstanding challenges is right, too.
+    .doc = The repeated request does not carry the bytes the server had sent: in another order, shifted, as text, cut, or those of another server. An older one of two outstanding challenges is right, too.
 diagnosis-challenge-loop = each right challenge is answered by another one
     .doc = The client repeats its request correctly and gets another challenge, three or more times: two servers share the address, a cache or a proxy answers in between, or the client's address changes on the way.
 diagnosis-challenge-instead_of_reply = a challenge came where the client expected the reply
@@ -258,8 +258,8 @@ diagnosis-rcon-no_answer = the login is accepted, and the command gets no answer
     .doc = The command prints nothing, or prints to the server's own console. Servers of some games answer then with an empty packet, others with nothing.
 diagnosis-rcon-no_end = the client waits for an end mark that this server does not send
     .doc = Clients send an empty packet after the command and read until its answer comes. Valve's servers answer it; Factorio, Palworld, Rust and others do not.
-diagnosis-rcon-id = the RCON answers carry another id than the command
-    .doc = The protocol says that an answer has the id of its command. Some servers always send 0 or count themselves.
+diagnosis-rcon-id = the id in the RCON answers is not that of the command
+    .doc = The protocol says that an answer carries the id of its command. Some servers always send 0, or ids of their own.
 diagnosis-rcon-size = the sizes of the RCON packets are wrong
     .doc = The size counts characters instead of bytes, leaves zeros out, or one zero ends the body instead of two: the client loses its place in the stream.
 diagnosis-rcon-cut = the client does not read the whole RCON answer
@@ -349,7 +349,7 @@ diagnose-rcon-banned = The server closes the RCON connection right after the log
 diagnose-rcon-no_answer = The RCON login is accepted and the command sent, and no answer comes.
 diagnose-rcon-no_end = The client waits for the answer to its empty end packet, and this server does not mirror it.
 diagnose-rcon-id_zero = The RCON answers carry id 0, not the id of the command.
-diagnose-rcon-id = The RCON answers carry another id than the command.
+diagnose-rcon-id = The id in the RCON answers is not that of the command.
 diagnose-rcon-size = The size of the RCON packets is wrong: { $fault }.
 diagnose-rcon-cut = The RCON answer goes on in further packets, and the client reads the first one (4096 bytes) only.
 diagnose-rcon-cut-segment = The client reads one TCP segment and takes it for the whole RCON packet, which is longer.
@@ -406,7 +406,7 @@ diagnose-mistake-text = the number was written as text
 diagnose-mistake-server = it is the challenge of another server
 diagnose-mistake-cut = it is truncated: fewer than four bytes were sent back
 diagnose-mistake-placeholder = it still carries -1 or 0 instead of the challenge
-diagnose-mistake-other = these are other bytes than the server sent
+diagnose-mistake-other = these are not the bytes that the server sent
 diagnose-flaw-blanks = the blanks (spaces) between the words of "Source Engine Query" are missing
 diagnose-flaw-zero = the terminating zero byte (NUL) is missing
 diagnose-flaw-prefix = the prefix FF FF FF FF is missing
@@ -427,7 +427,7 @@ diagnose-unread-old = it is split as old Source servers do, without a size
 diagnose-unread-many = it comes in more datagrams than it expects
 diagnose-unread-gold_info = it is GoldSource's obsolete info (0x6D, S2A_INFO_DETAILED)
 diagnose-unread-count = its count is wrong, as it is with many games
-diagnose-unread-utf8 = its text is in another encoding than the client expects (UTF-8, ASCII)
+diagnose-unread-utf8 = its text is not in the encoding that the client expects (UTF-8, ASCII)
 diagnose-unread-split = it is split over several datagrams
 diagnose-unread-unknown = it does not know this variant
 diagnose-damage-cut = it ends inside a field, though the datagram is whole

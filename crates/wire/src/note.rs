@@ -253,7 +253,7 @@ pub mod codes {
             "Quake's engines and what descends from them put words after the same four FF bytes, and so do FiveM and Xash3D. The word says whose message it is.";
         UNKNOWN = "message.unknown", Info, "0x{header:02x} is not a header byte of the query protocol",
             "The prefix is right, the header byte is not known. Other engines (the Quake III family) use the same prefix.";
-        INFO_REQUEST_TEXT = "info.request_text", Warning, "the request says something else than \"Source Engine Query\"",
+        INFO_REQUEST_TEXT = "info.request_text", Warning, "the request says something other than \"Source Engine Query\"",
             "Servers answer only the exact text. Anything else is a probe or a broken client.";
         INFO_PLAYERS_OVER_MAX = "info.players_over_max", Info, "{players} {players|player|players} on {slots} {slots|slot|slots}",
             "Seen on real servers: reserved slots, bots, or a count that was made up.";

@@ -27,7 +27,7 @@ a2scope_wire::codes! {
     NOT_REPEATED = "challenge.not_repeated", Error, "the client never repeats its request with the challenge",
         "The server asks for a challenge, and the client sends the same request again, or gives up, instead of repeating it with the challenge. A2S_INFO may need one since December 2020; older clients do not know that.";
     WRONG = "challenge.wrong", Error, "the client repeats its request with a wrong challenge",
-        "The repeated request carries other bytes than the server had sent: in another order, shifted, as text, cut, or those of another server. An older one of two outstanding challenges is right, too.";
+        "The repeated request does not carry the bytes the server had sent: in another order, shifted, as text, cut, or those of another server. An older one of two outstanding challenges is right, too.";
     LOOP = "challenge.loop", Error, "each right challenge is answered by another one",
         "The client repeats its request correctly and gets another challenge, three or more times: two servers share the address, a cache or a proxy answers in between, or the client's address changes on the way.";
     INSTEAD = "challenge.instead_of_reply", Error, "a challenge came where the client expected the reply",
@@ -62,8 +62,8 @@ a2scope_wire::codes! {
         "The command prints nothing, or prints to the server's own console. Servers of some games answer then with an empty packet, others with nothing.";
     RCON_NO_END = "rcon.no_end", Error, "the client waits for an end mark that this server does not send",
         "Clients send an empty packet after the command and read until its answer comes. Valve's servers answer it; Factorio, Palworld, Rust and others do not.";
-    RCON_ID = "rcon.id", Error, "the RCON answers carry another id than the command",
-        "The protocol says that an answer has the id of its command. Some servers always send 0 or count themselves.";
+    RCON_ID = "rcon.id", Error, "the id in the RCON answers is not that of the command",
+        "The protocol says that an answer carries the id of its command. Some servers always send 0, or ids of their own.";
     RCON_SIZE = "rcon.size", Error, "the sizes of the RCON packets are wrong",
         "The size counts characters instead of bytes, leaves zeros out, or one zero ends the body instead of two: the client loses its place in the stream.";
     RCON_CUT = "rcon.cut", Warning, "the client does not read the whole RCON answer",

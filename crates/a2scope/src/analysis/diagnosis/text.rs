@@ -206,7 +206,7 @@ pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatabl
             text!("diagnose-rcon-id_zero", "The RCON answers carry id 0, not the id of the command.")
         }
         Cause::RconId { zero: false } => {
-            text!("diagnose-rcon-id", "The RCON answers carry another id than the command.")
+            text!("diagnose-rcon-id", "The id in the RCON answers is not that of the command.")
         }
         Cause::RconSize { fault } => text!(
             "diagnose-rcon-size",
@@ -450,7 +450,7 @@ fn mistaken(mistake: Mistake) -> StaticText {
             static_text!("diagnose-mistake-placeholder", "it still carries -1 or 0 instead of the challenge")
         }
         Mistake::Other => {
-            static_text!("diagnose-mistake-other", "these are other bytes than the server sent")
+            static_text!("diagnose-mistake-other", "these are not the bytes that the server sent")
         }
     }
 }
@@ -476,7 +476,7 @@ fn flawed(flaw: Flaw) -> StaticText {
             )
         }
         Flaw::Text => {
-            static_text!("diagnose-flaw-text", "it says something else than \"Source Engine Query\"")
+            static_text!("diagnose-flaw-text", "it says something other than \"Source Engine Query\"")
         }
         Flaw::Short => {
             static_text!("diagnose-flaw-short", "the four bytes of the challenge field are missing or cut")
@@ -523,7 +523,7 @@ fn unread(variant: Variant) -> StaticText {
         }
         Variant::NotUtf8 => static_text!(
             "diagnose-unread-utf8",
-            "its text is in another encoding than the client expects (UTF-8, ASCII)"
+            "its text is not in the encoding that the client expects (UTF-8, ASCII)"
         ),
         Variant::Split => static_text!("diagnose-unread-split", "it is split over several datagrams"),
         Variant::Unknown => static_text!("diagnose-unread-unknown", "it does not know this variant"),

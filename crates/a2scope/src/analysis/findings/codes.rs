@@ -41,7 +41,7 @@ a2scope_wire::codes! {
         "A server's A2S_INFO counted at least five more players than its A2S_PLAYER listed, and at least half as many again, within ten seconds, three or more times. Players who are still connecting are counted but not listed, but not so many for so long. Servers that want a high place in the list inflate the number. Some games list only some players, or none: compare with other servers of the game.";
     OVER_MAX = "players.over_max", Info, "more players than slots",
         "A server reported more players than slots three or more times. Reserved slots and bots cause that on honest servers; invented numbers do too.";
-    KEYWORDS_MISMATCH = "players.keywords_mismatch", Warning, "the keywords count other players than A2S_INFO",
+    KEYWORDS_MISMATCH = "players.keywords_mismatch", Warning, "the keywords and A2S_INFO give different numbers of players",
         "Rust's servers also write the number of players and slots into the keywords (cp, mp), since the byte in the message cannot count beyond 255. Three or more times the two differed by five or more, even if the byte wrapped or stopped at 255. One of them was changed on the way, or by a plugin; the keywords are updated a little later, which explains small differences.";
     REPEATED_NAMES = "players.repeated_names", Info, "many players of the same name",
         "A list has the same name four or more times, empty names aside. Invented lists often look like this; so do games that give everybody a default name (Player, unnamed).";

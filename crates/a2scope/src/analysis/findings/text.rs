@@ -108,7 +108,7 @@ pub(super) fn sentence(entry: &Entry) -> Translatable {
     } else if is(&codes::CHALLENGE_IGNORED) {
         text!(
             "finding-challenge-ignored.says",
-            "{server} answered {count} {count|request|requests} that carried another challenge than the one it had sent",
+            "{server} answered {count} {count|request|requests} that carried a challenge other than the one it had sent",
             server,
             count
         )
