@@ -836,7 +836,7 @@ note-udp-checksum = the UDP checksum is wrong: stored { $stored }, computed { $c
 note-udp-length = a length field says { $said } { $said ->
         [one] byte
        *[other] bytes
-    }, there { $found ->
+    }, but there { $found ->
         [one] is
        *[other] are
     } { $found }
@@ -926,7 +926,7 @@ paste-joined = FF FF FF FF is there again at byte { $at }: write each datagram i
 paste-length_mismatch = the line above says { $said } { $said ->
         [one] byte
        *[other] bytes
-    }, { $here } { $here ->
+    }, but there { $here ->
         [one] is
        *[other] are
     } { $here } here
@@ -1362,7 +1362,7 @@ file-damaged-record-skipped = a record says it holds { $captured } { $captured -
 file-damaged-record-end = a record says it holds { $captured } { $captured ->
         [one] byte
        *[other] bytes
-    }, and no other follows: the last { $left } { $left ->
+    }, and no plausible record follows: the last { $left } { $left ->
         [one] byte was
        *[other] bytes were
     } not read

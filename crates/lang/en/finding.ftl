@@ -799,7 +799,7 @@ report-title = a2scope report
 
 ## report-footer
 
-report-footer = a2scope { $version }, records { $schema }
+report-footer = a2scope { $version }, record schema { $schema }
 
 ## report-section
 

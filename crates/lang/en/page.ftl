@@ -503,10 +503,10 @@ page-export-copied-frame = Copied a frame that shows this message in a course or
 page-export-frame = Copy an <iframe>
 page-export-exercises = Exercises on it
 page-export-copy-their-bytes = Copy their bytes as
-page-export-too-many = Packets of more than { $n } { $n ->
+page-export-too-many = For the packets of more than { $n } { $n ->
         [one] message
        *[other] messages
-    }: { $command }
+    }, use { $command }
 page-export-captured = captured, { $n } { $n ->
         [one] byte
        *[other] bytes

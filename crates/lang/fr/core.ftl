@@ -821,7 +821,7 @@ note-udp-checksum = la somme de contrôle UDP est fausse : enregistrée { $stor
 note-udp-length = un champ de longueur annonce { $said } { $said ->
         [one] octet
        *[other] octets
-    }, il y en a { $found }
+    }, mais il y en a { $found }
     .doc = La longueur UDP ou IP contredit la trame. Ce qui est là est décodé.
 note-tcp-hole = { $bytes } { $bytes ->
         [one] octet du flux manque
@@ -908,7 +908,7 @@ paste-joined = FF FF FF FF revient à l’octet { $at } : écrivez chaque datag
 paste-length_mismatch = la ligne du dessus annonce { $said } { $said ->
         [one] octet
        *[other] octets
-    }, il y en a { $here } ici
+    }, mais il y en a { $here } ici
     .doc = Une ligne au-dessus des octets en donne un autre nombre qu’il n’y en a. Tous ceux qui sont là sont lus.
 paste-masked = { $bytes } { $bytes ->
         [one] octet est masqué
@@ -1278,7 +1278,7 @@ file-damaged-record-skipped = un enregistrement annonce { $captured } { $capture
 file-damaged-record-end = un enregistrement annonce { $captured } { $captured ->
         [one] octet
        *[other] octets
-    }, et aucun autre ne suit : { $left ->
+    }, et aucun enregistrement plausible ne suit : { $left ->
         [one] le dernier octet n’a pas été lu
        *[other] les { $left } derniers octets n’ont pas été lus
     }

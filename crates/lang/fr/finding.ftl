@@ -468,7 +468,7 @@ report-duplicates = { $count } { $n ->
 
 ## report-footer
 
-report-footer = a2scope { $version }, enregistrements { $schema }
+report-footer = a2scope { $version }, schéma des enregistrements { $schema }
 
 ## report-section
 

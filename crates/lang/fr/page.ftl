@@ -225,10 +225,10 @@ page-export-copied-frame = Cadre copié : il montre ce message dans un cours ou
 page-export-frame = Copier un <iframe>
 page-export-exercises = Exercices sur ce message
 page-export-copy-their-bytes = Copier leurs octets en
-page-export-too-many = Paquets de plus de { $n } { $n ->
+page-export-too-many = Pour les paquets de plus de { $n } { $n ->
         [one] message
        *[other] messages
-    } : { $command }
+    }, utilisez { $command }
 page-export-writing = Écriture…
 page-export-captured = capturés, { $n } { $n ->
         [one] octet

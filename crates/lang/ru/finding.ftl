@@ -607,7 +607,7 @@ report-duplicates = { $count } { $n ->
 
 ## report-footer
 
-report-footer = a2scope { $version }, записи { $schema }
+report-footer = a2scope { $version }, схема записей { $schema }
 
 ## report-section
 

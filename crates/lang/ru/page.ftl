@@ -285,7 +285,7 @@ page-export-copied-frame = Скопирован фрейм, который по�
 page-export-frame = Копировать <iframe>
 page-export-exercises = Упражнения по нему
 page-export-copy-their-bytes = Копировать их байты как
-page-export-too-many = Пакеты, если сообщений больше { $n }: { $command }
+page-export-too-many = Если сообщений больше { $n }, пакеты сохраняет { $command }
 page-export-writing = Записывается…
 page-export-captured = захват, { $n } { $n ->
         [one] байт
