@@ -97,7 +97,7 @@ command-follow-connection = соединение RCON { $stream }
 command-follow-login = вход
 command-follow-inferred = по тому, что было дальше
 command-follow-not_captured = (команды нет в захвате)
-command-follow-truncated = остальное слишком длинно, чтобы хранить
+command-follow-truncated = остальное было слишком длинным и не сохранено
 command-follow-evicted = отброшено, чтобы не занимать память
 command-follow-more_lines = и ещё { $count } { $n ->
         [one] строка
