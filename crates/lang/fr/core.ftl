@@ -203,7 +203,7 @@ field-keywords-hash = Empreinte
 field-keywords-battleye = BattlEye
     .doc = Arma : BattlEye actif (t) ou non (f).
 field-keywords-required_version = Version requise
-    .doc = Arma : version la plus ancienne admise ; 206 est 2.06.
+    .doc = Arma : version la plus ancienne admise ; 206 correspond à 2.06.
 field-keywords-required_build = Build requis
     .doc = Arma : build le plus ancien admis ; 0 si peu importe.
 field-keywords-state = État
@@ -425,7 +425,7 @@ field-a2s-challenge-connect_echo = Texte du client
     .doc = Le texte de l’A2S_GETCHALLENGE du client, renvoyé : connect0x et un nombre.
     .when = réponse de CS:GO à connect
 field-a2s-challenge-version = Version
-    .doc = Build du serveur : 13881 est 1.38.8.1.
+    .doc = Build du serveur : 13881 correspond à 1.38.8.1.
     .when = réponse de CS:GO à connect
 
 ## field-a2s-ping
@@ -1045,13 +1045,13 @@ format-string-utf8 = chaînes littérales où \u00ff est un caractère, écrit e
 format-escaped-text = texte avec des échappements \x, \0 ou \u et sans guillemets
 format-angle-text = texte avec <FF> pour ce qui ne peut s’afficher
 format-node-buffer = Node.js : <Buffer ff ff>
-format-percent = codage-pourcent : %FF%FFTSource
+format-percent = encodage-pourcent : %FF%FFTSource
 format-cat-v = cat -v : ^@ pour zéro, M-^? pour 0xff
 format-yaml-base64 = YAML : Base64 sous !!binary, comme l’écrit tshark -z follow,udp,yaml
 format-base64 = Base64, standard ou pour les URL
 format-two-line = gamedig --debug : une ligne d’octets au-dessus d’une ligne de leurs caractères
 format-filter-rule = règles d’iptables, Snort, Suricata, YARA, nftables, pcap-filter, Wireshark
-format-literals = code source : chaînes et listes, jointes comme le langage les joint
+format-literals = code source : chaînes et listes, concaténées comme le ferait le langage
 format-among-words = octets après des mots, lignes après des signes de commentaire
 format-marks = des mots, et parmi eux du texte avec \xff ou <FF> pour les octets
 format-mixed = plusieurs des cinq derniers dans un même texte
@@ -1101,7 +1101,7 @@ incident-reflection =
         [one] paquet
        *[other] paquets
     } à { $target } en { $seconds } s, jusqu’à { $peak } par seconde ({ $bits }) ; { $why }
-    .next = Si les serveurs sont les vôtres : mettez-les à jour, pour qu’ils exigent un challenge avant de répondre à A2S_INFO, ou limitez leurs réponses vers une même adresse. Si vous êtes l’opérateur de la cible : rejetez l’UDP qui vient des ports de ces serveurs.
+    .next = Si les serveurs sont les vôtres : mettez-les à jour, pour qu’ils exigent un challenge avant de répondre à A2S_INFO, ou limitez leurs réponses vers une même adresse. Si vous êtes l’opérateur de la cible : rejetez le trafic UDP venant des ports de ces serveurs.
 incident-reflection_attempt =
     .says = { $servers } { $servers ->
         [one] serveur a envoyé
@@ -1143,7 +1143,7 @@ incident-vse_flood =
         [one] adresse
        *[other] adresses
     }, jusqu’à { $peak } par seconde ({ $bits }) ; { $why }
-    .next = Rejetez en amont du serveur l’UDP qui commence par TSource ou par des échappements (/x54) : aucun client n’en envoie. Les expéditeurs sont des appareils infectés, si leurs adresses sont réelles.
+    .next = Rejetez en amont du serveur les datagrammes UDP qui commencent par TSource ou par des échappements (/x54) : aucun client n’en envoie. Les expéditeurs sont des appareils infectés, si leurs adresses sont réelles.
 incident-rcon_brute_force =
     .says = le RCON de { $target } a refusé { $refused } { $refused ->
         [one] authentification

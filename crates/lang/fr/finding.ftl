@@ -13,7 +13,7 @@ finding-amplification-unchallenged_info = réponse à A2S_INFO sans challenge
        *[other] serveurs répondent
     } à A2S_INFO sans challenge, avec jusqu’à { $ratio } fois plus d’octets : { $addresses }
 finding-amplification-unchallenged_list = réponse à A2S_PLAYER ou A2S_RULES sans challenge
-    .doc = Un serveur a répondu à A2S_PLAYER ou A2S_RULES par la liste, alors que la requête ne portait pas de challenge (-1 ou 0). Les listes sont longues, celles des règles surtout : avec une adresse d’expéditeur falsifiée, neuf octets en deviennent des milliers, envoyés à l’adresse que choisit le faussaire. Ces deux requêtes exigent un challenge depuis l’origine : il s’agit donc d’un logiciel particulier, d’un proxy  qui répond pour le serveur, ou d’une capture qui a perdu le challenge. Regardez les échanges des messages indiqués : il n’y a pas de S2C_CHALLENGE entre la requête et la réponse.
+    .doc = Un serveur a répondu à A2S_PLAYER ou A2S_RULES par la liste, alors que la requête ne portait pas de challenge (-1 ou 0). Les listes sont longues, celles des règles surtout : avec une adresse d’expéditeur falsifiée, neuf octets en deviennent des milliers, envoyés à l’adresse que choisit le faussaire. Ces deux requêtes exigent un challenge depuis l’origine : il s’agit donc d’un logiciel particulier, d’un proxy qui répond pour le serveur, ou d’une capture qui a perdu le challenge. Regardez les échanges des messages indiqués : il n’y a pas de S2C_CHALLENGE entre la requête et la réponse.
     .says = { $server } a envoyé { $count } { $count ->
         [one] liste
        *[other] listes
@@ -95,7 +95,7 @@ finding-rcon-clear_text = RCON en clair sur le réseau
        *[other] commandes
     } par RCON, sans chiffrement
 finding-players-fake_count = plus de joueurs annoncés que listés
-    .doc = L’A2S_INFO d’un serveur comptait au moins cinq joueurs de plus que n’en listait son A2S_PLAYER, et au moins la moitié en plus, à moins de dix secondes d’intervalle, au moins trois fois. Les joueurs en train de se connecter sont comptés sans être listés, mais pas si nombreux ni si longtemps. Des serveurs qui veulent une bonne place dans la liste gonflent le nombre. Certains jeux n’listent que quelques joueurs, ou aucun : comparez avec d’autres serveurs du jeu.
+    .doc = L’A2S_INFO d’un serveur comptait au moins cinq joueurs de plus que n’en listait son A2S_PLAYER, et au moins la moitié en plus, à moins de dix secondes d’intervalle, au moins trois fois. Les joueurs en train de se connecter sont comptés sans être listés, mais pas si nombreux ni si longtemps. Certains serveurs gonflent le nombre pour être bien placés dans la liste. Certains jeux ne listent que quelques joueurs, ou aucun : comparez avec d’autres serveurs du jeu.
     .says = { $server } annonce { $players } { $players ->
         [one] joueur
        *[other] joueurs
@@ -202,7 +202,7 @@ asked-other = autre
 ## audit
 
 audit-none = aucun
-audit-fresh = neuf(s)
+audit-fresh = nouveau(x)
 audit-reused = réutilisé(s)
 audit-stale = périmé(s)
 audit-wrong = faux
@@ -433,7 +433,7 @@ report-more-inputs = et { $count } de plus
 
 report-incident-next = Que faire :
 report-incident-when = quand
-report-incident-how-much = combien
+report-incident-how-much = volume
 report-incident-peak-value = { $packets } par seconde, { $bits }
 report-incident-peak = seconde la plus chargée
 report-incident-about = environ { $count }
@@ -645,7 +645,7 @@ filter-about = Une expression en CEL, le Common Expression Language, choisit des
 filter-title-examples = Exemples
 filter-title-times = Temps
 filter-title-addresses = Adresses et réseaux
-filter-title-conversions = Changer de type
+filter-title-conversions = Conversions de type
 filter-title-message = De chaque message
 filter-var-index = son numéro, à partir de 0
 filter-var-time = quand son dernier paquet a été capturé
@@ -882,7 +882,7 @@ diagnose-unread-gold = elle est découpée à la façon de GoldSource
 diagnose-unread-old = elle est découpée comme le font les anciens serveurs Source, sans taille
 diagnose-unread-many = elle vient en plus de datagrammes qu’il n’attend
 diagnose-unread-gold_info = c’est l’ancienne info de GoldSource (0x6D, S2A_INFO_DETAILED)
-diagnose-unread-count = son nombre est faux, comme avec beaucoup de jeux
+diagnose-unread-count = le nombre annoncé est faux, comme dans beaucoup de jeux
 diagnose-unread-utf8 = son texte est dans un autre codage que celui que le client attend (UTF-8, ASCII)
 diagnose-unread-split = elle est découpée en plusieurs datagrammes
 diagnose-unread-unknown = il ne connaît pas cette variante

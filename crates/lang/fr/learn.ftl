@@ -32,7 +32,7 @@ learn-sent-SERVERDATA_EXECCOMMAND = Après une authentification acceptée, aussi
 learn-sent-SERVERDATA_RESPONSE_VALUE = En réponse à une commande, autant de fois que son texte l’exige. Aussi avant le résultat d’une authentification.
 learn-sent-SERVERDATA_OTHER = Par des serveurs qui ont leur propre protocole : Rust envoie les lignes de console avec le type 4, Squad les messages de discussion avec le type 1. Rien ne les demande.
 learn-sent-TCP_GAP = Jamais : il représente ce qui manque à une capture.
-learn-sent-SPLIT_FRAGMENT = À la place d’un message qui ne tient pas dans un datagramme.
+learn-sent-SPLIT_FRAGMENT = À la place d’un message qui ne tient pas dans un seul datagramme.
 learn-sent-UNKNOWN = Par d’autres moteurs, et par des programmes qui se trompent de préfixe.
 
 ## learn-diagram
@@ -76,7 +76,7 @@ learn-fact-source = Source
 
 ## learn-heading
 
-learn-heading-layout = Disposition
+learn-heading-layout = Structure
 learn-heading-fields = Champs
 learn-heading-keywords = Mots-clés, par jeu
 learn-heading-notes = Ce qui peut y être anormal
@@ -275,7 +275,7 @@ learn-rcon-login-command = Les commandes suivent avec le type 2 ; les réponse
 learn-rcon-end = Où se termine une longue réponse ?
 learn-rcon-end-problem = Une longue réponse vient en plusieurs paquets de même identifiant. Aucun n’indique qu’il est le dernier.
 learn-rcon-end-trick = Les clients envoient donc un paquet vide de type 0 juste après la commande. Le serveur travaille dans l’ordre : il répond d’abord à la commande, puis renvoie le paquet vide, suivi d’un autre dont le corps est `00 01 00 00`. Quand l’écho arrive, la réponse est complète.
-learn-rcon-wild = Ce que des serveurs font autrement
+learn-rcon-wild = Ce que certains serveurs font autrement
 learn-rcon-wild-rust = Rust envoie des lignes de console que personne n’a demandées avec le type 4 et l’identifiant 0 ou -1.
 learn-rcon-wild-squad = Squad envoie les messages de discussion avec le type 1.
 learn-rcon-wild-ids = Palworld répond toujours avec l’identifiant 0, Conan Exiles avec 42 : il faut donc apparier les réponses par leur ordre.

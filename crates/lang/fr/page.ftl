@@ -260,7 +260,7 @@ page-files-unknown = Ce fichier n’est ni une capture de paquets ni du texte, e
 page-completion-ip = l’adresse IP de src ou dst
 page-completion-port = le port de src ou dst
 page-completion-has = si un message a ce champ
-page-completion-timestamp = une heure, à comparer
+page-completion-timestamp = une date et une heure, à comparer
 page-completion-contains = une partie du texte
 page-completion-starts-with = son début
 page-completion-ends-with = sa fin
@@ -592,7 +592,7 @@ page-incidents-rows-of = { $listed } sur { $n } { $n ->
        *[other] incidents
     }
 page-incidents-number = N°
-page-incidents-number-hint = Son numéro, tel que a2scope export --incident le prend
+page-incidents-number-hint = Son numéro, tel que l’attend a2scope export --incident
 page-incidents-kind = Type
 page-incidents-target = Cible
 page-incidents-start = Début
@@ -793,7 +793,7 @@ page-member-end = Indique si 0.0.0.0:0 termine la liste.
 page-member-file = Le fichier d’où il vient, quand il y en a plusieurs ; `frames` compte à partir de 1 dans chacun.
 page-member-frames = Les trames où il est arrivé, à partir de 1. Null pour un texte collé.
 page-member-files = L’entrée de chacun des `frames`, dans leur ordre ; seulement s’ils viennent de plusieurs.
-page-member-index = Compte à partir de 0 les messages d’une lecture.
+page-member-index = Numéro du message dans cette lecture, à partir de 0.
 page-member-key = Xash3D : 7f, la clé de la requête du client, un octet réservé.
 page-member-missing = Octets du flux que la capture n’a pas.
 page-member-notes = Ce qu’il a d’étrange.
@@ -871,8 +871,8 @@ page-outcome-unasked-about = Une réponse qu’aucune requête de ces données n
 ## page-audit
 
 page-audit-fresh-many = { $n } { $n ->
-        [one] neuf
-       *[other] neufs
+        [one] nouveau
+       *[other] nouveaux
     }
 page-audit-reused-many = { $n } { $n ->
         [one] réutilisé
@@ -887,7 +887,7 @@ page-audit-never-issued-many = { $n } { $n ->
         [one] jamais émis
        *[other] jamais émis
     }
-page-audit-fresh = neuf
+page-audit-fresh = nouveau
 page-audit-reused = réutilisé
 page-audit-stale = périmé
 page-audit-wrong = faux
@@ -1250,13 +1250,13 @@ page-gallery-rcon-mirror_trick-about = Les clients envoient un paquet vide et at
 page-gallery-text-goldsource_rcon = Une commande rcon de GoldSource, par UDP
 page-gallery-text-goldsource_rcon-about = Challenge, mot de passe et commande en texte clair par UDP.
 page-gallery-group-pastes = D’autres façons de coller
-page-gallery-paste-python_bytes = Une requête en littéral Python
+page-gallery-paste-python_bytes = Une requête sous forme de littéral Python
 page-gallery-paste-python_bytes-about = Les échappements d’un script sont aussi des octets.
 page-gallery-info_request-tutorial = Une requête en majuscules, avec des offsets
 page-gallery-info_request-tutorial-about = La colonne de texte omet le dernier octet.
-page-gallery-info-css_tight = Une réponse, une seule espace avant le texte
+page-gallery-info-css_tight = Une réponse avec une seule espace avant le texte
 page-gallery-info-css_tight-about = Où se terminent les octets ? Les caractères à côté le montrent.
-page-gallery-info-the_ship_tight = Une réponse à la dernière ligne courte
+page-gallery-info-the_ship_tight = Une réponse dont la dernière ligne est courte
 page-gallery-info-the_ship_tight-about = La même, en plus difficile : du texte qui a l’air d’hexadécimal.
 page-gallery-group-wrong = Quand cela tourne mal
 page-gallery-info-cut_in_name = Une réponse coupée
