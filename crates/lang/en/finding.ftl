@@ -169,7 +169,7 @@ finding-integrity-split = fragments that contradict each other
        *[other] messages
     } from { $server } with parts that contradict each other: { $kinds }
 finding-request-malformed = requests that Valve's clients never send
-    .doc = A2S_INFO that does not say "Source Engine Query", or that is neither 25 nor 29 bytes long without its padding of zeros; or A2S_PLAYER or A2S_RULES of another length than nine bytes: the zero byte or the challenge is missing, or something other than zeros follows. The sender is a home-made program, a scanner that tests how servers react, or an attack that tries to get past a filter. Most servers do not answer such requests.
+    .doc = A2S_INFO that does not say "Source Engine Query", or that is neither 25 nor 29 bytes long without its padding of zeros; or A2S_PLAYER or A2S_RULES that is not nine bytes long: the zero byte or the challenge is missing, or something other than zeros follows. The sender is a home-made program, a scanner that tests how servers react, or an attack that tries to get past a filter. Most servers do not answer such requests.
     .says = { $client } sent { $count } malformed { $count ->
         [one] request
        *[other] requests
@@ -221,7 +221,7 @@ diagnosis-silence-this_message = one kind of request is never answered
 diagnosis-silence-later = the server stopped answering
     .doc = The server answered at first, then stopped. Servers limit how often one address may ask; they also restart.
 diagnosis-challenge-not_repeated = the client never repeats its request with the challenge
-    .doc = The server asks for a challenge, and the client sends the same request again, or gives up, instead of repeating it with the challenge. A2S_INFO may need one since December 2020; older clients do not know that.
+    .doc = The server asks for a challenge, and the client sends the same request again, or gives up, instead of repeating it with the challenge. Since December 2020 A2S_INFO may need one too; older clients do not know that.
 diagnosis-challenge-wrong = the client repeats its request with a wrong challenge
     .doc = The repeated request does not carry the bytes the server had sent: in another order, shifted, as text, cut, or those of another server. An older one of two outstanding challenges is right, too.
 diagnosis-challenge-loop = each right challenge is answered by another one
@@ -256,7 +256,7 @@ diagnosis-rcon-banned = the server closes the connection at the login
     .doc = After refused logins, or at each of several connections, the server closes right after the login packet: the address is banned for a while.
 diagnosis-rcon-no_answer = the login is accepted, and the command gets no answer
     .doc = The command prints nothing, or prints to the server's own console. Servers of some games answer then with an empty packet, others with nothing.
-diagnosis-rcon-no_end = the client waits for an end mark that this server does not send
+diagnosis-rcon-no_end = the client waits for an end marker that this server does not send
     .doc = Clients send an empty packet after the command and read until its answer comes. Valve's servers answer it; Factorio, Palworld, Rust and others do not.
 diagnosis-rcon-id = the id in the RCON answers is not that of the command
     .doc = The protocol says that an answer carries the id of its command. Some servers always send 0, or ids of their own.

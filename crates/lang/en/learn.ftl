@@ -491,7 +491,7 @@ learn-exercise-your-name = Name
 learn-exercise-date = Date
 learn-exercise-key = Key
 learn-exercise-sheet-offset = It is at
-learn-exercise-sheet-bytes = The bytes, as they are to be
+learn-exercise-sheet-bytes = The bytes, as they should be
 learn-exercise-sheet-value = It is
 learn-exercise-sheet-order = In order
 learn-exercise-link-copied = Copied the link for the class.
@@ -521,7 +521,7 @@ learn-exercise-spot-near = Look at the bytes around { $at }.
 learn-exercise-spot-trap = Some packets are as they should be.
 learn-exercise-spot-whole = Every field has all of its bytes.
 learn-exercise-spot-ends = The last field, { $field }, is whole: { $bytes }, up to { $at }.
-learn-exercise-spot-count = The count lies: more or fewer are listed.
+learn-exercise-spot-count = The count is wrong: more or fewer are listed.
 learn-exercise-spot-no-count = This message has no count.
 learn-exercise-spot-count-right = The count { $bytes } says { $value }, and { $n } { $n ->
         [one] is

@@ -25,7 +25,7 @@ a2scope_wire::codes! {
     SILENCE_LATER = "silence.later", Warning, "the server stopped answering",
         "The server answered at first, then stopped. Servers limit how often one address may ask; they also restart.";
     NOT_REPEATED = "challenge.not_repeated", Error, "the client never repeats its request with the challenge",
-        "The server asks for a challenge, and the client sends the same request again, or gives up, instead of repeating it with the challenge. A2S_INFO may need one since December 2020; older clients do not know that.";
+        "The server asks for a challenge, and the client sends the same request again, or gives up, instead of repeating it with the challenge. Since December 2020 A2S_INFO may need one too; older clients do not know that.";
     WRONG = "challenge.wrong", Error, "the client repeats its request with a wrong challenge",
         "The repeated request does not carry the bytes the server had sent: in another order, shifted, as text, cut, or those of another server. An older one of two outstanding challenges is right, too.";
     LOOP = "challenge.loop", Error, "each right challenge is answered by another one",
@@ -60,7 +60,7 @@ a2scope_wire::codes! {
         "After refused logins, or at each of several connections, the server closes right after the login packet: the address is banned for a while.";
     RCON_NO_ANSWER = "rcon.no_answer", Warning, "the login is accepted, and the command gets no answer",
         "The command prints nothing, or prints to the server's own console. Servers of some games answer then with an empty packet, others with nothing.";
-    RCON_NO_END = "rcon.no_end", Error, "the client waits for an end mark that this server does not send",
+    RCON_NO_END = "rcon.no_end", Error, "the client waits for an end marker that this server does not send",
         "Clients send an empty packet after the command and read until its answer comes. Valve's servers answer it; Factorio, Palworld, Rust and others do not.";
     RCON_ID = "rcon.id", Error, "the id in the RCON answers is not that of the command",
         "The protocol says that an answer carries the id of its command. Some servers always send 0, or ids of their own.";
