@@ -13,7 +13,7 @@ a2scope_wire::codes! {
         "No server sends messages this long. The limit bounds memory; what follows is not read.";
     UDP_CHECKSUM = "udp.checksum", Warning, "the UDP checksum is wrong: stored {stored:#010x}, computed {computed:#010x}",
         "Usually the network card computes it after the capture (checksum offload), and nothing is wrong. Otherwise bytes were changed on the way, or the capture was edited. Decoding goes on.";
-    UDP_LENGTH = "udp.length", Warning, "a length field says {said} {said|byte|bytes}, there {found|is|are} {found}",
+    UDP_LENGTH = "udp.length", Warning, "a length field says {said} {said|byte|bytes}, but there {found|is|are} {found}",
         "The UDP or IP length contradicts the frame. What is there is decoded.";
     TCP_GAP = "tcp.hole", Warning, "{bytes} {bytes|byte|bytes} of the stream {bytes|is|are} missing",
         "A segment was lost, or is not in the capture. Framing goes on after the gap.";

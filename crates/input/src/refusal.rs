@@ -47,11 +47,11 @@ impl fmt::Display for NotReadable {
             Self::Foreign(foreign) => language().translate(&foreign.text()),
             Self::TooLong { limit } => translated!(
                 "command-input-too_long",
-                "this is no capture file, and as text it is too long (over {size})",
+                "this is not a capture file, and as text it is too long (over {size})",
                 size = a2scope_render::units::bytes(*limit)
             ),
             Self::NotMergeable => {
-                translated!("command-merge-no_capture", "is no capture, which --merge needs")
+                translated!("command-merge-no_capture", "is not a capture, which --merge needs")
             }
             Self::TooMany { files, limit } => translated!(
                 "command-merge-files",

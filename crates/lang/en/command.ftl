@@ -113,9 +113,9 @@ command-encode-format = cannot write { $format }; known are hex, bin, pcapng, he
 
 ## command-game
 
-command-game-same = plays and answers queries on port { $port }
-command-game-query = plays on port { $port }, answers queries on port { $query }
-command-game-none = plays on port { $port }, does not answer A2S
+command-game-same = game and queries on port { $port }
+command-game-query = game on port { $port }, queries on port { $query }
+command-game-none = game on port { $port }, does not answer A2S
 command-game-unserved = often does not answer: { $kinds }
 command-game-names = the player list has no names
 command-game-host = host_players_show says what the player list shows
@@ -123,7 +123,7 @@ command-game-rcon = RCON on port { $port }: { $dialect }
 
 ## command-explain
 
-command-explain-unknown = { $query } is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note, a finding or a diagnosis; a2scope explain lists them
+command-explain-unknown = { $query } is not a message, a field of one (S2A_INFO_SRC.edf) or the code of a note, a finding or a diagnosis; a2scope explain lists them
 command-explain-no_page = { $query } has no page in the reference: a2scope explain lists what has one
 command-explain-messages = Messages
 command-explain-from = from { $sender }
@@ -481,11 +481,11 @@ command-packing-damaged = the { $packing } data are damaged; what follows was no
 
 command-input-no_file = there is no file of that name
 command-input-no_capture = there is no capture in this directory
-command-input-too_long = this is no capture file, and as text it is too long (over { $size })
+command-input-too_long = this is not a capture file, and as text it is too long (over { $size })
 
 ## command-merge
 
-command-merge-no_capture = is no capture, which --merge needs
+command-merge-no_capture = is not a capture, which --merge needs
 command-merge-files = --merge reads { $limit } { $limit ->
         [one] file
        *[other] files

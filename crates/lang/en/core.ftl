@@ -663,22 +663,22 @@ note-message-padding = { $count } zero { $count ->
     } left after the last field: padding
     .doc = Some clients make a request longer, so that the answer is not longer than what asked for it: Steam's sent A2S_INFO of 1200 bytes in November 2020. HLTV sends its challenge in 16 bytes. The zeros hold nothing, no challenge either.
 note-message-empty = there is nothing but the prefix FF FF FF FF: the header byte is missing
-    .doc = A datagram of four bytes FF has no message in it.
-note-message-no_prefix = the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are no master-server request
+    .doc = A datagram of only the four bytes FF FF FF FF contains no message.
+note-message-no_prefix = the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are not a master-server request
     .doc = Nothing of the query protocol begins like this over UDP: game traffic, another protocol, or a dump that begins in the middle.
 note-message-prefix_stripped = with FF FF FF FF before them, these bytes are { $message }
     .doc = Many libraries take the prefix off before they hand on a reply, and print the rest. Put FF FF FF FF in front to have it read.
 note-message-mojibake = the prefix FF FF FF FF was sent as text in UTF-8: C3 BF C3 BF C3 BF C3 BF
     .doc = A program kept the bytes in a string and encoded it on the way out: each byte from 80 on became two. Servers do not answer this.
 note-message-vse_flood = { $message }: a packet of a VSE flood, or a dump whose beginning was left out
-    .doc = Mirai, Gafgyt and related bots have an attack they call VSE. Some send "TSource Engine Query" without FF FF FF FF before it, some the escapes of it as text, /x54/x53 and so on. No server understands either: they only cost bandwidth. In a paste it is as likely that the four bytes FF were left out; with them this is A2S_INFO.
+    .doc = Mirai, Gafgyt and related bots have an attack they call VSE. Some send "TSource Engine Query" without FF FF FF FF before it, some the escapes of it as text, /x54/x53 and so on. No server understands either: they only cost bandwidth. In a paste it is as likely that the four FF bytes were left out; with them this is A2S_INFO.
 note-message-second_prefix = the prefix FF FF FF FF is here twice
     .doc = Some Garry's Mod servers send it twice. The message is read after the second one; many clients do not understand it.
 note-message-other_engine = not of the query protocol: { $meaning }
-    .doc = Quake's engines and what descends from them put words after the same four bytes FF, and so do FiveM and Xash3D. The word says whose message it is.
+    .doc = Quake's engines and what descends from them put words after the same four FF bytes, and so do FiveM and Xash3D. The word says whose message it is.
 note-message-unknown = 0x{ $header } is not a header byte of the query protocol
     .doc = The prefix is right, the header byte is not known. Other engines (the Quake III family) use the same prefix.
-note-info-request_text = the request says something else than "Source Engine Query"
+note-info-request_text = the request says something other than "Source Engine Query"
     .doc = Servers answer only the exact text. Anything else is a probe or a broken client.
 note-info-players_over_max = { $players } { $players ->
         [one] player
@@ -714,7 +714,7 @@ note-rules-count_mismatch = the count says { $count }, the message lists { $list
     .doc = The count is wrong, or the reply was cut where a rule ends.
 note-rules-truncated = the reply ends inside rule { $rule } of { $count }
     .doc = Old Source servers cut the reply off at one packet instead of splitting it. What was read stays.
-note-rules-blob_escape = byte 0x01 is followed by 0x{ $byte }, which is no escape
+note-rules-blob_escape = byte 0x01 is followed by 0x{ $byte }, which is not an escape
     .doc = Arma and DayZ escape 0x01, 0x00 and 0xFF as 01 01, 01 02 and 01 03. The byte is kept as it is.
 note-rules-blob_chunks_missing = the binary rules are incomplete: { $received } of { $total } { $total ->
         [one] chunk
@@ -730,7 +730,7 @@ note-challenge-connect = not the answer to a query: { $what }
 note-master-key = the client's key comes before the entries, as Xash3D's master server sends it
     .doc = Xash3D's client puts a random key into its request, and the answer begins with 0x7F, the key and a reserved byte. Read as an address they would be a server at 127.x.x.x.
 note-master-zeros = two zero bytes come before the entries, as the WON2 master server sends them
-    .doc = They are no part of the first address: with them every address of the list would be wrong.
+    .doc = They are not part of the first address: with them every address of the list would be wrong.
 note-master-entry_cut = { $left } { $left ->
         [one] byte is
        *[other] bytes are
@@ -836,7 +836,7 @@ note-udp-checksum = the UDP checksum is wrong: stored { $stored }, computed { $c
 note-udp-length = a length field says { $said } { $said ->
         [one] byte
        *[other] bytes
-    }, there { $found ->
+    }, but there { $found ->
         [one] is
        *[other] are
     } { $found }
@@ -926,11 +926,11 @@ paste-joined = FF FF FF FF is there again at byte { $at }: write each datagram i
 paste-length_mismatch = the line above says { $said } { $said ->
         [one] byte
        *[other] bytes
-    }, { $here } { $here ->
+    }, but there { $here ->
         [one] is
        *[other] are
-    } here
-    .doc = A line above the bytes gives another number of bytes than there are. All that are there are read.
+    } { $here } here
+    .doc = A line above the bytes gives a number of bytes that is not the number here. All that are here are read.
 paste-masked = { $bytes } { $bytes ->
         [one] byte is
        *[other] bytes are
@@ -960,7 +960,7 @@ paste-filter = this is a filter rule, and what it matches is not the beginning o
     .remedy = paste a packet, or a rule that matches its first bytes
 paste-no_bytes =
     .doc = The text is what a tool says about packets, without their bytes.
-paste-not_a_dump = `{ $word }` is no hexadecimal byte, and no other known way to write bytes fits
+paste-not_a_dump = `{ $word }` is not a hexadecimal byte, and no other known way to write bytes fits
     .doc = The text is not a hexdump in any known format.
     .remedy = paste what xxd or tcpdump -X prints, or digits like FF FF FF FF 54
 paste-odd_digits = { $digits } hexadecimal { $digits ->
@@ -1005,7 +1005,7 @@ paste-skipped_line-bytes = { $bytes } { $bytes ->
         [one] was
        *[other] were
     } left out: no packet begins like that
-paste-gap-no_byte = `{ $word }` is no hexadecimal byte: this is read up to there, and not what follows
+paste-gap-no_byte = `{ $word }` is not a hexadecimal byte: reading stops there, and what follows is left out
 paste-gap-filled_in = `{ $name }` is filled in when the program runs: `?` is here in its place
 paste-gap-from_here = `{ $name }` gives bytes that are not in the text: this is read up to there, and not what follows
 paste-gap-joined = `{ $name }` is joined in here, but its content is not in the text
@@ -1186,7 +1186,7 @@ incident-rcon_brute_force =
     } in { $seconds } s; { $why }
     .next = Allow RCON from known addresses only, change the password, and look at what was run after a login that was accepted: a2scope rcon.
 incident-scan =
-    .says = { $scanner } asked { $servers } { $servers ->
+    .says = { $scanner } queried { $servers } { $servers ->
         [one] address and port
        *[other] addresses and ports
     } in { $target } within { $seconds } s, and few answered; { $why }
@@ -1362,7 +1362,7 @@ file-damaged-record-skipped = a record says it holds { $captured } { $captured -
 file-damaged-record-end = a record says it holds { $captured } { $captured ->
         [one] byte
        *[other] bytes
-    }, and no other follows: the last { $left } { $left ->
+    }, and no plausible record follows: the last { $left } { $left ->
         [one] byte was
        *[other] bytes were
     } not read

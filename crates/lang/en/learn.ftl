@@ -148,9 +148,9 @@ learn-blob-caption = Bytes of the block, without its escapes
 
 ## learn-split
 
-learn-split-caption-source = A fragment of Source: 12 bytes of header
-learn-split-caption-source-old = A fragment of Source before the Orange Box: 10 bytes of header
-learn-split-caption-goldsource = A fragment of GoldSource: 9 bytes of header
+learn-split-caption-source = A Source fragment: 12 bytes of header
+learn-split-caption-source-old = A Source fragment from before the Orange Box: 10 bytes of header
+learn-split-caption-goldsource = A GoldSource fragment: 9 bytes of header
 learn-split-title = Split messages
 learn-split-about = How a message that does not fit into one datagram is cut, in three dialects.
 learn-split-prefix = The first four bytes of a datagram say what it is. `FF FF FF FF` is -1: a whole message follows. `FE FF FF FF` is -2: one fragment of a message follows.
@@ -182,8 +182,8 @@ learn-split-tell-never = If the first fragment never comes, the dialect is a gue
 learn-split-order = What the network does
 learn-split-udp = UDP keeps no order and loses datagrams. Fragments come late, twice, between those of another message, or never. A receiver sorts them by number and counts them against the total. Ids are used again, so it must also forget old ones.
 learn-split-not = Not every server splits. Old Source servers cut a reply off at the end of the datagram, Team Fortress 2 once did so at 1,260 bytes. Others send one long datagram and leave it to IP.
-learn-split-example = Example: 93 rules in two datagrams of GoldSource
-learn-split-example-source = Example: 12 rules in three fragments of Source
+learn-split-example = Example: 93 rules in two GoldSource datagrams
+learn-split-example-source = Example: 12 rules in three Source fragments
 
 ## learn-bzip2
 
@@ -222,15 +222,15 @@ learn-bzip2-about = How a split message is compressed, and how its checksum is c
 
 learn-crc-heading = The CRC32, step by step
 learn-crc-what = The checksum is that of zip and Ethernet: polynomial `EDB88320`, lowest bit first, beginning with `FFFFFFFF`, inverted at the end. It is computed over the decompressed message, `FF FF FF FF` at its beginning included. It finds damage; it does not prove who sent the message.
-learn-crc-rule = For each byte: the index is the low byte of the register, XOR the byte. The register is shifted right by eight bits, XOR the table's entry of that index.
-learn-crc-entry = An entry of the table is what eight shifts make of the index: if the lowest bit is 1, the number is shifted right and XORed with the polynomial, else only shifted. Here for the header byte, { $byte }.
+learn-crc-rule = For each byte: the index is the low byte of the register XOR that byte. The new register is the old one shifted right by eight bits, XOR the table entry at that index.
+learn-crc-entry = A table entry is what eight shifts make of the index: if the lowest bit is 1, the number is shifted right and XORed with the polynomial, else only shifted. Here for the header byte, { $byte }.
 learn-crc-steps = The first bytes of the decompressed example, and the last one
 learn-crc-register = Register
 learn-crc-index = Index
-learn-crc-table-entry = Table's entry
+learn-crc-table-entry = Table entry
 learn-crc-next = Register after it
 learn-crc-result = At the end all bits are inverted: { $register } becomes { $crc }. In the first fragment it is little-endian, as { $bytes }.
-learn-crc-bits = The table's entry of index { $index }, with the polynomial { $polynomial }
+learn-crc-bits = The table entry at index { $index }, with the polynomial { $polynomial }
 learn-crc-shift = Shift
 learn-crc-number = Number
 learn-crc-lowest = Lowest bit
@@ -289,7 +289,7 @@ learn-rcon-about = How packets of a TCP stream are told apart, and how the end o
 learn-rcon-what = With RCON an administrator runs commands on a server. Source speaks it over TCP, on the port of the game. Nothing is encrypted: password, commands and answers can be read by whoever sees the packets. The passwords in the examples here are made up.
 learn-rcon-framing = Packets in a stream
 learn-rcon-stream = TCP carries a stream of bytes without marks. A segment may hold half a packet, or three. So each packet begins with its size, and the next one begins where it ends.
-learn-rcon-caption = A packet of RCON
+learn-rcon-caption = An RCON packet
 learn-rcon-size = The size counts what follows it: id, type, body and two zero bytes, so it is the body's length plus 10. The document sets 4,096 as the limit; longer packets are seen.
 learn-rcon-broken = A size that is wrong by one breaks everything after it: text is read as the next size. A reader that wants to go on looks for the next place where size, id and type make sense.
 learn-rcon-types = Types
@@ -312,7 +312,7 @@ learn-rcon-wild-squad = Squad sends chat as type 1.
 learn-rcon-wild-ids = Palworld always answers with id 0, Conan Exiles with 42, so answers must be matched by their order.
 learn-rcon-wild-characters = Palworld counts characters where the size must count bytes.
 learn-rcon-wild-zero = Some servers end a packet with one zero byte.
-learn-rcon-goldsource = RCON of GoldSource
+learn-rcon-goldsource = GoldSource RCON
 learn-rcon-goldsource-what = GoldSource has no connection for it. The client asks for a number with the text `challenge rcon`, then sends `rcon`, the number, the password and the command in one datagram. The answer is A2A_PRINT.
 
 ## learn-document
@@ -376,9 +376,9 @@ learn-exercise-value = Value
 learn-exercise-flags = Flags that are set
 learn-exercise-statements = What is true
 learn-exercise-fragments = Fragments, in the order you give them
-learn-exercise-earlier-name = { $name } earlier
+learn-exercise-earlier-name = Move { $name } earlier
 learn-exercise-earlier = Earlier
-learn-exercise-later-name = { $name } later
+learn-exercise-later-name = Move { $name } later
 learn-exercise-later = Later
 learn-exercise-requests = Requests
 learn-exercise-reply-to = Reply to { $name }
@@ -485,7 +485,7 @@ learn-exercise-read-flags-key = { $bytes } is { $bits }: { $names }.
 learn-exercise-read-byte = { $byte } = { $high } × 16 + { $low } = { $value }.
 learn-exercise-read-negative = Back to front { $bytes } is { $turned }; the highest bit is set, so it is negative: { $unsigned } − 2³² = { $value }.
 learn-exercise-read-little = The lowest byte comes first: back to front { $bytes } is { $turned }, which is { $sum } = { $value }.
-learn-exercise-read-no-number = That is no number. Write it in decimal, or in hex with { $prefix } before it.
+learn-exercise-read-no-number = That is not a number. Write it in decimal, or in hex with { $prefix } before it.
 learn-exercise-read-float = { $field } at { $at } is { $bytes }, a float. Which number is it? The nearest whole number will do.
 learn-exercise-read-number = { $field } at { $at } is { $bytes }. Which number is it?
 learn-exercise-read-type = { $field }: { $type }.
@@ -518,7 +518,7 @@ learn-exercise-your-name = Name
 learn-exercise-date = Date
 learn-exercise-key = Key
 learn-exercise-sheet-offset = It is at
-learn-exercise-sheet-bytes = The bytes, as they are to be
+learn-exercise-sheet-bytes = The bytes, as they should be
 learn-exercise-sheet-value = It is
 learn-exercise-sheet-order = In order
 learn-exercise-link-copied = Copied the link for the class.
@@ -548,7 +548,7 @@ learn-exercise-spot-near = Look at the bytes around { $at }.
 learn-exercise-spot-trap = Some packets are as they should be.
 learn-exercise-spot-whole = Every field has all of its bytes.
 learn-exercise-spot-ends = The last field, { $field }, is whole: { $bytes }, up to { $at }.
-learn-exercise-spot-count = The count lies: more or fewer are listed.
+learn-exercise-spot-count = The count is wrong: more or fewer are listed.
 learn-exercise-spot-no-count = This message has no count.
 learn-exercise-spot-count-right = The count { $bytes } says { $value }, and { $n } { $n ->
         [one] is
@@ -627,7 +627,7 @@ learn-packet-length = { $n } { $n ->
         [one] byte
        *[other] bytes
     }
-learn-packet-none = These bytes are no message any more.
+learn-packet-none = These bytes are no longer a message.
 learn-packet-hide = Hide the password
 learn-packet-show = Show the password
 learn-packet-changed = { $n } { $n ->

@@ -400,7 +400,7 @@ page-incidents-findings = Findings that are part of it
 
 page-overview-saved = Saved report.html, { $size }.
 page-overview-period-size = { $period }, { $size }
-page-overview-untimed-size = Without times, { $size }
+page-overview-untimed-size = No timestamps, { $size }
 page-overview-save = Save the report
 page-overview-figures = In figures
 page-overview-messages = { $n ->
@@ -526,10 +526,10 @@ page-export-copied-frame = Copied a frame that shows this message in a course or
 page-export-frame = Copy an <iframe>
 page-export-exercises = Exercises on it
 page-export-copy-their-bytes = Copy their bytes as
-page-export-too-many = Packets of more than { $n } { $n ->
+page-export-too-many = For the packets of more than { $n } { $n ->
         [one] message
        *[other] messages
-    }: { $command }
+    }, use { $command }
 page-export-captured = captured, { $n } { $n ->
         [one] byte
        *[other] bytes
@@ -564,7 +564,7 @@ page-question-clear = Clear
 page-question-help = About searching and filtering
 page-question-options = What may come next
 page-question-help-label = Searching and filtering
-page-question-about = Words list the messages that have all of them. A CEL expression over the fields of a message's record, as in { $command }, lists those for which it is true.
+page-question-about = Words find the messages that contain all of them. A CEL expression over the fields of a message's record, as in { $command }, finds those for which it is true.
 page-question-also = Also { $members }; { $functions }.
 page-question-keys = { $complete } suggests what may come next, { $up } and { $down } go through the last ten searches.
 page-question-searching = Searching…
@@ -645,8 +645,8 @@ page-conversations-rows-of = { $listed } of { $n } { $n ->
         [one] conversation
        *[other] conversations
     }
-page-conversations-client-hint = Who asks
-page-conversations-server-hint = Who is asked
+page-conversations-client-hint = The side that queries
+page-conversations-server-hint = The side that is queried
 page-conversations-count = Messages
 page-conversations-unit = { $n ->
         [one] message
@@ -731,7 +731,7 @@ page-players-best-score = Best
 page-players-best-score-hint = The highest score in any list
 page-players-duration-hint = How long in the game, in the last list
 page-players-best = { $score }, at best { $best }
-page-players-in-game = In the game
+page-players-in-game = Time played
 page-players-longest = { $time }, at most { $longest }
 page-players-servers-dropped = And more, which were not kept.
 page-players-names-only = Lists have names only: players of the same name count as one.
@@ -976,7 +976,7 @@ page-app-paste-height = Height of the input box
 page-app-drop = Drop a capture, a hexdump or raw bytes
 page-app-list-height = Height of the list pane
 page-app-views = Views
-page-app-nothing-in-capture = No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.
+page-app-nothing-in-capture = No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is queried.
 page-app-nothing = { $n } { $n ->
         [one] byte was
        *[other] bytes were
@@ -1483,15 +1483,15 @@ page-gallery-info-edf_all = A server with all the extra data
 page-gallery-info-edf_all-about = One byte of flags (EDF) announces port, SteamID, SourceTV, keywords and GameID.
 page-gallery-info-the_ship = A server of The Ship, with fields of its own
 page-gallery-info-the_ship-about = The Ship puts mode, witnesses and duration before the version.
-page-gallery-info-hl2dm = A server of Half-Life 2: Deathmatch
+page-gallery-info-hl2dm = A Half-Life 2: Deathmatch server
 page-gallery-info-hl2dm-about = Half-Life 2: Deathmatch: two letters give the type of the server and its system.
-page-gallery-info-ragdoll_kung_fu = A server of Rag Doll Kung Fu, of type 0
+page-gallery-info-ragdoll_kung_fu = A Rag Doll Kung Fu server, of type 0
 page-gallery-info-ragdoll_kung_fu-about = Rag Doll Kung Fu sends 0 as its server type, as no other game does.
-page-gallery-info-sin = A listen server of SiN 1
+page-gallery-info-sin = A SiN 1 listen server
 page-gallery-info-sin-about = SiN 1 Multiplayer, hosted by one of its players.
 page-gallery-info-tutorial_css = A server, from a Wireshark window
 page-gallery-info-tutorial_css-about = The dump begins in the middle of a row, where the headers end.
-page-gallery-keywords-rust = A server of Rust: players in keywords
+page-gallery-keywords-rust = A Rust server: players in keywords
 page-gallery-keywords-rust-about = 287 players do not fit a byte; the true number is in Rust's keywords.
 page-gallery-group-players = Players and rules
 page-gallery-players-two_players = Two players
@@ -1528,7 +1528,7 @@ page-gallery-challenge-tutorial_reply-about = Nine bytes; where one cannot be pr
 page-gallery-group-split = Split and compressed
 page-gallery-rules-goldsource_two_datagrams = 93 rules in two GoldSource packets
 page-gallery-rules-goldsource_two_datagrams-about = 93 rules of a GoldSource server, 1400 and 283 bytes, put together again.
-page-gallery-split-source = Rules in three fragments of Source
+page-gallery-split-source = Rules in three Source fragments
 page-gallery-split-source-about = Source's own header: id, total, number, size.
 page-gallery-split-source_lost_middle = Rules whose middle fragment is lost
 page-gallery-split-source_lost_middle-about = What comes before the gap is still read.
@@ -1537,7 +1537,7 @@ page-gallery-bzip2-two_fragments-about = 180 bytes become 837; size and CRC32 ar
 page-gallery-bzip2-crc_wrong = Compressed rules with a wrong checksum
 page-gallery-bzip2-crc_wrong-about = The message is decoded all the same, but do not trust it.
 page-gallery-group-goldsource = GoldSource and pings
-page-gallery-info_goldsource-counter_strike = A server of Counter-Strike 1.6 (GoldSource)
+page-gallery-info_goldsource-counter_strike = A Counter-Strike 1.6 server (GoldSource)
 page-gallery-info_goldsource-counter_strike-about = Counter-Strike 1.6: another header, the server's own address, a block about the mod.
 page-gallery-ping-request = A ping: A2A_PING
 page-gallery-ping-request-about = Five bytes that ask for any answer.

@@ -440,7 +440,7 @@ command-diagnose-dropped = { $count } { $count ->
         [one] diagnostic supplémentaire a été abandonné
        *[other] diagnostics supplémentaires ont été abandonnés
     } pour limiter la mémoire
-command-diagnose-also = Cela a le même aspect quand : { $others }.
+command-diagnose-also = Les symptômes sont les mêmes quand : { $others }.
 command-diagnose-line = diagnostic : { $sentence } [{ $code }]
 command-diagnose-count = vu { $count } { $n ->
         [one] fois

@@ -203,7 +203,7 @@ field-keywords-hash = Empreinte
 field-keywords-battleye = BattlEye
     .doc = Arma : BattlEye actif (t) ou non (f).
 field-keywords-required_version = Version requise
-    .doc = Arma : version la plus ancienne admise ; 206 est 2.06.
+    .doc = Arma : version la plus ancienne admise ; 206 correspond à 2.06.
 field-keywords-required_build = Build requis
     .doc = Arma : build le plus ancien admis ; 0 si peu importe.
 field-keywords-state = État
@@ -425,7 +425,7 @@ field-a2s-challenge-connect_echo = Texte du client
     .doc = Le texte de l’A2S_GETCHALLENGE du client, renvoyé : connect0x et un nombre.
     .when = réponse de CS:GO à connect
 field-a2s-challenge-version = Version
-    .doc = Build du serveur : 13881 est 1.38.8.1.
+    .doc = Build du serveur : 13881 correspond à 1.38.8.1.
     .when = réponse de CS:GO à connect
 
 ## field-a2s-ping
@@ -543,10 +543,10 @@ field-split-prefix = Préfixe
     .doc = FE FF FF FF (-2) : un fragment d’un message se trouve dans ce datagramme.
 field-split-id = Identifiant
     .doc = Le même dans tous les fragments d’un message. Bit 31 à 1 : compressé avec bzip2 (Source seulement).
-field-split-packed = Index et total
+field-split-packed = Index et nombre de fragments
     .doc = GoldSource : les 4 bits de poids fort sont l’index, à partir de 0, les 4 bits de poids faible le nombre de fragments.
-field-split-total = Total
-    .doc = Nombre de fragments.
+field-split-total = Nombre de fragments
+    .doc = En combien de fragments le message est découpé.
 field-split-index = Index
     .doc = Place de ce fragment, à partir de 0.
 field-split-size = Taille
@@ -720,7 +720,7 @@ note-rules-blob_chunks_missing = règles binaires incomplètes : { $received } 
         [one] morceau reçu
        *[other] morceaux reçus
     }
-    .doc = Arma et DayZ répartissent un bloc binaire sur des règles dont le nom a deux octets, index et total. S’il manque des morceaux, on ne peut pas le lire jusqu’au bout.
+    .doc = Arma et DayZ répartissent un bloc binaire sur des règles dont le nom a deux octets, l’index et le nombre de morceaux. S’il manque des morceaux, on ne peut pas le lire jusqu’au bout.
 note-rules-blob_truncated = { $error }
     .doc = Les règles binaires se terminent à l’intérieur d’un champ, ou ont une structure inconnue. Ce qui précède est affiché.
 note-rules-blob_guess = lu selon la structure { $layout }, qui convient le mieux
@@ -759,7 +759,7 @@ note-rcon-size_small = la taille vaut { $size } ; le plus petit paquet en a 10
     .doc = La taille compte l’identifiant, le type, le corps et deux octets nuls : 10 est donc le minimum.
 note-rcon-size_large = la taille vaut { $size } ; la limite documentée est 4096
     .doc = On voit en pratique des réponses de plus de 4 096 octets.
-note-rcon-size_characters = la taille vaut { $size }, en comptant des caractères : le paquet a { $bytes } { $bytes ->
+note-rcon-size_characters = la taille { $size } compte les caractères et non les octets : le paquet fait { $bytes } { $bytes ->
         [one] octet
        *[other] octets
     }
@@ -821,7 +821,7 @@ note-udp-checksum = la somme de contrôle UDP est fausse : enregistrée { $stor
 note-udp-length = un champ de longueur annonce { $said } { $said ->
         [one] octet
        *[other] octets
-    }, il y en a { $found }
+    }, mais il y en a { $found }
     .doc = La longueur UDP ou IP contredit la trame. Ce qui est là est décodé.
 note-tcp-hole = { $bytes } { $bytes ->
         [one] octet du flux manque
@@ -856,16 +856,16 @@ note-split-total_mismatch = un fragment annonce { $total } { $total ->
         [one] fragment
        *[other] fragments
     } en tout, un autre { $other }
-    .doc = Tous les fragments d’un message portent le même total. C’est celui du premier fragment qui sert.
+    .doc = Tous les fragments d’un message annoncent le même nombre de fragments. C’est celui du premier fragment qui sert.
 note-split-stray_fragment = { $fragments } { $fragments ->
         [one] fragment de cet identifiant a
        *[other] fragments de cet identifiant ont
-    } un index qui n’est pas inférieur au total
+    } un index qui n’est pas inférieur au nombre de fragments
     .doc = Ils ne peuvent pas appartenir à ce message : message corrompu, autre dialecte, ou autre message de même identifiant. Leurs octets sont gardés.
 note-split-evicted = abandonné avant d’être complet, pour limiter la mémoire
     .doc = Trop de messages étaient incomplets à la fois. Une limite plus haute en garde davantage.
 note-split-header = aucun dialecte de l’en-tête de découpage ne convient
-    .doc = Le datagramme commence par FE FF FF FF, mais index et total se contredisent dans les trois dialectes.
+    .doc = Le datagramme commence par FE FF FF FF, mais l’index et le nombre de fragments se contredisent dans les trois dialectes.
 note-bzip2-absent = le bit 31 de l’id indique un message compressé, mais il ne l’est pas
     .doc = Un message compressé continue avec sa taille, son CRC32 et des données bzip2 ; celui-ci commence par FF FF FF FF. Certains serveurs comptent leurs id jusque dans ce bit. Le message est lu tel quel.
 note-bzip2-not_supported = le message est compressé, et cette version du programme n’a pas bzip2
@@ -908,7 +908,7 @@ paste-joined = FF FF FF FF revient à l’octet { $at } : écrivez chaque datag
 paste-length_mismatch = la ligne du dessus annonce { $said } { $said ->
         [one] octet
        *[other] octets
-    }, il y en a { $here } ici
+    }, mais il y en a { $here } ici
     .doc = Une ligne au-dessus des octets en donne un autre nombre qu’il n’y en a. Tous ceux qui sont là sont lus.
 paste-masked = { $bytes } { $bytes ->
         [one] octet est masqué
@@ -1045,13 +1045,13 @@ format-string-utf8 = chaînes littérales où \u00ff est un caractère, écrit e
 format-escaped-text = texte avec des échappements \x, \0 ou \u et sans guillemets
 format-angle-text = texte avec <FF> pour ce qui ne peut s’afficher
 format-node-buffer = Node.js : <Buffer ff ff>
-format-percent = codage-pourcent : %FF%FFTSource
+format-percent = encodage-pourcent : %FF%FFTSource
 format-cat-v = cat -v : ^@ pour zéro, M-^? pour 0xff
 format-yaml-base64 = YAML : Base64 sous !!binary, comme l’écrit tshark -z follow,udp,yaml
 format-base64 = Base64, standard ou pour les URL
 format-two-line = gamedig --debug : une ligne d’octets au-dessus d’une ligne de leurs caractères
 format-filter-rule = règles d’iptables, Snort, Suricata, YARA, nftables, pcap-filter, Wireshark
-format-literals = code source : chaînes et listes, jointes comme le langage les joint
+format-literals = code source : chaînes et listes, concaténées comme le ferait le langage
 format-among-words = octets après des mots, lignes après des signes de commentaire
 format-marks = des mots, et parmi eux du texte avec \xff ou <FF> pour les octets
 format-mixed = plusieurs des cinq derniers dans un même texte
@@ -1101,7 +1101,7 @@ incident-reflection =
         [one] paquet
        *[other] paquets
     } à { $target } en { $seconds } s, jusqu’à { $peak } par seconde ({ $bits }) ; { $why }
-    .next = Si les serveurs sont les vôtres : mettez-les à jour, pour qu’ils exigent un challenge avant de répondre à A2S_INFO, ou limitez leurs réponses vers une même adresse. Si vous êtes l’opérateur de la cible : rejetez l’UDP qui vient des ports de ces serveurs.
+    .next = Si les serveurs sont les vôtres : mettez-les à jour, pour qu’ils exigent un challenge avant de répondre à A2S_INFO, ou limitez leurs réponses vers une même adresse. Si vous êtes l’opérateur de la cible : rejetez le trafic UDP venant des ports de ces serveurs.
 incident-reflection_attempt =
     .says = { $servers } { $servers ->
         [one] serveur a envoyé
@@ -1143,7 +1143,7 @@ incident-vse_flood =
         [one] adresse
        *[other] adresses
     }, jusqu’à { $peak } par seconde ({ $bits }) ; { $why }
-    .next = Rejetez en amont du serveur l’UDP qui commence par TSource ou par des échappements (/x54) : aucun client n’en envoie. Les expéditeurs sont des appareils infectés, si leurs adresses sont réelles.
+    .next = Rejetez en amont du serveur les datagrammes UDP qui commencent par TSource ou par des échappements (/x54) : aucun client n’en envoie. Les expéditeurs sont des appareils infectés, si leurs adresses sont réelles.
 incident-rcon_brute_force =
     .says = le RCON de { $target } a refusé { $refused } { $refused ->
         [one] authentification
@@ -1278,7 +1278,7 @@ file-damaged-record-skipped = un enregistrement annonce { $captured } { $capture
 file-damaged-record-end = un enregistrement annonce { $captured } { $captured ->
         [one] octet
        *[other] octets
-    }, et aucun autre ne suit : { $left ->
+    }, et aucun enregistrement plausible ne suit : { $left ->
         [one] le dernier octet n’a pas été lu
        *[other] les { $left } derniers octets n’ont pas été lus
     }

@@ -13,7 +13,7 @@ finding-amplification-unchallenged_info = réponse à A2S_INFO sans challenge
        *[other] serveurs répondent
     } à A2S_INFO sans challenge, avec jusqu’à { $ratio } fois plus d’octets : { $addresses }
 finding-amplification-unchallenged_list = réponse à A2S_PLAYER ou A2S_RULES sans challenge
-    .doc = Un serveur a répondu à A2S_PLAYER ou A2S_RULES par la liste, alors que la requête ne portait pas de challenge (-1 ou 0). Les listes sont longues, celles des règles surtout : avec une adresse d’expéditeur falsifiée, neuf octets en deviennent des milliers, envoyés à l’adresse que choisit le faussaire. Ces deux requêtes exigent un challenge depuis l’origine : il s’agit donc d’un logiciel particulier, d’un proxy  qui répond pour le serveur, ou d’une capture qui a perdu le challenge. Regardez les échanges des messages indiqués : il n’y a pas de S2C_CHALLENGE entre la requête et la réponse.
+    .doc = Un serveur a répondu à A2S_PLAYER ou A2S_RULES par la liste, alors que la requête ne portait pas de challenge (-1 ou 0). Les listes sont longues, celles des règles surtout : avec une adresse d’expéditeur falsifiée, neuf octets en deviennent des milliers, envoyés à l’adresse que choisit le faussaire. Ces deux requêtes exigent un challenge depuis l’origine : il s’agit donc d’un logiciel particulier, d’un proxy qui répond pour le serveur, ou d’une capture qui a perdu le challenge. Regardez les échanges des messages indiqués : il n’y a pas de S2C_CHALLENGE entre la requête et la réponse.
     .says = { $server } a envoyé { $count } { $count ->
         [one] liste
        *[other] listes
@@ -31,17 +31,17 @@ finding-reflection-spoofed_requests = requêtes jamais répétées avec le chall
        *[other] requêtes de { $client } à au moins dix serveurs ont reçu un challenge et n’ont pas été répétées
     }
 finding-flood-queries = beaucoup de requêtes venant d’une seule adresse
-    .doc = Une adresse a envoyé à un serveur au moins 100 requêtes en une seconde. Aucun client n’en a besoin : les navigateurs de serveurs demandent une fois, les sondes de surveillance toutes les quelques secondes. C’est un programme défectueux ou malveillant, beaucoup de clients derrière une seule adresse (un hébergeur, un grand réseau), ou une adresse falsifiée. Le total est le nombre de requêtes dans de telles secondes ; chaque seconde commence par une requête.
-    .says = { $client } a envoyé à { $server } au moins 100 requêtes en une seconde, { $count } dans de telles secondes
+    .doc = Une adresse a envoyé à un serveur au moins 100 requêtes en une seconde. Aucun client n’en a besoin : les navigateurs de serveurs demandent une fois, les sondes de surveillance toutes les quelques secondes. C’est un programme défectueux ou malveillant, beaucoup de clients derrière une seule adresse (un hébergeur, un grand réseau), ou une adresse falsifiée. Le nombre indiqué est celui des requêtes de toutes ces secondes ; chaque seconde commence par une requête.
+    .says = { $client } a envoyé à { $server } au moins 100 requêtes en une seconde, { $count } au total pendant ces secondes-là
 finding-flood-server = beaucoup de requêtes vers un seul serveur
     .doc = Un serveur a reçu au moins 1 000 requêtes en une seconde, d’au moins 20 adresses : une inondation venue de beaucoup d’endroits, ou d’un seul avec des adresses falsifiées. Les serveurs répondent aux interrogations dans le fil d’exécution du jeu : les joueurs le remarquent donc. Un serveur très fréquenté qui vient de réapparaître dans la liste connaît aussi une pointe, mais pas à ce débit. Regardez les TTL (le même pour toutes les adresses signifie un seul expéditeur) et combien de requêtes sont répétées avec leur challenge.
-    .says = { $server } a reçu au moins 1000 requêtes en une seconde, { $count } dans de telles secondes, d’environ { $addresses } { $addresses ->
+    .says = { $server } a reçu au moins 1 000 requêtes en une seconde, { $count } au total pendant ces secondes-là, d’environ { $addresses } { $addresses ->
         [one] adresse
        *[other] adresses
     }
 finding-flood-vse = un flood VSE
-    .doc = Une adresse a reçu en une seconde au moins 20 datagrammes contenant « TSource Engine Query » sans le préfixe FF FF FF FF, ou avec des échappements en toutes lettres (/x54/x53 et ainsi de suite). Les botnets des familles Mirai et Gafgyt les envoient et appellent cela « VSE flood », d’après le Valve Source Engine ; la plupart des expéditeurs sont des appareils infectés. Aucun serveur n’y répond et aucun client de Valve ne les envoie. Le total est le nombre de datagrammes dans de telles secondes. Ils ne coûtent que de la bande passante : regardez le débit et le nombre d’expéditeurs, et rejetez-les par un filtre en amont du serveur.
-    .says = { $server } a reçu au moins 20 paquets d’une inondation VSE en une seconde, { $count } dans de telles secondes
+    .doc = Une adresse a reçu en une seconde au moins 20 datagrammes contenant « TSource Engine Query » sans le préfixe FF FF FF FF, ou avec des échappements en toutes lettres (/x54/x53 et ainsi de suite). Les botnets des familles Mirai et Gafgyt les envoient et appellent cela « VSE flood », d’après le Valve Source Engine ; la plupart des expéditeurs sont des appareils infectés. Aucun serveur n’y répond et aucun client de Valve ne les envoie. Le nombre indiqué est celui des datagrammes de toutes ces secondes. Ils ne coûtent que de la bande passante : regardez le débit et le nombre d’expéditeurs, et rejetez-les par un filtre en amont du serveur.
+    .says = { $server } a reçu au moins 20 paquets d’une inondation VSE en une seconde, { $count } au total pendant ces secondes-là
 finding-scan-servers = une adresse interroge énormément de serveurs
     .doc = Une adresse a interrogé au moins 256 serveurs en une minute. Les navigateurs de serveurs le font quand un joueur ouvre la liste, les sites de surveillance toute la journée, et aussi quiconque cherche des serveurs à détourner. Ce qu’elle demande, et avec quelle régularité, les distingue.
     .says = { $client } a interrogé environ { $count } { $count ->
@@ -95,7 +95,7 @@ finding-rcon-clear_text = RCON en clair sur le réseau
        *[other] commandes
     } par RCON, sans chiffrement
 finding-players-fake_count = plus de joueurs annoncés que listés
-    .doc = L’A2S_INFO d’un serveur comptait au moins cinq joueurs de plus que n’en listait son A2S_PLAYER, et au moins la moitié en plus, à moins de dix secondes d’intervalle, au moins trois fois. Les joueurs en train de se connecter sont comptés sans être listés, mais pas si nombreux ni si longtemps. Des serveurs qui veulent une bonne place dans la liste gonflent le nombre. Certains jeux n’listent que quelques joueurs, ou aucun : comparez avec d’autres serveurs du jeu.
+    .doc = L’A2S_INFO d’un serveur comptait au moins cinq joueurs de plus que n’en listait son A2S_PLAYER, et au moins la moitié en plus, à moins de dix secondes d’intervalle, au moins trois fois. Les joueurs en train de se connecter sont comptés sans être listés, mais pas si nombreux ni si longtemps. Certains serveurs gonflent le nombre pour être bien placés dans la liste. Certains jeux ne listent que quelques joueurs, ou aucun : comparez avec d’autres serveurs du jeu.
     .says = { $server } annonce { $players } { $players ->
         [one] joueur
        *[other] joueurs
@@ -139,7 +139,7 @@ finding-integrity-crc = réponses compressées corrompues
        *[other] réponses compressées de { $server } sont corrompues
     } : { $kinds }
 finding-integrity-split = fragments qui se contredisent
-    .doc = Les fragments d’un message ne s’accordent pas sur leur nombre, ont un index au-delà du total, ou un en-tête invalide ; ou des octets d’un flux TCP sont venus deux fois avec des valeurs différentes. La perte, l’ordre et les copies identiques ne comptent pas. Il se peut que quelqu’un envoie des fragments au nom du serveur, pour gâcher ses réponses ou franchir un filtre qui ne lit que la première copie ; deux messages qui emploient le même identifiant en même temps donnent la même chose.
+    .doc = Les fragments d’un message ne s’accordent pas sur leur nombre, ont un index au-delà de ce nombre, ou un en-tête invalide ; ou des octets d’un flux TCP sont venus deux fois avec des valeurs différentes. La perte, l’ordre et les copies identiques ne comptent pas. Il se peut que quelqu’un envoie des fragments au nom du serveur, pour gâcher ses réponses ou franchir un filtre qui ne lit que la première copie ; deux messages qui emploient le même identifiant en même temps donnent la même chose.
     .says = { $count } { $count ->
         [one] message de { $server } a des parties
        *[other] messages de { $server } ont des parties
@@ -168,8 +168,8 @@ finding-capture-one_way = un seul sens a été capturé
 finding-kind-stream = le flux
 finding-kind-size = la taille
 finding-kind-crc32 = le CRC32
-finding-kind-total = le total
-finding-kind-index = un index au-delà du total
+finding-kind-total = le nombre de fragments
+finding-kind-index = un index au-delà du nombre de fragments
 finding-kind-header = l’en-tête
 finding-kind-twice = des octets envoyés deux fois
 finding-kind-info_text = A2S_INFO avec un autre texte
@@ -202,7 +202,7 @@ asked-other = autre
 ## audit
 
 audit-none = aucun
-audit-fresh = neuf(s)
+audit-fresh = nouveau(x)
 audit-reused = réutilisé(s)
 audit-stale = périmé(s)
 audit-wrong = faux
@@ -397,7 +397,7 @@ report-chart-amplification = Amplification par type
 
 ## report-none
 
-report-none-messages-at-different-times = Pas de messages à des heures différentes.
+report-none-messages-at-different-times = Pas de messages à des instants différents.
 report-none-exchanges = Aucun échange.
 report-none-findings = Aucun constat.
 report-none-notes = Aucune note.
@@ -433,7 +433,7 @@ report-more-inputs = et { $count } de plus
 
 report-incident-next = Que faire :
 report-incident-when = quand
-report-incident-how-much = combien
+report-incident-how-much = volume
 report-incident-peak-value = { $packets } par seconde, { $bits }
 report-incident-peak = seconde la plus chargée
 report-incident-about = environ { $count }
@@ -468,7 +468,7 @@ report-duplicates = { $count } { $n ->
 
 ## report-footer
 
-report-footer = a2scope { $version }, enregistrements { $schema }
+report-footer = a2scope { $version }, schéma des enregistrements { $schema }
 
 ## report-section
 
@@ -645,7 +645,7 @@ filter-about = Une expression en CEL, le Common Expression Language, choisit des
 filter-title-examples = Exemples
 filter-title-times = Temps
 filter-title-addresses = Adresses et réseaux
-filter-title-conversions = Changer de type
+filter-title-conversions = Conversions de type
 filter-title-message = De chaque message
 filter-var-index = son numéro, à partir de 0
 filter-var-time = quand son dernier paquet a été capturé
@@ -679,7 +679,7 @@ report-heading-diagnoses = Ce qui ne marche pas
 
 ## report-none
 
-report-none-diagnoses = Rien : ce qui a été demandé a reçu sa réponse, ou la capture n’en montre pas assez pour le dire.
+report-none-diagnoses = Rien : les requêtes ont reçu une réponse, ou la capture n’en montre pas assez pour le dire.
 
 ## report-more
 
@@ -699,20 +699,20 @@ report-section-diagnoses = Ce qui ne marche pas
 
 ## diagnosis
 
-diagnosis-ok = tout ce qui a été demandé a reçu sa réponse
+diagnosis-ok = toutes les requêtes ont reçu une réponse
     .doc = Chaque question a reçu sa réponse, tout de suite ou après son challenge. Ce code est seul : rien d’autre n’est dit.
 diagnosis-silence-all = le serveur ne répond jamais
     .doc = Des requêtes ont été envoyées, l’une d’elles au moins deux fois ou jusqu’au délai d’attente du client, et rien n’est jamais venu de cette adresse. Raisons habituelles : on a interrogé le port de jeu au lieu du port d’interrogation, le serveur est arrêté ou caché, un pare-feu jette les paquets, ou le jeu ne parle pas ce protocole. Ce n’est pas dit si la capture se termine dans les trois secondes qui suivent la première requête.
-diagnosis-silence-closed_port = personne n’écoute sur le port
-    .doc = La machine est là et dit par ICMP que rien n’écoute sur ce port : le serveur ne tourne pas, ou écoute sur un autre port ou une autre adresse.
+diagnosis-silence-closed_port = rien n’écoute sur le port
+    .doc = La machine est là et signale par ICMP que rien n’écoute sur ce port : le serveur ne tourne pas, ou écoute sur un autre port ou une autre adresse.
 diagnosis-silence-prohibited = un filtre ou un routeur rejette les requêtes
-    .doc = Un routeur ou un pare-feu dit par ICMP que les requêtes ne passent pas, ou qu’il ne connaît pas de chemin vers la machine.
+    .doc = Un routeur ou un pare-feu signale par ICMP que les requêtes ne passent pas, ou qu’il ne connaît pas de chemin vers la machine.
 diagnosis-silence-after_challenge = un challenge est venu, puis plus rien
     .doc = Le client a répété sa requête avec le bon challenge et n’a pas eu de réponse, plusieurs fois. Le challenge vient souvent d’un filtre ou d’un cache placé devant le serveur, qui ne connaît que la requête courte, ou le serveur limite la fréquence de ses réponses.
 diagnosis-silence-this_message = un genre de requête n’a jamais de réponse
     .doc = Le serveur répond à d’autres requêtes et jamais à celle-ci, ou seulement par un challenge. Beaucoup de jeux ne les servent pas toutes. Un seul essai ne dit rien.
-diagnosis-silence-later = les réponses cessent à partir d’une requête
-    .doc = Le serveur a d’abord répondu, puis plus du tout à partir d’une certaine requête. Les serveurs limitent le nombre de demandes par adresse ; il leur arrive aussi de redémarrer.
+diagnosis-silence-later = le serveur a cessé de répondre
+    .doc = Le serveur a d’abord répondu, puis plus du tout. Les serveurs limitent le nombre de demandes par adresse ; il leur arrive aussi de redémarrer.
 diagnosis-challenge-not_repeated = le client ne répète jamais sa requête avec le challenge
     .doc = Le serveur demande un challenge, et le client renvoie la même requête ou abandonne, au lieu de la répéter avec le challenge. A2S_INFO peut en exiger un depuis décembre 2020 ; les clients plus anciens ne le savent pas.
 diagnosis-challenge-wrong = le client répète sa requête avec un challenge faux
@@ -722,7 +722,7 @@ diagnosis-challenge-loop = à chaque challenge juste répond un autre challenge
 diagnosis-challenge-instead_of_reply = un challenge est venu là où le client attendait la réponse
     .doc = L’erreur du client nomme le type 65 (0x41, 'A') : c’est S2C_CHALLENGE. Le serveur demande son challenge, et cette version du client ne le connaît pas.
 diagnosis-request-wrong = aucun serveur ne répond à une telle requête
-    .doc = Un octet manque ou est faux : pas d’espaces, pas de zéro final, pas de préfixe, une marque de printf jamais remplie, ou un autre protocole. Les serveurs la jettent sans répondre.
+    .doc = Un octet manque ou est faux : pas d’espaces, pas de zéro final, pas de préfixe, un spécificateur printf jamais remplacé, ou un autre protocole. Les serveurs la jettent sans répondre.
 diagnosis-reply-refused = le serveur répond par un refus
     .doc = À la place de la réponse est venu un texte à afficher (0x6C) ou un rejet (0x39, 0x38) : un bannissement, une limite ou un plugin.
 diagnosis-reply-other_protocol = ce qui répond parle un autre protocole
@@ -732,7 +732,7 @@ diagnosis-reply-elsewhere = la réponse vient d’une autre adresse ou d’un au
 diagnosis-reply-late = la réponse vient trop tard
     .doc = La réponse est venue plus de trois secondes après sa requête, ou quand le client avait déjà fermé son port. Une requête perdue dont la répétition a sa réponse à temps n’est pas en retard.
 diagnosis-reply-unread = le client ne comprend pas une réponse valide
-    .doc = Une réponse complète et valide est venue, et le client redemande aussitôt la même chose, ou dit qu’il ne sait pas la lire. Une surveillance qui demande tout à un rythme régulier n’est pas visée.
+    .doc = Une réponse complète et valide est arrivée, et le client répète aussitôt sa requête, ou dit qu’il ne sait pas la lire. Une surveillance qui interroge tout à un rythme régulier n’est pas visée.
 diagnosis-reply-wrong = la réponse est mal formée
     .doc = Le datagramme est arrivé comme il a été envoyé, et son contenu contredit sa propre structure. Une réponse que la capture a coupée ne compte pas.
 diagnosis-split-lost = des fragments de la réponse se perdent, encore et encore
@@ -752,7 +752,7 @@ diagnosis-rcon-no_answer = l’authentification est acceptée, et la commande n�
 diagnosis-rcon-no_end = le client attend une marque de fin que ce serveur n’envoie pas
     .doc = Des clients envoient un paquet vide derrière la commande et lisent jusqu’à sa réponse. Les serveurs de Valve y répondent ; Factorio, Palworld, Rust et d’autres non.
 diagnosis-rcon-id = les réponses RCON portent un autre id que la commande
-    .doc = Selon le protocole, une réponse a l’id de sa commande. Certains serveurs envoient toujours 0 ou comptent eux-mêmes.
+    .doc = Selon le protocole, une réponse a l’id de sa commande. Certains serveurs envoient toujours 0 ou ont leur propre numérotation.
 diagnosis-rcon-size = les tailles des paquets RCON sont fausses
     .doc = La taille compte des caractères au lieu d’octets, omet des zéros, ou un seul zéro termine le corps au lieu de deux : le client perd sa place dans le flux.
 diagnosis-rcon-cut = le client ne lit pas toute la réponse RCON
@@ -766,21 +766,21 @@ diagnosis-capture-one_way = un seul sens a été capturé
 diagnose-request = la requête
 diagnose-ok = Chaque question a reçu sa réponse.
 diagnose-silence-all = Le serveur ne répond jamais : rien n’est venu de son adresse, sur aucun port, pour aucune requête.
-diagnose-silence-closed = La machine répond que personne n’écoute sur ce port.
+diagnose-silence-closed = La machine répond que rien n’écoute sur ce port.
 diagnose-silence-prohibited = { $by } dit qu’un filtre interdit les requêtes (interdiction administrative).
 diagnose-silence-unreachable = { $by } dit qu’il n’y a pas de chemin vers la machine du serveur.
 diagnose-silence-rejected = Un routeur ou un pare-feu en chemin rejette les requêtes.
 diagnose-silence-after = Le serveur a envoyé un challenge, le client a répété correctement { $request } avec lui, puis plus rien n’est venu.
 diagnose-silence-this-game = Le serveur répond à d’autres requêtes et jamais à { $request } ({ $what }) ; { $game } souvent ne la sert pas.
 diagnose-silence-this = Le serveur répond à d’autres requêtes et jamais à { $request } ({ $what }).
-diagnose-silence-later = Le serveur a d’abord répondu, puis plus du tout à partir d’une certaine requête.
+diagnose-silence-later = Le serveur a d’abord répondu, puis plus du tout.
 diagnose-not_repeated = Le serveur a demandé qu’on lui renvoie son challenge, et le client ne répète jamais { $request } avec le challenge.
 diagnose-wrong-values = Le client répète { $request } avec un challenge faux : { $sent } a été envoyé, { $carried } est revenu ; { $how }.
 diagnose-wrong = Le client répète { $request } avec un challenge faux : { $how }.
 diagnose-loop = Le client répète { $request } avec le bon challenge, et chaque fois vient un autre challenge au lieu de la réponse.
 diagnose-instead = Le serveur a répondu par un challenge (type 65, 0x41, 'A' : S2C_CHALLENGE) là où le client attendait la réponse.
 diagnose-request_wrong = Aucun serveur ne répond à une telle requête : { $flaw }.
-diagnose-refused-text = Le serveur refuse : "{ $text }".
+diagnose-refused-text = Le serveur refuse : « { $text } ».
 diagnose-refused = Le serveur a envoyé un texte à afficher ou un rejet (0x6C, 0x39) à la place de la réponse : il refuse.
 diagnose-other_protocol = Ce qui répond n’est pas ce protocole, c’est { $protocol }.
 diagnose-elsewhere-port = La réponse vient d’un autre port du serveur que celui qui a été interrogé : de { $from }.
@@ -793,7 +793,7 @@ diagnose-unread = La réponse est complète et valide, mais le client ne sait pa
 diagnose-reply_wrong = La réponse du serveur est mal formée : { $damage }.
 diagnose-split_lost-mtu = Un routeur dit que les paquets sont trop grands pour le lien suivant (fragmentation nécessaire).
 diagnose-split_lost = Des fragments de la réponse manquent, encore et encore.
-diagnose-counts-max = La liste des joueurs n’a qu’une entrée "Max Players" : host_players_show vaut 1 sur le serveur et cache les joueurs.
+diagnose-counts-max = La liste des joueurs n’a qu’une entrée « Max Players » : host_players_show vaut 1 sur le serveur et cache les joueurs.
 diagnose-counts-names = La liste des joueurs a des noms vides, comme souvent avec { $game }.
 diagnose-counts-players = L’info compte des joueurs que la liste n’a pas, comme souvent avec { $game }.
 diagnose-master = Le serveur maître ne répond pas.
@@ -818,12 +818,12 @@ diagnose-next-prohibited = Autorisez UDP vers le port d’interrogation du serve
 diagnose-next-after = Sur le serveur : cherchez une limite de fréquence, un filtre anti-DDoS ou un cache d’interrogations qui ne connaît que la requête sans challenge ; essayez depuis une autre adresse.
 diagnose-next-this-cs = Passez-vous-en, ou mettez host_players_show 2 et host_rules_show 1 sur le serveur.
 diagnose-next-this = Passez-vous-en : traitez la réponse manquante comme une liste vide. Si d’autres serveurs du jeu y répondent, cherchez une limite sur celui-ci.
-diagnose-next-later = Demandez moins souvent : une fois toutes les quelques secondes suffit, et une requête à la fois.
-diagnose-next-later-slow = Vérifiez si le serveur a été arrêté ou redémarré à ce moment ; sinon, il limite cette adresse : demandez moins souvent.
+diagnose-next-later = Interrogez moins souvent : une fois toutes les quelques secondes suffit, et une requête à la fois.
+diagnose-next-later-slow = Vérifiez si le serveur a été arrêté ou redémarré à ce moment ; sinon, il limite cette adresse : interrogez moins souvent.
 diagnose-next-not_repeated = Mettez le client à jour vers une version qui connaît le challenge pour cette requête (pour A2S_INFO : à partir de décembre 2020), ou renvoyez la requête avec les quatre octets du challenge à la fin.
 diagnose-next-wrong = Ajoutez les quatre octets du challenge tels qu’ils sont venus, sans les lire comme un nombre.
 diagnose-next-loop = Sur le serveur : cherchez deux serveurs derrière une adresse, un cache ou un proxy qui émet ses propres challenges. Si l’adresse ou le port du client change entre deux paquets, c’est le NAT du client.
-diagnose-next-request = Envoyez exactement FF FF FF FF 54, "Source Engine Query" et un octet nul (25 octets), ou FF FF FF FF 55 (ou 56) et quatre octets.
+diagnose-next-request = Envoyez exactement FF FF FF FF 54, « Source Engine Query » et un octet nul (25 octets), ou FF FF FF FF 55 (ou 56) et quatre octets.
 diagnose-next-refused = Demandez à qui gère le serveur : l’adresse est bannie, ou un plugin ou une limite la refuse.
 diagnose-next-other = Vérifiez le port et le genre de jeu réglés dans le client.
 diagnose-next-elsewhere = Liez le serveur à l’adresse qui est interrogée (+ip), ou corrigez la redirection de port ou le réseau du conteneur, pour que les réponses partent de la même adresse et du même port.
@@ -833,17 +833,17 @@ diagnose-next-reply = Signalez-le à qui fait le serveur ou son plugin ; regar
 diagnose-next-split = Laissez passer les fragments dans les pare-feux en chemin, réduisez la MTU ou la fréquence ; moins de règles sur le serveur raccourcissent la réponse.
 diagnose-next-counts-names = Rien n’est cassé : le jeu ne donne pas les noms aux interrogations. Un plugin du serveur le peut (pour CS:GO host_players_show 2).
 diagnose-next-counts = Mettez host_players_show 2 sur le serveur si les joueurs doivent être vus.
-diagnose-next-master = Vérifiez le filtre et la région, demandez moins souvent, et vérifiez l’hôte : hl2master.steampowered.com:27011 est le dernier qui ait servi ; l’API Web de Steam (IGameServersService/GetServerList) le remplace.
+diagnose-next-master = Vérifiez le filtre et la région, interrogez moins souvent, et vérifiez l’hôte : hl2master.steampowered.com:27011 est le dernier qui ait servi ; l’API Web de Steam (IGameServersService/GetServerList) le remplace.
 diagnose-next-rcon_refused = Sur le serveur : activez RCON, mettez un mot de passe (rcon_password), et vérifiez le port TCP et le pare-feu.
 diagnose-next-rcon_login = Vérifiez le mot de passe ; après plusieurs erreurs, le serveur bannit l’adresse.
 diagnose-next-rcon_banned = Attendez la fin du bannissement, ou levez-le sur le serveur (removeip, ou sv_rcon_banpenalty et sv_rcon_whitelist_address), et corrigez le mot de passe avant le prochain essai.
 diagnose-next-rcon_no_answer = Essayez une commande qui affiche quelque chose, comme status. Si elle n’a pas de réponse non plus, le serveur affiche sur sa propre console ; n’attendez pas de réponse.
-diagnose-next-rcon_no_end-game = N’attendez pas le paquet de fin avec { $game } : lisez la réponse jusqu’à sa taille, et arrêtez après une courte pause.
-diagnose-next-rcon_no_end = N’attendez pas le paquet de fin avec ce serveur (Factorio, Palworld, Minecraft et Rust s’en passent) : lisez la réponse jusqu’à sa taille, et arrêtez après une courte pause.
+diagnose-next-rcon_no_end-game = N’attendez pas le paquet de fin avec { $game } : lisez autant d’octets que l’indique la taille, et arrêtez-vous après une courte pause.
+diagnose-next-rcon_no_end = N’attendez pas le paquet de fin avec ce serveur (Factorio, Palworld, Minecraft et Rust s’en passent) : lisez autant d’octets que l’indique la taille, et arrêtez-vous après une courte pause.
 diagnose-next-rcon_id = Que le client accepte la réponse quel que soit son id, sauf -1 à l’authentification. Palworld et quelques autres envoient 0 : le serveur s’écarte du protocole.
-diagnose-next-rcon_text = Lisez autant d’octets que chaque taille le dit avant le paquet suivant ; si le serveur compte des caractères, signalez-le-lui.
+diagnose-next-rcon_text = Lisez, pour chaque paquet, autant d’octets que l’indique sa taille, puis passez au suivant ; si le serveur compte des caractères, signalez-le à ses auteurs.
 diagnose-next-rcon_size = Signalez-le à qui fait le serveur. Un client peut chercher le début du paquet suivant au lieu de se fier à la taille.
-diagnose-next-rcon_cut = Lisez le flux TCP jusqu’à ce que soient venus autant d’octets que la taille le dit, et continuez avec le paquet suivant jusqu’à la fin de la réponse.
+diagnose-next-rcon_cut = Lisez le flux TCP jusqu’à avoir reçu autant d’octets que l’indique la taille, et continuez avec le paquet suivant jusqu’à la fin de la réponse.
 diagnose-next-rcon_unasked = Sautez les paquets dont le type n’est ni 0 ni 2, ou dont aucune commande n’a l’id.
 diagnose-next-rcon_web = Prenez un client WebSocket (Rust : rcon.web 1 est WebSocket, 0 est RCON), ou le port sur lequel RCON écoute.
 diagnose-next-rcon_other = Vérifiez le port et le protocole : le jeu a peut-être un RCON à lui.
@@ -863,12 +863,12 @@ diagnose-mistake-server = c’est le challenge d’un autre serveur
 diagnose-mistake-cut = il est tronqué : moins de quatre octets ont été renvoyés
 diagnose-mistake-placeholder = elle porte toujours -1 ou 0 au lieu du challenge
 diagnose-mistake-other = ce sont d’autres octets que ceux que le serveur a envoyés
-diagnose-flaw-blanks = les espaces entre les mots de "Source Engine Query" manquent
+diagnose-flaw-blanks = les espaces entre les mots de « Source Engine Query » manquent
 diagnose-flaw-zero = l’octet nul final (NUL) manque
 diagnose-flaw-prefix = le préfixe FF FF FF FF manque
-diagnose-flaw-printf = une marque de printf (comme %s) est à la place du challenge
+diagnose-flaw-printf = un spécificateur printf (comme %s) est à la place du challenge
 diagnose-flaw-mojibake = les octets FF ont été envoyés comme texte en UTF-8 (C3 BF), un mauvais codage
-diagnose-flaw-text = elle dit autre chose que "Source Engine Query"
+diagnose-flaw-text = elle dit autre chose que « Source Engine Query »
 diagnose-flaw-short = les quatre octets du champ du challenge manquent ou sont coupés
 diagnose-flaw-header = son octet d’en-tête n’est pas de ce protocole
 diagnose-flaw-protocol = c’est une requête d’un autre protocole
@@ -882,7 +882,7 @@ diagnose-unread-gold = elle est découpée à la façon de GoldSource
 diagnose-unread-old = elle est découpée comme le font les anciens serveurs Source, sans taille
 diagnose-unread-many = elle vient en plus de datagrammes qu’il n’attend
 diagnose-unread-gold_info = c’est l’ancienne info de GoldSource (0x6D, S2A_INFO_DETAILED)
-diagnose-unread-count = son nombre est faux, comme avec beaucoup de jeux
+diagnose-unread-count = le nombre annoncé est faux, comme dans beaucoup de jeux
 diagnose-unread-utf8 = son texte est dans un autre codage que celui que le client attend (UTF-8, ASCII)
 diagnose-unread-split = elle est découpée en plusieurs datagrammes
 diagnose-unread-unknown = il ne connaît pas cette variante

@@ -126,7 +126,7 @@ page-message-keys-change = { $n } { $n ->
        *[other] octets
     } ; deux chiffres hexadécimaux en modifient un, Suppr en supprime un
 page-message-undo = Annuler
-page-message-redo = Refaire
+page-message-redo = Rétablir
 page-message-decompressed-fixed = Les octets décompressés ne peuvent pas être modifiés sur place.
 page-message-unescaped-fixed = Les octets aux échappements décodés ne peuvent pas être modifiés sur place.
 page-message-fixed = Ces octets ne peuvent pas être modifiés.
@@ -225,10 +225,10 @@ page-export-copied-frame = Cadre copié : il montre ce message dans un cours ou
 page-export-frame = Copier un <iframe>
 page-export-exercises = Exercices sur ce message
 page-export-copy-their-bytes = Copier leurs octets en
-page-export-too-many = Paquets de plus de { $n } { $n ->
+page-export-too-many = Pour les paquets de plus de { $n } { $n ->
         [one] message
        *[other] messages
-    } : { $command }
+    }, utilisez { $command }
 page-export-writing = Écriture…
 page-export-captured = capturés, { $n } { $n ->
         [one] octet
@@ -260,7 +260,7 @@ page-files-unknown = Ce fichier n’est ni une capture de paquets ni du texte, e
 page-completion-ip = l’adresse IP de src ou dst
 page-completion-port = le port de src ou dst
 page-completion-has = si un message a ce champ
-page-completion-timestamp = une heure, à comparer
+page-completion-timestamp = une date et une heure, à comparer
 page-completion-contains = une partie du texte
 page-completion-starts-with = son début
 page-completion-ends-with = sa fin
@@ -443,7 +443,7 @@ page-exchanges-reply = Réponse
 page-exchanges-words = type, adresse, issue
 page-exchanges-filter = Filtrer les échanges par mots
 page-exchanges-empty = Il n’y a dans ces données ni requête ni réponse avec des adresses.
-page-exchanges-none = Aucun échange n’a tous ces mots.
+page-exchanges-none = Aucun échange ne contient tous ces mots.
 page-exchanges-all = Tous les échanges
 page-exchanges-saved = Tous les échanges enregistrés, { $size }.
 page-exchanges-one = échange { $title }
@@ -499,7 +499,7 @@ page-findings-label = Constats
 page-findings-empty = Rien de suspect n’a été trouvé.
 page-findings-words = gravité, code, adresse, texte
 page-findings-filter = Filtrer les constats par mots
-page-findings-none = Aucun constat n’a tous ces mots.
+page-findings-none = Aucun constat ne contient tous ces mots.
 page-findings-all = Tous les constats
 page-findings-saved = Tous les constats enregistrés, { $size }.
 page-findings-one = constat { $title }
@@ -534,7 +534,7 @@ page-diagnosis-messages = { $n ->
         [one] Le message qui le montre :
        *[other] Les messages qui le montrent :
     }
-page-diagnosis-also = même aspect : { $codes }
+page-diagnosis-also = mêmes symptômes : { $codes }
 page-diagnosis-client = C’est à qui utilise ou écrit le client d’agir.
 page-diagnosis-server = C’est à qui gère le serveur d’agir.
 page-diagnosis-network = C’est à qui gère le réseau entre les deux d’agir.
@@ -546,7 +546,7 @@ page-diagnosis-one = diagnostic { $code }
 
 page-diagnoses-heading = Ce qui ne marche pas
 page-diagnoses-looking = Recherche de ce qui reste sans réponse…
-page-diagnoses-ok = Tout ce qui a été demandé a reçu sa réponse.
+page-diagnoses-ok = Toutes les requêtes ont reçu une réponse.
 page-diagnoses-none = Rien n’attend de réponse ici.
 page-diagnoses-more = Et { $n } de plus ; le rapport les contient.
 
@@ -576,7 +576,7 @@ page-incidents-one = incident { $title }
 page-incidents-label = Incidents
 page-incidents-words = gravité, type, cible, texte
 page-incidents-filter = Filtrer les incidents par mots
-page-incidents-none = Aucun incident n’a tous ces mots.
+page-incidents-none = Aucun incident ne contient tous ces mots.
 page-incidents-all = Tous les incidents
 page-incidents-saved = Tous les incidents enregistrés, { $size }.
 page-incidents-rows = { $n } { $n ->
@@ -592,7 +592,7 @@ page-incidents-rows-of = { $listed } sur { $n } { $n ->
        *[other] incidents
     }
 page-incidents-number = N°
-page-incidents-number-hint = Son numéro, tel que a2scope export --incident le prend
+page-incidents-number-hint = Son numéro, tel que l’attend a2scope export --incident
 page-incidents-kind = Type
 page-incidents-target = Cible
 page-incidents-start = Début
@@ -632,7 +632,7 @@ page-incidents-findings = Constats qui en font partie
 
 page-overview-saved = report.html enregistré, { $size }.
 page-overview-period-size = { $period }, { $size }
-page-overview-untimed-size = Sans heures, { $size }
+page-overview-untimed-size = Sans horodatage, { $size }
 page-overview-save = Enregistrer le rapport
 page-overview-figures = En chiffres
 page-overview-messages = { $n ->
@@ -793,7 +793,7 @@ page-member-end = Indique si 0.0.0.0:0 termine la liste.
 page-member-file = Le fichier d’où il vient, quand il y en a plusieurs ; `frames` compte à partir de 1 dans chacun.
 page-member-frames = Les trames où il est arrivé, à partir de 1. Null pour un texte collé.
 page-member-files = L’entrée de chacun des `frames`, dans leur ordre ; seulement s’ils viennent de plusieurs.
-page-member-index = Compte à partir de 0 les messages d’une lecture.
+page-member-index = Numéro du message dans cette lecture, à partir de 0.
 page-member-key = Xash3D : 7f, la clé de la requête du client, un octet réservé.
 page-member-missing = Octets du flux que la capture n’a pas.
 page-member-notes = Ce qu’il a d’étrange.
@@ -808,7 +808,7 @@ page-conversations-label = Conversations
 page-conversations-words = adresse, rcon
 page-conversations-filter = Filtrer les conversations par mots
 page-conversations-empty = Aucun message de ces données n’a d’adresses : il n’y a donc pas de conversations. Ouvrez une capture, ou collez des paquets avec leurs en-têtes IP.
-page-conversations-none = Aucune conversation n’a tous ces mots.
+page-conversations-none = Aucune conversation ne contient tous ces mots.
 page-conversations-all = Toutes les conversations
 page-conversations-saved = Toutes les conversations enregistrées, { $size }.
 page-conversations-one = conversation { $title }
@@ -824,8 +824,8 @@ page-conversations-rows-of = { $listed } sur { $n } { $n ->
         [one] conversation
        *[other] conversations
     }
-page-conversations-client-hint = Celui qui demande
-page-conversations-server-hint = Celui à qui l’on demande
+page-conversations-client-hint = Le côté qui interroge
+page-conversations-server-hint = Le côté qui est interrogé
 page-conversations-count = Messages
 page-conversations-unit = { $n ->
         [one] message
@@ -871,8 +871,8 @@ page-outcome-unasked-about = Une réponse qu’aucune requête de ces données n
 ## page-audit
 
 page-audit-fresh-many = { $n } { $n ->
-        [one] neuf
-       *[other] neufs
+        [one] nouveau
+       *[other] nouveaux
     }
 page-audit-reused-many = { $n } { $n ->
         [one] réutilisé
@@ -887,7 +887,7 @@ page-audit-never-issued-many = { $n } { $n ->
         [one] jamais émis
        *[other] jamais émis
     }
-page-audit-fresh = neuf
+page-audit-fresh = nouveau
 page-audit-reused = réutilisé
 page-audit-stale = périmé
 page-audit-wrong = faux
@@ -902,7 +902,7 @@ page-players-label = Joueurs
 page-players-words = nom, adresse du serveur
 page-players-filter = Filtrer les joueurs par mots
 page-players-empty = Pas de liste de joueurs dans ces données : S2A_PLAYER, la réponse à A2S_PLAYER, en porte une.
-page-players-none = Aucun joueur n’a tous ces mots.
+page-players-none = Aucun joueur ne contient tous ces mots.
 page-players-all = Tous les joueurs
 page-players-saved = Tous les joueurs enregistrés, { $size }.
 page-players-one = joueur { $title }
@@ -935,7 +935,7 @@ page-players-names-only = Les listes n’ont que des noms : les joueurs de mêm
 page-players-seen-untimed = dans { $n } { $n ->
         [one] liste
        *[other] listes
-    }, sans heure
+    }, sans horodatage
 page-players-seen = dans { $n } { $n ->
         [one] liste
        *[other] listes
@@ -958,7 +958,7 @@ page-rcon-label = RCON
 page-rcon-words = commande, réponse, adresse
 page-rcon-filter = Filtrer RCON par mots
 page-rcon-empty = Pas de RCON dans ces données. RCON est la console à distance d’un serveur, par TCP, ou par UDP chez GoldSource.
-page-rcon-none = Aucune authentification ni commande n’a tous ces mots.
+page-rcon-none = Aucune authentification ni commande ne contient tous ces mots.
 page-rcon-all = Toutes les authentifications et commandes
 page-rcon-saved = Toutes les authentifications et commandes enregistrées, { $size }.
 page-rcon-one = authentification ou commande { $title }
@@ -1003,7 +1003,7 @@ page-rules-label = Règles
 page-rules-words = serveur, règle, valeur
 page-rules-filter = Filtrer les règles par mots
 page-rules-empty = Aucun serveur n’a envoyé ses règles dans ces données : S2A_RULES, la réponse à A2S_RULES, les porte.
-page-rules-none = Aucun serveur ayant envoyé ses règles n’a tous ces mots.
+page-rules-none = Aucun serveur ayant envoyé ses règles ne contient tous ces mots.
 page-rules-all = Tous les serveurs ayant envoyé leurs règles
 page-rules-saved = Règles de tous les serveurs enregistrées, { $size }.
 page-rules-one = règles du serveur { $title }
@@ -1036,7 +1036,7 @@ page-servers-label = Serveurs
 page-servers-words = adresse, nom, jeu, carte
 page-servers-filter = Filtrer les serveurs par mots
 page-servers-empty = Aucun serveur n’a répondu dans ces données. Les requêtes sans réponse sont sous Échanges.
-page-servers-none = Aucun serveur n’a tous ces mots.
+page-servers-none = Aucun serveur ne contient tous ces mots.
 page-servers-all = Tous les serveurs
 page-servers-saved = Tous les serveurs enregistrés, { $size }.
 page-servers-one = serveur { $title }
@@ -1217,7 +1217,7 @@ page-gallery-group-split = Découpé et compressé
 page-gallery-rules-goldsource_two_datagrams = 93 règles en deux paquets GoldSource
 page-gallery-rules-goldsource_two_datagrams-about = 93 règles d’un serveur GoldSource, 1 400 et 283 octets, réassemblées.
 page-gallery-split-source = Des règles en trois fragments de Source
-page-gallery-split-source-about = L’en-tête propre à Source : identifiant, total, numéro, taille.
+page-gallery-split-source-about = L’en-tête propre à Source : identifiant, nombre de fragments, numéro, taille.
 page-gallery-split-source_lost_middle = Des règles dont le fragment du milieu est perdu
 page-gallery-split-source_lost_middle-about = Ce qui précède le trou est lu quand même.
 page-gallery-bzip2-two_fragments = Des règles compressées avec bzip2
@@ -1250,13 +1250,13 @@ page-gallery-rcon-mirror_trick-about = Les clients envoient un paquet vide et at
 page-gallery-text-goldsource_rcon = Une commande rcon de GoldSource, par UDP
 page-gallery-text-goldsource_rcon-about = Challenge, mot de passe et commande en texte clair par UDP.
 page-gallery-group-pastes = D’autres façons de coller
-page-gallery-paste-python_bytes = Une requête en littéral Python
+page-gallery-paste-python_bytes = Une requête sous forme de littéral Python
 page-gallery-paste-python_bytes-about = Les échappements d’un script sont aussi des octets.
 page-gallery-info_request-tutorial = Une requête en majuscules, avec des offsets
 page-gallery-info_request-tutorial-about = La colonne de texte omet le dernier octet.
-page-gallery-info-css_tight = Une réponse, une seule espace avant le texte
+page-gallery-info-css_tight = Une réponse avec une seule espace avant le texte
 page-gallery-info-css_tight-about = Où se terminent les octets ? Les caractères à côté le montrent.
-page-gallery-info-the_ship_tight = Une réponse à la dernière ligne courte
+page-gallery-info-the_ship_tight = Une réponse dont la dernière ligne est courte
 page-gallery-info-the_ship_tight-about = La même, en plus difficile : du texte qui a l’air d’hexadécimal.
 page-gallery-group-wrong = Quand cela tourne mal
 page-gallery-info-cut_in_name = Une réponse coupée
@@ -1492,7 +1492,7 @@ page-layers-crc32-none = aucun
 page-layers-stream = Flux
 page-layers-missing = Le fragment { $number } n’est pas arrivé
 page-layers-missing-several = Les fragments { $first } à { $last } ne sont pas arrivés
-page-layers-blocks = { $magic } : blocs de { $size } ko au plus
+page-layers-blocks = { $magic } : blocs de { $size } ko au plus
 page-layers-unchecked-short = non décompressé
 page-layers-unchecked = Rien n’a été décompressé : la somme de contrôle n’a donc pas été vérifiée.
 page-layers-crc32-wrong-short = CRC32 faux
@@ -1630,18 +1630,18 @@ page-words-bytes = { $n } { $n ->
         [one] octet
        *[other] octets
     }
-page-words-kilobytes = { $n } ko
-page-words-megabytes = { $n } Mo
-page-words-gigabytes = { $n } Go
-page-words-terabytes = { $n } To
+page-words-kilobytes = { $n } ko
+page-words-megabytes = { $n } Mo
+page-words-gigabytes = { $n } Go
+page-words-terabytes = { $n } To
 page-words-bits = { $n } bit/s
 page-words-kilobits = { $n } kbit/s
 page-words-megabits = { $n } Mbit/s
 page-words-gigabits = { $n } Gbit/s
-page-words-microseconds = { $n } µs
-page-words-milliseconds = { $n } ms
-page-words-seconds = { $n } s
-page-words-minutes = { $n } min
-page-words-hours = { $n } h
-page-words-minutes-seconds = { $minutes } min { $seconds } s
-page-words-hours-minutes = { $hours } h { $minutes } min
+page-words-microseconds = { $n } µs
+page-words-milliseconds = { $n } ms
+page-words-seconds = { $n } s
+page-words-minutes = { $n } min
+page-words-hours = { $n } h
+page-words-minutes-seconds = { $minutes } min { $seconds } s
+page-words-hours-minutes = { $hours } h { $minutes } min

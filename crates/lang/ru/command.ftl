@@ -94,7 +94,7 @@ command-follow-connection = соединение RCON { $stream }
 command-follow-login = вход
 command-follow-inferred = по тому, что было дальше
 command-follow-not_captured = (команды нет в захвате)
-command-follow-truncated = остальное слишком длинно, чтобы хранить
+command-follow-truncated = остальное было слишком длинным и не сохранено
 command-follow-evicted = отброшено, чтобы не занимать память
 command-follow-more_lines = и ещё { $count } { $n ->
         [one] строка
@@ -537,9 +537,9 @@ command-diagnose-count = замечено { $count } { $n ->
 
 ## command-game
 
-command-game-same = играют и отвечают на запросы на порту { $port }
-command-game-query = играют на порту { $port }, на запросы отвечает порт { $query }
-command-game-none = играют на порту { $port }, на A2S не отвечает
+command-game-same = игра и запросы — порт { $port }
+command-game-query = игра — порт { $port }, запросы — порт { $query }
+command-game-none = игра — порт { $port }, на A2S не отвечает
 command-game-unserved = часто не отвечает на: { $kinds }
 command-game-names = в списке игроков нет имён
 command-game-host = что видно в списке игроков, решает host_players_show

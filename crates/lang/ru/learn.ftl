@@ -30,7 +30,7 @@ learn-sent-SERVERDATA_AUTH = Первым пакетом соединения п
 learn-sent-SERVERDATA_AUTH_RESPONSE = В ответ на SERVERDATA_AUTH, после пустого SERVERDATA_RESPONSE_VALUE. Counter-Strike 2 пустого не отправляет.
 learn-sent-SERVERDATA_EXECCOMMAND = После принятого входа, сколько угодно раз.
 learn-sent-SERVERDATA_RESPONSE_VALUE = В ответ на команду, столько раз, сколько требует текст. А также перед результатом входа.
-learn-sent-SERVERDATA_OTHER = Серверами со своим протоколом: Rust отправляет строки консоли типом 4, Squad — чат типом 1. Их никто не запрашивает.
+learn-sent-SERVERDATA_OTHER = Серверами со своим протоколом: Rust отправляет строки консоли с типом 4, Squad — сообщения чата с типом 1. Их никто не запрашивает.
 learn-sent-TCP_GAP = Никогда: это место того, чего нет в захвате.
 learn-sent-SPLIT_FRAGMENT = Вместо сообщения, которое не помещается в одну датаграмму.
 learn-sent-UNKNOWN = Другими движками и программами, которые ошибаются в префиксе.
@@ -85,7 +85,7 @@ learn-fact-sender = Отправитель
 learn-fact-transport = Поверх
 learn-fact-engine = Только
 learn-fact-sent = Отправляется
-learn-fact-answered-by = Отвечает на него
+learn-fact-answered-by = Ответ
 learn-fact-answers = Отвечает на
 learn-fact-source = Источник
 
@@ -133,7 +133,7 @@ learn-fragment-source = Это заголовок фрагментов Source. �
 
 ## learn-blob
 
-learn-blob-chunks = Arma 3 и DayZ раскладывают двоичный блок по правилам. Имя такого правила — два байта: его номер, считая с 1, и сколько их всего. Значение — не больше 127 байт блока.
+learn-blob-chunks = Arma 3 и DayZ распределяют двоичный блок по нескольким правилам. Имя такого правила — два байта: его номер, считая с 1, и сколько их всего. Значение — не больше 127 байт блока.
 learn-blob-escapes = Байты `00`, `01` и `FF` экранируются: `01 01` заменяет `01`, `01 02` — `00`, `01 03` — `FF`. Снимайте экранирование одним проходом слева направо: замены одна за другой портят `01 01 02`.
 learn-blob-caption = Байты блока, без экранирования
 
@@ -208,7 +208,7 @@ learn-bzip2-way-unpack = Остальное, { $packed } { $packed ->
 learn-bzip2-way-prefix = Распакованные байты начинаются с { $bytes }: сообщение целиком, с его байтом заголовка.
 learn-bzip2-stream-caption = Первые байты потока в примере
 learn-bzip2-magic = буквы BZh: bzip2, коды Хаффмана
-learn-bzip2-level = цифра: блоки до { $kilobytes } кБ
+learn-bzip2-level = цифра: блоки до { $kilobytes } кБ
 learn-bzip2-block = начинается блок: цифры числа пи, 3,14159265359
 learn-bzip2-block-crc = контрольная сумма этого блока, собственная у bzip2: big-endian, старший бит первый. Это не CRC32 из заголовка.
 learn-bzip2-bits = дальше идут биты, а не целые байты: один бит, 24 бита о том, где начинался рассортированный блок, затем коды
@@ -219,7 +219,7 @@ learn-bzip2-about = Как сжато разделённое сообщение 
 
 learn-crc-heading = CRC32 шаг за шагом
 learn-crc-what = Контрольная сумма та же, что в zip и Ethernet: многочлен `EDB88320`, младший бит первый, начальное значение `FFFFFFFF`, в конце инверсия. Она вычисляется над распакованным сообщением, вместе с `FF FF FF FF` в начале. Она находит повреждения, но не доказывает, кто отправил сообщение.
-learn-crc-rule = Для каждого байта: индекс — это младший байт регистра, XOR этот байт. Регистр сдвигается вправо на восемь бит, XOR элемент таблицы с этим индексом.
+learn-crc-rule = Для каждого байта: индекс — это младший байт регистра XOR этот байт. Новый регистр — это старый, сдвинутый вправо на восемь бит, XOR элемент таблицы с этим индексом.
 learn-crc-entry = Элемент таблицы — это то, что восемь сдвигов делают из индекса: если младший бит равен 1, число сдвигается вправо и складывается по XOR с многочленом, иначе только сдвигается. Здесь — для байта заголовка, { $byte }.
 learn-crc-steps = Первые байты распакованного примера и последний
 learn-crc-register = Регистр
@@ -245,7 +245,7 @@ learn-challenge-step-answer = Сервер сравнивает и отправ�
 learn-challenge-proof = Кто подделал отправителя, никогда не увидит challenge, и повторить запрос не сможет. Жертва получает девять байт на каждый поддельный запрос и никогда — длинный ответ.
 learn-challenge-who = Кто его требует
 learn-challenge-who-lists = A2S_PLAYER и A2S_RULES требуют challenge с самого начала. Некоторые серверы всё равно отвечают сразу.
-learn-challenge-who-info = A2S_INFO требует его на серверах Valve с декабря 2020 года: из 25 байт стало 29. Старые серверы отвечают сразу, поэтому клиент должен быть готов к обоим случаям.
+learn-challenge-who-info = A2S_INFO требует его на серверах Valve с декабря 2020 года: запрос вырастает с 25 байт до 29. Старые серверы отвечают сразу, поэтому клиент должен быть готов к обоим случаям.
 learn-challenge-who-padded = Клиент Steam в ноябре 2020 года удлинял свой первый A2S_INFO нулями до 1200 байт, чтобы ответ не был длиннее запроса. Четыре байта после текста — это challenge, только если они последние.
 learn-challenge-who-old = A2S_SERVERQUERY_GETCHALLENGE запрашивал только само число. Он устарел.
 learn-challenge-how-long = На GoldSource challenge годен около часа. Клиент, который держит его слишком долго, получит вместо ответа новый.
@@ -287,7 +287,7 @@ learn-rcon-what = Через RCON администратор выполняет 
 learn-rcon-framing = Пакеты в потоке
 learn-rcon-stream = TCP несёт поток байтов без меток. В сегменте может быть полпакета или три. Поэтому каждый пакет начинается со своего размера, и следующий начинается там, где этот заканчивается.
 learn-rcon-caption = Пакет RCON
-learn-rcon-size = Размер считает то, что за ним следует: id, тип, тело и два нулевых байта, то есть это длина тела и ещё 10. Документ ставит предел в 4096; встречаются и более длинные пакеты.
+learn-rcon-size = Размер — это длина всего, что за ним следует: id, типа, тела и двух нулевых байтов, то есть длина тела плюс 10. Документ ставит предел в 4096; встречаются и более длинные пакеты.
 learn-rcon-broken = Размер, ошибочный на единицу, ломает всё, что дальше: за следующий размер принимается текст. Чтобы продолжить, ищут следующее место, где размер, id и тип имеют смысл.
 learn-rcon-types = Типы
 learn-rcon-types-caption = Что значит тип, зависит от направления
@@ -296,16 +296,16 @@ learn-rcon-column-client = От клиента
 learn-rcon-column-server = От сервера
 learn-rcon-type-mirror = SERVERDATA_RESPONSE_VALUE, пустой: чтобы вернулся обратно
 learn-rcon-login = Вход и команда
-learn-rcon-login-send = Клиент отправляет пароль типом 3, с id по своему выбору.
-learn-rcon-login-empty = Сервер отвечает пустым типом 0, затем типом 2. Counter-Strike 2 пустого не отправляет.
+learn-rcon-login-send = Клиент отправляет пароль в пакете типа 3, с id по своему выбору.
+learn-rcon-login-empty = Сервер отвечает пустым пакетом типа 0, затем пакетом типа 2. Counter-Strike 2 пустого не отправляет.
 learn-rcon-login-outcome = Результат — в id типа 2: собственный id клиента или -1, если пароль неверен.
-learn-rcon-login-command = Команды следуют типом 2; ответы приходят типом 0 с id команды.
+learn-rcon-login-command = Затем идут команды в пакетах типа 2; ответы приходят в пакетах типа 0 с id команды.
 learn-rcon-end = Где заканчивается длинный ответ?
 learn-rcon-end-problem = Длинный ответ приходит в нескольких пакетах с одним id. Ни по одному не видно, что он последний.
 learn-rcon-end-trick = Поэтому клиенты сразу за командой отправляют пустой пакет типа 0. Сервер работает по порядку: сначала отвечает на команду, потом возвращает пустой пакет, а за ним ещё один, с телом `00 01 00 00`. Когда приходит эхо, ответ полон.
 learn-rcon-wild = Что серверы делают иначе
-learn-rcon-wild-rust = Rust отправляет строки консоли, которых никто не запрашивал, типом 4, с id 0 или -1.
-learn-rcon-wild-squad = Squad отправляет чат типом 1.
+learn-rcon-wild-rust = Rust отправляет строки консоли, которых никто не запрашивал, с типом 4 и id 0 или -1.
+learn-rcon-wild-squad = Squad отправляет сообщения чата с типом 1.
 learn-rcon-wild-ids = Palworld всегда отвечает с id 0, Conan Exiles — с 42, поэтому ответы приходится находить по порядку.
 learn-rcon-wild-characters = Palworld считает символы там, где размер должен считать байты.
 learn-rcon-wild-zero = Некоторые серверы завершают пакет одним нулевым байтом.
@@ -394,7 +394,7 @@ learn-exercise-requests = Запросы
 learn-exercise-reply-to = Ответ на { $name }
 learn-exercise-replies = Ответы
 learn-exercise-change-other = Эти байты уже не { $message }: изменён префикс или байт заголовка.
-learn-exercise-change-note = Декодер говорит: { $note }. Посмотрите на { $at }.
+learn-exercise-change-note = Декодер говорит: { $note }. Посмотрите на байты по смещению { $at }.
 learn-exercise-change-gone = Поля «{ $field }» больше нет.
 learn-exercise-change-is = «{ $field }» — это { $bytes }, то есть { $value }, а должно быть { $goal }.
 learn-exercise-change-damaged = «{ $field }» теперь { $goal }, но сообщение повреждено.
@@ -402,7 +402,7 @@ learn-exercise-change-rest = «{ $field }» теперь { $goal }, но «{ $ot
 learn-exercise-change-added = «{ $field }» теперь { $goal }, но «{ $other }» раньше не было: { $bytes }.
 learn-exercise-change-done = «{ $field }» — это { $bytes }, то есть { $value }, а всё остальное как было.
 learn-exercise-change-task = Меняйте байты, пока «{ $field }» не станет { $goal }. Всё остальное должно остаться как есть, и ошибок в сообщении быть не должно.
-learn-exercise-change-where = «{ $field }» находится на { $at }: { $bytes }, то есть { $value }.
+learn-exercise-change-where = «{ $field }» находится по смещению { $at }: { $bytes }, то есть { $value }.
 learn-exercise-change-longer = Станет на { $n } { $n ->
         [one] байт
         [few] байта
@@ -417,7 +417,7 @@ learn-exercise-change-shorter = Станет на { $n } { $n ->
     } короче: удалите лишнее.
 learn-exercise-change-same = Длина остаётся прежней: пишите поверх.
 learn-exercise-change-bytes = { $goal } — это { $bytes }.
-learn-exercise-change-key = { $before } на { $at } становится { $after }.
+learn-exercise-change-key = { $before } по смещению { $at } становится { $after }.
 learn-exercise-embed-empty = В этом адресе нет пакета.
 learn-exercise-embed-title = Сообщение, байт за байтом
 learn-exercise-embed-open = Открыть в a2scope
@@ -432,7 +432,7 @@ learn-exercise-right = Верно.
 learn-exercise-wrong = Пока нет.
 learn-exercise-choose = Сначала выберите байт.
 learn-exercise-choose-one = Сначала выберите утверждение.
-learn-exercise-find-stands = «{ $field }» находится на { $at }: { $bytes }, то есть { $value }.
+learn-exercise-find-stands = «{ $field }» находится по смещению { $at }: { $bytes }, то есть { $value }.
 learn-exercise-find-between = Оно идёт после «{ $before }» и перед «{ $after }».
 learn-exercise-find-last = Это последнее поле; оно идёт после «{ $before }».
 learn-exercise-find-first = Это первое поле.
@@ -447,10 +447,10 @@ learn-exercise-find-texts = Перед ним { $n ->
         [many] текстов
        *[other] текста
     } с нулевым байтом на конце: считайте нули, { $zero }.
-learn-exercise-find-fixed = У каждого поля перед ним постоянная длина, поэтому оно всегда на { $at }.
+learn-exercise-find-fixed = У каждого поля перед ним постоянная длина, поэтому оно всегда находится по смещению { $at }.
 learn-exercise-find-behind = «{ $before }» заканчивается прямо перед ним: { $bytes }.
-learn-exercise-find-other = Байт на { $at } — { $byte }, он относится к «{ $other }», { $value }.
-learn-exercise-find-none = Байт на { $at } — { $byte }, он не входит ни в одно поле.
+learn-exercise-find-other = Байт по смещению { $at } — { $byte }, он относится к «{ $other }», { $value }.
+learn-exercise-find-none = Байт по смещению { $at } — { $byte }, он не входит ни в одно поле.
 learn-exercise-find-later = «{ $field }» дальше.
 learn-exercise-find-earlier = «{ $field }» раньше.
 learn-exercise-find-task = Найдите «{ $field }»: выберите один из байтов этого поля.
@@ -500,19 +500,19 @@ learn-exercise-bytes = Байты
 learn-exercise-read-binary = { $byte } в двоичном виде — { $bits }; старший бит, слева, — { $mask }.
 learn-exercise-read-set = { $mask } установлен в { $bits }: { $name }.
 learn-exercise-read-clear = { $mask } не установлен в { $bits }: { $name } — нет.
-learn-exercise-read-flags = «{ $field }» на { $at } — это { $bytes }. Какие флаги установлены?
+learn-exercise-read-flags = «{ $field }» по смещению { $at } — это { $bytes }. Какие флаги установлены?
 learn-exercise-read-flags-key = { $bytes } — это { $bits }: { $names }.
 learn-exercise-read-byte = { $byte } = { $high } × 16 + { $low } = { $value }.
-learn-exercise-read-negative = Задом наперёд { $bytes } — это { $turned }; старший бит установлен, значит, число отрицательное: { $unsigned } − 2³² = { $value }.
-learn-exercise-read-little = Младший байт идёт первым: задом наперёд { $bytes } — это { $turned }, то есть { $sum } = { $value }.
+learn-exercise-read-negative = В обратном порядке { $bytes } — это { $turned }; старший бит установлен, значит, число отрицательное: { $unsigned } − 2³² = { $value }.
+learn-exercise-read-little = Младший байт идёт первым: в обратном порядке { $bytes } — это { $turned }, то есть { $sum } = { $value }.
 learn-exercise-read-no-number = Это не число. Запишите его в десятичном виде или в шестнадцатеричном с { $prefix } впереди.
-learn-exercise-read-float = «{ $field }» на { $at } — это { $bytes }, число с плавающей запятой. Какое? Достаточно ближайшего целого.
-learn-exercise-read-number = «{ $field }» на { $at } — это { $bytes }. Какое это число?
+learn-exercise-read-float = «{ $field }» по смещению { $at } — это { $bytes }, число с плавающей запятой. Какое? Достаточно ближайшего целого.
+learn-exercise-read-number = «{ $field }» по смещению { $at } — это { $bytes }. Какое это число?
 learn-exercise-read-type = { $field }: { $type }.
-learn-exercise-read-turn = Младший байт идёт первым. Задом наперёд это { $turned }.
+learn-exercise-read-turn = Младший байт идёт первым. В обратном порядке это { $turned }.
 learn-exercise-read-parts = Старший бит — знак, { $sign }; следующие 8 — порядок, { $exponent }, из него вычитают 127; остальные 23 — дробная часть, { $fraction } из 8388608.
-learn-exercise-read-float-special = Задом наперёд это { $turned }, что обозначает { $value }.
-learn-exercise-read-float-how = Задом наперёд это { $turned }: знак { $sign }, порядок { $exponent } − 127 = { $power }, значит, { $factor } × 2^{ $power } = { $value }.
+learn-exercise-read-float-special = В обратном порядке это { $turned }, что обозначает { $value }.
+learn-exercise-read-float-how = В обратном порядке это { $turned }: знак { $sign }, порядок { $exponent } − 127 = { $power }, значит, { $factor } × 2^{ $power } = { $value }.
 learn-exercise-read-big = { $given } — это { $bytes }, прочитанное со старшего байта. Здесь первым идёт младший.
 learn-exercise-read-as-whole = { $given } — это { $bytes }, прочитанное как целое. А это число с плавающей запятой: знак, порядок, дробная часть.
 learn-exercise-read-unsigned = { $given } — это { $bytes }, прочитанное без знака. Старший бит установлен: число отрицательное.
@@ -555,8 +555,8 @@ learn-exercise-other-questions = Другие вопросы
 learn-exercise-class-link = Ссылка для класса
 learn-exercise-copy = Копировать
 learn-exercise-print = Распечатать лист
-learn-exercise-spot-note-bytes = Декодер говорит: { $note }. Посмотрите на { $at }: { $bytes }.
-learn-exercise-spot-note = Декодер говорит: { $note }. Посмотрите на { $at }.
+learn-exercise-spot-note-bytes = Декодер говорит: { $note }. Посмотрите на байты по смещению { $at }: { $bytes }.
+learn-exercise-spot-note = Декодер говорит: { $note }. Посмотрите на байты по смещению { $at }.
 learn-exercise-spot-something = Кое-что не так: посмотрите на { $bytes }, до { $at }.
 learn-exercise-spot-task = Что верно об этом пакете?
 learn-exercise-spot-facts = В распакованном виде это { $n } { $n ->

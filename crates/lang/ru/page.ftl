@@ -285,7 +285,7 @@ page-export-copied-frame = Скопирован фрейм, который по�
 page-export-frame = Копировать <iframe>
 page-export-exercises = Упражнения по нему
 page-export-copy-their-bytes = Копировать их байты как
-page-export-too-many = Пакеты, если сообщений больше { $n }: { $command }
+page-export-too-many = Если сообщений больше { $n }, пакеты сохраняет { $command }
 page-export-writing = Записывается…
 page-export-captured = захват, { $n } { $n ->
         [one] байт
@@ -350,7 +350,7 @@ page-step-login = вход
 page-step-login-answer = ответ на вход
 page-step-command = команда
 page-step-answer = ответ
-page-step-reused = challenge уже был
+page-step-reused = challenge уже использован
 page-step-stale = устаревший challenge
 page-step-wrong = неверный challenge
 page-step-never-issued = challenge не выдавался
@@ -374,7 +374,7 @@ page-step-accepted = принято
 
 page-conversation-none = Сообщений этого диалога нет в первом миллионе, который хранится.
 page-conversation-label = Диалог { $client } и { $server }
-page-conversation-dropped = Диалоги хранят первый миллион сообщений захвата; не вошло { $n }.
+page-conversation-dropped = Диалоги хранят первый миллион сообщений захвата; остальные не вошли: { $n }.
 page-conversation-from-client = от клиента
 page-conversation-from-server = от сервера
 page-conversation-bytes = { $n } { $n ->
@@ -623,10 +623,10 @@ page-findings-messages = Сообщения, в которых это видно
 
 page-diagnosis-more = И ещё { $n }.
 page-diagnosis-messages = { $n ->
-        [one] Сообщение, которое это показывает:
-        [few] Сообщения, которые это показывают:
-        [many] Сообщения, которые это показывают:
-       *[other] Сообщения, которые это показывают:
+        [one] Сообщение, в котором это видно:
+        [few] Сообщения, в которых это видно:
+        [many] Сообщения, в которых это видно:
+       *[other] Сообщения, в которых это видно:
     }
 page-diagnosis-also = так же выглядит: { $codes }
 page-diagnosis-client = Действовать должен тот, кто пользуется клиентом или пишет его.
@@ -640,7 +640,7 @@ page-diagnosis-one = диагноз { $code }
 
 page-diagnoses-heading = Что не работает
 page-diagnoses-looking = Ищем, что осталось без ответа…
-page-diagnoses-ok = На всё, о чём спрашивали, пришёл ответ.
+page-diagnoses-ok = На все запросы пришёл ответ.
 page-diagnoses-none = Здесь ничто не ждёт ответа.
 page-diagnoses-more = И ещё { $n }; они есть в отчёте.
 
@@ -736,7 +736,7 @@ page-incidents-findings = Находки, которые к нему относ�
 
 page-overview-saved = Сохранён report.html, { $size }.
 page-overview-period-size = { $period }, { $size }
-page-overview-untimed-size = Без времени, { $size }
+page-overview-untimed-size = Без меток времени, { $size }
 page-overview-save = Сохранить отчёт
 page-overview-figures = В цифрах
 page-overview-messages = { $n ->
@@ -1070,14 +1070,14 @@ page-players-duration-hint = Сколько времени в игре, по п�
 page-players-best = { $score }, лучший { $best }
 page-players-in-game = В игре
 page-players-longest = { $time }, самое большее { $longest }
-page-players-servers-dropped = И ещё, которые не сохранены.
-page-players-names-only = В списках только имена: игроки с одним именем считаются одним.
+page-players-servers-dropped = И другие, которые не сохранены.
+page-players-names-only = В списках есть только имена: игроки с одинаковым именем считаются за одного.
 page-players-seen-untimed = в { $n } { $n ->
         [one] списке
         [few] списках
         [many] списках
        *[other] списках
-    }, без времени
+    }, без меток времени
 page-players-seen = в { $n } { $n ->
         [one] списке
         [few] списках
@@ -1455,7 +1455,7 @@ page-gallery-info-the_ship_tight-about = То же, но труднее: тек�
 page-gallery-group-wrong = Когда что-то не так
 page-gallery-info-cut_in_name = Обрезанный ответ
 page-gallery-info-cut_in_name-about = Всё, что до обрыва, прочитано; об остальном сказано, что его нет.
-page-gallery-players-count_wrapped = 260 игроков, сосчитанных одним байтом
+page-gallery-players-count_wrapped = 260 игроков при счётчике в один байт
 page-gallery-players-count_wrapped-about = В байт помещаются числа до 255; список длиннее.
 page-gallery-paste-characters_disagree = Запрос рядом с текстом другого пакета
 page-gallery-paste-characters_disagree-about = Текст рядом со строкой — от другого пакета; рентген показывает, где.
@@ -1481,7 +1481,7 @@ page-header-kept = Оставлено: { $message }. Откройте или в�
 page-header-compared = Сравнение с { $message }
 page-header-show-comparison = Показать сравнение
 page-header-show-message = Показать сообщение
-page-header-stop-comparing = Не сравнивать
+page-header-stop-comparing = Закончить сравнение
 page-header-last-sense = Показано последнее, что удалось прочитать
 page-header-back-to-capture = Назад к захвату
 page-header-back = Назад
@@ -1559,8 +1559,8 @@ page-explain-no-bytes = нет
 page-explain-at = Где
 page-explain-from = Откуда
 page-explain-bits = Биты { $value }
-page-explain-set = { $bit } установлен
-page-explain-not-set = 0 не установлен
+page-explain-set = { $bit }: установлен
+page-explain-not-set = 0: не установлен
 page-explain-edit = Изменить байт { $where }
 page-explain-digits = две hex-цифры
 page-explain-set-byte = Задать
@@ -1573,7 +1573,7 @@ page-explain-copy-value = Копировать значение
 page-explain-bytes-copied = Байты скопированы
 page-explain-value-copied = Значение скопировано
 page-explain-not-copied = Браузер не дал скопировать
-page-explain-from-decompressor = из распаковки: отдельного байта захвата нет
+page-explain-from-decompressor = из распакованных данных: отдельного байта в захвате нет
 page-explain-from-rules = из имён и значений правил, со снятым экранированием
 page-explain-from-nothing = ни из какого байта захвата
 page-explain-type-group = { $type }: под ним { $n } { $n ->
@@ -1603,7 +1603,7 @@ page-grid-no-field = нет поля
 ## page-head
 
 page-head-ip-fragmented = в IP-фрагментах
-page-head-malformed = неправильно построено
+page-head-malformed = некорректно
 page-head-truncated = обрезано захватом
 page-head-incomplete = неполно
 page-head-damaged = повреждено
@@ -1698,7 +1698,7 @@ page-layers-crc32-none = нет
 page-layers-stream = Поток
 page-layers-missing = Фрагмент { $number } не пришёл
 page-layers-missing-several = Фрагменты с { $first } по { $last } не пришли
-page-layers-blocks = { $magic }: блоки до { $size } кБ
+page-layers-blocks = { $magic }: блоки до { $size } кБ
 page-layers-unchecked-short = не распаковано
 page-layers-unchecked = Ничего не распаковано, поэтому контрольная сумма не проверена.
 page-layers-crc32-wrong-short = CRC32 неверна
@@ -1871,18 +1871,18 @@ page-words-bytes = { $n } { $n ->
         [many] байт
        *[other] байта
     }
-page-words-kilobytes = { $n } кБ
-page-words-megabytes = { $n } МБ
-page-words-gigabytes = { $n } ГБ
-page-words-terabytes = { $n } ТБ
-page-words-bits = { $n } бит/с
-page-words-kilobits = { $n } кбит/с
-page-words-megabits = { $n } Мбит/с
-page-words-gigabits = { $n } Гбит/с
-page-words-microseconds = { $n } мкс
-page-words-milliseconds = { $n } мс
-page-words-seconds = { $n } с
-page-words-minutes = { $n } мин
-page-words-hours = { $n } ч
-page-words-minutes-seconds = { $minutes } мин { $seconds } с
-page-words-hours-minutes = { $hours } ч { $minutes } мин
+page-words-kilobytes = { $n } кБ
+page-words-megabytes = { $n } МБ
+page-words-gigabytes = { $n } ГБ
+page-words-terabytes = { $n } ТБ
+page-words-bits = { $n } бит/с
+page-words-kilobits = { $n } кбит/с
+page-words-megabits = { $n } Мбит/с
+page-words-gigabits = { $n } Гбит/с
+page-words-microseconds = { $n } мкс
+page-words-milliseconds = { $n } мс
+page-words-seconds = { $n } с
+page-words-minutes = { $n } мин
+page-words-hours = { $n } ч
+page-words-minutes-seconds = { $minutes } мин { $seconds } с
+page-words-hours-minutes = { $hours } ч { $minutes } мин

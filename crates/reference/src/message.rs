@@ -94,16 +94,14 @@ fn blob(lang: &dyn Language, blocks: &mut Vec<Block>) {
 pub(super) fn fragment(lang: &dyn Language, dialect: Dialect) -> Block {
     let caption = match dialect {
         Dialect::Source => {
-            lang.translate(&text!("learn-split-caption-source", "A fragment of Source: 12 bytes of header"))
+            lang.translate(&text!("learn-split-caption-source", "A Source fragment: 12 bytes of header"))
         }
         Dialect::SourceOld => lang.translate(&text!(
             "learn-split-caption-source-old",
-            "A fragment of Source before the Orange Box: 10 bytes of header"
+            "A Source fragment from before the Orange Box: 10 bytes of header"
         )),
-        Dialect::GoldSource => lang.translate(&text!(
-            "learn-split-caption-goldsource",
-            "A fragment of GoldSource: 9 bytes of header"
-        )),
+        Dialect::GoldSource => lang
+            .translate(&text!("learn-split-caption-goldsource", "A GoldSource fragment: 9 bytes of header")),
     };
     Block::Diagram(diagram::diagram(lang, caption, dialect.layout(), ""))
 }

@@ -238,22 +238,22 @@ pub mod codes {
         PADDING = "message.padding", Info, "{count} zero {count|byte is|bytes are} left after the last field: padding",
             "Some clients make a request longer, so that the answer is not longer than what asked for it: Steam's sent A2S_INFO of 1200 bytes in November 2020. HLTV sends its challenge in 16 bytes. The zeros hold nothing, no challenge either.";
         EMPTY = "message.empty", Warning malformed, "there is nothing but the prefix FF FF FF FF: the header byte is missing",
-            "A datagram of four bytes FF has no message in it.";
-        NO_PREFIX = "message.no_prefix", Warning, "the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are no master-server request",
+            "A datagram of only the four bytes FF FF FF FF contains no message.";
+        NO_PREFIX = "message.no_prefix", Warning, "the bytes begin with neither FF FF FF FF nor FE FF FF FF, and are not a master-server request",
             "Nothing of the query protocol begins like this over UDP: game traffic, another protocol, or a dump that begins in the middle.";
         PREFIX_STRIPPED = "message.prefix_stripped", Info, "with FF FF FF FF before them, these bytes are {message}",
             "Many libraries take the prefix off before they hand on a reply, and print the rest. Put FF FF FF FF in front to have it read.";
         MOJIBAKE = "message.mojibake", Error, "the prefix FF FF FF FF was sent as text in UTF-8: C3 BF C3 BF C3 BF C3 BF",
             "A program kept the bytes in a string and encoded it on the way out: each byte from 80 on became two. Servers do not answer this.";
         VSE_FLOOD = "message.vse_flood", Warning, "{message}: a packet of a VSE flood, or a dump whose beginning was left out",
-            "Mirai, Gafgyt and related bots have an attack they call VSE. Some send \"TSource Engine Query\" without FF FF FF FF before it, some the escapes of it as text, /x54/x53 and so on. No server understands either: they only cost bandwidth. In a paste it is as likely that the four bytes FF were left out; with them this is A2S_INFO.";
+            "Mirai, Gafgyt and related bots have an attack they call VSE. Some send \"TSource Engine Query\" without FF FF FF FF before it, some the escapes of it as text, /x54/x53 and so on. No server understands either: they only cost bandwidth. In a paste it is as likely that the four FF bytes were left out; with them this is A2S_INFO.";
         SECOND_PREFIX = "message.second_prefix", Warning, "the prefix FF FF FF FF is here twice",
             "Some Garry's Mod servers send it twice. The message is read after the second one; many clients do not understand it.";
         OTHER_ENGINE = "message.other_engine", Info, "not of the query protocol: {meaning}",
-            "Quake's engines and what descends from them put words after the same four bytes FF, and so do FiveM and Xash3D. The word says whose message it is.";
+            "Quake's engines and what descends from them put words after the same four FF bytes, and so do FiveM and Xash3D. The word says whose message it is.";
         UNKNOWN = "message.unknown", Info, "0x{header:02x} is not a header byte of the query protocol",
             "The prefix is right, the header byte is not known. Other engines (the Quake III family) use the same prefix.";
-        INFO_REQUEST_TEXT = "info.request_text", Warning, "the request says something else than \"Source Engine Query\"",
+        INFO_REQUEST_TEXT = "info.request_text", Warning, "the request says something other than \"Source Engine Query\"",
             "Servers answer only the exact text. Anything else is a probe or a broken client.";
         INFO_PLAYERS_OVER_MAX = "info.players_over_max", Info, "{players} {players|player|players} on {slots} {slots|slot|slots}",
             "Seen on real servers: reserved slots, bots, or a count that was made up.";
@@ -277,7 +277,7 @@ pub mod codes {
             "The count is wrong, or the reply was cut where a rule ends.";
         RULES_TRUNCATED = "rules.truncated", Error malformed, "the reply ends inside rule {rule} of {count}",
             "Old Source servers cut the reply off at one packet instead of splitting it. What was read stays.";
-        BLOB_ESCAPE = "rules.blob_escape", Warning, "byte 0x01 is followed by 0x{byte:02x}, which is no escape",
+        BLOB_ESCAPE = "rules.blob_escape", Warning, "byte 0x01 is followed by 0x{byte:02x}, which is not an escape",
             "Arma and DayZ escape 0x01, 0x00 and 0xFF as 01 01, 01 02 and 01 03. The byte is kept as it is.";
         BLOB_CHUNKS = "rules.blob_chunks_missing", Warning, "the binary rules are incomplete: {received} of {total} {total|chunk|chunks} received",
             "Arma and DayZ spread a binary block over rules named with two bytes, index and total. With chunks missing it cannot be read to its end.";
@@ -290,7 +290,7 @@ pub mod codes {
         MASTER_KEY = "master.key", Info, "the client's key comes before the entries, as Xash3D's master server sends it",
             "Xash3D's client puts a random key into its request, and the answer begins with 0x7F, the key and a reserved byte. Read as an address they would be a server at 127.x.x.x.";
         MASTER_ZEROS = "master.zeros", Info, "two zero bytes come before the entries, as the WON2 master server sends them",
-            "They are no part of the first address: with them every address of the list would be wrong.";
+            "They are not part of the first address: with them every address of the list would be wrong.";
         MASTER_ENTRY_CUT = "master.entry_cut", Error malformed, "{left} {left|byte is|bytes are} left, an entry takes 6",
             "The list is not a whole number of entries.";
         MASTER_AFTER_END = "master.after_end", Warning malformed, "{entries} {entries|entry comes|entries come} after 0.0.0.0:0, which ends the list",

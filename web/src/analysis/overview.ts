@@ -167,7 +167,7 @@ export class Overview extends LitElement {
         <p class="period">${inlay({ size: html`<span class="soft">${size(summary.bytes)}</span>` }, (places) =>
           summary.time
             ? translated("page-overview-period-size", "{period}, {size}", { ...places, period: period(summary.time) })
-            : translated("page-overview-untimed-size", "Without times, {size}", places))}</p>
+            : translated("page-overview-untimed-size", "No timestamps, {size}", places))}</p>
         <button type="button" ?disabled=${!stats} aria-disabled=${this.saving} @click=${this.#save}>${this.saving ? translated("page-export-writing", "Writing…") : translated("page-overview-save", "Save the report")}</button>
       </div>
       <div class="first">

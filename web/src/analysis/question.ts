@@ -299,7 +299,7 @@ export class Question extends LitElement {
   #help(): TemplateResult {
     return html`<div popover id="help" role="dialog" aria-label=${translated("page-question-help-label", "Searching and filtering")}>
       <p>${inlay({ command: html`<code>a2scope decode --filter</code>` }, (places) =>
-        translated("page-question-about", "Words list the messages that have all of them. A CEL expression over the fields of a message's record, as in {command}, lists those for which it is true.", places))}</p>
+        translated("page-question-about", "Words find the messages that contain all of them. A CEL expression over the fields of a message's record, as in {command}, finds those for which it is true.", places))}</p>
       <ul>${EXAMPLES.map(({ question, about }) => html`<li><button type="button" class="quiet" @click=${() => this.#show(question)}><code>${question}</code></button><span>${about()}</span></li>`)}</ul>
       <p>${inlay({
         members: html`<code>time</code>, <code>bytes</code>, <code>engine</code>, <code>arrival</code>, <code>split</code>, <code>bzip2</code>`,

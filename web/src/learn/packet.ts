@@ -284,7 +284,7 @@ export class Packet extends LitElement {
     return html`<header>
       ${message
         ? html`<p class="name"><code>${message.message}</code> ${headline(message)}<span class="length">${translated("learn-packet-length", "{n} {n|byte|bytes}", { n: message.bytes })}</span></p>`
-        : this.edits.canUndo && this.problem === "" ? html`<p class="name">${translated("learn-packet-none", "These bytes are no message any more.")}</p>` : html`<p class="name">&nbsp;</p>`}
+        : this.edits.canUndo && this.problem === "" ? html`<p class="name">${translated("learn-packet-none", "These bytes are no longer a message.")}</p>` : html`<p class="name">&nbsp;</p>`}
       ${message?.hasSecret
         ? html`<button type="button" aria-pressed=${this.secrets ? "true" : "false"} @click=${() => (this.secrets = !this.secrets)}>${this.secrets ? translated("learn-packet-hide", "Hide the password") : translated("learn-packet-show", "Show the password")}</button>`
         : nothing}

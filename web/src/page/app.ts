@@ -418,7 +418,7 @@ export class App extends LitElement {
   get #nothingFound(): string {
     const { input, packets } = this.#session.state;
     if (input?.kind === "capture") {
-      return translated("page-app-nothing-in-capture", "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is asked.");
+      return translated("page-app-nothing-in-capture", "No server query in this capture. Every port was looked at, UDP and TCP: open another file, or capture again while a server is queried.");
     }
     const bytes = packets.reduce((sum, packet) => sum + packet.length, 0);
     return translated("page-app-nothing", "{n} {n|byte was|bytes were} read, but there is no server query in {n|it|them}. Paste what was sent over UDP, from ff ff ff ff on, or whole packets with their headers.", { n: bytes });

@@ -237,7 +237,7 @@ export class ExportMenu extends LitElement {
         ${few ? this.#file(packets, () => this.#savePackets(which)) : nothing}
       </div>
       ${few ? nothing : html`<p>${inlay({ command: html`<code>a2scope export --filter</code>` },
-        (places) => translated("page-export-too-many", "Packets of more than {n} {n|message|messages}: {command}", { ...places, n: MOST_PACKETS }))}</p>`}
+        (places) => translated("page-export-too-many", "For the packets of more than {n} {n|message|messages}, use {command}", { ...places, n: MOST_PACKETS }))}</p>`}
     </section>`;
   }
 

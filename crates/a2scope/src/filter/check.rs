@@ -98,9 +98,11 @@ impl Check<'_> {
                 "filter.syntax",
                 text!("filter-no_types", "there are no types to make"),
             ),
-            Expr::Unspecified => {
-                Self::refuse(self.column(id), "filter.syntax", text!("filter-none", "this is no expression"))
-            }
+            Expr::Unspecified => Self::refuse(
+                self.column(id),
+                "filter.syntax",
+                text!("filter-none", "this is not an expression"),
+            ),
         }
     }
 
@@ -452,7 +454,7 @@ fn bad_pattern(error: &regex::Error) -> Translatable {
     let reason = error.to_string();
     let last = reason.lines().last().unwrap_or_default();
     let why = last.strip_prefix("error: ").unwrap_or(last);
-    text!("filter-pattern", "this pattern is no regular expression: {why}", why)
+    text!("filter-pattern", "this pattern is not a regular expression: {why}", why)
 }
 
 /// Names of all first-level members of any message's data.

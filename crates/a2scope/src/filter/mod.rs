@@ -179,7 +179,7 @@ impl Filter {
     /// As [`Filter::matches_json`], for a line of NDJSON.
     pub fn matches_line(&self, line: &str) -> Result<bool, Translatable> {
         let json: Json =
-            serde_json::from_str(line).map_err(|_| text!("filter-json", "this is no record in JSON"))?;
+            serde_json::from_str(line).map_err(|_| text!("filter-json", "this is not a record in JSON"))?;
         self.matches_json(&json)
     }
 
@@ -205,7 +205,7 @@ impl Filter {
 
 /// A language that cannot be set up; the tests do.
 fn unusable() -> FilterError {
-    FilterError::new(1, "filter.syntax", text!("filter-none", "this is no expression"))
+    FilterError::new(1, "filter.syntax", text!("filter-none", "this is not an expression"))
 }
 
 /// The kind that an expression demands.

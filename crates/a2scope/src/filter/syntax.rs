@@ -124,7 +124,7 @@ fn text_end(chars: &[char], at: usize) -> usize {
 
 /// The parser's first error, in words.
 pub(super) fn syntax(errors: &cel::ParseErrors, chars: &[char]) -> FilterError {
-    let none = || text!("filter-none", "this is no expression");
+    let none = || text!("filter-none", "this is not an expression");
     let Some(error) = errors.errors.first() else {
         return FilterError::new(1, "filter.syntax", none());
     };

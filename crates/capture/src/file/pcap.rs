@@ -245,7 +245,7 @@ impl Pcap {
                     if left.is_empty() {
                         let text = text!(
                             "file-damaged-record-end",
-                            "a record says it holds {captured} {captured|byte|bytes}, and no other follows: the last {left} {left|byte was|bytes were} not read",
+                            "a record says it holds {captured} {captured|byte|bytes}, and no plausible record follows: the last {left} {left|byte was|bytes were} not read",
                             captured = lost.captured,
                             left = here - lost.since
                         );

@@ -63,7 +63,7 @@ pub const CODES: &[PasteCode] = &[
     ),
     note(
         "paste.length_mismatch",
-        "A line above the bytes gives another number of bytes than there are. All that are there are read.",
+        "A line above the bytes gives a number of bytes that is not the number here. All that are here are read.",
     ),
     note(
         "paste.masked",

@@ -331,7 +331,7 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
             let cut = if shown.len() < word.len() { "…" } else { "" };
             let why = text!(
                 "paste-not_a_dump",
-                "`{word}` is no hexadecimal byte, and no other known way to write bytes fits",
+                "`{word}` is not a hexadecimal byte, and no other known way to write bytes fits",
                 word = format!("{shown}{cut}")
             );
             source.refuse("paste.not_a_dump", why, start, start + word.len())

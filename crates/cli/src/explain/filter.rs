@@ -107,7 +107,7 @@ const CONVERSIONS: Table = &[(
 pub(super) fn write(out: &mut impl Write) -> io::Result<()> {
     let about = translated!(
         "filter-about",
-        "An expression in CEL, the Common Expression Language, chooses messages. What a message does not have is no match, and neither is its opposite. `&&` is and, `||` is or, `!` is not."
+        "An expression in CEL, the Common Expression Language, chooses messages. What a message does not have never matches, and neither does its opposite. `&&` is and, `||` is or, `!` is not."
     );
     hanging(out, 0, &about)?;
     for (title, table) in [

@@ -19,20 +19,16 @@ pub(super) fn write(out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{bold}{}{bold:#}  {dim}{app_id}{dim:#}", game.name)?;
         let mut facts = vec![match (game.query, game.query_port()) {
             (QueryPort::Same, _) => {
-                translated!("command-game-same", "plays and answers queries on port {port}", port = game.port)
+                translated!("command-game-same", "game and queries on port {port}", port = game.port)
             }
             (_, Some(query)) => translated!(
                 "command-game-query",
-                "plays on port {port}, answers queries on port {query}",
+                "game on port {port}, queries on port {query}",
                 port = game.port,
                 query
             ),
             (_, None) => {
-                translated!(
-                    "command-game-none",
-                    "plays on port {port}, does not answer A2S",
-                    port = game.port
-                )
+                translated!("command-game-none", "game on port {port}, does not answer A2S", port = game.port)
             }
         }];
         if !game.unserved.is_empty() {

@@ -43,7 +43,7 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
             } else {
                 anyhow::bail!(translated!(
                     "command-explain-unknown",
-                    "{query} is no message, no field of one (S2A_INFO_SRC.edf), and no code of a note, a finding or a diagnosis; a2scope explain lists them",
+                    "{query} is not a message, a field of one (S2A_INFO_SRC.edf) or the code of a note, a finding or a diagnosis; a2scope explain lists them",
                     query = format!("{query:?}")
                 ));
             }

@@ -71,7 +71,7 @@ fn nothing_acts_in_what_is_said_of_a_paste() {
     let stderr = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(
-        stderr.lines().count() > values().len() && stderr.contains("is no hexadecimal byte"),
+        stderr.lines().count() > values().len() && stderr.contains("is not a hexadecimal byte"),
         "{stderr:.300}"
     );
     assert!(output.stdout.len() > 1000);

@@ -54,7 +54,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
         ))),
         Block::Text(lang.translate(&text!(
             "learn-crc-rule",
-            "For each byte: the index is the low byte of the register, XOR the byte. The register is shifted right by eight bits, XOR the table's entry of that index."
+            "For each byte: the index is the low byte of the register XOR that byte. The new register is the old one shifted right by eight bits, XOR the table entry at that index."
         ))),
     ];
     if let Some(explained) = message.get(EXPLAINED) {
@@ -62,7 +62,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
         blocks.push(Block::Text(result(lang, &message)));
         blocks.push(Block::Text(lang.translate(&text!(
             "learn-crc-entry",
-            "An entry of the table is what eight shifts make of the index: if the lowest bit is 1, the number is shifted right and XORed with the polynomial, else only shifted. Here for the header byte, {byte}.",
+            "A table entry is what eight shifts make of the index: if the lowest bit is 1, the number is shifted right and XORed with the polynomial, else only shifted. Here for the header byte, {byte}.",
             byte = format!("`{explained:02X}`"),
         ))));
         blocks.push(Block::Table(bits(lang, &message)));
@@ -168,7 +168,7 @@ fn steps(lang: &dyn Language, message: &[u8]) -> Table {
             lang.translate(&text!("learn-column-byte", "Byte")),
             lang.translate(&text!("learn-crc-register", "Register")),
             lang.translate(&text!("learn-crc-index", "Index")),
-            lang.translate(&text!("learn-crc-table-entry", "Table's entry")),
+            lang.translate(&text!("learn-crc-table-entry", "Table entry")),
             lang.translate(&text!("learn-crc-next", "Register after it")),
         ],
         rows,
@@ -206,7 +206,7 @@ fn bits(lang: &dyn Language, message: &[u8]) -> Table {
     Table {
         caption: lang.translate(&text!(
             "learn-crc-bits",
-            "The table's entry of index {index}, with the polynomial {polynomial}",
+            "The table entry at index {index}, with the polynomial {polynomial}",
             index = format!("{index:02X}"),
             polynomial = format!("{POLYNOMIAL:08X}"),
         )),

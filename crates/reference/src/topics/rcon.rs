@@ -20,7 +20,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
             "TCP carries a stream of bytes without marks. A segment may hold half a packet, or three. So each packet begins with its size, and the next one begins where it ends."
         ))),
         Block::Diagram(diagram::diagram(lang,
-            lang.translate(&text!("learn-rcon-caption", "A packet of RCON")),
+            lang.translate(&text!("learn-rcon-caption", "An RCON packet")),
             MessageKind::RconExec.layout(),
             "",
         )),
@@ -76,7 +76,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
             lang.translate(&text!("learn-rcon-wild-characters", "Palworld counts characters where the size must count bytes.")),
             lang.translate(&text!("learn-rcon-wild-zero", "Some servers end a packet with one zero byte.")),
         ]),
-        Block::Heading(lang.translate(&text!("learn-rcon-goldsource", "RCON of GoldSource"))),
+        Block::Heading(lang.translate(&text!("learn-rcon-goldsource", "GoldSource RCON"))),
         Block::Text(lang.translate(&text!(
             "learn-rcon-goldsource-what",
             "GoldSource has no connection for it. The client asks for a number with the text `challenge rcon`, then sends `rcon`, the number, the password and the command in one datagram. The answer is A2A_PRINT."

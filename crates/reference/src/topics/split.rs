@@ -73,9 +73,9 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
             "learn-split-not",
             "Not every server splits. Old Source servers cut a reply off at the end of the datagram, Team Fortress 2 once did so at 1,260 bytes. Others send one long datagram and leave it to IP."
         ))),
-        Block::Heading(lang.translate(&text!("learn-split-example", "Example: 93 rules in two datagrams of GoldSource"))),
+        Block::Heading(lang.translate(&text!("learn-split-example", "Example: 93 rules in two GoldSource datagrams"))),
         Block::Example(example::split_goldsource(lang)),
-        Block::Heading(lang.translate(&text!("learn-split-example-source", "Example: 12 rules in three fragments of Source"))),
+        Block::Heading(lang.translate(&text!("learn-split-example-source", "Example: 12 rules in three Source fragments"))),
         Block::Example(example::split_source(lang)),
     ];
     super::notes(lang, &mut blocks, &["split."]);

@@ -89,7 +89,7 @@ pub fn render(report: &Report<'_>) -> String {
                 footer { p {
                     (translated!(
                         "report-footer",
-                        "a2scope {version}, records {schema}",
+                        "a2scope {version}, record schema {schema}",
                         version = env!("CARGO_PKG_VERSION"),
                         schema = SCHEMA
                     ))

@@ -25,8 +25,8 @@ export const conversations: TableSpec<ConversationRecord> = {
   order: { by: "count", descending: true },
   whole: true,
   columns: [
-    { by: "client", label: () => translated("page-column-client", "Client"), hint: () => translated("page-conversations-client-hint", "Who asks"), width: "minmax(10ch, 1fr)", look: "address", area: "under", cell: ({ client }) => client },
-    { by: "server", label: () => translated("page-column-server", "Server"), hint: () => translated("page-conversations-server-hint", "Who is asked"), width: "minmax(10ch, 1fr)", look: "address", area: "title",
+    { by: "client", label: () => translated("page-column-client", "Client"), hint: () => translated("page-conversations-client-hint", "The side that queries"), width: "minmax(10ch, 1fr)", look: "address", area: "under", cell: ({ client }) => client },
+    { by: "server", label: () => translated("page-column-server", "Server"), hint: () => translated("page-conversations-server-hint", "The side that is queried"), width: "minmax(10ch, 1fr)", look: "address", area: "title",
       cell: ({ server, rcon }) => html`${server}${rcon ? html` <b class="mark">RCON</b>` : nothing}` },
     { by: "count", label: () => translated("page-conversations-count", "Messages"), width: "11ch", number: true, area: "side", cell: (row) => html`${count(row.count)}<span class="unit" aria-hidden="true"> ${translated("page-conversations-unit", "{n|message|messages}", { n: row.count })}</span>` },
     { by: "exchanges", label: () => translated("page-conversations-exchanges", "Exchanges"), hint: () => translated("page-conversations-exchanges-hint", "Requests with their replies"), width: "11ch", number: true, cell: ({ exchanges }) => count(exchanges) },

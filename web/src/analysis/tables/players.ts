@@ -45,7 +45,7 @@ export const players: TableSpec<PlayerRecord> = {
     ${facts([
       [translated("page-column-seen", "Seen"), seen(row)],
       [translated("page-column-score", "Score"), translated("page-players-best", "{score}, at best {best}", { score: row.score, best: row.best_score })],
-      [translated("page-players-in-game", "In the game"), translated("page-players-longest", "{time}, at most {longest}", { time: playing(row.duration), longest: playing(row.longest) })],
+      [translated("page-players-in-game", "Time played"), translated("page-players-longest", "{time}, at most {longest}", { time: playing(row.duration), longest: playing(row.longest) })],
     ])}
     <h3>${translated("page-column-servers", "Servers")}</h3>
     <ol>${row.servers.map((server) => html`<li class="one"><span>${server}</span></li>`)}</ol>

@@ -50,8 +50,8 @@ export function orderForm({ cards }: Order, answer: readonly number[], move: (pl
       return html`<li class="card">
         <b>${card.name}</b><pre>${beginning(card.bytes)}</pre>
         <span class="moves">
-          <button type="button" data-move=${`${card.name}-1`} ?disabled=${place === 0} aria-label=${translated("learn-exercise-earlier-name", "{name} earlier", { name: card.name })} @click=${() => move(place, -1)}>${translated("learn-exercise-earlier", "Earlier")}</button>
-          <button type="button" data-move=${`${card.name}1`} ?disabled=${place === answer.length - 1} aria-label=${translated("learn-exercise-later-name", "{name} later", { name: card.name })} @click=${() => move(place, 1)}>${translated("learn-exercise-later", "Later")}</button>
+          <button type="button" data-move=${`${card.name}-1`} ?disabled=${place === 0} aria-label=${translated("learn-exercise-earlier-name", "Move {name} earlier", { name: card.name })} @click=${() => move(place, -1)}>${translated("learn-exercise-earlier", "Earlier")}</button>
+          <button type="button" data-move=${`${card.name}1`} ?disabled=${place === answer.length - 1} aria-label=${translated("learn-exercise-later-name", "Move {name} later", { name: card.name })} @click=${() => move(place, 1)}>${translated("learn-exercise-later", "Later")}</button>
         </span>
       </li>`;
     })}

@@ -122,7 +122,7 @@ function readNumber(message: Message, asked: Field, type: NumberType): ReadNumbe
     const { span } = asked.node;
     const answer = parseNumber(typed, type);
     if (answer === null) {
-      return { right: false, why: [translated("learn-exercise-read-no-number", "That is no number. Write it in decimal, or in hex with {prefix} before it.", { prefix: code("0x") })], span };
+      return { right: false, why: [translated("learn-exercise-read-no-number", "That is not a number. Write it in decimal, or in hex with {prefix} before it.", { prefix: code("0x") })], span };
     }
     if (same(answer, value, type)) return { right: true, why: [how()], span };
     return { right: false, why: mistake(answer, typed, bytes, type), span };

@@ -77,7 +77,7 @@ function toAnswer(exercise: AnyExercise): unknown {
     case "find":
       return html`<p>${translated("learn-exercise-sheet-offset", "It is at")} ${blank}</p>`;
     case "change":
-      return html`<p>${translated("learn-exercise-sheet-bytes", "The bytes, as they are to be")} ${blank} ${blank} ${blank}</p>`;
+      return html`<p>${translated("learn-exercise-sheet-bytes", "The bytes, as they should be")} ${blank} ${blank} ${blank}</p>`;
     case "read":
       return exercise.flags
         ? html`<ul>${exercise.flags.map(([, name]) => html`<li><span class="box"></span>${name}</li>`)}</ul>`

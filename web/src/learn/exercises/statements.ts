@@ -38,7 +38,7 @@ export const STATEMENTS: readonly Statement[] = [
     name: "count",
     codes: ["players.count_mismatch", "rules.count_mismatch"],
     plausible: (message) => fieldNamed(message, "count") !== null,
-    text: () => translated("learn-exercise-spot-count", "The count lies: more or fewer are listed."),
+    text: () => translated("learn-exercise-spot-count", "The count is wrong: more or fewer are listed."),
     refuted: (message) => {
       const count = fieldNamed(message, "count");
       if (!count) return translated("learn-exercise-spot-no-count", "This message has no count.");

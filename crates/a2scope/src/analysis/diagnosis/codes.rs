@@ -13,8 +13,8 @@ a2scope_wire::codes! {
     OK = "ok", Info, "everything that was asked was answered",
         "Every question got its answer, at once or after its challenge. It is said alone: nothing else is wrong.";
     SILENCE_ALL = "silence.all", Error, "the server never answers",
-        "Requests were sent, at least one of them twice or until the client's own time-out, and nothing ever came from that address. The usual reasons: the game port was asked instead of the query port, the server is down or hidden, a firewall drops the packets, or the game does not speak this protocol. It is not said if the capture ends within three seconds of the first request.";
-    SILENCE_CLOSED = "silence.closed_port", Error, "nobody listens on the port",
+        "Requests were sent, at least one of them twice or until the client's own time-out, and nothing ever came from that address. The usual reasons: the game port was queried instead of the query port, the server is down or hidden, a firewall drops the packets, or the game does not speak this protocol. It is not said if the capture ends within three seconds of the first request.";
+    SILENCE_CLOSED = "silence.closed_port", Error, "nothing listens on the port",
         "The host is there and says by ICMP that nothing listens on this port: the server is not running, or listens on another port or address.";
     SILENCE_PROHIBITED = "silence.prohibited", Error, "a filter or a router rejects the requests",
         "A router or firewall says by ICMP that the requests may not pass, or that it knows no way to the host.";
@@ -22,28 +22,28 @@ a2scope_wire::codes! {
         "The client repeated its request with the right challenge and got no answer, again and again. The challenge often comes from a filter or a cache in front of the server that knows only the short request, or the server limits how often it answers.";
     SILENCE_THIS = "silence.this_message", Warning, "one kind of request is never answered",
         "The server answers other kinds of requests and never this one, or with a challenge at most. Many games do not serve all of them. One single try says nothing.";
-    SILENCE_LATER = "silence.later", Warning, "answers stopped from some request on",
-        "The server answered at first, and from some request on no more. Servers limit how often one address may ask; they also restart.";
+    SILENCE_LATER = "silence.later", Warning, "the server stopped answering",
+        "The server answered at first, then stopped. Servers limit how often one address may ask; they also restart.";
     NOT_REPEATED = "challenge.not_repeated", Error, "the client never repeats its request with the challenge",
-        "The server asks for a challenge, and the client sends the same request again, or gives up, instead of repeating it with the challenge. A2S_INFO may need one since December 2020; older clients do not know that.";
+        "The server asks for a challenge, and the client sends the same request again, or gives up, instead of repeating it with the challenge. Since December 2020 A2S_INFO may need one too; older clients do not know that.";
     WRONG = "challenge.wrong", Error, "the client repeats its request with a wrong challenge",
-        "The repeated request carries other bytes than the server had sent: in another order, shifted, as text, cut, or those of another server. An older one of two outstanding challenges is right, too.";
+        "The repeated request does not carry the bytes the server had sent: in another order, shifted, as text, cut, or those of another server. An older one of two outstanding challenges is right, too.";
     LOOP = "challenge.loop", Error, "each right challenge is answered by another one",
-        "The client repeats its request correctly and gets another challenge, three times or more: two servers share the address, a cache or a proxy answers in between, or the client's address changes on the way.";
+        "The client repeats its request correctly and gets another challenge, three or more times: two servers share the address, a cache or a proxy answers in between, or the client's address changes on the way.";
     INSTEAD = "challenge.instead_of_reply", Error, "a challenge came where the client expected the reply",
         "The client's error names the type 65 (0x41, 'A'): that is S2C_CHALLENGE. The server asks for its challenge, and this version of the client does not know it.";
     REQUEST_WRONG = "request.wrong", Error, "the request is none that servers answer",
-        "A byte is missing or wrong: no blanks, no zero at the end, no prefix, a printf mark that was never filled in, or another protocol. Servers drop it without an answer.";
+        "A byte is missing or wrong: no blanks, no zero at the end, no prefix, a printf placeholder that was never filled in, or another protocol. Servers drop it without an answer.";
     REFUSED = "reply.refused", Warning, "the server answers with a refusal",
         "Instead of the reply came a text to print (0x6C) or a rejection (0x39, 0x38): a ban, a limit, or a plugin.";
     OTHER_PROTOCOL = "reply.other_protocol", Error, "what answers speaks another protocol",
         "The answer belongs to another protocol: Quake III's words, HTTP, RakNet, Minecraft, TLS. The port or the game is another one.";
-    ELSEWHERE = "reply.elsewhere", Error, "the answer comes from another address or port than was asked",
+    ELSEWHERE = "reply.elsewhere", Error, "the answer does not come from the address and port the request went to",
         "A client that compares addresses, and every NAT on the way, drops such an answer. Servers with several addresses, containers and port forwarding cause it.";
     LATE = "reply.late", Warning, "the answer comes too late",
         "The answer came more than three seconds after its request, or when the client had closed its port already. One lost request whose repeat is answered in time is not late.";
     UNREAD = "reply.unread", Error, "the client does not understand a valid reply",
-        "A complete and valid reply came, and the client asks the same again at once, or says that it cannot parse it. A monitor that asks everything at a steady pace is not meant.";
+        "A complete and valid reply came, and the client asks the same again at once, or says that it cannot parse it. This does not mean a monitor that queries everything at a steady pace.";
     REPLY_WRONG = "reply.wrong", Error, "the reply is malformed",
         "The datagram came as it was sent, and its content contradicts its own layout. A reply that the capture cut does not count.";
     SPLIT_LOST = "split.lost", Error, "fragments of the reply are lost, again and again",
@@ -60,10 +60,10 @@ a2scope_wire::codes! {
         "After refused logins, or at each of several connections, the server closes right after the login packet: the address is banned for a while.";
     RCON_NO_ANSWER = "rcon.no_answer", Warning, "the login is accepted, and the command gets no answer",
         "The command prints nothing, or prints to the server's own console. Servers of some games answer then with an empty packet, others with nothing.";
-    RCON_NO_END = "rcon.no_end", Error, "the client waits for an end mark that this server does not send",
+    RCON_NO_END = "rcon.no_end", Error, "the client waits for an end marker that this server does not send",
         "Clients send an empty packet after the command and read until its answer comes. Valve's servers answer it; Factorio, Palworld, Rust and others do not.";
-    RCON_ID = "rcon.id", Error, "the RCON answers carry another id than the command",
-        "The protocol says that an answer has the id of its command. Some servers always send 0 or count themselves.";
+    RCON_ID = "rcon.id", Error, "the id in the RCON answers is not that of the command",
+        "The protocol says that an answer carries the id of its command. Some servers always send 0, or ids of their own.";
     RCON_SIZE = "rcon.size", Error, "the sizes of the RCON packets are wrong",
         "The size counts characters instead of bytes, leaves zeros out, or one zero ends the body instead of two: the client loses its place in the stream.";
     RCON_CUT = "rcon.cut", Warning, "the client does not read the whole RCON answer",

@@ -33,7 +33,7 @@ pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatabl
             "The server never answers: nothing came from its address, on any port, for any request."
         ),
         Cause::ClosedPort { .. } => {
-            text!("diagnose-silence-closed", "The host answers that nobody listens on this port.")
+            text!("diagnose-silence-closed", "The host answers that nothing listens on this port.")
         }
         Cause::Prohibited { by: Some(by), host: false } => text!(
             "diagnose-silence-prohibited",
@@ -67,7 +67,7 @@ pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatabl
             what = what(kind)
         ),
         Cause::Later { .. } => {
-            text!("diagnose-silence-later", "The server answered at first, and from some request on no more.")
+            text!("diagnose-silence-later", "The server answered at first, then stopped.")
         }
         Cause::NotRepeated => text!(
             "diagnose-not_repeated",
@@ -116,20 +116,23 @@ pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatabl
         ),
         Cause::Elsewhere { from: Some(from), port_only: true, .. } => text!(
             "diagnose-elsewhere-port",
-            "The answer comes from another port of the server than was asked: from {from}.",
+            "The answer comes from {from}, not from the port the request went to.",
             from = from.to_string()
         ),
         Cause::Elsewhere { from: Some(from), .. } => text!(
             "diagnose-elsewhere-address",
-            "The answer comes from another address than was asked: from {from}.",
+            "The answer comes from {from}, not from the address the request went to.",
             from = from.to_string()
         ),
         Cause::Elsewhere { to_port: true, .. } => text!(
             "diagnose-elsewhere-to",
-            "The answer goes to another port of the client than the one that asked."
+            "The answer goes to another port of the client, not to the one the request came from."
         ),
         Cause::Elsewhere { .. } => {
-            text!("diagnose-elsewhere", "The answer comes from another address or port than was asked.")
+            text!(
+                "diagnose-elsewhere",
+                "The answer does not come from the address and port the request went to."
+            )
         }
         Cause::Late { closed: true } => {
             text!("diagnose-late-closed", "The answer came when the client had already closed its port.")
@@ -203,7 +206,7 @@ pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatabl
             text!("diagnose-rcon-id_zero", "The RCON answers carry id 0, not the id of the command.")
         }
         Cause::RconId { zero: false } => {
-            text!("diagnose-rcon-id", "The RCON answers carry another id than the command.")
+            text!("diagnose-rcon-id", "The id in the RCON answers is not that of the command.")
         }
         Cause::RconSize { fault } => text!(
             "diagnose-rcon-size",
@@ -300,7 +303,7 @@ pub(super) fn next(cause: &Cause) -> Option<Translatable> {
         }
         Cause::Elsewhere { .. } => text!(
             "diagnose-next-elsewhere",
-            "Bind the server to the address that is asked (+ip), or correct the port forwarding or the container's network, so that answers leave from the same address and port."
+            "Bind the server to the address that clients query (+ip), or correct the port forwarding or the container's network, so that answers leave from the same address and port."
         ),
         Cause::Late { .. } => {
             text!("diagnose-next-late", "Set a longer time-out in the client: five to ten seconds.")
@@ -347,12 +350,12 @@ pub(super) fn next(cause: &Cause) -> Option<Translatable> {
         ),
         Cause::RconNoEnd { game: Some(game) } => text!(
             "diagnose-next-rcon_no_end-game",
-            "Do not wait for the mirror with {game}: read the answer until its size is reached, and stop after a short pause.",
+            "Do not wait for the mirrored packet with {game}: read as many bytes as each size says, and stop after a short pause.",
             game = game.name
         ),
         Cause::RconNoEnd { game: None } => text!(
             "diagnose-next-rcon_no_end",
-            "Do not wait for the mirror with this server (Factorio, Palworld, Minecraft and Rust do without it): read the answer until its size is reached, and stop after a short pause."
+            "Do not wait for the mirrored packet with this server (Factorio, Palworld, Minecraft and Rust do without it): read as many bytes as each size says, and stop after a short pause."
         ),
         Cause::RconId { .. } => text!(
             "diagnose-next-rcon_id",
@@ -360,7 +363,7 @@ pub(super) fn next(cause: &Cause) -> Option<Translatable> {
         ),
         Cause::RconSize { fault: SizeFault::IsText } => text!(
             "diagnose-next-rcon_text",
-            "Read as many bytes as each size says before the next packet; if the server counts characters, report it there."
+            "Read as many bytes as each size says before the next packet; if the server counts characters, report it to its authors."
         ),
         Cause::RconSize { .. } => text!(
             "diagnose-next-rcon_size",
@@ -368,7 +371,7 @@ pub(super) fn next(cause: &Cause) -> Option<Translatable> {
         ),
         Cause::RconCut { .. } => text!(
             "diagnose-next-rcon_cut",
-            "Read from the TCP stream until as many bytes came as the size says, and go on with the next packet until the answer ends."
+            "Read from the TCP stream until as many bytes have come as the size says, and go on with the next packet until the answer ends."
         ),
         Cause::RconUnasked => text!(
             "diagnose-next-rcon_unasked",
@@ -447,7 +450,7 @@ fn mistaken(mistake: Mistake) -> StaticText {
             static_text!("diagnose-mistake-placeholder", "it still carries -1 or 0 instead of the challenge")
         }
         Mistake::Other => {
-            static_text!("diagnose-mistake-other", "these are other bytes than the server sent")
+            static_text!("diagnose-mistake-other", "these are not the bytes that the server sent")
         }
     }
 }
@@ -463,17 +466,17 @@ fn flawed(flaw: Flaw) -> StaticText {
         Flaw::Printf => {
             static_text!(
                 "diagnose-flaw-printf",
-                "a printf mark (such as %s) is where the challenge should be"
+                "a printf placeholder (such as %s) is where the challenge should be"
             )
         }
         Flaw::Mojibake => {
             static_text!(
                 "diagnose-flaw-mojibake",
-                "the bytes FF were sent as text in UTF-8 (C3 BF), a wrong encoding"
+                "the FF bytes were sent as text in UTF-8 (C3 BF), a wrong encoding"
             )
         }
         Flaw::Text => {
-            static_text!("diagnose-flaw-text", "it says something else than \"Source Engine Query\"")
+            static_text!("diagnose-flaw-text", "it says something other than \"Source Engine Query\"")
         }
         Flaw::Short => {
             static_text!("diagnose-flaw-short", "the four bytes of the challenge field are missing or cut")
@@ -520,7 +523,7 @@ fn unread(variant: Variant) -> StaticText {
         }
         Variant::NotUtf8 => static_text!(
             "diagnose-unread-utf8",
-            "its text is in another encoding than the client expects (UTF-8, ASCII)"
+            "its text is not in the encoding that the client expects (UTF-8, ASCII)"
         ),
         Variant::Split => static_text!("diagnose-unread-split", "it is split over several datagrams"),
         Variant::Unknown => static_text!("diagnose-unread-unknown", "it does not know this variant"),

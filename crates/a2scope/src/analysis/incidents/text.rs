@@ -185,7 +185,7 @@ pub(super) fn sentence(
         ),
         IncidentKind::Scan => text!(
             "incident-scan.says",
-            "{scanner} asked {servers} {servers|address and port|addresses and ports} in {target} within {seconds} s, and few answered; {why}",
+            "{scanner} queried {servers} {servers|address and port|addresses and ports} in {target} within {seconds} s, and few answered; {why}",
             scanner = incident.others.first().map(|end| end.ip.to_string()).unwrap_or_default(),
             servers,
             target,

@@ -35,7 +35,7 @@ fn a_bad_expression_is_refused_with_its_column() {
         ("\"жж\" == file && fo(1)", 17, "no function `fo`"),
         ("src.contain('x')", 5, "did you mean `contains`?"),
         ("src . endswith ('x')", 7, "did you mean `endsWith`?"),
-        ("data.name.matches('[')", 19, "no regular expression: unclosed character class"),
+        ("data.name.matches('[')", 19, "not a regular expression: unclosed character class"),
         ("index ==", 9, "ends where"),
         ("index == $", 10, "'$' does not belong here"),
         ("index 5", 7, "'5' does not belong here"),

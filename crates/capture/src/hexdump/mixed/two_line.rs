@@ -49,7 +49,7 @@ fn find(source: &PasteText<'_>, finds: &mut Finds) {
         if let Some(said) = length.filter(|said| *said != here) {
             let text = text!(
                 "paste-length_mismatch",
-                "the line above says {said} {said|byte|bytes}, {here} {here|is|are} here",
+                "the line above says {said} {said|byte|bytes}, but there {here|is|are} {here} here",
                 said,
                 here
             );

@@ -90,7 +90,7 @@ impl Bytes {
         let word = shortened(source.clean.text().get(first.start()..last.end()).unwrap_or(""));
         let text = text!(
             "paste-gap-no_byte",
-            "`{word}` is no hexadecimal byte: this is read up to there, and not what follows",
+            "`{word}` is not a hexadecimal byte: reading stops there, and what follows is left out",
             word
         );
         let at = source.clean.span(first.start(), last.end());
