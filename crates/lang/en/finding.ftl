@@ -4,92 +4,191 @@
 
 finding-amplification-unchallenged_info = A2S_INFO answered without a challenge
     .doc = Servers answered A2S_INFO at once, with more bytes than the request had. Anyone who forges the sender address of such a request makes the server send the longer answer to somebody else. Valve's servers have asked for a challenge since December 2020; those that answer at once are older, or run other software. One finding covers all of them: its text gives their number, the worst ratio of payload bytes and the first few addresses. This is common and is not an attack by itself: reflection.* and flood.* show whether it is being used for one.
-    .says = {"{"}count{"}"} {"{"}count|server answers|servers answer{"}"} A2S_INFO without a challenge, with up to {"{"}ratio{"}"} times the bytes: {"{"}addresses{"}"}
-    .many = {"{"}count{"}"} {"{"}count|server answers|servers answer{"}"} A2S_INFO without a challenge, with up to {"{"}ratio{"}"} times the bytes: {"{"}addresses{"}"} and others
+    .says = { $count } { $count ->
+        [one] server answers
+       *[other] servers answer
+    } A2S_INFO without a challenge, with up to { $ratio } times the bytes: { $addresses }
+    .many = { $count } { $count ->
+        [one] server answers
+       *[other] servers answer
+    } A2S_INFO without a challenge, with up to { $ratio } times the bytes: { $addresses } and others
 finding-amplification-unchallenged_list = A2S_PLAYER or A2S_RULES answered without a challenge
     .doc = A server answered A2S_PLAYER or A2S_RULES with the list although the request carried no challenge (-1 or 0). Lists are long, rules the longest: with a forged sender address, nine bytes become thousands, sent to an address the forger chooses. These two requests have needed a challenge from the beginning, so this is custom software, a proxy that answers for the server, or a capture that lost the challenge. Look at the exchanges of the messages named: there is no S2C_CHALLENGE between request and reply.
-    .says = {"{"}server{"}"} sent {"{"}count{"}"} {"{"}count|list|lists{"}"} without asking for a challenge, up to {"{"}ratio{"}"} times the bytes of the request
+    .says = { $server } sent { $count } { $count ->
+        [one] list
+       *[other] lists
+    } without asking for a challenge, up to { $ratio } times the bytes of the request
 finding-reflection-victim = unsolicited replies
     .doc = An address got 30 or more replies within a minute, from five or more servers, and asked for none of them: somebody else sends requests in its name, and the answers flood it. The capture may also lack what the address sent, because its packets take another route; then capture.one_way usually says so, and this finding is left out. Check whether the replies come from the servers' usual port, at what rate, and whether they are all of the same kind.
-    .says = {"{"}client{"}"} got {"{"}count{"}"} {"{"}count|reply|replies{"}"} from five or more servers and had asked for none
+    .says = { $client } got { $count } { $count ->
+        [one] reply
+       *[other] replies
+    } from five or more servers and had asked for none
 finding-reflection-spoofed_requests = requests that are never repeated with the challenge
     .doc = An address sent at least 30 requests to at least ten servers, got a challenge each time, and almost never repeated the request with it. A client that wants the answer repeats its request; here the requests are probably forged in this address's name, and the challenge stops them. Other explanations: a program from before December 2020 that does not know the challenge for A2S_INFO, or one that only measures the time to the challenge. Compare the TTL of the requests with other packets of the same address, and look at their source ports.
-    .says = {"{"}count{"}"} {"{"}count|request|requests{"}"} from {"{"}client{"}"} to ten or more servers were challenged and not repeated
+    .says = { $count } { $count ->
+        [one] request
+       *[other] requests
+    } from { $client } to ten or more servers were challenged and not repeated
 finding-flood-queries = many queries from one address
     .doc = One address sent one server 100 or more requests within a second. No client needs that: server browsers ask once, monitors every few seconds. It is a broken or malicious program, many clients behind one address (a hosting company, a large network), or a forged address. The count is the number of requests in all such seconds; each second starts with a request.
-    .says = {"{"}client{"}"} sent {"{"}server{"}"} 100 or more requests within a second, {"{"}count{"}"} in all such seconds
+    .says = { $client } sent { $server } 100 or more requests within a second, { $count } in all such seconds
 finding-flood-server = many queries to one server
     .doc = A server got 1,000 or more requests within a second, from 20 or more addresses: a flood from many places, or from one with forged addresses. Servers answer queries in the thread that runs the game, so players notice. A very popular server that has just returned to the list sees a peak too, but not at this rate. Look at the TTLs (the same for all addresses means one sender) and at how many requests are repeated with their challenge.
-    .says = {"{"}server{"}"} got 1,000 or more requests within a second, {"{"}count{"}"} in all such seconds, from about {"{"}addresses{"}"} {"{"}addresses|address|addresses{"}"}
+    .says = { $server } got 1,000 or more requests within a second, { $count } in all such seconds, from about { $addresses } { $addresses ->
+        [one] address
+       *[other] addresses
+    }
 finding-flood-vse = a VSE flood
     .doc = An address got 20 or more datagrams within a second that say "TSource Engine Query" without the prefix FF FF FF FF, or with escapes as text (/x54/x53 and so on). Botnets of the Mirai and Gafgyt families send these and call it a VSE flood, after Valve's Source Engine; most senders are infected devices. No server answers them and no Valve client sends them. The count is the number of datagrams in all such seconds. They cost only bandwidth: look at the rate and the number of senders, and drop them with a filter in front of the server.
-    .says = {"{"}server{"}"} got 20 or more packets of a VSE flood within a second, {"{"}count{"}"} in all such seconds
+    .says = { $server } got 20 or more packets of a VSE flood within a second, { $count } in all such seconds
 finding-scan-servers = one address queries very many servers
     .doc = One address queried 256 or more servers within a minute. Server browsers do this when a player opens the list, monitoring sites do it all day, and so does anyone looking for servers to abuse. What it asks, and how evenly, tells them apart.
-    .says = {"{"}client{"}"} queried about {"{"}count{"}"} {"{"}count|server|servers{"}"}, 256 or more of them within a minute
+    .says = { $client } queried about { $count } { $count ->
+        [one] server
+       *[other] servers
+    }, 256 or more of them within a minute
 finding-challenge-guessed = challenges the server did not send
     .doc = One address sent one server five or more different challenges that, according to the capture, the server never gave it, although it does send challenges. A challenge proves that the sender receives what is sent to its address; a sender that has to guess does not receive it, so it uses another's address. Other explanations: a program that invents its own number (some count from 0x00000001), or a capture that lacks some of the server's packets.
-    .says = {"{"}client{"}"} sent {"{"}server{"}"} five or more challenges that the server had not given it, {"{"}count{"}"} {"{"}count|time|times{"}"}
+    .says = { $client } sent { $server } five or more challenges that the server had not given it, { $count } { $count ->
+        [one] time
+       *[other] times
+    }
 finding-challenge-shared = the same challenge for several clients
     .doc = A server sent the same challenge to three or more addresses. A challenge should be known only to the server and one address; if everyone gets the same, anyone who has asked once can ask in any address's name. Usually the server is an imitation, or a filter in front of it answers with a constant.
-    .says = {"{"}server{"}"} sent the challenge {"{"}challenge{"}"} to three or more addresses
+    .says = { $server } sent the challenge { $challenge } to three or more addresses
 finding-challenge-ignored = a wrong challenge was accepted
     .doc = A server answered three or more requests with data although they carried a challenge other than the one it had sent. Its challenge is only a formality and protects nobody. One or two such answers are not reported: a challenge that the capture lost looks the same.
-    .says = {"{"}server{"}"} answered {"{"}count{"}"} {"{"}count|request|requests{"}"} that carried a challenge other than the one it had sent
+    .says = { $server } answered { $count } { $count ->
+        [one] request
+       *[other] requests
+    } that carried a challenge other than the one it had sent
 finding-spoof-two_answers = two different answers to one request
     .doc = Two different answers to one request came from one address within a second, and no second request was seen. One of them may be forged, by somebody who sees the request or guesses its time, to make a server look fuller or to change its player list. Other explanations: a filter in front of the server that answers from a cache while the server answers too, or a second request that the capture lost. Compare the two messages, their TTL and their hardware addresses.
-    .says = two different answers from {"{"}server{"}"} to {"{"}count{"}"} {"{"}count|request|requests{"}"} from {"{"}client{"}"}
+    .says = two different answers from { $server } to { $count } { $count ->
+        [one] request
+       *[other] requests
+    } from { $client }
 finding-spoof-ttl = answers from one server over different distances
     .doc = Answers from one address came with TTLs that differ by eight or more, back and forth within a minute. Packets of one machine take the same route and lose the same number of hops; those of another machine start elsewhere, or with another initial value (64, 128, 255). A change of route happens once and stays, and is not reported. It can also be a filter of the hosting company that answers A2S_INFO for the server: then the TTL goes with the kind of message.
-    .says = answers from {"{"}server{"}"} came with TTL {"{"}ttl{"}"} and {"{"}other{"}"} by turns, {"{"}count{"}"} {"{"}count|time|times{"}"} within a minute
+    .says = answers from { $server } came with TTL { $ttl } and { $other } by turns, { $count } { $count ->
+        [one] time
+       *[other] times
+    } within a minute
 finding-spoof-mac = answers from one server with two link addresses
     .doc = Answers from one address came from two hardware addresses, back and forth within a minute. On the server's own network, two machines use its address, or one pretends to be it. If the server is far away, the hardware address is a router's, and two routers that share the load look the same: then many servers show it, with the same two addresses.
-    .says = answers with the source address {"{"}server{"}"} came by turns from {"{"}mac{"}"} and {"{"}other{"}"}, {"{"}count{"}"} {"{"}count|time|times{"}"} within a minute
+    .says = answers with the source address { $server } came by turns from { $mac } and { $other }, { $count } { $count ->
+        [one] time
+       *[other] times
+    } within a minute
 finding-rcon-brute_force = RCON passwords are being tried
     .doc = One server's RCON refused one address five times within a minute, or ten times in all. Somebody is trying passwords, or a tool still has an old one: the pace, and whether the password changes, tell which (--show-secrets shows the passwords).
-    .says = {"{"}client{"}"} was refused at the RCON of {"{"}server{"}"} {"{"}count{"}"} {"{"}count|time|times{"}"}
+    .says = { $client } was refused at the RCON of { $server } { $count } { $count ->
+        [one] time
+       *[other] times
+    }
 finding-rcon-guessed = an RCON password was found
     .doc = RCON accepted a login after it had refused the same address three times within ten minutes. Whoever was trying passwords may have found it. An administrator who mistyped looks the same, but rarely mistypes three times. Look at the commands that follow.
-    .says = {"{"}client{"}"} was let into the RCON of {"{"}server{"}"} after {"{"}refused{"}"} refused {"{"}refused|login|logins{"}"} within ten minutes, {"{"}all{"}"} in all
+    .says = { $client } was let into the RCON of { $server } after { $refused } refused { $refused ->
+        [one] login
+       *[other] logins
+    } within ten minutes, { $all } in all
 finding-rcon-clear_text = RCON over the network in clear
     .doc = Commands were run over RCON, which encrypts nothing: anyone who sees the packets can read the password, the commands and the answers, and can log in. So can anyone who has this capture. Loopback is not reported. Run RCON through a tunnel, or allow it only from the server's own machine.
-    .says = {"{"}client{"}"} sent {"{"}server{"}"} {"{"}commands{"}"} {"{"}commands|command|commands{"}"} over RCON, unencrypted
-    .logins = {"{"}client{"}"} sent {"{"}server{"}"} {"{"}commands{"}"} {"{"}commands|command|commands{"}"} and {"{"}logins{"}"} {"{"}logins|login|logins{"}"} over RCON, unencrypted
+    .says = { $client } sent { $server } { $commands } { $commands ->
+        [one] command
+       *[other] commands
+    } over RCON, unencrypted
+    .logins = { $client } sent { $server } { $commands } { $commands ->
+        [one] command
+       *[other] commands
+    } and { $logins } { $logins ->
+        [one] login
+       *[other] logins
+    } over RCON, unencrypted
 finding-players-fake_count = more players than are listed
     .doc = A server's A2S_INFO counted at least five more players than its A2S_PLAYER listed, and at least half as many again, within ten seconds, three or more times. Players who are still connecting are counted but not listed, but not so many for so long. Servers that want a high place in the list inflate the number. Some games list only some players, or none: compare with other servers of the game.
-    .says = {"{"}server{"}"} says {"{"}players{"}"} {"{"}players|player|players{"}"} and lists {"{"}listed{"}"}; seen {"{"}count{"}"} {"{"}count|time|times{"}"}
+    .says = { $server } says { $players } { $players ->
+        [one] player
+       *[other] players
+    } and lists { $listed }; seen { $count } { $count ->
+        [one] time
+       *[other] times
+    }
 finding-players-over_max = more players than slots
     .doc = A server reported more players than slots three or more times. Reserved slots and bots cause that on honest servers; invented numbers do too.
-    .says = {"{"}server{"}"} says {"{"}players{"}"} {"{"}players|player|players{"}"} on {"{"}slots{"}"} {"{"}slots|slot|slots{"}"}; seen {"{"}count{"}"} {"{"}count|time|times{"}"}
+    .says = { $server } says { $players } { $players ->
+        [one] player
+       *[other] players
+    } on { $slots } { $slots ->
+        [one] slot
+       *[other] slots
+    }; seen { $count } { $count ->
+        [one] time
+       *[other] times
+    }
 finding-players-keywords_mismatch = the keywords and A2S_INFO give different numbers of players
     .doc = Rust's servers also write the number of players and slots into the keywords (cp, mp), since the byte in the message cannot count beyond 255. Three or more times the two differed by five or more, even if the byte wrapped or stopped at 255. One of them was changed on the way, or by a plugin; the keywords are updated a little later, which explains small differences.
-    .says = {"{"}server{"}"} says {"{"}message{"}"} in the message and {"{"}keywords{"}"} in its keywords; seen {"{"}count{"}"} {"{"}count|time|times{"}"}
+    .says = { $server } says { $message } in the message and { $keywords } in its keywords; seen { $count } { $count ->
+        [one] time
+       *[other] times
+    }
 finding-players-repeated_names = many players of the same name
     .doc = A list has the same name four or more times, empty names aside. Invented lists often look like this; so do games that give everybody a default name (Player, unnamed).
-    .says = {"{"}server{"}"} lists the name "{"{"}name{"}"}" up to {"{"}times{"}"} {"{"}times|time|times{"}"}, in {"{"}count{"}"} {"{"}count|list|lists{"}"}
+    .says = { $server } lists the name "{ $name }" up to { $times } { $times ->
+        [one] time
+       *[other] times
+    }, in { $count } { $count ->
+        [one] list
+       *[other] lists
+    }
 finding-players-cloned_list = the same players on several servers
     .doc = The same four or more names, in any order, were listed by three or more servers with different addresses within ten minutes. A person plays in one place at a time: a list was copied, or several addresses lead to one server, through proxies that exist to be listed more than once.
-    .says = the same players within ten minutes: "{"{"}name{"}"}" and {"{"}others{"}"} more on {"{"}addresses{"}"}
-    .many = the same players within ten minutes: "{"{"}name{"}"}" and {"{"}others{"}"} more on {"{"}addresses{"}"} and others
+    .says = the same players within ten minutes: "{ $name }" and { $others } more on { $addresses }
+    .many = the same players within ten minutes: "{ $name }" and { $others } more on { $addresses } and others
 finding-server-cloned_name = the same server name on several addresses
     .doc = Five or more addresses use the same name. Communities name their servers alike, and default names are common; somebody may also copy the name of a popular server. Compare players, rules and SteamIDs.
-    .says = the same name on {"{"}count{"}"} {"{"}count|address|addresses{"}"} or more: "{"{"}name{"}"}" on {"{"}addresses{"}"}
-    .many = the same name on {"{"}count{"}"} {"{"}count|address|addresses{"}"} or more: "{"{"}name{"}"}" on {"{"}addresses{"}"} and others
+    .says = the same name on { $count } { $count ->
+        [one] address
+       *[other] addresses
+    } or more: "{ $name }" on { $addresses }
+    .many = the same name on { $count } { $count ->
+        [one] address
+       *[other] addresses
+    } or more: "{ $name }" on { $addresses } and others
 finding-integrity-crc = damaged compressed replies
     .doc = A compressed reply declares a size or a CRC32 that does not match what it decompresses to, or its stream is damaged. UDP has a checksum of its own, so damage on the way is rare: the sender is faulty, something on the way changed the message and corrected the UDP checksum, or two messages with the same id were mixed. The notes on the server's messages name the kind of damage.
-    .says = {"{"}count{"}"} compressed {"{"}count|reply|replies{"}"} from {"{"}server{"}"} damaged: {"{"}kinds{"}"}
+    .says = { $count } compressed { $count ->
+        [one] reply
+       *[other] replies
+    } from { $server } damaged: { $kinds }
 finding-integrity-split = fragments that contradict each other
     .doc = Fragments of one message disagree on their number, have an index beyond the total, or have an invalid header; or bytes of a TCP stream came twice with different values. Loss, order and equal copies do not count. Somebody may send fragments in the server's name, to spoil its replies or to get past a filter that reads only the first copy; two messages that use the same id at the same time look alike.
-    .says = {"{"}count{"}"} {"{"}count|message|messages{"}"} from {"{"}server{"}"} with parts that contradict each other: {"{"}kinds{"}"}
+    .says = { $count } { $count ->
+        [one] message
+       *[other] messages
+    } from { $server } with parts that contradict each other: { $kinds }
 finding-request-malformed = requests that Valve's clients never send
     .doc = A2S_INFO that does not say "Source Engine Query", or that is neither 25 nor 29 bytes long without its padding of zeros; or A2S_PLAYER or A2S_RULES that is not nine bytes long: the zero byte or the challenge is missing, or something other than zeros follows. The sender is a home-made program, a scanner that tests how servers react, or an attack that tries to get past a filter. Most servers do not answer such requests.
-    .says = {"{"}client{"}"} sent {"{"}count{"}"} malformed {"{"}count|request|requests{"}"}: {"{"}kinds{"}"}
+    .says = { $client } sent { $count } malformed { $count ->
+        [one] request
+       *[other] requests
+    }: { $kinds }
 finding-request-mojibake = requests sent as text
     .doc = The prefix FF FF FF FF was sent as C3 BF C3 BF C3 BF C3 BF: the program keeps bytes in a string and encodes it as UTF-8 when sending. No server answers this. It is a mistake in the program, often one in JavaScript, PHP or Python.
-    .says = {"{"}client{"}"} sent {"{"}count{"}"} {"{"}count|request|requests{"}"} as UTF-8 text
+    .says = { $client } sent { $count } { $count ->
+        [one] request
+       *[other] requests
+    } as UTF-8 text
 finding-capture-one_way = only one direction was captured
     .doc = The whole capture has replies but no requests, or requests but no replies. The two directions may take different routes, or a filter kept only one. Unsolicited replies and unanswered requests then mean little, and findings based on them are left out. A capture taken at the victim of a reflection looks the same: very many replies, to one address, from many servers.
-    .says = {"{"}requests{"}"} {"{"}requests|request|requests{"}"} and {"{"}replies{"}"} {"{"}replies|reply|replies{"}"}
+    .says = { $requests } { $requests ->
+        [one] request
+       *[other] requests
+    } and { $replies } { $replies ->
+        [one] reply
+       *[other] replies
+    }
 finding-kind-stream = the stream
 finding-kind-size = the size
 finding-kind-crc32 = the CRC32

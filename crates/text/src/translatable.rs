@@ -159,6 +159,14 @@ macro_rules! static_text {
     };
 }
 
+/// A text whose arguments are given later, by [`Translatable::with`].
+#[macro_export]
+macro_rules! template {
+    ($key:literal, $english:literal $(,)?) => {
+        $crate::static_text!($key, $english)
+    };
+}
+
 /// A text with arguments: its id, the English template, and the arguments by name. An argument with the name of a
 /// variable can be written as that name only.
 ///

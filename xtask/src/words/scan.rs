@@ -10,7 +10,7 @@ use super::Text;
 /// The texts of all calls of `text!(`, `translated!(` and `static_text!(`, also inside other macros.
 pub(crate) fn rust(source: &str) -> Result<Vec<Text>> {
     let mut texts = Vec::new();
-    if ["text!", "translated!", "static_text!"].iter().any(|call| source.contains(call)) {
+    if ["text!", "translated!", "static_text!", "template!"].iter().any(|call| source.contains(call)) {
         let tokens: TokenStream = source.parse().map_err(|_| anyhow::anyhow!("cannot be read as Rust"))?;
         walk(tokens, &mut texts)?;
     }
@@ -28,9 +28,13 @@ fn walk(tokens: TokenStream, texts: &mut Vec<Text>) -> Result<()> {
         if let Some([TokenTree::Ident(name), TokenTree::Punct(mark)]) = before
             && mark.as_char() == '!'
             && group.delimiter() == Delimiter::Parenthesis
-            && ["text", "translated", "static_text"].iter().any(|known| name == known)
+            && ["text", "translated", "static_text", "template"].iter().any(|known| name == known)
         {
-            texts.extend(text_of(group.stream(), name != "static_text")?);
+            let mut found = text_of(group.stream(), name != "static_text")?;
+            if let Some(template) = found.as_mut().filter(|_| name == "template") {
+                template.args = Some(Vec::new());
+            }
+            texts.extend(found);
         }
         walk(group.stream(), texts)?;
     }

@@ -1,6 +1,6 @@
 //! Answers that are longer than their requests and went out without a challenge.
 
-use a2scope_text::static_text;
+use a2scope_text::template;
 use a2scope_wire::Severity;
 
 use super::finding_table::FindingTable;
@@ -10,14 +10,14 @@ use crate::analysis::exchange::{Exchange, ExchangeKind, Outcome};
 /// Servers named in the sentence.
 const NAMED: usize = 5;
 
-pub(in crate::analysis) static UNCHALLENGED_INFO: FindingKind = FindingKind::new("amplification.unchallenged_info", Severity::Info, "A2S_INFO answered without a challenge", "Servers answered A2S_INFO at once, with more bytes than the request had. Anyone who forges the sender address of such a request makes the server send the longer answer to somebody else. Valve's servers have asked for a challenge since December 2020; those that answer at once are older, or run other software. One finding covers all of them: its text gives their number, the worst ratio of payload bytes and the first few addresses. This is common and is not an attack by itself: reflection.* and flood.* show whether it is being used for one.", static_text!("finding-amplification-unchallenged_info.says", "{count} {count|server answers|servers answer} A2S_INFO without a challenge, with up to {ratio} times the bytes: {addresses}")).or(|entry| entry.count() > 5, static_text!("finding-amplification-unchallenged_info.many", "{count} {count|server answers|servers answer} A2S_INFO without a challenge, with up to {ratio} times the bytes: {addresses} and others"));
+pub(in crate::analysis) static UNCHALLENGED_INFO: FindingKind = FindingKind::new("amplification.unchallenged_info", Severity::Info, "A2S_INFO answered without a challenge", "Servers answered A2S_INFO at once, with more bytes than the request had. Anyone who forges the sender address of such a request makes the server send the longer answer to somebody else. Valve's servers have asked for a challenge since December 2020; those that answer at once are older, or run other software. One finding covers all of them: its text gives their number, the worst ratio of payload bytes and the first few addresses. This is common and is not an attack by itself: reflection.* and flood.* show whether it is being used for one.", template!("finding-amplification-unchallenged_info.says", "{count} {count|server answers|servers answer} A2S_INFO without a challenge, with up to {ratio} times the bytes: {addresses}")).or(|entry| entry.count() > 5, template!("finding-amplification-unchallenged_info.many", "{count} {count|server answers|servers answer} A2S_INFO without a challenge, with up to {ratio} times the bytes: {addresses} and others"));
 
 pub(in crate::analysis) static UNCHALLENGED_LIST: FindingKind = FindingKind::new(
     "amplification.unchallenged_list",
     Severity::Warning,
     "A2S_PLAYER or A2S_RULES answered without a challenge",
     "A server answered A2S_PLAYER or A2S_RULES with the list although the request carried no challenge (-1 or 0). Lists are long, rules the longest: with a forged sender address, nine bytes become thousands, sent to an address the forger chooses. These two requests have needed a challenge from the beginning, so this is custom software, a proxy that answers for the server, or a capture that lost the challenge. Look at the exchanges of the messages named: there is no S2C_CHALLENGE between request and reply.",
-    static_text!(
+    template!(
         "finding-amplification-unchallenged_list.says",
         "{server} sent {count} {count|list|lists} without asking for a challenge, up to {ratio} times the bytes of the request"
     ),

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
-use a2scope_text::static_text;
+use a2scope_text::template;
 use a2scope_wire::Severity;
 
 use super::super::bit_sketch::{self, BitSketch};
@@ -20,7 +20,7 @@ pub(in crate::analysis) static CHALLENGE_GUESSED: FindingKind = FindingKind::new
     Severity::Warning,
     "challenges the server did not send",
     "One address sent one server five or more different challenges that, according to the capture, the server never gave it, although it does send challenges. A challenge proves that the sender receives what is sent to its address; a sender that has to guess does not receive it, so it uses another's address. Other explanations: a program that invents its own number (some count from 0x00000001), or a capture that lacks some of the server's packets.",
-    static_text!(
+    template!(
         "finding-challenge-guessed.says",
         "{client} sent {server} five or more challenges that the server had not given it, {count} {count|time|times}"
     ),
@@ -31,7 +31,7 @@ pub(in crate::analysis) static CHALLENGE_SHARED: FindingKind = FindingKind::new(
     Severity::Warning,
     "the same challenge for several clients",
     "A server sent the same challenge to three or more addresses. A challenge should be known only to the server and one address; if everyone gets the same, anyone who has asked once can ask in any address's name. Usually the server is an imitation, or a filter in front of it answers with a constant.",
-    static_text!(
+    template!(
         "finding-challenge-shared.says",
         "{server} sent the challenge {challenge} to three or more addresses"
     ),
@@ -42,7 +42,7 @@ pub(in crate::analysis) static CHALLENGE_IGNORED: FindingKind = FindingKind::new
     Severity::Warning,
     "a wrong challenge was accepted",
     "A server answered three or more requests with data although they carried a challenge other than the one it had sent. Its challenge is only a formality and protects nobody. One or two such answers are not reported: a challenge that the capture lost looks the same.",
-    static_text!(
+    template!(
         "finding-challenge-ignored.says",
         "{server} answered {count} {count|request|requests} that carried a challenge other than the one it had sent"
     ),

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
-use a2scope_text::static_text;
+use a2scope_text::template;
 use a2scope_wire::Severity;
 
 use super::super::bit_sketch::{self, BitSketch};
@@ -36,7 +36,7 @@ pub(in crate::analysis) static SCAN_SERVERS: FindingKind = FindingKind::new(
     Severity::Info,
     "one address queries very many servers",
     "One address queried 256 or more servers within a minute. Server browsers do this when a player opens the list, monitoring sites do it all day, and so does anyone looking for servers to abuse. What it asks, and how evenly, tells them apart.",
-    static_text!(
+    template!(
         "finding-scan-servers.says",
         "{client} queried about {count} {count|server|servers}, 256 or more of them within a minute"
     ),
@@ -47,7 +47,7 @@ pub(in crate::analysis) static REFLECTION_VICTIM: FindingKind = FindingKind::new
     Severity::Error,
     "unsolicited replies",
     "An address got 30 or more replies within a minute, from five or more servers, and asked for none of them: somebody else sends requests in its name, and the answers flood it. The capture may also lack what the address sent, because its packets take another route; then capture.one_way usually says so, and this finding is left out. Check whether the replies come from the servers' usual port, at what rate, and whether they are all of the same kind.",
-    static_text!(
+    template!(
         "finding-reflection-victim.says",
         "{client} got {count} {count|reply|replies} from five or more servers and had asked for none"
     ),
@@ -58,7 +58,7 @@ pub(in crate::analysis) static SPOOFED_REQUESTS: FindingKind = FindingKind::new(
     Severity::Warning,
     "requests that are never repeated with the challenge",
     "An address sent at least 30 requests to at least ten servers, got a challenge each time, and almost never repeated the request with it. A client that wants the answer repeats its request; here the requests are probably forged in this address's name, and the challenge stops them. Other explanations: a program from before December 2020 that does not know the challenge for A2S_INFO, or one that only measures the time to the challenge. Compare the TTL of the requests with other packets of the same address, and look at their source ports.",
-    static_text!(
+    template!(
         "finding-reflection-spoofed_requests.says",
         "{count} {count|request|requests} from {client} to ten or more servers were challenged and not repeated"
     ),

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
-use a2scope_text::static_text;
+use a2scope_text::template;
 use a2scope_wire::a2s::player::Player;
 use a2scope_wire::{Severity, Text};
 use hashbrown::HashSet;
@@ -37,15 +37,15 @@ pub(in crate::analysis) static REPEATED_NAMES: FindingKind = FindingKind::new(
     Severity::Info,
     "many players of the same name",
     "A list has the same name four or more times, empty names aside. Invented lists often look like this; so do games that give everybody a default name (Player, unnamed).",
-    static_text!(
+    template!(
         "finding-players-repeated_names.says",
         "{server} lists the name \"{name}\" up to {times} {times|time|times}, in {count} {count|list|lists}"
     ),
 );
 
-pub(in crate::analysis) static CLONED_LIST: FindingKind = FindingKind::new("players.cloned_list", Severity::Warning, "the same players on several servers", "The same four or more names, in any order, were listed by three or more servers with different addresses within ten minutes. A person plays in one place at a time: a list was copied, or several addresses lead to one server, through proxies that exist to be listed more than once.", static_text!("finding-players-cloned_list.says", "the same players within ten minutes: \"{name}\" and {others} more on {addresses}")).or(|entry| entry.count() > 3, static_text!("finding-players-cloned_list.many", "the same players within ten minutes: \"{name}\" and {others} more on {addresses} and others"));
+pub(in crate::analysis) static CLONED_LIST: FindingKind = FindingKind::new("players.cloned_list", Severity::Warning, "the same players on several servers", "The same four or more names, in any order, were listed by three or more servers with different addresses within ten minutes. A person plays in one place at a time: a list was copied, or several addresses lead to one server, through proxies that exist to be listed more than once.", template!("finding-players-cloned_list.says", "the same players within ten minutes: \"{name}\" and {others} more on {addresses}")).or(|entry| entry.count() > 3, template!("finding-players-cloned_list.many", "the same players within ten minutes: \"{name}\" and {others} more on {addresses} and others"));
 
-pub(in crate::analysis) static CLONED_NAME: FindingKind = FindingKind::new("server.cloned_name", Severity::Info, "the same server name on several addresses", "Five or more addresses use the same name. Communities name their servers alike, and default names are common; somebody may also copy the name of a popular server. Compare players, rules and SteamIDs.", static_text!("finding-server-cloned_name.says", "the same name on {count} {count|address|addresses} or more: \"{name}\" on {addresses}")).or(|entry| entry.count() > 5, static_text!("finding-server-cloned_name.many", "the same name on {count} {count|address|addresses} or more: \"{name}\" on {addresses} and others"));
+pub(in crate::analysis) static CLONED_NAME: FindingKind = FindingKind::new("server.cloned_name", Severity::Info, "the same server name on several addresses", "Five or more addresses use the same name. Communities name their servers alike, and default names are common; somebody may also copy the name of a popular server. Compare players, rules and SteamIDs.", template!("finding-server-cloned_name.says", "the same name on {count} {count|address|addresses} or more: \"{name}\" on {addresses}")).or(|entry| entry.count() > 5, template!("finding-server-cloned_name.many", "the same name on {count} {count|address|addresses} or more: \"{name}\" on {addresses} and others"));
 
 /// A list or a name that several addresses share.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
-use a2scope_text::static_text;
+use a2scope_text::template;
 use a2scope_wire::a2s::info::Info;
 use a2scope_wire::a2s::player::{Player, Players};
 use a2scope_wire::keywords::{self, Dialect};
@@ -38,7 +38,7 @@ pub(in crate::analysis) static FAKE_COUNT: FindingKind = FindingKind::new(
     Severity::Warning,
     "more players than are listed",
     "A server's A2S_INFO counted at least five more players than its A2S_PLAYER listed, and at least half as many again, within ten seconds, three or more times. Players who are still connecting are counted but not listed, but not so many for so long. Servers that want a high place in the list inflate the number. Some games list only some players, or none: compare with other servers of the game.",
-    static_text!(
+    template!(
         "finding-players-fake_count.says",
         "{server} says {players} {players|player|players} and lists {listed}; seen {count} {count|time|times}"
     ),
@@ -49,7 +49,7 @@ pub(in crate::analysis) static OVER_MAX: FindingKind = FindingKind::new(
     Severity::Info,
     "more players than slots",
     "A server reported more players than slots three or more times. Reserved slots and bots cause that on honest servers; invented numbers do too.",
-    static_text!(
+    template!(
         "finding-players-over_max.says",
         "{server} says {players} {players|player|players} on {slots} {slots|slot|slots}; seen {count} {count|time|times}"
     ),
@@ -60,7 +60,7 @@ pub(in crate::analysis) static KEYWORDS_MISMATCH: FindingKind = FindingKind::new
     Severity::Warning,
     "the keywords and A2S_INFO give different numbers of players",
     "Rust's servers also write the number of players and slots into the keywords (cp, mp), since the byte in the message cannot count beyond 255. Three or more times the two differed by five or more, even if the byte wrapped or stopped at 255. One of them was changed on the way, or by a plugin; the keywords are updated a little later, which explains small differences.",
-    static_text!(
+    template!(
         "finding-players-keywords_mismatch.says",
         "{server} says {message} in the message and {keywords} in its keywords; seen {count} {count|time|times}"
     ),

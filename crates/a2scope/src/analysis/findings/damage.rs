@@ -1,7 +1,7 @@
 //! Replies that are damaged, or whose parts contradict each other.
 
 use a2scope_capture::Endpoint;
-use a2scope_text::static_text;
+use a2scope_text::{static_text, template};
 use a2scope_wire::{Sender, Severity};
 
 use super::super::stamp::Stamp;
@@ -19,7 +19,7 @@ pub(in crate::analysis) static INTEGRITY_CRC: FindingKind = FindingKind::new(
     Severity::Warning,
     "damaged compressed replies",
     "A compressed reply declares a size or a CRC32 that does not match what it decompresses to, or its stream is damaged. UDP has a checksum of its own, so damage on the way is rare: the sender is faulty, something on the way changed the message and corrected the UDP checksum, or two messages with the same id were mixed. The notes on the server's messages name the kind of damage.",
-    static_text!(
+    template!(
         "finding-integrity-crc.says",
         "{count} compressed {count|reply|replies} from {server} damaged: {kinds}"
     ),
@@ -30,7 +30,7 @@ pub(in crate::analysis) static INTEGRITY_SPLIT: FindingKind = FindingKind::new(
     Severity::Warning,
     "fragments that contradict each other",
     "Fragments of one message disagree on their number, have an index beyond the total, or have an invalid header; or bytes of a TCP stream came twice with different values. Loss, order and equal copies do not count. Somebody may send fragments in the server's name, to spoil its replies or to get past a filter that reads only the first copy; two messages that use the same id at the same time look alike.",
-    static_text!(
+    template!(
         "finding-integrity-split.says",
         "{count} {count|message|messages} from {server} with parts that contradict each other: {kinds}"
     ),

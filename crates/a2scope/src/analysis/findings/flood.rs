@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 
 use a2scope_capture::Endpoint;
-use a2scope_text::static_text;
+use a2scope_text::template;
 use a2scope_wire::Severity;
 
 use super::super::bit_sketch::{self, BitSketch, Distinct};
@@ -30,7 +30,7 @@ pub(in crate::analysis) static FLOOD_QUERIES: FindingKind = FindingKind::new(
     Severity::Warning,
     "many queries from one address",
     "One address sent one server 100 or more requests within a second. No client needs that: server browsers ask once, monitors every few seconds. It is a broken or malicious program, many clients behind one address (a hosting company, a large network), or a forged address. The count is the number of requests in all such seconds; each second starts with a request.",
-    static_text!(
+    template!(
         "finding-flood-queries.says",
         "{client} sent {server} 100 or more requests within a second, {count} in all such seconds"
     ),
@@ -41,7 +41,7 @@ pub(in crate::analysis) static FLOOD_SERVER: FindingKind = FindingKind::new(
     Severity::Error,
     "many queries to one server",
     "A server got 1,000 or more requests within a second, from 20 or more addresses: a flood from many places, or from one with forged addresses. Servers answer queries in the thread that runs the game, so players notice. A very popular server that has just returned to the list sees a peak too, but not at this rate. Look at the TTLs (the same for all addresses means one sender) and at how many requests are repeated with their challenge.",
-    static_text!(
+    template!(
         "finding-flood-server.says",
         "{server} got 1,000 or more requests within a second, {count} in all such seconds, from about {addresses} {addresses|address|addresses}"
     ),
@@ -52,7 +52,7 @@ pub(in crate::analysis) static FLOOD_VSE: FindingKind = FindingKind::new(
     Severity::Error,
     "a VSE flood",
     "An address got 20 or more datagrams within a second that say \"TSource Engine Query\" without the prefix FF FF FF FF, or with escapes as text (/x54/x53 and so on). Botnets of the Mirai and Gafgyt families send these and call it a VSE flood, after Valve's Source Engine; most senders are infected devices. No server answers them and no Valve client sends them. The count is the number of datagrams in all such seconds. They cost only bandwidth: look at the rate and the number of senders, and drop them with a filter in front of the server.",
-    static_text!(
+    template!(
         "finding-flood-vse.says",
         "{server} got 20 or more packets of a VSE flood within a second, {count} in all such seconds"
     ),

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use a2scope_text::static_text;
+use a2scope_text::template;
 use a2scope_wire::Severity;
 
 use super::super::stamp::Stamp;
@@ -18,7 +18,7 @@ pub(in crate::analysis) static ONE_WAY: FindingKind = FindingKind::new(
     Severity::Info,
     "only one direction was captured",
     "The whole capture has replies but no requests, or requests but no replies. The two directions may take different routes, or a filter kept only one. Unsolicited replies and unanswered requests then mean little, and findings based on them are left out. A capture taken at the victim of a reflection looks the same: very many replies, to one address, from many servers.",
-    static_text!(
+    template!(
         "finding-capture-one_way.says",
         "{requests} {requests|request|requests} and {replies} {replies|reply|replies}"
     ),

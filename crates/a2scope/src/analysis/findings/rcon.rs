@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use a2scope_capture::Endpoint;
-use a2scope_text::static_text;
+use a2scope_text::template;
 use a2scope_wire::Severity;
 
 use super::super::clock_map::{ClockMap, Keyed};
@@ -27,7 +27,7 @@ pub(in crate::analysis) static RCON_BRUTE_FORCE: FindingKind = FindingKind::new(
     Severity::Error,
     "RCON passwords are being tried",
     "One server's RCON refused one address five times within a minute, or ten times in all. Somebody is trying passwords, or a tool still has an old one: the pace, and whether the password changes, tell which (--show-secrets shows the passwords).",
-    static_text!(
+    template!(
         "finding-rcon-brute_force.says",
         "{client} was refused at the RCON of {server} {count} {count|time|times}"
     ),
@@ -38,13 +38,13 @@ pub(in crate::analysis) static RCON_GUESSED: FindingKind = FindingKind::new(
     Severity::Error,
     "an RCON password was found",
     "RCON accepted a login after it had refused the same address three times within ten minutes. Whoever was trying passwords may have found it. An administrator who mistyped looks the same, but rarely mistypes three times. Look at the commands that follow.",
-    static_text!(
+    template!(
         "finding-rcon-guessed.says",
         "{client} was let into the RCON of {server} after {refused} refused {refused|login|logins} within ten minutes, {all} in all"
     ),
 );
 
-pub(in crate::analysis) static RCON_CLEAR_TEXT: FindingKind = FindingKind::new("rcon.clear_text", Severity::Info, "RCON over the network in clear", "Commands were run over RCON, which encrypts nothing: anyone who sees the packets can read the password, the commands and the answers, and can log in. So can anyone who has this capture. Loopback is not reported. Run RCON through a tunnel, or allow it only from the server's own machine.", static_text!("finding-rcon-clear_text.says", "{client} sent {server} {commands} {commands|command|commands} over RCON, unencrypted")).or(|entry| entry.figure("logins") > 0, static_text!("finding-rcon-clear_text.logins", "{client} sent {server} {commands} {commands|command|commands} and {logins} {logins|login|logins} over RCON, unencrypted"));
+pub(in crate::analysis) static RCON_CLEAR_TEXT: FindingKind = FindingKind::new("rcon.clear_text", Severity::Info, "RCON over the network in clear", "Commands were run over RCON, which encrypts nothing: anyone who sees the packets can read the password, the commands and the answers, and can log in. So can anyone who has this capture. Loopback is not reported. Run RCON through a tunnel, or allow it only from the server's own machine.", template!("finding-rcon-clear_text.says", "{client} sent {server} {commands} {commands|command|commands} over RCON, unencrypted")).or(|entry| entry.figure("logins") > 0, template!("finding-rcon-clear_text.logins", "{client} sent {server} {commands} {commands|command|commands} and {logins} {logins|login|logins} over RCON, unencrypted"));
 
 /// Logins and commands, by client address and server.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! Requests that no client of Valve sends.
 
 use a2scope_capture::Endpoint;
-use a2scope_text::{StaticText, static_text};
+use a2scope_text::{StaticText, static_text, template};
 use a2scope_wire::{MessageKind as Kind, Severity, codes as wire};
 
 use super::super::stamp::Stamp;
@@ -14,7 +14,7 @@ pub(in crate::analysis) static REQUEST_MALFORMED: FindingKind = FindingKind::new
     Severity::Info,
     "requests that Valve's clients never send",
     "A2S_INFO that does not say \"Source Engine Query\", or that is neither 25 nor 29 bytes long without its padding of zeros; or A2S_PLAYER or A2S_RULES that is not nine bytes long: the zero byte or the challenge is missing, or something other than zeros follows. The sender is a home-made program, a scanner that tests how servers react, or an attack that tries to get past a filter. Most servers do not answer such requests.",
-    static_text!(
+    template!(
         "finding-request-malformed.says",
         "{client} sent {count} malformed {count|request|requests}: {kinds}"
     ),
@@ -25,7 +25,7 @@ pub(in crate::analysis) static REQUEST_MOJIBAKE: FindingKind = FindingKind::new(
     Severity::Info,
     "requests sent as text",
     "The prefix FF FF FF FF was sent as C3 BF C3 BF C3 BF C3 BF: the program keeps bytes in a string and encodes it as UTF-8 when sending. No server answers this. It is a mistake in the program, often one in JavaScript, PHP or Python.",
-    static_text!(
+    template!(
         "finding-request-mojibake.says",
         "{client} sent {count} {count|request|requests} as UTF-8 text"
     ),

@@ -3,7 +3,7 @@
 use alloc::format;
 
 use a2scope_capture::Endpoint;
-use a2scope_text::{Arg, static_text};
+use a2scope_text::{Arg, template};
 use a2scope_wire::Severity;
 
 use super::super::stamp::{MINUTE, Stamp};
@@ -19,7 +19,7 @@ pub(in crate::analysis) static TWO_ANSWERS: FindingKind = FindingKind::new(
     Severity::Error,
     "two different answers to one request",
     "Two different answers to one request came from one address within a second, and no second request was seen. One of them may be forged, by somebody who sees the request or guesses its time, to make a server look fuller or to change its player list. Other explanations: a filter in front of the server that answers from a cache while the server answers too, or a second request that the capture lost. Compare the two messages, their TTL and their hardware addresses.",
-    static_text!(
+    template!(
         "finding-spoof-two_answers.says",
         "two different answers from {server} to {count} {count|request|requests} from {client}"
     ),
@@ -30,7 +30,7 @@ pub(in crate::analysis) static SPOOF_TTL: FindingKind = FindingKind::new(
     Severity::Warning,
     "answers from one server over different distances",
     "Answers from one address came with TTLs that differ by eight or more, back and forth within a minute. Packets of one machine take the same route and lose the same number of hops; those of another machine start elsewhere, or with another initial value (64, 128, 255). A change of route happens once and stays, and is not reported. It can also be a filter of the hosting company that answers A2S_INFO for the server: then the TTL goes with the kind of message.",
-    static_text!(
+    template!(
         "finding-spoof-ttl.says",
         "answers from {server} came with TTL {ttl} and {other} by turns, {count} {count|time|times} within a minute"
     ),
@@ -41,7 +41,7 @@ pub(in crate::analysis) static SPOOF_MAC: FindingKind = FindingKind::new(
     Severity::Warning,
     "answers from one server with two link addresses",
     "Answers from one address came from two hardware addresses, back and forth within a minute. On the server's own network, two machines use its address, or one pretends to be it. If the server is far away, the hardware address is a router's, and two routers that share the load look the same: then many servers show it, with the same two addresses.",
-    static_text!(
+    template!(
         "finding-spoof-mac.says",
         "answers with the source address {server} came by turns from {mac} and {other}, {count} {count|time|times} within a minute"
     ),
