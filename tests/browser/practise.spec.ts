@@ -54,9 +54,9 @@ test("every kind of exercise is answered by keyboard, wrong and right, and the a
   await exercise(page, "order/1", "split/source");
   await press(page, "Check");
   await expect(told(page)).toContainText("Byte 9 of A is 0x02: its index is 2, counted from 0.");
-  await page.getByRole("button", { name: "A later" }).focus();
+  await page.getByRole("button", { name: "Move A later" }).focus();
   await keys(page, "Enter", "Enter");
-  await expect(page.getByRole("button", { name: "A earlier" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Move A earlier" })).toBeFocused();
   await press(page, "Check");
   await expect(told(page)).toContainText("Right.");
 
