@@ -1,4 +1,4 @@
-//! Where the bytes of a field stand.
+//! Where the bytes of a field are.
 
 /// A range of bytes in one buffer.
 ///

@@ -23,7 +23,7 @@ pub struct Node {
     pub span: Span,
     /// The value.
     pub value: Value,
-    /// Number of nodes below this one; they follow it directly.
+    /// Number of nodes below this one; they come directly after it.
     pub below: u32,
     /// Whether the node was opened as a group, even if it is empty.
     pub group: bool,

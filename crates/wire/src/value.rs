@@ -3,7 +3,7 @@
 /// The value of a node. Text and bytes are not copied: they are the node's span in its buffer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Value {
-    /// None: the node is a group.
+    /// No value: the node is a group.
     None,
     /// An unsigned number.
     Unsigned(u64),

@@ -48,7 +48,7 @@ impl Writer {
         self.bytes.extend_from_slice(bytes);
     }
 
-    /// The message's bytes.
+    /// The bytes of the finished message.
     pub fn finish(self) -> Vec<u8> {
         self.bytes
     }
