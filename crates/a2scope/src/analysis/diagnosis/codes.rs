@@ -1,4 +1,4 @@
-//! Diagnosis codes: what each means, and when it is not said.
+//! Diagnosis codes: what each means, and in which cases it is not used.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -76,7 +76,7 @@ a2scope_wire::codes! {
         "There are answers without requests, or requests with challenges that nobody is seen to send. Whether anything is wrong cannot be told from this side.";
 }
 
-/// Who has to act, as far as the code alone says it.
+/// Who has to act, as far as the code alone tells.
 pub(super) fn act(code: &'static Code) -> Act {
     match code.name {
         "silence.all" | "master.nothing" => Act::Unknown,
@@ -95,7 +95,7 @@ pub(super) fn act(code: &'static Code) -> Act {
     }
 }
 
-/// What looks alike.
+/// Other diagnoses that look similar.
 pub(super) fn also(code: &'static Code) -> Vec<&'static Code> {
     match code.name {
         "silence.all" => vec![&SILENCE_PROHIBITED, &REQUEST_WRONG],
