@@ -1,4 +1,4 @@
-//! Finding codes: what each means, why it matters, other explanations, and what to look at.
+//! Finding codes: what each means, why it matters, how else it could be explained, and what to look at.
 
 a2scope_wire::codes! {
     /// All finding codes.

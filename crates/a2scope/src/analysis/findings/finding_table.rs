@@ -14,7 +14,7 @@ use hashbrown::HashMap;
 use super::super::stamp::Stamp;
 use super::finding::{EVIDENCE, Finding, Subject, meet};
 
-/// One code may take a quarter of all findings.
+/// One code may take up at most one quarter of all findings.
 const SHARE: usize = 4;
 
 /// What identifies a finding: its code, the server, the other address, and a hash of what else it is about.
@@ -24,17 +24,17 @@ type FindingKey = (&'static str, Option<Endpoint>, Option<IpAddr>, u64);
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
     pub(super) finding: Finding,
-    /// Figures for its sentence besides the count; their meaning depends on the code.
+    /// Numbers for the finding's sentence in addition to the count; what they mean depends on the code.
     pub(super) figures: [u64; 2],
-    /// Bytes out and in of the exchange with the worst ratio.
+    /// Bytes sent and received in the exchange with the worst ratio.
     pub(super) ratio: (u64, u64),
-    /// The name its sentence is about; empty if it is about none.
+    /// The name that goes into the sentence; empty if there is none.
     pub(super) called: String,
-    /// What was wrong, each kind once.
+    /// Everything that was wrong, each kind once.
     pub(super) kinds: Vec<StaticText>,
     /// Addresses for its sentence, separated by commas.
     pub(super) addresses: String,
-    /// Number of them.
+    /// Number of addresses in `addresses`.
     named: usize,
     about: u64,
 }
@@ -61,7 +61,7 @@ impl Entry {
         }
     }
 
-    /// Names an address in the sentence, up to `most` of them.
+    /// Adds an address to the sentence, up to `most` of them.
     pub(super) fn name(&mut self, address: Endpoint, most: usize) {
         if self.named < most {
             let comma = if self.named == 0 { "" } else { ", " };
@@ -86,7 +86,7 @@ pub(super) struct FindingTable {
     places: HashMap<FindingKey, usize>,
     entries: Vec<Entry>,
     of_code: HashMap<&'static str, usize>,
-    /// Sightings dropped for lack of room.
+    /// Number of sightings dropped for lack of room.
     pub(super) dropped: u64,
 }
 
@@ -107,7 +107,8 @@ impl FindingTable {
         self.add_to(code, subject, 0, seen, times)
     }
 
-    /// Like [`FindingTable::add`], for a finding without one server or client; `about` is a hash of what it is about.
+    /// Like [`FindingTable::add`], for a finding that is not about one server or client; `about` is a hash of what it
+    /// is about.
     #[cold]
     pub(super) fn add_about(
         &mut self,
@@ -146,8 +147,8 @@ impl FindingTable {
         self.entries.get_mut(place)
     }
 
-    /// Makes room for a new entry. No code gets more than its share; in a full table the mildest entry makes way for
-    /// a worse one. `None` if there is no room.
+    /// Makes room for a new entry and returns its index; `None` if there is no room. No code gets more than its share;
+    /// in a full table, the least serious entry is replaced by a more serious one.
     fn open(&mut self, code: &'static Code, (server, client): Subject, key: FindingKey) -> Option<usize> {
         let of_code = self.of_code.get(code.name).copied().unwrap_or_default();
         if of_code >= self.limit.div_ceil(SHARE) {

@@ -1,8 +1,8 @@
 //! Findings: what is suspicious about the traffic, with stable codes and evidence.
 //!
-//! A finding has a code and a subject, and counts how often it was seen. Each code's paragraph in [`codes`] explains
-//! it; the thresholds are next to their detectors, each with its reason. What may become a finding is kept in tables
-//! of [`FindingLimits::watched`] entries; those not seen recently are dropped first.
+//! A finding has a code and a subject, and counts how often it was seen. The explanation of each code is in [`codes`];
+//! the thresholds are next to their detectors, each with its reason. The addresses to watch are kept in tables of
+//! [`FindingLimits::watched`] entries; those not seen recently are dropped first.
 //!
 //! | file | looks at |
 //! |---|---|
@@ -52,9 +52,9 @@ pub(super) use pair::PairWatch;
 /// Limits of the findings.
 #[derive(Clone, Copy, Debug)]
 pub struct FindingLimits {
-    /// Findings. No code gets more than a quarter of them; without room the mildest make way for worse ones.
+    /// Most findings. No code gets more than a quarter of them; if there is no room, the least serious are replaced.
     pub findings: usize,
-    /// Addresses that each detector watches at a time; those not seen recently are dropped first. A thousand take
+    /// Most addresses that each detector watches at a time; those not seen recently are dropped first. A thousand take
     /// about 400 KB, or 5 MB if all of them scan, are flooded and are forged at once.
     pub watched: usize,
 }
@@ -65,10 +65,10 @@ impl Default for FindingLimits {
     }
 }
 
-/// Messages needed before a capture can be called one-way.
+/// Number of messages needed before a capture can be called one-way.
 const ONE_WAY: u64 = 10;
 
-/// Figure of [`codes::INTEGRITY_SPLIT`]: the stream was recognised as RCON.
+/// A number kept for [`codes::INTEGRITY_SPLIT`]: the stream was recognised as RCON.
 const IS_RCON: u64 = 1;
 
 /// The code with this name; `None` if there is none.
@@ -87,16 +87,16 @@ pub struct Findings {
     clones: players::Clones,
     consoles: rcon::Consoles,
     states: States,
-    /// Requests of the query protocol.
+    /// Number of requests of the query protocol.
     requests: u64,
-    /// Replies of the query protocol.
+    /// Number of replies of the query protocol.
     replies: u64,
     /// The first messages of the run, as evidence for findings about the whole run.
     beginning: Vec<Stamp>,
     last: Stamp,
 }
 
-/// State kept for a server.
+/// What is known about a server.
 #[derive(Clone, Debug)]
 struct ServerWatch {
     address: Endpoint,
@@ -107,7 +107,7 @@ struct ServerWatch {
     ignored: traffic::Ignored,
     amplifier: traffic::Amplifier,
     vse: Rate,
-    /// It sent a challenge.
+    /// Whether the server sent a challenge.
     challenges: bool,
 }
 
@@ -136,7 +136,7 @@ impl Keyed for ServerWatch {
 }
 
 impl Findings {
-    /// No findings yet.
+    /// A detector with no findings yet.
     pub fn new(limits: FindingLimits) -> Self {
         Self {
             found: Vec::new(),
@@ -159,22 +159,22 @@ impl Findings {
         &self.found
     }
 
-    /// What clients ask which servers.
+    /// What each client asked each server.
     pub(super) fn pairs(&self) -> &ClockMap<PairWatch> {
         &self.pairs
     }
 
-    /// What servers showed that is not so.
+    /// What servers reported that is not true.
     pub(super) fn states(&self) -> &States {
         &self.states
     }
 
-    /// Number of sightings dropped because there was no room, or because something worse took their place.
+    /// Number of sightings dropped because there was no room, or because something more serious took their place.
     pub fn dropped(&self) -> u64 {
         self.table.dropped
     }
 
-    /// Handles a message. Returns whether its sender may be scanning: it has asked many servers of late, and few answered.
+    /// Handles a message. Returns whether its sender may be scanning: it recently asked many servers, and few answered.
     pub(super) fn message(
         &mut self,
         record: &Record<'_>,
@@ -202,7 +202,7 @@ impl Findings {
         scans
     }
 
-    /// Handles a message of the query protocol.
+    /// Counts a message of the query protocol towards one-way captures.
     #[inline]
     fn seen(&mut self, now: Stamp) {
         if self.beginning.len() < EVIDENCE {
@@ -239,7 +239,7 @@ impl Findings {
                 }
                 traffic::Carried::Known | traffic::Carried::Guessed => {}
             }
-            // Where no challenge of the server is seen, it is believed.
+            // If no challenge of the server was captured, the client is given the benefit of the doubt.
             if !watch.challenges || pair.challenges.knows(value) {
                 pair.completed = now.instant();
                 if let Some(number) = pair.sent.pop() {
@@ -271,7 +271,7 @@ impl Findings {
         let Some(Roles { client, server, .. }) = roles.copied() else { return };
         let Self { table, servers, pairs, clients, clones, states, .. } = self;
         let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return };
-        // A message with missing fragments carries the marks of the frame that displaced it.
+        // A message with missing fragments has the TTL and MAC address of another frame, the one that displaced it.
         if now.is_timed() && record.arrival != Arrival::Incomplete {
             watch.origin.answer(&record.wire_info, server, now, table);
         }
@@ -312,13 +312,13 @@ impl Findings {
         }
     }
 
-    /// Reports what a message's notes show about its sender.
+    /// Reports what the notes of a message show about its sender.
     #[cold]
     fn notes(&mut self, record: &Record<'_>, (src, dst): (Endpoint, Endpoint), now: Stamp) {
         use MessageKind as Kind;
         let table = &mut self.table;
         let has = |code: &'static Code| record.notes.has(code);
-        // A message captured only in part says nothing about its sender.
+        // If only part of a message was captured, the message says nothing about its sender.
         let whole = !matches!(
             record.arrival,
             Arrival::TruncatedCapture | Arrival::SplitTruncated | Arrival::Incomplete
@@ -390,7 +390,7 @@ impl Findings {
         }
     }
 
-    /// Handles an exchange that ended.
+    /// Handles an exchange that has ended.
     pub(crate) fn exchange(&mut self, exchange: &Exchange) {
         let Self { table, servers, pairs, clients, .. } = self;
         let gone = |client: traffic::Client| client.close(table);
@@ -400,7 +400,7 @@ impl Findings {
         let new_client = || traffic::Client::new(client);
         match exchange.outcome {
             Outcome::Answered | Outcome::Partial => {
-                // One that was sent a challenge is known to be answered, and is not looked up again.
+                // A client that was sent a challenge is already known to be answered, so it is not looked up again.
                 let unknown = exchange.challenge.is_none();
                 let pair = if unknown { pairs.peek_mut(&(host(client), server)) } else { None };
                 if let Some(pair) = pair {
@@ -410,7 +410,7 @@ impl Findings {
                     }
                 }
                 let unchallenged = traffic::Amplifier::concerns(exchange);
-                // Different ports of one address may have been sent different challenges.
+                // Different ports of one address may have got different challenges.
                 let mut ignored = || {
                     let pair = pairs.get(&(host(client), server));
                     let value = exchange.challenge_value;
@@ -468,7 +468,7 @@ impl Findings {
                 entry.figures = [requests, replies];
             }
         }
-        // Other protocols split packets too: an address that never answered a query is not a server here.
+        // Other protocols split packets too, so an address that never answered a query does not count as a server here.
         let forgotten = inventory.counts().servers_evicted > 0;
         let is_server = |address: &Endpoint| forgotten || inventory.server(address).is_some();
         let means_little = [
@@ -493,7 +493,7 @@ impl Findings {
     }
 }
 
-/// A server sent a client something: the first time, one server more answers it.
+/// Notes that a server sent a client something. The first time, the client is answered by one server more.
 #[inline]
 fn answers(pair: &mut PairWatch, clients: &mut ClockMap<traffic::Client>) {
     if !core::mem::replace(&mut pair.answered, true)
@@ -503,7 +503,7 @@ fn answers(pair: &mut PairWatch, clients: &mut ClockMap<traffic::Client>) {
     }
 }
 
-/// Adds to a finding; its sentence names each kind once.
+/// Adds a sighting to a finding whose sentence lists what was wrong, each kind once.
 fn add_kind(table: &mut FindingTable, code: &'static Code, subject: Subject, now: Stamp, what: StaticText) {
     if let Some(entry) = table.add(code, subject, &[now], 1)
         && !entry.kinds.contains(&what)

@@ -20,45 +20,46 @@ use super::rate::Threshold;
 use crate::analysis::incidents::states::{Manner, States};
 use crate::record::{Arrival, Record};
 
-/// Longest time between a count and a list that are compared, in nanoseconds. Players come and go.
+/// A count and a list are only compared if they are at most this far apart, in nanoseconds, because players come and
+/// go.
 const TOGETHER: i64 = 10 * SECOND;
-/// Players counted but not listed. A few may be connecting at any time.
+/// This many players must be counted but not listed. A few may be connecting at any time.
 const FAKE_BY: usize = 5;
-/// How often a contradiction must be seen: a single one may be a change of map.
+/// How often a contradiction must be seen. A single one may be due to a change of map.
 const REPEATEDLY: usize = 3;
-/// Difference allowed between the count in the keywords and the one in the message: the keywords are updated a little
-/// later.
+/// How much the count in the keywords and the one in the message may differ. The keywords are updated a little later.
 const KEYWORDS_BY: u32 = 5;
-/// Players with the same name in one list. Two or three friends may choose the same name.
+/// This many players with the same name in one list are reported. Two or three friends may choose the same name.
 const SAME_NAME: usize = 4;
-/// Names needed to compare a list with those of other servers. Short lists match by chance: two bots, a default name.
+/// A list needs this many names to be compared with those of other servers. Short lists match by chance: two bots, a
+/// default name.
 const CLONED_NAMES: usize = 4;
-/// Addresses that send the same list.
+/// This many addresses that send the same list are reported.
 const CLONED_LISTS: usize = 3;
-/// Time within which they send it, in nanoseconds.
+/// They must send it within this time, in nanoseconds.
 const CLONED_WITHIN: i64 = 10 * MINUTE;
-/// Addresses with the same name. A community may run several servers on two or three machines.
+/// This many addresses with the same name are reported. A community may run several servers on two or three machines.
 const CLONED_SERVERS: usize = 5;
-/// Players who have been there for the same time, to within [`TOGETHER_SECONDS`]. After a change of map, players join one
-/// after the other.
+/// This many players who joined at the same time, to within [`TOGETHER_SECONDS`], are suspicious. After a change of
+/// map, players join one after the other.
 const LOCKSTEP: usize = 8;
 const TOGETHER_SECONDS: f32 = 0.1;
-/// The one entry that CS:GO lists when it is configured to hide its players.
+/// The only entry that CS:GO lists if it is configured to hide its players.
 const MADE_UP_ENTRY: &[u8] = b"Max Players";
-/// Bytes of a name shown in a sentence.
+/// Number of bytes of a name that a sentence shows.
 const SHOWN: usize = 48;
 
 /// What a server reports about its players.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Counts {
-    /// The last count, until it is compared.
+    /// The last count, until it has been compared.
     counted: Option<(usize, Stamp)>,
-    /// Length of the last list, until it is compared.
+    /// Length of the last list, until it has been compared.
     listed: Option<(usize, Stamp)>,
     fake: Threshold,
     over_max: Threshold,
     keywords: Threshold,
-    /// Hash of its name.
+    /// Hash of the server's name.
     name: u64,
 }
 
@@ -78,7 +79,8 @@ impl Spread {
         Self { hash, first: (server, now), others: Vec::new() }
     }
 
-    /// Adds an address. Returns the addresses to report now: all of them once there are `enough`, later each new one.
+    /// Adds an address. Returns the addresses to report now: all of them once there are `enough`, after that each new
+    /// one.
     fn at(&mut self, server: Endpoint, now: Stamp, enough: usize) -> impl Iterator<Item = (Endpoint, Stamp)> {
         let known =
             self.first.0.ip == server.ip || self.others.iter().any(|(other, _)| other.ip == server.ip);
@@ -106,7 +108,7 @@ impl Keyed for Spread {
     }
 }
 
-/// An address that sent a list which others sent too, and what its finding is about.
+/// An address that sent the same list as others, and the hash that identifies their finding.
 #[derive(Clone, Copy, Debug)]
 struct Cloner {
     /// Hash of the address.
@@ -123,24 +125,24 @@ impl Keyed for Cloner {
 }
 
 impl Spread {
-    /// Whether so many addresses share it.
+    /// Whether at least `enough` addresses share it.
     fn is_shared(&self, enough: usize) -> bool {
         self.others.len() + 1 >= enough
     }
 
-    /// The addresses that share it, and when each first did.
+    /// The addresses that share it, with the time when each first did.
     fn all(&self) -> impl Iterator<Item = (Endpoint, Stamp)> {
         core::iter::once(self.first).chain(self.others.iter().copied())
     }
 }
 
-/// Tables of what several addresses may share: lists and names, by hash.
+/// What several addresses may share: lists and names, by hash.
 #[derive(Clone, Debug)]
 pub(super) struct Clones {
     lists: ClockMap<Spread>,
     cloners: ClockMap<Cloner>,
     names: ClockMap<Spread>,
-    /// Names that so many addresses have that it is a finding.
+    /// Hashes of the names that are shared by enough addresses for a finding.
     shared_names: HashSet<u64>,
     hashes: Vec<u64>,
 }
@@ -169,13 +171,13 @@ impl Counts {
         self.counted(info.players, info.max_players, server, now, (states, table));
         self.name(info.name, server, now, clones, (states, table));
         let keywords = info.extra.and_then(|extra| extra.keywords).unwrap_or_default();
-        // The keywords of every Rust server begin with this.
+        // The keywords of every Rust server begin with `mp`.
         if keywords.0.starts_with(b"mp") {
             self.keywords(info, keywords, server, now, table);
         }
     }
 
-    /// Takes a count of players and of slots.
+    /// Handles a number of players and a number of slots.
     pub(super) fn counted(
         &mut self,
         players: u8,
@@ -196,14 +198,14 @@ impl Counts {
         self.compare(server, states, table);
     }
 
-    /// Compares a count with a list; each of them is used once.
+    /// Compares the last count with the last list; each of them is compared once.
     fn compare(&mut self, server: Endpoint, states: &mut States, table: &mut FindingTable) {
         let (Some((counted, asked)), Some((listed, then))) = (self.counted, self.listed) else { return };
         if !asked.is_near(then, TOGETHER) {
             return;
         }
         (self.counted, self.listed) = (None, None);
-        // Counts wrap to 0 after 255.
+        // Counts wrap to 0 after 255, so longer lists cannot be compared.
         if listed > 255 || counted < listed + FAKE_BY || counted * 2 < listed * 3 {
             return;
         }
@@ -232,7 +234,7 @@ impl Counts {
             let tag = keywords::tags(text.0, Dialect::Rust).find(|tag| tag.key == key)?;
             Text(tag.value).utf8()?.parse().ok()
         };
-        // The byte wrapped, or stopped at 255.
+        // The number in the message has one byte: some servers let it wrap, others stop at 255.
         let differs = |declared: Option<u32>, byte: u8| {
             declared.is_some_and(|declared| {
                 let wrapped = (declared as u8).abs_diff(byte);
@@ -258,7 +260,7 @@ impl Counts {
         });
     }
 
-    /// Takes a server's name.
+    /// Handles a server's name.
     pub(super) fn name(
         &mut self,
         name: Text<'_>,
@@ -300,7 +302,7 @@ impl Counts {
         }
     }
 
-    /// Takes a player list.
+    /// Handles a player list.
     pub(super) fn list(
         &mut self,
         record: &Record<'_>,
@@ -311,7 +313,7 @@ impl Counts {
         (states, table): (&mut States, &mut FindingTable),
     ) {
         let players = &list.players;
-        // Lists with a wrong count are wanted here, truncated ones are not.
+        // A list with a wrong count is what this looks for. A truncated list is not.
         let is_whole = record.arrival.is_intact()
             || record.arrival == Arrival::Malformed
                 && record.notes.iter().all(|n| !n.code.malformed || *n.code == wire::PLAYERS_COUNT);
@@ -332,7 +334,7 @@ impl Counts {
     }
 }
 
-/// The pair with the larger difference between its first and second number.
+/// The pair of numbers with the larger difference.
 fn worst(known: [u64; 2], more: u64, less: u64) -> [u64; 2] {
     let [known_more, known_less] = known;
     if more.saturating_sub(less) > known_more.saturating_sub(known_less) { [more, less] } else { known }
@@ -347,7 +349,7 @@ fn names(
 ) {
     let mut met = BitSketch::<32>::EMPTY;
     let mut again = false;
-    // A sum does not depend on the order.
+    // A sum, so that the hash does not depend on the order of the players.
     let (mut sum, mut named) = (0_u64, 0);
     clones.hashes.clear();
     for player in players {
@@ -384,10 +386,10 @@ fn names(
     let reported: Vec<_> = spread.at(server, now, CLONED_LISTS).collect();
     if spread.is_shared(CLONED_LISTS) {
         let all = if before { Vec::new() } else { spread.all().collect() };
-        // A server of the cluster comes first, so that the others join it.
+        // The first server is already in the cluster. If it comes first here too, the others join that cluster.
         states.share_list(core::iter::once(spread.first).chain(all).chain([(server, now)]));
     }
-    // Lists change and servers stay: lists that the same addresses sent are one finding, whichever was first.
+    // Lists change, servers stay. All lists that the same addresses send are one finding, whichever address was first.
     let mut about = None;
     for (place, seen) in reported {
         let about = *about.get_or_insert_with(|| {
@@ -411,7 +413,7 @@ fn names(
     }
 }
 
-/// Whether many players have been there for the same time.
+/// Whether many players have been on the server for the same time.
 fn joined_together(players: &[Player<'_>]) -> bool {
     let mut durations: Vec<f32> =
         players.iter().map(|player| player.duration).filter(|duration| duration.is_finite()).collect();
@@ -422,7 +424,7 @@ fn joined_together(players: &[Player<'_>]) -> bool {
     })
 }
 
-/// The most frequent name in the list and how often it occurs; `None` below [`SAME_NAME`].
+/// The most frequent name in the list and how often it occurs; `None` if it occurs less than [`SAME_NAME`] times.
 #[cold]
 fn most_frequent<'n>(players: &[Player<'n>], hashes: &mut [u64]) -> Option<(Text<'n>, usize)> {
     hashes.sort_unstable();

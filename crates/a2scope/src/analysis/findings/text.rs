@@ -9,7 +9,7 @@ use a2scope_text::{Arg, Translatable, text};
 use super::codes;
 use super::finding_table::Entry;
 
-/// The sentence of a finding, with its figures.
+/// The sentence of a finding, with its numbers.
 pub(super) fn sentence(entry: &Entry) -> Translatable {
     let finding = &entry.finding;
     let count = finding.count;
@@ -20,7 +20,7 @@ pub(super) fn sentence(entry: &Entry) -> Translatable {
     let client = finding.client.map(address).unwrap_or_default();
     let (out, back) = entry.ratio;
     let ratio = Arg::Decimal(if out > 0 { back as f64 / out as f64 } else { 0.0 }, 1);
-    // Codes are statics: they are compared by name.
+    // Codes are compared by name, because statics have no identity.
     let is = |code: &'static a2scope_wire::Code| code.name == finding.code.name;
     if is(&codes::UNCHALLENGED_INFO) && count > 5 {
         text!(
@@ -281,7 +281,7 @@ pub(super) fn sentence(entry: &Entry) -> Translatable {
     }
 }
 
-/// An address; without a port if it used several.
+/// An address for a sentence; without a port if several were used.
 fn address(endpoint: Endpoint) -> String {
     if endpoint.port == 0 { endpoint.ip.to_string() } else { endpoint.to_string() }
 }

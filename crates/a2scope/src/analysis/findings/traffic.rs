@@ -14,19 +14,21 @@ use super::finding_table::FindingTable;
 use super::rate::{Rate, Threshold};
 use crate::analysis::exchange::{Exchange, ExchangeKind, Outcome};
 
-/// Servers that one address asks within a minute. A person looking for a game asks fewer.
+/// An address that asks this many servers within a minute scans. A person looking for a game asks fewer.
 const SCAN: u32 = 256;
-/// Servers asked within a minute when it is looked whether a client scans: ports of one address, then addresses.
+/// When this many servers were asked within a minute, it is checked whether the client scans: ports of one address at
+/// the first number, addresses at the second.
 const LOOKS: [u32; 2] = [20, 50];
-/// Unasked replies within a minute. A capture that lost a few requests has fewer.
+/// This many replies without a request within a minute are reported. A capture that lost a few requests has fewer.
 const VICTIM_REPLIES: u32 = 30;
-/// Servers they come from. A single server that repeats itself is no reflection.
+/// They must come from this many servers. A single server that repeats itself is not a reflection.
 const VICTIM_SERVERS: usize = 5;
-/// Requests of one address that were challenged and not repeated. Programs that give up cause a few.
+/// This many requests of one address that got a challenge and were not repeated are reported. Programs that give up
+/// cause a few.
 const SPOOFED_REQUESTS: u64 = 30;
-/// Servers they were sent to.
+/// They must go to this many servers.
 const SPOOFED_SERVERS: usize = 10;
-/// One challenged request in this many may be repeated: a victim may also ask something itself.
+/// At most one challenged request in this many may have been repeated: a victim may also ask something itself.
 const SPOOFED_SHARE: u64 = 20;
 
 /// What is known about a client's address.
@@ -38,25 +40,25 @@ pub(super) struct Client {
     /// When it last sent a request, to within a second.
     asked: Instant,
     scan: Rate,
-    /// Hash of the first server it asked in the span of `scan`.
+    /// Hash of the first server that it asked in the time span of `scan`.
     first: u64,
     scanned: Option<Box<Scanned>>,
-    /// Servers that answered it for the first time in the span of `scan`.
+    /// Number of servers that answered it for the first time in the time span of `scan`.
     pub(super) answering: u32,
-    /// Servers to which it repeated a request with the challenge it got.
+    /// Number of servers to which it repeated a request with the challenge it got.
     pub(super) repeated: u64,
     challenged: Option<Box<Challenged>>,
     unasked: Option<Box<Unasked>>,
 }
 
-/// Places for the servers of a minute.
+/// Number of words in the sketch of the servers asked in a minute; each has 64 bits.
 const SCAN_PLACES: usize = 64;
 
 #[derive(Clone, Debug)]
 struct Scanned {
     servers: BitSketch<SCAN_PLACES>,
     seen: Vec<Stamp>,
-    /// The part of a server that was not counted yet.
+    /// The fraction of a server by which the estimate is ahead of the count reported so far.
     owed: f64,
 }
 
@@ -100,8 +102,8 @@ impl Client {
         }
     }
 
-    /// It asked a server; reported at most once a second. Returns whether it has just asked some more, within a minute,
-    /// and may be scanning.
+    /// Handles a request to a server; called at most once a second for each server. Returns whether the client may be
+    /// scanning and it is time to check.
     pub(super) fn asks(
         &mut self,
         client: Endpoint,
@@ -146,7 +148,7 @@ impl Client {
             table.add(&codes::SCAN_SERVERS, subject, &scanned.seen, SCAN.into());
             table.add(&codes::SCAN_SERVERS, subject, &[now], 0);
         } else if self.scan.count > SCAN {
-            // The fewer places are free, the more servers found theirs taken.
+            // The fuller the sketch, the more new servers hit a bit that is already set and go unnoticed.
             let free = 64 * SCAN_PLACES - (self.scan.count as usize - 1).min(64 * SCAN_PLACES - 1);
             scanned.owed += (64 * SCAN_PLACES) as f64 / free as f64;
             let whole = scanned.owed as u64;
@@ -159,7 +161,7 @@ impl Client {
         due && self.answering * 2 < count
     }
 
-    /// It was challenged by a server and did not repeat its request.
+    /// Handles an exchange in which it got a challenge and did not repeat its request.
     pub(super) fn gave_up(&mut self, exchange: &Exchange) {
         let Some(now) = exchange.request.or(exchange.challenge) else { return };
         meet(&mut self.endpoint, exchange.client);
@@ -176,7 +178,7 @@ impl Client {
         }
     }
 
-    /// It got a reply without a request in the capture.
+    /// Handles a reply for which no request was captured.
     pub(super) fn got_unasked(&mut self, exchange: &Exchange, table: &mut FindingTable) {
         let Some(now) = exchange.reply else { return };
         meet(&mut self.endpoint, exchange.client);
@@ -211,7 +213,7 @@ impl Client {
         }
     }
 
-    /// Reports what was seen, once the client is no longer watched.
+    /// Reports what was seen, when the client is no longer watched.
     pub(super) fn close(self, table: &mut FindingTable) {
         let Some(challenged) = self.challenged else { return };
         let Challenged { count, servers, seen, last } = *challenged;
@@ -227,17 +229,17 @@ impl Client {
     }
 }
 
-/// Replies that a server sent without a challenge.
+/// Whether a server answers without a challenge.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Amplifier {
     counted: bool,
 }
 
-/// Servers named in the sentence.
+/// Most servers named in the sentence.
 const NAMED: usize = 5;
 
 impl Amplifier {
-    /// Takes an exchange that was answered although no challenge was sent or carried.
+    /// Handles an exchange that was answered although no challenge was sent or carried.
     pub(super) fn answered(&mut self, exchange: &Exchange, table: &mut FindingTable) {
         let Some(now) = exchange.reply else { return };
         if exchange.bytes_in <= exchange.bytes_out {
@@ -274,18 +276,18 @@ impl Amplifier {
     }
 }
 
-/// Challenges sent and carried between a client's address and a server.
+/// The challenges that a server sent to a client's address, and that it got back.
 #[derive(Clone, Debug)]
 pub(super) struct Challenges {
-    /// Challenges that the server sent. Two may share a place, so a guess may go unseen.
+    /// Challenges that the server sent. Two may share a bit, so a guess may go unnoticed.
     sent: BitSketch<2>,
-    /// The client repeated a request with one of them.
+    /// Whether the client repeated a request with one of them.
     repeated: bool,
     guesses: Option<Box<Guesses>>,
 }
 
-/// Different challenges that were carried but not sent. A program that continues with a challenge from before the
-/// capture carries one, or one for each of its ports.
+/// This many different challenges that were never sent are reported as guesses. A program that continues with a
+/// challenge from before the capture carries only one, or one for each of its ports.
 const GUESSES: usize = 5;
 
 #[derive(Clone, Debug, Default)]
@@ -301,10 +303,10 @@ impl Default for Challenges {
     }
 }
 
-/// What a carried challenge turned out to be.
+/// What is known about a challenge that a request carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Carried {
-    /// The first challenge sent by this server that this client carries.
+    /// It was sent by this server, and it is the first such challenge that the client carries.
     First,
     Known,
     Guessed,
@@ -316,7 +318,7 @@ impl Challenges {
         self.sent.add(bit_sketch::mix(value.into()));
     }
 
-    /// Whether the capture shows the server sending this value.
+    /// Whether the server was seen to send this value.
     pub(super) fn knows(&self, value: u32) -> bool {
         self.sent.has(bit_sketch::mix(value.into()))
     }
@@ -340,7 +342,7 @@ impl Challenges {
         }
     }
 
-    /// Reports the guesses, if there are enough; the last one was just made.
+    /// Reports the guesses if there are enough; called right after a guess.
     #[cold]
     pub(super) fn report(
         &mut self,
@@ -361,13 +363,13 @@ impl Challenges {
     }
 }
 
-/// Addresses that were sent the same challenge. Two in one household may get the same if it is derived from the
-/// address.
+/// This many addresses that got the same challenge are reported. Two in one household may get the same one if it is
+/// derived from the address.
 const SHARED_BY: usize = 3;
-/// Challenges of a server that are compared at a time.
+/// Number of challenges of a server that are compared at a time.
 const SHARED_SLOTS: usize = 2;
 
-/// The last few challenges a server sent, and to whom.
+/// The last few challenges that a server sent, and to whom.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shared {
     slots: Vec<SharedChallenge>,
@@ -376,9 +378,9 @@ pub(super) struct Shared {
 #[derive(Clone, Debug)]
 struct SharedChallenge {
     value: u32,
-    /// Hash of the first address that got it, and when.
+    /// Hash of the first address that got the challenge, and when it got it.
     first: (u64, Stamp),
-    /// The other addresses, likewise; usually empty.
+    /// The same for other addresses; usually empty.
     others: Vec<(u64, Stamp)>,
 }
 
@@ -394,7 +396,7 @@ impl Shared {
         let hash = bit_sketch::ip(client.ip);
         let Some(slot) = self.slots.iter_mut().find(|slot| slot.value == value) else {
             if self.slots.len() >= SHARED_SLOTS {
-                // Drops the challenge with the fewest addresses, the oldest among those.
+                // Drops the challenge that went to the fewest addresses; among several the oldest.
                 let place = self.slots.iter().enumerate().min_by_key(|(_, slot)| slot.others.len());
                 let place = place.map_or(0, |(place, _)| place);
                 self.slots.remove(place);
@@ -423,7 +425,8 @@ impl Shared {
     }
 }
 
-/// Wrong challenges answered with data. For one or two, the capture may have lost the right one.
+/// This many wrong challenges answered with data are reported. With one or two, the right challenge may be missing from
+/// the capture.
 const IGNORED: usize = 3;
 
 /// A server's answers to wrong challenges.
