@@ -146,7 +146,7 @@ pub fn json(record: &Record<'_>) {
     }
 }
 
-/// Removes the digits of `\uXXXX`, which could otherwise form a longer hex number with the text after them.
+/// Replaces the digits of `\uXXXX` with dots. They could otherwise form a longer hex number with the text after them.
 fn without_escapes(json: &str) -> String {
     let mut out = String::with_capacity(json.len());
     let mut chars = json.chars();
