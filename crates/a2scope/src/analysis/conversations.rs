@@ -1,4 +1,4 @@
-//! Conversations: what each client and server sent each other, in figures.
+//! Conversations: what each client and server sent each other, in numbers.
 //!
 //! They are not part of [`Analysis`](super::Analysis), because few callers need them. A caller that does passes on each
 //! message and each event of the analysis.
@@ -77,7 +77,7 @@ fn network(ip: IpAddr) -> IpAddr {
     }
 }
 
-/// What a client and a server sent each other, in figures.
+/// What a client and a server sent each other, in numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Conversation {
     /// The two ends.
