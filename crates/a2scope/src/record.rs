@@ -220,9 +220,9 @@ pub struct Record<'a> {
     pub stream: Option<u64>,
     /// Which end sent the message, if its connection or the text beside a paste shows it.
     pub sender: Option<Sender>,
-    /// Sizes, TTL and MAC address of its packets.
+    /// Sizes, TTL and MAC address of the message's packets.
     pub wire_info: WireInfo,
-    /// Which message it is.
+    /// The kind of the message.
     pub kind: MessageKind,
     /// The engine that the message belongs to, according to its kind and split dialect.
     pub engine: Option<GameEngine>,
@@ -242,7 +242,7 @@ pub struct Record<'a> {
     pub paste_notes: &'a [PasteNote],
     /// The fields of the message; empty with [`Detail::Summary`].
     pub tree: &'a Tree,
-    /// The buffers that the spans of its fields refer to, ordered by number; only those that exist.
+    /// The buffers that the spans of the fields refer to, ordered by number; only those that exist.
     pub buffers: &'a [Buffer<'a>],
 }
 

@@ -54,7 +54,7 @@ fn main() {
 /// A file of `tests/cases`.
 #[derive(Clone, Debug)]
 struct Case {
-    /// Its path below `tests/cases`, without the extension.
+    /// The path of the file below `tests/cases`, without the extension.
     name: String,
     file: PathBuf,
     /// Everything before the first `---`; then the paste; then the expected tree.

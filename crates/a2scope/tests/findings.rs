@@ -52,7 +52,7 @@ struct Wanted {
 }
 
 impl Wanted {
-    /// Reads it from a line of the header: a code or kind, then `key=value` for each value to check.
+    /// Reads an expectation from a line of the header: a code or kind, then `key=value` for each value to check.
     fn read(line: &str, rest: &str) -> Self {
         let mut words = rest.split_whitespace();
         let code = words.next().unwrap_or_default().to_owned();

@@ -751,7 +751,7 @@ fn a_first_packet_without_its_second_zero_byte_is_recognised_by_what_follows() {
     assert_eq!(out.names(), ["AUTH 1", "RESPONSE_VALUE 1", "AUTH_RESPONSE 1"]);
     assert_eq!(out.records[0]["notes"][0]["code"], "rcon.second_zero_missing");
     assert_eq!(out.logins[0].password, b"hunter2");
-    // On its own it is not recognised.
+    // On its own, such a login is not recognised.
     for answer in [&b""[..], b"HTTP/1.1 400 Bad Request\r\n\r\n", &sized(16, 1, 0, b"hunter2\0")] {
         let mut tape = Tape::opened();
         tape.send(From::Client, &login);
@@ -1209,7 +1209,7 @@ fn what_waits_behind_a_hole_is_bounded() {
     let [client, _] = tape.next;
     tape.lose(From::Server, &rcon(2, 0, b"lost"));
     for i in 0..40 {
-        // The client acknowledges none of it.
+        // The client acknowledges none of these bytes.
         let body = vec![b'a' + i % 26; 100];
         let seq = tape.next[1];
         let packet = rcon(2, 0, &body);

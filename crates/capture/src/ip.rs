@@ -69,12 +69,13 @@ pub(crate) struct Fragment {
     pub(crate) more: bool,
 }
 
-/// A length field that contradicts the bytes that are there. The payload is then as long as the bytes.
+/// A length field that contradicts the bytes that are there. The payload is then taken to be as long as the bytes
+/// allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LengthMismatch {
     /// Which field.
     pub field: LengthField,
-    /// Its value in bytes, headers included.
+    /// The value of the field in bytes, headers included.
     pub stored: u32,
     /// The bytes available, counted the same way.
     pub available: u32,

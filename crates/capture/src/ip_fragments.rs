@@ -25,7 +25,7 @@ const MAX_DATAGRAM: u32 = 65_535;
 /// Most completed datagrams remembered, so that a repeated fragment does not open its datagram again.
 const REMEMBERED: usize = 4096;
 
-/// How long they are remembered, in seconds: identifications have 16 bits and are reused.
+/// How long completed datagrams are remembered, in seconds: identifications have 16 bits and are reused.
 const REMEMBERED_SECONDS: u32 = 1;
 
 /// Counts IP fragments and what became of them. Only UDP is reassembled.
@@ -84,10 +84,10 @@ pub(crate) struct FragmentKey {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Arrival<'a> {
     pub(crate) time: Option<Time>,
-    /// The stack's clock when it arrived.
+    /// The stack's clock when the fragment arrived.
     pub(crate) clock: Option<Time>,
     pub(crate) ttl: u8,
-    /// Number of tunnels it was unpacked from.
+    /// Number of tunnels that the fragment was unpacked from.
     pub(crate) tunnels: u8,
     pub(crate) fragment: Fragment,
     /// Length as sent; `bytes` is shorter if the capture truncated it.
@@ -103,18 +103,18 @@ pub(crate) struct Arrival<'a> {
 /// A datagram that was completed or given up.
 #[derive(Clone, Debug)]
 pub(crate) struct Whole {
-    /// When its last fragment arrived.
+    /// When the last fragment of the datagram arrived.
     pub(crate) time: Option<Time>,
-    /// The stack's clock when it was complete; if it waited too long, the moment its time was up.
+    /// The stack's clock when the datagram was complete; if it waited too long, the moment its time was up.
     pub(crate) clock: Option<Time>,
-    /// Its bytes, up to the first one missing or truncated.
+    /// The bytes of the datagram, up to the first one missing or truncated.
     pub(crate) bytes: Vec<u8>,
     pub(crate) pieces: Vec<Provenance>,
     /// Length as sent; `None` if the fragment with the end is missing.
     pub(crate) total: Option<u32>,
     pub(crate) ttl: u8,
     pub(crate) tunnels: u8,
-    /// Number of bytes that its fragments took on the wire.
+    /// Number of bytes that the fragments took on the wire.
     pub(crate) wire: u32,
 }
 
@@ -140,7 +140,7 @@ struct Open {
     serial: u64,
     /// The stack's clock when the first fragment arrived.
     since: Option<Time>,
-    /// When its latest fragment arrived.
+    /// When the latest fragment of the datagram arrived.
     last: Option<Time>,
     ttl: u8,
     tunnels: u8,
@@ -179,7 +179,7 @@ impl FragmentPart {
 #[derive(Clone, Debug)]
 struct Completed {
     serial: u64,
-    /// The stack's clock when it was complete.
+    /// The stack's clock when the datagram was complete.
     clock: Option<Time>,
     parts: Vec<(u32, u32, u64)>,
 }

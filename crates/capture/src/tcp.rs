@@ -31,7 +31,7 @@ pub struct Segment<'a> {
     pub piece: Provenance,
     /// Number of payload bytes that were sent but not captured; they follow `payload`.
     pub truncated: u32,
-    /// Number of bytes of its IP packet, IP header included.
+    /// Number of bytes of the segment's IP packet, IP header included.
     pub wire_len: u32,
 }
 

@@ -52,8 +52,8 @@ pub struct Datagram<'a> {
     pub length: Option<LengthMismatch>,
     /// Time to live (IPv4) or hop limit (IPv6); of the first fragment if the datagram was fragmented.
     pub ttl: u8,
-    /// Number of bytes of its IP packets, IP headers included; link headers and padding are not counted. For a datagram
-    /// inside a tunnel, the outer packets are counted.
+    /// Number of bytes of the datagram's IP packets, IP headers included; link headers and padding are not counted. For
+    /// a datagram inside a tunnel, the outer packets are counted.
     pub wire_len: u32,
     /// The hardware address of the sender, from the last frame of the datagram: the host's own, or the nearest
     /// router's.
@@ -82,7 +82,7 @@ pub enum Checksum {
     Wrong {
         /// The value in the header.
         stored: u16,
-        /// The value it should have.
+        /// The value that the header should have.
         computed: u16,
     },
     /// The checksum cannot be verified: bytes are missing, or the lengths contradict each other.

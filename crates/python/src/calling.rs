@@ -13,8 +13,8 @@ thread_local! {
     static LATER: RefCell<Vec<Box<dyn Any>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// As long as it exists, this thread is in Python code that a user may have written: that of a file object, or of a
-/// handler of warnings or signals.
+/// While a value of this type exists, this thread is in Python code that a user may have written: that of a file
+/// object, or of a handler of warnings or signals.
 ///
 /// This code may call a library that releases Python's lock and then reads one of our streams. `PyO3` keeps its own
 /// count of whether a thread has the lock, so it would still believe that this thread has it, and Python would crash.

@@ -158,7 +158,7 @@ impl PendingError {
         Ok(object)
     }
 
-    /// Converts it to an exception.
+    /// Converts the pending error to an exception.
     pub(crate) fn into_pyerr(self, py: Python<'_>) -> PyErr {
         if self.is_exit(py)
             && let Some(cause) = self.cause
@@ -188,7 +188,7 @@ impl PendingError {
         Some(several().map_or_else(|error| error, PyErr::from_value))
     }
 
-    /// Issues it as a warning. Fails if warnings are raised as errors.
+    /// Issues the pending warning. Fails if warnings are raised as errors.
     pub(crate) fn warn(&self, py: Python<'_>) -> PyResult<()> {
         let _calling = Calling::now(py);
         py.import("a2scope._errors")?.getattr("warn")?.call1((self.object(py)?,))?;

@@ -45,7 +45,7 @@ pub static WORDS: &[(&str, &str)] = &[
 /// A message that is text: printed lines, log lines, text commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextLine<'a> {
-    /// Which message it is.
+    /// The kind of the message.
     pub kind: MessageKind,
     /// The log secret of a `S2A_LOGSTRING2`, or the word of a text command; else empty.
     pub word: Text<'a>,

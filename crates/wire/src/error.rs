@@ -13,7 +13,7 @@ pub struct Error {
     pub field: &'static Meta,
     /// Offset of the field in the message's buffer.
     pub offset: u32,
-    /// Why it could not be read.
+    /// Why the field could not be read.
     pub reason: Reason,
 }
 

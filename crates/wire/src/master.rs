@@ -158,7 +158,7 @@ impl<'a> MasterRequest<'a> {
         Ok(Self { region, start, filter })
     }
 
-    /// The filter's conditions; those that `nor` and `nand` cover are nested in them.
+    /// The conditions of the filter; those that a `nor` or `nand` covers are nested in it.
     pub fn conditions(&self) -> Vec<Condition<'a>> {
         parse_conditions(self.filter.0, &mut Vec::new())
     }

@@ -85,10 +85,10 @@ impl Message<'_> {
     }
 }
 
-/// The result of decoding: which message it is, and its value or error.
+/// The result of decoding: the kind of the message, and its value or error.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decoded<'a> {
-    /// Which message it is; known once the header byte is read.
+    /// The kind of the message; known once the header byte is read.
     pub kind: MessageKind,
     /// The value, or the error that stopped the decoder.
     ///

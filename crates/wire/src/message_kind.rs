@@ -67,7 +67,7 @@ impl Sender {
 macro_rules! kinds {
     ($($(#[$doc:meta])* $id:ident = $name:literal, $header:expr, $engine:expr, $sender:ident, $doc_text:literal,
         sent: $sent:literal, answered: [$($answer:ident),*], sources: [$($source:ident),+];)*) => {
-        /// Which message it is.
+        /// The kinds of messages.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum MessageKind {
             $(#[doc = $doc_text] $id,)*

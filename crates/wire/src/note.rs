@@ -34,15 +34,15 @@ impl Severity {
 pub struct Code {
     /// Stable name: `rules.count_mismatch`.
     pub name: &'static str,
-    /// Key of its texts: the name, and a variant if another code has the same name.
+    /// Key of the code's texts: the name, and a variant if another code has the same name.
     pub key: Key,
-    /// How serious it is.
+    /// How serious a note with this code is.
     pub severity: Severity,
     /// Whether the message's body contradicts its own layout: truncated, wrong count, bytes left over.
     pub malformed: bool,
     /// The sentence of a note, whose arguments are the note's [`NoteArgs`], in their order; the title of a finding.
     pub template: &'static str,
-    /// Why it happens and what it means for the reader.
+    /// Why such a note occurs, and what it means for the reader.
     pub doc: &'static str,
 }
 
@@ -87,7 +87,7 @@ pub enum NoteArgs {
 pub struct Note {
     /// What is odd.
     pub code: &'static Code,
-    /// The bytes it is about.
+    /// The bytes that the note is about.
     pub span: Span,
     /// What fills in the code's template.
     pub args: NoteArgs,

@@ -116,7 +116,7 @@ pub fn unescape(rules: &[Rule<'_>]) -> Option<Unescaped> {
 /// The decoded block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blob<'a> {
-    /// The layout it was read as.
+    /// The layout that the block was read as.
     pub layout: BlobLayout,
     /// See [`VERSION`].
     pub version: u8,

@@ -1,4 +1,4 @@
-//! Where decoders report the fields they read.
+//! The interface through which decoders report the fields they read.
 
 use crate::meta::Meta;
 use crate::span::Span;

@@ -19,7 +19,7 @@ pub struct Node {
     pub index: Option<u32>,
     /// Nesting depth; 0 for the fields of the message itself.
     pub depth: u16,
-    /// The bytes it covers.
+    /// The bytes that the node covers.
     pub span: Span,
     /// The value.
     pub value: Value,

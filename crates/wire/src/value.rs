@@ -11,9 +11,9 @@ pub enum Value {
     Signed(i64),
     /// A floating-point number.
     Float(f32),
-    /// Text: the span, without its terminating zero byte.
+    /// Text: the bytes of the span, without a terminating zero byte.
     Text,
-    /// Bytes: the span.
+    /// Bytes: those of the span.
     Bytes,
     /// An IPv4 address and a port.
     Address {

@@ -12,7 +12,7 @@ use crate::field::{Field, Wire};
 pub struct EncodeError {
     /// Name of the field.
     pub field: &'static str,
-    /// What is wrong with its value.
+    /// What is wrong with the value.
     pub why: StaticText,
 }
 

@@ -76,7 +76,8 @@ pub(super) fn decompress<T: Trace>(
             r.note(&codes::BZIP2_MORE, size_span, NoteArgs::Numbers(size.into(), 0));
             CompressionOutcome::SizeMismatch
         }
-        // It stopped at the limit, before the declared size was reached. The note BZIP2_LIMIT already says so.
+        // Decompression stopped at the limit, before the declared size was reached. The note BZIP2_LIMIT already says
+        // so.
         Err(BunzipError::TooLong) => CompressionOutcome::SizeMismatch,
         Ok(()) if out.len() != size as usize => {
             r.note(&codes::BZIP2_SIZE, size_span, NoteArgs::Numbers(size.into(), out.len() as u64));

@@ -29,6 +29,6 @@ pub(super) enum Emission {
     Frame(u64, u32),
     /// By the shard: the number of the message. Its fragments are the next group.
     Group(u64),
-    /// It has been emitted already.
+    /// The message has been emitted already.
     Emitted,
 }

@@ -43,15 +43,15 @@ pub struct Unreachable {
 /// A TCP connection whose SYN was captured.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TcpConnection {
-    /// The end that opened it.
+    /// The end that opened the connection.
     pub client: Endpoint,
-    /// The end that it was opened to.
+    /// The end to which the connection was opened.
     pub server: Endpoint,
-    /// When it was opened.
+    /// When the connection was opened.
     pub opened: Option<Time>,
-    /// Number of the first message after it was opened.
+    /// Number of the first message after the connection was opened.
     pub before: u64,
-    /// Whether the server accepted it.
+    /// Whether the server accepted the connection.
     pub accepted: bool,
     /// Whether the client's first bytes are an RCON login.
     pub login: bool,
@@ -63,7 +63,7 @@ pub struct TcpConnection {
     pub after_close: u64,
     /// The first bytes from the server, if the client began with an RCON login.
     pub head: Vec<u8>,
-    /// How it ended and who ended it first; `None` if it is still open.
+    /// How the connection ended and who ended it first; `None` if it is still open.
     pub ended: Option<ConnectionEnd>,
     /// Number of SYNs that tried to open it.
     pub syns: u32,
@@ -92,13 +92,13 @@ impl TcpConnection {
 /// How a connection ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionEnd {
-    /// Whether the client ended it.
+    /// Whether the client ended the connection.
     pub by_client: bool,
-    /// Whether it was ended by a reset.
+    /// Whether the connection was ended by a reset.
     pub reset: bool,
-    /// When it ended.
+    /// When the connection ended.
     pub time: Option<Time>,
-    /// Number of the first message after its end.
+    /// Number of the first message after the end of the connection.
     pub before: u64,
 }
 

@@ -104,7 +104,7 @@ impl Types {
 pub struct Member {
     /// The name, with those of the surrounding objects and lists: `the_ship.mode`, `players[].name`.
     pub path: String,
-    /// The type of its value.
+    /// The type of the member's value.
     pub value: Type,
 }
 
@@ -151,7 +151,7 @@ fn collect(parts: &[Part], around: &str, found: &mut Vec<Member>) {
         match part.meta.role {
             Role::Frame => {}
             Role::Flat => collect(part.parts, around, found),
-            // Its elements are added to those of the list beside it.
+            // The elements of this list are added to those of another list.
             Role::Beside(list) => {
                 let element = part.parts.first().map_or(&[][..], |element| element.parts);
                 collect(element, &format!("{around}{list}[]."), found);

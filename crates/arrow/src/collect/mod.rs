@@ -39,7 +39,7 @@ pub(crate) const ENGLISH: &dyn Language = &English;
 
 /// A column that is being collected.
 pub(crate) trait Collect: Debug + Default {
-    /// The kind of value it holds.
+    /// The kind of value that the column holds.
     fn kind() -> Kind;
     /// Returns the array of the first `rows` rows (for a time in Spark, two arrays) and empties the column.
     fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>);

@@ -63,7 +63,7 @@ pub struct FileReader {
     state: State,
     /// The bytes so far of a record that spans chunks.
     carry: Vec<u8>,
-    /// Length `carry` must reach before it is read again.
+    /// Number of bytes that `carry` must have before it is read again.
     need: usize,
     /// Bytes still to be dropped of the oversized record at `skipped`.
     skip: u64,

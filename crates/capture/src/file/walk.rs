@@ -66,13 +66,13 @@ impl Log {
 pub(super) struct Progress {
     /// Number of bytes read.
     pub(super) used: usize,
-    /// Number of bytes to drop after those.
+    /// Number of bytes to drop after the bytes read.
     pub(super) skip: u64,
     /// Number of bytes needed, counted from `used`, before the next record can be read.
     pub(super) need: usize,
     /// Whether nothing more can be read from this file.
     pub(super) stop: bool,
-    /// Whether another file begins after those bytes.
+    /// Whether another file begins after the bytes read.
     pub(super) another: bool,
 }
 

@@ -7,9 +7,9 @@ use crate::ip_fragments::FragmentCounters;
 pub struct Counters {
     /// Number of frames read.
     pub frames: u64,
-    /// Number of captured bytes of those frames.
+    /// Number of captured bytes of all frames read.
     pub captured_bytes: u64,
-    /// Number of bytes of those frames on the wire.
+    /// Number of bytes on the wire of all frames read.
     pub wire_bytes: u64,
     /// Number of truncated frames.
     pub truncated_frames: u64,

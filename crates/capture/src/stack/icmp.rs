@@ -23,7 +23,7 @@ const MAX_PAYLOAD: usize = 64;
 pub enum IcmpReason {
     /// Nobody listens on the port.
     PortUnreachable,
-    /// A filter forbids it.
+    /// A filter forbids the packet.
     Prohibited,
     /// The host does not answer, or there is no route to its network.
     HostUnreachable,

@@ -57,9 +57,9 @@ pub enum Packet<'a> {
     /// An IP fragment of a UDP datagram; only if [`Stack::fragments_apart`] is set.
     #[cfg(feature = "distributed")]
     Fragment {
-        /// Its source.
+        /// The source of the fragment.
         src: IpAddr,
-        /// Its destination.
+        /// The destination of the fragment.
         dst: IpAddr,
     },
 }

@@ -34,9 +34,9 @@ class Diagnosis:
     kind: str | None
     """What the client asked for: ``"info"``, ``"rcon"`` …; None if it is not about one kind of question."""
     messages: tuple[int, ...]
-    """Indexes of the messages that show it, at most 16; empty for an error text."""
+    """Indexes of the messages that show the problem, at most 16; empty for an error text."""
     count: int
-    """Number of exchanges that show it."""
+    """Number of exchanges that show the problem."""
     text: str
     """What happened, in a sentence that is safe to print."""
     next: str | None

@@ -19,9 +19,9 @@ class Part(NamedTuple):
     file: int
     offset: int = 0
     frames: int = 0
-    """Number of frames before it."""
+    """Number of frames before this part."""
     clock: Clock = None
-    """The latest time of those frames."""
+    """The latest time of the frames before this part."""
     end: int | None = None
     """Where the next part begins; None for the end of the file."""
     known: int | None = None

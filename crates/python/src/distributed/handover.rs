@@ -1,4 +1,4 @@
-//! Hands over what is open when a run ends: the next run reads the files in which it began again.
+//! Leaves what is open at the end of a run to the next run, which reads once more the files in which it began.
 
 use a2scope::capture::Time;
 use a2scope::{Event, Record, Stamp, file_of};
@@ -23,9 +23,9 @@ pub(crate) struct Handover {
 /// How far a run has got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Phase {
-    /// It reads the files that the run before handed over.
+    /// The run reads the files that the run before handed over.
     Before,
-    /// It reads its own files.
+    /// The run reads its own files.
     Own,
     /// All frames have been read.
     End,

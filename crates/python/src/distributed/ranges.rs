@@ -19,11 +19,11 @@ type Clock = Option<(i64, u32)>;
 pub(crate) struct Part {
     /// Number of the file.
     pub(crate) file: usize,
-    /// Offset of its beginning in the file.
+    /// Offset of the part in the file.
     offset: u64,
-    /// Number of frames before it.
+    /// Number of frames in the file before this part.
     frames: u64,
-    /// The latest time of those frames.
+    /// The latest time of the frames before this part.
     clock: Clock,
     /// Offset of the next part; `None` if this is the last one.
     end: Option<u64>,

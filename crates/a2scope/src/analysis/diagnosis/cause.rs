@@ -11,19 +11,19 @@ use crate::games::Game;
 /// What is wrong with the challenge that a request carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mistake {
-    /// Its four bytes are in reverse order.
+    /// The four bytes of the challenge are in reverse order.
     Reversed,
-    /// It is shifted by a byte or more.
+    /// The challenge is shifted by a byte or more.
     Shifted,
-    /// It was written as decimal digits instead of four bytes.
+    /// The challenge was written as decimal digits instead of four bytes.
     AsText,
-    /// Another server sent it.
+    /// The challenge is one that another server sent.
     OtherServer,
-    /// It has fewer than four bytes.
+    /// The challenge has fewer than four bytes.
     Truncated,
-    /// It is still -1 or 0, the values that ask for a challenge.
+    /// The challenge is still -1 or 0, the values that ask for one.
     Placeholder,
-    /// One of its bytes differs, or it is an unrelated value.
+    /// One byte of the challenge differs, or it is an unrelated value.
     Other,
 }
 

@@ -234,8 +234,9 @@ impl Lane {
         }
     }
 
-    /// Handles a good answer; returns what it shows. `variant` says what is special about the answer; it looks more
-    /// closely if its argument says that the client asked again soon.
+    /// Handles a good answer; returns what the answer shows about the requests before it. `variant` tells what is
+    /// special about the answer. Its argument says whether the client asked again soon, so that a closer look is worth
+    /// the time.
     pub(super) fn answer(
         &mut self,
         at: Stamp,
@@ -244,7 +245,8 @@ impl Lane {
     ) -> Option<(Verdict, Vec<u64>)> {
         let place = self.run.waiting.iter().position(|waiting| waiting.port == port);
         let Some(waiting) = place.and_then(|place| self.run.waiting.remove(place)) else {
-            // The client had repeated its request and gets an answer to each: the first one came too late for it.
+            // The client had repeated its request and gets an answer to each of them. So the first answer came too late
+            // for it.
             if let Some((owing, asks)) = &mut self.owed
                 && *owing == port
                 && *asks > 0

@@ -10,11 +10,11 @@ use crate::record::{Arrival, Record};
 /// What is wrong with a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BadRequest {
-    /// Malformed, so no server answers it.
+    /// The request is malformed, so no server answers it.
     Flawed(Flaw),
-    /// The challenge in it has fewer than four bytes.
+    /// The challenge in the request has fewer than four bytes.
     Truncated,
-    /// The challenge in it is written as digits.
+    /// The challenge in the request is written as digits.
     AsText,
 }
 

@@ -194,7 +194,7 @@ impl Diagnoses {
         self.table.finish(self.answered);
     }
 
-    /// Like [`Diagnoses::finish`], for a text.
+    /// Ends the reading of a text: judges everything that is still open.
     fn finish_table(&mut self) {
         self.finish();
     }

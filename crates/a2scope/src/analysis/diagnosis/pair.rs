@@ -58,7 +58,7 @@ pub(super) struct Flawed {
 #[derive(Clone, Debug)]
 pub(super) struct Pair {
     key: PairKey,
-    /// The client's port; 0 if it used several.
+    /// The client's port; 0 if the client used several.
     pub(super) port: u16,
     pub(super) lanes: Vec<Lane>,
     /// A ring of the last challenges; the next one goes to index `challenges % ISSUED`.

@@ -272,7 +272,7 @@ impl RconState {
         self.waits(end, &mut add);
     }
 
-    /// Adds the diagnoses for what the client waited for in vain.
+    /// Adds a diagnosis if the client waited in vain for an answer, or for the end of one.
     fn waits(&self, end: Option<Stamp>, add: &mut dyn FnMut(Cause, &[u64], u64)) {
         let waited = |command: &Command, until: Option<Stamp>| {
             until.and_then(|until| until.since(command.at)).is_some_and(|nanos| nanos >= PATIENCE)

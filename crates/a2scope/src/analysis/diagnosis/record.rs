@@ -40,15 +40,15 @@ pub struct Diagnosis {
     pub code: &'static Code,
     /// Who has to act.
     pub act: Act,
-    /// Who asked, with port 0 if it used several; `None` if that is not known.
+    /// The client, with port 0 if it used several; `None` if it is not known.
     pub client: Option<Endpoint>,
-    /// Who was asked; `None` if that is not known.
+    /// The server; `None` if it is not known.
     pub server: Option<Endpoint>,
     /// What was asked: `info`, `players`, `rcon` …; `None` if it is not about one kind.
     pub kind: Option<&'static str>,
-    /// Indexes of the messages that show it, at most 16; empty for an error text.
+    /// Indexes of the messages that show the problem, at most 16; empty for an error text.
     pub messages: Vec<u64>,
-    /// Number of exchanges that show it.
+    /// Number of exchanges that show the problem.
     pub count: u64,
     /// What happened, in a sentence. Names in it are safe to print on a terminal.
     pub text: Translatable,

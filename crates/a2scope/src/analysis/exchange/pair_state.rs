@@ -36,7 +36,7 @@ pub(super) struct Unassigned {
 struct Reply {
     at: Stamp,
     kind: MessageKind,
-    /// Hash of its first bytes; `None` if the reply was not captured as it was sent.
+    /// Hash of the reply's first bytes; `None` if the reply was not captured as it was sent.
     hash: Option<u32>,
 }
 

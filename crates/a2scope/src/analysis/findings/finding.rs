@@ -16,17 +16,17 @@ pub struct Finding {
     pub code: &'static Code,
     /// One sentence with the numbers. Names in it are safe to print on a terminal.
     pub text: Translatable,
-    /// When it was first seen; `None` without times.
+    /// When the suspicious thing was first seen; `None` without times.
     pub first: Option<Time>,
-    /// When it was last seen; `None` without times.
+    /// When the suspicious thing was last seen; `None` without times.
     pub last: Option<Time>,
-    /// How often it was seen.
+    /// Number of times that the suspicious thing was seen.
     pub count: u64,
     /// The server that the finding is about; `None` if it is not about one.
     pub server: Option<Endpoint>,
     /// The other address that the finding is about, with port 0 if it used several; `None` if there is none.
     pub client: Option<Endpoint>,
-    /// Indexes of messages that show it, at most 16.
+    /// Indexes of messages that show the suspicious thing, at most 16.
     pub evidence: Vec<u64>,
 }
 

@@ -32,7 +32,7 @@ pub(super) struct Entry {
     pub(super) called: String,
     /// Everything that was wrong, each kind once.
     pub(super) kinds: Vec<StaticText>,
-    /// Addresses for its sentence, separated by commas.
+    /// Addresses that the sentence names, separated by commas.
     pub(super) addresses: String,
     /// Number of addresses in `addresses`.
     named: usize,
@@ -70,7 +70,7 @@ impl Entry {
         }
     }
 
-    /// Keeps this ratio if it is the worst so far.
+    /// Keeps the ratio of an exchange if it is the worst so far.
     pub(super) fn ratio(&mut self, bytes_out: u64, bytes_in: u64) {
         let (out, back) = self.ratio;
         if out == 0 || u128::from(bytes_in) * u128::from(out) > u128::from(back) * u128::from(bytes_out) {

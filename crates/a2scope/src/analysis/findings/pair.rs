@@ -18,7 +18,7 @@ pub(in crate::analysis) struct PairWatch {
     pub(super) challenges: traffic::Challenges,
     /// When the client's own state was last updated because of this pair.
     pub(super) reported: Instant,
-    /// The client's port; 0 if it uses several.
+    /// The client's port; 0 if the client uses several.
     pub(super) port: u16,
     /// What was asked, since the last pause of a minute.
     pub(in crate::analysis) asked: Asked,

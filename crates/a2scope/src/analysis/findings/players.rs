@@ -36,7 +36,7 @@ const SAME_NAME: usize = 4;
 const CLONED_NAMES: usize = 4;
 /// This many addresses that send the same list are reported.
 const CLONED_LISTS: usize = 3;
-/// They must send it within this time, in nanoseconds.
+/// The addresses must send the same list within this time, in nanoseconds.
 const CLONED_WITHIN: i64 = 10 * MINUTE;
 /// This many addresses with the same name are reported. A community may run several servers on two or three machines.
 const CLONED_SERVERS: usize = 5;
@@ -68,7 +68,7 @@ pub(super) struct Counts {
 pub(super) struct Spread {
     /// Hash of the list or name.
     hash: u64,
-    /// The first address that sent it.
+    /// The first address that sent the list or name.
     first: (Endpoint, Stamp),
     /// Other addresses; usually empty.
     others: Vec<(Endpoint, Stamp)>,
@@ -125,12 +125,12 @@ impl Keyed for Cloner {
 }
 
 impl Spread {
-    /// Whether at least `enough` addresses share it.
+    /// Whether at least `enough` addresses share the list or name.
     fn is_shared(&self, enough: usize) -> bool {
         self.others.len() + 1 >= enough
     }
 
-    /// The addresses that share it, with the time when each first did.
+    /// The addresses that share the list or name, with the time when each first did.
     fn all(&self) -> impl Iterator<Item = (Endpoint, Stamp)> {
         core::iter::once(self.first).chain(self.others.iter().copied())
     }

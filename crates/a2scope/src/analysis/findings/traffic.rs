@@ -21,12 +21,13 @@ const SCAN: u32 = 256;
 const LOOKS: [u32; 2] = [20, 50];
 /// This many replies without a request within a minute are reported. A capture that lost a few requests has fewer.
 const VICTIM_REPLIES: u32 = 30;
-/// They must come from this many servers. A single server that repeats itself is not a reflection.
+/// The replies without a request must come from this many servers. A single server that repeats itself is not a
+/// reflection.
 const VICTIM_SERVERS: usize = 5;
 /// This many requests of one address that got a challenge and were not repeated are reported. Programs that give up
 /// cause a few.
 const SPOOFED_REQUESTS: u64 = 30;
-/// They must go to this many servers.
+/// The challenged requests must go to this many servers.
 const SPOOFED_SERVERS: usize = 10;
 /// At most one challenged request in this many may have been repeated: a victim may also ask something itself.
 const SPOOFED_SHARE: u64 = 20;
@@ -37,15 +38,15 @@ pub(super) struct Client {
     /// The address without a port.
     host: Endpoint,
     endpoint: Endpoint,
-    /// When it last sent a request, to within a second.
+    /// When the client last sent a request, with a precision of a second.
     asked: Instant,
     scan: Rate,
-    /// Hash of the first server that it asked in the time span of `scan`.
+    /// Hash of the first server that the client asked in the time span of `scan`.
     first: u64,
     scanned: Option<Box<Scanned>>,
-    /// Number of servers that answered it for the first time in the time span of `scan`.
+    /// Number of servers that answered the client for the first time in the time span of `scan`.
     pub(super) answering: u32,
-    /// Number of servers to which it repeated a request with the challenge it got.
+    /// Number of servers to which the client repeated a request with the challenge it got.
     pub(super) repeated: u64,
     challenged: Option<Box<Challenged>>,
     unasked: Option<Box<Unasked>>,
@@ -161,7 +162,7 @@ impl Client {
         due && self.answering * 2 < count
     }
 
-    /// Handles an exchange in which it got a challenge and did not repeat its request.
+    /// Handles an exchange in which the client got a challenge but did not repeat its request.
     pub(super) fn gave_up(&mut self, exchange: &Exchange) {
         let Some(now) = exchange.request.or(exchange.challenge) else { return };
         meet(&mut self.endpoint, exchange.client);
@@ -306,7 +307,7 @@ impl Default for Challenges {
 /// What is known about a challenge that a request carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Carried {
-    /// It was sent by this server, and it is the first such challenge that the client carries.
+    /// This server sent the challenge, and it is the first such challenge that the client carries.
     First,
     Known,
     Guessed,

@@ -33,7 +33,7 @@ a2scope_wire::named! {
 }
 
 impl IncidentKind {
-    /// How serious it is.
+    /// How serious this kind of incident is.
     pub fn severity(self) -> Severity {
         match self {
             Self::Reflection | Self::QueryFlood | Self::VseFlood | Self::RconBruteForce => Severity::Error,
@@ -42,7 +42,7 @@ impl IncidentKind {
         }
     }
 
-    /// Its name for people.
+    /// The name of the kind, for people.
     pub fn text(self) -> StaticText {
         match self {
             Self::Reflection => static_text!("incident-kind-reflection", "reflection attack on"),
@@ -70,9 +70,9 @@ a2scope_wire::named! {
     /// Whether the senders' addresses are forged.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Spoofed {
-        /// There is good evidence for it.
+        /// There is good evidence that they are forged.
         Likely = "likely",
-        /// It is possible.
+        /// They may be forged.
         Possible = "possible",
         /// The senders must have received answers, so their addresses are real.
         Unlikely = "unlikely",
@@ -132,18 +132,18 @@ pub struct Incident {
     pub spoofed: Spoofed,
     /// Indexes of the findings that are part of it.
     pub findings: Vec<usize>,
-    /// Indexes of messages that show it, at most 16.
+    /// Indexes of messages that show the incident, at most 16.
     pub messages: Vec<u64>,
     /// One sentence with the numbers.
     pub text: Translatable,
     /// What to do next.
     pub next: Translatable,
-    /// Other endpoints whose packets belong to it: the scanner, or the servers of the cluster, at most 64.
+    /// Other endpoints whose packets belong to the incident: the scanner, or the servers of the cluster, at most 64.
     pub(super) others: Vec<Endpoint>,
 }
 
 impl Incident {
-    /// How serious it is.
+    /// How serious the incident is.
     pub fn severity(&self) -> Severity {
         self.kind.severity()
     }

@@ -306,7 +306,8 @@ impl Load {
         ports.into_iter().take(SERVERS).map(|(_, port)| port).collect()
     }
 
-    /// For each sender, whether it is left out of the counts of a window: because its address is forged, or because it
+    /// For each sender, whether it is left out when a window is counted, because its address is forged or because it is
+    /// honest.
     /// is honest.
     fn excluded(&mut self, (from, to): (i64, i64), ask: &mut Ask<'_>) -> Vec<bool> {
         let (target, kind) = self.key;
@@ -342,7 +343,7 @@ impl Load {
         about.iter().map(is_excluded).collect()
     }
 
-    /// Counts the first second if it belongs to a flood; its verdict no longer changes.
+    /// Counts the first second if it belongs to a flood. The verdict on that second no longer changes.
     fn settle(&mut self, at: i64, ask: &mut Ask<'_>, books: &mut Books) {
         let is_hot = |near: i64| self.seconds.find(near).filter(|second| second.hot);
         let Some(second) = self.seconds.find(at) else { return };

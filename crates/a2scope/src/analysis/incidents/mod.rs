@@ -68,7 +68,7 @@ pub struct IncidentLimits {
     pub incidents: usize,
     /// Most addresses and networks that each detector watches at a time; those not seen recently are dropped first.
     pub watched: usize,
-    /// Most pairs of addresses remembered for them.
+    /// Most pairs of addresses remembered for the watched addresses and networks.
     pub pairs: usize,
     /// Most hashes kept to count senders and servers exactly.
     pub hashes: usize,
@@ -542,7 +542,7 @@ struct Clients<'p> {
 }
 
 impl Clients<'_> {
-    /// Whether the instant `at` is in second `second` or later.
+    /// Whether the instant `at` lies in the given second or later.
     fn since(&self, at: Instant, second: i64) -> bool {
         at.is_timed() && at.nanos().saturating_add(self.ahead) >= second.saturating_mul(SECOND)
     }

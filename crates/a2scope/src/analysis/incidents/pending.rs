@@ -17,10 +17,10 @@ pub(in crate::analysis) struct SentChallenge {
     pub(in crate::analysis) client: Endpoint,
     pub(in crate::analysis) server: Endpoint,
     pub(in crate::analysis) at: Instant,
-    /// Index of its message.
+    /// Index of the message with the challenge.
     pub(in crate::analysis) index: u64,
     pub(in crate::analysis) packets: u32,
-    /// Number of bytes of its IP packets, and of the request that it answers.
+    /// Number of bytes of the challenge's IP packets, and of the request that it answers.
     pub(in crate::analysis) bytes: u32,
     pub(in crate::analysis) caused: u32,
     pub(in crate::analysis) ttl: Option<u8>,

@@ -53,7 +53,7 @@ impl Prefix {
         self.len
     }
 
-    /// Whether it is a single address.
+    /// Whether the prefix is a single address.
     #[inline]
     pub fn is_host(&self) -> bool {
         self.len == width(self.ip)

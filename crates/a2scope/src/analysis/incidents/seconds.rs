@@ -5,14 +5,14 @@ use alloc::collections::VecDeque;
 /// What is counted of a message.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sight {
-    /// The second in which it is counted: that of its time, corrected where the capture's clock was set back.
+    /// The second in which the message is counted: that of its time, corrected where the capture's clock was set back.
     pub(super) second: i64,
-    /// Its time, in nanoseconds since 1970.
+    /// Time of the message, in nanoseconds since 1970.
     pub(super) nanos: i64,
     /// Index of the message.
     pub(super) index: u64,
     pub(super) packets: u32,
-    /// Number of bytes of its IP packets.
+    /// Number of bytes of the message's IP packets.
     pub(super) bytes: u32,
     pub(super) ttl: Option<u8>,
 }
@@ -80,7 +80,7 @@ impl TtlSet {
 pub(super) trait Second {
     /// A second without any messages.
     fn new(at: i64) -> Self;
-    /// Which second it is, since 1970.
+    /// The number of the second, counted from 1970.
     fn at(&self) -> i64;
 }
 

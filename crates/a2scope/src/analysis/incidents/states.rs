@@ -21,13 +21,13 @@ const SHOWN: usize = 4;
 /// What the servers of a cluster have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in crate::analysis) enum Manner {
-    /// They count more players than they list.
+    /// The servers count more players than they list.
     Inflated,
-    /// They list players who all joined at the same moment.
+    /// The servers list players who all joined at the same moment.
     Lockstep,
-    /// They list the same players.
+    /// The servers list the same players.
     SharedList,
-    /// They have the same name.
+    /// The servers have the same name.
     SharedName,
 }
 
@@ -39,7 +39,7 @@ pub(super) struct Member {
     pub(super) first: Stamp,
     pub(super) last: Stamp,
     pub(super) messages: Vec<u64>,
-    /// Number of its cluster, if the servers share a list or a name; else 0.
+    /// Number of the server's cluster, if its servers share a list or a name; else 0.
     cluster: usize,
 }
 

@@ -25,7 +25,8 @@ const REPLIES: u32 = 30;
 const FEW_SERVERS: u32 = 5;
 /// or this many replies from one server in a second.
 const FROM_ONE: u16 = 100;
-/// It has this many unasked replies of one kind per server in a window. A server browser asks each server once.
+/// A reflection has this many unasked replies of one kind per server in a window. A server browser asks each server
+/// once.
 const UNASKED_EACH: u32 = 3;
 /// Like [`UNASKED_EACH`], for replies whose requests were seen: a health check may ask once a second.
 const ANSWERED_EACH: u32 = 50;
@@ -42,7 +43,7 @@ const KEPT: i64 = SETTLED + 3;
 /// Most attack periods remembered, for the detector of floods.
 const RUNS: usize = 64;
 
-/// How a message came to be sent to the address.
+/// How the message is related to requests of the address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Flow {
     /// A reply for which no request was seen.
@@ -259,7 +260,7 @@ pub(super) struct Target {
     pub(super) key: Prefix,
     seconds: Seconds<TargetSecond>,
     peers: Parties<Peer>,
-    /// For a network, its addresses.
+    /// The addresses of the target, if it is a network.
     hosts: Parties<Host>,
     ports: Frequent<u16, 32>,
     reflection: Option<Box<(Verdict, Episode)>>,
@@ -451,7 +452,7 @@ impl Target {
             .with(keep(Verdict { attempt: verdict.attempt, ..none }))
     }
 
-    /// Counts the first second if it belongs to an attack; its verdict no longer changes.
+    /// Counts the first second if it belongs to an attack. The verdict on that second no longer changes.
     fn settle(&mut self, at: i64, books: &mut Books) {
         let neighbour = |near: i64| self.seconds.find(near).filter(|s| s.verdict.any());
         let Some(second) = self.seconds.find(at) else { return };

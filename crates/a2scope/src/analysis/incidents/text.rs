@@ -24,7 +24,7 @@ pub(super) enum Reason {
     Connection,
     /// A scanner wants to get the answers, so its address is real.
     WantsAnswers,
-    /// The servers report about themselves.
+    /// The servers' own reports show it.
     Themselves,
 }
 

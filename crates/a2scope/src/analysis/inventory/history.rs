@@ -18,7 +18,7 @@ const MAX_SAMPLES: usize = 64;
 /// A value of a text, and when it was first seen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Change {
-    /// The first message that has it.
+    /// The first message with this text.
     pub at: Stamp,
     /// The text; at most 256 bytes.
     pub text: Box<[u8]>,

@@ -133,7 +133,7 @@ pub struct Server {
     pub rules: Option<Box<RuleSet>>,
     /// Whether the server has been counted as one that answered with data.
     pub(super) answered: bool,
-    /// Number of bytes of its history.
+    /// Number of bytes that the server's history takes.
     pub(super) history_bytes: usize,
 }
 

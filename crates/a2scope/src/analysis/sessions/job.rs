@@ -21,7 +21,7 @@ impl Default for SessionLimits {
     }
 }
 
-/// Lent to a session while it handles a record.
+/// What a session needs while it handles a record; the tracker lends it.
 pub(super) struct Job<'j, 's> {
     pub(super) limits: &'j SessionLimits,
     pub(super) counts: &'j mut SessionCounts,

@@ -14,7 +14,7 @@ pub(super) struct PendingCommand {
     pub(super) probe: Option<i32>,
     /// Number of empty packets received with that id; the last one may be the mirrored packet.
     pub(super) empties: u32,
-    /// GoldSource: the password sent with it.
+    /// GoldSource: the password sent with the command.
     pub(super) password: Vec<u8>,
     /// GoldSource: line feeds at the end of the last packet.
     pub(super) tail: Vec<u8>,

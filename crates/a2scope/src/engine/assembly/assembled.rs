@@ -77,7 +77,7 @@ impl Assembled {
             }
             self.truncated += fragment.truncated;
             if header.index < next {
-                // Another fragment with the same index. It was accepted because the dialect was not known when it came.
+                // Another fragment with the same index, accepted because the dialect was not known when it came.
                 continue;
             }
             if !whole || header.index != next {

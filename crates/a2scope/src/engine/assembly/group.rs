@@ -51,14 +51,14 @@ pub(super) struct Fragment {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct IncomingFragment<'a> {
     pub(crate) time: Option<Time>,
-    /// The stack's clock when it arrives.
+    /// The stack's clock when the fragment arrives.
     pub(crate) clock: Option<Time>,
     pub(crate) src: Option<Endpoint>,
     pub(crate) dst: Option<Endpoint>,
     pub(crate) payload: &'a [u8],
     pub(crate) pieces: &'a [Provenance],
     pub(crate) truncated: u32,
-    /// Notes about the headers of its packet.
+    /// Notes about the headers of the fragment's packet.
     pub(crate) header_anomalies: Option<[Option<Note>; 3]>,
     pub(crate) wire_info: WireInfo,
 }

@@ -79,7 +79,7 @@ pub(crate) struct Assembly {
 #[derive(Clone, Debug)]
 struct Finished {
     serial: u64,
-    /// The clock when it was complete.
+    /// The clock when the group was complete.
     clock: Option<Time>,
     hashes: Vec<u64>,
 }

@@ -39,7 +39,7 @@ static STAYS: [u128; 16] = {
     masks
 };
 
-/// Decodes streams of one block. Its memory is reused.
+/// Decodes streams of one block. A decoder's memory is reused for the next stream.
 #[derive(Debug, Default)]
 pub(super) struct Small {
     /// For each byte of the sorted block: the byte in the low bits, and above it the index of the next byte.
@@ -227,7 +227,7 @@ fn undo_runs(mut runs: &[u8], limit: usize, out: &mut Vec<u8>) -> Option<()> {
 /// Moves the byte at `place` to the front.
 #[inline(always)]
 fn to_front(places: &mut [u8; 256], place: usize, byte: u8) {
-    // Usually it is one of the first few bytes, which can be moved in a register.
+    // Usually the byte is one of the first few, which can be moved in a register.
     if place < 16
         && let Some(front) = places.first_chunk_mut::<16>()
     {

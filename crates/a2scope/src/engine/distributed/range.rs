@@ -20,9 +20,9 @@ pub struct FileHead(FileReader);
 pub struct Place {
     /// Offset in the file.
     pub offset: u64,
-    /// Number of frames before it.
+    /// Number of frames before this place.
     pub frames: u64,
-    /// The latest time of those frames; `None` if they have no times.
+    /// The latest time of the frames before this place; `None` if they have no times.
     pub clock: Option<Time>,
 }
 

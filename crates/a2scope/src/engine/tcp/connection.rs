@@ -23,7 +23,7 @@ pub(super) struct Connection {
     pub(super) number: Option<u64>,
     /// Index of the client's direction, once known: the client sent the SYN or the login.
     pub(super) client: Option<usize>,
-    /// Whether its SYN was seen.
+    /// Whether the SYN of the connection was seen.
     pub(super) opened: bool,
     /// The connection is judged again when it holds this many bytes.
     pub(super) judge_at: usize,
@@ -166,7 +166,8 @@ impl Connection {
         self.directions = <[Direction; 2]>::default();
     }
 
-    /// Reads bytes that came too late by themselves: their place in the stream has already been given up or read.
+    /// Reads bytes that came too late, separately from the rest: their place in the stream has already been given up or
+    /// read.
     fn late<S: FnMut(StreamItem<'_>)>(
         &mut self,
         direction: usize,

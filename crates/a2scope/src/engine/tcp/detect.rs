@@ -253,7 +253,7 @@ struct WholePacket<'b> {
     kind: i32,
     len: usize,
     body: &'b [u8],
-    /// Number of zero bytes at its end, at most 2.
+    /// Number of zero bytes at the end of the packet, at most 2.
     zeros: usize,
 }
 

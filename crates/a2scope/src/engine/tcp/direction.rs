@@ -74,12 +74,12 @@ pub(super) struct Direction {
 /// How the position of the first byte is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Base {
-    /// It is only the first byte seen; an earlier segment may follow.
+    /// The first byte is only the first one seen; an earlier segment may follow.
     #[default]
     Seen,
     /// The other side has acknowledged everything before it.
     Acknowledged,
-    /// The SYN gives it.
+    /// The SYN gives the position.
     Opened,
 }
 

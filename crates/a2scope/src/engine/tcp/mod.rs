@@ -35,7 +35,7 @@ const MARKS: usize = 256;
 /// Most short segments of unknown connections that are remembered. They are needed if the two segments of a login were
 /// swapped: then the second one comes first.
 const EARLY_SEGMENTS: usize = 512;
-/// For how long they are remembered, in nanoseconds.
+/// For how long such segments are remembered, in nanoseconds.
 const EARLY_NANOS: i64 = 100_000_000;
 /// Most bytes of such a segment.
 const STRAY_BYTES: usize = 256;
@@ -77,7 +77,7 @@ struct EarlySegment {
 }
 
 impl EarlySegment {
-    /// Whether it came shortly before `now`.
+    /// Whether the segment came shortly before `now`.
     fn is_recent(&self, now: Option<Time>) -> bool {
         match (self.clock, now) {
             (Some(then), Some(now)) => now.since(then) <= EARLY_NANOS,
