@@ -114,7 +114,7 @@ impl Batches {
         Ok(())
     }
 
-    /// What does not work; available at the end.
+    /// The diagnoses; complete at the end of the input.
     pub(crate) fn diagnoses(&self) -> &[Diagnosis] {
         self.analysis.as_ref().map_or(&[], |(analysis, _)| analysis.diagnoses.list())
     }

@@ -9,7 +9,7 @@ thread_local! {
     /// Number of [`Calling`]s that exist in this thread.
     static CALLS: Cell<usize> = const { Cell::new(0) };
 
-    /// Values to be dropped after the last of them.
+    /// Values to be dropped once the last [`Calling`] is gone.
     static LATER: RefCell<Vec<Box<dyn Any>>> = const { RefCell::new(Vec::new()) };
 }
 

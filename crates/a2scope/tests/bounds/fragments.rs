@@ -6,9 +6,9 @@ use a2scope::{Arrival, AssemblyLimits, Detail, Summary, capture};
 use crate::feed::{CLIENT, Feed, SERVER, udp_header};
 use crate::{BASE, GROWTH, linear, scaled};
 
-/// Bytes of the table per group apart from its data: an entry, a place in the queue, and room for one fragment.
+/// Bytes per group of fragments apart from its data: a table entry, a place in the queue, and room for one fragment.
 const GROUP: usize = 2 << 10;
-/// The same for an IP datagram.
+/// Bytes per IP datagram that waits for fragments, apart from its data.
 const IP_DATAGRAM: usize = 1 << 10;
 
 fn assembly() -> usize {

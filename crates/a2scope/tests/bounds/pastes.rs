@@ -10,7 +10,7 @@ use crate::{BASE, MOST, scaled, within};
 /// Number of characters per paste, at most [`MOST_TEXT`].
 const SIZE: usize = scaled(MOST_TEXT as u64) as usize;
 const MOST_TEXT: usize = MAX_BYTES * TEXT_PER_BYTE;
-/// The same for Base64, less so that the limit on bytes is not reached.
+/// Number of characters per paste in Base64: fewer, so that the limit on bytes is not reached.
 const DENSE: usize = SIZE / 16 * 10;
 
 /// Appends rows until the paste is long enough.

@@ -169,7 +169,7 @@ fn connections_that_wait() {
     });
 }
 
-/// The same from one address, and each is reset at once: no connection remains open, and none is evicted.
+/// All connections come from one address and are reset at once, so none remains open and none is evicted.
 #[test]
 fn connections_that_are_reset() {
     linear("TCP connections that are reset", scaled(500_000), streams(), |n| {

@@ -1,4 +1,5 @@
-//! Leaves what is open at the end of a run to the next run, which reads once more the files in which it began.
+//! Some connections and messages are still open when a run ends. The next run finishes them: it reads the files in which
+//! they began once more.
 
 use a2scope::capture::Time;
 use a2scope::{Event, Record, Stamp, file_of};

@@ -45,7 +45,7 @@ struct Reply {
 pub(super) struct PairState {
     /// Exchanges that wait for a reply, oldest first.
     pub(super) waiting: Vec<Exchange>,
-    /// Challenges that could belong to more than one of them.
+    /// Challenges that could belong to more than one of the waiting exchanges.
     pub(super) unassigned: Vec<Unassigned>,
     /// The last replies, oldest first.
     replies: Vec<Reply>,

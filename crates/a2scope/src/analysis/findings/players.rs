@@ -302,7 +302,7 @@ impl Counts {
         }
     }
 
-    /// Handles a player list.
+    /// Looks for made-up players in a player list that a server sent at time `now`.
     pub(super) fn list(
         &mut self,
         record: &Record<'_>,

@@ -277,12 +277,12 @@ impl Amplifier {
     }
 }
 
-/// The challenges that a server sent to a client's address, and that it got back.
+/// The challenges that a server sent to a client's address, and those that came back.
 #[derive(Clone, Debug)]
 pub(super) struct Challenges {
     /// Challenges that the server sent. Two may share a bit, so a guess may go unnoticed.
     sent: BitSketch<2>,
-    /// Whether the client repeated a request with one of them.
+    /// Whether the client repeated a request with one of these challenges.
     repeated: bool,
     guesses: Option<Box<Guesses>>,
 }
@@ -381,7 +381,7 @@ struct SharedChallenge {
     value: u32,
     /// Hash of the first address that got the challenge, and when it got it.
     first: (u64, Stamp),
-    /// The same for other addresses; usually empty.
+    /// Hashes of the other addresses that got the challenge, and when they got it; usually empty.
     others: Vec<(u64, Stamp)>,
 }
 

@@ -130,7 +130,7 @@ pub struct Incident {
     pub amplification: Option<f64>,
     /// Whether the senders' addresses are forged.
     pub spoofed: Spoofed,
-    /// Indexes of the findings that are part of it.
+    /// Indexes of the findings that are part of the incident.
     pub findings: Vec<usize>,
     /// Indexes of messages that show the incident, at most 16.
     pub messages: Vec<u64>,
@@ -157,7 +157,7 @@ impl Incident {
         self.packets as f64 / seconds.max(1.0)
     }
 
-    /// Whether a packet between these addresses at this time may belong to it.
+    /// Whether a packet between these addresses at this time may belong to the incident.
     pub fn concerns(&self, time: Option<Time>, src: Endpoint, dst: Endpoint) -> bool {
         let within = match (time, self.start, self.end) {
             (Some(time), Some(start), Some(end)) => (start..=end).contains(&time),

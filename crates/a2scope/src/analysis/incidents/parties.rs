@@ -14,7 +14,7 @@ const FEW: usize = 8;
 #[derive(Clone, Debug)]
 pub(super) struct Parties<V> {
     list: Vec<V>,
-    /// Index into `list` for each key, once there are more than a few.
+    /// Index into `list` for each key; filled only if there are more than [`FEW`] values.
     places: HashTable<u32>,
     hasher: DefaultHashBuilder,
 }

@@ -2,7 +2,7 @@
 
 use alloc::collections::VecDeque;
 
-/// What is counted of a message.
+/// What a message adds to the counts of its second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sight {
     /// The second in which the message is counted: that of its time, corrected where the capture's clock was set back.

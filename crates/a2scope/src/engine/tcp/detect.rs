@@ -112,7 +112,8 @@ struct Evidence {
     /// If the direction has gaps and may be a login: the number of bytes that agree with those that are the same in
     /// every login.
     fits: u32,
-    /// The same for the answer to a login.
+    /// If the direction has gaps and may be the answer to a login: the number of bytes that agree with those that are the
+    /// same in every such answer.
     answers: u32,
     /// Type of the first packet.
     kind: Option<i32>,

@@ -182,7 +182,7 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
         Meaning::Header => header(found.number?, lower, rcon),
         Meaning::RconType => match found.number? {
             0..=3 => return None,
-            // The status of an HTTP answer is where the client looked for the packet type.
+            // If a web server answered, the client took the status in `HTTP/1.1 400` for the packet type.
             number => match u32::try_from(number).map(u32::to_le_bytes) {
                 Ok([b' ', b'1'..=b'5', b'0'..=b'9', b'0'..=b'9']) => {
                     Cause::RconOther { protocol: Protocol::Http }
