@@ -135,7 +135,7 @@ pub struct ContentCounts {
     pub rules: u64,
     /// Number of addresses in master servers' lists, without the 0.0.0.0:0 at the end.
     pub master_entries: u64,
-    /// Number of replies that end such a list.
+    /// Number of master servers' replies that end a list.
     pub master_ends: u64,
     /// Number of `S2A_INFO_SRC` messages with each bit of the extra data flag set, bit 0 first.
     pub edf: [u64; 8],

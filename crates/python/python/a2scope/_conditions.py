@@ -47,7 +47,10 @@ def any_of(name: str, values: Iterable[Any]) -> str | None:
 
 
 def compared(name: str, operator: str, value: Any) -> str | None:
-    """``operator`` is ``==``, ``<``, ``<=``, ``>`` or ``>=``."""
+    """A filter that compares a column with a value; None if the filter language cannot express the comparison.
+
+    ``operator`` is ``==``, ``<``, ``<=``, ``>`` or ``>=``.
+    """
     if name in ("time", "time_ns"):
         return _at(name, operator, value)
     if isinstance(value, str):

@@ -1,5 +1,5 @@
-//! Some connections and messages are still open when a run ends. The next run finishes them: it reads the files in which
-//! they began once more.
+//! Some connections and messages are still open when a run ends. The next run finishes them, by reading
+//! again the files in which they began.
 
 use a2scope::capture::Time;
 use a2scope::{Event, Record, Stamp, file_of};
