@@ -100,7 +100,7 @@ impl Parts {
     pub const INVENTORY: Self = Self { inventory: true, ..Self::NONE };
 }
 
-/// Something that has ended.
+/// What the analysis passes on while it reads messages: an exchange, login or command, once it has ended.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
     /// An exchange.

@@ -36,12 +36,12 @@ def is_there(name: str) -> str | None:
 
 
 def matches(name: str, method: str, text: Any) -> str | None:
-    """``method`` is one of METHODS."""
+    """A filter for columns whose text meets the method, one of METHODS; None if there is no such filter."""
     return f"{name}.{method}({_text(text)})" if name in MATCHED and isinstance(text, str) else None
 
 
 def any_of(name: str, values: Iterable[Any]) -> str | None:
-    """The column equals one of the values."""
+    """A filter for columns that equal one of the values; None if the filter language cannot compare one of them."""
     each = [compared(name, "==", value) for value in values]
     return None if None in each or not each else " || ".join(f"({text})" for text in each)
 

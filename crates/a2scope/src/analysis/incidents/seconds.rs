@@ -1,4 +1,4 @@
-//! What is counted in a second, and the list of the last seconds.
+//! The numbers that are counted for each second, and the list of the last seconds.
 
 use alloc::collections::VecDeque;
 

@@ -35,9 +35,9 @@ const MARKS: usize = 256;
 /// Most short segments of unknown connections that are remembered. They are needed if the two segments of a login were
 /// swapped: then the second one comes first.
 const EARLY_SEGMENTS: usize = 512;
-/// For how long such segments are remembered, in nanoseconds.
+/// For how long short segments are remembered, in nanoseconds.
 const EARLY_NANOS: i64 = 100_000_000;
-/// Most bytes of such a segment.
+/// Most bytes of a segment that is remembered.
 const STRAY_BYTES: usize = 256;
 
 /// The table of connections.

@@ -219,7 +219,7 @@ def read_runs(
 def _pack(
     files: list[Listed], parts: list[Part], scanned: Scan, slots: int, errors: Errors, tries: int, reports: Reports
 ) -> Batches:
-    """Packs the frames of some parts."""
+    """Packs the frames of some parts of files that may be needed; yields them as batches."""
     import pyarrow
 
     from a2scope._errors import NotFoundError
