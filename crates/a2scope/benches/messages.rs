@@ -1,4 +1,4 @@
-//! One message: decoded with and without its fields, and written as JSON.
+//! Benchmarks for one message: decoded with and without its fields, and written as JSON.
 
 mod corpus;
 
@@ -57,7 +57,7 @@ fn json(criterion: &mut Criterion) {
                 let style = RecordStyle { fields, ..RecordStyle::default() };
                 let mut out = Vec::new();
                 report::message(record, style, &mut out);
-                // Throughput of the output.
+                // The throughput is that of the output.
                 group.throughput(Throughput::Bytes(out.len() as u64));
                 group.bench_function(BenchmarkId::new(name, kind.name()), |bencher| {
                     bencher.iter(|| {

@@ -1,4 +1,4 @@
-//! From frames to messages: splits, compression, IP fragments, and whole captures in memory.
+//! Benchmarks from frames to messages: splits, compression, IP fragments, and whole captures in memory.
 
 mod corpus;
 #[path = "../tests/support/files.rs"]
@@ -14,10 +14,10 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 
 /// Size of generated captures, in bytes.
 const CAPTURE: u64 = 8_000_000;
-/// Seconds between two rounds of the same frames, long enough that they are not taken for copies.
+/// Seconds between two rounds of the same frames: long enough that the second round is not taken for copies.
 const PAUSE: i64 = 60;
 
-/// A reply with rules, as long as five fragments.
+/// A reply with rules, long enough for five fragments.
 fn rules() -> Vec<u8> {
     let mut message = b"\xff\xff\xff\xffE".to_vec();
     message.extend_from_slice(&200u16.to_le_bytes());
@@ -28,7 +28,7 @@ fn rules() -> Vec<u8> {
     message
 }
 
-/// Sends the same frames through an engine again and again, a minute apart.
+/// Sends the same frames through an engine again and again, with a minute between rounds.
 fn rounds(group: &str, cases: &[(&str, Vec<Vec<u8>>)], criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group(group);
     for (name, frames) in cases {

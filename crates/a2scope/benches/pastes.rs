@@ -1,4 +1,4 @@
-//! One paste in each format.
+//! Benchmarks for one paste in each format.
 
 mod corpus;
 

@@ -1,6 +1,6 @@
-//! What is known of games: where they answer queries, what they do not serve, and how their RCON deviates.
+//! What is known about games: where they answer queries, what they do not answer, and how their RCON deviates.
 //!
-//! One row a game, in [`GAMES`]. Explanations, diagnoses and `a2scope explain games` read it.
+//! [`GAMES`] has one row per game. Explanations, diagnoses and `a2scope explain games` use it.
 
 use a2scope_text::{StaticText, static_text};
 
@@ -11,33 +11,33 @@ use crate::exchange::ExchangeKind;
 pub enum QueryPort {
     /// The game port itself.
     Same,
-    /// The game port plus this.
+    /// The game port plus this number.
     Plus(u16),
-    /// A port of its own, by default this one.
+    /// A separate port, by default this one.
     Own(u16),
     /// The game does not answer A2S.
     None,
 }
 
-/// What a player list shows of the players.
+/// What the player list of a game shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Names {
-    /// Their names.
+    /// The names of the players.
     Shown,
     /// Empty names.
     Empty,
-    /// As the server's `host_players_show` says: nobody, one entry `Max Players`, or everybody.
+    /// Depends on the server's `host_players_show`: nobody, a single entry `Max Players`, or everybody.
     HostPlayersShow,
 }
 
-/// How a game's RCON is spoken.
+/// How the RCON of a game works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RconDialect {
-    /// As Valve's servers do.
+    /// Like that of Valve's servers.
     Source,
     /// Answers carry id 0.
     IdZero,
-    /// The empty packet at the end is not answered.
+    /// The empty packet after a command is not mirrored.
     NoMirror,
     /// WebSocket with JSON.
     WebSocket,
@@ -45,34 +45,34 @@ pub enum RconDialect {
     BattlEye,
     /// Text over UDP, with a challenge.
     GoldSource,
-    /// A protocol of the game's own.
+    /// The game's own protocol.
     Own,
 }
 
 /// A game.
 #[derive(Clone, Copy, Debug)]
 pub struct Game {
-    /// Steam's number for the game; 0 if its servers send none.
+    /// Steam's AppID of the game; 0 if its servers do not send one.
     pub app_id: u32,
     /// The folder that its servers report; empty if it is not known.
     pub folder: &'static str,
-    /// Its name.
+    /// The game's name.
     pub name: &'static str,
     /// The usual game port.
     pub port: u16,
-    /// Where it answers queries.
+    /// The port on which the game answers queries.
     pub query: QueryPort,
-    /// What it does not answer.
+    /// The queries that the game does not answer.
     pub unserved: &'static [ExchangeKind],
-    /// What its player list shows.
+    /// What the game's player list shows.
     pub names: Names,
-    /// Its RCON: the usual port and dialect; `None` if it has none, or it is not known.
+    /// The usual RCON port, and how the RCON works; `None` if the game has none, or if it is not known.
     pub rcon: Option<(u16, RconDialect)>,
-    /// What else is odd about it.
+    /// Another peculiarity of the game.
     pub quirk: Option<StaticText>,
-    /// Where this is known from.
+    /// Where this information comes from.
     pub source: &'static str,
-    /// Year and month in which it was looked up.
+    /// Year and month in which the information was looked up.
     pub date: &'static str,
 }
 
@@ -81,7 +81,7 @@ const GAMEDIG: &str = "gamedig's list of games";
 const THREADS: &str = "issue threads of query libraries";
 const DATE: &str = "2026-11";
 
-/// A game whose servers behave as Valve's do.
+/// A game whose servers behave like Valve's.
 const fn valve(app_id: u32, folder: &'static str, name: &'static str) -> Game {
     Game {
         app_id,
@@ -98,17 +98,17 @@ const fn valve(app_id: u32, folder: &'static str, name: &'static str) -> Game {
     }
 }
 
-/// A game on Half-Life's engine.
+/// A game on the GoldSource engine.
 const fn gold(app_id: u32, folder: &'static str, name: &'static str) -> Game {
     Game { rcon: Some((27015, RconDialect::GoldSource)), ..valve(app_id, folder, name) }
 }
 
-/// Another game, without known RCON.
+/// Any other game, for which no RCON is known.
 const fn other(app_id: u32, folder: &'static str, name: &'static str, port: u16, query: QueryPort) -> Game {
     Game { port, query, rcon: None, source: GAMEDIG, ..valve(app_id, folder, name) }
 }
 
-/// Every game that is known.
+/// All known games.
 pub static GAMES: &[Game] = &[
     gold(10, "cstrike", "Counter-Strike"),
     gold(20, "tfc", "Team Fortress Classic"),
@@ -272,12 +272,12 @@ pub static GAMES: &[Game] = &[
 ];
 
 impl Game {
-    /// The game with this AppID; `None` for 0 and for those that are not known.
+    /// The game with this AppID; `None` for 0 and for unknown AppIDs.
     pub fn by_app_id(app_id: u32) -> Option<&'static Self> {
         GAMES.iter().find(|game| app_id != 0 && game.app_id == app_id)
     }
 
-    /// The game that an `S2A_INFO_SRC` names, by its AppID or else its folder.
+    /// The game of an `S2A_INFO_SRC`, found by its AppID or else by its folder.
     pub fn of_info(app_id: u32, folder: &[u8]) -> Option<&'static Self> {
         let by_folder = || {
             GAMES
@@ -287,20 +287,20 @@ impl Game {
         Self::by_app_id(app_id).or_else(by_folder)
     }
 
-    /// The first game whose game port this usually is, and which answers queries elsewhere or not at all.
+    /// The first game that usually has this game port and answers queries on another port or not at all.
     pub fn by_game_port(port: u16) -> Option<&'static Self> {
-        // Too many games use this one.
+        // Too many games use this port to say which it is.
         const COMMON: u16 = 27_015;
         GAMES.iter().find(|game| port != COMMON && game.port == port && game.query_port() != Some(port))
     }
 
-    /// The game whose RCON usually listens on this port, if it is only one.
+    /// The game whose RCON usually listens on this port; `None` if there are none or several.
     pub fn by_rcon_port(port: u16) -> Option<&'static Self> {
         let mut games = GAMES.iter().filter(|game| game.rcon.is_some_and(|(rcon, _)| rcon == port));
         games.next().filter(|_| games.next().is_none())
     }
 
-    /// The port that usually answers queries; `None` if there is none.
+    /// The port that usually answers queries; `None` if the game does not answer A2S.
     pub fn query_port(&self) -> Option<u16> {
         match self.query {
             QueryPort::Same => Some(self.port),
@@ -310,7 +310,8 @@ impl Game {
         }
     }
 
-    /// The game whose name stands in a text, the longest first; names of one short word do not count.
+    /// The game whose name occurs in a text; of several, the one with the longest name. Names of one short word do not
+    /// count.
     pub fn named_in(text: &str) -> Option<&'static Self> {
         let named = |game: &&Self| {
             let name = game.name.as_bytes();
@@ -322,7 +323,7 @@ impl Game {
 }
 
 impl RconDialect {
-    /// What is special about it, in a few words.
+    /// Says in a few words what is special about the RCON of a game.
     pub const fn text(self) -> StaticText {
         match self {
             Self::Source => static_text!("game-rcon-source", "Source RCON over TCP"),

@@ -1,14 +1,15 @@
-//! Moments as people write them, and the range between two of them: `--since` and `--until`, `timestamp("…")` in filters.
+//! Reads moments as people write them, and ranges between two moments: for `--since` and `--until`, and for
+//! `timestamp("…")` in filters.
 //!
-//! | written | is |
+//! | written | meaning |
 //! |---|---|
 //! | `2025-11-01T13:06:40.5Z`, `2025-11-01 14:06:40+01:00` | that moment; without an offset, in UTC |
 //! | `2025-11-01` | the beginning of that day, in UTC |
-//! | `13:06`, `13:06:40.5` | that time of the day of the first packet, in UTC |
-//! | `+90s`, `+5m`, `+1h30m` | so long after the first packet |
+//! | `13:06`, `13:06:40.5` | that time on the day of the first packet, in UTC |
+//! | `+90s`, `+5m`, `+1h30m` | this long after the first packet |
 //!
-//! A time of day that would be more than twelve hours before the first packet is that of the next day, so that a capture
-//! may run over midnight. Nothing here asks a clock.
+//! A time of day that would be more than twelve hours before the first packet is taken to be on the next day, because a
+//! capture may run past midnight. Nothing here reads a clock.
 
 use core::fmt;
 use core::str::FromStr;
@@ -19,22 +20,22 @@ use a2scope_capture::Time;
 const NANOS: i64 = 1_000_000_000;
 /// Seconds in a day.
 const DAY: i64 = 86_400;
-/// How far before the first packet a time of day may be, in seconds.
+/// A time of day may be at most this far before the first packet, in seconds.
 const BEFORE: i64 = DAY / 2;
 
 /// A moment as it was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
-    /// That time.
+    /// This time.
     At(Time),
-    /// Nanoseconds since midnight, UTC.
+    /// This many nanoseconds since midnight UTC, on the day of the first packet.
     OfDay(i64),
-    /// Nanoseconds since the first packet.
+    /// This many nanoseconds after the first packet.
     After(i64),
 }
 
 impl Moment {
-    /// The time it is in a capture whose first packet has the time `first`.
+    /// The time in a capture whose first packet has the time `first`.
     pub fn from_first(self, first: Time) -> Time {
         match self {
             Self::At(time) => time,
@@ -47,7 +48,7 @@ impl Moment {
         }
     }
 
-    /// The time it is, if that does not depend on a capture.
+    /// The time, if it does not depend on a capture.
     pub fn absolute(self) -> Option<Time> {
         match self {
             Self::At(time) => Some(time),
@@ -56,7 +57,7 @@ impl Moment {
     }
 }
 
-/// `nanos` after `time`.
+/// The time `nanos` nanoseconds after `time`.
 fn later(time: Time, nanos: i64) -> Time {
     let nanos = nanos + i64::from(time.nanos);
     Time {
@@ -65,7 +66,7 @@ fn later(time: Time, nanos: i64) -> Time {
     }
 }
 
-/// A text that is no [`Moment`].
+/// The error for a text that is not a [`Moment`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMoment;
 
@@ -94,7 +95,7 @@ impl FromStr for Moment {
     }
 }
 
-/// A date, with or without a time of day and an offset.
+/// Reads a date, with or without a time of day and an offset from UTC.
 fn timestamp(text: &str) -> Option<Time> {
     let (date, rest) = text.split_at_checked(10)?;
     let midnight = alloc::format!("{date}T00:00:00.000000000Z").parse::<Time>().ok()?;
@@ -106,7 +107,7 @@ fn timestamp(text: &str) -> Option<Time> {
     Some(later(midnight, of_day - offset(rest.trim_start())? * NANOS))
 }
 
-/// The seconds that a clock with this offset is ahead of UTC.
+/// Reads an offset from UTC, in seconds; positive if clocks there are ahead of UTC.
 fn offset(text: &str) -> Option<i64> {
     if matches!(text, "" | "Z" | "z" | "UTC") {
         return Some(0);
@@ -122,7 +123,7 @@ fn offset(text: &str) -> Option<i64> {
     rest.is_empty().then_some(sign * (hours * 3600 + minutes * 60))
 }
 
-/// Takes `13:06`, `13:06:40` or `13:06:40.5` from the beginning: nanoseconds since midnight.
+/// Reads `13:06`, `13:06:40` or `13:06:40.5` from the beginning of `rest`, as nanoseconds since midnight.
 fn clock(rest: &mut &str) -> Option<i64> {
     let hours = two_digits(rest, 23)?;
     *rest = rest.strip_prefix(':')?;
@@ -130,7 +131,7 @@ fn clock(rest: &mut &str) -> Option<i64> {
     let mut nanos = (hours * 3600 + minutes * 60) * NANOS;
     if let Some(after) = rest.strip_prefix(':') {
         *rest = after;
-        // A leap second is the first of the next minute.
+        // 60 is a leap second, which is taken as the first second of the next minute.
         nanos += two_digits(rest, 60)? * NANOS;
         if let Some(after) = rest.strip_prefix(['.', ',']) {
             let digits = after.bytes().take_while(u8::is_ascii_digit).count();
@@ -142,7 +143,7 @@ fn clock(rest: &mut &str) -> Option<i64> {
     Some(nanos)
 }
 
-/// Takes two digits that are `most` at most.
+/// Reads two digits whose value is at most `most`.
 fn two_digits(rest: &mut &str, most: i64) -> Option<i64> {
     let (digits, after) = rest.split_at_checked(2)?;
     let number = digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())??;
@@ -150,7 +151,7 @@ fn two_digits(rest: &mut &str, most: i64) -> Option<i64> {
     Some(number).filter(|number| *number <= most)
 }
 
-/// The nanoseconds that the digits after a decimal point are; what is finer is dropped.
+/// Reads the digits after a decimal point as nanoseconds; further digits are dropped.
 fn decimals(digits: &str) -> Option<i64> {
     if digits.is_empty() {
         return None;
@@ -160,7 +161,7 @@ fn decimals(digits: &str) -> Option<i64> {
         .try_fold(0, |number, digit| Some(number * 10 + digit?))
 }
 
-/// `1h30m`, `2.5s`, `250ms`: nanoseconds, a century at most.
+/// Reads `1h30m`, `2.5s` or `250ms` as nanoseconds; at most a century.
 fn span(text: &str) -> Option<i64> {
     const UNITS: [(&str, i64); 8] = [
         ("ns", 1),
@@ -189,7 +190,7 @@ fn span(text: &str) -> Option<i64> {
         let (unit, after) = after.split_at_checked(letters)?;
         let (_, nanos) = UNITS.iter().find(|(name, _)| *name == unit)?;
         let part = whole.parse::<i64>().ok()?.checked_mul(*nanos)?;
-        // The fraction is in billionths of the unit.
+        // The fraction is given in billionths of the unit.
         let fraction = i64::try_from(i128::from(fraction) * i128::from(*nanos) / i128::from(NANOS)).ok()?;
         sum = sum.checked_add(part)?.checked_add(fraction)?;
         rest = after;
@@ -197,28 +198,28 @@ fn span(text: &str) -> Option<i64> {
     (!text.is_empty() && sum <= 36_525 * DAY * NANOS).then_some(sum)
 }
 
-/// The messages from one moment on and before another, as it was written.
+/// The range from one moment to another, as written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimeRange {
-    /// The first moment that belongs to it.
+    /// The first moment in the range; `None` for the beginning.
     pub since: Option<Moment>,
-    /// The first moment that no longer does.
+    /// The first moment after the range; `None` for the end.
     pub until: Option<Moment>,
 }
 
 impl TimeRange {
-    /// Whether everything belongs to it, even what has no time.
+    /// Whether everything is in the range, even what has no time.
     pub fn is_all(&self) -> bool {
         self.since.is_none() && self.until.is_none()
     }
 
-    /// Whether it depends on the time of a capture's first packet.
+    /// Whether the range depends on the time of a capture's first packet.
     pub fn is_relative(&self) -> bool {
         [self.since, self.until].iter().flatten().any(|moment| moment.absolute().is_none())
     }
 
-    /// The same range in a capture whose first packet has the time `first`; without a first packet, what depends on it
-    /// holds nothing.
+    /// The range of times in a capture whose first packet has the time `first`. If there is no first packet, a range
+    /// that depends on it is empty.
     pub fn from_first(&self, first: Option<Time>) -> Period {
         let time = |moment: Option<Moment>| match (moment, first) {
             (None, _) => Some(None),
@@ -235,14 +236,14 @@ impl TimeRange {
 /// A range of times.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Period {
-    /// The first time that belongs to it; `None` for the beginning.
+    /// The first time in the range; `None` for the beginning.
     pub since: Option<Time>,
-    /// The first time that no longer does; `None` for the end.
+    /// The first time after the range; `None` for the end.
     pub until: Option<Time>,
 }
 
 impl Period {
-    /// Whether a time belongs to it. What has no time belongs only to a period without ends.
+    /// Whether a time is in the range. What has no time is only in a range without limits.
     pub fn contains(&self, time: Option<Time>) -> bool {
         match time {
             Some(time) => {
@@ -258,7 +259,7 @@ mod tests {
     use super::*;
     use alloc::string::ToString;
 
-    /// The moment in a capture that begins on 1 November 2025 at 13:00.
+    /// The time that a text means in a capture that begins on 1 November 2025 at 13:00.
     fn at(text: &str) -> alloc::string::String {
         let first: Time = "2025-11-01T13:00:00.250000000Z".parse().unwrap();
         text.parse::<Moment>().map_or_else(|_| "none".into(), |moment| moment.from_first(first).to_string())

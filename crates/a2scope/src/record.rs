@@ -1,4 +1,4 @@
-//! What the engine says of a message.
+//! The record of a message: what the engine reports about it.
 
 use a2scope_capture::hexdump::PasteNote;
 use a2scope_capture::{Datagram, Endpoint, Provenance, Time};
@@ -7,11 +7,11 @@ use a2scope_wire::{Error, GameEngine, Message, MessageKind, Note, Notes, Sender,
 
 use a2scope_wire::named;
 
-/// How much of each message is kept for its record.
+/// How much is kept of each message for its record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Detail {
-    /// Only the typed value. [`Record::tree`] and the captured buffer of split messages stay empty; nothing is
-    /// allocated but the value's own lists.
+    /// Only the typed value. [`Record::tree`] and the captured buffer of split messages stay empty; the only
+    /// allocations are the value's own lists.
     Summary,
     /// Every field with its bytes.
     #[default]
@@ -30,32 +30,32 @@ named! {
 }
 
 named! {
-    /// How a message came to be whole, or why it is not.
+    /// How a message was put together, or why it is not whole.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Arrival {
         /// In one datagram.
         Single = "single",
         /// In one datagram that IP fragmented.
         IpFragmented = "ip_fragmented",
-        /// In several fragments (`FE FF FF FF`).
+        /// In several fragments (`FE FF FF FF`) that were put together.
         Split = "split",
-        /// In fragments, compressed; size and CRC32 are right.
+        /// In fragments, compressed; the size and the CRC32 are right.
         SplitCompressed = "split_compressed",
-        /// Whole, but its body contradicts its layout: cut short, a wrong count, bytes left over.
+        /// Whole, but its body contradicts its layout: it ends early, has a wrong count, or has bytes left over.
         Malformed = "malformed",
-        /// In one datagram that the capture cut.
+        /// In one datagram, which the capture truncated.
         TruncatedCapture = "truncated_capture",
-        /// All fragments arrived; the capture cut at least one.
+        /// All fragments arrived, but the capture truncated at least one.
         SplitTruncated = "split_truncated",
         /// Fragments are missing.
         Incomplete = "incomplete",
-        /// Compressed; the stream, its declared size or its CRC32 is wrong.
+        /// Compressed, but the stream, its declared size or its CRC32 is wrong.
         Damaged = "damaged",
     }
 }
 
 impl Arrival {
-    /// Whether the message is whole and all checks hold.
+    /// Whether the message is whole and all checks succeeded.
     pub const fn is_intact(self) -> bool {
         matches!(self, Self::Single | Self::IpFragmented | Self::Split | Self::SplitCompressed)
     }
@@ -64,13 +64,13 @@ impl Arrival {
 /// How a message was split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Split {
-    /// The same in all fragments. Bit 31: compressed.
+    /// The id, the same in all fragments. Bit 31 means compressed.
     pub id: u32,
-    /// How the fragments' headers are laid out.
+    /// Layout of the fragments' headers.
     pub dialect: Dialect,
-    /// Number of fragments, by their headers.
+    /// Number of fragments according to their headers.
     pub total: u8,
-    /// Number of them that arrived, without copies.
+    /// Number of fragments that arrived, not counting copies.
     pub received: u8,
 }
 
@@ -92,22 +92,22 @@ impl Split {
 /// How a message was compressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Compression {
-    /// Bytes of bzip2 data.
+    /// Number of bytes of bzip2 data.
     pub compressed: usize,
-    /// Size the first fragment declares.
+    /// The decompressed size that the first fragment declares, in bytes.
     pub size: u32,
-    /// CRC32 the first fragment declares.
+    /// The CRC32 that the first fragment declares.
     pub crc32: u32,
-    /// Bytes after decompression.
+    /// Number of bytes after decompression.
     pub decompressed: usize,
-    /// CRC32 of these bytes.
+    /// The CRC32 of the decompressed bytes.
     pub computed: u32,
-    /// How it went.
+    /// The result of decompression.
     pub outcome: CompressionOutcome,
 }
 
 named! {
-    /// How decompression went.
+    /// The result of decompression.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum CompressionOutcome {
         /// Size and CRC32 are right.
@@ -123,14 +123,14 @@ named! {
     }
 }
 
-/// Bytes that spans point into.
+/// Bytes that spans refer to.
 #[derive(Clone, Copy, Debug)]
 pub struct Buffer<'a> {
     /// What the bytes are.
     pub kind: BufferKind,
     /// The bytes.
     pub bytes: &'a [u8],
-    /// Which bytes of which frames they are, in order and without gaps; empty if unknown.
+    /// Where the bytes come from: parts of frames, in order and without gaps; empty if unknown.
     pub pieces: &'a [Provenance],
 }
 
@@ -138,11 +138,11 @@ named! {
     /// What the bytes of a buffer are.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum BufferKind {
-        /// As captured or pasted: one datagram, or all fragments in order.
+        /// The bytes as captured or pasted: one datagram, or all fragments in order.
         Captured = "captured",
-        /// The fragments' payloads, joined.
+        /// The payloads of the fragments, joined.
         Reassembled = "reassembled",
-        /// The message, decompressed.
+        /// The decompressed message.
         Decompressed = "decompressed",
         /// The binary block of Arma's and DayZ's rules, joined and unescaped.
         Unescaped = "unescaped",
@@ -150,7 +150,7 @@ named! {
 }
 
 impl BufferKind {
-    /// The buffer's number in spans.
+    /// The number of the buffer in spans.
     pub const fn number(self) -> u8 {
         match self {
             Self::Captured => 0,
@@ -161,15 +161,15 @@ impl BufferKind {
     }
 }
 
-/// What the capture says of a message's way over the wire.
+/// How a message travelled over the wire, as far as the capture shows it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WireInfo {
-    /// Bytes of UDP or TCP payload, of all fragments.
+    /// Number of bytes of UDP or TCP payload, over all fragments.
     pub payload_bytes: u32,
-    /// Bytes on the wire: of all its IP packets, IP headers included, link headers not. A TCP segment's headers are
-    /// counted with the first message in it.
+    /// Number of bytes on the wire, over all IP packets; IP headers are included, link headers are not. The headers of
+    /// a TCP segment count for the first message in it.
     pub wire_bytes: u32,
-    /// Number of its IP packets. Of TCP, those in which no earlier message is.
+    /// Number of IP packets. For TCP, only packets that no earlier message was in.
     pub packets: u32,
     /// Time to live (IPv4) or hop limit (IPv6) of the first packet.
     pub ttl: Option<u8>,
@@ -188,7 +188,7 @@ impl WireInfo {
         }
     }
 
-    /// Adds a later fragment.
+    /// Adds the values of a later fragment.
     pub(crate) fn add(&mut self, next: &Self) {
         self.payload_bytes = self.payload_bytes.saturating_add(next.payload_bytes);
         self.wire_bytes = self.wire_bytes.saturating_add(next.wire_bytes);
@@ -198,51 +198,51 @@ impl WireInfo {
     }
 }
 
-/// A message and all that is known of it. Borrowed from the engine during the call.
+/// A message and all that is known about it. Borrowed from the engine for the duration of the call.
 #[derive(Clone, Copy, Debug)]
 pub struct Record<'a> {
     /// Number of the message in this run, from 0.
     pub index: u64,
-    /// When it was captured; for a split message, the fragment that completed it. Of a paste, as it is written there; a time
-    /// without a date is one of 1970-01-01.
+    /// When it was captured; for a split message, when the last missing fragment was captured. For a paste, the time
+    /// written there; without a date it is on 1970-01-01.
     pub time: Option<Time>,
-    /// The latest time of any frame when the last one of the message came; `None` in streams and pastes.
+    /// The latest time of any frame up to the last frame of the message; `None` in streams and pastes.
     pub clock: Option<Time>,
-    /// Numbers of the frames it came in, from 1, in the order of its bytes. Empty for a paste.
+    /// Numbers (from 1) of the frames that the message came in, in the order of its bytes. Empty for a paste.
     pub frames: &'a [u64],
-    /// What carried it; `None` for a paste without headers.
+    /// The transport protocol; `None` for a paste without headers.
     pub transport: Option<Transport>,
-    /// The sender. Of a paste, if its address is written there.
+    /// The sender; for a paste only if its address is written there.
     pub src: Option<Endpoint>,
-    /// The receiver.
+    /// The receiver; for a paste only if its address is written there.
     pub dst: Option<Endpoint>,
-    /// Number of its RCON connection, from 0 in the order of recognition. Only for TCP.
+    /// Number of the RCON connection, from 0 in the order in which they were recognised; `None` for UDP.
     pub stream: Option<u64>,
-    /// Which end sent it, if its connection or what is written beside a paste says so.
+    /// Which end sent the message, if its connection or the text beside a paste shows it.
     pub sender: Option<Sender>,
-    /// Sizes, TTL and MAC address.
+    /// Sizes, TTL and MAC address of the message's packets.
     pub wire_info: WireInfo,
-    /// Which message it is.
+    /// The kind of the message.
     pub kind: MessageKind,
-    /// The engine it belongs to, by its kind and split dialect.
+    /// The engine that the message belongs to, according to its kind and split dialect.
     pub engine: Option<GameEngine>,
-    /// Size of the message after reassembly and decompression, with its prefix.
+    /// Size of the message in bytes after reassembly and decompression, prefix included.
     pub bytes: usize,
-    /// How it was split, if it was.
+    /// How the message was split; `None` if it was not.
     pub split: Option<Split>,
-    /// How it was compressed, if it was.
+    /// How the message was compressed; `None` if it was not.
     pub compression: Option<Compression>,
-    /// How it came to be whole, or why it is not.
+    /// How the message was put together, or why it is not whole.
     pub arrival: Arrival,
     /// The decoded value, or the error that stopped decoding.
     pub value: &'a Result<Message<'a>, Error>,
     /// What is odd about the message and its packets.
     pub notes: &'a Notes,
-    /// What is odd about the paste, as far as it concerns this message.
+    /// The notes about the paste that concern this message.
     pub paste_notes: &'a [PasteNote],
-    /// Its fields; empty with [`Detail::Summary`].
+    /// The fields of the message; empty with [`Detail::Summary`].
     pub tree: &'a Tree,
-    /// The buffers its fields' spans point into, in order of their numbers; only those that exist.
+    /// The buffers that the spans of the fields refer to, ordered by number; only those that exist.
     pub buffers: &'a [Buffer<'a>],
 }
 

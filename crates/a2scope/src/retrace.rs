@@ -1,4 +1,4 @@
-//! The fields of a message that was decoded without them.
+//! Gets the fields of a message that was decoded without them.
 
 use a2scope_wire::{Message, MessageKind, Notes, Reason, Tree, decode, rcon};
 
@@ -6,9 +6,9 @@ use crate::engine::unescape::unescape;
 use crate::record::{Record, Transport};
 
 impl Record<'_> {
-    /// Reads the message again, for its fields: what [`Record::tree`] has of the message itself with
-    /// [`Detail::Fields`](crate::Detail::Fields). Headers of fragments and compressed bytes are left out, and what holds
-    /// no message.
+    /// Reads the message again to get its fields: those that [`Record::tree`] has with
+    /// [`Detail::Fields`](crate::Detail::Fields), except for the headers of fragments and compressed bytes. Gives no
+    /// fields if there is no message.
     pub fn retrace(&self, tree: &mut Tree) {
         tree.clear();
         let mut notes = Notes::default();
@@ -18,7 +18,7 @@ impl Record<'_> {
             Ok(Message::Gap(gap)) => {
                 gap.decoded(tree);
             }
-            // What could not be framed: whether it is secret is no longer known.
+            // Bytes in which no packet was found: it is no longer known whether they are secret.
             Err(error)
                 if self.is_tcp() && matches!(error.reason, Reason::Invalid(_)) && error.offset == 0 =>
             {

@@ -5,23 +5,24 @@ use a2scope_wire::{Message, MessageKind, Sender, codes};
 
 use crate::record::Record;
 
-/// The two ends of a message, by what they are to each other.
+/// The two ends of a message, by their roles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Roles {
-    /// The end that asks. Of log lines, the host they are sent to.
+    /// The end that asks. For log lines, the host that they are sent to.
     pub client: Endpoint,
-    /// The end that is asked: a game server or a master server.
+    /// The end that answers: a game server or a master server.
     pub server: Endpoint,
     /// Whether the client sent this message.
     pub asks: bool,
-    /// The challenge that a request carries or that `S2C_CHALLENGE` issues, the one for connecting included. `None`
-    /// for the placeholders 0 and FFFFFFFF in a request.
+    /// The challenge that a request carries or that `S2C_CHALLENGE` sends, including the one for connecting. `None` if
+    /// a request has one of the placeholders 0 and FFFFFFFF.
     pub challenge: Option<u32>,
 }
 
 impl Record<'_> {
-    /// A pasted message with both ends: those that are not written there are [`Endpoint::UNNAMED_CLIENT`] and
-    /// [`Endpoint::UNNAMED_SERVER`]. `None` if it has both, or if neither the text nor its kind tells who sent it.
+    /// A pasted message, completed so that it has both ends. An end that is not written there becomes
+    /// [`Endpoint::UNNAMED_CLIENT`] or [`Endpoint::UNNAMED_SERVER`]. `None` if the message already has both, or if
+    /// neither the text nor the kind shows who sent it.
     #[inline]
     pub fn with_both_ends(&self) -> Option<Self> {
         let is_whole = self.src.is_some() && self.dst.is_some() || !self.frames.is_empty();
@@ -33,13 +34,13 @@ impl Record<'_> {
         let (client, server) = (Endpoint::UNNAMED_CLIENT, Endpoint::UNNAMED_SERVER);
         let asks = Self { src: Some(client), dst: Some(server), ..*self }.roles()?.asks;
         let (src, dst) = if asks { (client, server) } else { (server, client) };
-        // All RCON of a paste is one connection.
+        // All RCON in a paste counts as one connection.
         let stream = self.stream.or_else(|| self.kind.is_rcon().then_some(0));
         Some(Self { src: self.src.or(Some(src)), dst: self.dst.or(Some(dst)), stream, ..*self })
     }
 
     /// The roles of both ends, as far as this message alone shows them. `None` without addresses, and for kinds that
-    /// both ends send, unless their stream or their text says which.
+    /// both ends send, unless the stream or the text shows who sent it.
     #[inline]
     pub fn roles(&self) -> Option<Roles> {
         let (src, dst) = (self.src?, self.dst?);
@@ -54,9 +55,9 @@ impl Record<'_> {
         Some(self.roles_if(asks, src, dst))
     }
 
-    /// As [`Record::roles`]. If the message does not show them, a pair of client and server that is `known` already
-    /// keeps its roles; of two new ends, the one with the lower port is the server: servers have fixed ports, those of
-    /// clients are high. `None` only without addresses.
+    /// Like [`Record::roles`], but `None` only without addresses. If the message does not show the roles, a `known`
+    /// pair of client and server keeps its roles. Of two new ends, the one with the lower port is the server, because
+    /// servers have fixed ports and clients have high ones.
     pub fn roles_among(&self, known: impl Fn(Endpoint, Endpoint) -> bool) -> Option<Roles> {
         let (src, dst) = (self.src?, self.dst?);
         let asks = || known(src, dst) || !known(dst, src) && src.port >= dst.port;
@@ -82,7 +83,7 @@ impl Record<'_> {
         (carried != u32::MAX && carried != 0).then_some(carried)
     }
 
-    /// Whether this is one of GoldSource's text commands that ask something; their answers are text commands too.
+    /// Whether this is one of GoldSource's text commands that ask for something. The answers are text commands too.
     fn is_gold_request(&self) -> bool {
         const REQUESTS: [&[u8]; 7] =
             [b"info", b"details", b"players", b"rules", b"ping", b"getchallenge", b"connect"];
@@ -148,7 +149,7 @@ mod tests {
         })
     }
 
-    /// What `roles` says of a message from `HIGH` to `LOW`: whether it asks.
+    /// Whether a message from `HIGH` to `LOW` asks, according to `roles`.
     fn asks(kind: MessageKind, sender: Option<Sender>, value: Message<'_>) -> Option<bool> {
         with(kind, sender, (HIGH, LOW), &Ok(value), |record| {
             let roles = record.roles()?;
@@ -246,7 +247,7 @@ mod tests {
         ] {
             assert_eq!(ask(kind, ends, known), Some(expected));
         }
-        // The message itself is believed first.
+        // What the message itself shows takes precedence.
         let known = Some((HIGH, LOW));
         assert_eq!(ask(MessageKind::Info, (HIGH, LOW), known), Some((LOW, HIGH, false)));
     }

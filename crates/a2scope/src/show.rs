@@ -1,6 +1,7 @@
-//! Messages and their fields in words, the same for the command line and the page.
+//! Says messages and their fields in words, the same for the command line and the page.
 //!
-//! Text from the wire is made safe to print: characters that act on a terminal or hide are made visible.
+//! Text from the wire is made safe to print: characters that act on a terminal or are invisible are replaced by visible
+//! ones.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -15,17 +16,17 @@ use crate::games::Game;
 use crate::record::{Arrival, Record};
 use crate::report::MASK;
 
-/// Most bytes shown of a field.
+/// Most bytes that are shown of a field.
 const MAX_BYTES: usize = 16;
 
-/// A message in a few words.
+/// Sums up a message in a few words.
 pub fn gist(record: &Record<'_>, language: &dyn Language) -> String {
     let mut text = String::new();
     write_gist(record, language, &mut text);
     text
 }
 
-/// Appends a message in a few words to `out`: for lists, which need one for each message.
+/// Appends the gist of a message to `out`. For lists, which need one for every message.
 pub fn write_gist(record: &Record<'_>, language: &dyn Language, out: &mut String) {
     match record.value {
         Err(error) => language.translate_into(&error.text(), out),
@@ -54,19 +55,20 @@ pub fn write_gist(record: &Record<'_>, language: &dyn Language, out: &mut String
     }
 }
 
-/// The gist of most messages: one number at most. A list can keep that, and write the text when somebody wants to see it.
+/// The gist of most messages, which has at most one number. A list can store this, and write the text when somebody
+/// looks at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShortGist {
-    /// What the number is.
+    /// What the gist says, and so what the number means.
     pub form: GistForm,
-    /// The challenge; 0 if there is none.
+    /// The challenge; 0 if the gist has none.
     pub challenge: u32,
 }
 
 /// What a [`ShortGist`] says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GistForm {
-    /// Nothing: the kind of the message says it all.
+    /// Nothing, because the kind of the message says it all.
     Nothing,
     /// The challenge that a request carries.
     Carried,
@@ -93,7 +95,7 @@ impl ShortGist {
         Some(Self { form, challenge })
     }
 
-    /// Appends it to `out`.
+    /// Appends the gist in words to `out`.
     pub fn write(self, language: &dyn Language, out: &mut String) {
         match self.form {
             GistForm::Nothing => {}
@@ -116,7 +118,7 @@ fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut Strin
         return Ok(());
     }
     match message {
-        // They are short.
+        // Their gist is short.
         Message::InfoRequest(_)
         | Message::PlayerRequest(_)
         | Message::RulesRequest(_)
@@ -186,7 +188,7 @@ fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut Strin
     Ok(())
 }
 
-/// Appends `0x` and eight digits. Quicker than `write!`.
+/// Appends `0x` and eight digits. Faster than `write!`.
 fn push_hex(value: u32, out: &mut String) {
     out.push_str("0x");
     for shift in (0..32).step_by(4).rev() {
@@ -194,7 +196,7 @@ fn push_hex(value: u32, out: &mut String) {
     }
 }
 
-/// A server's name, map, players and game.
+/// Says a server's name, map, players and game.
 fn server(
     name: Text<'_>,
     map: Text<'_>,
@@ -214,7 +216,7 @@ fn server(
     game.shown().write_to(out)
 }
 
-/// Appends a decimal number. Quicker than `write!`.
+/// Appends a decimal number. Faster than `write!`.
 fn push_number(number: u8, out: &mut String) {
     for unit in [100, 10, 1] {
         if number >= unit || unit == 1 {
@@ -223,7 +225,7 @@ fn push_number(number: u8, out: &mut String) {
     }
 }
 
-/// What a coded value, or the set flags, mean; empty if they mean nothing more.
+/// The meaning of a coded value or of the set flags; empty if the value speaks for itself.
 pub fn meaning(node: &Node, language: &dyn Language) -> String {
     if node.meta.name == "app_id"
         && let Some(game) = game(node)
@@ -241,13 +243,13 @@ pub fn meaning(node: &Node, language: &dyn Language) -> String {
     flags.join(", ")
 }
 
-/// The game that an AppID stands for.
+/// The game with the AppID in this node.
 fn game(node: &Node) -> Option<&'static Game> {
     let Value::Unsigned(app_id) = node.value else { return None };
     Game::by_app_id(u32::try_from(app_id).ok()?)
 }
 
-/// A field's value for people, and its meaning (empty if there is nothing to add). A password is masked unless
+/// A field's value as text, and its meaning (empty if there is nothing to add). A password is masked unless
 /// `show_secrets`.
 pub fn value(node: &Node, buffer: &[u8], show_secrets: bool, language: &dyn Language) -> (String, String) {
     if node.meta.secret && !show_secrets {
@@ -305,7 +307,7 @@ pub fn value(node: &Node, buffer: &[u8], show_secrets: bool, language: &dyn Lang
     }
 }
 
-/// `1 byte`, `20 bytes`.
+/// A number of bytes in words: `1 byte`, `20 bytes`.
 fn count_of_bytes(bytes: u64, language: &dyn Language) -> String {
     language.translate(&text!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes))
 }
@@ -328,7 +330,7 @@ fn bytes(bytes: &[u8], language: &dyn Language) -> String {
     out
 }
 
-/// Seconds as hours, minutes and seconds: `1 h 03 m 21 s`. Empty below a minute.
+/// A number of seconds as hours, minutes and seconds: `1 h 03 m 21 s`. Empty below one minute.
 fn duration(seconds: f32, language: &dyn Language) -> String {
     if seconds.to_bits() == (-1.0f32).to_bits() {
         return language.translate(&text!("duration-none", "bot, or not known"));
@@ -355,13 +357,13 @@ fn duration(seconds: f32, language: &dyn Language) -> String {
     }
 }
 
-/// Number of elements of the list at node `at`; `None` if it is no list.
+/// Number of elements in the list at node `at`; `None` if it is not a list.
 pub fn count(nodes: &[Node], at: usize) -> Option<usize> {
     let list = nodes.get(at).filter(|node| node.meta.role == Role::List)?;
     Some(below(nodes, at).iter().filter(|node| node.depth == list.depth + 1).count())
 }
 
-/// The number of elements of the list at node `at`, beside that of the message if it has more.
+/// The number of elements in the list at node `at`, together with the number that the message states if that is larger.
 pub fn count_said(nodes: &[Node], at: usize, count: usize) -> Translatable {
     let before = at.checked_sub(1).and_then(|at| nodes.get(at)).filter(|node| node.meta.name == "count");
     match before.map(|node| node.value) {
@@ -372,7 +374,7 @@ pub fn count_said(nodes: &[Node], at: usize, count: usize) -> Translatable {
     }
 }
 
-/// A group in a few words: a list's length, or an element's fields.
+/// A group in a few words: the length of a list, or the fields of an element.
 pub fn group(
     nodes: &[Node],
     at: usize,
@@ -388,7 +390,7 @@ pub fn group(
         .iter()
         .filter(|node| node.depth == group.depth + 1 && node.meta.role != Role::Frame && !node.group)
         .collect();
-    // Two texts are a name and its value.
+    // If there are two texts, they are a name and its value.
     if let [name, text] = fields[..]
         && (name.value, text.value) == (Value::Text, Value::Text)
     {

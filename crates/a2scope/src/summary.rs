@@ -1,4 +1,4 @@
-//! Figures of a run: the `summary` record.
+//! The counts of a run, for the `summary` record.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -12,61 +12,61 @@ use crate::engine::network::Network;
 use crate::engine::options::NetworkLimits;
 use crate::record::{Arrival, CompressionOutcome, Record};
 
-/// Messages of one kind, by [`Arrival`], in the order of [`Arrival::ALL`].
+/// Numbers of messages of one kind by [`Arrival`], in the order of [`Arrival::ALL`].
 pub type Arrivals = [u64; Arrival::ALL.len()];
 
 /// What a run found.
 #[derive(Clone, Debug)]
 pub struct Summary {
-    /// Messages, by kind and arrival.
+    /// Numbers of messages by kind and arrival.
     pub messages: Vec<(MessageKind, Arrivals)>,
-    /// Split groups whose fragments all arrived whole.
+    /// Numbers of split groups of which all fragments arrived whole.
     pub split_complete: DialectCounts,
-    /// Split groups that lack fragments.
+    /// Number of split groups that lack fragments.
     pub split_incomplete: u64,
-    /// Split groups whose fragments all arrived, but at least one was cut by the capture.
+    /// Number of split groups of which all fragments arrived, but at least one was truncated by the capture.
     pub split_truncated: u64,
-    /// Split groups that arrived out of order.
+    /// Number of split groups that arrived out of order.
     pub split_out_of_order: u64,
-    /// Copies of fragments.
+    /// Number of copies of fragments.
     pub split_duplicates: u64,
-    /// Split groups given up for lack of room.
+    /// Number of split groups given up for lack of room.
     pub split_evicted: u64,
-    /// RCON connections.
+    /// Number of RCON connections.
     pub streams: u64,
-    /// TCP connections given up for lack of room while still open.
+    /// Number of TCP connections given up for lack of room while still open.
     pub streams_evicted: u64,
-    /// Compressed groups whose fragments all arrived whole.
+    /// Numbers of compressed groups of which all fragments arrived whole.
     pub bzip2: CompressionCounts,
-    /// What intact messages hold.
+    /// Counts of what intact messages contain.
     pub content: ContentCounts,
-    /// Notes by code.
+    /// Number of notes by code.
     pub notes: BTreeMap<&'static str, u64>,
-    /// Time of the first and the last message.
+    /// Time of the first and of the last message; `None` without times.
     pub time: Option<(Time, Time)>,
-    /// Bytes of input.
+    /// Number of bytes of input.
     pub input_bytes: u64,
-    /// What the packet stack saw, for captures.
+    /// Counts of the packet stack, for captures.
     pub packets: Counters,
-    /// Damage of the input: code, text, offset in the file. A truncated last record, for one.
+    /// Damage of the input, such as a truncated last record: code, text, and offset in the file.
     pub damage: Vec<(&'static str, Translatable, u64)>,
-    /// What the packets show beside messages; empty unless [`Options::observe`](crate::Options) asks for it.
+    /// What the packets show apart from messages; empty unless [`Options::observe`](crate::Options) asks for it.
     pub network: Network,
 }
 
-/// Split groups, by the layout of their fragments' headers.
+/// Numbers of split groups, by the layout of their fragments' headers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DialectCounts {
-    /// Source.
+    /// Number of groups in the layout of Source.
     pub source: u64,
-    /// Source before the Orange Box.
+    /// Number of groups in the layout of Source before the Orange Box.
     pub source_old: u64,
-    /// GoldSource.
+    /// Number of groups in the layout of GoldSource.
     pub gold_source: u64,
 }
 
 impl DialectCounts {
-    /// Groups of all dialects.
+    /// Number of groups in all layouts.
     pub const fn total(&self) -> u64 {
         self.source + self.source_old + self.gold_source
     }
@@ -86,23 +86,23 @@ impl DialectCounts {
     }
 }
 
-/// Compressed groups, by how decompression went.
+/// Numbers of compressed groups, by the result of decompression.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CompressionCounts {
-    /// Size and CRC32 are right.
+    /// Number of groups with the right size and CRC32.
     pub ok: u64,
-    /// The size is right, the CRC32 is wrong.
+    /// Number of groups with the right size and a wrong CRC32.
     pub crc_mismatch: u64,
-    /// The size is not the declared one.
+    /// Number of groups whose size is not the declared one.
     pub size_mismatch: u64,
-    /// The stream is damaged.
+    /// Number of groups with a damaged stream.
     pub corrupt: u64,
-    /// There is no decompressor.
+    /// Number of groups not decompressed because there is no decompressor.
     pub not_tried: u64,
 }
 
 impl CompressionCounts {
-    /// Groups of all outcomes.
+    /// Number of groups with any result.
     pub const fn total(&self) -> u64 {
         self.ok + self.crc_mismatch + self.size_mismatch + self.corrupt + self.not_tried
     }
@@ -126,20 +126,20 @@ impl CompressionCounts {
     }
 }
 
-/// What intact messages hold. Those that are cut, damaged or malformed do not count.
+/// Counts of what intact messages contain. Truncated, damaged and malformed messages do not count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ContentCounts {
-    /// Players listed.
+    /// Number of players in player lists.
     pub players: u64,
-    /// Rules listed.
+    /// Number of rules in replies.
     pub rules: u64,
-    /// Addresses that master servers listed, without the 0.0.0.0:0 at the end.
+    /// Number of addresses in master servers' lists, without the 0.0.0.0:0 at the end.
     pub master_entries: u64,
-    /// Replies that end such a list.
+    /// Number of master servers' replies that end a list.
     pub master_ends: u64,
-    /// `S2A_INFO_SRC` by bit of the extra data flag, bit 0 first.
+    /// Number of `S2A_INFO_SRC` messages with each bit of the extra data flag set, bit 0 first.
     pub edf: [u64; 8],
-    /// `A2S_INFO` requests with a challenge.
+    /// Number of `A2S_INFO` requests with a challenge.
     pub info_requests_challenged: u64,
 }
 
@@ -168,12 +168,12 @@ impl Default for Summary {
 }
 
 impl Summary {
-    /// Messages of all kinds.
+    /// Number of messages of all kinds.
     pub fn total(&self) -> u64 {
         self.messages.iter().flat_map(|(_, arrivals)| arrivals).sum()
     }
 
-    /// Split groups, whole or not.
+    /// Number of split groups, whole or not.
     pub fn split_groups(&self) -> u64 {
         self.split_complete.total() + self.split_incomplete + self.split_truncated
     }
@@ -183,10 +183,10 @@ impl Summary {
         !self.damage.is_empty() || self.packets.undecodable.total() > 0
     }
 
-    /// Most damage notes kept for all files together; the rest is counted as `file.notes_dropped`.
+    /// Most damage notes kept for all files together. The number of further ones is in the note `file.notes_dropped`.
     pub const MAX_DAMAGE: usize = 4096;
 
-    /// Adds the figures of a run over another input.
+    /// Adds the counts of a run over another input.
     pub fn absorb(&mut self, other: &Summary) {
         self.network.absorb(&other.network, self.total(), NetworkLimits::default());
         for ((_, arrivals), (_, more)) in self.messages.iter_mut().zip(&other.messages) {
@@ -214,7 +214,7 @@ impl Summary {
         self.add_damage(other.damage.iter().cloned(), 0);
     }
 
-    /// Takes the damage notes of a file, and how many it dropped.
+    /// Adds the damage notes of a file, and the number of notes that it dropped.
     pub(crate) fn add_damage(
         &mut self,
         notes: impl ExactSizeIterator<Item = (&'static str, Translatable, u64)>,

@@ -1,9 +1,10 @@
-//! Allocations of decoding without a trace: none, or one for the list that a message holds.
+//! Decoding without a trace allocates nothing, or once if the message contains a list.
 
 use a2scope::wire::{Message, Notes, decode};
 use std::hint::black_box;
 
-/// Number of allocations to decode `bytes` without a trace. The message must be intact, since notes allocate too.
+/// Number of allocations that decoding `bytes` without a trace makes. The message must be intact, because notes
+/// allocate too.
 fn allocations(name: &str, bytes: &[u8]) -> u64 {
     let mut notes = Notes::default();
     let mut whole = false;

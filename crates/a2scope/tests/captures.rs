@@ -181,7 +181,7 @@ fn split_messages_are_put_together_in_every_dialect() {
         assert_eq!(record["bytes"], message.len());
         assert_eq!(record["data"]["rules"].as_array().unwrap().len(), 60);
         assert_eq!(record["time"], "2026-01-02T03:04:05.002000000Z");
-        // The provenance leads each byte of the message back to its frame.
+        // The provenance leads each byte of the message back to its place in a frame.
         let header = match dialect {
             "goldsource" => 9,
             "source-old" => 10,
@@ -207,7 +207,7 @@ fn fragments_come_out_of_order_and_twice() {
             file.udp4(PORTS, &fragments[i]);
         }
         let out = read(file);
-        // The last copy arrives after the group is complete; it is counted and starts no group.
+        // The last copy arrives after the group is complete. It is counted and does not start a new group.
         assert_eq!(out.outline(), ["S2A_RULES [2,4,1] split.out_of_order split.duplicate"], "{dialect}");
         assert_eq!(out.summary["split"]["out_of_order"], 1);
         assert_eq!(out.summary["split"]["duplicate_fragments"], 2);
@@ -274,13 +274,13 @@ fn groups_interleave_and_ids_are_used_again() {
     for fragment in [&a[0], &b[0], &a[1], &b[1]] {
         file.udp4(PORTS, fragment);
     }
-    // The same ID between other ports is another group.
+    // The same id between other ports makes another group.
     let c = split("source", 1, 2, &rules(30));
     file.udp4((27015, 51001), &c[0]);
     file.udp4((27016, 51001), &a[0]);
     file.udp4((27015, 51001), &c[1]);
     file.udp4((27016, 51001), &a[1]);
-    // The ID is reused for another reply, after the earlier one lost a fragment.
+    // The id is reused for another reply, although the reply before it still lacks a fragment.
     let d = split("source", 9, 2, &rules(40));
     let e = split("source", 9, 2, &rules(50));
     for fragment in [&d[0], &e[0], &e[1]] {
@@ -324,7 +324,7 @@ fn a_group_that_waits_too_long_is_given_up() {
     let fragments = split("source", 3, 2, &rules(10));
     file.udp4(PORTS, &fragments[0]);
     file.time += 11 * SECOND;
-    // Any datagram advances the clock; then the late fragment is a group of its own.
+    // Any datagram moves the clock on. The late fragment is then in a group by itself.
     file.udp4(PORTS, b"\xff\xff\xff\xffi");
     file.udp4(PORTS, &fragments[1]);
     let out = read(file);
@@ -375,7 +375,7 @@ fn ip_fragments_are_put_together() {
     let mut frames4 = files::fragments4(0x1234, &files::udp4(PORTS, &message), 1480);
     assert!(frames4.len() > 2);
     let frames6 = files::fragments6(0x5678, &files::udp6(PORTS, &message), 1440);
-    frames4.reverse(); // IPv4's arrive last first
+    frames4.reverse(); // the IPv4 fragments arrive from last to first
     for frame in frames4.iter().chain(&frames6) {
         file.frame(frame);
     }
@@ -515,7 +515,7 @@ fn rcon_packets_are_cut_out_of_their_streams() {
     file.frame(&files::tcp4(From::Server, files::SYN | files::ACK, 499, b""));
     let login = rcon(1, 3, b"secret");
     file.frame(&files::tcp4(From::Client, files::ACK, 100, &login));
-    // The server's answer has the same type as a command; only the direction distinguishes them.
+    // The server's answer has the same type as a command. Only the direction tells them apart.
     let outcome = [rcon(1, 0, b""), rcon(1, 2, b"")].concat();
     file.frame(&files::tcp4(From::Server, files::ACK, 500, &outcome));
     let command = rcon(2, 2, b"status");

@@ -54,10 +54,10 @@ fn main() {
 /// A file of `tests/cases`.
 #[derive(Clone, Debug)]
 struct Case {
-    /// Its path below `tests/cases`, without the extension.
+    /// The path of the file below `tests/cases`, without the extension.
     name: String,
     file: PathBuf,
-    /// Everything up to the first `---`, the paste, and the expected tree.
+    /// Everything before the first `---`; then the paste; then the expected tree.
     header: String,
     paste: String,
     expected: String,
@@ -94,7 +94,7 @@ impl Case {
         self.header.lines().filter_map(move |line| line.strip_prefix(key)?.strip_prefix(": "))
     }
 
-    /// Reads the paste; `Err` if it is refused as the case requires.
+    /// Reads the paste; `Err` if the paste is refused, as the case requires.
     fn run(&self) -> Result<Run, Failed> {
         run(&self.paste).map_err(|refusal| {
             Failed::from(format!(
@@ -247,7 +247,7 @@ fn clean(records: &[Json], line: &str) -> Result<(), String> {
     }
 }
 
-/// Every code that decoding one message can produce appears in a case.
+/// Every note code that decoding a single message can give appears in a case.
 fn every_code(cases: &[Case]) -> Outcome {
     let mut missing: Vec<&str> =
         wire::CODES.iter().chain(a2scope::codes::ALL).map(|code| code.name).collect();
@@ -313,7 +313,8 @@ fn tiles(tree: &Tree, buffer: u8, len: usize) -> Result<(), String> {
     if at as usize == len { Ok(()) } else { Err(format!("the fields cover {at} of {len} bytes")) }
 }
 
-/// Every prefix of a message decodes: the leaves tile, the kind stays, and complete fields are unchanged.
+/// Every prefix of a message decodes: its leaves cover it exactly once, it keeps its kind, and complete fields are
+/// unchanged.
 fn prefixes(case: &Case) -> Outcome {
     each_message(case, |seen| {
         if seen.kind == MessageKind::Fragment {
@@ -349,7 +350,7 @@ fn prefix_of(
         ));
     }
     tiles(&part.tree, 0, part.used)?;
-    // `info` is a command, `information` is not.
+    // `info` is a command of GoldSource, `information` is not.
     let body = prefix.get(if whole.notes.has(&wire::codes::SECOND_PREFIX) { 8 } else { 4 }..);
     let ends_in_word = body.is_some_and(|word| words().any(|known| known.as_bytes() == word));
     let foreign = [&whole.notes, &part.notes].map(|notes| notes.has(&wire::codes::OTHER_ENGINE));
@@ -386,7 +387,7 @@ fn words() -> impl Iterator<Item = &'static str> {
     own.chain(wire::foreign::WORDS.iter().map(|(word, _)| *word))
 }
 
-/// Number of bytes after which the kind is known.
+/// Number of bytes after which the kind of the message is known.
 fn kind_is_known_from(seen: &Seen, whole: &Decoding) -> usize {
     let first_word = whole.tree.nodes().iter().find(|node| node.meta.name == "command");
     match (seen.is_rcon(), seen.kind) {
@@ -397,7 +398,7 @@ fn kind_is_known_from(seen: &Seen, whole: &Decoding) -> usize {
         (_, MessageKind::GoldCommand | MessageKind::GoldLog | MessageKind::GoldRcon) => {
             first_word.map_or(5, |node| node.span.end() as usize)
         }
-        // `info` is a word of GoldSource and also of Xash3D, where settings follow in the next line.
+        // `info` is a word of GoldSource, but also of Xash3D, where settings follow on the next line.
         (_, MessageKind::Unknown) if first_word.is_some() => {
             first_word.map_or(5, |node| node.span.end() as usize + 2)
         }
@@ -406,24 +407,24 @@ fn kind_is_known_from(seen: &Seen, whole: &Decoding) -> usize {
     }
 }
 
-/// Whether a field before the cut may depend on bytes after it, as some layouts require.
+/// Whether a field before the cut may depend on bytes after the cut, as some layouts require.
 fn depends_on_what_follows(whole: &Decoding, path: &str, leaf: &Node, part: &Decoding, cut: usize) -> bool {
     let name = leaf.meta.name;
-    // Whether bytes are left over or follow the end is known only from the whole message.
+    // Only the whole message shows whether bytes are left over or come after the end.
     if matches!(name, "trailing" | "unread" | "after_end") {
         return true;
     }
     match whole.kind {
-        // The Ship's pairs are found by the reading that consumes the whole message, and the count byte may
-        // be wrong, so a prefix may decode as fewer players and pairs.
+        // The Ship's pairs are found by trying which layout uses up the whole message, and the count byte may be wrong.
+        // So a prefix may decode as fewer players and pairs.
         MessageKind::Players => path.starts_with("players[") || path.starts_with("the_ship["),
-        // If only two bytes are left they are VAC and bots, since some servers omit the mod block.
+        // If only two bytes are left, they are VAC and bots, because some servers omit the mod block.
         MessageKind::InfoDetailed => {
             [whole, part].iter().any(|one| one.notes.has(&wire::codes::INFO_MOD_BLOCK_MISSING))
         }
         // The secret ends where the line's "L " begins.
         MessageKind::LogSecret => name == "secret" && cut < leaf.span.end() as usize + 2,
-        // The parts of a string are not decoded if it ends beyond the cut.
+        // If a string ends beyond the cut, its parts are not decoded.
         MessageKind::Info | MessageKind::MasterRequest => whole.tree.nodes().iter().any(|node| {
             node.group
                 && node.value == Value::Text
@@ -498,7 +499,7 @@ fn untraced(case: &Case) -> Outcome {
         let (mut tree, mut with, mut without) = (Tree::default(), Notes::default(), Notes::default());
         let (traced, _) = decode(seen, seen.message(), &mut tree, &mut with);
         let (plain, _) = decode(seen, seen.message(), &mut (), &mut without);
-        // NaN is not equal to itself, but its debug form is.
+        // NaN does not equal itself, but its debug form does.
         if format!("{traced:?}") != format!("{plain:?}") {
             return Err(format!("traced\n{traced:?}\nuntraced\n{plain:?}"));
         }
@@ -508,7 +509,7 @@ fn untraced(case: &Case) -> Outcome {
 
 // ---------------------------------------------------------------- round trips
 
-/// Notes on messages whose value does not hold all bytes, or which the encoder corrects.
+/// Notes about messages whose value does not have all the bytes, or which the encoder corrects.
 const NOT_REPEATED: &[(&str, &str)] = &[
     ("message.truncated", "the message has no value"),
     ("message.trailing_bytes", "the bytes left over are not part of the value"),
@@ -566,7 +567,7 @@ fn json_round_trip(case: &Case) -> Outcome {
     })
 }
 
-/// Messages whose JSON says less than their value.
+/// Messages whose JSON has less information than their value.
 const JSON_LOSES: &[(Loses, &str)] = &[
     (
         |message, _| matches!(message, Message::InfoRequest(m) if m.payload.0 != wire::a2s::info::PAYLOAD),
@@ -621,7 +622,7 @@ fn same_bytes(wanted: &[u8], bytes: &[u8]) -> Result<(), String> {
     ))
 }
 
-/// Our reader reads what our writer writes: by itself, or with the format named if the text is ambiguous.
+/// Our reader reads what our writer writes: on its own, or if the format is named because the text is ambiguous.
 fn paste_formats(case: &Case) -> Outcome {
     if case.is_refused() {
         return Ok(());
@@ -650,7 +651,7 @@ fn start_of(bytes: &[u8]) -> &[u8] {
     bytes.get(..400).unwrap_or(bytes)
 }
 
-/// Formats whose text can mean other bytes as well, so some packets need the format named.
+/// Formats whose text can also mean other bytes, so that for some packets the format must be named.
 const AMBIGUOUS: &[(&str, &str)] = &[
     ("decimal", "numbers without an 8 or a 9 are octal as well"),
     ("od-decimal", "numbers without an 8 or a 9 are octal as well"),
@@ -696,7 +697,7 @@ fn schema(case: &Case) -> Outcome {
     Ok(support::validate(&VALIDATOR, &run.summary)?)
 }
 
-/// All output is safe for a terminal, and a record is one line of JSON.
+/// All output is safe to print on a terminal, and a record is one line of JSON.
 fn hostile(case: &Case) -> Outcome {
     if case.is_refused() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Conversations: their figures add up to those of the analysis, and their records match the schema.
+//! Conversations: their counts add up to those of the analysis, and their records match the schema.
 
 use a2scope::conversations::{Conversation, Conversations};
 use a2scope::exchange::Outcome;

@@ -1,4 +1,4 @@
-//! Every file of `tests/diagnoses` as a named test: a log or an error text, and the diagnoses expected of it.
+//! Every file of `tests/diagnoses` is a named test: a log or an error text, with the diagnoses expected for it.
 //! `tests/README.md` describes the format.
 
 mod support;
@@ -34,10 +34,10 @@ fn main() {
 #[derive(Clone, Debug)]
 struct Case {
     name: String,
-    /// Code and who has to act, if that is said.
+    /// The expected codes, each with who has to act if the case says so.
     wanted: Vec<(String, Option<String>)>,
     unwanted: Vec<String>,
-    /// Words in the sentence, or in what to do, of the first wanted one.
+    /// Words that must occur in the sentences of the first expected diagnosis.
     says: Vec<String>,
     text: String,
 }
@@ -120,7 +120,7 @@ fn found(case: &Case) -> Result<(), Failed> {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.into()) }
 }
 
-/// Every cut of the text is read without a panic, and the records have the form of the schema.
+/// The text can be cut anywhere without a panic, and the records match the schema.
 fn safe(case: &Case) -> Result<(), Failed> {
     let text = &case.text;
     for end in (0..text.len()).step_by(1 + text.len() / 40).filter(|end| text.is_char_boundary(*end)) {
@@ -139,7 +139,7 @@ fn safe(case: &Case) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Each code has a case of its name, and one named `<code>-near` in which it is not said.
+/// Each code has a case with its name, and one named `<code>-near` in which it must not occur.
 fn every_code(cases: &[Case]) -> Result<(), Failed> {
     let mut missing = String::new();
     for code in diagnosis::CODES {
@@ -155,7 +155,7 @@ fn every_code(cases: &[Case]) -> Result<(), Failed> {
     if missing.is_empty() { Ok(()) } else { Err(missing.into()) }
 }
 
-/// Names are unique, and each has an explanation.
+/// Code names are unique, and each code has an explanation.
 fn explained() -> Result<(), Failed> {
     let mut names: Vec<&str> = diagnosis::CODES.iter().map(|code| code.name).collect();
     let count = names.len();

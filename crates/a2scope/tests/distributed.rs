@@ -1,5 +1,6 @@
-//! Frames chosen file by file and decoded by any number of engines give the records of one engine that reads all files
-//! merged, wherever the capture is cut and however its pairs of addresses are divided.
+//! Frames are chosen file by file and decoded by any number of engines. The records must be those of a single engine
+//! that reads all files merged, wherever the capture is divided into files and however its pairs of addresses are
+//! distributed.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -49,7 +50,7 @@ impl Random {
     }
 }
 
-/// Many faults of every kind.
+/// A configuration with many faults of every kind.
 fn config(seed: u64, frames_per_second: f64) -> Config {
     let faults = Faults {
         loss: 0.3,
@@ -109,7 +110,7 @@ fn tunnelled(frame: &Captured, id: u16, forth: bool, fragment: usize) -> Vec<Cap
     parts.collect()
 }
 
-/// A generated capture, some of it in tunnels, some of that in fragments.
+/// A generated capture. Some of its packets are in tunnels, and some of those are fragmented.
 fn capture(config: &Config, random: &mut Random) -> Vec<Captured> {
     let mut file = Vec::new();
     generate(config, &mut file).unwrap();
@@ -150,7 +151,7 @@ enum Cut {
 #[derive(Clone, Copy, Debug)]
 enum Clocks {
     Good,
-    /// They step back, are equal, or absent.
+    /// Times that step back, are equal, or are absent.
     Bad,
     /// The first file has no times at all.
     Absent,
@@ -204,12 +205,12 @@ fn cut(frames: &[Captured], count: usize, cut: Cut, clocks: Clocks, random: &mut
     files.iter().map(|frames| pcapng(frames)).collect()
 }
 
-/// Records, exchanges, logins and commands as lines, without what depends on the order of output: their numbers, and
+/// Records, exchanges, logins and commands as lines, without what depends on the order of output: their numbers and
 /// those of streams.
 #[derive(Default)]
 struct Lines {
     lines: Vec<String>,
-    /// The first record of each stream names it.
+    /// A name for each stream, made from its first record.
     streams: HashMap<u64, String>,
 }
 
@@ -266,7 +267,7 @@ impl Lines {
     }
 }
 
-/// One engine, as `--merge` does it: always the file whose next frame has the lowest time.
+/// The records of one engine, which reads as `--merge` does: always from the file whose next frame has the lowest time.
 fn merged(files: &[Vec<u8>]) -> Lines {
     let files: Vec<_> = files.iter().map(|file| frames_of(file)).collect();
     let mut at = vec![0; files.len()];
@@ -301,7 +302,7 @@ struct Kept {
     frame: Captured,
 }
 
-/// The two stages: the chosen frames of each file by pair, and how many bytes they are of all.
+/// Runs both stages of choosing. Returns the chosen frames by pair, and their share of all bytes.
 fn chosen(files: &[Vec<u8>], chunk: usize) -> (BTreeMap<u32, Vec<Kept>>, f64) {
     let mut candidates = Candidates::default();
     for (number, file) in files.iter().enumerate() {
@@ -401,7 +402,8 @@ fn any_cut_and_any_division() {
     }
 }
 
-/// A message in fragments, a datagram in IP fragments and an RCON connection are cut between any two of their frames.
+/// The file border may be anywhere: between any two frames of a split message, a fragmented datagram or an RCON
+/// connection.
 #[test]
 fn a_file_border_anywhere() {
     let config = Config { query: 1.0, bytes: 60_000, servers: 3, clients: 2, ..config(41, 500.0) };

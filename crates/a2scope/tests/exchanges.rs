@@ -14,7 +14,7 @@ fn endpoint(text: &str) -> Endpoint {
     Endpoint { ip: address.ip(), port: address.port() }
 }
 
-/// A conversation being built, and the results of its analysis.
+/// A conversation that is being built, and the results of its analysis.
 struct Run {
     engine: Engine,
     analysis: Analysis,
@@ -108,7 +108,7 @@ impl Run {
     }
 }
 
-/// The record must match the schema.
+/// Writes a record, checks it against the schema, and returns it.
 fn valid(write: impl FnOnce(&mut Vec<u8>)) -> Json {
     static VALIDATOR: std::sync::LazyLock<jsonschema::Validator> = std::sync::LazyLock::new(|| {
         jsonschema::draft202012::new(&serde_json::from_str(report::JSON_SCHEMA).unwrap()).unwrap()
@@ -188,7 +188,7 @@ fn a_challenge_goes_to_the_kind_that_is_repeated_with_it() {
     let of = |kind| *ended.iter().find(|e| e.kind == kind).unwrap();
     assert_eq!(of(ExchangeKind::Rules).outcome, Outcome::Answered);
     assert_eq!(of(ExchangeKind::Info).outcome, Outcome::Unanswered);
-    // A challenge for which no request is repeated answers the explicit request for one.
+    // If no request sends the challenge back, it is the answer to the explicit request for one.
     let mut run = Run::new();
     run.ask(0, ASK).ask(1, r#"{"message":"A2S_SERVERQUERY_GETCHALLENGE","data":{}}"#);
     let ended = run.answer(20, &challenge(5)).finish().to_vec();
@@ -235,7 +235,7 @@ fn challenges_are_audited() {
     let mut run = Run::new();
     let exchange = run.ask(0, ASK).answer(20, &challenge(7)).ask(21, &ask(8)).answer(40, &reply).only();
     assert_eq!((exchange.audit, exchange.outcome), (Audit::Wrong, Outcome::Answered));
-    // The server sends another challenge: it rejected the first one.
+    // The server sends another challenge, so it rejected the first one.
     let mut run = Run::new();
     let exchange = run.ask(0, &ask(8)).answer(20, &challenge(7)).ask(21, &ask(7)).answer(40, &reply).only();
     assert_eq!((exchange.outcome, exchange.bytes_out), (Outcome::Answered, 58));
@@ -253,12 +253,13 @@ fn challenged_late_unasked_and_contradicting() {
     let other = info("another", "b", 1);
     let second = run.ask(0, ASK).answer(20, &info("a", "b", 1)).answer(30, &other).finish()[1];
     assert_eq!((second.outcome, second.contradicts), (Outcome::Unasked, Some(1)));
-    // They may begin alike: names are long, and forged replies usually differ in the number of players, which follows.
+    // The two replies may begin the same: names are long, and forged replies usually differ in the number of players,
+    // which comes later.
     let name = "x".repeat(200);
     let mut run = Run::new();
     run.ask(0, ASK).answer(20, &info(&name, "b", 1)).answer(30, &info(&name, "b", 2));
     assert_eq!(run.finish()[1].contradicts, Some(1));
-    // The same reply twice is a copy.
+    // The same reply twice is a copy, not a contradiction.
     let mut run = Run::new();
     let second = run.ask(0, ASK).answer(20, &other).answer(30, &other).finish()[1];
     assert_eq!((second.outcome, second.contradicts), (Outcome::Unasked, None));
@@ -389,7 +390,7 @@ fn inventories_are_bounded_and_say_so() {
     assert_eq!((inventory.players().count(), counts.players_evicted), (20, 581));
     assert_eq!((counts.servers, counts.at_bound), (500, true));
     assert!(counts.rules_dropped > 0);
-    // A player seen all the time is not evicted.
+    // A player who is seen all the time is not evicted.
     assert!(inventory.players().any(|p| &*p.name == b"everywhere" && p.more_servers));
 }
 
@@ -409,7 +410,8 @@ fn quantiles_and_the_timeline() {
     assert!(slots.len() > 200);
 }
 
-/// What stands for an end that a paste does not name may be forged in a capture, and is an address there.
+/// The placeholder address for an end that a paste does not name may be forged in a capture. There it is a normal
+/// address.
 #[test]
 fn a_forged_sender_is_told_whatever_its_address() {
     let forged = format!("[{}]:0", Endpoint::UNNAMED_CLIENT.ip);
@@ -433,7 +435,7 @@ fn a_forged_sender_is_told_whatever_its_address() {
     assert_eq!((&json["src"], &json["direction"]), (&forged.into(), &serde_json::Value::Null));
 }
 
-/// Two programs on one host ask the same server at once, and get the answers the other way round.
+/// Two programs on one host ask the same server at the same time, and get their answers in the opposite order.
 #[test]
 fn clients_on_one_host_are_told_apart_by_their_ports() {
     let (one, two) = ("192.0.2.1:50001", "192.0.2.1:50002");

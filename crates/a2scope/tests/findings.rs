@@ -1,5 +1,5 @@
-//! Every file of `tests/findings` as a named test: a script of packets, and the expected findings.
-//! `tests/README.md` describes the format of a script.
+//! Every file of `tests/findings` is a named test: a script of packets, and the expected findings. `tests/README.md`
+//! describes the format of a script.
 
 #[path = "findings/incidents.rs"]
 mod incidents;
@@ -43,7 +43,7 @@ fn main() {
 
 // ---------------------------------------------------------------- the properties of every case
 
-/// An expected finding.
+/// An expected finding or incident.
 #[derive(Clone, Debug, Default)]
 struct Wanted {
     line: String,
@@ -52,7 +52,7 @@ struct Wanted {
 }
 
 impl Wanted {
-    /// From a line of the header: a code or kind, then `key=value` for each figure.
+    /// Reads an expectation from a line of the header: a code or kind, then `key=value` for each value to check.
     fn read(line: &str, rest: &str) -> Self {
         let mut words = rest.split_whitespace();
         let code = words.next().unwrap_or_default().to_owned();
@@ -73,7 +73,7 @@ struct Case {
     /// Expected incidents.
     incidents: Vec<Wanted>,
     unwanted_incidents: Vec<String>,
-    /// No other findings are allowed.
+    /// Whether no other findings are allowed.
     no_other: bool,
     script: String,
 }
@@ -129,7 +129,7 @@ impl Case {
     }
 }
 
-/// The expected findings are there with their figures, and the excluded ones are not.
+/// The expected findings are there with the right values, and the excluded ones are not.
 fn found(case: &Case) -> Result<(), Failed> {
     if case.wanted.is_empty()
         && case.unwanted.is_empty()
@@ -212,7 +212,7 @@ fn describe(finding: &Finding) -> String {
     )
 }
 
-/// The messages that a finding names as evidence exist, and are between its addresses.
+/// The messages that a finding names as evidence exist, and their addresses are those of the finding.
 fn evidence(case: &Case) -> Result<(), Failed> {
     let run = Run::of(&script(case)?);
     for finding in &run.findings {
@@ -249,7 +249,7 @@ fn evidence(case: &Case) -> Result<(), Failed> {
     Ok(())
 }
 
-/// A file read in chunks of any size gives the same findings.
+/// Reading the file in chunks of any size gives the same findings.
 fn chunks(case: &Case) -> Result<(), Failed> {
     let frames = script(case)?;
     let expected = Run::of(&frames);
@@ -277,7 +277,7 @@ fn chunks(case: &Case) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Each code has a case of its name, and a case named `<code>-near` in which it must not be found.
+/// Each code has a case with its name, and one named `<code>-near` in which it must not be found.
 fn every_code(cases: &[Case]) -> Result<(), Failed> {
     let mut missing = String::new();
     for code in findings::CODES {
@@ -294,7 +294,7 @@ fn every_code(cases: &[Case]) -> Result<(), Failed> {
     if missing.is_empty() { Ok(()) } else { Err(missing.into()) }
 }
 
-/// Names are stable and unique, and each has an explanation.
+/// Code names are stable and unique, and each code has an explanation.
 fn explained() -> Result<(), Failed> {
     let mut names: Vec<&str> = findings::CODES.iter().map(|code| code.name).collect();
     names.sort_unstable();
@@ -311,7 +311,7 @@ fn explained() -> Result<(), Failed> {
     Ok(())
 }
 
-/// With little room, milder findings are dropped first, and dropped ones are counted.
+/// If there is little room, the least serious findings are dropped first, and the dropped ones are counted.
 fn full_book(cases: &[Case]) -> Result<(), Failed> {
     let mut frames = Vec::new();
     for name in ["rcon.clear_text", "players.over_max", "players.repeated_names", "spoof.two_answers"] {
@@ -385,7 +385,7 @@ impl Run {
 struct Sent {
     nanos: u64,
     bytes: Vec<u8>,
-    /// Bytes of it that were captured.
+    /// Number of bytes of the frame that were captured.
     kept: usize,
 }
 
@@ -413,7 +413,7 @@ struct Script {
     sequence: HashMap<(Endpoint, Endpoint), u32>,
     /// The current time, in nanoseconds since the start.
     clock: u64,
-    /// The pass of the innermost block.
+    /// How often the innermost block has been repeated.
     pass: u64,
 }
 
@@ -574,7 +574,7 @@ fn nanos(seconds: &str) -> Result<u64, String> {
     Ok((seconds * 1e9).round() as u64)
 }
 
-/// JSON of a message, `hex FF FF …` or `text …`.
+/// A payload, given as the JSON of a message, as `hex FF FF …` or as `text …`.
 fn payload(text: &str) -> Result<Vec<u8>, String> {
     if let Some(hex) = text.strip_prefix("hex ") {
         let digits: Vec<u8> = hex.bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();

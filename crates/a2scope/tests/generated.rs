@@ -1,7 +1,7 @@
 //! Generated captures: the engine and the analysis must find exactly what the generator wrote.
 //!
-//! The generator shares no code with the crates under test. If they disagree, one of them is wrong; all
-//! disagreements of a capture are shown at once.
+//! The generator shares no code with the crates under test, so if they disagree, one of them is wrong. All
+//! disagreements about a capture are shown at once.
 
 use std::collections::BTreeMap;
 use std::fmt::{Debug, Write};
@@ -87,7 +87,7 @@ fn few_servers_that_are_asked_again_and_again() {
     check(&Config { seed: 8, servers: 12, clients: 3, frames_per_second: 500.0, ..config() });
 }
 
-/// With seed 212, a server gives every compressed reply the same number, and two replies seconds apart are identical.
+/// With seed 212, one server gives every compressed reply the same id, and two replies seconds apart are identical.
 #[test]
 fn one_server_and_its_habits() {
     for seed in 203..213 {
@@ -106,9 +106,9 @@ fn rcon_with_holes() {
 struct Found {
     summary: Summary,
     analysis: Analysis,
-    /// Bytes of answers to RCON commands.
+    /// Number of bytes of answers to RCON commands.
     answer_bytes: u64,
-    /// Commands, and those missing from the capture.
+    /// Number of commands, and of those that are missing from the capture.
     commands: [u64; 2],
     logins: [u64; 3],
 }

@@ -1,4 +1,5 @@
-//! Where notes are, and from which value on: worked out by hand, so that no expected tree alone holds it.
+//! Where notes are placed and at which limits they appear, worked out by hand. So it is not only the generated trees
+//! that check this.
 
 use a2scope::wire::{Notes, Sender, Span, Tree, decode, rcon};
 
@@ -14,7 +15,7 @@ fn what_follows_the_end_of_a_list_is_noted_whole() {
     let bytes = [b"\xff\xff\xff\xff\x66\x0a".as_slice(), &entries.concat()].concat();
     let mut notes = Notes::default();
     decode(&bytes, 0, &mut Tree::default(), &mut notes);
-    // Six bytes of prefix, header and 0A; then two entries, of which the second ends the list.
+    // Six bytes of prefix, header and 0A, then two entries. The second entry ends the list.
     assert_eq!(spans(&notes, "master.after_end"), [Span { buffer: 0, offset: 18, len: 12 }]);
 }
 

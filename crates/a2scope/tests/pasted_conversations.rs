@@ -1,4 +1,4 @@
-//! What the text beside pasted dumps says: directions, addresses, times; and the exchanges and sessions of pastes.
+//! What the text beside pasted dumps says (directions, addresses, times), and the exchanges and sessions of pastes.
 
 use a2scope::capture::Endpoint;
 use a2scope::conversations::Conversations;
@@ -11,7 +11,7 @@ const CHALLENGE: &str = "ff ff ff ff 41 11 22 33 44";
 const REPEAT: &str = "ff ff ff ff 55 11 22 33 44";
 const PLAYERS: &str = "ff ff ff ff 44 01 00 4d 65 00 03 00 00 00 00 00 80 3f";
 
-/// What a paste comes to: its messages as lines, its exchanges, and the number of its conversations.
+/// The result for a paste: its messages as lines, its exchanges, and the number of its conversations.
 fn read(text: &str) -> (Vec<String>, Vec<(Endpoint, Endpoint, Outcome)>, usize) {
     let schema = serde_json::from_str(report::JSON_SCHEMA).unwrap();
     let validator = jsonschema::draft202012::new(&schema).unwrap();
@@ -99,7 +99,8 @@ fn tcpdump_names_both_ends() {
     assert_eq!((exchanges.len(), conversations), (1, 1));
 }
 
-/// The kind knows better than a word: a line that speaks of the other packet, or an arrow that means something else.
+/// The kind of a message counts more than the text beside it, which may be about another packet or have an arrow that
+/// means something else.
 #[test]
 fn a_request_goes_to_the_server_whatever_is_said() {
     let (lines, ..) = read(&format!("received: {ASK}\n"));

@@ -1,4 +1,4 @@
-//! The frames chosen of a file's ranges, each by a filter of its own, are those chosen of the file.
+//! The frames chosen from the ranges of a file, each with a separate filter, are those chosen from the whole file.
 
 use a2scope::capture::{FileReader, Frame, LinkType, write};
 use a2scope::{Candidates, FileHead, FrameFilter, Place, SelectedFrame};
@@ -76,7 +76,7 @@ fn ranges_of_any_size() {
                 assert!(filter.finish_range(&head, false, &mut none), "{kind}, {size}, range at {begin}");
             }
             assert_eq!(found, whole, "{kind}, ranges of {size}");
-            // Near the end of the file there are few records to tell by.
+            // Near the end of the file, few records follow that could confirm a guess.
             assert!(ranges > 1 && wrong <= 1, "{kind}, {size}: {wrong} of {ranges} guesses are wrong");
         }
     }

@@ -1,5 +1,5 @@
-//! A file read in shards gives the same records and figures as one read from front to back, for any shard
-//! size and any damage.
+//! A file read in shards gives the same records and counts as the file read from front to back, for any size of shards
+//! and any damage.
 
 use std::convert::Infallible;
 use std::fs;
@@ -36,10 +36,11 @@ fn whole(file: &[u8]) -> Vec<String> {
     lines
 }
 
-/// The output with shards of `size` bytes, and how many shards were joined at once and how many scanned again.
+/// The output with shards of `size` bytes, and how many shards were joined right away and how many had to be scanned
+/// again.
 fn sharded(file: &[u8], head: usize, size: usize) -> (Vec<String>, [u32; 2]) {
     let mut engine = Engine::new(Options::default());
-    // One per thread.
+    // One shard per thread.
     let mut shards = [Shard::new(Options::default()), Shard::new(Options::default())];
     let mut lines = Vec::new();
     let mut counts = [0; 2];
@@ -50,7 +51,7 @@ fn sharded(file: &[u8], head: usize, size: usize) -> (Vec<String>, [u32; 2]) {
         engine.push(&file[at..end], &mut |record| lines.push(line(record)));
         at = end;
     }
-    // Guesses start from an older state than the one at their turn.
+    // Guesses use an older state of the reader than the one when it is their turn.
     let reader = engine.reader().from_here();
     for (n, offset) in (at..file.len()).step_by(size).enumerate() {
         let shard = &mut shards[n % 2];
@@ -148,7 +149,7 @@ fn damage_changes_nothing() {
             for (i, at) in (5000..file.len()).step_by(file.len() / 7 + 1).enumerate() {
                 let mut broken = file.clone();
                 match i % 3 {
-                    // Most likely a length, or something that then looks like one.
+                    // Most likely this hits a length, or bytes that are then taken for one.
                     0 => broken[at..at + 16].fill(0xFF),
                     1 => drop(broken.drain(at..at + 333)),
                     _ => broken.truncate(at),
@@ -176,7 +177,7 @@ fn interfaces_and_sections_in_the_middle() {
     }
 }
 
-/// A failed search ends the reading in any shard; the rest is counted, not read.
+/// A failed search ends the reading, in whichever shard it is. The rest is counted but not read.
 #[test]
 fn a_file_that_is_given_up() {
     let mut file = pcap(&captures()[0].1)[..24].to_vec();

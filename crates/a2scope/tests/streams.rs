@@ -1,4 +1,4 @@
-//! RCON: TCP streams reassembled from segments, and the sessions in them. Frames are built here byte by byte.
+//! RCON: TCP streams reassembled from segments, and the sessions in them. The frames are built byte by byte.
 
 mod support;
 
@@ -56,7 +56,7 @@ impl Tape {
         self.raw(From::Client, ACK, client, server, b"");
     }
 
-    /// A frame with everything given; returns its number.
+    /// Writes a frame with all these values; returns its number.
     fn raw(&mut self, from: From, flags: u8, seq: u32, ack: u32, payload: &[u8]) -> u64 {
         let frame = self.bytes(from, flags, seq, ack, payload);
         self.file.frame(&frame)
@@ -90,7 +90,7 @@ impl Tape {
         self.raw(from, ACK, seq, ack, payload)
     }
 
-    /// The next bytes, missing from the capture.
+    /// Skips the next bytes, so that they are missing from the capture.
     fn lose(&mut self, from: From, payload: &[u8]) {
         let next = &mut self.next[index(from)];
         *next = next.wrapping_add(payload.len() as u32);
@@ -174,7 +174,7 @@ impl Tape {
 #[derive(Default)]
 struct Out {
     records: Vec<Json>,
-    /// The connection of each record.
+    /// The number of the connection of each record.
     streams: Vec<Option<u64>>,
     logins: Vec<Login>,
     commands: Vec<Command>,
@@ -184,7 +184,7 @@ struct Out {
 }
 
 impl Out {
-    /// For each record its name, its frames, and the codes of its notes.
+    /// For each record its name, the numbers of its frames, and the codes of its notes.
     fn outline(&self) -> Vec<String> {
         let line = |record: &Json| {
             let codes: Vec<&str> = record["notes"]
@@ -333,7 +333,7 @@ fn bytes_that_come_again_and_differ_are_told_and_given_out() {
     let mut other = answer.clone();
     other[12..15].copy_from_slice(b"AN ");
     let overlap = "tcp.overlap_differs";
-    // While the packet is incomplete, after it was emitted, and while it waits after a gap.
+    // The copy arrives while the packet is incomplete, after it was emitted, or while it waits after a gap.
     for (order, wanted) in [
         (["start", "other start", "end"], ["OTHER [8] tcp.overlap_differs", "RESPONSE_VALUE [7,9]"]),
         (["all", "other", "nothing"], ["RESPONSE_VALUE [7]", "OTHER [8] tcp.overlap_differs"]),
@@ -477,7 +477,7 @@ fn a_lost_segment_is_a_record_and_costs_only_what_is_in_it() {
             format!("TCP_GAP [{before},{after}] tcp.hole"),
             format!("OTHER [{after}] rcon.piece"),
             format!("RESPONSE_VALUE [{after}]"),
-            // The gap was given up when the client acknowledged it, before its next command.
+            // The gap was given up when the client acknowledged the bytes after it, before the client's next command.
             format!("EXECCOMMAND [{}]", after + 1),
         ]
     );
@@ -492,7 +492,7 @@ fn a_lost_segment_is_a_record_and_costs_only_what_is_in_it() {
         "span": {"buffer": 0, "offset": 0, "len": 0}}])
     );
     assert!(out.streams.iter().all(|stream| *stream == Some(0)));
-    // The rest of the broken packet belongs to the answer, which is marked.
+    // The rest of the broken packet belongs to the answer, which is marked as incomplete.
     let command = &out.commands[0];
     let text = [&[b'a'; 40][..], &[b'b'; 4], &[b'b'; 16], b"end"].concat();
     assert_eq!(command.answer, text);
@@ -644,7 +644,7 @@ fn a_size_that_is_too_small_is_told_where_it_breaks_and_nothing_is_lost() {
     assert!(!out.commands[0].gap);
 }
 
-/// Bytes that no packet begins with may be a password as long as nobody has logged in, and are not after it.
+/// Bytes in which no packet begins may be a password as long as nobody has logged in; after a login they are not.
 #[test]
 fn what_is_not_framed_is_a_secret_until_somebody_logs_in() {
     const SECRET: &[u8] = b"hunter2-hunter2-hunter2";
@@ -687,7 +687,8 @@ fn a_size_that_makes_no_sense_is_stepped_over() {
 fn a_size_that_counts_characters_ends_where_the_text_does() {
     let text = "name,playeruid\n火力王,1\nÜnal,2";
     let odd = sized(text.chars().count() as i32 + 10, 2, 0, &[text.as_bytes(), &[0, 0]].concat());
-    // In one segment, and cut after each byte: inside a character, at the declared size, between the zeros.
+    // The packet is in one segment, and divided after each byte: inside a character, at the declared size, between the
+    // zeros.
     for cut in 12..odd.len() {
         let mut tape = Tape::opened();
         log_in(&mut tape);
@@ -714,7 +715,7 @@ fn a_size_that_counts_characters_ends_where_the_text_does() {
 
 #[test]
 fn a_second_zero_byte_that_is_missing_does_not_break_framing() {
-    // The size omits it, or counts it though it is not sent.
+    // The size does not count the second zero byte, or counts it although it is not sent.
     for (size, note) in [(13, "rcon.second_zero_missing"), (14, "rcon.framing")] {
         let mut tape = Tape::opened();
         log_in(&mut tape);
@@ -750,7 +751,7 @@ fn a_first_packet_without_its_second_zero_byte_is_recognised_by_what_follows() {
     assert_eq!(out.names(), ["AUTH 1", "RESPONSE_VALUE 1", "AUTH_RESPONSE 1"]);
     assert_eq!(out.records[0]["notes"][0]["code"], "rcon.second_zero_missing");
     assert_eq!(out.logins[0].password, b"hunter2");
-    // By itself it is not recognised.
+    // On its own, such a login is not recognised.
     for answer in [&b""[..], b"HTTP/1.1 400 Bad Request\r\n\r\n", &sized(16, 1, 0, b"hunter2\0")] {
         let mut tape = Tape::opened();
         tape.send(From::Client, &login);
@@ -831,7 +832,7 @@ fn big_endian_headers_are_not_claimed() {
 #[test]
 fn length_prefixed_protocols_with_small_numbers_are_not_claimed() {
     let le = |n: u32| n.to_le_bytes();
-    // MongoDB: the length counts itself, the third word of a request is 0, and so are the length's upper bytes.
+    // MongoDB: the length counts itself; the third word of a request is 0, and so are the upper bytes of the length.
     let mongo = |request: u32, response: u32, document: &[u8]| {
         let len = 16 + document.len() as u32;
         [&le(len)[..], &le(request), &le(response), &le(2013), document].concat()
@@ -843,7 +844,7 @@ fn length_prefixed_protocols_with_small_numbers_are_not_claimed() {
     is_not_claimed("MongoDB", &script(&[&first, &mongo(71, 1, &hello), &second, &mongo(72, 2, &hello)]));
     is_not_claimed("MongoDB, two at once", &script(&[&[first, second].concat(), &mongo(71, 1, &hello)]));
 
-    // A length, a sequence number, a command of 0 to 3; bodies of numbers that end in zeros.
+    // A length, a sequence number, and a command of 0 to 3; the bodies are numbers that end in zeros.
     for kind in 0..4 {
         let message = |sequence: u32, kind: u32, numbers: &[u32]| {
             let body: Vec<u8> = numbers.iter().flat_map(|n| n.to_le_bytes()).collect();
@@ -916,7 +917,7 @@ fn other_protocols_are_not_claimed() {
     );
     is_not_claimed("zeros", &script(&[&[0; 400], &[0; 400]]));
     is_not_claimed("Telnet", &script(&[b"a", b"a", b"b", b"b", b"\r", b"\r\n", b"login: ", b"root\r\n"]));
-    // A login without an RCON answer, and something like an answer without a request.
+    // A login with an answer that is not RCON, and something like an answer without a request.
     is_not_claimed("text answer", &script(&[&rcon(1, 3, b"hunter2"), b"ERROR unknown command\r\n"]));
     // With a SYN, a stream that does not begin with a login is not RCON, however similar it looks.
     for kind in [0, 2] {
@@ -1038,7 +1039,7 @@ fn rcon_with_the_oddities_of_games_is_claimed() {
     ];
     for (name, script, wanted) in table {
         for port in [27015, 25575, 445, 80] {
-            // A capture with the SYN did not join in the middle.
+            // If the capture has the SYN, it did not begin in the middle of the stream.
             for syn in [true, false].into_iter().skip(usize::from(name.starts_with("joined"))) {
                 let mut tape = Tape::new();
                 tape.server_port = port;
@@ -1080,7 +1081,7 @@ fn one_direction_alone_is_claimed_by_two_packets() {
         assert_eq!(login.client.port, 51000, "{from:?}");
         assert_eq!(login.outcome == LoginOutcome::Accepted, from == From::Server || login.inferred);
     }
-    // A login without an answer when the connection ends.
+    // The connection ends before the login is answered.
     let mut tape = Tape::opened();
     tape.send(From::Client, &rcon(1, 3, b"hunter2"));
     let [client, server] = tape.next;
@@ -1104,11 +1105,11 @@ fn connections_are_numbered_and_ports_may_be_used_again() {
     tape.next = [70_000, 71_000];
     tape.open();
     log_in(&mut tape);
-    // Another protocol takes no number.
+    // A connection of another protocol does not get a number.
     tape.client_port = 51002;
     tape.open();
     tape.send(From::Client, b"GET / HTTP/1.1\r\n\r\n");
-    // The capture lacks the SYN, but the sequence numbers belong to another connection.
+    // The capture lacks the SYN, but the sequence numbers show that it is another connection.
     tape.client_port = 51000;
     tape.next = [0x7000_0000, 0x6000_0000];
     log_in(&mut tape);
@@ -1208,7 +1209,7 @@ fn what_waits_behind_a_hole_is_bounded() {
     let [client, _] = tape.next;
     tape.lose(From::Server, &rcon(2, 0, b"lost"));
     for i in 0..40 {
-        // The client acknowledges none of it.
+        // The client acknowledges none of these bytes.
         let body = vec![b'a' + i % 26; 100];
         let seq = tape.next[1];
         let packet = rcon(2, 0, &body);
@@ -1456,7 +1457,7 @@ fn answers_are_joined_over_their_packets() {
 #[test]
 fn the_mirror_trick_marks_the_end_and_is_no_part_of_the_answer() {
     let end = b"\0\x01\0\0";
-    // The client's empty packet has the command's ID or its own, is sent with the command or after the
+    // The client's empty packet has the same id as the command or another one, is sent with the command or after the
     // answer, and is mirrored in one of three ways.
     for probe in [2, 3] {
         for at_once in [false, true] {
@@ -1490,7 +1491,7 @@ fn the_mirror_trick_marks_the_end_and_is_no_part_of_the_answer() {
             }
         }
     }
-    // An empty answer before the mirror is an answer.
+    // An empty packet before the mirrored one is an answer.
     let mut tape = Tape::opened();
     log_in(&mut tape);
     tape.send(From::Client, &[rcon(2, 2, b"say hello"), rcon(2, 0, b"")].concat());

@@ -1,6 +1,6 @@
-//! Reads a capture into record batches of `messages` and drops them: what the table costs.
+//! Reads a capture into record batches of `messages` and drops them, to measure what the table costs.
 //!
-//! `cargo run --release -p a2scope-arrow --example drain -- CAPTURE [--records]`; with `--records`, without the table.
+//! `cargo run --release -p a2scope-arrow --example drain -- CAPTURE [--records]`; with `--records`, no table is made.
 
 use std::fs::File;
 use std::io::Read;

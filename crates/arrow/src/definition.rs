@@ -1,4 +1,4 @@
-//! What a column is called, what it holds and which type it has: the one definition of all tables.
+//! The definition of a column: its name, what it holds, and its type. All tables are made of these.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -7,17 +7,17 @@ use arrow_schema::{DataType, Field, Fields, TimeUnit};
 
 use crate::table::Dialect;
 
-/// The metadata of a field that holds the text about it.
+/// The key of a field's metadata that holds its description.
 const DOC: &str = "doc";
 /// Time zone of all times.
 pub(crate) const UTC: &str = "UTC";
-/// Behind the name of a time, in Spark: the same time in nanoseconds.
+/// In Spark, the suffix of the name of a second column with the same time in nanoseconds.
 const NANOS: &str = "_ns";
-/// Behind the name of an address with a port: these two apart.
+/// Suffix of the column with the address alone, and of the column with the port alone.
 pub(crate) const IP: &str = "_ip";
 pub(crate) const PORT: &str = "_port";
 
-/// What a column holds, in any dialect.
+/// What kind of value a column holds, in any dialect.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Kind {
     Bool,
@@ -28,13 +28,13 @@ pub(crate) enum Kind {
     I32,
     F32,
     F64,
-    /// A time of capture.
+    /// A capture time.
     Time,
-    /// A span of time.
+    /// A duration.
     Duration,
-    /// An address and a port, together and apart.
+    /// An address and a port, both together and separately.
     Endpoint,
-    /// Text; U+FFFD is where it is not UTF-8.
+    /// Text, with U+FFFD where it was not UTF-8.
     Text,
     /// One of a fixed set of names.
     Name,
@@ -45,19 +45,19 @@ pub(crate) enum Kind {
     Struct(Vec<Column>),
 }
 
-/// A column, or a member of a struct.
+/// A column of a table, or a member of a struct.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Column {
     pub(crate) name: &'static str,
     pub(crate) kind: Kind,
-    /// What it holds.
+    /// What the column holds.
     pub(crate) doc: &'static str,
-    /// When it is null; empty if never.
+    /// When the column is null; empty if never.
     pub(crate) null: &'static str,
 }
 
 impl Column {
-    /// The sentence about it, and when it is null.
+    /// The description of the column, with the condition under which it is null.
     pub(crate) fn text(&self) -> String {
         match self.null {
             "" => self.doc.into(),
@@ -65,7 +65,7 @@ impl Column {
         }
     }
 
-    /// Its field; for a time in Spark, two, and for an address with a port, three.
+    /// The fields of the column: two for a time in Spark, three for an address with a port, otherwise one.
     pub(crate) fn fields(&self, dialect: Dialect) -> Vec<Field> {
         let field = |name: &str, data_type, text| {
             Field::new(name, data_type, !self.null.is_empty())
@@ -85,7 +85,7 @@ impl Column {
         fields
     }
 
-    /// What an address with a port has besides itself.
+    /// The additional columns for an address with a port: one for the address, one for the port.
     pub(crate) fn parts(&self) -> [Part; 2] {
         let doc = |what: &str| format!("{what} `{}`.", self.name);
         [
@@ -95,7 +95,7 @@ impl Column {
     }
 }
 
-/// A field beside that of a column, named after it.
+/// An additional field next to a column; its name is the column's name with a suffix.
 pub(crate) struct Part {
     pub(crate) suffix: &'static str,
     pub(crate) kind: Kind,
@@ -128,7 +128,7 @@ impl Kind {
         }
     }
 
-    /// The field of a list's items, which are never null.
+    /// The field for the items of a list; items are never null.
     pub(crate) fn item(&self, dialect: Dialect) -> Field {
         Field::new_list_field(self.data_type(dialect), false)
     }

@@ -1,4 +1,4 @@
-//! All tables, for people.
+//! Describes all tables for readers.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use crate::definition::{Column, Kind};
 use crate::rows::columns;
 use crate::table::{Table, TableOptions};
 
-/// All tables with their columns in Markdown, one section for each.
+/// Describes all tables with their columns in Markdown, in one section each.
 pub fn document() -> String {
     let mut out = String::from(HEAD);
     let options = TableOptions { raw_bytes: true, ..TableOptions::default() };
@@ -35,7 +35,7 @@ a `bigint` of nanoseconds since 1970.
 This file is written by the tests, from the definition that the tables are made of.
 ";
 
-/// The row of a column, and those of its members.
+/// Appends the row for a column and the rows for its members.
 fn rows(column: &Column, within: &str, out: &mut String) {
     let path = format!("{within}{}", column.name);
     let text = column.text().replace('|', "\\|");
@@ -60,7 +60,7 @@ fn rows(column: &Column, within: &str, out: &mut String) {
     }
 }
 
-/// The type as Arrow's documentation names it.
+/// The type, called as in Arrow's documentation.
 fn arrow(kind: &Kind) -> String {
     match kind {
         Kind::Bool => "bool",
@@ -83,7 +83,7 @@ fn arrow(kind: &Kind) -> String {
     .into()
 }
 
-/// The type as Spark's SQL names it.
+/// The type, called as in Spark's SQL.
 fn spark(kind: &Kind) -> String {
     match kind {
         Kind::Bool => "boolean",

@@ -1,4 +1,4 @@
-//! The rows of a table, collected and given out in batches.
+//! Collects the rows of a table and returns them in batches.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -17,25 +17,26 @@ use crate::definition::{Column, fields};
 use crate::messages::MessageRows;
 use crate::table::{Dialect, Table, TableOptions};
 
-/// Bytes of text after which a batch ends, even if it has few rows.
+/// A batch ends after this many bytes of text, even if it has few rows.
 const BATCH_BYTES: usize = 8 << 20;
 
-/// Collects the rows of one table from records and what an analysis finds.
+/// Collects the rows of one table from records and from the results of an analysis.
 ///
-/// Each method takes what its tables are made of; for the others it does nothing. A batch ends with
-/// [`TableOptions::batch_rows`] rows, or before if they are large. [`Rows::take`] gives out the batches that ended.
+/// Each method adds rows to the tables that it names; for other tables it does nothing. A batch ends when it has
+/// [`TableOptions::batch_rows`] rows, or earlier if the rows are large. [`Rows::take`] returns the batches that have
+/// ended.
 #[derive(Debug)]
 pub struct Rows {
     options: TableOptions,
     schema: SchemaRef,
     columns: TableColumns,
-    /// Which columns of the table are made; none of it: all.
+    /// For each column of the table, whether it is made. Empty if all are.
     wanted: Vec<bool>,
-    /// Of the fields that these have, the places of those in the schema; a time has two in Spark.
+    /// Index in the schema of each field wanted, among the fields of these columns. A time has two fields in Spark.
     fields: Vec<usize>,
-    /// Rows of the batch that is being collected.
+    /// Number of rows in the current batch.
     len: usize,
-    /// Bytes of its texts, about.
+    /// Approximate number of bytes of text in the current batch.
     bytes: usize,
     ended: VecDeque<Result<RecordBatch, ArrowError>>,
 }
@@ -65,7 +66,7 @@ macro_rules! tables {
             }
         }
 
-        /// What the columns of a table hold.
+        /// The definitions of the columns of a table.
         pub(crate) fn columns(table: Table, options: &TableOptions) -> Vec<Column> {
             match table {
                 Table::Messages => MessageRows::columns(options),
@@ -87,13 +88,13 @@ tables! {
     Conversations(conversations::Conversations);
 }
 
-/// The schema of a table. The metadata of each field has the text about it under `doc`.
+/// The schema of a table. The metadata of each field has its description under `doc`.
 pub fn schema(table: Table, options: &TableOptions) -> SchemaRef {
     Arc::new(Schema::new(fields(&columns(table, options), options.dialect)))
 }
 
 impl Rows {
-    /// No rows yet.
+    /// A collector with no rows yet.
     pub fn new(table: Table, options: TableOptions) -> Self {
         let schema = schema(table, &options);
         Self {
@@ -108,8 +109,8 @@ impl Rows {
         }
     }
 
-    /// Only the fields of these names, in the order of the table; what others need is not computed. Fails with the first
-    /// name that is not in the schema. To be called before there are rows.
+    /// Restricts the table to the fields with these names, in the order of the table. What only other fields need is
+    /// not computed. Fails with the first name that is not in the schema. Call it before there are any rows.
     pub fn choose<S: AsRef<str>>(mut self, table: Table, names: &[S]) -> Result<Self, String> {
         let is_named = |field: &str| names.iter().any(|name| name.as_ref() == field);
         let unknown = |name: &&S| self.schema.field_with_name(name.as_ref()).is_err();
@@ -141,18 +142,18 @@ impl Rows {
         Ok(self)
     }
 
-    /// The schema of all batches, as [`schema()`] gives it.
+    /// The schema of all batches: that of [`schema()`], restricted by [`Rows::choose`].
     pub fn schema(&self) -> &SchemaRef {
         &self.schema
     }
 
-    /// Takes a message of an input, for [`Table::Messages`]; `file` is the input's name, where there are several.
+    /// Adds a message of an input to [`Table::Messages`]. `file` is the name of the input if there are several.
     pub fn message(&mut self, record: &Record<'_>, file: Option<&str>) {
         self.merged(record, file, |_| file);
     }
 
-    /// As [`Rows::message`], for a message of several inputs that are read as one: `file_of` names the input of each of
-    /// its frames, by the place in [`Record::frames`].
+    /// Like [`Rows::message`], for a message from several inputs that are read as one. `file_of` gives the name of the
+    /// input that a frame came from, by the frame's index in [`Record::frames`].
     pub fn merged<'f>(
         &mut self,
         record: &Record<'_>,
@@ -165,7 +166,7 @@ impl Rows {
         }
     }
 
-    /// Takes what ended in an analysis, for [`Table::Exchanges`] and [`Table::Rcon`].
+    /// Adds something that ended in an analysis to [`Table::Exchanges`] or [`Table::Rcon`].
     pub fn event(&mut self, event: Event<'_>) {
         let Self { columns, options, .. } = self;
         let bytes = match (columns, event) {
@@ -186,7 +187,7 @@ impl Rows {
         self.added(bytes);
     }
 
-    /// Takes a conversation, for [`Table::Conversations`].
+    /// Adds a conversation to [`Table::Conversations`].
     pub fn conversation(&mut self, conversation: &Conversation) {
         if let TableColumns::Conversations(columns) = &mut self.columns {
             columns.set(self.len, conversation);
@@ -194,8 +195,8 @@ impl Rows {
         }
     }
 
-    /// Takes what an analysis found in all, for [`Table::Players`], [`Table::Rules`], [`Table::Servers`],
-    /// [`Table::Incidents`], [`Table::Diagnoses`] and [`Table::Findings`], and ends the last batch of any table.
+    /// Adds the final results of an analysis to [`Table::Players`], [`Table::Rules`], [`Table::Servers`],
+    /// [`Table::Incidents`], [`Table::Diagnoses`] or [`Table::Findings`], and ends the last batch of any table.
     pub fn finish(&mut self, analysis: &Analysis) {
         let inventory = &analysis.inventory;
         match &self.columns {
@@ -258,7 +259,7 @@ impl Rows {
         self.flush();
     }
 
-    /// A row was added, with about this many bytes of text.
+    /// Counts a row that was added, with about this many bytes of text.
     fn added(&mut self, bytes: usize) {
         self.len += 1;
         self.bytes += bytes;
@@ -267,18 +268,18 @@ impl Rows {
         }
     }
 
-    /// Rows that were not taken yet.
+    /// Number of rows that have not been taken yet.
     pub fn len(&self) -> usize {
         let ended = |batch: &Result<RecordBatch, ArrowError>| batch.as_ref().map_or(0, RecordBatch::num_rows);
         self.len + self.ended.iter().map(ended).sum::<usize>()
     }
 
-    /// Whether all rows were taken.
+    /// Whether all rows have been taken.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Ends the current batch, whatever it has; without rows there is none.
+    /// Ends the current batch, however few rows it has. Without rows there is no batch.
     pub fn flush(&mut self) {
         let rows = std::mem::take(&mut self.len);
         if rows == 0 {
@@ -288,19 +289,19 @@ impl Rows {
         let mut arrays = Vec::with_capacity(self.schema.fields().len());
         self.columns.finish(&self.wanted, rows, self.options.dialect, &mut arrays);
         let arrays = self.fields.iter().filter_map(|at| arrays.get(*at).cloned()).collect();
-        // Without any column, a batch still has rows.
+        // A batch without any columns still has a number of rows.
         let options = RecordBatchOptions::new().with_row_count(Some(rows));
         let batch = RecordBatch::try_new_with_options(Arc::clone(&self.schema), arrays, &options);
         self.ended.push_back(batch);
     }
 
-    /// The next batch that ended; `None` until one has.
+    /// Takes the next batch that has ended; `None` if there is none.
     ///
-    /// An error means that the arrays do not have the types of the schema, which is a bug.
+    /// An error means that the arrays do not have the types of the schema, which would be a bug.
     pub fn take(&mut self) -> Option<Result<RecordBatch, ArrowError>> {
         self.ended.pop_front()
     }
 }
 
-/// About the bytes of a server's texts, with a few changes.
+/// Approximate number of bytes of a server's texts, with a few changes.
 const SERVER_BYTES: usize = 1024;

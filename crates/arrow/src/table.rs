@@ -1,4 +1,4 @@
-//! The tables, and how they can be had.
+//! The tables, and the options for them.
 
 use a2scope::Parts;
 
@@ -6,7 +6,7 @@ a2scope::wire::named! {
     /// A table.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Table {
-        /// The messages.
+        /// The messages of a capture.
         Messages = "messages",
         /// Requests with what came back.
         Exchanges = "exchanges",
@@ -14,23 +14,23 @@ a2scope::wire::named! {
         Players = "players",
         /// Servers with their rules.
         Rules = "rules",
-        /// Servers and what they said of themselves.
+        /// Servers and what they reported about themselves.
         Servers = "servers",
         /// Attacks and fakes.
         Incidents = "incidents",
-        /// What does not work.
+        /// Why something does not work.
         Diagnoses = "diagnoses",
         /// What is suspicious.
         Findings = "findings",
         /// RCON logins and commands.
         Rcon = "rcon",
-        /// What passed between each client and server, in figures.
+        /// What each client and server sent each other, in numbers.
         Conversations = "conversations",
     }
 }
 
 impl Table {
-    /// What its rows are.
+    /// What the rows of the table are.
     pub const fn doc(self) -> &'static str {
         match self {
             Self::Messages => "A row for each message.",
@@ -50,7 +50,7 @@ impl Table {
         }
     }
 
-    /// The parts of an analysis that it is made of; `None` for messages, which need none.
+    /// The parts of an analysis that the table needs; `None` for messages, which need no analysis.
     pub const fn parts(self) -> Option<Parts> {
         match self {
             Self::Messages => None,
@@ -64,33 +64,33 @@ impl Table {
         }
     }
 
-    /// The table of this name; `None` if there is none.
+    /// The table with this name; `None` if there is none.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|table| table.name() == name)
     }
 }
 
 a2scope::wire::named! {
-    /// Whose types the columns have.
+    /// For which system the column types are chosen.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum Dialect {
         /// Arrow's: unsigned integers, dictionaries, times in nanoseconds.
         #[default]
         Arrow = "arrow",
-        /// What Apache Spark takes: `long` for unsigned integers, strings for dictionaries and for identifiers of 64 bits, and
-        /// for each time `t` two columns, `t` in microseconds and `t_ns` in nanoseconds.
+        /// Types that Apache Spark accepts: `long` for unsigned integers, strings for dictionaries and for 64-bit
+        /// identifiers, and two columns for each time `t`: `t` in microseconds and `t_ns` in nanoseconds.
         Spark = "spark",
     }
 }
 
-/// How a table is made.
+/// Options for making a table.
 #[derive(Clone, Copy, Debug)]
 pub struct TableOptions {
-    /// Messages have their bytes, in the column `raw`.
+    /// Whether the column `raw` has the bytes of each message.
     pub raw_bytes: bool,
-    /// Passwords are written, instead of [`MASK`](a2scope::report::MASK).
+    /// Whether passwords are shown instead of [`MASK`](a2scope::report::MASK).
     pub show_secrets: bool,
-    /// Whose types the columns have.
+    /// For which system the column types are chosen.
     pub dialect: Dialect,
     /// Most rows of a record batch.
     pub batch_rows: usize,

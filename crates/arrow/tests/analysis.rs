@@ -1,4 +1,5 @@
-//! Every cell of a table, made by the parts of an analysis that it needs, equals the record in JSON of a whole one.
+//! Every cell of a table equals the value in the JSON record. The table is made with only the parts of an analysis that
+//! it needs, the record with all parts.
 
 mod support;
 
@@ -14,13 +15,13 @@ use serde_json::{Map, Value as Json, json};
 use support::cells;
 use support::inputs::{Input, captures};
 
-/// The rows of every table, and the records in JSON.
+/// The rows of every table, and the JSON records.
 struct Read {
     rows: BTreeMap<&'static str, Vec<Map<String, Json>>>,
     records: BTreeMap<&'static str, Vec<Json>>,
 }
 
-/// A table, made by an analysis of the parts that it needs.
+/// A table, made with only the parts of an analysis that it needs.
 struct Made {
     rows: Rows,
     analysis: Analysis,
@@ -156,7 +157,7 @@ fn every_table_is_as_in_json() {
     assert!(seen.values().all(|rows| *rows > 4), "{seen:?}");
 }
 
-/// A record in JSON as a row: its objects as several columns, and without what no table has.
+/// A JSON record as a row: objects become several columns, and members that no table has are left out.
 fn flat(table: &str, record: &Json) -> Map<String, Json> {
     let mut record = record.as_object().unwrap().clone();
     for name in ["schema", "args"] {
@@ -172,7 +173,7 @@ fn flat(table: &str, record: &Json) -> Map<String, Json> {
         record.insert("last_message".into(), messages[1].clone());
     }
     if let Some(answer) = record.remove("answer").filter(|_| table == "rcon") {
-        // Of a login it is the index of a message.
+        // In the record of a login, `answer` is the index of a message.
         let names: &[&str] = if answer.is_string() { &["answer"] } else { &["first_answer", "last_answer"] };
         record.extend(names.iter().map(|name| ((*name).to_owned(), answer.clone())));
     }
@@ -195,7 +196,7 @@ fn flat(table: &str, record: &Json) -> Map<String, Json> {
     without_hex(record)
 }
 
-/// An object without the bytes of texts that are not UTF-8, which have no column.
+/// An object without the members for bytes of texts that are not UTF-8, which have no column.
 fn without_hex(object: Map<String, Json>) -> Map<String, Json> {
     let inner = |value| match value {
         Json::Array(items) => items
@@ -214,7 +215,8 @@ fn without_hex(object: Map<String, Json>) -> Map<String, Json> {
         .collect()
 }
 
-/// Numbers with a fraction to 12 digits, as what reads the records is not exact; durations in the precision they have.
+/// Rounds numbers with a fraction to 12 digits, because JSON parsers are not exact; durations to the precision that
+/// they have.
 fn floats(table: &str, mut row: Map<String, Json>) -> Map<String, Json> {
     for value in row.values_mut().filter(|value| value.is_f64()) {
         let number = value.as_f64().unwrap();

@@ -1,4 +1,4 @@
-//! `TABLES.md` is what the definition of the tables says. `A2SCOPE_BLESS=1` writes it.
+//! `TABLES.md` must be what the definitions of the tables give. With `A2SCOPE_BLESS=1` it is written.
 
 use std::{env, fs};
 

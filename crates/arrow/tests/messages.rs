@@ -1,4 +1,4 @@
-//! Every cell of `messages` equals the message's record in JSON.
+//! Every cell of `messages` equals the value in the message's JSON record.
 
 mod support;
 
@@ -12,7 +12,7 @@ use serde_json::{Map, Value as Json, json};
 use support::cells;
 use support::inputs::{Input, captures, cases, damaged};
 
-/// Members of `data` that are columns of the same name.
+/// Members of `data` that have a column with the same name.
 const SAME: &[&str] = &[
     "challenge",
     "protocol",
@@ -41,7 +41,7 @@ const SAME: &[&str] = &[
 ];
 /// Members of `data` that are 0 or 1, and the columns that say whether they are 1.
 const FLAGS: &[(&str, &str)] = &[("visibility", "password"), ("vac", "vac")];
-/// Messages whose `data` is in columns.
+/// Messages whose `data` is completely in columns.
 const IN_COLUMNS: &[&str] = &[
     "A2S_INFO",
     "A2S_PLAYER",
@@ -70,7 +70,7 @@ fn damaged_messages_are_as_in_json() {
     check(damaged(), &[(Detail::Summary, false)]);
 }
 
-/// The batches of a table, and the records in JSON of the same messages.
+/// Reads messages; returns the batches of the table, and the JSON records.
 fn read(
     input: &Input,
     detail: Detail,
@@ -95,7 +95,7 @@ fn read(
     (batches, records.into_iter().zip(arrivals).collect())
 }
 
-/// Detail of the records, and whether passwords are shown.
+/// The detail of the records, and whether passwords are shown.
 type Way = (Detail, bool);
 
 const EVERY_WAY: &[Way] = &[(Detail::Summary, false), (Detail::Summary, true), (Detail::Fields, false)];
@@ -125,7 +125,7 @@ fn check(inputs: Vec<(String, Input)>, ways: &[Way]) {
     assert!(differences.is_empty(), "{differences}");
 }
 
-/// The names of the columns that are not as in JSON, and both values.
+/// Compares a row with a record. For each column that differs from JSON: its name and both values.
 fn compare(row: &Map<String, Json>, record: &Json, arrival: &str) -> Vec<(String, Json, Json)> {
     let mut wrong = Vec::new();
     let mut same = |name: &str, actual: Json, expected: Json| {
@@ -177,7 +177,8 @@ fn compare(row: &Map<String, Json>, record: &Json, arrival: &str) -> Vec<(String
         let connects = data.contains_key("auth_protocol");
         for name in SAME {
             let expected = data.remove(*name).unwrap_or_default();
-            // CS:GO's answer to a connecting client has a version and a SteamID of its own.
+            // CS:GO's answer to a connecting client also has a version and a SteamID, which are not those of these
+            // columns.
             let expected = if connects && *name != "challenge" { Json::Null } else { expected };
             same(name, row[*name].clone(), known(expected, &row[*name]));
         }
@@ -202,7 +203,7 @@ fn compare(row: &Map<String, Json>, record: &Json, arrival: &str) -> Vec<(String
     wrong
 }
 
-/// An object of JSON with the members of a struct: what is missing is null, and text in hex is left out.
+/// A JSON object with the members of a struct: missing members become null, and members with text in hex are left out.
 fn known(object: Json, of: &Json) -> Json {
     match (object, of) {
         (Json::Object(members), Json::Object(of)) => {
@@ -212,7 +213,7 @@ fn known(object: Json, of: &Json) -> Json {
     }
 }
 
-/// A list in JSON, its items with the members of the column's.
+/// A JSON list whose items have the members of the column's items.
 fn list(list: Option<Json>, of: &[&str]) -> Json {
     let Some(Json::Array(items)) = list else { return Json::Null };
     items
@@ -225,12 +226,12 @@ fn list(list: Option<Json>, of: &[&str]) -> Json {
         .collect()
 }
 
-/// A number with a fraction in the precision of the message.
+/// A number with a fraction, in the precision of the message.
 fn float32(value: Json) -> Json {
     if value.is_f64() { json!(value.as_f64().unwrap() as f32) } else { value }
 }
 
-/// A struct whose members of these names are eight hex digits.
+/// A struct in which the members with these names are written as eight hex digits.
 fn with_hex(members: &Json, names: &[&str]) -> Json {
     let mut members = members.clone();
     for name in names {

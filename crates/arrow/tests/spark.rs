@@ -1,4 +1,4 @@
-//! The tables for Spark say the same as Arrow's, in types that Spark takes.
+//! The tables for Spark contain the same as those for Arrow, in types that Spark accepts.
 
 mod support;
 
@@ -25,7 +25,7 @@ fn columns_have_the_same_names_and_meanings() {
     }
 }
 
-/// Compares fields one by one; a time has a second field in Spark.
+/// Compares fields one by one. A time has a second field in Spark.
 fn same_fields(arrow: &Fields, spark: &Fields) {
     let mut spark = spark.iter().peekable();
     for field in arrow {
@@ -110,7 +110,7 @@ fn batches_of(input: &Input, mut rows: Rows) -> Vec<RecordBatch> {
     ended
 }
 
-/// A row of Arrow as Spark has it.
+/// Converts a row for Arrow to the row that Spark should have.
 fn as_spark(arrow: &Map<String, Json>, spark: &Map<String, Json>) -> Map<String, Json> {
     let mut row = Map::new();
     for (name, value) in arrow {

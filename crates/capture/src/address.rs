@@ -13,8 +13,8 @@ pub struct Endpoint {
     pub port: u16,
 }
 
-/// Hashes in one or two writes, because tables look up endpoints for every packet. In WebAssembly a call costs more than
-/// these writes.
+/// Hashes with one or two writes, because tables look up endpoints for every packet. In WebAssembly the calls of a
+/// field-by-field hash would cost more than the hashing itself.
 impl Hash for Endpoint {
     #[cfg_attr(target_family = "wasm", inline)]
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -29,15 +29,15 @@ impl Hash for Endpoint {
 }
 
 impl Endpoint {
-    /// Stands for a client whose address a paste does not show. Its address is of the prefix for dummies (RFC 9780), which
-    /// nobody sends from.
+    /// Placeholder for a client whose address the paste does not show. The address is from the dummy IPv6 prefix (RFC
+    /// 9780), which nobody sends from.
     pub const UNNAMED_CLIENT: Self =
         Self { ip: IpAddr::V6(Ipv6Addr::new(0x100, 0, 0, 1, 0, 0, 0, 1)), port: 0 };
-    /// Stands for a server whose address a paste does not show.
+    /// Placeholder for a server whose address the paste does not show.
     pub const UNNAMED_SERVER: Self =
         Self { ip: IpAddr::V6(Ipv6Addr::new(0x100, 0, 0, 1, 0, 0, 0, 2)), port: 0 };
 
-    /// What is shown in place of an address that is not known; `None` for all others.
+    /// What is displayed instead of a placeholder address; `None` for all other addresses.
     fn unnamed(&self) -> Option<&'static str> {
         match self.ip {
             ip if ip == Self::UNNAMED_CLIENT.ip => Some("client"),
@@ -46,13 +46,13 @@ impl Endpoint {
         }
     }
 
-    /// Whether this is an address, and not what stands for one that is not known.
+    /// Whether this is a real address, not a placeholder for an unknown one.
     pub fn is_named(&self) -> bool {
         self.unnamed().is_none()
     }
 }
 
-/// Address and port; `client` or `server` for those that are not known.
+/// Displays address and port; a placeholder is displayed as `client` or `server`.
 impl fmt::Display for Endpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(name) = self.unnamed() {

@@ -1,4 +1,4 @@
-//! Big-endian numbers at any offset of a slice; `None` beyond its end.
+//! Reads big-endian numbers at any offset of a slice; `None` if they would go beyond its end.
 
 #[inline]
 pub(crate) fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {

@@ -1,13 +1,13 @@
 //! Finds link, IP or UDP headers at the start of pasted bytes.
 //!
-//! A paste has no link type, so every form is tried, outermost first. A form counts only if all lengths fit
-//! to the byte: the IP header's with the end of the paste, the UDP header's with the IP header's. Two 16-bit
-//! lengths, a version and a protocol number will hardly agree by accident in a query payload. A lone UDP
-//! header has only one length, so the prefix of Source's and Quake's connectionless packets must follow it:
-//! `ff ff ff ff`, or `fe ff ff ff`.
+//! A paste has no link type, so every link type is tried, and then a bare UDP header. A form counts only if all lengths
+//! fit to the byte: the IP header's with the end of the paste, the UDP header's with the IP header's. Two 16-bit
+//! lengths, a version and a protocol number will hardly agree by accident in a query payload. A lone UDP header has
+//! only one length, so the prefix of Source's and Quake's connectionless packets must follow it: `ff ff ff ff`, or `fe
+//! ff ff ff`.
 //!
-//! A dump without its last rows ends before the packet does. Then the two lengths must agree with each other,
-//! or the IPv4 header with its checksum.
+//! If the last rows of a dump are missing, it ends before the packet does. Then the two lengths must agree with each
+//! other, or the IPv4 header must agree with its checksum.
 
 use crate::bytes::u16_at;
 use crate::ip::{self, Kept};
@@ -28,7 +28,7 @@ pub struct Headers {
     pub start: usize,
     /// Offset one past the end of the payload.
     pub end: usize,
-    /// Payload bytes that the headers declare but the paste lacks.
+    /// Number of payload bytes that the headers declare but the paste lacks.
     pub missing: usize,
 }
 
@@ -41,7 +41,7 @@ pub enum Outer {
     Udp,
 }
 
-/// Link types tried, the likelier ones first.
+/// Link types to try, the likelier ones first.
 const CANDIDATES: [LinkType; 6] = [
     LinkType::ETHERNET,
     LinkType::RAW,
@@ -54,7 +54,7 @@ const CANDIDATES: [LinkType; 6] = [
 /// Minimum length of an Ethernet frame without its checksum; shorter frames are padded.
 const ETHERNET_LEAST: usize = 60;
 
-/// A lone UDP header is rejected from this length on, in bytes: no Ethernet frame holds as much.
+/// Pastes of this many bytes or more are not accepted as a lone UDP header, because no Ethernet frame holds that much.
 const MOST_UNPROVED: usize = 1501;
 
 /// Finds headers before a UDP payload; `None` unless the bytes are headers beyond doubt.
@@ -101,7 +101,7 @@ fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Headers> {
     })
 }
 
-/// Whether an IPv4 header agrees with its checksum.
+/// Whether the checksum of an IPv4 header is right.
 fn header_checksum_fits(header: &[u8]) -> bool {
     let words = (0..header.len()).step_by(2).filter_map(|at| u16_at(header, at));
     let sum = words.map(u32::from).sum::<u32>();

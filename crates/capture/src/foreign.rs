@@ -1,27 +1,27 @@
-//! What a file is that is neither a capture nor text: named, so that nobody has to guess why nothing was found.
+//! Names a file that is neither a capture nor text, so that nobody has to guess why nothing was found.
 
 use a2scope_text::{Translatable, text};
 
-/// A file of another kind.
+/// What kind of file it is, if it is not one that can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Foreign {
-    /// Nothing at all.
+    /// The file is empty.
     Empty,
-    /// Compressed, and what to unpack it with: `xz`, `xz -dc`.
+    /// Compressed: the format, and the command that unpacks it: `xz`, `xz -dc`.
     Compressed(&'static str, &'static str),
     /// An archive of files.
     Archive(&'static str),
-    /// A capture in a format that is not read here.
+    /// A capture in a format that this crate does not read.
     Capture(&'static str),
     /// A web page.
     Html,
     /// Another known kind of file.
     Other(&'static str),
-    /// Bytes that are no text.
+    /// Bytes that are not text.
     Binary,
 }
 
-/// First bytes, and what begins with them.
+/// The first bytes of known files.
 const MAGICS: [(&[u8], Foreign); 27] = [
     (b"\xFD7zXZ\0", Foreign::Compressed("xz", "xz -dc")),
     (b"BZh", Foreign::Compressed("bzip2", "bzip2 -dc")),
@@ -52,18 +52,19 @@ const MAGICS: [(&[u8], Foreign); 27] = [
     (b"VBSP", Foreign::Other("BSP")),
 ];
 
-/// Where a tar archive says that it is one.
+/// Offset in a tar archive of the word `ustar`.
 const TAR: usize = 257;
-/// Of this many characters of a text, one at most may be a control character.
+/// At most one character in this many may be a control character for bytes to count as text.
 const CONTROLS: usize = 8;
 
 impl Foreign {
-    /// What the bytes are; `None` if they may be text. `bytes` are those of the beginning, or all.
+    /// What the bytes are; `None` if they may be text. `bytes` are the whole file or its beginning.
     pub fn recognise(bytes: &[u8]) -> Option<Self> {
         if bytes.is_empty() {
             return Some(Self::Empty);
         }
-        // Many of these are letters that a text may begin with; then other bytes betray them.
+        // Many of these magics are letters that a text may also begin with. Then it depends on whether the other bytes
+        // are text.
         let known = MAGICS.iter().find(|(magic, _)| bytes.starts_with(magic)).map(|(_, foreign)| *foreign);
         if known.is_some_and(|foreign| is_distinct(foreign) || !is_text(bytes)) {
             return known;
@@ -77,7 +78,7 @@ impl Foreign {
         (!is_text(bytes)).then_some(Self::Binary)
     }
 
-    /// What it is, and what to do.
+    /// Says what the file is and what to do about it.
     pub fn text(self) -> Translatable {
         match self {
             Self::Empty => text!("command-foreign-empty", "this is empty"),
@@ -116,7 +117,7 @@ impl Foreign {
     }
 }
 
-/// Whether no text begins like this.
+/// Whether text never begins with these bytes.
 fn is_distinct(foreign: Foreign) -> bool {
     matches!(
         foreign,
@@ -131,7 +132,7 @@ fn is_html(bytes: &[u8]) -> bool {
         .any(|tag| bytes.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag)))
 }
 
-/// Whether few of the characters are control characters, in UTF-16 with a byte order mark, in UTF-8 or in Latin-1.
+/// Whether the bytes have few control characters, read as UTF-16 (with a byte order mark), UTF-8 or Latin-1.
 fn is_text(bytes: &[u8]) -> bool {
     if let [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] = bytes {
         return true;
@@ -140,7 +141,7 @@ fn is_text(bytes: &[u8]) -> bool {
         |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{b}' | '\u{c}' | '\u{1b}' | '\u{8}');
     let (controls, characters) = match core::str::from_utf8(bytes) {
         Ok(text) => (text.chars().filter(|c| acts(*c)).count(), text.chars().count()),
-        // The beginning of a file may end within a character.
+        // The bytes may end in the middle of a character.
         Err(error) if error.error_len().is_none() && error.valid_up_to() > 0 => {
             let text = bytes.get(..error.valid_up_to()).unwrap_or_default();
             return is_text(text);
@@ -187,7 +188,7 @@ mod tests {
             b"\xFF\xFEF\0F\0 \0",
             "ÿÿÿÿI".as_bytes(),
             b"<xml>",
-            // The first bytes of a file, which end within a character.
+            // The first bytes of a file, ending in the middle of a character.
             &"ÿÿÿÿI\u{2192}".as_bytes()[..11],
         ] {
             assert_eq!(Foreign::recognise(text), None, "{text:?}");

@@ -17,12 +17,12 @@ pub struct Frame<'a> {
     pub bytes: &'a [u8],
     /// Length on the wire, in bytes; more than `bytes` if the frame is truncated.
     pub original_len: u32,
-    /// The pcapng interface, from 0 over all sections of the file; 0 in pcap.
+    /// The pcapng interface, numbered from 0 over all sections of the file; 0 in pcap.
     pub interface: u32,
-    /// Number of interfaces that its section is known to have when this frame comes; 1 in pcap. If there are more, one packet
-    /// may have been captured twice.
+    /// Number of interfaces described in its section before this frame; 1 in pcap. If there are several, one packet may
+    /// have been captured twice.
     pub interfaces: u32,
-    /// File offset of its record (pcap) or block (pcapng).
+    /// File offset of the frame's record (pcap) or block (pcapng).
     pub offset: u64,
 }
 

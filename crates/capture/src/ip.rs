@@ -6,9 +6,9 @@
 //! IPv6   version 4 bits … u32 | payload length u16 | next header u8 | hop limit u8 | source 16 | destination 16
 //!        | extension headers …
 //! ```
-//! Bytes beyond the declared length are padding of the link, not payload. A total length (IPv4) or payload
-//! length (IPv6) of zero means that the network card was still to segment the packet; the payload is then the
-//! rest of the frame. Source: RFC 791, RFC 8200.
+//! Bytes beyond the declared length are padding of the link, not payload. A total length (IPv4) or payload length
+//! (IPv6) of zero means that the packet was captured before the network card divided it into segments; the payload is
+//! then the rest of the frame. Source: RFC 791, RFC 8200.
 
 use core::net::IpAddr;
 use etherparse::{
@@ -39,22 +39,22 @@ pub(crate) struct Ip {
     pub(crate) ttl: u8,
     /// IPv4 identification; 0 for IPv6.
     pub(crate) id: u16,
-    /// Bytes of the IP header, extension headers included.
+    /// Number of bytes of the IP header, extension headers included.
     pub(crate) header: usize,
     /// Offset of the payload.
     pub(crate) start: usize,
     /// Offset one past the last captured byte of the payload.
     pub(crate) end: usize,
-    /// Payload bytes as sent; at least `end - start`.
+    /// Number of payload bytes as sent; at least `end - start`.
     pub(crate) declared: usize,
     pub(crate) fragment: Option<Fragment>,
     pub(crate) mismatch: Option<LengthMismatch>,
-    /// Has a routing header, which may name the real destination that checksums are computed over.
+    /// Whether there is a routing header. It may name the real destination, which the checksums are computed over.
     pub(crate) routed: bool,
 }
 
 impl Ip {
-    /// Bytes of the packet as sent, header included.
+    /// Number of bytes of the packet as sent, header included.
     #[inline]
     pub(crate) fn wire_len(&self) -> u32 {
         (self.header + self.declared) as u32
@@ -69,12 +69,13 @@ pub(crate) struct Fragment {
     pub(crate) more: bool,
 }
 
-/// A length field that contradicts the bytes that are there. The payload follows the bytes.
+/// A length field that contradicts the bytes that are there. The payload is then taken to be as long as the bytes
+/// allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LengthMismatch {
     /// Which field.
     pub field: LengthField,
-    /// Its value in bytes, headers included.
+    /// The value of the field in bytes, headers included.
     pub stored: u32,
     /// The bytes available, counted the same way.
     pub available: u32,
@@ -132,7 +133,7 @@ fn v4(packet: &[u8], at: usize, kept: Kept) -> Option<Ip> {
         mismatch,
         routed: false,
     };
-    // IPv4 has one extension header; it can only be found where a packet is not fragmented.
+    // IPv4 has one extension header. It can only be found in a packet that is not fragmented.
     let ip = match (ip.protocol, fragment) {
         (AUTHENTICATION, None) => authentication(packet, ip)?,
         _ => ip,
@@ -189,7 +190,7 @@ fn v6(packet: &[u8], at: usize, kept: Kept) -> Option<Ip> {
 
 /// Where a packet ends within the `available` bytes, how many bytes the capture truncated, and any mismatch.
 ///
-/// `stored` is the length field; a mismatch means it contradicts what is there, or is below `least`. All
+/// `stored` is the length field. There is a mismatch if it contradicts what is there or is less than `least`. All
 /// lengths count what the field counts.
 fn reach(
     field: LengthField,
@@ -218,7 +219,7 @@ fn authentication(packet: &[u8], ip: Ip) -> Option<Ip> {
     Some(Ip { start: ip.start + header.slice().len(), protocol: header.next_header().0, ..ip })
 }
 
-/// Turns offsets within the packet into offsets within the slice it was found in.
+/// Converts offsets within the packet to offsets within the slice that holds it.
 fn placed(ip: Ip, at: usize, missing: usize) -> Option<Ip> {
     let declared = ip.end.checked_sub(ip.start)? + missing;
     Some(Ip { header: ip.start, start: at + ip.start, end: at + ip.end, declared, ..ip })

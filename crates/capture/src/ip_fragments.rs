@@ -22,33 +22,33 @@ use hashbrown::HashMap;
 /// Longest IP datagram, in bytes.
 const MAX_DATAGRAM: u32 = 65_535;
 
-/// Most completed datagrams remembered, so that a repeated fragment does not open them again.
+/// Most completed datagrams remembered, so that a repeated fragment does not open its datagram again.
 const REMEMBERED: usize = 4096;
 
-/// How long they are remembered, in seconds: identifications have 16 bits and are reused.
+/// How long completed datagrams are remembered, in seconds: identifications have 16 bits and are reused.
 const REMEMBERED_SECONDS: u32 = 1;
 
-/// IP fragments and what became of them. Only UDP is reassembled.
+/// Counts IP fragments and what became of them. Only UDP is reassembled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FragmentCounters {
-    /// Fragments of UDP datagrams, repeats included.
+    /// Number of fragments of UDP datagrams, repeats included.
     pub frames: u64,
-    /// Fragments of other protocols.
+    /// Number of fragments of other protocols.
     pub other: u64,
-    /// UDP datagrams with at least one fragment seen.
+    /// Number of UDP datagrams of which at least one fragment was seen.
     pub datagrams: u64,
-    /// Datagrams reassembled.
+    /// Number of datagrams reassembled.
     pub complete: u64,
-    /// Datagrams given up: too old, evicted, or incomplete at the end of the capture. Not those still
-    /// waiting.
+    /// Number of datagrams given up: too old, evicted, or incomplete at the end of the capture. Those still waiting are
+    /// not counted.
     pub incomplete: u64,
-    /// Repeated fragments with the same bytes.
+    /// Number of repeated fragments with the same bytes.
     pub repeated: u64,
-    /// Fragments that overlap others; the first to arrive wins.
+    /// Number of fragments that overlap others; the first to arrive wins.
     pub overlapping: u64,
-    /// Overlaps with different bytes, or contradictory ends: a broken sender or an attack.
+    /// Number of overlaps with different bytes, or contradictory ends: a broken sender or an attack.
     pub conflicting: u64,
-    /// Datagrams given up for lack of space; also counted in `incomplete`.
+    /// Number of datagrams given up for lack of space; they are also counted in `incomplete`.
     pub evicted: u64,
 }
 
@@ -72,7 +72,7 @@ impl Default for Limits {
     }
 }
 
-/// What identifies a datagram. The protocol is always UDP.
+/// What identifies a datagram. Its protocol is always UDP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct FragmentKey {
     pub(crate) src: IpAddr,
@@ -84,37 +84,37 @@ pub(crate) struct FragmentKey {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Arrival<'a> {
     pub(crate) time: Option<Time>,
-    /// The clock when it arrived.
+    /// The stack's clock when the fragment arrived.
     pub(crate) clock: Option<Time>,
     pub(crate) ttl: u8,
-    /// Number of tunnels it was unpacked from.
+    /// Number of tunnels that the fragment was unpacked from.
     pub(crate) tunnels: u8,
     pub(crate) fragment: Fragment,
-    /// Length as sent; `bytes` is shorter if truncated.
+    /// Length as sent; `bytes` is shorter if the capture truncated it.
     pub(crate) len: u32,
     pub(crate) bytes: &'a [u8],
     pub(crate) frame: u64,
     /// Offset of `bytes` in the frame.
     pub(crate) offset: u32,
-    /// Bytes the fragment took on the wire.
+    /// Number of bytes that the fragment took on the wire.
     pub(crate) wire: u32,
 }
 
 /// A datagram that was completed or given up.
 #[derive(Clone, Debug)]
 pub(crate) struct Whole {
-    /// When its last fragment arrived.
+    /// When the last fragment of the datagram arrived.
     pub(crate) time: Option<Time>,
-    /// The clock when it was complete; of a datagram that waited too long, the moment its time was up.
+    /// The stack's clock when the datagram was complete; if it waited too long, the moment its time was up.
     pub(crate) clock: Option<Time>,
-    /// Its bytes, up to the first one missing or truncated.
+    /// The bytes of the datagram, up to the first one missing or truncated.
     pub(crate) bytes: Vec<u8>,
     pub(crate) pieces: Vec<Provenance>,
-    /// Length as sent; `None` if the last fragment is missing.
+    /// Length as sent; `None` if the fragment with the end is missing.
     pub(crate) total: Option<u32>,
     pub(crate) ttl: u8,
     pub(crate) tunnels: u8,
-    /// Bytes its fragments took on the wire.
+    /// Number of bytes that the fragments took on the wire.
     pub(crate) wire: u32,
 }
 
@@ -138,16 +138,16 @@ pub(crate) struct Fragments {
 #[derive(Clone, Debug)]
 struct Open {
     serial: u64,
-    /// The clock when it was opened.
+    /// The stack's clock when the first fragment arrived.
     since: Option<Time>,
-    /// When its latest fragment arrived.
+    /// When the latest fragment of the datagram arrived.
     last: Option<Time>,
     ttl: u8,
     tunnels: u8,
     wire: u32,
-    /// Length as sent; `None` until the last fragment arrives.
+    /// Length as sent; `None` until the fragment with the end arrives.
     total: Option<u32>,
-    /// Bytes covered by parts.
+    /// Number of bytes covered by parts.
     covered: u32,
     /// Sorted by offset, without overlaps.
     parts: Vec<FragmentPart>,
@@ -160,7 +160,7 @@ struct Open {
 struct FragmentPart {
     start: u32,
     len: u32,
-    /// Bytes of `len` that the capture kept.
+    /// Number of bytes of `len` that the capture kept.
     kept: u32,
     /// Their offset in `Open::data`.
     at: u32,
@@ -179,7 +179,7 @@ impl FragmentPart {
 #[derive(Clone, Debug)]
 struct Completed {
     serial: u64,
-    /// The clock when it was complete.
+    /// The stack's clock when the datagram was complete.
     clock: Option<Time>,
     parts: Vec<(u32, u32, u64)>,
 }
@@ -193,7 +193,7 @@ struct Effect {
 }
 
 impl Fragments {
-    /// Memory taken by incomplete datagrams, in bytes.
+    /// Number of bytes of memory that incomplete datagrams take.
     pub(crate) fn held_bytes(&self) -> usize {
         self.bytes
     }
@@ -254,7 +254,7 @@ impl Fragments {
         Some(open.join(arrival.clock))
     }
 
-    /// Ends the capture: call [`Fragments::oldest`] first, until there are no more.
+    /// Ends the capture. Call [`Fragments::oldest`] first, until it returns `None`.
     pub(crate) fn finish(&mut self) {
         *self = Self::new(self.limits);
     }
@@ -277,7 +277,8 @@ impl Fragments {
         self.bytes += open.cost();
         self.open.insert(key, open);
         self.order.push_back((key, self.serial));
-        // Stale entries are removed with the oldest live one. Behind one that stays open they would pile up.
+        // Stale entries are only removed together with the oldest live one, so behind one that stays open they would
+        // pile up.
         if self.order.len() > 2 * self.limits.fragment_datagrams + 16 {
             self.order.retain(|(key, serial)| self.open.get(key).is_some_and(|open| open.serial == *serial));
         }
@@ -285,7 +286,7 @@ impl Fragments {
 
     /// Gives up a datagram that has waited too long by `now`, and returns it if its first fragment arrived.
     ///
-    /// Its clock is when its time was up, not `now`: that depends on which frame came next.
+    /// Its clock is set to the moment its time was up, not to `now`: `now` depends on which frame happens to come next.
     pub(crate) fn overdue(
         &mut self,
         now: Option<Time>,
@@ -303,7 +304,7 @@ impl Fragments {
         None
     }
 
-    /// Gives up the oldest datagram whose first fragment arrived, at the end of the capture.
+    /// Gives up the oldest datagram whose first fragment arrived and returns it. Called at the end of the capture.
     pub(crate) fn oldest(&mut self, counters: &mut FragmentCounters) -> Option<(FragmentKey, Whole)> {
         while !self.order.is_empty() {
             if let Some((key, open)) = self.give_up_oldest(counters).filter(|(_, open)| open.begins()) {
@@ -373,7 +374,7 @@ impl Fragments {
         hasher.finish()
     }
 
-    /// Whether the fragment repeats one of a completed datagram.
+    /// Whether the fragment repeats one of a datagram that is already complete.
     fn repeats_done(&self, key: &FragmentKey, arrival: &Arrival<'_>) -> bool {
         let Some(done) = self.done.get(key) else { return false };
         if Time::is_older(done.clock, arrival.clock, REMEMBERED_SECONDS) {
@@ -384,7 +385,7 @@ impl Fragments {
 }
 
 impl Open {
-    /// Whether its first fragment arrived.
+    /// Whether the first fragment of the datagram arrived.
     fn begins(&self) -> bool {
         self.parts.first().is_some_and(|part| part.start == 0)
     }
@@ -439,7 +440,7 @@ impl Open {
         effect
     }
 
-    /// Adds the range `start..end`, not covered so far, at `index`.
+    /// Adds the range `start..end`, which no part covers yet, as part number `index`.
     fn add(&mut self, index: usize, start: u32, end: u32, arrival: &Arrival<'_>) {
         let from = start - arrival.fragment.offset;
         let rest = arrival.bytes.get(from as usize..).unwrap_or_default();
@@ -466,7 +467,7 @@ impl Open {
         old.zip(new).take((to - from) as usize).any(|(old, new)| old != new)
     }
 
-    /// Drops what lies beyond the end, now that it is known; returns whether anything did.
+    /// Drops what lies beyond the end of the datagram, now that the end is known; returns whether anything did.
     fn drop_beyond(&mut self, total: u32) -> bool {
         let before = self.covered;
         self.parts.retain(|part| part.start < total);

@@ -1,7 +1,7 @@
 //! Turns capture files and pasted hexdumps into UDP datagrams and TCP segments.
 //!
-//! Each has its time and the provenance of its bytes. Nothing here knows what a query message is. The crate
-//! does no I/O, reads no clock and does not panic.
+//! Every datagram and segment has its time and the place of its bytes in the capture. Nothing here knows what a query
+//! message is. The crate does no I/O, reads no clock and does not panic.
 #![no_std]
 #![deny(missing_docs)]
 #![cfg_attr(

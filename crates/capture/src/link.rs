@@ -84,7 +84,7 @@ impl fmt::Display for LinkType {
     }
 }
 
-/// Most tags, labels and the like read between a link header and an IP packet.
+/// Most tags, labels and similar headers read between a link header and an IP packet.
 const MAX_TAGS: usize = 16;
 
 pub(crate) const IPV4: u16 = 0x0800;
@@ -113,7 +113,7 @@ pub(crate) enum Trouble {
     Header,
 }
 
-/// What `bytes`, a frame of type `link`, holds.
+/// Finds what `bytes`, a frame of type `link`, holds.
 pub(crate) fn payload(link: LinkType, bytes: &[u8]) -> Result<LinkPayload, Trouble> {
     let content = match link {
         LinkType::ETHERNET => ethernet(bytes, 0),
@@ -123,7 +123,7 @@ pub(crate) fn payload(link: LinkType, bytes: &[u8]) -> Result<LinkPayload, Troub
             Some(LinkPayload::Ip(0))
         }
         LinkType::NULL | LinkType::LOOP => u32_at(bytes, 0).map(|family| {
-            // NULL uses the capturing host's byte order, which may be either.
+            // NULL uses the byte order of the capturing host, so the family is tried in both.
             match family.min(family.swap_bytes()) {
                 2 | 10 | 24 | 28 | 30 => LinkPayload::Ip(4),
                 _ => LinkPayload::Other,
@@ -156,12 +156,12 @@ fn cisco_hdlc(bytes: &[u8]) -> Option<LinkPayload> {
     after_ether_type(bytes, u16_at(bytes, 2)?, 4)
 }
 
-/// What the Ethernet frame at `at` holds; `None` if it is truncated.
+/// Finds what the Ethernet frame at `at` holds; `None` if it is truncated.
 pub(crate) fn ethernet(bytes: &[u8], at: usize) -> Option<LinkPayload> {
     after_ether_type(bytes, u16_at(bytes, at + 12)?, at + 14)
 }
 
-/// What follows the ethertype `kind`, starting at `at`; `None` if truncated or contradictory.
+/// Finds what follows the ethertype `kind`, starting at `at`; `None` if it is truncated or contradictory.
 pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<LinkPayload> {
     let (mut kind, mut at) = (kind, at);
     for _ in 0..MAX_TAGS {
@@ -175,7 +175,7 @@ pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<Lin
                 at = labels(bytes, at)?;
                 match bytes.get(at)? >> 4 {
                     4 | 6 => return Some(LinkPayload::Ip(at)),
-                    // A pseudowire's control word, most likely followed by an Ethernet frame.
+                    // 0 begins the control word of a pseudowire. Most likely an Ethernet frame follows.
                     0 => {
                         kind = u16_at(bytes, at + 16)?;
                         at += 18;
@@ -212,7 +212,7 @@ pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<Lin
     None
 }
 
-/// Offset after the MPLS labels at `at`; `None` if truncated or too many.
+/// Offset after the MPLS labels at `at`; `None` if they are truncated or too many.
 fn labels(bytes: &[u8], at: usize) -> Option<usize> {
     const BOTTOM: u32 = 0x100;
     let count = (0..MAX_TAGS).find(|n| u32_at(bytes, at + 4 * n).is_none_or(|label| label & BOTTOM != 0))?;
@@ -220,7 +220,7 @@ fn labels(bytes: &[u8], at: usize) -> Option<usize> {
     Some(at + 4 * count + 4)
 }
 
-/// What the PPP packet at `at` holds; `None` if it is truncated.
+/// Finds what the PPP packet at `at` holds; `None` if it is truncated.
 pub(crate) fn ppp(bytes: &[u8], at: usize) -> Option<LinkPayload> {
     let at = if u16_at(bytes, at) == Some(0xff03) { at + 2 } else { at };
     let first = *bytes.get(at)?;

@@ -1,7 +1,7 @@
-//! Changes frames so that they stay sound: addresses, payload, and the checksums over both.
+//! Changes addresses and payload of frames, and updates the checksums over both.
 //!
-//! Checksums are updated, not computed anew (RFC 1624): a right one stays right, a wrong one stays wrong by as much, and
-//! neither a truncated frame nor a fragment hinders it.
+//! Checksums are updated, not computed anew (RFC 1624). So a right one stays right, a wrong one stays wrong by the same
+//! amount, and it also works for truncated frames and for fragments.
 
 use alloc::vec::Vec;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -19,37 +19,37 @@ pub struct Outline {
     pub payload: usize,
     /// Offset one past the last captured byte of the payload.
     end: usize,
-    /// Whose packet it is: source and destination.
+    /// Source and destination of the packet.
     pub addresses: (IpAddr, IpAddr),
     /// The IP protocol.
     pub protocol: u8,
-    /// The place in a fragmented packet; `None` if it is whole.
+    /// Where the fragment lies in its packet; `None` if the packet is whole.
     pub fragment: Option<FragmentPlace>,
 }
 
-/// A fragment's place.
+/// Where a fragment lies in its packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FragmentPlace {
-    /// The same in all fragments of a packet.
+    /// The IP identification, the same in all fragments of a packet.
     pub id: u32,
     /// Offset in the packet's payload.
     pub offset: u32,
 }
 
-/// New names for addresses.
+/// Chooses new addresses.
 pub trait Rename {
-    /// The new address for this one.
+    /// The new address for `ip`.
     fn address(&mut self, ip: IpAddr) -> IpAddr;
-    /// The new hardware address for this one.
+    /// The new hardware address for `address`.
     fn hardware(&mut self, address: [u8; 6]) -> [u8; 6];
 }
 
-/// A change of 16-bit words, as it goes into a checksum. Zero is none.
+/// By how much a checksum over 16-bit words has to change. Zero means no change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Delta(u64);
 
 impl Delta {
-    /// Bytes that were replaced, the first one at offset `at` of what the checksum is over.
+    /// The change for bytes that were replaced; the first one is at offset `at` of what the checksum covers.
     pub fn of(at: usize, old: &[u8], new: &[u8]) -> Self {
         let sum = |bytes: &[u8]| {
             bytes.iter().enumerate().fold(0_u64, |sum, (place, byte)| {
@@ -60,13 +60,13 @@ impl Delta {
         Self(u64::from(fold(sum(new))) + u64::from(!fold(sum(old))))
     }
 
-    /// Both changes.
+    /// The sum of both changes.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self(u64::from(fold(self.0 + other.0)))
     }
 
-    /// Puts the change into the checksum at an offset.
+    /// Updates the checksum at offset `at` of `bytes`.
     fn apply(self, bytes: &mut [u8], at: usize) {
         if self == Self::default() {
             return;
@@ -78,7 +78,7 @@ impl Delta {
     }
 }
 
-/// The sum of 16-bit words with its carries.
+/// Folds the carries of a sum of 16-bit words into its low 16 bits.
 fn fold(mut sum: u64) -> u16 {
     while sum > 0xffff {
         sum = (sum & 0xffff) + (sum >> 16);
@@ -114,8 +114,8 @@ impl Outline {
         if self.protocol == ip::UDP { 6 } else { 16 }
     }
 
-    /// Gives a frame new addresses and, if there is one, a new UDP payload. `edited` is the frame with its edits so
-    /// far; `old` the one that was captured; `more` what changed in other fragments of the packet.
+    /// Gives a frame new addresses and, if there is one, a new UDP payload. `old` is the frame as captured, `edited`
+    /// the frame with the edits made so far, `more` the changes in other fragments of the same packet.
     pub fn rewrite(
         &self,
         old: &Frame<'_>,
@@ -157,14 +157,14 @@ impl Outline {
                     |bytes: &[u8], end: usize| bytes.get(self.payload..end).unwrap_or_default().to_vec();
                 let mut change = Delta::of(0, &inside(old.bytes, self.end), &inside(&edited, end));
                 if let Some(payload) = payload {
-                    // The pseudo-header has the length once more.
+                    // The pseudo-header repeats the length.
                     let was = old.bytes.get(self.payload + 4..self.payload + 6).unwrap_or_default();
                     let is = ((payload.len() + UDP_HEADER) as u16).to_be_bytes();
                     change = change.and(Delta::of(0, was, &is));
                 }
                 change.and(addresses).and(more).apply(&mut edited, at);
                 if self.protocol == ip::UDP && edited.get(at..at + 2) == Some(&[0, 0]) {
-                    // Zero would mean that there is none.
+                    // A checksum of zero would mean that there is none.
                     put(&mut edited, at, &[0, 0], &[0xff, 0xff]);
                 }
             }
@@ -185,7 +185,7 @@ impl Outline {
     }
 }
 
-/// Replaces bytes; returns what changed.
+/// Replaces bytes and returns the change for the checksum.
 fn put(bytes: &mut [u8], at: usize, old: &[u8], new: &[u8]) -> Delta {
     if let Some(place) = bytes.get_mut(at..at + new.len()) {
         place.copy_from_slice(new);
@@ -208,7 +208,7 @@ fn hardware(link: LinkType, bytes: &mut [u8], names: &mut dyn Rename) {
     }
 }
 
-/// An address with the bits of `mask` turned.
+/// The address with the bits of `mask` flipped.
 pub fn turned(ip: IpAddr, mask: u128) -> IpAddr {
     match ip {
         IpAddr::V4(ip) => Ipv4Addr::from_bits(ip.to_bits() ^ mask as u32).into(),

@@ -27,16 +27,16 @@ pub struct Segment<'a> {
     pub flags: u8,
     /// The captured bytes after the TCP header. Often empty.
     pub payload: &'a [u8],
-    /// Provenance of the payload.
+    /// Where the payload lies in the capture.
     pub piece: Provenance,
-    /// Payload bytes that were sent but not captured; they follow `payload`.
+    /// Number of payload bytes that were sent but not captured; they follow `payload`.
     pub truncated: u32,
-    /// Bytes of its IP packet, IP header included.
+    /// Number of bytes of the segment's IP packet, IP header included.
     pub wire_len: u32,
 }
 
 impl Segment<'_> {
-    /// Whether it is more than an acknowledgement.
+    /// Whether the segment does more than acknowledge.
     #[inline]
     pub fn matters(&self) -> bool {
         const OPENS_OR_ENDS: u8 = Segment::SYN | Segment::FIN | Segment::RST;
@@ -54,7 +54,7 @@ impl Segment<'_> {
     /// `ack` is valid.
     pub const ACK: u8 = 0x10;
 
-    /// Number of the frame it came in.
+    /// Number of the frame that the segment came in.
     pub fn frame(&self) -> u64 {
         self.piece.frame
     }

@@ -30,13 +30,13 @@ impl Time {
         since.unwrap_or(if self.seconds < earlier.seconds { i64::MIN } else { i64::MAX })
     }
 
-    /// Whether more than `seconds` passed from `then` to `now` by a clock that never goes back. What was there
-    /// before the first time is older than any.
+    /// Whether more than `seconds` passed from `then` to `now`, on a clock that never goes back. `None` is before the
+    /// first time, and so older than any.
     #[inline]
     pub fn is_older(then: Option<Time>, now: Option<Time>, seconds: u32) -> bool {
         let seconds = i64::from(seconds);
         match (then, now) {
-            // Mostly the seconds decide.
+            // In most cases comparing the seconds is enough.
             (Some(then), Some(now)) => {
                 now.seconds.saturating_sub(then.seconds) >= seconds
                     && now.since(then) > seconds * i64::from(NANOS)
@@ -46,7 +46,8 @@ impl Time {
         }
     }
 
-    /// The first moment of a day of the proleptic Gregorian calendar; days beyond the month's last run on into the next.
+    /// The first moment of a day of the proleptic Gregorian calendar; days beyond the month's last continue in the next
+    /// month.
     pub fn of_date(year: i64, month: i64, day: i64) -> Self {
         Self { seconds: days(year, month, day) * 86_400, nanos: 0 }
     }
@@ -59,7 +60,7 @@ impl Time {
 
 /// Year, month and day of the proleptic Gregorian calendar, from days since 1970-01-01.
 fn civil(days: i64) -> (i64, u32, u32) {
-    // Counts eras of 400 years that begin on 1 March, so that the leap day comes last in a year.
+    // Counts in eras of 400 years that begin on 1 March, so that the leap day is the last day of a year.
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);
     let day_of_era = shifted.rem_euclid(146_097);
@@ -97,7 +98,7 @@ fn days(year: i64, month: i64, day: i64) -> i64 {
     era * 146_097 + year * 365 + year / 4 - year / 100 + day_of_year - 719_468
 }
 
-/// A text that is no time as [`Time`] shows it.
+/// The error for a text that is not a time as [`Time`] displays it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoTime;
 
@@ -109,7 +110,7 @@ impl fmt::Display for NoTime {
 
 impl core::error::Error for NoTime {}
 
-/// Reads what its `Display` writes, for the years 0000 to 9999.
+/// Reads what `Display` writes, for the years 0000 to 9999.
 impl FromStr for Time {
     type Err = NoTime;
 
@@ -124,7 +125,7 @@ impl FromStr for Time {
             seconds: days(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second,
             nanos: number(20, 29)? as u32,
         };
-        // The rest of the form, and 31 February.
+        // Writing the time back and comparing rejects what remains: other spellings, and dates such as 31 February.
         if time.to_string() == text { Ok(time) } else { Err(NoTime) }
     }
 }

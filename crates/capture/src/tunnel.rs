@@ -10,8 +10,8 @@
 //! GTP-U      UDP 2152: 001, 1, 0, flags E S PN | ff | length u16 | tunnel u32 | (4 bytes if any flag, extensions) | IP
 //! Teredo     UDP 3544: (00 01 …authentication) | (00 00 …origin) | IPv6
 //! ```
-//! A UDP port proves nothing, because game servers use any. So a UDP payload counts as a tunnel only if it
-//! holds an IP packet whose lengths agree with the outside to the byte; else it is an ordinary datagram.
+//! A UDP port proves nothing, because game servers use any. So a UDP payload counts as a tunnel only if it holds an IP
+//! packet whose lengths agree with the outer packet to the byte; otherwise it is an ordinary datagram.
 //!
 //! Sources: RFC 2003, 2473; RFC 2784, 2890, 2637; RFC 7348; RFC 8926; 3GPP TS 29.281; RFC 4380.
 
@@ -107,7 +107,7 @@ fn teredo(bytes: &[u8], at: usize) -> Option<usize> {
 
 /// Whether the IP packet at `at` fills `room` bytes.
 ///
-/// In up to 46 bytes it may be shorter, for padded Ethernet frames.
+/// If `room` is at most 46 bytes, the packet may be shorter, because Ethernet frames are padded to that length.
 fn sound(bytes: &[u8], at: usize, room: usize, kept: Kept) -> bool {
     let Some(packet) = ip::slice(bytes, at, kept) else { return false };
     let declared = packet.start - at + packet.declared;
@@ -128,7 +128,7 @@ pub(crate) fn in_gre(bytes: &[u8], at: usize) -> Option<usize> {
     let inner = at + 4 + optional(CHECKSUM) + optional(KEY) + optional(SEQUENCE);
     match (flags & 7, kind) {
         (0, _) if flags & ROUTING != 0 => None,
-        // ERSPAN type II has an eight-byte header and a sequence number, type I has neither.
+        // ERSPAN type II has an eight-byte header and a sequence number; type I has neither.
         (0, ERSPAN) => ip(link::ethernet(bytes, inner + 2 * optional(SEQUENCE))?),
         (0, _) => ip(link::after_ether_type(bytes, kind, inner)?),
         (1, PPTP) => ip(link::ppp(bytes, inner + optional(ACKNOWLEDGEMENT))?),

@@ -36,13 +36,13 @@ pub struct Datagram<'a> {
     pub dst: Endpoint,
     /// The captured bytes after the UDP header.
     pub payload: &'a [u8],
-    /// Provenance of the payload, in order and without gaps. Never empty.
+    /// Where the payload lies in the capture, in order and without gaps. Never empty.
     ///
-    /// One piece, unless it was reassembled from IP fragments.
+    /// One piece, unless the datagram was reassembled from IP fragments.
     pub pieces: &'a [Provenance],
-    /// Payload bytes that were sent but not captured; they follow `payload`.
+    /// Number of payload bytes that were sent but not captured; they follow `payload`.
     pub truncated: u32,
-    /// Whether it was reassembled from IP fragments.
+    /// Whether the datagram was reassembled from IP fragments.
     pub fragmented: bool,
     /// Whether IP fragments are missing; `payload` then ends where the first of them should be.
     pub incomplete: bool,
@@ -50,16 +50,17 @@ pub struct Datagram<'a> {
     pub checksum: Checksum,
     /// A length field that contradicts the bytes; else `None`.
     pub length: Option<LengthMismatch>,
-    /// Time to live (IPv4) or hop limit (IPv6); of the first fragment if there are several.
+    /// Time to live (IPv4) or hop limit (IPv6); of the first fragment if the datagram was fragmented.
     pub ttl: u8,
-    /// Bytes of its IP packets, IP headers included; link headers and padding are not counted. Of a packet in a tunnel,
-    /// the outer ones.
+    /// Number of bytes of the datagram's IP packets, IP headers included; link headers and padding are not counted. For
+    /// a datagram inside a tunnel, the outer packets are counted.
     pub wire_len: u32,
-    /// The sender's hardware address from the (last) frame: the server's own, or the nearest router's.
+    /// The hardware address of the sender, from the last frame of the datagram: the host's own, or the nearest
+    /// router's.
     ///
     /// `None` if the link has no such address.
     pub src_mac: Option<[u8; 6]>,
-    /// Number of tunnels it was unpacked from.
+    /// Number of tunnels that the datagram was unpacked from.
     pub tunnels: u8,
 }
 
@@ -81,12 +82,13 @@ pub enum Checksum {
     Wrong {
         /// The value in the header.
         stored: u16,
-        /// The value it should have.
+        /// The value that the header should have.
         computed: u16,
     },
-    /// Cannot be verified: bytes are missing, or the lengths contradict each other.
+    /// The checksum cannot be verified: bytes are missing, or the lengths contradict each other.
     Unchecked,
-    /// Left for the sender's network card to compute; holds the sum of the pseudo-header alone.
+    /// The checksum was left for the sender's network card to compute; the field holds only the sum of the
+    /// pseudo-header.
     ///
     /// Normal in captures made on the sending host.
     Offloaded,
@@ -124,7 +126,7 @@ pub(crate) fn verify(stored: u16, src: IpAddr, dst: IpAddr, datagram: &[u8]) -> 
         return Checksum::Absent;
     }
     let pseudo = pseudo_header(src, dst, datagram.len());
-    // With the stored checksum included, a sound datagram sums to all ones.
+    // Summed up together with its checksum, a sound datagram gives all ones.
     let sum = fold(pseudo + u64::from(sum(datagram)));
     if sum == 0xffff {
         return Checksum::Correct;
@@ -133,12 +135,12 @@ pub(crate) fn verify(stored: u16, src: IpAddr, dst: IpAddr, datagram: &[u8]) -> 
         return Checksum::Offloaded;
     }
     let without = fold(u64::from(sum) + u64::from(!stored));
-    // Zero means "absent", so a computed zero is sent as its other form, all ones.
+    // Zero means "absent", so a computed zero is sent as the other zero of ones' complement, all ones.
     let computed = if without == 0xffff { 0xffff } else { !without };
     Checksum::Wrong { stored, computed }
 }
 
-/// Sum over addresses, protocol and length, not folded yet.
+/// Sum over addresses, protocol and length; carries are not folded in yet.
 #[inline]
 fn pseudo_header(src: IpAddr, dst: IpAddr, len: usize) -> u64 {
     let low = |address: u128| (address as u64 & 0xffff_ffff) + (address as u64 >> 32);
@@ -151,8 +153,9 @@ fn pseudo_header(src: IpAddr, dst: IpAddr, len: usize) -> u64 {
 
 /// The ones' complement sum of 16-bit words (RFC 1071); the last word is padded with a zero.
 ///
-/// The sum does not depend on the width of the words added, nor (but for a final swap) on their byte order. So words of
-/// 32 bits are added up in 64, where a datagram's never overflow, and no carry has to be looked for.
+/// The sum does not depend on the width of the words added, nor (except for a final swap) on their byte order. So
+/// 32-bit words are added up in 64 bits, where the sum over a datagram cannot overflow and no carries have to be
+/// handled.
 #[inline]
 fn sum(bytes: &[u8]) -> u16 {
     let (mut low, mut high) = (0u64, 0u64);
@@ -169,7 +172,7 @@ fn sum(bytes: &[u8]) -> u16 {
     }
     let (words, rest) = rest.as_chunks();
     add(words);
-    // One by one, since a copy of so few bytes costs more.
+    // Byte by byte, because copying so few bytes costs more.
     let last = rest.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
     add(&[last.to_le_bytes()]);
     fold(low + high).swap_bytes()

@@ -1,6 +1,6 @@
 //! Writes payloads or frames to a pcapng file.
 //!
-//! A file of payloads has one interface of raw IP packets; each payload gets the headers to carry it, and no
+//! A file of payloads has one interface of raw IP packets. Each payload gets an IP and a UDP or TCP header, and no
 //! time. Frames are written as captured, with time, lengths and a comment.
 //!
 //! ```text
@@ -53,7 +53,7 @@ pub fn section(application: &str, file: &mut Vec<u8>) {
     section_about(application, "", file);
 }
 
-/// As [`section`], with a comment, if it is not empty.
+/// Like [`section`], with a comment unless it is empty.
 pub fn section_about(application: &str, comment: &str, file: &mut Vec<u8>) {
     let mut body = [&[0x4D, 0x3C, 0x2B, 0x1A, 1, 0, 0, 0][..], &[255; 8]].concat();
     if !comment.is_empty() {
@@ -67,7 +67,7 @@ pub fn section_about(application: &str, comment: &str, file: &mut Vec<u8>) {
 /// The unit of an interface's times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TimeUnit {
-    /// Microseconds: what the format means unless it is said.
+    /// Microseconds: the default of the format.
     Micros,
     /// Nanoseconds.
     Nanos,
@@ -80,7 +80,7 @@ pub fn interface(link: LinkType, file: &mut Vec<u8>) {
     interface_in(TimeUnit::Nanos, link, file);
 }
 
-/// As [`interface`], with times in this unit.
+/// Like [`interface`], with times in `unit`.
 pub fn interface_in(unit: TimeUnit, link: LinkType, file: &mut Vec<u8>) {
     let [low, high, ..] = link.0.to_le_bytes();
     let mut body = [low, high, 0, 0, 0, 0, 0, 0].to_vec();
@@ -91,15 +91,15 @@ pub fn interface_in(unit: TimeUnit, link: LinkType, file: &mut Vec<u8>) {
     block(INTERFACE, &body, file);
 }
 
-/// Appends a frame with its time and a comment, if it is not empty, cut at 65,535 bytes.
+/// Appends a frame with its time, and with a comment unless it is empty. The comment is cut at 65,535 bytes.
 ///
-/// The format cannot express a frame with a comment but no time: without a time, or before 1970, it is
-/// written as 1970.
+/// The format cannot express a frame with a comment but no time. So a frame without a time, or with one before 1970, is
+/// written with the time 0.
 pub fn enhanced(frame: &Frame<'_>, interface: u32, comment: &str, file: &mut Vec<u8>) {
     enhanced_in(TimeUnit::Nanos, frame, interface, comment, file);
 }
 
-/// As [`enhanced`], for an interface with times in this unit.
+/// Like [`enhanced`], for an interface with times in `unit`.
 pub fn enhanced_in(unit: TimeUnit, frame: &Frame<'_>, interface: u32, comment: &str, file: &mut Vec<u8>) {
     let nanos = frame.time.map_or(0, |time| {
         let nanos = i128::from(time.seconds) * i128::from(crate::time::NANOS) + i128::from(time.nanos);
@@ -166,7 +166,7 @@ pub fn udp(src: Endpoint, dst: Endpoint, payload: &[u8]) -> Option<Vec<u8>> {
     Some(packet)
 }
 
-/// A TCP segment with its IP header, `seq` bytes into the stream; `None` as for [`udp`].
+/// A TCP segment with its IP header, `seq` bytes into the stream; `None` in the same cases as [`udp`].
 pub fn tcp(src: Endpoint, dst: Endpoint, seq: u32, payload: &[u8]) -> Option<Vec<u8>> {
     let mut header = TcpHeader::new(src.port, dst.port, seq.wrapping_add(1), 64_240);
     (header.psh, header.ack, header.acknowledgment_number) = (true, true, 1);

@@ -1,4 +1,4 @@
-//! Capture files: every dialect, any chunk size, damage anywhere.
+//! Capture files in every dialect, in chunks of any size, with damage anywhere.
 #![cfg(feature = "files")]
 
 mod build;
@@ -6,7 +6,7 @@ mod build;
 use a2scope_capture::{ByteOrder, FileFormat, FileReader, Flavour, LinkType, Time};
 use build::*;
 
-/// The content of a frame, without the borrow.
+/// What a frame contains, copied so that nothing is borrowed.
 #[derive(Clone, Debug, PartialEq)]
 struct Seen {
     number: u64,
@@ -143,7 +143,7 @@ fn pcapng_with_everything_in_it() {
     assert_eq!(notes.len(), 3, "{notes:?}");
     assert_eq!(seen.len(), 18);
     for (section, seen) in (0..).zip(seen.chunks(6)) {
-        // The journal entry has a number, but no frame.
+        // The journal entry is counted but has no frame.
         assert_eq!(
             seen.iter().map(|s| s.number - u64::from(section) * 7).collect::<Vec<_>>(),
             [1, 2, 3, 4, 5, 7]
@@ -202,7 +202,8 @@ fn small_files() -> Vec<Vec<u8>> {
     files
 }
 
-/// `cat a.pcap b.pcapng`: the frames of both, numbered on, each with its own file's byte order and link type.
+/// `cat a.pcap b.pcapng` gives the frames of both with continuous numbers, each with the byte order and link type of
+/// its own file.
 #[test]
 fn a_file_header_in_the_place_of_a_record_begins_another_file() {
     let mut files = small_files();
@@ -234,8 +235,8 @@ fn a_file_header_in_the_place_of_a_record_begins_another_file() {
     }
 }
 
-/// The end of the first file is lost in the middle of a record; the second file is found where the record's length leads
-/// astray.
+/// The end of the first file is missing, in the middle of a record. The second file is found although the length of
+/// that record points past its start.
 #[test]
 fn another_file_is_found_behind_damage() {
     let record = |n: u8| pcap_record(Order::Little, MICROS, (1_700_000_000, 5), 60, &[n; 60]);
@@ -332,12 +333,12 @@ fn pcapng_with_damage_goes_on_at_the_next_block() {
             let (seen, notes) = read(file);
             (seen.iter().map(|s| s.bytes[0]).collect::<Vec<_>>(), notes)
         };
-        // An impossible length.
+        // An impossible length in the second block.
         let mut file = sound.clone();
         file[second + 4..second + 8].copy_from_slice(&order.u32(7));
         let (seen, notes) = firsts(&file);
         assert_eq!((seen, codes(&notes)), (vec![0, 2, 3], vec![("file.damaged", second as u64)]));
-        // A wrong length, too long.
+        // A length that is too large.
         file[second + 4..second + 8].copy_from_slice(&order.u32(size as u32 + 16));
         let (seen, notes) = firsts(&file);
         assert_eq!((seen, codes(&notes)), (vec![0, 2, 3], vec![("file.damaged", second as u64)]));

@@ -1,38 +1,38 @@
-//! Reading ahead: a thread of its own reads compressed files and pipes while the main thread decodes earlier
-//! bytes. Plain files do not need it, because the system reads ahead.
+//! Reading ahead: a separate thread reads compressed files and pipes while the main thread decodes earlier bytes. Plain
+//! files do not need it, because the system reads ahead.
 //!
-//! A pipe may fall silent at any time, and results must not wait for its next bytes: [`Ahead::pauses`] says
-//! when to flush them.
+//! A pipe may fall silent at any time, and results must not wait for its next bytes: [`Ahead::pauses`] says when to
+//! flush them.
 
 use std::io::{self, Read};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Buffers between the two threads.
+/// Number of buffers that the two threads share.
 const BUFFERS: usize = 3;
-/// Time from the first gap in the input until results are flushed. It limits our writes when a writer sends
-/// small pieces in quick succession.
+/// Time from the first gap in the input until results are flushed. It keeps us from writing too often when the input
+/// comes in small pieces in quick succession.
 const PAUSE: Duration = Duration::from_millis(30);
 
 /// A reader whose bytes are read in advance.
 pub(crate) struct Ahead {
     filled: Receiver<io::Result<Vec<u8>>>,
-    /// Used buffers, to be filled again.
+    /// Used buffers, which go back to be filled again.
     empty: SyncSender<Vec<u8>>,
     current: Vec<u8>,
-    /// What follows `current`, if it has arrived.
+    /// The bytes after `current`, if they have arrived.
     next: Option<io::Result<Vec<u8>>>,
-    /// The bytes come from a pipe, which may be silent for long.
+    /// Whether the bytes come from a pipe, which may be silent for long.
     is_pipe: bool,
-    /// `next` returned bytes since the last pause.
+    /// Whether `next` has returned bytes since the last pause.
     given: bool,
     /// When the next pause is due: [`PAUSE`] after the first gap since the last one.
     due: Option<Instant>,
 }
 
 impl Ahead {
-    /// Starts reading in chunks of `chunk` bytes. Bytes read before count as already returned.
+    /// Starts reading in chunks of `chunk` bytes. If bytes were read before, they count as already returned.
     pub(crate) fn new(mut reader: Box<dyn Read + Send>, chunk: usize, is_pipe: bool) -> io::Result<Self> {
         let (filled, next) = sync_channel(BUFFERS);
         let (empty, again) = sync_channel::<Vec<u8>>(BUFFERS);
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
     use std::sync::mpsc::channel;
 
-    /// Returns what the channel delivers.
+    /// Reads what arrives through a channel.
     struct Pipe(Receiver<Vec<u8>>);
 
     impl Read for Pipe {

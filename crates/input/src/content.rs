@@ -1,4 +1,4 @@
-//! One input: decompressed, and recognised by its first bytes.
+//! Opens an input: decompresses it, and recognises it by its first bytes.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -11,15 +11,15 @@ use a2scope_unpack::{Damaged, Packing, Unpacked};
 use crate::ahead::Ahead;
 use crate::refusal::NotReadable;
 
-/// Bytes to read at a time; fits the second-level cache.
+/// Number of bytes read at a time; they fit the second-level cache.
 pub const CHUNK: usize = 256 << 10;
-/// Bytes needed to recognise an input. Up to [`HEAD`] are read if they are available; a pipe may deliver more
-/// only much later.
+/// Number of bytes needed to recognise an input. Up to [`HEAD`] bytes are read if they are available, but a pipe may
+/// deliver more only much later.
 const MAGIC: usize = 4;
 const HEAD: usize = 4096;
-/// Bytes of a memory page.
+/// Number of bytes of a memory page.
 const PAGE: usize = 4096;
-/// Most bytes of text to read as one paste: twice the library's limit, for UTF-16.
+/// Most bytes of text that are read as one paste: twice the library's limit, because of UTF-16.
 pub const MAX_TEXT: u64 = 16 << 20;
 
 /// An input, opened and recognised.
@@ -37,9 +37,9 @@ pub enum Content {
 pub struct Stream {
     reader: ChunkReader,
     buffer: Vec<u8>,
-    /// Offset of a page boundary in the buffer: the kernel copies several times faster to one.
+    /// Offset of a page boundary in the buffer. The kernel copies several times faster to a page boundary.
     start: usize,
-    /// Bytes already read to recognise the file.
+    /// Number of bytes already read to recognise the file.
     ready: usize,
 }
 
@@ -55,7 +55,7 @@ impl std::fmt::Debug for Stream {
 }
 
 impl Stream {
-    /// Whether to flush results before asking for the next bytes, because those may be long in coming.
+    /// Whether to flush results before asking for the next bytes, because these may take long to arrive.
     pub fn pauses(&mut self) -> bool {
         match &mut self.reader {
             ChunkReader::Ahead(ahead) => self.ready == 0 && ahead.pauses(),
@@ -83,16 +83,16 @@ impl Stream {
     }
 }
 
-/// Whether a thread of its own reads a capture while earlier bytes are decoded.
+/// Whether a separate thread reads a capture while earlier bytes are decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadAhead {
-    /// No, as when many files are read at a time.
+    /// No, for example because many files are read at a time.
     Never,
-    /// Only what is compressed: the system reads plain files ahead itself.
+    /// Only if the input is compressed: the system itself reads plain files ahead.
     Compressed,
-    /// Yes, because reading takes time of its own.
+    /// Yes, because reading takes considerable time.
     Always,
-    /// Yes; it is a pipe, which may be silent for long.
+    /// Yes, and it is a pipe, which may be silent for long.
     Pipe,
 }
 
@@ -109,8 +109,8 @@ impl Content {
     }
 }
 
-/// The damage of compressed data that an input ended with, after `read` bytes of its content; `None` if it ended with
-/// another error. What was read before is valid.
+/// The damage in compressed data at which an input ended after `read` bytes of content; `None` if it ended with another
+/// error. What was read before is valid.
 pub fn damage(error: &io::Error, read: u64) -> Option<FileNote> {
     let damaged = Damaged::of(error)?;
     let packing = damaged.packing.name();
@@ -137,7 +137,7 @@ pub fn damage(error: &io::Error, read: u64) -> Option<FileNote> {
     })
 }
 
-/// Whether the file is a capture, by its first bytes, decompressed if needed.
+/// Whether the file is a capture, according to its first bytes after decompression.
 pub fn is_capture(path: &Path) -> io::Result<bool> {
     let mut head = [0; MAGIC];
     let (mut reader, _) = decompressed(Box::new(File::open(path)?))?;
@@ -145,7 +145,7 @@ pub fn is_capture(path: &Path) -> io::Result<bool> {
     Ok(FileReader::recognise(&head[..count]).is_some())
 }
 
-/// The content of gzip or zstd, or the input as it is; `true` if it was not compressed.
+/// The decompressed content of gzip or zstd, or else the input as it is; `true` if it was not compressed.
 fn decompressed(mut reader: Box<dyn Read + Send>) -> io::Result<(Box<dyn Read + Send>, bool)> {
     let mut head = vec![0; HEAD];
     let count = fill(&mut reader, &mut head, MAGIC)?;
@@ -175,7 +175,7 @@ fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>
     buffer.truncate(ready);
     let is_message =
         |bytes: &[u8]| bytes.starts_with(&a2scope::wire::SINGLE) || bytes.starts_with(&a2scope::wire::SPLIT);
-    // More than the limit may be something that is not text at all, which says more.
+    // Reading past the limit shows whether the input is text at all. If it is not, that says more than its length.
     reader.take(MAX_TEXT + 1).read_to_end(&mut buffer)?;
     if let Some(foreign) = Foreign::recognise(&buffer).filter(|_| !is_message(&buffer)) {
         return Err(NotReadable::Foreign(foreign).into());
@@ -189,7 +189,7 @@ fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>
     Ok(Content::Text(into_text(buffer)))
 }
 
-/// Decodes UTF-8, UTF-16 with a byte order mark, or else Latin-1, as in the ASCII column of old dumps.
+/// Decodes UTF-8, UTF-16 with a byte order mark, or else Latin-1, which the ASCII column of old dumps has.
 fn into_text(bytes: Vec<u8>) -> String {
     let utf16 = |bytes: &[u8], unit: fn([u8; 2]) -> u16| {
         let units: Vec<u16> = bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]])).collect();

@@ -1,4 +1,4 @@
-//! The time of a capture's first packet, which times such as `+5m` are counted from.
+//! The time of a capture's first packet, from which times such as `+5m` are counted.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use crate::ReadAhead;
 use crate::content::Content;
 use crate::merge::MERGED_CHUNK;
 
-/// Looks for the time of the first packet in a capture's bytes.
+/// Finds the time of the first packet in the bytes of a capture.
 #[derive(Default)]
 pub struct FirstTime {
     reader: FileReader,
@@ -22,7 +22,7 @@ impl std::fmt::Debug for FirstTime {
 }
 
 impl FirstTime {
-    /// Looks at the next bytes; returns the time, once there is one.
+    /// Reads the next bytes; returns the time as soon as it is known.
     pub fn find_time(&mut self, chunk: &[u8]) -> Option<Time> {
         let Self { reader, time } = self;
         if time.is_none() {
@@ -32,7 +32,7 @@ impl FirstTime {
     }
 }
 
-/// The time of a file's first packet that has one; `None` without any. Fails if the file cannot be read.
+/// The time of a file's first packet that has a time; `None` if no packet has one. Fails if the file cannot be read.
 pub fn first_time(path: &Path) -> anyhow::Result<Option<Time>> {
     let file = std::fs::File::open(path)?;
     let Content::Capture(mut stream) = Content::open(Box::new(file), MERGED_CHUNK, ReadAhead::Never)? else {

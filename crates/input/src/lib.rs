@@ -1,5 +1,5 @@
-//! Captures and dumps as the command line and the Python package read them: [`Listing`] finds the files, [`Content`]
-//! opens and decompresses one and recognises what it is, [`Merge`] reads several captures as one.
+//! Reads captures and dumps for the command line and the Python package: [`Listing`] finds the files, [`Content`] opens
+//! and decompresses a file and recognises what it is, [`Merge`] reads several captures as one.
 
 mod ahead;
 mod content;

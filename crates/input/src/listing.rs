@@ -1,4 +1,4 @@
-//! From what a user names to the files to read.
+//! Finds the files that a user means.
 
 use std::collections::HashSet;
 use std::fs;
@@ -11,7 +11,7 @@ use walkdir::WalkDir;
 use crate::content::is_capture;
 use crate::refusal::NotReadable;
 
-/// The files in order, each once, and what could not be listed.
+/// The files in order, each of them once, and what could not be listed.
 #[derive(Debug, Default)]
 pub struct Listing {
     /// The files.
@@ -68,7 +68,8 @@ impl Listing {
                         self.failures
                             .push(anyhow::Error::new(error).context(entry.path().display().to_string()));
                     }
-                    // A gzip file damaged from the start cannot be recognised as a capture either.
+                    // A gzip file that is damaged from the start cannot be recognised as a capture, so errors are
+                    // ignored.
                     Ok(false) | Err(_) => {}
                 },
                 Err(error) => self.failures.push(error.into()),
@@ -80,7 +81,7 @@ impl Listing {
         Ok(())
     }
 
-    /// Adds a file, unless it is already listed under any name.
+    /// Adds a file, unless it is already listed under this or another name.
     fn file(&mut self, path: PathBuf) {
         let itself = fs::canonicalize(&path).unwrap_or_else(|_| path.clone());
         if self.seen.insert(itself) {

@@ -1,4 +1,4 @@
-//! Several captures as one: their frames in time order, through one engine.
+//! Reads several captures as one: their frames in time order, through one engine.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -11,7 +11,7 @@ use crate::content::{Content, Stream, damage};
 use crate::refusal::NotReadable;
 use crate::restored::{MergeSink, Restored};
 
-/// Bytes of a capture to read ahead: a few hundred small frames, or one large one.
+/// Number of bytes of each capture that are read ahead: a few hundred small frames, or one large one.
 pub const MERGED_CHUNK: usize = 16 << 10;
 /// Most files to read at the same time; each takes a file descriptor and about 50 KiB.
 pub const MAX_FILES: usize = 10_000;
@@ -20,17 +20,17 @@ pub struct Merge {
     inputs: Vec<MergeInput>,
     /// The time of each file's next frame, and the file.
     next: BinaryHeap<Reverse<(Time, usize)>>,
-    /// The file of the last frame. Its next frame is read only when needed.
+    /// The file of the last frame. The next frame of that file is read only when it is needed.
     last: Option<usize>,
     /// What could not be opened or read.
     pub failures: Vec<anyhow::Error>,
     stopped: fn() -> bool,
 }
 
-/// One file and its frames read ahead.
+/// A file, and the frames that were read ahead from it.
 struct MergeInput {
     name: String,
-    /// `None` at its end.
+    /// The file's bytes; `None` at its end.
     stream: Option<Stream>,
     reader: FileReader,
     bytes: Vec<u8>,
@@ -38,7 +38,7 @@ struct MergeInput {
     at: usize,
     time: Time,
     input_bytes: u64,
-    /// How its compressed data are damaged.
+    /// The damage of its compressed data, if any.
     damage: Option<FileNote>,
 }
 
@@ -56,8 +56,8 @@ struct HeldFrame {
 }
 
 impl Merge {
-    /// Opens all files with `open`, which gets the number of a name. An input that is not a capture is a failure; an error
-    /// while `stopped` is none.
+    /// Opens all files with `open`, which gets the index of a name. An input that is not a capture is a failure. An
+    /// error that occurs while `stopped` returns true is not.
     pub fn open(
         names: impl IntoIterator<Item = String>,
         stopped: fn() -> bool,
@@ -95,7 +95,8 @@ impl Merge {
         merge
     }
 
-    /// The time of the next frame, if it has one; before the first frame is passed on, the time of the capture's first.
+    /// The time of the next frame, if it has one. Before the first frame is passed on, this is the time of the first
+    /// frame of all.
     pub fn next_time(&self) -> Option<Time> {
         let Reverse((time, _)) = self.next.peek()?;
         (time.seconds != i64::MIN).then_some(*time)
@@ -109,13 +110,13 @@ impl Merge {
         })
     }
 
-    /// Passes the next frame to `with`, numbered uniquely over all files; `false` at the end.
+    /// Passes the next frame to `with`, with a number that is unique over all files; `false` at the end.
     pub fn next_frame(&mut self, mut with: impl FnMut(&Frame<'_>)) -> bool {
         if let Some(last) = self.last.take() {
             self.queue(last);
         }
         let Some(Reverse((_, number))) = self.next.pop() else { return false };
-        // Two files may show the same packet, too.
+        // The same packet may also be in two of the files.
         let interfaces = if self.inputs.len() > 1 { u32::MAX } else { 0 };
         let input = &mut self.inputs[number];
         let held = &input.frames[input.at];
@@ -134,14 +135,14 @@ impl Merge {
         true
     }
 
-    /// Where the files read so far are damaged, with their names.
+    /// Damage found in the files so far, with the names of the files.
     pub fn damage(&self) -> impl Iterator<Item = (&str, &FileNote)> {
         self.inputs.iter().flat_map(|input| {
             input.reader.notes().iter().chain(&input.damage).map(|note| (&*input.name, note))
         })
     }
 
-    /// Queues a file's next frame, if it has one.
+    /// Puts the next frame of a file into the queue, if there is one.
     fn queue(&mut self, number: usize) {
         let input = &mut self.inputs[number];
         if let Err(error) = input.fill(self.stopped) {
@@ -161,7 +162,7 @@ impl std::fmt::Debug for Merge {
 }
 
 impl MergeInput {
-    /// Reads until there is a frame, or to the end.
+    /// Reads until there is a frame, or until the end of the file.
     fn fill(&mut self, stopped: fn() -> bool) -> anyhow::Result<()> {
         if self.at < self.frames.len() {
             return Ok(());
@@ -208,7 +209,7 @@ impl MergeInput {
     }
 }
 
-/// Several captures, read through one engine. Messages have the frame numbers of their files.
+/// Several captures that are read through one engine. Messages get the frame numbers of the files.
 #[derive(Debug)]
 pub struct Merged {
     /// The frames.
@@ -218,12 +219,12 @@ pub struct Merged {
 }
 
 impl Merged {
-    /// Fails if there are more files than [`MAX_FILES`].
+    /// Checks that there are not more files than [`MAX_FILES`].
     pub fn check(files: usize) -> Result<(), NotReadable> {
         if files > MAX_FILES { Err(NotReadable::TooMany { files, limit: MAX_FILES }) } else { Ok(()) }
     }
 
-    /// An engine for these frames.
+    /// Reads these frames with a new engine.
     pub fn new(merge: Merge, options: Options) -> Self {
         Self { merge, engine: Engine::new(options), restored: Restored::default() }
     }
@@ -236,7 +237,7 @@ impl Merged {
         })
     }
 
-    /// Emits what still waits for more.
+    /// Emits what still waits for fragments or segments. Call it at the end.
     pub fn finish(&mut self, sink: &mut MergeSink<'_>) {
         let Self { engine, restored, .. } = self;
         engine.finish(&mut |record| restored.message(record, None, sink));
@@ -247,7 +248,7 @@ impl Merged {
         self.engine.message_count()
     }
 
-    /// The figures of what was read so far, without the damage of files.
+    /// The counts of what was read so far. Damage of files is not included.
     pub fn summary(&self) -> Summary {
         let mut summary = self.engine.summary();
         for input in &self.merge.inputs {

@@ -1,4 +1,4 @@
-//! Why an input cannot be read, where the operating system has nothing against it.
+//! Reasons why an input cannot be read although the operating system can read it.
 
 use std::fmt;
 
@@ -6,25 +6,25 @@ use a2scope::capture::Foreign;
 use a2scope_render::translated;
 use a2scope_render::words::language;
 
-/// What is wrong with an input. Shown in the language of the process.
+/// What is wrong with an input. Displayed in the language of the process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotReadable {
     /// A pattern matches no file.
     NoMatch,
-    /// A directory without captures.
+    /// A directory that contains no captures.
     NoCaptureInside,
     /// Neither a capture nor text, but something else.
     Foreign(Foreign),
-    /// Not a capture, and as text longer than `limit` bytes.
+    /// Not a capture, and too long for a text: more than `limit` bytes.
     TooLong { limit: u64 },
-    /// A paste or a message among captures to merge.
+    /// A paste or a single message among the captures to merge.
     NotMergeable,
-    /// More files to merge than `limit`.
+    /// There are more files to merge than `limit`.
     TooMany { files: usize, limit: usize },
 }
 
 impl NotReadable {
-    /// A name that does not change.
+    /// A stable name for the reason.
     pub fn code(self) -> &'static str {
         match self {
             Self::NoMatch => "no_match",

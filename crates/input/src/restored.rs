@@ -1,12 +1,13 @@
-//! Messages of several files, with the frame numbers of their files.
+//! Restores the frame numbers of each file in messages from several files.
 
 use a2scope::capture::Provenance;
 use a2scope::{Buffer, Record, file_of, frame_of};
 
-/// Called with a message, the number of the file that completed it, and its frames as [`Merge`](crate::Merge) numbers them.
+/// Called with a message, the index of the file that completed it, and its frames as [`Merge`](crate::Merge) numbers
+/// them.
 pub type MergeSink<'s> = dyn FnMut(&Record<'_>, Option<usize>, &[u64]) + 's;
 
-/// Restores the frame numbers of the files.
+/// Replaces unique frame numbers with those of the files.
 #[derive(Debug, Default)]
 pub struct Restored {
     frames: Vec<u64>,
@@ -14,8 +15,8 @@ pub struct Restored {
 }
 
 impl Restored {
-    /// Passes a message on with the number of the file that completed it: the file of `current`, the frame being
-    /// decoded, if the message contains it, otherwise of its last frame.
+    /// Passes on a message with the index of the file that completed it. That is the file of `current`, the frame being
+    /// decoded, if the message contains this frame; otherwise the file of its last frame.
     pub fn message(&mut self, record: &Record<'_>, current: Option<u64>, sink: &mut MergeSink<'_>) {
         let last = current.filter(|frame| record.frames.contains(frame)).or(record.frames.last().copied());
         self.frames.clear();

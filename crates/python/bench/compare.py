@@ -1,9 +1,10 @@
-"""CPU seconds per GB of ways to read the queries of a capture, each in a process of its own.
+"""CPU seconds per GB for different ways to read the queries of a capture, each in a separate process.
 
     python bench/compare.py capture.pcap target/release/a2scope
 
-Needs the wheel as it is released (``maturin build --profile wheel``), polars, pyarrow, dpkt, python-a2s and scapy.
-Without imports; ways that are slow read the beginning of the capture. The first argument may also be the way to run.
+Needs the wheel as it is released (``maturin build --profile wheel``), polars, pyarrow, dpkt, python-a2s and scapy. The
+time for imports is not counted. Slow ways read only the beginning of the capture. The first argument may also be the
+name of the way to run.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 BEGINNING = 10_000_000
-"""Bytes of the capture for slow ways."""
+"""Number of bytes of the capture that slow ways read."""
 RUNS = 3
-"""Runs of a way, of which the quickest counts."""
+"""Number of runs of each way; the quickest counts."""
 
 
 def wheel(capture: str, table: str = "messages") -> int:
@@ -43,7 +44,7 @@ def wheel_polars(capture: str) -> int:
 
 
 def ndjson_polars(capture: str) -> int:
-    """Lines that were written before, the members that all messages have."""
+    """Reads lines that were written before, and the members that all messages have."""
     import polars
 
     names = {"index": polars.UInt64, "bytes": polars.UInt64, "frames": polars.List(polars.UInt64)}
@@ -53,7 +54,8 @@ def ndjson_polars(capture: str) -> int:
 
 
 def dpkt_a2s(capture: str) -> int:
-    """Replies in a single datagram, and those split but not compressed by python-a2s, as its client reads them."""
+    """Reads replies in a single datagram. Split ones that are not compressed are put together by python-a2s, as its
+    client does."""
     import io
 
     import dpkt
@@ -90,13 +92,13 @@ def dpkt_a2s(capture: str) -> int:
                 reader = ByteReader(io.BytesIO(message[4:]), endian="<", encoding="utf-8")
                 if kind := kinds.get(first := reader.read_uint8()):
                     kind.deserialize_response(reader, first, 0.0)
-            except Exception:  # it stops at what is malformed
+            except Exception:  # it fails at malformed messages
                 continue
     return count
 
 
 def scapy_only(capture: str) -> int:
-    """Packets dissected down to UDP; scapy knows no queries."""
+    """Dissects packets down to UDP; scapy does not know queries."""
     from scapy.all import UDP, PcapReader
 
     began()
@@ -124,24 +126,24 @@ def cpu(who: int) -> float:
 
 
 def began() -> None:
-    """The reading begins; what was imported does not count."""
+    """Starts to measure: what was imported before does not count."""
     global _began
     _began = cpu(resource.RUSAGE_SELF)
 
 
 def run(way: str, capture: str) -> None:
-    """Runs a way of Python, and prints its figures."""
+    """Runs one of the ways in Python, and prints what it took."""
     function = WAYS[way][0]
     assert callable(function)
     count = function(capture)
     seconds = cpu(resource.RUSAGE_SELF) - _began
     status = Path("/proc/self/status").read_text()
-    peak = int(status.split("VmHWM:")[1].split()[0]) // 1024  # ru_maxrss begins with that of the parent
+    peak = int(status.split("VmHWM:")[1].split()[0]) // 1024  # ru_maxrss starts with the value of the parent
     print(json.dumps([count, seconds, peak]))
 
 
 def beginning(capture: Path, folder: Path) -> Path:
-    """Whole records of the beginning of a pcap."""
+    """Copies the beginning of a pcap, up to the end of a record."""
     with capture.open("rb") as file:
         data = file.read(BEGINNING)
     at = 24
@@ -153,7 +155,7 @@ def beginning(capture: Path, folder: Path) -> Path:
 
 
 def command(a2scope: str, capture: Path, options: list[str]) -> tuple[int, float, int]:
-    """CPU seconds of the command line."""
+    """Runs the command line; returns its CPU seconds among other numbers."""
     before = cpu(resource.RUSAGE_CHILDREN)
     subprocess.run([a2scope, "decode", capture, *options], stdout=subprocess.DEVNULL, check=True)
     return 0, cpu(resource.RUSAGE_CHILDREN) - before, 0

@@ -1,7 +1,7 @@
 """One run a day: ``spark_daily.py OUT CAPTURES DAY…``, where ``CAPTURES/DAY`` has the files of a day, in order by name.
 
 What is open at midnight (half-open exchanges, RCON sessions) is left to the next day, which reads the last files of the
-day before once more. A day run again gives the same rows, and replaces those it wrote.
+day before again. Repeating a day gives the same rows, and replaces those written before.
 """
 
 import os
@@ -11,8 +11,8 @@ from a2scope import spark as on_spark
 from pyspark.sql import SparkSession
 
 LAST = 1
-"""Files of a day that the next one reads again. They must reach back to where what is open at midnight began: an hour
-is plenty for exchanges, which wait for 40 seconds."""
+"""Number of files at the end of a day that the next day reads again. They must reach back to the start of whatever is
+open at midnight. An hour is plenty for exchanges, which wait for 40 seconds."""
 
 TABLES = {"messages": on_spark.messages, "exchanges": on_spark.exchanges, "rcon": on_spark.rcon}
 
@@ -24,7 +24,7 @@ def files(captures: str, day: str) -> list[str]:
 
 
 def write_day(spark: SparkSession, out: str, captures: str, day: str, tables: tuple[str, ...] = tuple(TABLES)) -> None:
-    """Writes the tables of a day, each into a folder of its own that is replaced as a whole."""
+    """Writes the tables of a day, each to a separate folder that is replaced as a whole."""
     days = sorted(os.listdir(captures))
     at = days.index(day)
     before = files(captures, days[at - 1])[-LAST:] if at > 0 else None

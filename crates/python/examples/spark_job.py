@@ -1,6 +1,7 @@
 """Writes the messages and exchanges of captures as Parquet: ``spark_job.py OUT CAPTURE…``
 
-Run again, it replaces what it wrote. Each partition, one for 32 MiB of captures, writes a file for each day.
+If it is run again, it replaces what it wrote. Each partition, which stands for 32 MiB of captures, writes a file per
+day.
 """
 
 import sys

@@ -1,4 +1,4 @@
-//! The rows of a table, batch by batch.
+//! Reads the rows of a table, batch by batch.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -19,22 +19,22 @@ use crate::progress::Progress;
 use crate::reading::Reading;
 use crate::stream::{Source, Step, is_over};
 
-/// The record `summary` of all that was read, as JSON; of the last reading that came to its end.
+/// The record `summary` of everything that was read, as JSON; that of the last reading that came to its end.
 pub(crate) type Summary = Arc<Mutex<Option<String>>>;
 
-/// A reading on its way.
+/// A reading in progress.
 pub(crate) struct Batches {
     reading: Reading,
     progress: Option<Progress>,
     rows: Rows,
-    /// The next batch.
+    /// The next batch, if it is ready.
     ready: Option<Result<RecordBatch, ArrowError>>,
-    /// For all tables but that of messages; conversations for theirs.
+    /// The analysis, for all tables except that of messages, and the conversations, for their table.
     analysis: Option<(Analysis, Option<Conversations>)>,
     limits: AnalysisLimits,
-    /// Inputs that cannot be read are warned of.
+    /// Whether to warn of inputs that cannot be read instead of failing.
     lenient: bool,
-    /// Everything was read; warnings and errors are still to be raised.
+    /// Whether everything was read; warnings and errors may still have to be raised.
     is_read: bool,
     summary: Summary,
 }
@@ -59,8 +59,8 @@ impl Batches {
         Self { reading, progress, rows, ready: None, analysis, limits, lenient, is_read: false, summary }
     }
 
-    /// Reads until there is a batch, to the end, or for a while. Fails at once with what ends everything, such as Ctrl-C while
-    /// a file object read.
+    /// Reads until there is a batch, until the end, or until `pause`. Fails at once with what ends everything, such as
+    /// Ctrl-C while a file object reads.
     fn read_on(&mut self, pause: Option<Instant>) -> PyResult<()> {
         let Self { reading, progress, rows, analysis, ready, .. } = self;
         while ready.is_none() {
@@ -114,12 +114,12 @@ impl Batches {
         Ok(())
     }
 
-    /// What does not work, after the end.
+    /// The diagnoses; complete at the end of the input.
     pub(crate) fn diagnoses(&self) -> &[Diagnosis] {
         self.analysis.as_ref().map_or(&[], |(analysis, _)| analysis.diagnoses.list())
     }
 
-    /// Warns of damage and the like; fails if an input could not be read.
+    /// Warns of damage and the like, and fails if an input could not be read.
     fn raise(&mut self, py: Python<'_>) -> PyResult<()> {
         let mut summary = Vec::new();
         a2scope::report::summary(&self.reading.summary, &English, &mut summary);
@@ -129,7 +129,7 @@ impl Batches {
         if self.lenient {
             return warned.and(failures.into_iter().try_for_each(|failure| failure.warn_instead(py)));
         }
-        // Where warnings are errors, too, the failure says more.
+        // If warnings are raised as errors too, the failure to read says more.
         PendingError::into_one(failures, py).map_or(warned, Err)
     }
 

@@ -1,4 +1,4 @@
-//! Code of Python that is called from here: meanwhile this thread may not read a stream.
+//! Marks calls from here to Python code. During such a call, this thread must not read a stream.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -6,18 +6,18 @@ use std::cell::{Cell, RefCell};
 use pyo3::prelude::*;
 
 thread_local! {
-    /// Number of [`Calling`]s that live in this thread.
+    /// Number of [`Calling`]s that exist in this thread.
     static CALLS: Cell<usize> = const { Cell::new(0) };
 
-    /// What is dropped after the last of them.
+    /// Values to be dropped once the last [`Calling`] is gone.
     static LATER: RefCell<Vec<Box<dyn Any>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Says, while it lives, that this thread is in code of Python that any user may have written: a file object's, a
-/// handler's of warnings or signals.
+/// While a value of this type exists, this thread is in Python code that a user may have written: that of a file
+/// object, or of a handler of warnings or signals.
 ///
-/// That code may call a library that releases Python's lock and then reads a stream of ours. `PyO3` counts by itself
-/// whether a thread has the lock, so it would still believe that this one has it, and Python would crash.
+/// This code may call a library that releases Python's lock and then reads one of our streams. `PyO3` keeps its own
+/// count of whether a thread has the lock, so it would still believe that this thread has it, and Python would crash.
 pub(crate) struct Calling(());
 
 impl Calling {
@@ -26,12 +26,12 @@ impl Calling {
         Self(())
     }
 
-    /// Whether a stream must not touch Python in this thread, as it cannot know whether the thread has the lock.
+    /// Whether a stream must not touch Python in this thread, because it cannot know whether the thread has the lock.
     pub(crate) fn is_on() -> bool {
         CALLS.get() > 0
     }
 
-    /// Drops what holds objects of Python: at once, or when the thread is known to have the lock again.
+    /// Drops a value that holds Python objects: at once, or later when the thread certainly has the lock again.
     pub(crate) fn drop_after(held: impl Any) {
         if Self::is_on() {
             let _ = LATER.try_with(|later| later.borrow_mut().push(Box::new(held)));
@@ -51,7 +51,7 @@ impl Drop for Calling {
     }
 }
 
-/// Takes Python's lock, to call code of Python.
+/// Takes Python's lock in order to call Python code.
 pub(crate) fn attach<R>(call: impl FnOnce(Python<'_>) -> R) -> R {
     Python::attach(|py| {
         let _calling = Calling::now(py);

@@ -1,4 +1,4 @@
-//! A paste, or the bytes of a message, as objects.
+//! Decodes a paste, or the bytes of a message, into objects.
 
 use a2scope::capture::hexdump::FORMATS;
 use a2scope::report::{self, RecordStyle};
@@ -30,16 +30,17 @@ pub(crate) struct FieldParts {
 /// A message, for `a2scope.Message`.
 #[derive(IntoPyObject)]
 pub(crate) struct MessageParts {
-    /// Its record.
+    /// The record as JSON.
     json: String,
-    /// Its record with `fields` and `buffers`.
+    /// The record as JSON, with `fields` and `buffers`.
     json_with_fields: String,
     arrival: &'static str,
     gist: String,
     fields: Vec<FieldParts>,
 }
 
-/// Decodes a paste or the bytes of an input that is no capture. Returns the messages, and how a paste was read.
+/// Decodes a paste, or the bytes of an input that is not a capture. Returns the messages, and the format as which a
+/// paste was read.
 #[pyfunction]
 #[pyo3(signature = (data, paste, show_secrets))]
 #[expect(clippy::needless_pass_by_value, reason = "they are made of what Python passes")]

@@ -1,4 +1,4 @@
-//! What does not work, as records.
+//! Finds out why something does not work, and returns it as records.
 
 use std::sync::Arc;
 
@@ -15,7 +15,8 @@ use crate::reading::Reading;
 use crate::selection::Selection;
 use crate::stream::{Source, Step, interruptibly};
 
-/// Why there is no answer, and who has to act: a record in JSON for each reason. Several inputs are one capture.
+/// Says why there is no answer and who has to act: a JSON record for each reason. Several inputs are read as one
+/// capture.
 #[pyfunction]
 #[expect(clippy::needless_pass_by_value, reason = "they are made of what Python passes")]
 pub(crate) fn diagnose(py: Python<'_>, inputs: Vec<Input>, texts: Vec<String>) -> PyResult<Vec<String>> {

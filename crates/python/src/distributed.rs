@@ -1,5 +1,5 @@
-//! What an engine that spreads captures over machines runs: scanning files, selecting and packing their frames, and
-//! decoding these in order.
+//! Functions for an engine that distributes captures over machines: scanning files, choosing and packing their frames,
+//! and decoding these in order.
 
 mod decoder;
 mod frames;

@@ -1,4 +1,4 @@
-//! What to read: files, and file objects.
+//! The inputs to read: files, and file objects.
 
 use std::fs::File;
 use std::io::{Read, Seek};
@@ -15,21 +15,21 @@ use crate::python_file::PythonFile;
 
 /// One input.
 pub(crate) struct Input {
-    /// Its name in the output.
+    /// The name of the input in the output.
     pub(crate) name: String,
     place: Place,
 }
 
 enum Place {
     File(PathBuf),
-    /// A function that returns a file object at its beginning, and whether to close that in the end.
+    /// A function that returns a file object at its beginning, and whether that is to be closed at the end.
     Python(Py<PyAny>),
 }
 
 impl<'a, 'py> FromPyObject<'a, 'py> for Input {
     type Error = PyErr;
 
-    /// A path, or a pair of a name and a function that opens it.
+    /// Converts a path, or a pair of a name and a function that opens the input.
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         let _calling = Calling::now(object.py());
         if let Ok((name, open)) = object.extract() {
@@ -41,8 +41,8 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Input {
 }
 
 impl Input {
-    /// Opens and recognises it. A capture comes in chunks of at most `chunk` bytes; compressed files of the disk are read
-    /// ahead if `ahead`. Bytes that are read of the file are added to `counter`.
+    /// Opens and recognises the input. A capture comes in chunks of at most `chunk` bytes. Compressed files on disk are
+    /// read ahead if `ahead`. The number of bytes read from the file is added to `counter`.
     pub(crate) fn open(
         &self,
         chunk: usize,
@@ -54,14 +54,14 @@ impl Input {
                 let ahead = if ahead { ReadAhead::Compressed } else { ReadAhead::Never };
                 Content::open(counted(File::open(path)?, counter), chunk, ahead)
             }
-            // A thread of its own would wait for the interpreter, which may wait for the thread.
+            // A separate thread would wait for the interpreter, which may be waiting for that thread.
             Place::Python(open) => {
                 Content::open(counted(python_file(open)?, counter), chunk, ReadAhead::Never)
             }
         }
     }
 
-    /// Its bytes; `None` unless it is a file of the disk.
+    /// Number of bytes; `None` unless it is a file on disk.
     pub(crate) fn size(&self) -> Option<u64> {
         match &self.place {
             Place::File(path) => {
@@ -71,17 +71,17 @@ impl Input {
         }
     }
 
-    /// Why it could not be opened or read.
+    /// The error that the input could not be opened or read.
     pub(crate) fn error(&self, error: impl Into<anyhow::Error>) -> PendingError {
         PendingError::of_input(&error.into().context(self.name.clone()), Some(&self.name))
     }
 
-    /// Why it could not be read on from this byte of what it holds, decompressed.
+    /// The error that the input could not be read beyond this byte of its (decompressed) content.
     pub(crate) fn error_at(&self, error: std::io::Error, offset: u64) -> PendingError {
         self.error(error).at(&self.name, offset)
     }
 
-    /// Opens it as it is, to read it at any place.
+    /// Opens the input as it is, so that it can be read at any offset.
     pub(crate) fn open_plain(&self) -> std::io::Result<Box<dyn ReadSeek>> {
         Ok(match &self.place {
             Place::File(path) => Box::new(File::open(path)?),
@@ -97,7 +97,7 @@ fn counted(reader: impl Read + Send + 'static, counter: Option<&Counter>) -> Box
     }
 }
 
-/// A file that is read at any place.
+/// A file that can be read at any offset.
 pub(crate) trait ReadSeek: Read + Seek + Send {}
 
 impl<F: Read + Seek + Send> ReadSeek for F {}
@@ -110,7 +110,7 @@ fn python_file(open: &Py<PyAny>) -> std::io::Result<PythonFile> {
     .map_err(std::io::Error::other)
 }
 
-/// Files that paths, directories and patterns name, each once.
+/// The files that paths, directories and patterns name, each of them once.
 #[pyclass(module = "a2scope._a2scope")]
 #[derive(Default)]
 pub(crate) struct Listing {
@@ -124,7 +124,7 @@ impl Listing {
         Self::default()
     }
 
-    /// Adds what a path names; returns the files, and an exception for each that could not be listed.
+    /// Adds what a path names; returns its files, and an exception for each file that could not be listed.
     #[expect(clippy::needless_pass_by_value, reason = "it is made of what Python passes")]
     fn add(&mut self, py: Python<'_>, path: PathBuf) -> (Vec<PathBuf>, Vec<PyErr>) {
         let Self { listing } = self;
@@ -144,7 +144,7 @@ impl Listing {
     }
 }
 
-/// Why a file cannot be there, before anything is read.
+/// The error for a path that cannot exist, before anything is read.
 fn missing(path: &Path) -> Option<PendingError> {
     let name = || path.display().to_string();
     let error = std::fs::metadata(path).err()?;

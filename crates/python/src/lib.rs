@@ -1,4 +1,4 @@
-//! The extension module `a2scope._a2scope`. What users see is in `python/a2scope/`.
+//! The extension module `a2scope._a2scope`. The part that users see is in `python/a2scope/`.
 
 mod batches;
 mod calling;

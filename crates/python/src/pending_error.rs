@@ -1,4 +1,4 @@
-//! What goes wrong, as Python exceptions and warnings: their classes are in `a2scope._errors`.
+//! Turns errors into Python exceptions and warnings; their classes are in `a2scope._errors`.
 
 use std::io;
 
@@ -12,31 +12,31 @@ use pyo3::types::PyDict;
 
 use crate::calling::{Calling, attach};
 
-/// Why a stream cannot be read by what a reading calls; see [`Calling`].
+/// The text of the error if a stream is read by code that a reading calls; see [`Calling`].
 pub(crate) const NESTED: &str = "what a2scope calls while it reads (a file object, a handler of warnings or signals) \
                                  cannot read a stream of a2scope";
 
-/// Something that must not happen, as an exception.
+/// An exception for something that must never happen.
 #[expect(clippy::needless_pass_by_value, reason = "`map_err` passes it so")]
 pub(crate) fn internal(text: impl ToString) -> PyErr {
     attach(|py| PendingError::new("Error", "internal", text.to_string()).into_pyerr(py))
 }
 
-/// An exception or a warning that is not made yet.
+/// An exception or a warning that has not been created in Python yet.
 #[derive(Debug)]
 pub(crate) struct PendingError {
     /// A class of `a2scope._errors`.
     class: &'static str,
     text: String,
-    /// A name that does not change.
+    /// A stable name.
     code: &'static str,
-    /// A byte of the input, or a character of a filter, from 0.
+    /// Offset of a byte of the input, or of a character of a filter, from 0.
     offset: Option<u64>,
-    /// Name of the input.
+    /// The name of the input.
     path: Option<String>,
     /// The exception that a file object raised.
     cause: Option<Box<PyErr>>,
-    /// The system's number of the error.
+    /// The operating system's number for the error.
     errno: Option<i32>,
 }
 
@@ -45,7 +45,7 @@ impl PendingError {
         Self { class, text: text.into(), code, offset: None, path: None, cause: None, errno: None }
     }
 
-    /// An input that cannot be listed, opened or read.
+    /// The error that an input cannot be listed, opened or read.
     pub(crate) fn of_input(error: &anyhow::Error, path: Option<&str>) -> Self {
         let text = format!("{error:#}").replace("--merge", "merge=True");
         let io = error.chain().find_map(|cause| cause.downcast_ref::<io::Error>());
@@ -65,13 +65,13 @@ impl PendingError {
         Self { path: path.map(Into::into), cause, errno, ..Self::new(class, code, text) }
     }
 
-    /// The same, at this byte of the input.
+    /// The same error, at this byte of the input.
     pub(crate) fn at(self, name: &str, offset: u64) -> Self {
         let what = self.text.strip_prefix(&format!("{name}: ")).unwrap_or(&self.text);
         Self { text: format!("{name}: at byte {offset} of the input: {what}"), offset: Some(offset), ..self }
     }
 
-    /// A paste that cannot be read.
+    /// The error that a paste cannot be read.
     pub(crate) fn of_refusal(refusal: &Refusal, path: Option<&str>) -> Self {
         let whose = path.map_or(String::new(), |path| format!("{path}: "));
         let text = format!("{whose}line {}: {} [{}]", refusal.line, refusal.text, refusal.code);
@@ -82,32 +82,32 @@ impl PendingError {
         }
     }
 
-    /// A filter that is none.
+    /// The error that a filter is not valid.
     pub(crate) fn of_filter(error: &FilterError) -> Self {
         let offset = Some(error.column.saturating_sub(1) as u64);
         Self { offset, ..Self::new("FilterError", "filter", error.to_string()) }
     }
 
-    /// An input whose bytes from `offset` on are damaged.
+    /// The warning that an input is damaged from byte `offset` on.
     pub(crate) fn damage(path: &str, code: &'static str, what: &Translatable, offset: u64) -> Self {
         let text = format!("{path}: at byte {offset} of the input: {what} [{code}]");
         Self { offset: Some(offset), path: Some(path.into()), ..Self::new("DamageWarning", code, text) }
     }
 
-    /// A filter that could not be evaluated for `count` messages.
+    /// The warning that a filter could not be evaluated for `count` messages.
     pub(crate) fn undecided(count: u64, index: u64, why: &str) -> Self {
         let rest = if count > 1 { format!(", and {} more", count - 1) } else { String::new() };
         let text = format!("the filter could not be decided for message {index}{rest}: {why}");
         Self::new("FilterWarning", "undecided", text)
     }
 
-    /// What was not kept because there was too much of it.
+    /// The warning that something was not kept because there was too much.
     pub(crate) fn limit(text: &str) -> Self {
-        // The command line's options are parameters here.
+        // The options of the command line are called parameters here.
         Self::new("LimitWarning", "limit", text.replace("--max-", "max_"))
     }
 
-    /// An argument that is none of those there are.
+    /// The error that an argument is not one of the known ones.
     pub(crate) fn option(what: &str, given: &str, known: &[String]) -> Self {
         Self::new(
             "OptionError",
@@ -116,23 +116,23 @@ impl PendingError {
         )
     }
 
-    /// A capture where a message is expected.
+    /// The error that a capture was given where a message is expected.
     pub(crate) fn is_capture() -> Self {
         let text = "this is a capture: read it with a2scope.messages(io.BytesIO(data))";
         Self::new("PasteError", "capture", text)
     }
 
-    /// A stream that is read by what a reading calls.
+    /// The error that a stream is read by code that a reading calls.
     pub(crate) fn nested() -> Self {
         Self::new("Error", "nested", NESTED)
     }
 
-    /// Whether it is a `KeyboardInterrupt` or the like, which ends everything.
+    /// Whether it is a `KeyboardInterrupt` or the like, which must end everything.
     pub(crate) fn is_exit(&self, py: Python<'_>) -> bool {
         self.cause.as_ref().is_some_and(|cause| !cause.is_instance_of::<PyException>(py))
     }
 
-    /// Fails with the first exception that ends everything, and takes it out.
+    /// If one of the exceptions must end everything, removes the first such one and fails with it.
     pub(crate) fn raise_exit(all: &mut Vec<Self>) -> PyResult<()> {
         if all.iter().all(|pending| pending.cause.is_none()) {
             return Ok(());
@@ -143,7 +143,7 @@ impl PendingError {
         })
     }
 
-    /// The exception object; a `KeyboardInterrupt` and the like that a file object raised stays itself.
+    /// Creates the exception object. A `KeyboardInterrupt` or the like that a file object raised is returned as it is.
     fn object<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let _calling = Calling::now(py);
         let class = py.import("a2scope._errors")?.getattr(self.class)?;
@@ -158,7 +158,7 @@ impl PendingError {
         Ok(object)
     }
 
-    /// As an exception.
+    /// Converts the pending error to an exception.
     pub(crate) fn into_pyerr(self, py: Python<'_>) -> PyErr {
         if self.is_exit(py)
             && let Some(cause) = self.cause
@@ -175,7 +175,7 @@ impl PendingError {
         }
     }
 
-    /// Several as one exception, which has them in `errors`; `None` without any.
+    /// Combines several into one exception, which has them in `errors`; `None` if there are none.
     pub(crate) fn into_one(mut all: Vec<Self>, py: Python<'_>) -> Option<PyErr> {
         if all.len() < 2 {
             return all.pop().map(|pending| pending.into_pyerr(py));
@@ -188,14 +188,14 @@ impl PendingError {
         Some(several().map_or_else(|error| error, PyErr::from_value))
     }
 
-    /// As a warning. Fails if warnings are errors.
+    /// Issues the pending warning. Fails if warnings are raised as errors.
     pub(crate) fn warn(&self, py: Python<'_>) -> PyResult<()> {
         let _calling = Calling::now(py);
         py.import("a2scope._errors")?.getattr("warn")?.call1((self.object(py)?,))?;
         Ok(())
     }
 
-    /// An error, as a warning.
+    /// Issues an error as a warning.
     pub(crate) fn warn_instead(self, py: Python<'_>) -> PyResult<()> {
         Self { class: "InputWarning", ..self }.warn(py)
     }

@@ -1,4 +1,4 @@
-//! How far a reading is, told to a function of Python.
+//! Reports to a Python function how far a reading is.
 
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use crate::calling::{Calling, attach};
 /// Time between two calls.
 const EVERY: Duration = Duration::from_millis(100);
 
-/// Counts the bytes that are read of all inputs, as they are in their files.
+/// Counts the bytes read from all inputs, as they are in the files (compressed bytes, if they are compressed).
 pub(crate) type Counter = Arc<AtomicU64>;
 
-/// A reader whose bytes are counted.
+/// A reader that counts its bytes.
 pub(crate) struct Counted<R> {
     pub(crate) reader: R,
     pub(crate) counter: Counter,
@@ -29,7 +29,7 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
-/// Whom to tell, and what.
+/// The function to call, and the numbers to report.
 pub(crate) struct Progress {
     call: Py<PyAny>,
     total: Option<u64>,
@@ -47,7 +47,7 @@ impl Progress {
         Arc::clone(&self.counter)
     }
 
-    /// Tells how far it is, if it is time to. Fails with what the function raises.
+    /// Calls the function if it is time to. Fails with what the function raises.
     pub(crate) fn update(&mut self) -> PyResult<()> {
         let now = Instant::now();
         if now < self.due {
@@ -57,7 +57,7 @@ impl Progress {
         attach(|py| self.call(py, false))
     }
 
-    /// Tells that everything was read.
+    /// Reports that everything has been read.
     pub(crate) fn end(&mut self) -> PyResult<()> {
         self.is_over = true;
         attach(|py| self.call(py, true))
@@ -69,11 +69,11 @@ impl Progress {
     }
 }
 
-/// A reading that is given up is over, too.
+/// Reports the end also for a reading that is given up.
 impl Drop for Progress {
     fn drop(&mut self) {
         if !self.is_over {
-            // Nobody is left to raise an error to.
+            // There is nobody left to raise an error to.
             let _ = Python::try_attach(|py| {
                 let _calling = Calling::now(py);
                 self.call(py, true)

@@ -1,4 +1,4 @@
-//! File objects of Python, read as any other file.
+//! Reads Python file objects like any other file.
 
 use std::borrow::Cow;
 use std::io::{self, Cursor, Read, Seek, SeekFrom};
@@ -9,12 +9,12 @@ use pyo3::types::{PyMemoryView, PyString};
 
 use crate::calling::{Calling, attach};
 
-/// An object with a method `read(count)` that returns bytes.
+/// A Python object with a method `read(count)` that returns bytes.
 pub(crate) struct PythonFile {
     object: Py<PyAny>,
-    /// What was returned beyond what was asked for.
+    /// Bytes that were returned in addition to what was asked for.
     rest: Cursor<Vec<u8>>,
-    /// Close it in the end: it was opened for this reading.
+    /// Whether to close the object at the end, because it was opened for this reading.
     close: bool,
 }
 
@@ -36,7 +36,7 @@ impl PythonFile {
         }
         let bytes: Cow<'_, [u8]> = match read.extract() {
             Ok(bytes) => bytes,
-            // Not `bytes(read)`, which makes zeros of a number.
+            // Not `bytes(read)`, which would turn a number into that many zeros.
             Err(_) => Cow::Owned(PyMemoryView::from(read)?.call_method0("tobytes")?.extract()?),
         };
         let count = bytes.len().min(buffer.len());
@@ -55,7 +55,7 @@ impl Read for PythonFile {
     }
 }
 
-/// With its method `seek(offset, whence)`.
+/// Uses the object's method `seek(offset, whence)`.
 impl Seek for PythonFile {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
         let rest = std::mem::take(&mut self.rest);
@@ -73,7 +73,8 @@ impl Seek for PythonFile {
 impl Drop for PythonFile {
     fn drop(&mut self) {
         if self.close {
-            // What was read stands, whether closing works or not. At the interpreter's end there is nothing to attach to.
+            // What was read is valid, whether closing works or not. When the interpreter ends, there is nothing to
+            // attach to.
             let _ = Python::try_attach(|py| {
                 let _calling = Calling::now(py);
                 self.object.call_method0(py, "close").map(drop)

@@ -1,4 +1,4 @@
-//! A table of what is read, to be read any number of times.
+//! A table that can be read any number of times.
 
 use std::sync::{Arc, PoisonError};
 
@@ -17,7 +17,7 @@ use crate::reading::Reading;
 use crate::selection::Selection;
 use crate::stream::{self, Failure};
 
-/// A table, the inputs it is read from, and how.
+/// A table, the inputs that it is made from, and how to make it.
 #[pyclass(module = "a2scope._a2scope", frozen)]
 pub(crate) struct Reader {
     table: Table,
@@ -26,7 +26,7 @@ pub(crate) struct Reader {
     inputs: Arc<Vec<Input>>,
     merge: bool,
     filter: Option<String>,
-    /// Of the table; `None` for all.
+    /// The names of the columns to make; `None` for all.
     columns: Option<Vec<String>>,
     lenient: bool,
     failure: Failure,
@@ -78,7 +78,7 @@ impl Reader {
         Ok(reader)
     }
 
-    /// Name, type and text of each column.
+    /// Name, type and description of each column.
     fn columns(&self, py: Python<'_>) -> PyResult<Vec<(String, String, String)>> {
         let doc = |field: &Field| field.metadata().get("doc").cloned().unwrap_or_default();
         let rows = self.rows(py)?;
@@ -91,18 +91,18 @@ impl Reader {
         self.inputs.iter().map(|input| input.name.clone()).collect()
     }
 
-    /// The schema, as the Arrow PyCapsule interface hands it over.
+    /// The schema, in the form of the Arrow PyCapsule interface.
     fn schema_capsule<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         stream::schema_capsule(py, self.rows(py)?.schema())
     }
 
-    /// Bytes of the inputs; `None` if that of one is not known.
+    /// Number of bytes of all inputs; `None` if it is not known for one of them.
     fn size(&self) -> Option<u64> {
         self.inputs.iter().map(Input::size).sum()
     }
 
-    /// A new reading, as the Arrow PyCapsule interface hands it over. `progress` is called now and then with the bytes
-    /// that were read, those there are (or None), and whether it is over.
+    /// Starts a new reading, in the form of the Arrow PyCapsule interface. From time to time `progress` is called with
+    /// the number of bytes read, the number in all (or None), and whether the reading is over.
     #[pyo3(signature = (progress = None))]
     fn stream_capsule<'py>(
         &self,
@@ -123,7 +123,7 @@ impl Reader {
         stream::stream_capsule(py, batches, &self.failure)
     }
 
-    /// Why the last reading failed; afterwards that is forgotten.
+    /// Returns why the last reading failed, and forgets it.
     fn take_error(&self, py: Python<'_>) -> Option<PyErr> {
         self.failure.take(py)
     }
@@ -149,14 +149,14 @@ impl Reader {
     }
 }
 
-/// The table of this name, one of those `known`.
+/// The table with this name, if it is one of those `known`.
 pub(crate) fn table_by_name(name: &str, known: &[Table]) -> Result<Table, PendingError> {
     let names = || known.iter().map(|table| table.name().to_owned()).collect::<Vec<_>>();
     let found = known.iter().find(|table| table.name() == name);
     found.copied().ok_or_else(|| PendingError::option("table", name, &names()))
 }
 
-/// The rows of a table, with all columns or some.
+/// A collector for the rows of a table, with all columns or some of them.
 pub(crate) fn rows(
     table: Table,
     options: TableOptions,
@@ -169,13 +169,13 @@ pub(crate) fn rows(
     rows.choose(table, columns).map_err(|name| PendingError::option(&what, &name, &known))
 }
 
-/// The dialect of this name.
+/// The dialect with this name.
 pub(crate) fn dialect_by_name(name: &str) -> PyResult<Dialect> {
     let dialect = Dialect::ALL.into_iter().find(|known| known.name() == name);
     dialect.ok_or_else(|| PyValueError::new_err("there is no such dialect"))
 }
 
-/// A type in a few words: `list<struct<file: dictionary<utf8>, frame: uint64>>`.
+/// A type as a short text: `list<struct<file: dictionary<utf8>, frame: uint64>>`.
 fn type_name(data_type: &DataType) -> String {
     match data_type {
         DataType::List(item) => format!("list<{}>", type_name(item.data_type())),
@@ -190,7 +190,7 @@ fn type_name(data_type: &DataType) -> String {
     }
 }
 
-/// The usual limits, or those of the caller.
+/// The default limits, with those that the caller gave.
 pub(crate) fn analysis_limits(
     servers: Option<usize>,
     players: Option<usize>,

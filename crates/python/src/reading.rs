@@ -1,4 +1,4 @@
-//! One reading of all inputs: one after the other, each through an engine of its own, or merged, through one.
+//! Reads all inputs once: one after the other, each with a separate engine, or merged, with one engine.
 
 use std::sync::Arc;
 
@@ -12,21 +12,21 @@ use crate::pending_error::PendingError;
 use crate::progress::Counter;
 use crate::selection::Selection;
 
-/// Frames of merged files to read in one step.
+/// Number of frames of merged files that are read in one step.
 const FRAMES: usize = 1024;
 
-/// A message and the names of its inputs, where there are several.
+/// A message, and the names of its inputs if there are several.
 pub(crate) struct Found<'a> {
     pub(crate) record: &'a Record<'a>,
-    /// The input that completed it.
+    /// The name of the input that completed the message.
     pub(crate) file: Option<&'a str>,
     inputs: &'a [Input],
-    /// Its frames, numbered over all inputs; `None` if the inputs are not merged.
+    /// The message's frames, numbered over all inputs; `None` if the inputs are not merged.
     merged: Option<&'a [u64]>,
 }
 
 impl<'a> Found<'a> {
-    /// The input of the frame at this place of [`Record::frames`].
+    /// The name of the input of the frame at this index of [`Record::frames`].
     pub(crate) fn file_of(&self, place: usize) -> Option<&'a str> {
         match self.merged {
             Some(merged) if self.file.is_some() => {
@@ -37,30 +37,30 @@ impl<'a> Found<'a> {
     }
 }
 
-/// What has been read, and what is still to be.
+/// A reading: what has been read, and what is still to be read.
 pub(crate) struct Reading {
     inputs: Arc<Vec<Input>>,
     pub(crate) selection: Selection,
-    /// Counts the bytes that are read, if anybody asks.
+    /// Counts the bytes that are read, if somebody wants to know.
     pub(crate) counter: Option<Counter>,
     options: Options,
-    /// Texts that are read as a whole by a diagnosis; `None` if they are read as messages.
+    /// Texts that a diagnosis reads as a whole; `None` if texts are read as messages.
     pub(crate) texts: Option<Vec<String>>,
     state: State,
-    /// Messages of the inputs before this one.
+    /// Number of messages in the inputs before this one.
     base: u64,
     pub(crate) summary: Summary,
     /// Inputs that could not be read, or only in part.
     pub(crate) failures: Vec<PendingError>,
-    /// What to warn of.
+    /// Warnings to be issued.
     pub(crate) warnings: Vec<PendingError>,
 }
 
 enum State {
-    /// The input with this number is to be opened.
+    /// The input with this index has to be opened.
     Next(usize),
     File(usize, Box<Engine>, Stream),
-    /// The inputs are to be opened and merged.
+    /// All inputs have to be opened and merged.
     Merge,
     Merged(Box<Merged>),
     End,
@@ -82,12 +82,12 @@ impl Reading {
         }
     }
 
-    /// Keeps this beside messages.
+    /// Sets what is observed apart from messages.
     pub(crate) fn observe(&mut self, observe: Observe) {
         self.options.observe = observe;
     }
 
-    /// Reads on a little; `false` at the end. Messages that pass the filter go to `sink`.
+    /// Reads a little further; `false` at the end. Messages that match the filter go to `sink`.
     pub(crate) fn step(&mut self, sink: &mut dyn FnMut(&Found<'_>)) -> bool {
         match std::mem::replace(&mut self.state, State::End) {
             State::Next(number) => self.open(number, sink),
@@ -160,7 +160,7 @@ impl Reading {
         self.state = State::Next(number + 1);
     }
 
-    /// Passes a message of an input on.
+    /// Passes on a message of an input.
     fn message(&mut self, number: usize, record: &Record<'_>, sink: &mut dyn FnMut(&Found<'_>)) {
         let inputs = Arc::clone(&self.inputs);
         let record = &Record { index: self.base + record.index, ..*record };
@@ -193,7 +193,7 @@ impl Reading {
         if !is_more {
             merged.finish(&mut select);
         }
-        // Their outermost context is the name of the input.
+        // The outermost context of these errors is the name of the input.
         let failure = |error: anyhow::Error| PendingError::of_input(&error, Some(&error.to_string()));
         self.failures.extend(merged.merge.failures.drain(..).map(failure));
         if is_more {

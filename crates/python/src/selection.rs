@@ -1,33 +1,33 @@
-//! The messages that a filter chooses.
+//! Chooses messages by a filter.
 
 use a2scope::filter::Filter;
 use a2scope::{Detail, Record};
 
 use crate::pending_error::PendingError;
 
-/// A filter, or none, which takes all messages; and the messages for which it could not be evaluated.
+/// A filter, or none to accept all messages. Counts the messages for which the filter could not be evaluated.
 pub(crate) struct Selection {
     filter: Option<Filter>,
     undecided: u64,
-    /// Number of the first of these, and why.
+    /// Index of the first such message, and why the filter could not be evaluated.
     first: Option<(u64, String)>,
 }
 
 impl Selection {
-    /// Passwords are asterisks to the filter unless `show_secrets`.
+    /// A new selection. The filter sees passwords as asterisks, unless `show_secrets`.
     pub(crate) fn new(filter: Option<&str>, show_secrets: bool) -> Result<Self, PendingError> {
         let filter = filter.map(Filter::new).transpose().map_err(|error| PendingError::of_filter(&error))?;
         let filter = filter.map(|filter| filter.show_secrets(show_secrets));
         Ok(Self { filter, undecided: 0, first: None })
     }
 
-    /// What must be decoded of messages: their fields only if the filter needs them.
+    /// How much of each message must be decoded: the fields only if the filter needs them.
     pub(crate) fn detail(&self) -> Detail {
         let needs_fields = self.filter.as_ref().is_some_and(Filter::needs_fields);
         if needs_fields { Detail::Fields } else { Detail::Summary }
     }
 
-    /// Whether it takes a message of this file.
+    /// Whether a message of this file is accepted.
     pub(crate) fn takes(&mut self, record: &Record<'_>, file: Option<&str>) -> bool {
         let Some(filter) = &self.filter else { return true };
         filter.matches_in(record, file).unwrap_or_else(|why| {
@@ -37,7 +37,7 @@ impl Selection {
         })
     }
 
-    /// The messages for which the filter could not be evaluated, as a warning; `None` without any.
+    /// A warning about the messages for which the filter could not be evaluated; `None` if there are none.
     pub(crate) fn undecided(&self) -> Option<PendingError> {
         let (index, why) = self.first.as_ref()?;
         Some(PendingError::undecided(self.undecided, *index, why))

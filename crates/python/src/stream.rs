@@ -1,4 +1,5 @@
-//! A reading as one of Arrow's streams: whoever holds it pulls, from C, and each pull reads until a batch is full.
+//! A reading as an Arrow stream. Whoever holds the stream pulls from it, from C, and each pull reads until a batch is
+//! full.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,31 +17,31 @@ use pyo3::types::PyCapsule;
 use crate::calling::{Calling, attach};
 use crate::pending_error::{NESTED, PendingError, internal};
 
-/// Time between two looks for Ctrl-C.
+/// Time between two checks for Ctrl-C.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// A reading on its way.
+/// A reading in progress.
 pub(crate) trait Source: Send + 'static {
     fn schema(&self) -> SchemaRef;
 
-    /// Reads until there is a batch, or to the end, which is `None`; with `pause` until about then. Nothing is read after
-    /// the end or an error.
+    /// Reads until there is a batch, or to the end, which gives `None`; with `pause`, at most until about that time.
+    /// Must not be called again after the end or an error.
     fn read(&mut self, pause: Option<Instant>) -> PyResult<Step<Option<RecordBatch>>>;
 }
 
-/// What a reading came to.
+/// The result of a step of reading.
 pub(crate) enum Step<T> {
     Done(T),
     /// There is more to read.
     Pause,
 }
 
-/// Whether it is time to pause.
+/// Whether the time to pause has come.
 pub(crate) fn is_over(pause: Option<Instant>) -> bool {
     pause.is_some_and(|pause| Instant::now() >= pause)
 }
 
-/// Reads on and on, each time until some moment; Ctrl-C ends it. Python's other threads go on meanwhile.
+/// Reads step by step, with short pauses in which Ctrl-C can end it. Meanwhile Python's other threads keep running.
 pub(crate) fn interruptibly<T: Send>(
     py: Python<'_>,
     mut read: impl FnMut(Instant) -> PyResult<Step<T>> + Send,
@@ -54,18 +55,18 @@ pub(crate) fn interruptibly<T: Send>(
     }
 }
 
-/// Why the last reading failed, in full: Arrow's streams carry only a text.
+/// Why the last reading failed, with all details: an Arrow stream only passes on a text.
 #[derive(Clone, Default)]
 pub(crate) struct Failure(Arc<Mutex<Option<Why>>>);
 
 enum Why {
     Raised(PyErr),
-    /// It was read by what a reading called. Python could not be asked for an exception then.
+    /// The stream was read by code that a reading called. At that time no Python exception could be created.
     Nested,
 }
 
 impl Failure {
-    /// The exception; afterwards it is forgotten.
+    /// Returns the exception, and forgets it.
     pub(crate) fn take(&self, py: Python<'_>) -> Option<PyErr> {
         let why = self.kept().take();
         why.map(|why| match why {
@@ -74,17 +75,18 @@ impl Failure {
         })
     }
 
-    /// Keeps an error for those who can raise it, and returns its text for those who get no more.
+    /// Keeps an error for those who can raise it, and returns its text for those who cannot get more.
     fn keep(&self, error: PyErr) -> ArrowError {
         attach(|py| {
             let told = stream_error(&error.to_string());
             if error.is_instance_of::<PyKeyboardInterrupt>(py) {
-                // Raised again once Python goes on, whatever the holder of the stream makes of our error; where Python does
-                // not handle Ctrl-C, or it is lost in a callback of the garbage collector, the table's methods raise it.
+                // Raised again as soon as Python continues, whatever the holder of the stream makes of our error. If
+                // Python does not handle Ctrl-C, or if it is lost in a callback of the garbage collector, the table's
+                // methods raise it.
                 let again = || py.import("_thread")?.getattr("interrupt_main")?.call0();
                 let _ = again();
             }
-            // The one before is dropped without the lock.
+            // The error kept before must be dropped without holding the mutex.
             let _before = self.kept().replace(Why::Raised(error));
             told
         })
@@ -100,18 +102,18 @@ impl Failure {
     }
 }
 
-/// The text becomes a C string, which has no NUL; Arrow would panic.
+/// An error for a stream. Its text becomes a C string, which cannot contain NUL; Arrow would panic.
 fn stream_error(text: &str) -> ArrowError {
     ArrowError::ExternalError(text.replace('\0', "\u{2400}").into())
 }
 
-/// A schema, as the Arrow `PyCapsule` interface hands it over.
+/// A schema, in the form of the Arrow `PyCapsule` interface.
 pub(crate) fn schema_capsule<'py>(py: Python<'py>, schema: &Schema) -> PyResult<Bound<'py, PyCapsule>> {
     let schema = FFI_ArrowSchema::try_from(schema).map_err(internal)?;
     PyCapsule::new_with_value(py, schema, c"arrow_schema")
 }
 
-/// A new reading, as the Arrow `PyCapsule` interface hands it over; `failure` forgets the one before.
+/// A new reading, in the form of the Arrow `PyCapsule` interface. `failure` forgets that of the reading before.
 pub(crate) fn stream_capsule<'py>(
     py: Python<'py>,
     source: impl Source,
@@ -128,7 +130,7 @@ pub(crate) fn stream_capsule<'py>(
     PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(stream)), c"arrow_array_stream")
 }
 
-/// Whether this is the thread in which Python handles signals.
+/// Whether Python handles signals in this thread.
 fn handles_signals(py: Python<'_>) -> PyResult<bool> {
     let threading = py.import("threading")?;
     Ok(threading.call_method0("current_thread")?.is(&threading.call_method0("main_thread")?))
@@ -136,14 +138,14 @@ fn handles_signals(py: Python<'_>) -> PyResult<bool> {
 
 struct Stream<S: Source> {
     schema: SchemaRef,
-    /// `None` after the end. Several threads may pull at one time, as pyarrow lets them.
+    /// `None` after the end. Several threads may pull at the same time, because pyarrow allows it.
     source: Arc<Mutex<Option<S>>>,
     /// The thread that handles signals, if it opened the stream.
     home: Option<ThreadId>,
     failure: Failure,
 }
 
-/// The next batch; `None` at the end. Python's other threads go on meanwhile.
+/// Reads the next batch; `None` at the end. Meanwhile Python's other threads keep running.
 fn pull(source: &mut impl Source, at_home: bool) -> PyResult<Option<RecordBatch>> {
     if at_home {
         return attach(|py| interruptibly(py, |pause| source.read(Some(pause))));
@@ -163,11 +165,11 @@ impl<S: Source> Iterator for Stream<S> {
             return Some(Err(self.failure.keep_nested()));
         }
         let at_home = self.home == Some(thread::current().id());
-        // A file object may release the stream while it is read.
+        // A file object may release the stream while it is being read.
         let (source, failure) = (Arc::clone(&self.source), self.failure.clone());
         let mut source = source.lock().unwrap_or_else(PoisonError::into_inner);
         let reading = source.as_mut()?;
-        // Callers in C cannot be unwound through.
+        // A panic must not unwind into the callers, which are in C.
         let pulled = catch_unwind(AssertUnwindSafe(|| pull(reading, at_home)))
             .unwrap_or_else(|_| Err(internal("a bug in a2scope: it panicked; please report it")));
         if !matches!(pulled, Ok(Some(_))) {
@@ -179,7 +181,7 @@ impl<S: Source> Iterator for Stream<S> {
 
 impl<S: Source> Drop for Stream<S> {
     fn drop(&mut self) {
-        // A library may release it without Python's lock.
+        // A library may release the stream without holding Python's lock.
         Calling::drop_after((Arc::clone(&self.source), self.failure.clone()));
     }
 }

@@ -1,4 +1,4 @@
-"""A capture of which the incidents are known."""
+"""A capture whose incidents are known."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ End = tuple[tuple[int, int, int, int], int]
 
 
 def packet(millis: int, source: End, target: End, payload: bytes, ttl: int = 64) -> Packet:
-    """A datagram in Ethernet."""
+    """A datagram in an Ethernet frame."""
     udp = struct.pack(">4H", source[1], target[1], 8 + len(payload), 0)
     ends = bytes(source[0]) + bytes(target[0])
     ip = struct.pack(">2BHHHBBH", 0x45, 0, 28 + len(payload), 0, 0, ttl, 17, 0) + ends
@@ -24,7 +24,8 @@ def packet(millis: int, source: End, target: End, payload: bytes, ttl: int = 64)
 
 
 def attacks() -> list[Packet]:
-    """Six servers of one name answer what is asked in the name of another, without a challenge; a VSE flood; a scan."""
+    """Six servers with the same name answer requests in the name of a victim, without a challenge; a VSE flood; a
+    scan."""
     victim: End = ((192, 0, 2, 1), 80)
     made = []
     for turn in range(720):
@@ -39,5 +40,5 @@ def attacks() -> list[Packet]:
 
 
 def write_attacks(path: Path) -> Path:
-    """Writes it."""
+    """Writes the capture to a file."""
     return write_pcap(path, attacks())

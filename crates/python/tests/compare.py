@@ -1,4 +1,4 @@
-"""Rows of a run compared with those of another, whatever their order and numbers."""
+"""Compares the rows of two runs, whatever their order and numbers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
 
 def rows(table: pa.Table) -> Rows:
-    """The rows, times as integers."""
+    """The rows as dictionaries, with times as integers."""
 
     def whole(value: Any) -> Any:
         if isinstance(value, pandas.Timestamp):
@@ -33,7 +33,7 @@ def rows(table: pa.Table) -> Rows:
 
 
 def as_spark(found: Rows, like: pa.Schema) -> Rows:
-    """Rows of Arrow's dialect in the types of a schema of Spark's."""
+    """Converts rows of Arrow's dialect to the types of a Spark schema."""
 
     def cell(value: Any, kind: pa.DataType) -> Any:
         if value is None:
@@ -44,7 +44,7 @@ def as_spark(found: Rows, like: pa.Schema) -> Rows:
             return [cell(item, kind.value_type) for item in value]
         if pa.types.is_timestamp(kind):
             return value // 1000
-        if pa.types.is_floating(kind) and isinstance(value, int):  # of a duration, the nanoseconds
+        if pa.types.is_floating(kind) and isinstance(value, int):  # nanoseconds of a duration
             return value / 1e9
         return str(value) if pa.types.is_string(kind) else value
 
@@ -56,7 +56,7 @@ def as_spark(found: Rows, like: pa.Schema) -> Rows:
 
 
 def texts(messages: Rows) -> dict[int, str]:
-    """By its index, each message as a text that has no numbers of this run."""
+    """Each message, by its index, as a text without the numbers of this run."""
     plain = {row["index"]: line({**row, "index": None, "stream": None}) for row in messages}
     assert len(plain) == len(messages), "an index is there twice"
     streams: dict[int, list[str]] = {}
@@ -72,7 +72,7 @@ def line(row: dict[str, Any]) -> str:
 
 
 def referring(found: Rows, messages: Rows) -> list[str]:
-    """Exchanges, logins and commands as texts, with the messages that they name instead of the numbers of these."""
+    """Exchanges, logins and commands as texts, with the messages that they refer to instead of the numbers of these."""
     whole = texts(messages)
     streams: dict[int, str] = {}
     for row in messages:
@@ -90,7 +90,7 @@ def referring(found: Rows, messages: Rows) -> list[str]:
 
 
 def same(mine: Iterable[str], other: Iterable[str], what: object = "") -> None:
-    """The same lines, in any order, and some."""
+    """Checks that both have the same lines, in any order, and that there are any."""
     left, right = Counter(mine), Counter(other)
     assert left and left == right, (
         f"{what}: {left.total()} and {right.total()} rows; only left {list(left - right)[:2]}, "

@@ -1,4 +1,4 @@
-"""Captures, and the command line to compare with."""
+"""Captures for the tests, and the command line to compare with."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Command = Callable[..., list[dict[str, Any]]]
 
 
 def program(variable: str, name: str) -> str:
-    """A program that the test command has built, or the one of the last build."""
+    """The path of a program: the one that the test command has built, or that of the last build."""
     built = sorted(ROOT.glob(f"target/*/{name}"), key=lambda path: path.stat().st_mtime)
     path = os.environ.get(variable) or (str(built[-1]) if built else None)
     assert path, f"{name} is not built: run cargo xtask python"
@@ -29,7 +29,7 @@ def program(variable: str, name: str) -> str:
 
 
 def run(script: str, *arguments: str | Path) -> str:
-    """Runs a script in an interpreter of its own, and returns what it prints."""
+    """Runs a script in a separate interpreter, and returns what it prints."""
     done = subprocess.run(
         [sys.executable, "-c", script, *map(str, arguments)], capture_output=True, check=False, timeout=300, text=True
     )
@@ -39,7 +39,7 @@ def run(script: str, *arguments: str | Path) -> str:
 
 @pytest.fixture(scope="session")
 def command() -> Command:
-    """Runs the command line, and returns the records it writes."""
+    """Runs the command line, and returns the records that it writes."""
     a2scope = program("A2SCOPE", "a2scope")
 
     def run(*arguments: str | Path) -> list[dict[str, Any]]:
@@ -52,7 +52,7 @@ def command() -> Command:
 
 @pytest.fixture(scope="session")
 def generate(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
-    """Makes a capture."""
+    """Generates a capture."""
     folder = tmp_path_factory.mktemp("captures")
     generator = program("A2SCOPE_GENERATE", "a2scope-generate")
 
@@ -67,7 +67,7 @@ def generate(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
 
 @pytest.fixture(scope="session")
 def faulty(generate: Callable[..., Path]) -> Path:
-    """Queries with every fault: loss, reordering, duplicates, IP fragments, RCON with gaps."""
+    """A capture of queries with every fault: loss, reordering, duplicates, IP fragments, RCON with gaps."""
     faults = ("loss", "reorder", "dup", "crc-fail", "size-fail", "corrupt", "cut", "broken", "silence", "unasked")
     tcp = ("tcp-loss", "tcp-reorder", "tcp-repeat", "no-syn")
     options = [word for fault in (*faults, *tcp) for word in (f"--{fault}", "0.05")]
@@ -76,18 +76,18 @@ def faulty(generate: Callable[..., Path]) -> Path:
 
 @pytest.fixture(scope="session")
 def attacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Four incidents."""
+    """A capture with four incidents."""
     return write_attacks(tmp_path_factory.mktemp("attacks") / "attacks.pcap")
 
 
 @pytest.fixture(scope="session")
 def large(generate: Callable[..., Path]) -> Path:
-    """All queries, more than a batch."""
+    """A capture that consists of queries only and gives more than one batch."""
     return generate("large.pcap", "--mb", "12")
 
 
 def records(capture: Path) -> tuple[bytes, list[bytes]]:
-    """The header of a capture in the format pcap, and its records."""
+    """The file header of a pcap capture, and its records."""
     data = capture.read_bytes()
     at, found = 24, []
     while at < len(data):
@@ -98,7 +98,7 @@ def records(capture: Path) -> tuple[bytes, list[bytes]]:
 
 
 def deal(capture: Path, folder: Path, files: int, ring: bool) -> list[Path]:
-    """Deals a capture to files, as a ring or one packet after the other."""
+    """Divides a capture into files: one after the other as a ring, or packet by packet in turn."""
     header, packets = records(capture)
     share = -(-len(packets) // files)
     paths = []

@@ -11,7 +11,7 @@ HOWS = ("plain", "gzip", "members", "zstd", "frames")
 
 
 def packed(data: bytes, how: str) -> bytes:
-    """In gzip, of one member or several, in zstd, of one frame or several, or as they are."""
+    """Compresses data: gzip with one member or several, zstd with one frame or several, or not at all."""
     third = len(data) // 3 + 1
     pieces = [data[at : at + third] for at in range(0, len(data), third)]
     if how == "gzip":
@@ -32,7 +32,7 @@ def zstd(data: bytes) -> bytes:
 
 
 def pack(path: Path, how: str) -> Path:
-    """A file compressed, under its name with an extension; the plain one is removed."""
+    """Compresses a file. The result gets another extension, and the plain file is removed."""
     if how == "plain":
         return path
     to = path.with_name(f"{path.name}.{'gz' if how in ('gzip', 'members') else 'zst'}")

@@ -1,4 +1,4 @@
-"""Captures made hard to merge: tunnels, clocks that step back, equal and absent times, cut into files."""
+"""Captures that are hard to merge: with tunnels, clocks that step back, equal and absent times, divided into files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WORST = (
     *("--unasked", "0.05", "--tcp-loss", "0.2", "--tcp-reorder", "0.4", "--tcp-repeat", "0.2", "--no-syn", "0.4"),
     *("--query", "0.7", "--servers", "40", "--clients", "10", "--nanos"),
 )
-"""Options of the generator: many faults of every kind."""
+"""Options of the generator for many faults of every kind."""
 
 CUTS = ("ring", "round-robin", "random")
 CLOCKS = ("good", "bad", "absent")
@@ -32,7 +32,7 @@ class Packet(NamedTuple):
 
 
 def packets(capture: Path) -> list[Packet]:
-    """The packets of a pcap in nanoseconds."""
+    """The packets of a pcap with nanoseconds."""
     data = capture.read_bytes()
     assert struct.unpack_from("<I", data) == (MAGIC_NANOS,)
     at, found = 24, []
@@ -44,7 +44,7 @@ def packets(capture: Path) -> list[Packet]:
 
 
 def tunnelled(packet: Packet, number: int, fragment: int) -> list[Packet]:
-    """A packet in a VXLAN packet, in fragments of this size."""
+    """Puts a packet into a VXLAN packet, in fragments of this size."""
     forth = packet.data[26:30] < packet.data[30:34]
     ends = (bytes([10, 9, 9, 1 + forth]), bytes([10, 9, 9, 2 - forth]))
     udp = struct.pack(">4H", 54321, VXLAN, len(packet.data) + 16, 0)
@@ -60,13 +60,13 @@ def tunnelled(packet: Packet, number: int, fragment: int) -> list[Packet]:
 
 
 def harden(found: list[Packet], seed: int) -> list[Packet]:
-    """Some of it in tunnels, with clocks that step back, equal times and absent ones."""
+    """Puts some packets into tunnels, and makes clocks step back and times equal or absent."""
     chance = random.Random(seed)
     made: list[Packet] = []
     back = 0
     for number, packet in enumerate(found):
         plain = packet.data[12:14] == b"\x08\0" and packet.original == len(packet.data)
-        # The same pairs of addresses every time.
+        # Always for the same pairs of addresses.
         in_tunnel = plain and sum(packet.data[26:34]) % 4 == 0
         parts = tunnelled(packet, number, chance.choice([400, 2000])) if in_tunnel else [packet]
         if chance.random() < 0.1:
@@ -85,7 +85,7 @@ def harden(found: list[Packet], seed: int) -> list[Packet]:
 
 
 def crowd(groups: int) -> list[Packet]:
-    """The first of two fragments of as many messages, from as many addresses, at one time."""
+    """The first of two fragments of this many messages, each from another address, all at the same time."""
     made = []
     for number in range(groups):
         data = struct.pack("<IIBBH", 0xFFFFFFFE, number, 2, 0, 1248) + b"\xff\xff\xff\xffEab"
@@ -112,8 +112,8 @@ def cut(found: list[Packet], files: int, how: str, seed: int = 1) -> list[list[P
 
 
 def skew(shares: list[list[Packet]], clocks: str, seed: int = 1) -> list[list[Packet]]:
-    """The clock of each file on its own. Bad ones step back by seconds and have equal and absent times; with
-    ``"absent"`` the first file has no times at all."""
+    """Gives each file a clock of its own. Bad clocks step back by seconds, and give equal and absent times; with
+    ``"absent"``, the first file has no times at all."""
     chance = random.Random(seed)
     skewed = []
     for number, share in enumerate(shares):
@@ -135,14 +135,14 @@ def skew(shares: list[list[Packet]], clocks: str, seed: int = 1) -> list[list[Pa
 
 
 def block(kind: int, body: bytes) -> bytes:
-    """A block of pcapng."""
+    """A pcapng block."""
     body += bytes(-len(body) % 4)
     size = len(body) + 12
     return struct.pack("<2I", kind, size) + body + struct.pack("<I", size)
 
 
 def write(path: Path, found: list[Packet]) -> Path:
-    """Writes pcapng, packets without a time as simple packet blocks."""
+    """Writes pcapng. Packets without a time become simple packet blocks."""
     section = block(0x0A0D0D0A, struct.pack("<IHHq", 0x1A2B3C4D, 1, 0, -1))
     interface = block(1, struct.pack("<HHIHHBxxxI", 1, 0, 0, 9, 1, 9, 0))
     blocks = [section, interface]
@@ -158,7 +158,7 @@ def write(path: Path, found: list[Packet]) -> Path:
 
 
 def write_pcap(path: Path, found: list[Packet], order: str = "<", magic: int = MAGIC_NANOS, link: int = 1) -> Path:
-    """Writes pcap. A packet without a time has that of the one before."""
+    """Writes pcap. A packet without a time gets the time of the packet before."""
     records = [struct.pack(order + "IHHiIII", magic, 2, 4, 0, 0, 1 << 18, link)]
     nanos = 0
     for packet in found:
@@ -173,11 +173,11 @@ def write_pcap(path: Path, found: list[Packet], order: str = "<", magic: int = M
 
 
 def ring(capture: Path, folder: Path, files: int, how: str, seed: int = 1) -> list[Path]:
-    """Files of a capture made hard."""
+    """Divides a capture into files and makes them hard to merge."""
     shares = cut(harden(packets(capture), seed), files, how, seed)
     return write_all(folder, shares)
 
 
 def write_all(folder: Path, shares: list[list[Packet]]) -> list[Path]:
-    """Files side by side."""
+    """Writes the files next to each other."""
     return [write(folder / f"ring{number:02}.pcapng", share) for number, share in enumerate(shares)]

@@ -1,4 +1,4 @@
-"""What cannot be read is said clearly, and nothing else is lost."""
+"""What cannot be read is reported clearly, and everything else is still read."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_a_file_that_fails_among_good_ones(merge: bool) -> None:
         table.to_arrow()
     assert raised.value.path == "<file object 2>"
     assert isinstance(raised.value.__cause__, OSError)
-    # All batches came before the error.
+    # All batches were delivered before the error.
     reader = a2scope.messages(paths(), merge=merge).to_reader()
     rows = 0
     with pytest.raises(pa.ArrowException, match="the bucket is gone"):
@@ -112,7 +112,7 @@ def test_a_file_that_fails_among_good_ones(merge: bool) -> None:
 def test_what_ends_everything_is_not_an_error_of_a_file(end: BaseException) -> None:
     with pytest.raises(type(end)):
         count([SAMPLE, Broken(b"", end), MIXED], errors="warn")
-        for _ in range(10):  # where an interrupt may come, too
+        for _ in range(10):  # an interrupt may also come here
             pass
     assert count(SAMPLE) > 0
 
@@ -170,7 +170,7 @@ def test_damage_is_a_warning_and_loses_nothing_else(tmp_path: Path) -> None:
     for merge in (False, True):
         with pytest.warns(a2scope.DamageWarning, match="damaged.pcapng") as warned:
             rows = count([SAMPLE, damaged, MIXED], merge=merge)
-        # Merged, what several files show is one packet, and those of the sample are all in the other.
+        # If the files are merged, packets in several of them count once. Those of the sample are all in the other file.
         assert rows >= count(MIXED) + (0 if merge else whole + whole // 4)
         first = warned[0].message
         assert isinstance(first, a2scope.DamageWarning)
@@ -197,10 +197,10 @@ def test_a_warning_points_at_the_caller() -> None:
 
 
 def test_a_warning_that_is_an_error_is_raised() -> None:
-    # pytest makes warnings errors here.
+    # pytest turns warnings into errors here.
     with pytest.raises(a2scope.DamageWarning):
         count(io.BytesIO(SAMPLE.read_bytes()[:-7]))
-    # Not instead of the error that says why.
+    # The warning must not replace the error that says why.
     with pytest.raises(a2scope.ReadError):
         count(Broken(SAMPLE.read_bytes()[:-7], OSError("gone")))
 
@@ -274,7 +274,7 @@ def test_a_file_object_that_cannot_seek_is_read_once() -> None:
     assert count(io.BytesIO(SAMPLE.read_bytes())) == count(SAMPLE)
 
 
-# gzip, zstd, pcap in both byte orders, pcapng.
+# The first bytes of gzip, zstd, pcap in both byte orders, and pcapng.
 MAGIC = ["1f8b08", "28b52ffd", "d4c3b2a102000400", "a1b2c3d400020004", "0a0d0d0a1c0000004d3c2b1a"]
 
 odd = st.one_of(
@@ -319,7 +319,7 @@ def test_anything_pasted_is_decoded_or_refused(data: str | bytes) -> None:
 
 
 class ReadsItself:
-    """A file object that reads the table that is made of it."""
+    """A file object that reads the table made from itself."""
 
     table: a2scope.Table
     said = ""
@@ -342,7 +342,7 @@ def test_a_file_object_cannot_read_its_own_table() -> None:
 
 
 class Odd:
-    """A file object that returns what it should not."""
+    """A file object that returns something it should not."""
 
     def __init__(self, answers: list[Any]) -> None:
         self.answers = iter(answers)
@@ -368,7 +368,7 @@ def test_any_file_object_is_read_or_refused(answers: list[Any], as_capture: bool
 
 
 @pytest.mark.filterwarnings("ignore")
-@given(st.text(st.characters(exclude_characters="/"), max_size=60))  # "/" would list the whole disk
+@given(st.text(st.characters(exclude_characters="/"), max_size=60))  # a "/" would list the whole disk
 @bounded
 def test_any_path_and_filter_is_taken_or_refused(text: str) -> None:
     for call in (lambda: a2scope.messages(text), lambda: a2scope.messages(SAMPLE, filter=text)):

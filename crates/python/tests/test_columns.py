@@ -1,4 +1,4 @@
-"""Columns, rows and conditions that are chosen cost no more than they must, and change nothing."""
+"""Choosing columns, rows and conditions costs no more than it must, and does not change the result."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_table_is_used_as_one(faulty: Path) -> None:
     assert captured["map"].equals(whole["map"])
     assert captured[["players", "map"]].to_arrow() == whole.select(["map", "players"])
     assert "map" in captured and "mapp" not in captured
-    assert captured  # and nothing is read
+    assert captured  # without reading anything
     with pytest.raises(a2scope.OptionError, match="there are index, time"):
         captured["mapp"]
     wrong: Any = 3
@@ -106,7 +106,7 @@ CONDITIONS: dict[str, tuple[pl.Expr, bool]] = {
 
 @pytest.fixture
 def pushed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str | None]]:
-    """The filters that were made of conditions."""
+    """Records the filters that were made from conditions."""
     told: list[str | None] = []
     of = _polars.expression
     monkeypatch.setattr(_polars, "expression", lambda predicate: told.append(of(predicate)) or told[-1])

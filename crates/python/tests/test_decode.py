@@ -1,4 +1,4 @@
-"""Messages as objects."""
+"""Decoding messages into objects."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CHALLENGE = "ff ff ff ff 41 4b a1 d5 22"
 
 
 def info(name: bytes) -> bytes:
-    """A reply with this name of a server."""
+    """A reply of a server with this name."""
     numbers = bytes([10, 0, 5, 20, 0])
     return b"\xff\xff\xff\xffI\x11" + name + b"\0map\0folder\0game\0" + numbers + b"dl\0\x01" + b"1.0\0"
 

@@ -27,20 +27,20 @@ def worst(generate: Callable[..., Path]) -> list[Packet]:
 
 
 def frames(paths: Sequence[Path]) -> pa.Table:
-    """The first stage, a file at a time."""
+    """Runs the first stage, one file at a time."""
     candidates = [a2scope.frames(path, first=number).candidates() for number, path in enumerate(paths)]
     each = [a2scope.frames(path, first=n, candidates=candidates).to_arrow() for n, path in enumerate(paths)]
     return pa.concat_tables(each)
 
 
 def ordered(frames: pa.Table) -> pa.Table:
-    """In the order of all files; nulls first."""
+    """Sorts frames in the order of all files, nulls first."""
     keys = [tuple(-1 if part is None else part for part in row.values()) for row in frames.select(KEY).to_pylist()]
     return frames.take(sorted(range(len(keys)), key=keys.__getitem__))
 
 
 def decoded(frames: pa.Table, paths: Sequence[Path], partitions: int, table: str = "messages", **options: Any) -> Rows:
-    """The second stage: pairs divided by their number."""
+    """Runs the second stage, with the pairs divided among partitions by their number."""
     found = []
     for partition in range(partitions):
         pairs = pc.bit_wise_and(frames["pair"], partitions - 1)
@@ -97,7 +97,7 @@ def test_a_border_anywhere(dense: list[Packet], tmp_path: Path) -> None:
 
 
 def test_a_packet_in_two_files(worst: list[Packet], tmp_path: Path) -> None:
-    """Two hosts capture one network: what both show is one packet."""
+    """Two hosts capture the same network: a packet that both show counts once."""
     share = [packet for packet in worst if packet.nanos is not None][:400]
     again = [packet._replace(nanos=(packet.nanos or 0) + 2_000_000) for packet in share[50:]]
     paths = write_all(tmp_path, [share, again])
@@ -119,7 +119,7 @@ def test_filter_and_secrets(worst: list[Packet], tmp_path: Path) -> None:
     ):
         whole = rows(a2scope.messages(paths, merge=True, **options).to_arrow())
         found = decoded(kept, paths, 4, **options)
-        # Streams are named by messages that the filter may leave out.
+        # Streams are compared without their names, because these come from messages that the filter may leave out.
         plain = [[{**row, "stream": None} for row in each] for each in (found, whole)]
         same(texts(plain[0]).values(), texts(plain[1]).values())
     with pytest.raises(a2scope.FilterError):
@@ -140,7 +140,7 @@ def test_frames_are_a_table(worst: list[Packet], tmp_path: Path) -> None:
 
 
 def test_groups_that_have_no_room(tmp_path: Path) -> None:
-    """More incomplete groups than there is room for: those seen longest ago are emitted, and counted."""
+    """There are more incomplete groups than there is room for: the oldest ones are emitted, and counted."""
     path = write(tmp_path / "many.pcapng", crowd(5000))
     with pytest.warns(a2scope.LimitWarning, match=r"^9\d\d split messages were given up incomplete"):
         found = decoded(frames([path]), [path], 1)

@@ -1,4 +1,4 @@
-"""The tables say what the command line says."""
+"""The tables contain the same as the output of the command line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FLAGS = {"visibility": "password"}
 
 
 def apart(shown: str | None) -> tuple[str | None, int | None]:
-    """An address and its port, of an end as JSON has it."""
+    """The address and the port of an end as it is written in JSON."""
     if shown is None or shown.count(":") != 1:
         inside = re.fullmatch(r"\[(.+)\]:(\d+)", shown or "")
         return (inside[1], int(inside[2])) if inside else (shown, None)
@@ -33,7 +33,7 @@ def apart(shown: str | None) -> tuple[str | None, int | None]:
 
 
 def nanos(text: str | None) -> int | None:
-    """A time of the command line in nanoseconds."""
+    """A time as the command line writes it, in nanoseconds."""
     if text is None:
         return None
     whole, _, fraction = text.removesuffix("Z").partition(".")
@@ -42,7 +42,7 @@ def nanos(text: str | None) -> int | None:
 
 
 def rows(table: a2scope.Table) -> list[dict[str, Any]]:
-    """The rows, times as nanoseconds."""
+    """The rows, with times as nanoseconds."""
     data = table.to_arrow()
     for at, field in enumerate(data.schema):
         if pa.types.is_timestamp(field.type):
@@ -51,7 +51,7 @@ def rows(table: a2scope.Table) -> list[dict[str, Any]]:
 
 
 def near(value: Any, other: Any) -> bool:
-    """Whether a value of the table is that of the JSON, of which the table may say more (nulls)."""
+    """Whether a value of the table equals that of the JSON. The table may additionally have nulls."""
     if isinstance(value, pandas.Timestamp):
         return value.value == nanos(other)
     if isinstance(value, pandas.Timedelta):
@@ -75,11 +75,11 @@ def near(value: Any, other: Any) -> bool:
 BASE = {"index", "time", "file", "frames", "transport", "src", "dst", "stream", "message", "engine", "bytes", "arrival"}
 BASE |= {"src_ip", "src_port", "dst_ip", "dst_port"}
 BASE |= {"split", "bzip2", "data", "notes"}
-"""The columns that are not what a message says."""
+"""The columns that are not part of what a message says."""
 
 
 def check(row: dict[str, Any], record: dict[str, Any]) -> None:
-    """A row of the table of messages against its record."""
+    """Compares a row of the table of messages with its record."""
     assert row["time"] == nanos(record["time"])
     assert row["file"] == record.get("file")
     assert [frame["frame"] for frame in row["frames"] or []] == (record["frames"] or [])
@@ -101,7 +101,7 @@ def check(row: dict[str, Any], record: dict[str, Any]) -> None:
     if row["data"] is not None:
         assert json.loads(row["data"]) == data
         return
-    if "tags" in data:  # made of the keywords
+    if "tags" in data:  # these are made from the keywords
         assert [tag["value"] for tag in data.pop("tags")] == data["keywords"].split(",")
     for name, value in data.items():
         column = MEMBERS[name] if isinstance(value, list) else FLAGS.get(name, name)
@@ -109,7 +109,7 @@ def check(row: dict[str, Any], record: dict[str, Any]) -> None:
 
 
 def same(table: a2scope.Table, found: list[dict[str, Any]]) -> None:
-    """All rows against all records."""
+    """Compares all rows with all records."""
     told = rows(table)
     assert len(told) == len(found) > 0
     for row, record in zip(told, found, strict=True):
@@ -184,13 +184,13 @@ def test_file_objects_and_urls(tmp_path: Path, faulty: Path, command: Command, m
 
 
 def flat(name: str, record: dict[str, Any]) -> dict[str, Any]:
-    """A record of an analysis as a row: its objects as several columns."""
+    """A record of an analysis as a row: its objects become several columns."""
     record = {key: value for key, value in record.items() if key not in ("schema", "args")}
     if name != "rcon":
         del record["record"]
     if name not in ("findings", "incidents", "diagnoses") and "messages" in record:
         record["first_message"], record["last_message"] = record.pop("messages")
-    if name == "rcon" and not isinstance(record.get("answer", ""), str):  # of a login: the index of a message
+    if name == "rcon" and not isinstance(record.get("answer", ""), str):  # in a login, the index of a message
         record["first_answer"] = record["last_answer"] = record.pop("answer")
     for key, prefix in (("rtt", "rtt_"), ("players", "players_"), ("info", ""), ("rcon", "")):
         if key in record and (record[key] is None or isinstance(record[key], dict)):
@@ -213,7 +213,7 @@ def test_analysis(faulty: Path, tmp_path: Path, command: Command, name: str, mer
 @pytest.mark.parametrize("files", [1, 3])
 def test_incidents(attacked: Path, tmp_path: Path, command: Command, files: int) -> None:
     parts = deal(attacked, tmp_path, files, ring=False)
-    # The command line names its inputs after them.
+    # The command line names its inputs in additional records.
     records = [record for record in command("incidents", *parts) if record["record"] == "incident"]
     found = [flat("incidents", record) for record in records]
     table = a2scope.incidents(parts)
@@ -223,7 +223,7 @@ def test_incidents(attacked: Path, tmp_path: Path, command: Command, files: int)
     findings = rows(a2scope.findings(parts, merge=True))
     codes = {row["kind"]: {findings[place]["code"] for place in row["findings"]} for row in told}
     assert codes["vse_flood"] == {"flood.vse"} and "amplification.unchallenged_info" in codes["reflection"]
-    # A paste is no capture that could be merged.
+    # A paste is not a capture and cannot be merged.
     assert rows(a2scope.incidents(CAPTURES / "counter-strike-source.txt")) == []
 
 
@@ -268,12 +268,12 @@ def test_diagnose_tells_a_text_from_a_path(tmp_path: Path) -> None:
     assert a2scope.diagnose(str(spaced)) == a2scope.diagnose(healthy) == a2scope.diagnose(healthy.read_bytes())
 
 
-# The command line sorts these as it is asked to.
+# The command line sorts these tables in another order.
 SORTED = {"players": "name", "servers": "address", "conversations": "first_message"}
 
 
 def same_analysis(name: str, table: a2scope.Table, found: list[dict[str, Any]]) -> None:
-    """All rows against all records, every column."""
+    """Compares all rows with all records, in every column."""
     told = rows(table)
     assert len(told) == len(found) > 0
     if name in SORTED:

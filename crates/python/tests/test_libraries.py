@@ -21,13 +21,13 @@ TABLES = [
 
 
 def ask(sql: str, captured: a2scope.Table) -> list[tuple[Any, ...]]:
-    """What DuckDB answers."""
-    assert captured.columns  # DuckDB finds it by its name
+    """The rows that DuckDB returns."""
+    assert captured.columns  # DuckDB finds the table by the name of the variable
     return duckdb.sql(sql).fetchall()
 
 
 def plain(table: pa.Table) -> list[dict[str, Any]]:
-    """The rows, whatever the encoding; times in microseconds, which DuckDB's have."""
+    """The rows, whatever their encoding; with times in microseconds, like those of DuckDB."""
     for at, field in enumerate(table.schema):
         if pa.types.is_timestamp(field.type):
             micros = table.column(at).cast(pa.timestamp("us", tz="UTC"), safe=False)
@@ -35,7 +35,7 @@ def plain(table: pa.Table) -> list[dict[str, Any]]:
         if pa.types.is_duration(field.type):
             micros = table.column(at).cast(pa.duration("us"), safe=False)
             table = table.set_column(at, field.name, micros.cast(pa.int64()))
-        if pa.types.is_interval(field.type):  # DuckDB's
+        if pa.types.is_interval(field.type):  # the type that DuckDB uses
             each = [
                 value and value.days * 86_400_000_000 + value.nanoseconds // 1000
                 for value in table.column(at).to_pylist()
@@ -89,7 +89,7 @@ def test_types_survive(faulty: Path) -> None:
     assert types["players"] == "UTINYINT"
     assert types["time"].startswith("TIMESTAMP")
     assert types["frames"].startswith("STRUCT")
-    # What each counts is the same.
+    # All of them count the same.
     counts = dict(ask("select message, count(*) from captured group by 1", captured))
     assert counts == dict(frame.group_by("message").len().iter_rows())
     assert counts == data["message"].value_counts().to_dict()

@@ -1,4 +1,4 @@
-"""Code of Python that a reading calls, and that reads a stream itself: it is refused, and the reading goes on."""
+"""Python code that is called by a reading and reads a stream itself is refused, and the reading continues."""
 
 from __future__ import annotations
 

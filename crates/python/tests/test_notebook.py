@@ -1,4 +1,4 @@
-"""The notebook in examples/ runs, and its last values can be shown."""
+"""The notebook in examples/ runs, and the last value of each cell can be shown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NOTEBOOK = ROOT / "crates" / "python" / "examples" / "capture.ipynb"
 
 
 def value(cell: str, names: dict[str, Any]) -> Any:
-    """Runs a cell as a notebook does: the value of its last expression is what is shown."""
+    """Runs a cell like a notebook, which shows the value of the last expression."""
     *before, last = ast.parse(cell).body
     exec(compile(ast.Module(before, []), str(NOTEBOOK), "exec"), names)
     if isinstance(last, ast.Expr):

@@ -1,4 +1,4 @@
-"""The frames of all ranges of a file are those of the file."""
+"""The frames of all ranges of a file are the frames of the file."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from rings import (
 )
 
 NUMBER = 5
-"""Of the file."""
+"""The number of the file."""
 
 FILLER = [Packet(1_775_000_000_123_456_789, bytes(12) + b"\x88\xb5" + bytes(1000), 1014)] * 80
-"""More than the head of a file, of a protocol that is not read."""
+"""Packets of a protocol that is not read, more than fit into the head of a file."""
 
 SIZES = (23, 64, 101, 333, 1000, 4096, 9973)
 
@@ -42,7 +42,7 @@ def worst(generate: Callable[..., Path]) -> list[Packet]:
 
 
 def chained(file: Input, size: int) -> tuple[list[Part], list[ScannedRange]] | None:
-    """The parts of a file that is larger than a range."""
+    """The parts of a file that is larger than one range."""
     path = Path(file[0].removeprefix("file://") if isinstance(file, tuple) else file)
     borders = divide(path.stat().st_size, size)
     assert len(borders) > 2 and borders[:2] == [0, size]
@@ -50,7 +50,7 @@ def chained(file: Input, size: int) -> tuple[list[Part], list[ScannedRange]] | N
 
 
 def whole(file: Input) -> tuple[bytes, pa.Table, list[str]]:
-    """What one task finds."""
+    """What a single task finds in the whole file."""
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         candidates = Frames([file], NUMBER).candidates()
@@ -58,7 +58,7 @@ def whole(file: Input) -> tuple[bytes, pa.Table, list[str]]:
 
 
 def check(file: Input, sizes: tuple[int, ...] = SIZES) -> list[int]:
-    """Returns how many parts there are for each size, 0 if it must be read as a whole."""
+    """Returns the number of parts for each size of ranges; 0 if the file must be read as a whole."""
     candidates, frames, told = whole(file)
     assert frames.num_rows > 20
     counts = []
@@ -80,7 +80,7 @@ def check(file: Input, sizes: tuple[int, ...] = SIZES) -> list[int]:
 def test_pcap(worst: list[Packet], tmp_path: Path, order: str, magic: int) -> None:
     path = write_pcap(tmp_path / "a.pcap", worst, order, magic)
     counts = check(path)
-    # The first of these small ranges holds the file header only.
+    # The first of these small ranges contains only the file header.
     assert 0 not in counts and counts[0] == 1 + len(worst) and counts[-1] > 2
 
 
@@ -88,15 +88,15 @@ def test_pcapng(worst: list[Packet], tmp_path: Path) -> None:
     path = write(tmp_path / "a.pcapng", worst)
     counts = check(path, SIZES[2:])
     assert 0 not in counts and counts[0] > len(worst) / 2 and counts[-1] > 2
-    # The first range must hold the interfaces.
+    # The first range must contain the interfaces.
     assert check(path, (23,)) == [0]
-    # A section in the middle, with an interface: what its packets mean the file's head does not say.
+    # There is another section with an interface in the middle, so the head of the file does not describe its packets.
     path.write_bytes(write(path, FILLER).read_bytes() + write(path, worst).read_bytes())
     assert check(path, (4096, 9973, 70_000)) == [0, 0, 0]
 
 
 def test_what_looks_like_records(worst: list[Packet], tmp_path: Path) -> None:
-    """Packets that hold a capture."""
+    """Packets that contain a capture, and so look like records."""
     inside = write_pcap(tmp_path / "inside.pcap", worst[:60]).read_bytes()[24:]
     found = []
     for number, packet in enumerate(worst):
@@ -106,7 +106,7 @@ def test_what_looks_like_records(worst: list[Packet], tmp_path: Path) -> None:
             found.append(Packet(packet.nanos, data, len(data)))
     path = write_pcap(tmp_path / "a.pcap", found)
     counts = check(path, (*SIZES, 20_000))
-    # Ranges that are all within such a packet are none; one that begins in it and ends after it is wrong.
+    # Ranges that lie inside such a packet have no records. One that begins inside and ends after it starts wrong.
     assert 0 in counts and max(counts) > 10
 
 
@@ -127,14 +127,14 @@ def test_damage(worst: list[Packet], tmp_path: Path) -> None:
         assert not any(check(path, SIZES[3:])), number
     for end in (1, 100, 5000):
         path.write_bytes(data[:-end])
-        # A smaller range may hold nothing but the record in which the file ends, and that tells too little.
+        # A smaller range may contain only the record in which the file ends, which is not enough to confirm a guess.
         assert 0 not in check(path, SIZES[4:]), end
     path.write_bytes(data + b"\xff" * 20)
     assert not any(check(path, SIZES[3:]))
 
 
 def test_a_link_type_that_is_not_read(worst: list[Packet], tmp_path: Path) -> None:
-    """One warning, not one of each range."""
+    """There is one warning in all, not one for each range."""
     path = write_pcap(tmp_path / "a.pcap", worst, link=147)
     found = chained(path, 1000)
     assert found and len(found[0]) > 10
@@ -148,7 +148,7 @@ def test_over_fsspec(worst: list[Packet], tmp_path: Path) -> None:
     assert 0 not in check(file, (333, 4096))
 
     class Stream:
-        """It cannot seek."""
+        """A file object that cannot seek."""
 
         def __init__(self) -> None:
             self.file = path.open("rb")

@@ -1,6 +1,7 @@
 """The wheel that people install is optimised and stripped, and as fast as the README says.
 
-Compared with the command line in the same run: seconds differ from machine to machine, their ratio hardly does.
+Speed is compared with the command line in the same run: seconds differ from machine to machine, but their ratio hardly
+does.
 """
 
 from __future__ import annotations
@@ -21,15 +22,15 @@ WHEEL = os.environ.get("A2SCOPE_RELEASED")
 pytestmark = pytest.mark.skipif(WHEEL is None, reason="cargo xtask wheel builds it and runs this")
 
 LIMIT = 8_000_000
-"""Bytes of the wheel."""
+"""Most bytes of the wheel."""
 ROUNDS = 5
 SLACK = 1.3
-"""Other machines have other caches."""
+"""How much slower it may be, because other machines have other caches."""
 
 
 @pytest.fixture(scope="module")
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The package as it is installed."""
+    """The files of the package as it is installed."""
     assert WHEEL
     folder = tmp_path_factory.mktemp("released")
     with zipfile.ZipFile(WHEEL) as wheel:
@@ -38,7 +39,7 @@ def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def sections(library: Path) -> set[str]:
-    """The names of an ELF file's sections."""
+    """The names of the sections of an ELF file."""
     data = library.read_bytes()
     assert data[:5] == b"\x7fELF\x02", "not ELF of 64 bits"
     (at,) = struct.unpack_from("<Q", data, 0x28)
@@ -80,7 +81,7 @@ print(used.ru_utime + used.ru_stime)
 
 
 def written() -> dict[str, float]:
-    """The README's CPU seconds per GB, by what stands before them."""
+    """The CPU seconds per GB that the README gives, by the name before them."""
     text = (ROOT / "crates" / "python" / "README.md").read_text(encoding="utf-8")
     return {name: float(number) for name, number in re.findall(r"^\| (`a2scope.+) \| ([\d.]+) \|$", text, re.MULTILINE)}
 
@@ -100,7 +101,7 @@ def test_it_is_as_fast_as_the_readme_says(unpacked: Path, generate: Callable[...
         "messages": (READ, str(capture), str(unpacked), "messages"),
         "exchanges": (READ, str(capture), str(unpacked), "exchanges"),
     }
-    # By turns, so that what else the machine does concerns all; the quickest counts.
+    # All ways take turns, so that other load on the machine affects all of them; the quickest run counts.
     rounds = [{way: seconds(*how) for way, how in ways.items()} for _ in range(ROUNDS)]
     best = {way: min(each[way] for each in rounds) for way in ways}
     figures = written()

@@ -1,4 +1,4 @@
-"""Long readings: memory, Ctrl-C, other threads."""
+"""Long readings: their memory, Ctrl-C, and other threads."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from conftest import run
 
 MEMORY = 150 << 10
-"""Most KiB of a process that reads."""
+"""Most KiB of memory that a process may take while it reads."""
 
 
 PEAK = """
@@ -141,7 +141,7 @@ def test_nothing_is_read_before_it_is_asked_for(large: Path) -> None:
         taken = 0
 
         def read(self, size: int | None = -1) -> bytes:
-            assert 0 < (size or 0) <= 1 << 19  # a chunk
+            assert 0 < (size or 0) <= 1 << 19  # at most one chunk
             data = super().read(size)
             self.taken += len(data)
             return data
@@ -163,7 +163,7 @@ def test_nothing_is_read_before_it_is_asked_for(large: Path) -> None:
 def test_other_threads_run_meanwhile(large: Path, tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    # What is read waits for this thread, which could not run if the reading kept the interpreter.
+    # The reading waits for this thread, which could not run if the reading held the interpreter.
     thread = threading.Thread(target=lambda: pipe.write_bytes(large.read_bytes()))
     thread.start()
     rows = a2scope.messages(pipe).to_arrow().num_rows

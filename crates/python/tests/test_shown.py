@@ -1,4 +1,4 @@
-"""What people see of a table: rows in a notebook, how far a reading is."""
+"""What people see: the rows of a table in a notebook, and the progress of a reading."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_progress_on_standard_error(
     said = capsys.readouterr().err
     assert re.fullmatch(r"(\ra2scope: \d+ of 12 MB, \d+ %, \d+ s *)+\n", said)
     assert "12 of 12 MB, 100 %" in said
-    # A reading that is given up leaves no half line.
+    # A reading that is given up does not leave an unfinished line.
     reader = a2scope.messages(large, progress=True).to_reader()
     reader.read_next_batch()
     del reader

@@ -1,5 +1,5 @@
-//! Compressed files as the command line and the page read them: gzip of any number of members and zstd of any
-//! number of frames, some of them skippable. Checksums are verified; what was read before an error stands.
+//! Compressed files as the command line and the page read them: gzip with any number of members, and zstd with any
+//! number of frames, including skippable ones. Checksums are verified. What was read before an error is valid.
 
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
@@ -17,11 +17,11 @@ pub enum Packing {
 }
 
 impl Packing {
-    /// By the first bytes of the file; four suffice. `None` if it is not compressed.
+    /// Recognises compression from the first bytes of the file; four are enough. `None` if it is not compressed.
     pub fn recognise(head: &[u8]) -> Option<Self> {
         match head {
             [0x1F, 0x8B, ..] => Some(Self::Gzip),
-            // The second is a skippable frame: parallel compressors write one before each frame.
+            // The second pattern is a skippable frame: parallel compressors write one before each frame.
             [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => Some(Self::Zstd),
             _ => None,
         }
@@ -29,7 +29,7 @@ impl Packing {
 }
 
 impl Packing {
-    /// Its name.
+    /// The name of the format.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Gzip => "gzip",
@@ -38,17 +38,18 @@ impl Packing {
     }
 }
 
-/// Why compressed data cannot be read on, if that is the data's fault and not that of the source; inside an [`io::Error`].
+/// The error if compressed data cannot be read further because the data are wrong, not because the source fails. It is
+/// inside an [`io::Error`].
 #[derive(Debug)]
 pub struct Damaged {
     pub packing: Packing,
-    /// The data end before their end; otherwise they are wrong.
+    /// Whether the data end too early; otherwise they are wrong.
     pub truncated: bool,
     cause: io::Error,
 }
 
 impl Damaged {
-    /// The damage that a reading of [`Unpacked`] ended with; `None` if it ended with another error.
+    /// The damage at which [`Unpacked`] stopped reading; `None` if it stopped at another error.
     pub fn of(error: &io::Error) -> Option<&Self> {
         error.get_ref()?.downcast_ref()
     }
@@ -74,7 +75,7 @@ enum Kind<R> {
     Zstd(Box<ZstdFrames<Source<R>>>),
 }
 
-/// The compressed bytes; remembers whether it was they that could not be read.
+/// The compressed bytes. Remembers whether reading them failed.
 struct Source<R> {
     bytes: R,
     failed: Arc<AtomicBool>,
@@ -124,7 +125,7 @@ impl<R: Read> Read for Unpacked<R> {
     }
 }
 
-/// Whether an error says, at whatever depth, that there are no more bytes.
+/// Whether an error says, possibly in an inner error, that the data ended too early.
 fn is_end(error: &io::Error) -> bool {
     let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(error);
     while let Some(error) = cause {
@@ -139,7 +140,7 @@ fn is_end(error: &io::Error) -> bool {
     false
 }
 
-/// Reads zstd frames one after another. The decoder itself reads only one, and does not compare its checksum.
+/// Reads zstd frames one after another. The decoder itself reads only one frame, and does not check its checksum.
 struct ZstdFrames<R> {
     source: BufReader<R>,
     frame: FrameDecoder,
@@ -170,7 +171,7 @@ impl<R: Read> ZstdFrames<R> {
         Ok(false)
     }
 
-    /// Compares the checksum of a frame that was read to its end, if it has one.
+    /// Checks the checksum, if there is one, of a frame that was read to its end.
     fn check(&self) -> io::Result<()> {
         match self.frame.get_checksum_from_data() {
             Some(stored) if self.frame.get_calculated_checksum() != Some(stored) => {
@@ -205,7 +206,7 @@ mod tests {
 
     use super::*;
 
-    /// A frame of one raw block, with its checksum.
+    /// A frame with one raw block and a checksum.
     const ONE: &[u8] = b"\x28\xB5\x2F\xFD\x24\x03\x19\0\0one\xF6\xA1\x08\x24";
     const SKIPPABLE: &[u8] = b"\x50\x2A\x4D\x18\x02\0\0\0??";
     /// A frame without a checksum.
@@ -217,7 +218,7 @@ mod tests {
         encoder.finish().unwrap()
     }
 
-    /// The content, and the error that reading ended with.
+    /// Unpacks a file; returns its content, and the error at which reading ended.
     fn unpack(file: &[u8]) -> (String, Option<io::ErrorKind>) {
         let mut content = Vec::new();
         let packing = Packing::recognise(file).expect("the file is compressed");

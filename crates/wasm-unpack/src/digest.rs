@@ -1,11 +1,11 @@
-//! SHA-256 of an input, so that what was found in it can be held against it.
+//! SHA-256 of an input, so that results can be checked against the file they came from.
 
 use core::fmt::Write;
 
 use sha2::{Digest as _, Sha256};
 use wasm_bindgen::prelude::*;
 
-/// A SHA-256 in the making.
+/// A SHA-256 that is being computed.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Digest(Sha256);
@@ -17,7 +17,7 @@ impl Digest {
         Self::default()
     }
 
-    /// Takes the next bytes of the file.
+    /// Adds the next bytes of the file.
     pub fn push(&mut self, chunk: &[u8]) {
         self.0.update(chunk);
     }
@@ -41,7 +41,7 @@ mod tests {
         let mut digest = Digest::new();
         digest.push(b"a");
         digest.push(b"bc");
-        // FIPS 180-2, appendix B.1.
+        // From FIPS 180-2, appendix B.1.
         let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
         assert_eq!(digest.finish(), known);
     }

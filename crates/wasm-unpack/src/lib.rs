@@ -1,4 +1,4 @@
-//! Files as the page stores them: compressed ones, read as the command line reads them, and their SHA-256.
+//! Reads files for the page: compressed files, in the same way as the command line, and their SHA-256.
 
 mod digest;
 
@@ -10,11 +10,11 @@ use wasm_bindgen::prelude::*;
 
 pub use digest::Digest;
 
-/// Bytes of content that are handed over at a time.
+/// Number of bytes of content that are returned at a time.
 const PIECE: usize = 256 << 10;
 
-/// The file, read by a function of JavaScript: given a length, it returns at most so many of the next bytes; none at
-/// the end.
+/// The file, read by a JavaScript function. Given a length, the function returns at most that many of the next bytes,
+/// or none at the end.
 #[derive(Debug)]
 struct Source(Function);
 
@@ -35,21 +35,22 @@ impl Read for Source {
 #[derive(Debug)]
 pub struct Unpacker {
     content: Unpacked<Source>,
-    /// Why the content ends after what has been handed over.
+    /// The error after the content that has been returned so far.
     error: Option<io::Error>,
 }
 
 #[wasm_bindgen]
 impl Unpacker {
-    /// `head`: the first bytes of the file, at least four; `read`: reads it from its beginning. Throws if the file is
-    /// not compressed.
+    /// `head` must be the first bytes of the file, at least four. `read` reads the file from its beginning. Throws if
+    /// the file is not compressed.
     #[wasm_bindgen(constructor)]
     pub fn new(head: &[u8], read: Function) -> Result<Self, JsError> {
         let packing = Packing::recognise(head).ok_or_else(|| JsError::new("this file is not compressed"))?;
         Ok(Self { content: Unpacked::new(packing, Source(read)), error: None })
     }
 
-    /// The next bytes of the content; none at its end. Throws once all that comes before damage was returned.
+    /// The next bytes of the content; empty at its end. If the file is damaged, throws after everything before the
+    /// damage was returned.
     pub fn read(&mut self) -> Result<Vec<u8>, JsError> {
         if let Some(error) = self.error.take() {
             return Err(error.into());

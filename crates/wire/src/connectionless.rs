@@ -1,7 +1,7 @@
 //! The other messages after `FF FF FF FF`: log lines, printed text, connecting, GoldSource's text commands.
 //!
-//! A text command is recognised by its whole word, never by its first letter: `i` is `A2A_PING`, but `info`
-//! also begins with it.
+//! A text command is recognised by its whole word, never by its first letter alone: the header of `A2A_PING` is `i`,
+//! which is also the first letter of `info`.
 
 use alloc::vec::Vec;
 
@@ -45,7 +45,7 @@ pub static WORDS: &[(&str, &str)] = &[
 /// A message that is text: printed lines, log lines, text commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextLine<'a> {
-    /// Which message it is.
+    /// The kind of the message.
     pub kind: MessageKind,
     /// The log secret of a `S2A_LOGSTRING2`, or the word of a text command; else empty.
     pub word: Text<'a>,
@@ -132,7 +132,7 @@ impl<'a> TextLine<'a> {
         Ok(Self { kind, word, blank: Text(&[]), text, end })
     }
 
-    /// The message's bytes.
+    /// Encodes the whole message, prefix included.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::default();
         w.raw(&crate::prefix::SINGLE);
@@ -192,7 +192,7 @@ impl<'a> GoldRcon<'a> {
         Ok(Self { blanks, challenge, password: Text(password), quoted, command, end })
     }
 
-    /// The message's bytes.
+    /// Encodes the whole message, prefix included.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::default();
         w.raw(&crate::prefix::SINGLE);
@@ -218,7 +218,7 @@ impl<'a> Opaque<'a> {
         Self { prefixed: true, header: Some(header), body: Text(r.read_rest(&BODY)) }
     }
 
-    /// The message's bytes.
+    /// The bytes of the whole message.
     pub fn encode(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         if self.prefixed {

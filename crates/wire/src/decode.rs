@@ -16,10 +16,10 @@ use crate::prefix::{MOJIBAKE, SINGLE, is_vse_flood};
 use crate::reader::UNREAD;
 use crate::{Decoded, Error, Message, MessageKind, Meta, NoteArgs, Notes, Reader, Text, Trace, foreign};
 
-/// Decodes a whole message: one datagram, or a reassembled split message. Spans name the bytes as `buffer`.
+/// Decodes a whole message: one datagram, or a reassembled split message. `buffer` is the buffer number that spans get.
 ///
-/// Messages start with `FF FF FF FF`; only `A2M_GET_SERVERS_BATCH2` does not. Other bytes become `UNKNOWN`
-/// with one undecoded field.
+/// All messages start with `FF FF FF FF`, except `A2M_GET_SERVERS_BATCH2`. Other bytes become `UNKNOWN` with one
+/// undecoded field.
 #[inline]
 pub fn decode<'a, T: Trace>(bytes: &'a [u8], buffer: u8, trace: &mut T, notes: &mut Notes) -> Decoded<'a> {
     let mut r = Reader::new(bytes, buffer, trace, notes);
@@ -121,7 +121,7 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
     body_of(r, header)
 }
 
-/// The reply that bytes would be, to the last one, with the prefix before them; `None` if they would be none.
+/// The reply that `bytes` would be if the prefix were in front of them; `None` if they do not make exactly one reply.
 fn with_prefix(bytes: &[u8]) -> Option<MessageKind> {
     let (header, body) = bytes.split_first()?;
     let replies = [

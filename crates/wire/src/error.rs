@@ -13,7 +13,7 @@ pub struct Error {
     pub field: &'static Meta,
     /// Offset of the field in the message's buffer.
     pub offset: u32,
-    /// Why it could not be read.
+    /// Why the field could not be read.
     pub reason: Reason,
 }
 
@@ -38,9 +38,9 @@ pub enum Reason {
         /// Bytes searched.
         bytes: u32,
     },
-    /// The text of a request, which is always the same, ends before its last byte.
+    /// The fixed text of a request ends before its last byte.
     Cut {
-        /// Bytes of the message up to there.
+        /// Number of bytes of the message that are there, prefix included.
         bytes: u32,
     },
     /// The value contradicts the format.

@@ -5,9 +5,9 @@
 //! FF FF FF FF  word  \n  \key\value\key\value …    infoResponse, statusResponse (players follow, a line each)
 //! ```
 //!
-//! They decode as `UNKNOWN` with a note, and never as the A2S message whose header is the word's first letter.
-//! Only words that GoldSource does not use count; GoldSource also uses `info`, which is Xash3D's only if settings
-//! follow on the next line.
+//! They decode as `UNKNOWN` with a note, and never as the A2S message whose header is the word's first letter. Words
+//! that GoldSource also uses are left to GoldSource. The exception is `info`: if settings follow on the next line, the
+//! message is Xash3D's.
 
 use a2scope_text::{StaticText, static_text};
 
@@ -143,7 +143,7 @@ pub static WORDS: &[(&str, StaticText)] = &[
     ("lis2", static_text!("foreign-lis2", "of Teeworlds: the master server's list")),
 ];
 
-/// What is said of a word that is not known.
+/// The meaning of a word that is not in the list.
 static ANY: StaticText = static_text!("foreign-any", "another engine's word, or a program's own");
 
 /// Fewest letters and digits that make a word.
@@ -152,15 +152,15 @@ const SHORTEST: usize = 3;
 /// The length of the word of another engine that `body` (the bytes after the prefix) begins with, and the
 /// word's meaning.
 ///
-/// `None` if there is none. A word that is not known counts if the query protocol has no header like its first
-/// letter, or if no letter can follow that header.
+/// `None` if it begins with no such word. A word that is not in the list counts if its first letter is not a header of
+/// the query protocol, or if no letter can follow that header.
 #[cold]
 pub fn word_of(body: &[u8]) -> Option<(usize, &'static StaticText)> {
     let len = body.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
     let known = WORDS.iter().find(|(word, _)| {
         body.strip_prefix(word.as_bytes()).is_some_and(|rest| match (*word, rest) {
             ("info", _) => is_settings(rest),
-            // A token of any bytes follows the words of Teeworlds.
+            // Teeworlds puts a token of arbitrary bytes right after the word.
             (_, _) if word.len() == 4 && is_teeworlds(word) => true,
             (_, rest) => matches!(rest.first(), None | Some(0 | b' ' | b'\n' | b'\r' | b'\\' | b'\t')),
         })

@@ -144,7 +144,7 @@ fn next_tag(text: &[u8], dialect: Dialect) -> (Tag<'_>, &[u8]) {
     (Tag { before, key, joiner, value, after }, text)
 }
 
-/// Tags split in one string; the rest of the string stays one field. Real strings have a few dozen tags.
+/// Most tags that one string is split into; the rest of the string stays one field. Real strings have a few dozen tags.
 const MAX_TAGS: usize = 4096;
 
 /// A tag key with a known meaning.
@@ -199,7 +199,7 @@ fn field_of(tag: &Tag<'_>, dialect: Dialect) -> &'static Field<Chars> {
     known.iter().find(|known| known.key == tag.key).map_or(&VALUE, |known| known.field)
 }
 
-/// Reads a keyword string, zero byte included, tag by tag. Only for a trace.
+/// Reads a keyword string, zero byte included, tag by tag. Only called when there is a trace.
 pub(crate) fn trace<T: Trace>(r: &mut Reader<'_, '_, T>, app_id: u16) {
     let bytes = r.remaining();
     let text = bytes.strip_suffix(&[0]).unwrap_or(bytes);
@@ -219,7 +219,7 @@ pub(crate) fn trace<T: Trace>(r: &mut Reader<'_, '_, T>, app_id: u16) {
         Ok(())
     });
     if r.left() > 1 {
-        let _ = r.read_len(&VALUE, r.left() - 1); // after the last tag that was split
+        let _ = r.read_len(&VALUE, r.left() - 1); // the part after the last tag that was split
     }
     r.read_rest(&END);
 }

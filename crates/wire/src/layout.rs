@@ -1,7 +1,7 @@
-//! The order of each message's fields on the wire, with groups and lists: what byte diagrams are drawn from.
+//! The order of each message's fields on the wire, with groups and lists. Byte diagrams are drawn from it.
 //!
-//! The decoders say when a field is there, the tables say it in words; here is only what can follow what. A test
-//! holds the layouts against the tree of every case.
+//! Whether a field is present is decided by the decoders, and its table says it in words; this file only says what can
+//! follow what. A test compares the layouts with the tree of every test case.
 
 use crate::a2s::{self, challenge, info, info_goldsource, ping, player, rules};
 use crate::split::{self, Dialect};
@@ -12,7 +12,7 @@ use crate::{Kind, MessageKind, Meta, connectionless, gap, master, rcon::packet, 
 pub struct Part {
     /// The field.
     pub meta: &'static Meta,
-    /// The fields of a group, in order; of a list, its element.
+    /// The fields of a group, or of one element of a list, in wire order.
     pub parts: &'static [Part],
 }
 
@@ -201,7 +201,7 @@ static SPLIT_GOLDSOURCE: Parts = parts!(split::PREFIX, split::ID, split::PACKED,
 static COMPRESSED: Parts = parts!(split::DECOMPRESSED_SIZE, split::CRC32, split::BZIP2);
 
 impl MessageKind {
-    /// Its fields in order.
+    /// The message's fields, in wire order.
     pub fn layout(self) -> &'static [Part] {
         match self {
             Self::InfoRequest => INFO_REQUEST,
@@ -233,7 +233,7 @@ impl MessageKind {
 }
 
 impl Dialect {
-    /// A fragment's fields in order.
+    /// The fields of a fragment's header, in wire order.
     pub fn layout(self) -> &'static [Part] {
         match self {
             Self::Source => SPLIT_SOURCE,
@@ -253,7 +253,7 @@ pub fn blob() -> &'static [Part] {
     BLOB
 }
 
-/// Bytes without a type of their own that have the same length everywhere.
+/// Sizes in bytes of the fields that always have the same length although their wire type does not say so.
 static LENGTHS: &[(&Meta, u32)] = &[
     (&a2s::PREFIX.meta, 4),
     (&split::PREFIX.meta, 4),
@@ -266,7 +266,7 @@ static LENGTHS: &[(&Meta, u32)] = &[
     (&packet::SECOND.meta, 1),
 ];
 
-/// Bytes of a field; `None` if their number varies, or for a group.
+/// Size of a field in bytes; `None` for a group, or if the size varies.
 pub fn size(meta: &'static Meta) -> Option<u32> {
     match meta.kind {
         Kind::U8 | Kind::Letter => Some(1),

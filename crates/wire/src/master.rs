@@ -7,9 +7,8 @@
 //!                    00 00  { … }                           WON2
 //! ```
 //!
-//! The bytes before the entries identify themselves: read as an address, each would be one that no server
-//! has, a loopback address outside 127.0.0 with 0 or 8 as the port's low byte, or network 0 without being
-//! 0.0.0.0.
+//! What stands before the entries cannot be mistaken for an entry. Read as an address, it would be one that no server
+//! has: network 0 but not 0.0.0.0, or a loopback address outside 127.0.0.0/24 with 0 or 8 as the low byte of its port.
 //!
 //! The first request starts at `0.0.0.0:0`, each following one at the last address received; `0.0.0.0:0` ends
 //! the list.
@@ -159,12 +158,12 @@ impl<'a> MasterRequest<'a> {
         Ok(Self { region, start, filter })
     }
 
-    /// The filter's conditions; those that `nor` and `nand` cover are nested in them.
+    /// The conditions of the filter; those that a `nor` or `nand` covers are nested in it.
     pub fn conditions(&self) -> Vec<Condition<'a>> {
         parse_conditions(self.filter.0, &mut Vec::new())
     }
 
-    /// The message's bytes.
+    /// Encodes the whole message; it has no prefix.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::default();
         w.put(&request::HEADER, REQUEST_HEADER)?;
@@ -250,11 +249,11 @@ fn trace_filter<T: Trace>(r: &mut Reader<'_, '_, T>) {
 pub struct MasterReply<'a> {
     before: &'a [u8],
     entries: &'a [[u8; 6]],
-    /// Whether `0.0.0.0:0` ends the list in this reply.
+    /// Whether the list ends with this reply: its last entry is `0.0.0.0:0`.
     pub end: bool,
 }
 
-/// Number of bytes before the entries: 6 for Xash3D's key, 2 for WON2's zeros, else 0.
+/// Number of bytes in front of the entries: 6 for Xash3D's key, 2 for WON2's zeros, else 0.
 fn before(list: &[u8]) -> usize {
     match *list {
         [KEY_BYTE, a, b, _, _, 0 | 8, ..] if (a, b) != (0, 0) => 6,
@@ -349,7 +348,7 @@ impl<'a> MasterReply<'a> {
         })
     }
 
-    /// The message's bytes.
+    /// Encodes the whole message, prefix included.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&SEPARATOR, SEPARATOR_BYTE)?;

@@ -59,7 +59,7 @@ pub enum Message<'a> {
 }
 
 impl Message<'_> {
-    /// The message's bytes.
+    /// Encodes the whole message, prefix included if it has one.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let bare = |header: u8| Ok([&crate::prefix::SINGLE[..], &[header]].concat());
         match self {
@@ -85,14 +85,14 @@ impl Message<'_> {
     }
 }
 
-/// The result of decoding: which message it is, and its value or error.
+/// The result of decoding: the kind of the message, and its value or error.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decoded<'a> {
-    /// Which message it is; known once the header byte is read.
+    /// The kind of the message; known once the header byte is read.
     pub kind: MessageKind,
     /// The value, or the error that stopped the decoder.
     ///
-    /// A note repeats the error; the trace keeps what was read.
+    /// The error is also added as a note, and the trace keeps the fields read before it.
     pub value: Result<Message<'a>, Error>,
 }
 
@@ -105,7 +105,7 @@ impl Gap {
 }
 
 impl MessageKind {
-    /// Its field tables, each with the name of the part it describes (empty for the message itself).
+    /// The field tables of the message, each with the name of the part it describes (empty for the message itself).
     pub fn tables(self) -> Vec<(&'static str, &'static [&'static Meta])> {
         match self {
             Self::InfoRequest => vec![("", info::request::TABLE)],

@@ -42,7 +42,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// The name; that of a document is the same in every language.
+    /// The name. Documents have the same name in every language.
     pub const fn text(self) -> StaticText {
         match self {
             Self::ServerQueries => StaticText::name("Valve Developer Community: Server queries"),
@@ -67,7 +67,7 @@ impl Sender {
 macro_rules! kinds {
     ($($(#[$doc:meta])* $id:ident = $name:literal, $header:expr, $engine:expr, $sender:ident, $doc_text:literal,
         sent: $sent:literal, answered: [$($answer:ident),*], sources: [$($source:ident),+];)*) => {
-        /// Which message it is.
+        /// The kinds of messages.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum MessageKind {
             $(#[doc = $doc_text] $id,)*
@@ -92,7 +92,7 @@ macro_rules! kinds {
                 match self { $(Self::$id => $engine,)* }
             }
 
-            /// Who sends it.
+            /// Who sends the message.
             pub const fn sender(self) -> Sender {
                 match self { $(Self::$id => Sender::$sender,)* }
             }
@@ -102,17 +102,17 @@ macro_rules! kinds {
                 match self { $(Self::$id => StaticText::new(const { Key::of("message", $name) }, $doc_text),)* }
             }
 
-            /// When it is sent, in a sentence or two.
+            /// When the message is sent, in a sentence or two.
             pub const fn sent(self) -> StaticText {
                 match self { $(Self::$id => StaticText::new(const { Key::of("learn-sent", $name) }, $sent),)* }
             }
 
-            /// What answers it, the usual answer first; empty if nothing does.
+            /// The messages that answer this one, the usual answer first; empty if nothing does.
             pub const fn answered_by(self) -> &'static [Self] {
                 match self { $(Self::$id => &[$(Self::$answer),*],)* }
             }
 
-            /// Where it is described.
+            /// Where the message is described.
             pub const fn sources(self) -> &'static [Source] {
                 match self { $(Self::$id => &[$(Source::$source),+],)* }
             }
@@ -252,7 +252,7 @@ kinds! {
 }
 
 impl MessageKind {
-    /// The header byte of a message that one identifies; 0 for the others.
+    /// The header byte; 0 for messages that no single byte identifies.
     pub(crate) const fn byte(self) -> u8 {
         match self.header() {
             Some(header) => header,
@@ -260,7 +260,7 @@ impl MessageKind {
         }
     }
 
-    /// Whether it is a Source RCON packet, and so from a TCP stream.
+    /// Whether the message is a Source RCON packet, and therefore comes from a TCP stream.
     pub const fn is_rcon(self) -> bool {
         matches!(
             self,
@@ -268,7 +268,7 @@ impl MessageKind {
         )
     }
 
-    /// Whether trailing zeros are padding: of a lengthened request, or of a challenge in a fixed-size buffer.
+    /// Whether zeros after the message are padding: of a lengthened request, or of a challenge in a fixed-size buffer.
     pub(crate) const fn is_padded(self) -> bool {
         use MessageKind as Kind;
         matches!(self, Kind::InfoRequest | Kind::PlayerRequest | Kind::RulesRequest | Kind::Challenge)
@@ -286,7 +286,7 @@ impl MessageKind {
     }
 }
 
-/// The kinds by their header bytes, since they are looked up for every message.
+/// The kinds indexed by header byte. A table, because every message is looked up.
 #[expect(clippy::indexing_slicing, reason = "it is made when this is compiled")]
 static BY_HEADER: [Option<MessageKind>; 256] = {
     let mut kinds = [None; 256];

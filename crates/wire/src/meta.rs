@@ -9,11 +9,11 @@ use crate::value::Value;
 /// A field's name, type, meaning and conditions.
 #[derive(Debug)]
 pub struct Meta {
-    /// Key of its texts, made of the path of its static: `a2scope_wire::a2s::info::APP_ID`.
+    /// Key of the field's texts, made of the path of its static: `a2scope_wire::a2s::info::APP_ID`.
     pub id: Key,
     /// Key in JSON and part of the field's path: `app_id`.
     pub name: &'static str,
-    /// `name` as a key inside a JSON object, with its comma: `,"app_id":`. May be empty; then use `name`.
+    /// `name` as a key inside a JSON object, with its comma: `,"app_id":`. Empty in small builds; use `name` then.
     pub key: &'static str,
     /// Name shown to people: `AppID`.
     pub label: &'static str,
@@ -63,13 +63,13 @@ impl Meta {
         }
     }
 
-    /// The meanings of the bits that are set; none unless the field is a set of flags.
+    /// The meanings of the bits that are set; empty unless the field is a set of flags.
     pub fn set_flags(&self, value: Value) -> impl Iterator<Item = StaticText> {
         let bits = if let Value::Unsigned(bits) = value { bits } else { 0 };
         self.flags.iter().filter(move |(bit, _)| bits & bit != 0).map(|(_, name)| *name)
     }
 
-    /// The label, the sentence about it and its condition, as texts that have translations. The condition is empty if the
+    /// The label, the description and the condition, as texts that have translations. The condition is empty if the
     /// field is always there.
     pub const fn texts(&self) -> [StaticText; 3] {
         [

@@ -37,7 +37,7 @@ macro_rules! coded {
         }
     )*
 
-        /// Every meaning of the codes above.
+        /// Every meaning of the codes declared with this macro.
         pub(crate) static MEANINGS: &[StaticText] = &[$($(coded!(@text $names $name $meaning)),*),*];
     };
     (@text $names:ident $name:ident $meaning:literal) => {

@@ -29,20 +29,20 @@ impl Severity {
     }
 }
 
-/// The fixed part of a note, shared by all notes with the same code.
+/// What all notes with the same code have in common.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Code {
     /// Stable name: `rules.count_mismatch`.
     pub name: &'static str,
-    /// What its texts are found by: the name, and what tells it from another code of that name.
+    /// Key of the code's texts: the name, and a variant if another code has the same name.
     pub key: Key,
-    /// How serious it is.
+    /// How serious a note with this code is.
     pub severity: Severity,
     /// Whether the message's body contradicts its own layout: truncated, wrong count, bytes left over.
     pub malformed: bool,
     /// The sentence of a note, whose arguments are the note's [`NoteArgs`], in their order; the title of a finding.
     pub template: &'static str,
-    /// Why it happens and what it means for the reader.
+    /// Why such a note occurs, and what it means for the reader.
     pub doc: &'static str,
 }
 
@@ -85,16 +85,16 @@ pub enum NoteArgs {
 /// One odd thing about a message: a code, a span and the arguments of its sentence.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Note {
-    /// Which oddity.
+    /// What is odd.
     pub code: &'static Code,
-    /// The bytes it is about.
+    /// The bytes that the note is about.
     pub span: Span,
     /// What fills in the code's template.
     pub args: NoteArgs,
 }
 
 impl Note {
-    /// The note's sentence.
+    /// The note's sentence, with its arguments filled in.
     pub fn text(&self) -> Translatable {
         let mut text = Translatable::of(self.code.text());
         for part in parts(self.code.template) {
@@ -114,7 +114,7 @@ impl Note {
 }
 
 impl NoteArgs {
-    /// Argument `index` of the sentence, from 0, written as `spec` says; `None` if there is none.
+    /// Argument `index` (from 0) of the sentence, formatted as `spec` says; `None` if there is no such argument.
     fn arg(self, index: usize, spec: &str) -> Option<Arg> {
         let number = |number: u64| match spec {
             "02x" => format!("{number:02x}").into(),
@@ -203,8 +203,9 @@ impl<'n> IntoIterator for &'n Notes {
 
 /// Declares note codes: a static per code, and a list of all of them.
 ///
-/// `malformed` after the severity marks codes that mean the body contradicts its own layout. Two codes may have one name if
-/// the second says what tells it apart: `= "rcon.framing" / "short"`. The list has the group of the texts' keys: `note` or `finding`.
+/// `malformed` after the severity marks codes that mean the body contradicts its own layout. Two codes may share a name
+/// if the second has a variant: `= "rcon.framing" / "short"`. The string after the list's name (`note` or `finding`) is
+/// the group of the texts' keys.
 #[macro_export]
 macro_rules! codes {
     ($(#[$list_doc:meta])* $list:ident: $group:literal; $($id:ident = $name:literal $(/ $variant:literal)?, $severity:ident $($malformed:ident)?, $template:literal, $doc:literal;)*) => {

@@ -1,4 +1,4 @@
-//! Which message, and which field of it, a note is about.
+//! Which messages and fields a note can be about.
 
 use crate::a2s::{self, challenge, info, info_goldsource, ping, player, rules};
 use crate::note::codes;
@@ -8,17 +8,17 @@ use crate::{Code, MessageKind, Meta, connectionless, foreign, master, rules_blob
 /// A note's place in the protocol.
 #[derive(Debug)]
 pub struct Place {
-    /// The note.
+    /// The code of the note.
     pub code: &'static Code,
-    /// The messages that can have it.
+    /// The messages that can have this note.
     pub kinds: &'static [MessageKind],
-    /// The fields it is about; none if it is about the message as a whole.
+    /// The fields that the note is about; empty if it is about the message as a whole.
     pub fields: &'static [&'static Meta],
 }
 
 macro_rules! places {
     ($($code:ident: [$($kind:ident),+] [$($field:path),*];)*) => {
-        /// Every note that not all messages can have.
+        /// The places of all notes that only some messages can have.
         pub static PLACES: &[Place] = &[$(Place {
             code: &codes::$code,
             kinds: &[$(MessageKind::$kind),+],

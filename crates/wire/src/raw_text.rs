@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-/// Bytes meant as text. UTF-8 by convention; kept as they are.
+/// Bytes meant as text, usually UTF-8; kept unchanged.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Text<'a>(pub &'a [u8]);
 
@@ -45,7 +45,7 @@ impl<'a> From<&'a str> for Text<'a> {
 pub struct Shown<'a>(Text<'a>);
 
 impl Shown<'_> {
-    /// Writes it. Quicker than its `Display` into a string.
+    /// Writes the text to `out`; faster than its `Display`.
     pub fn write_to(self, out: &mut impl Write) -> fmt::Result {
         // Most texts are plain.
         if self.0.0.iter().all(|byte| matches!(byte, b' '..=b'~'))

@@ -22,7 +22,7 @@ pub struct Reader<'a, 't, T> {
 }
 
 impl<'a, 't, T: Trace> Reader<'a, 't, T> {
-    /// A reader at the start of `bytes`; spans name them as `buffer`.
+    /// A reader at the start of `bytes`; `buffer` is the buffer number that spans get.
     pub fn new(bytes: &'a [u8], buffer: u8, trace: &'t mut T, notes: &'t mut Notes) -> Self {
         Self { bytes, at: 0, buffer, trace, notes }
     }
@@ -240,7 +240,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
     }
 }
 
-/// The bytes left when decoding stops at an error.
+/// The field for the bytes that are left when decoding stops at an error.
 pub(crate) static UNREAD: Field<Bytes> = Field::new(Meta {
     id: Key::of("field", concat!(module_path!(), "::UNREAD")),
     role: Role::Frame,

@@ -1,9 +1,9 @@
 //! The binary block that Arma 3 and DayZ hide in `S2A_RULES`.
 //!
-//! The block is split into chunks of at most 127 bytes. Each chunk is the value of a rule whose name is two
-//! bytes, `[index from 1][total]`. Neither may contain a zero byte, so the block is escaped: `01 01` → `01`,
-//! `01 02` → `00`, `01 03` → `FF`. Unescape in one pass from left to right; replacing one sequence after the
-//! other corrupts `01 01 02`.
+//! The block is split into chunks of at most 127 bytes. Each chunk is the value of a rule whose name is two bytes,
+//! `[index from 1][total]`. Names and values must not contain a zero byte, so the block is escaped: `01 01` → `01`, `01
+//! 02` → `00`, `01 03` → `FF`. Unescape in one pass from left to right; replacing one sequence after the other corrupts
+//! `01 01 02`.
 //!
 //! ```text
 //! version  overflow  dlc_flags(2)  [Arma: difficulty crosshair]  { dlc_hash(4) per flag }
@@ -63,7 +63,7 @@ named! {
 pub struct Unescaped {
     /// The bytes.
     pub bytes: Vec<u8>,
-    /// Number of chunks found, and the number announced.
+    /// Number of chunks found, and number of chunks announced.
     pub chunks: (u32, u32),
     /// The last invalid escape's second byte, and the number of invalid escapes.
     pub bad_escapes: (u8, u32),
@@ -116,7 +116,7 @@ pub fn unescape(rules: &[Rule<'_>]) -> Option<Unescaped> {
 /// The decoded block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blob<'a> {
-    /// The layout it was read as.
+    /// The layout that the block was read as.
     pub layout: BlobLayout,
     /// See [`VERSION`].
     pub version: u8,
@@ -150,7 +150,7 @@ pub struct Mod<'a> {
 }
 
 impl<'a> Blob<'a> {
-    /// Decodes an unescaped block as the layout that fits it best. Spans name its bytes as `buffer`.
+    /// Decodes an unescaped block with whichever layout fits it best. `buffer` is the buffer number that spans get.
     pub fn decode<T: Trace>(
         bytes: &'a [u8],
         buffer: u8,

@@ -1,4 +1,4 @@
-//! Where the bytes of a field stand.
+//! Where the bytes of a field are.
 
 /// A range of bytes in one buffer.
 ///
@@ -20,7 +20,7 @@ impl Span {
         self.offset.saturating_add(self.len)
     }
 
-    /// The span's bytes, given its buffer; empty if the span lies outside.
+    /// The bytes of the span in `buffer`; empty if the span lies outside.
     pub fn of(self, buffer: &[u8]) -> &[u8] {
         buffer.get(self.offset as usize..self.end() as usize).unwrap_or_default()
     }

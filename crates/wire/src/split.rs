@@ -1,4 +1,4 @@
-//! The header of one fragment of a split message, in its three dialects.
+//! The header of one fragment of a split message, in its three layouts, called dialects.
 //!
 //! ```text
 //! FE FF FF FF  id(4)  index<<4|total                         GoldSource, 9 bytes
@@ -8,8 +8,8 @@
 //!
 //! In both Source dialects bit 31 of `id` marks a message that was compressed with bzip2 before it was split;
 //! the first fragment then continues with the decompressed `size(4)` and its `CRC32(4)`. Servers are known that
-//! set the bit without compressing: their first fragment continues with `FF FF FF FF`. The header does not name
-//! its dialect: the start of the message in the first fragment gives it away.
+//! set the bit without compressing: their first fragment continues with `FF FF FF FF`. The header does not say which
+//! dialect it is; the first fragment shows it, by where the message starts in it.
 
 use crate::field::{Bytes, Group, U8, U16, U32};
 use crate::{Error, Reader, Role, Trace};
@@ -63,7 +63,7 @@ impl Dialect {
 pub struct Header {
     /// Shared by all fragments of a message; includes the [`COMPRESSED`] bit.
     pub id: u32,
-    /// Number of fragments in the message.
+    /// Number of fragments that the message was split into.
     pub total: u8,
     /// Index of this fragment, from 0.
     pub index: u8,
@@ -108,7 +108,7 @@ impl Header {
         (header.index < header.total).then_some(header)
     }
 
-    /// The header's bytes, prefix included.
+    /// Encodes the header, prefix included.
     pub fn encode(&self, dialect: Dialect) -> alloc::vec::Vec<u8> {
         let mut bytes = alloc::vec::Vec::from(crate::prefix::SPLIT);
         bytes.extend(self.id.to_le_bytes());

@@ -7,7 +7,7 @@ use a2scope_text::StaticText;
 use crate::reader::UNREAD;
 use crate::{CODES, Kind, MessageKind, Sender, Severity, a2s, names};
 
-/// The texts of all messages, fields, values, flags and notes, in the order of the tables. Each key is there once.
+/// The texts of all messages, fields, values, flags and notes, in the order of the tables. Each key occurs once.
 pub fn texts() -> Vec<StaticText> {
     let mut all: Vec<StaticText> = MessageKind::ALL.iter().map(|kind| kind.doc()).collect();
     all.extend(MessageKind::ALL.iter().map(|kind| kind.sent()));
@@ -20,7 +20,7 @@ pub fn texts() -> Vec<StaticText> {
     for meta in metas {
         let [label, doc, when] = meta.texts();
         if all.iter().any(|text| text.key == label.key) {
-            continue; // a table of several messages
+            continue; // a table that several messages share
         }
         all.extend([label, doc]);
         all.extend((!when.english.is_empty()).then_some(when));

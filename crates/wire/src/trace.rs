@@ -1,4 +1,4 @@
-//! Where decoders report the fields they read.
+//! The interface through which decoders report the fields they read.
 
 use crate::meta::Meta;
 use crate::span::Span;
@@ -8,7 +8,7 @@ use crate::value::Value;
 pub trait Trace {
     /// Whether fields are recorded. If not, work that only serves the trace is skipped.
     const ON: bool;
-    /// Records a field; `index` is its place in a list.
+    /// Records a field; `index` is its position in a list.
     fn leaf(&mut self, meta: &'static Meta, index: Option<u32>, span: Span, value: Value);
     /// Opens a group: everything until the matching [`Trace::close`] is part of it.
     fn open(&mut self, meta: &'static Meta, index: Option<u32>, at: Span, value: Value);
@@ -26,7 +26,7 @@ impl Trace for () {
     fn close(&mut self, _: u32) {}
 }
 
-/// A trace that can be switched off at run time: one decoder for both cases, to save code.
+/// A trace that can be switched off at run time. One copy of the decoder then serves both cases, which saves code.
 #[derive(Debug)]
 pub struct Switch<'t, T> {
     /// Receives the fields while `on`.

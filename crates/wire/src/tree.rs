@@ -19,11 +19,11 @@ pub struct Node {
     pub index: Option<u32>,
     /// Nesting depth; 0 for the fields of the message itself.
     pub depth: u16,
-    /// The bytes it covers.
+    /// The bytes that the node covers.
     pub span: Span,
     /// The value.
     pub value: Value,
-    /// Number of nodes below this one; they follow it directly.
+    /// Number of nodes below this one; they come directly after it.
     pub below: u32,
     /// Whether the node was opened as a group, even if it is empty.
     pub group: bool,

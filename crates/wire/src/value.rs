@@ -3,7 +3,7 @@
 /// The value of a node. Text and bytes are not copied: they are the node's span in its buffer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Value {
-    /// None: the node is a group.
+    /// No value: the node is a group.
     None,
     /// An unsigned number.
     Unsigned(u64),
@@ -11,9 +11,9 @@ pub enum Value {
     Signed(i64),
     /// A floating-point number.
     Float(f32),
-    /// Text: the span, without its terminating zero byte.
+    /// Text: the bytes of the span, without a terminating zero byte.
     Text,
-    /// Bytes: the span.
+    /// Bytes: those of the span.
     Bytes,
     /// An IPv4 address and a port.
     Address {

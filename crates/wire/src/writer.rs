@@ -12,7 +12,7 @@ use crate::field::{Field, Wire};
 pub struct EncodeError {
     /// Name of the field.
     pub field: &'static str,
-    /// What is wrong with its value.
+    /// What is wrong with the value.
     pub why: StaticText,
 }
 
@@ -48,7 +48,7 @@ impl Writer {
         self.bytes.extend_from_slice(bytes);
     }
 
-    /// The message's bytes.
+    /// The bytes of the finished message.
     pub fn finish(self) -> Vec<u8> {
         self.bytes
     }

@@ -1,4 +1,4 @@
-//! `bzip2`: the decompressor's interface, compared with an independent decoder.
+//! `bzip2`: compares the decompressor, through its interface, with an independent decoder.
 
 use a2scope::wire::SPLIT;
 use a2scope::{Bunzip as _, BunzipError, CompressionOutcome, DefaultBunzip, Engine, Options};
@@ -8,18 +8,20 @@ use crate::check::{self, shown, within};
 use crate::pool::{crc32, pack};
 use crate::script::{Dice, Script};
 
-/// More than any input here needs, but small enough for a bomb to end soon.
+/// Most bytes of output: more than any input here needs, but little enough for a bomb to end soon.
 const LIMIT: usize = 64 << 10;
-/// Memory of a decoder for blocks of the greatest size.
+/// Bytes of memory that a decoder takes for blocks of the largest size.
 const DECODER: usize = 12 << 20;
 
-/// A stream. The first byte decides whether it is the rest of the input, made from it, or made from it and damaged.
+/// Tests one stream. The first byte decides whether it is the rest of the input, is made from the input, or is made
+/// from it and damaged.
 pub fn bzip2(data: &[u8]) {
     let mut script = Script::new(data);
     let stream = match script.u8() % 4 {
         0 | 1 => script.rest().to_vec(),
         2 => {
-            // Large blocks take longest to compress, and the content is the same.
+            // Small blocks are used most often, because large ones take longest to compress and decompress to the same
+            // content.
             let level = script.u8();
             let plain = grown(script);
             let stream = pack(&plain, if level > 250 { u32::from(level) - 246 } else { 1 });
@@ -46,14 +48,14 @@ pub fn bzip2(data: &[u8]) {
     in_a_message(&stream, &read, dice.below(2) as u32);
 }
 
-/// The rest of the input, repeated: long runs and repeats have rules of their own.
+/// The rest of the input, repeated, because long runs and repeats are treated specially.
 fn grown(mut script: Script<'_>) -> Vec<u8> {
     let times = usize::from(script.u8()) + 1;
     let unit = script.rest();
     unit.repeat(times.min(8192 / unit.len().max(1)).max(1))
 }
 
-/// The outcome of decompression, and its output.
+/// The result of decompression, and its output.
 type Read = (Result<(), BunzipError>, Vec<u8>);
 
 fn ours(stream: &[u8], limit: usize) -> Read {
@@ -67,8 +69,8 @@ fn ours(stream: &[u8], limit: usize) -> Read {
     (result, out)
 }
 
-/// The output, up to one byte more than the limit, and whether the stream is intact: a block's checksum
-/// follows its content.
+/// The output of the other decoder, up to one byte more than the limit, and whether the stream is intact. The latter is
+/// known only at its end, because a block's checksum comes after its content.
 fn theirs(stream: &[u8], limit: usize) -> (bool, Vec<u8>) {
     let mut decoder = Decompress::new(false);
     let mut out = vec![0; limit + 1];
@@ -83,7 +85,7 @@ fn theirs(stream: &[u8], limit: usize) -> (bool, Vec<u8>) {
         match decoder.decompress(input, room) {
             Ok(Status::StreamEnd) => break true,
             Ok(_) if (read, written) != (decoder.total_in(), decoder.total_out()) => {}
-            // The stream ends early or is damaged.
+            // The stream ends too early or is damaged.
             _ => break false,
         }
     };
@@ -91,13 +93,13 @@ fn theirs(stream: &[u8], limit: usize) -> (bool, Vec<u8>) {
     (sound, out)
 }
 
-/// If both decoders read a stream, the output is the same. What libbz2 reads, ours reads, unless it has
-/// Huffman codes that no encoder writes.
+/// If both decoders can read a stream, their output must be the same. Ours must read what libbz2 reads, unless the
+/// stream has Huffman codes that no encoder writes.
 fn compare(stream: &[u8], (result, out): &Read) {
     let (sound, mut wanted) = theirs(stream, LIMIT);
     if !sound {
-        // Our decoder ignores everything after the last block, such as the checksum of checksums: each block
-        // has its own, and so has the message.
+        // Our decoder ignores everything after the last block, such as the checksum over all checksums: each block has
+        // its own checksum, and so has the message.
         let same = result.is_err() || *out == wanted || odd_codes(stream).unwrap_or(true);
         assert!(same, "{:?} became {:?}", shown(&wanted), shown(out));
         return;
@@ -114,14 +116,14 @@ fn compare(stream: &[u8], (result, out): &Read) {
     assert!(*out == wanted, "{:?} became {:?}", shown(&wanted), shown(out));
 }
 
-/// Whether the first block has a Huffman code that is incomplete or overlaps; libbz2 accepts those if it
-/// makes no difference. `None` if the block ends before its codes do.
+/// Whether the first block has a Huffman code that is incomplete or overlaps. libbz2 accepts such a code if it makes no
+/// difference. `None` if the block ends before its codes do.
 fn odd_codes(stream: &[u8]) -> Option<bool> {
     let mut bits = stream.get(4..)?.iter().flat_map(|byte| (0..8).rev().map(move |bit| byte >> bit & 1 == 1));
     let mut take = |count: u32| -> Option<u64> {
         (0..count).try_fold(0, |value, _| Some(value << 1 | u64::from(bits.next()?)))
     };
-    // Magic number and checksum, then randomised and origin.
+    // Skips magic number, checksum, the bit for randomised, and the origin.
     take(80)?;
     if take(25)? >> 24 == 1 {
         return Some(true);
@@ -137,7 +139,7 @@ fn odd_codes(stream: &[u8]) -> Option<bool> {
     }
     for _ in 0..tables {
         let mut len = take(5)? as i64;
-        // How many of the codes of 20 bits the code uses up.
+        // How much of the code space (2^20 codes of 20 bits) the codes use up.
         let mut taken = 0_u64;
         for _ in 0..symbols {
             while take(1)? == 1 {
@@ -152,7 +154,7 @@ fn odd_codes(stream: &[u8]) -> Option<bool> {
     Some(false)
 }
 
-/// A limit changes only how much is decompressed.
+/// Checks that a limit only changes how much is decompressed.
 fn cut_short(stream: &[u8], (result, whole): &Read, dice: &mut Dice) {
     if *result != Ok(()) {
         return;
@@ -164,8 +166,8 @@ fn cut_short(stream: &[u8], (result, whole): &Read, dice: &mut Dice) {
     assert!(out == whole[..limit.min(whole.len())], "{limit} of {} bytes are others", whole.len());
 }
 
-/// In a message with the right size and checksum, a stream that was read is accepted; with a checksum changed
-/// by `lie`, it is not.
+/// Checks a stream inside a message: if it can be read and the message has the right size and checksum, it is accepted;
+/// if `lie` changes the checksum, it is not.
 fn in_a_message(stream: &[u8], (result, out): &Read, lie: u32) {
     let crc32 = crc32(out) ^ lie;
     let head = [&SPLIT[..], &[1, 0, 0, 0x80, 1, 0, 0xe0, 4], &(out.len() as u32).to_le_bytes()].concat();
@@ -189,7 +191,7 @@ fn in_a_message(stream: &[u8], (result, out): &Read, lie: u32) {
         Err(BunzipError::TooLong) => CompressionOutcome::SizeMismatch,
         Err(_) => CompressionOutcome::Corrupt,
     };
-    // The damage may follow the declared size.
+    // The damage may be after the declared size.
     assert!(outcome == wanted || damaged, "{outcome:?}, not {wanted:?}, of {result:?}");
     assert!(!damaged || outcome != CompressionOutcome::Ok, "a damaged stream is believed");
 }

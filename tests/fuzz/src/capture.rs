@@ -7,10 +7,10 @@ use crate::check::{self, within};
 use crate::message::summary;
 use crate::script::Dice;
 
-/// Memory of an engine without data, and of the decompressor for blocks of the greatest size.
+/// Bytes of memory for an engine without data, and for the decompressor with blocks of the largest size.
 const BASE: usize = 5 << 20;
 
-/// A file, read at once and in chunks, traced and untraced.
+/// Reads a file at once and in chunks, traced and untraced.
 pub fn capture(data: &[u8]) {
     frames(data);
     let mut dice = Dice::of(data);
@@ -67,7 +67,7 @@ fn lines(data: &[u8], detail: Detail, size: &mut dyn FnMut(&mut Dice) -> usize) 
     lines
 }
 
-/// Frames are numbered in order, have the right offsets, and do not overlap.
+/// Checks that frames are numbered in order, have the right offsets, and do not overlap.
 fn frames(data: &[u8]) {
     let mut reader = FileReader::new();
     let (mut count, mut end) = (0, 0);
@@ -75,7 +75,7 @@ fn frames(data: &[u8]) {
         assert!(frame.number > count, "frame {} behind {count}", frame.number);
         count = frame.number;
         let at = frame.offset as usize;
-        // Headers of 16 and 24 bytes in pcap, and of 28, 12 and 32 bytes before the data of a pcapng block.
+        // The header before the frame's bytes: 16 or 24 bytes in pcap; 28, 12 or 32 bytes in a block of pcapng.
         let here = [16, 24, 28, 12, 32]
             .into_iter()
             .find(|head| data.get(at + head..at + head + frame.bytes.len()) == Some(frame.bytes));

@@ -1,4 +1,4 @@
-//! Checks for every record, whatever the input.
+//! Checks that must hold for every record, whatever the input is.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -33,7 +33,7 @@ pub fn record(record: &Record<'_>) {
     json(record);
 }
 
-/// Checks of its fields.
+/// All checks of a record's fields.
 pub fn fields(record: &Record<'_>) {
     REACHED.with_borrow_mut(|reached| {
         if let Some(reached) = reached {
@@ -78,7 +78,7 @@ pub fn spans(tree: &Tree, notes: &Notes, len: impl Fn(u8) -> Option<usize>) {
     }
     for note in notes {
         let Note { code, span, .. } = note;
-        // Buffers needed only for the trace do not exist untraced.
+        // A buffer that is only needed for the trace does not exist without it.
         if let Some(len) = len(span.buffer) {
             assert!(span.end() as usize <= len, "{} is about {span:?}, of {len} bytes", code.name);
         }
@@ -87,7 +87,7 @@ pub fn spans(tree: &Tree, notes: &Notes, len: impl Fn(u8) -> Option<usize>) {
     }
 }
 
-/// The leaves of a buffer cover its bytes exactly once.
+/// Checks that the leaves of a buffer cover its bytes exactly once.
 pub fn tiles(tree: &Tree, buffer: u8, len: usize) -> Result<(), String> {
     let mut leaves: Vec<&Node> = tree.leaves().filter(|leaf| leaf.span.buffer == buffer).collect();
     leaves.sort_by_key(|leaf| leaf.span);
@@ -118,7 +118,8 @@ const REQUIRED: &[&str] = &[
     "notes",
 ];
 
-/// The JSON of a record is one line with the required members, reveals no secret, and is safe for a terminal.
+/// Checks that the JSON of a record is one line with the required members, reveals no secret, and is safe to print on a
+/// terminal.
 pub fn json(record: &Record<'_>) {
     let mut out = Vec::new();
     for fields in [true, false] {
@@ -134,9 +135,9 @@ pub fn json(record: &Record<'_>) {
         for secret in record.tree.leaves().filter(|leaf| leaf.meta.secret) {
             let bytes = secret.span.of(record.buffer(secret.span.buffer));
             let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-            // Shorter secrets, or those of one repeated byte, may occur in other fields by chance.
+            // Short secrets, and those of one repeated byte, may occur in other fields by chance.
             let dull = bytes.iter().all(|byte| bytes.first() == Some(byte));
-            // Other text may contain the same digits, as a log line did; those do not come from the secret.
+            // Other text may contain the same digits, as a log line once did; those do not come from the secret.
             let written = stands(record, hex.as_bytes()) > 0;
             if bytes.len() >= 8 && !dull && !written && stands(record, bytes) == 1 {
                 assert!(!without_escapes(text).contains(&hex), "the secret {hex} stands in {text}");
@@ -145,7 +146,7 @@ pub fn json(record: &Record<'_>) {
     }
 }
 
-/// Replaces the digits of `\uXXXX`, which could otherwise join the text that follows into a hex number.
+/// Replaces the digits of `\uXXXX` with dots. They could otherwise form a longer hex number with the text after them.
 fn without_escapes(json: &str) -> String {
     let mut out = String::with_capacity(json.len());
     let mut chars = json.chars();
@@ -162,7 +163,7 @@ fn without_escapes(json: &str) -> String {
     out
 }
 
-/// Checks that a line is safe for a terminal.
+/// Checks that a line is safe to print on a terminal.
 pub fn line(bytes: &[u8]) -> &str {
     let text = std::str::from_utf8(bytes).expect("JSON is UTF-8");
     if let Some(c) = text.chars().find(|c| is_hidden(*c)) {
@@ -171,7 +172,7 @@ pub fn line(bytes: &[u8]) -> &str {
     text
 }
 
-/// How often bytes occur in the buffers; if more than once, other fields may show them.
+/// How often bytes occur in the buffers. If more than once, other fields may show them too.
 fn stands(record: &Record<'_>, bytes: &[u8]) -> usize {
     let times = |buffer: &[u8]| buffer.windows(bytes.len().max(1)).filter(|window| *window == bytes).count();
     record.buffers.iter().map(|buffer| times(buffer.bytes)).sum()
@@ -194,7 +195,7 @@ pub fn digest(record: &Record<'_>) -> String {
     )
 }
 
-/// Each piece of a captured or reassembled buffer has the bytes of its frame.
+/// Checks that each piece of a captured or reassembled buffer has the bytes of its frame.
 pub fn pieces_are_of(record: &Record<'_>, frames: &[Vec<u8>]) {
     for buffer in record.buffers {
         for piece in buffer.pieces {
@@ -213,7 +214,7 @@ pub fn pieces_are_of(record: &Record<'_>, frames: &[Vec<u8>]) {
     }
 }
 
-/// Equal values; floats must have the same bits.
+/// Whether two values are equal; floats must have the same bits.
 pub fn same_value(a: Value, b: Value) -> bool {
     match (a, b) {
         (Value::Float(a), Value::Float(b)) => a.to_bits() == b.to_bits(),
@@ -221,7 +222,7 @@ pub fn same_value(a: Value, b: Value) -> bool {
     }
 }
 
-/// The start of some bytes, for panic messages.
+/// The first of some bytes, for panic messages.
 pub fn shown(bytes: &[u8]) -> String {
     Text(bytes.get(..400).unwrap_or(bytes)).shown().to_string()
 }

@@ -10,14 +10,14 @@ use crate::packets::{Sent, address, ip, run_both, udp};
 use crate::pool::MESSAGES;
 use crate::script::Script;
 
-/// Most fragments of one script.
+/// Most fragments in one script.
 const FRAGMENTS: usize = 400;
-/// Memory of an engine without data, and of one message with its fields.
+/// Bytes of memory for an engine without data, and for one message with its fields.
 const BASE: usize = 4 << 20;
-/// Bytes of the longest datagram, which may be held until the next eviction.
+/// Number of bytes of the longest datagram, which may be held until the next eviction.
 const DATAGRAM: usize = 128 << 10;
 
-/// The first byte decides: correctly fragmented datagrams in any order, which must all arrive; or anything.
+/// The first byte chooses: correctly fragmented datagrams in any order, which must all arrive; or any fragments.
 pub fn ip_fragments(data: &[u8]) {
     let mut script = Script::new(data);
     if script.u8() % 2 == 0 { sound(&mut script) } else { anything(&mut script) }
@@ -28,11 +28,12 @@ fn ends(number: u8, six: bool) -> (Endpoint, Endpoint) {
     (Endpoint { ip: address(7 + number % 2, six), port: 27015 }, client)
 }
 
-/// Datagrams in fragments that may overlap with the same bytes, shuffled together, some sent twice.
+/// Datagrams in fragments, which may overlap if the bytes are the same. They are shuffled together, and some are sent
+/// twice.
 fn sound(script: &mut Script<'_>) {
     let mut expected = Vec::new();
     let mut pending: Vec<Sent> = Vec::new();
-    // Copies of overlapping fragments make another datagram.
+    // If fragments overlap, copies of some of them may form another datagram.
     let overlaps = script.u8() % 2 == 1;
     for number in 0..=script.u8() % 4 {
         let (message, _) = &MESSAGES[script.below(MESSAGES.len())];
@@ -43,7 +44,7 @@ fn sound(script: &mut Script<'_>) {
         let mut count = 0;
         while start < whole.len() {
             let size = (usize::from(script.u8()) + 1) * 8;
-            // In the order sent, a fragment may begin before the end of the previous one.
+            // As long as fragments are sent in order, one may begin before the end of the one before.
             let overlap = if overlaps { (script.below(4) * 8).min(start.saturating_sub(8)) } else { 0 };
             let end = (start + size).min(whole.len());
             let part = &whole[start - overlap..end];
@@ -74,7 +75,7 @@ fn sound(script: &mut Script<'_>) {
     for (dst, message, fragmented) in &expected {
         let these: Vec<_> = found.iter().filter(|found| found.0 == Some(*dst)).collect();
         let wanted = if *fragmented { Arrival::IpFragmented } else { Arrival::Single };
-        // A datagram without fragments arrives as often as it was sent.
+        // A datagram that is not fragmented arrives as often as it was sent.
         assert!(these.len() == 1 || !these.is_empty() && !fragmented, "{dst} came {} times", these.len());
         for (_, arrival, bytes) in these {
             assert_eq!(shown(bytes), shown(message));
@@ -83,7 +84,7 @@ fn sound(script: &mut Script<'_>) {
     }
 }
 
-/// A fragment at an offset; `more`: more follow.
+/// A fragment at an offset; `more` says whether further fragments follow.
 fn fragment(src: IpAddr, dst: IpAddr, id: u32, (offset, more): (u16, bool), part: &[u8]) -> Sent {
     Sent { packet: ip(src, dst, 17, Some((id, offset, more)), part), cut: 0, step: 1_000_000 }
 }
@@ -106,7 +107,7 @@ fn anything(script: &mut Script<'_>) {
         let flags = script.u8();
         let (src, dst) = ends(op & 1, op & 8 != 0);
         let offset = match op >> 4 & 3 {
-            // Near the front, anywhere, near the end of the range.
+            // Near the beginning, anywhere, or near the end of the range.
             0 | 1 => u16::from(script.u8()) * 8,
             2 => script.u16() & !7,
             _ => 65_528 - u16::from(script.u8()) * 8,

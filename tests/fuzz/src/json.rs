@@ -1,4 +1,4 @@
-//! `json`: from a record back to bytes.
+//! `json`: turns records back into bytes.
 
 use std::fmt::Write as _;
 
@@ -9,14 +9,15 @@ use crate::check::{self, shown, within};
 use crate::message::json_round_trip;
 use crate::script::Script;
 
-/// Text that begins with `{` as it is; otherwise a script for a record with the right names and any values.
+/// Tests text that begins with `{` as it is. Any other input is a script for a record with the right names and any
+/// values.
 pub fn json(data: &[u8]) {
     let text = if data.first() == Some(&b'{') {
         String::from_utf8_lossy(data).into_owned()
     } else {
         record(&mut Script::new(data))
     };
-    // serde_json may hold a value per character of a list, and a player or rule per object.
+    // serde_json may hold a value for each character of a list, and a player or rule for each object.
     let bound = (256 << 10) + text.len() * 512;
     let (kind, bytes) = match within(bound, "a record", || encode::message(&text)) {
         Ok(encoded) => encoded,
@@ -42,7 +43,7 @@ pub fn json(data: &[u8]) {
     }
 }
 
-/// Messages identified by their header byte alone.
+/// Messages that their header byte alone identifies.
 const TOLD_BY_HEADER: &[MessageKind] = &[
     MessageKind::InfoRequest,
     MessageKind::Info,

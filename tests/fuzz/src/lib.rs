@@ -1,5 +1,5 @@
-//! The fuzz targets. Each takes any bytes and panics if a property fails. `fuzz_targets/` connects them to
-//! libFuzzer, and the regressions are replayed by the same functions.
+//! The fuzz targets. Each takes any bytes, and panics if a property does not hold. `fuzz_targets/` connects them to
+//! libFuzzer; regressions are replayed with the same functions.
 //!
 //! Three targets read a *script*, because valid split, IP or TCP fragments are too rare among random bytes:
 //! [`reassembly`], [`ip_fragments`] and [`tcp`]. The others take the bytes as they are.

@@ -7,10 +7,10 @@ use a2scope::{Detail, Engine, Options, Record, encode, report};
 use crate::check::{self, same_value, shown, within};
 use crate::script::Dice;
 
-/// Prefixes to try per input; the input decides which.
+/// Number of prefixes to try per input; the input decides which.
 const PREFIXES: usize = 8;
 
-/// One datagram, decoded on its own and by the engine.
+/// Decodes one datagram, on its own and with the engine.
 pub fn message(data: &[u8]) {
     let whole = Decoding::of(data, Reads::Datagram);
     whole.check(data);
@@ -22,7 +22,7 @@ pub fn message(data: &[u8]) {
     engine(data);
 }
 
-/// The bytes as the payload of a datagram; traced and untraced runs must give the same records.
+/// Reads the bytes as the payload of a datagram. Traced and untraced runs must give the same records.
 fn engine(data: &[u8]) {
     let run = |detail, each: &mut dyn FnMut(&Record<'_>)| {
         let mut engine = Engine::new(Options { detail, ..Options::default() });
@@ -44,7 +44,7 @@ fn engine(data: &[u8]) {
     assert_eq!(summary(&traced), summary(&untraced));
 }
 
-/// The summary, as JSON.
+/// The summary as JSON.
 pub(crate) fn summary(engine: &Engine) -> String {
     let mut out = Vec::new();
     report::summary(&engine.summary(), &English, &mut out);
@@ -84,7 +84,7 @@ pub(crate) struct Decoding<'a> {
 }
 
 impl<'a> Decoding<'a> {
-    /// Decodes with and without a trace, in bounded memory; both must agree.
+    /// Decodes with and without a trace, in bounded memory. Both must agree.
     pub(crate) fn of(bytes: &'a [u8], reads: Reads) -> Self {
         let (mut tree, mut notes, mut plain_notes) = (Tree::default(), Notes::default(), Notes::default());
         // A rule of two zero bytes makes three nodes, and a growing list is held twice.
@@ -94,7 +94,7 @@ impl<'a> Decoding<'a> {
         let bound = (32 << 10) + bytes.len() * 96;
         let (plain, plain_used) =
             within(bound, "an untraced message", || decode(bytes, reads, &mut (), &mut plain_notes));
-        // A duration of NaN is not equal to itself.
+        // A duration of NaN does not equal itself.
         if plain != decoded {
             assert_eq!(format!("{plain:?}"), format!("{decoded:?}"), "untraced, traced");
         }
@@ -113,12 +113,12 @@ impl<'a> Decoding<'a> {
         leaves
     }
 
-    /// Whether it ends inside a quoted password; the encoder writes both quotation marks.
+    /// Whether the message ends inside a quoted password. The encoder writes both quotation marks.
     fn lacks_a_quote(&self) -> bool {
         self.tree.leaves().filter(|leaf| leaf.meta.name == "quote").count() == 1
     }
 
-    /// Checks of the decoding: the leaves tile, and the value encodes to the same bytes.
+    /// Checks that the leaves cover all bytes exactly once, and that the value encodes to the same bytes.
     pub(crate) fn check(&self, bytes: &[u8]) {
         check::tiles(&self.tree, 0, self.used).unwrap_or_else(|why| panic!("{why}"));
         check::spans(&self.tree, &self.notes, |buffer| (buffer == 0).then_some(bytes.len()));
@@ -140,7 +140,7 @@ impl<'a> Decoding<'a> {
     }
 }
 
-/// Notes on messages whose value does not hold all bytes, or which the encoder corrects.
+/// Notes about messages whose value does not have all the bytes, or which the encoder corrects.
 const NOT_REPEATED: &[&str] = &[
     "message.truncated",
     "message.trailing_bytes",
@@ -156,11 +156,12 @@ const NOT_REPEATED: &[&str] = &[
 ];
 
 pub(crate) fn is_repeatable(notes: &Notes) -> bool {
-    // The relevant note may be among those dropped.
+    // The note may be among those that were dropped.
     notes.dropped == 0 && !notes.iter().any(|note| NOT_REPEATED.contains(&note.code.name))
 }
 
-/// The first `cut` bytes decode, tile and keep their kind, and complete fields are unchanged.
+/// Checks that the first `cut` bytes decode, that their leaves cover them exactly once, that they keep their kind, and
+/// that complete fields are unchanged.
 pub(crate) fn prefix(data: &[u8], reads: Reads, whole: &Decoding<'_>, cut: usize) {
     let bytes = &data[..cut];
     let part = Decoding::of(bytes, reads);
@@ -201,7 +202,7 @@ fn words() -> impl Iterator<Item = &'static str> {
     own.chain(wire::foreign::WORDS.iter().map(|(word, _)| *word))
 }
 
-/// Number of bytes after which the kind is known.
+/// Number of bytes after which the kind of the message is known.
 fn kind_is_known_from(reads: Reads, whole: &Decoding<'_>) -> usize {
     let first_word = whole.tree.nodes().iter().find(|node| node.meta.name == "command");
     match (reads, whole.decoded.kind) {
@@ -212,7 +213,7 @@ fn kind_is_known_from(reads: Reads, whole: &Decoding<'_>) -> usize {
         (_, MessageKind::GoldCommand | MessageKind::GoldLog | MessageKind::GoldRcon) => {
             first_word.map_or(5, |node| node.span.end() as usize)
         }
-        // `info` is a word of GoldSource and also of Xash3D, where settings follow in the next line.
+        // `info` is a word of GoldSource, but also of Xash3D, where settings follow on the next line.
         (_, MessageKind::Unknown) if first_word.is_some() => {
             first_word.map_or(5, |node| node.span.end() as usize + 2)
         }
@@ -221,7 +222,7 @@ fn kind_is_known_from(reads: Reads, whole: &Decoding<'_>) -> usize {
     }
 }
 
-/// Whether a field before the cut may depend on bytes after it, as some layouts require; see
+/// Whether a field before the cut may depend on bytes after the cut, as some layouts require; see
 /// `crates/a2scope/tests/cases.rs`.
 fn depends_on_what_follows(
     whole: &Decoding<'_>,
@@ -246,14 +247,14 @@ fn depends_on_what_follows(
                 && node.span.offset <= leaf.span.offset
                 && node.span.end() as usize > cut
         }),
-        // A word of digits is the challenge if another word follows.
+        // A word of digits is the challenge, but only if another word follows.
         MessageKind::GoldRcon => name != "command",
         kind if kind.is_rcon() => cut < whole.used && matches!(name, "body" | "terminator"),
         _ => false,
     }
 }
 
-/// A record's JSON gives back the message's bytes.
+/// Checks that a record's JSON gives back the message's bytes.
 pub(crate) fn json_round_trip(record: &Record<'_>) {
     let Ok(message) = record.value else { return };
     if matches!(record.kind, MessageKind::Fragment | MessageKind::Gap)
@@ -276,11 +277,11 @@ pub(crate) fn json_round_trip(record: &Record<'_>) {
     assert_eq!(bytes, wanted, "{text}");
 }
 
-/// Messages whose JSON says less than their value; `crates/a2scope/tests/cases.rs` has the reasons.
+/// Messages whose JSON has less information than their value; the reasons are in `crates/a2scope/tests/cases.rs`.
 const JSON_LOSES: &[fn(&Message<'_>) -> bool] = &[
-    // In JSON, no bytes at all, which no packet can have, equals the prefix alone.
+    // An empty message, which no packet can have, gives the same JSON as the prefix alone.
     |message| matches!(message, Message::Opaque(m) if !m.prefixed && m.body.0.is_empty()),
-    // A missing start means the first start of all.
+    // A missing start is written as the start of the first request.
     |message| matches!(message, Message::MasterRequest(m) if m.start.0.is_empty()),
     |message| matches!(message, Message::InfoRequest(m) if m.payload.0 != wire::a2s::info::PAYLOAD),
     |message| matches!(message, Message::InfoDetailed(m) if m.mod_block.is_none() && m.is_mod.0 != 0),

@@ -1,4 +1,4 @@
-//! Packets for the scripts, and engine runs that check them.
+//! Packets for the scripts, and functions that run engines on them and check the records.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -14,7 +14,7 @@ pub const START: u64 = 1_767_323_045_000_000_000;
 /// Longest message, in bytes, whose JSON is checked.
 const JSON: usize = 256;
 
-/// Address `number`, IPv4 or IPv6.
+/// The address with this number, IPv4 or IPv6.
 pub fn address(number: u8, six: bool) -> IpAddr {
     if six {
         Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, number.into()).into()
@@ -23,7 +23,7 @@ pub fn address(number: u8, six: bool) -> IpAddr {
     }
 }
 
-/// Frame `number`, from 1, of raw IP; `original` is its length on the wire, `nanos` its time since 1970.
+/// The frame with this number (from 1), of raw IP. `original` is its length on the wire, `nanos` its time since 1970.
 pub fn frame(number: usize, bytes: &[u8], original: usize, nanos: u64) -> Frame<'_> {
     Frame {
         number: number as u64,
@@ -40,16 +40,16 @@ pub fn frame(number: usize, bytes: &[u8], original: usize, nanos: u64) -> Frame<
 /// A packet to be captured.
 #[derive(Clone, Debug)]
 pub struct Sent {
-    /// Begins with the IP header.
+    /// The bytes of the packet, which begins with its IP header.
     pub packet: Vec<u8>,
-    /// Bytes truncated from its end.
+    /// Number of bytes that the capture truncates at its end.
     pub cut: usize,
-    /// Nanoseconds since the previous one.
+    /// Nanoseconds since the packet before.
     pub step: u64,
 }
 
-/// Runs packets through an engine. `each` gets every record with the frames so far; the engine may hold at
-/// most `held` bytes.
+/// Runs packets through an engine. `each` gets every record with the frames so far. The engine may hold at most `held`
+/// bytes.
 pub fn run(sent: &[Sent], engine: &mut Engine, each: &mut dyn FnMut(&Record<'_>, &[Vec<u8>]), held: usize) {
     let mut time = START;
     let mut frames = Vec::new();
@@ -65,8 +65,8 @@ pub fn run(sent: &[Sent], engine: &mut Engine, each: &mut dyn FnMut(&Record<'_>,
     assert_eq!(engine.held_bytes(), 0, "something is held behind the end");
 }
 
-/// Runs packets traced and untraced, checks every record, and checks that both runs agree. Untraced, at most
-/// `memory` bytes may be allocated at a time, with at most `held` bytes waiting.
+/// Runs packets traced and untraced, checks every record, and checks that both runs agree. Without a trace, at most
+/// `memory` bytes may be allocated at a time, and at most `held` bytes may be waiting.
 pub fn run_both(
     sent: &[Sent],
     limits: Limits,
@@ -81,7 +81,7 @@ pub fn run_both(
         &mut engine,
         &mut |record, frames| {
             check::fields(record);
-            // Scripts have only a few messages, and their JSON is tested by other targets.
+            // Only for short messages: scripts have only a few messages, and other targets test their JSON.
             if record.bytes <= JSON {
                 check::json(record);
             }
@@ -118,7 +118,7 @@ fn ends(src: IpAddr, dst: IpAddr) -> Vec<u8> {
     }
 }
 
-/// An IP packet; `fragment` is its identification, offset, and whether more follow.
+/// An IP packet; `fragment` gives its identification, its offset, and whether more fragments follow.
 pub fn ip(
     src: IpAddr,
     dst: IpAddr,

@@ -1,4 +1,4 @@
-//! `paste`: any text as a dump.
+//! `paste`: reads any text as a dump.
 
 use a2scope::capture::hexdump::{self, FORMATS, PasteMark, TextSpan};
 use a2scope::{Engine, Limits, Options};
@@ -6,7 +6,7 @@ use a2scope::{Engine, Limits, Options};
 use crate::check::{self, within};
 use crate::script::Dice;
 
-/// Most bytes a paste may yield here; a row that is repeated reaches it.
+/// Most bytes that a paste may give here; a repeated row reaches this number.
 const MAX_BYTES: usize = 4096;
 
 /// Formats of the writer that are variants of a format of the reader.
@@ -21,7 +21,7 @@ const VARIANTS: &[(&str, &str)] = &[
     ("base64-url", "base64"),
 ];
 
-/// A paste, read with and without a named format; what was read is written and read again.
+/// Reads a paste with and without a named format. What was read is written and read again.
 pub fn paste(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let mut dice = Dice::of(data);
@@ -42,7 +42,7 @@ pub fn paste(data: &[u8]) {
     let Some(read) = read else { return };
     let written = hexdump::write::WRITABLE[dice.below(hexdump::write::WRITABLE.len())];
     let written_as = VARIANTS.iter().find(|(name, _)| *name == written).map_or(written, |(_, of)| *of);
-    // Not every format can be recognised from less than a row.
+    // Not every format can be recognised from less than one row.
     for packet in read.packets.iter().filter(|packet| packet.bytes.len() >= 16).take(1) {
         let again = hexdump::write::render(written, &packet.bytes).expect("every writable format is written");
         let options = hexdump::Options { format: Some(written_as.into()), ..options() };
@@ -59,7 +59,7 @@ fn options() -> hexdump::Options<'static> {
 
 fn reads(text: &str, format: Option<&str>) -> Option<hexdump::Paste> {
     let options = hexdump::Options { format: format.map(Into::into), ..options() };
-    // Candidate readings are held side by side: each byte, and eight bytes for its source.
+    // Several readings are held at the same time, each with every byte and eight bytes for its source.
     let bound = (256 << 10) + text.len() * 512 + MAX_BYTES * 128;
     let inside = |span: TextSpan| {
         let known = text.get(span.start as usize..span.end as usize).is_some();

@@ -1,4 +1,4 @@
-//! Messages for the scripts to split, compress and fragment.
+//! Messages that the scripts split, compress and fragment.
 
 use std::io::Write as _;
 use std::sync::LazyLock;
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use a2scope::wire::Text;
 use a2scope::wire::a2s::{player, rules};
 
-/// Messages as servers send them, from 9 bytes to 6 KB, and their bzip2 streams.
+/// Messages as servers send them, of 9 bytes to 6 KB, each with its bzip2 stream.
 pub static MESSAGES: LazyLock<Vec<(Vec<u8>, Vec<u8>)>> = LazyLock::new(|| {
     let challenge = b"\xff\xff\xff\xffA\x4b\xa1\xd5\x22".to_vec();
     let info = b"\xff\xff\xff\xffI\x11Test server\0de_dust2\0cstrike\0Counter-Strike\0\xf0\0\x03\x10\0dl\0\
@@ -21,7 +21,7 @@ pub static MESSAGES: LazyLock<Vec<(Vec<u8>, Vec<u8>)>> = LazyLock::new(|| {
         .collect()
 });
 
-/// A bzip2 stream, made by an independent library.
+/// Makes a bzip2 stream with an independent library.
 pub fn pack(bytes: &[u8], level: u32) -> Vec<u8> {
     let mut encoder = bzip2::write::BzEncoder::new(Vec::new(), bzip2::Compression::new(level.clamp(1, 9)));
     encoder.write_all(bytes).unwrap();
@@ -50,7 +50,7 @@ fn rules(count: u16) -> Vec<u8> {
     rules::Rules { count, rules }.encode().unwrap()
 }
 
-/// CRC32 as in zlib, bit by bit.
+/// The CRC32 of zlib, computed bit by bit.
 pub fn crc32(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0, |crc: u32, byte| {
         (0..8).fold(crc ^ u32::from(*byte), |crc, _| crc >> 1 ^ (0xedb8_8320 & (crc & 1).wrapping_neg()))

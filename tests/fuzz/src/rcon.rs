@@ -1,16 +1,17 @@
-//! `rcon`: bytes of an RCON stream, packet by packet.
+//! `rcon`: the bytes of an RCON stream, packet by packet.
 
 use a2scope::wire::{Sender, rcon as wire_rcon};
 
 use crate::message::{Decoding, Reads, prefix};
 use crate::script::Dice;
 
-/// Prefixes to try per packet.
+/// Number of prefixes to try per packet.
 const PREFIXES: usize = 4;
-/// Packets to read per input.
+/// Most packets that are read per input.
 const PACKETS: usize = 64;
 
-/// The framing: every step consumes bytes, recognised packets are complete, and what is read encodes to the same bytes.
+/// Tests the framing: every step uses bytes, recognised packets are complete, and what is read encodes to the same
+/// bytes.
 pub fn rcon(data: &[u8]) {
     let mut dice = Dice::of(data);
     let mut rest = data;

@@ -10,12 +10,12 @@ use crate::packets::{Sent, address, ip, run_both, udp};
 use crate::pool::{MESSAGES, crc32};
 use crate::script::Script;
 
-/// Most fragments of one script.
+/// Most fragments in one script.
 const FRAGMENTS: usize = 600;
-/// Memory of an engine without data, and of one message with its fields.
+/// Bytes of memory for an engine without data, and for one message with its fields.
 const BASE: usize = 4 << 20;
 
-/// The first byte decides: correctly split messages in any order, which must all arrive; or anything.
+/// The first byte chooses: correctly split messages in any order, which must all arrive; or any fragments.
 pub fn reassembly(data: &[u8]) {
     let mut script = Script::new(data);
     if script.u8() % 2 == 0 { sound(&mut script) } else { anything(&mut script) }
@@ -29,7 +29,7 @@ fn endpoint(number: u8, six: bool) -> Endpoint {
     Endpoint { ip: address(1 + number % 2, six), port: 27015 + u16::from(number / 2 % 2) }
 }
 
-/// Several messages, split, shuffled together, some fragments sent twice.
+/// Several messages, split and shuffled together; some fragments are sent twice.
 fn sound(script: &mut Script<'_>) {
     let mut expected = Vec::new();
     let mut pending: Vec<Sent> = Vec::new();
@@ -140,7 +140,7 @@ fn anything(script: &mut Script<'_>) {
             fragments += record.frames.len();
         }
     });
-    // Each fragment is in one record, or is a duplicate. Those too short for an ID are not fragments.
+    // Each fragment is in one record or is a duplicate. Datagrams too short for an id are not fragments.
     let known = sent
         .iter()
         .filter(|sent| {
@@ -179,6 +179,6 @@ fn run(sent: &[Sent], limits: Limits, each: &mut dyn FnMut(&Record<'_>)) -> u64 
     let total: usize = sent.iter().map(|sent| sent.packet.len()).sum();
     // Eviction happens on the next datagram.
     let held = limits.assembly.bytes + 65_536;
-    // Fragments are held once and joined once; doubled buffers are short-lived.
+    // Fragments are held once and joined once, and buffers that double their size exist only briefly.
     run_both(sent, limits, held, BASE + 8 * total, each).split_duplicates
 }

@@ -1,8 +1,9 @@
-//! Scripts: input bytes read as instructions, front to back, so a seed is written in the order in which it is read.
+//! Scripts: the input bytes are read as instructions from front to back. So a seed is written in the order in which it
+//! is read.
 
 use arbitrary::Unstructured;
 
-/// Reads a script. Beyond its end, everything is zero.
+/// Reads a script. After its end, everything is zero.
 pub struct Script<'a>(Unstructured<'a>);
 
 impl<'a> Script<'a> {
@@ -31,7 +32,7 @@ impl<'a> Script<'a> {
         usize::from(self.u8()) % count
     }
 
-    /// A byte of length, and as many bytes, or fewer at the end.
+    /// Reads a byte with a length, then as many bytes, or fewer at the end of the script.
     pub fn bytes(&mut self) -> &'a [u8] {
         let len = usize::from(self.u8()).min(self.0.len());
         self.0.bytes(len).unwrap_or(&[])
@@ -43,12 +44,12 @@ impl<'a> Script<'a> {
     }
 }
 
-/// A number generator seeded by the input alone, for choices that the fuzzer need not control.
+/// A random number generator seeded by the input alone, for choices that the fuzzer need not control.
 pub struct Dice(u64);
 
 impl Dice {
     pub fn of(data: &[u8]) -> Self {
-        // FNV-1a.
+        // FNV-1a hash.
         let hash = data.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
             (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
         });

@@ -10,9 +10,9 @@ use crate::check::shown;
 use crate::packets::{Sent, address, ip, run_both, tcp as segment};
 use crate::script::{Dice, Script};
 
-/// Most segments of one script.
+/// Most segments in one script.
 const SEGMENTS: usize = 500;
-/// Memory of an engine without data, and of one message with its fields.
+/// Bytes of memory for an engine without data, and for one message with its fields.
 const BASE: usize = 4 << 20;
 
 const FIN: u8 = 1;
@@ -20,8 +20,8 @@ const SYN: u8 = 2;
 const RST: u8 = 4;
 const ACK: u8 = 16;
 
-/// The first byte decides: a conversation with segments shuffled and retransmitted, which must be read byte
-/// for byte; or anything.
+/// The first byte chooses: a conversation whose segments are shuffled and retransmitted, which must be read byte for
+/// byte; or any segments.
 pub fn tcp(data: &[u8]) {
     let mut script = Script::new(data);
     if script.u8() % 2 == 0 { sound(&mut script) } else { anything(&mut script) }
@@ -65,7 +65,7 @@ fn sound(script: &mut Script<'_>) {
     for (side, stream) in streams.iter().enumerate() {
         let from = [Sender::Client, Sender::Server][side];
         let mut at = 0;
-        // No more segments than may wait after the first.
+        // There must not be more segments than may wait behind the first one.
         let least = stream.len() / 200 + 1;
         while at < stream.len() {
             let end = (at + least + usize::from(script.u16()) % 1460).min(stream.len());
@@ -86,7 +86,7 @@ fn sound(script: &mut Script<'_>) {
             pending.remove(at);
             all.push(sent(from, 0, 0, seq(side, range.start), 0, &streams[side][range]));
         } else {
-            // Sent earlier or again, in other segments.
+            // Some bytes are sent earlier or again, in other segments.
             let start = range.start.saturating_sub(script.below(64));
             let end = (range.end + script.below(64)).min(streams[side].len());
             all.push(sent(from, 0, 0, seq(side, start), 0, &streams[side][start..end]));
@@ -111,7 +111,7 @@ fn sound(script: &mut Script<'_>) {
     }
 }
 
-/// Segments that are lost, truncated or contradict each other, and packets with wrong sizes, with low limits.
+/// Segments that are lost, truncated or contradict each other, and packets with wrong sizes; with low limits.
 fn anything(script: &mut Script<'_>) {
     let limits = StreamLimits {
         connections: 1 + script.below(3),
@@ -119,7 +119,7 @@ fn anything(script: &mut Script<'_>) {
         total_bytes: 1024 << script.below(8),
         history: 16 << script.below(8),
     };
-    // The script also writes the streams: packets, and bytes that are not packets.
+    // The script also decides what the streams contain: packets, and bytes that are not packets.
     let mut streams = conversation(script);
     for _ in 0..script.u8() % 8 {
         let op = script.u8();
@@ -131,7 +131,7 @@ fn anything(script: &mut Script<'_>) {
                 lie[..4].copy_from_slice(&i32::from(script.u16()).to_le_bytes());
                 lie
             }
-            // A server that counts a second zero byte it does not send.
+            // A server that counts a second zero byte, but does not send it.
             _ => {
                 let mut short = packet(script.u8().into(), RESPONSE_VALUE, script.bytes());
                 short.pop();
@@ -159,7 +159,7 @@ fn anything(script: &mut Script<'_>) {
         let len = usize::from(script.u8()) * if op & 2 != 0 { 6 } else { 1 };
         let start = match op >> 2 & 7 {
             0..=2 => *at,
-            // Lost, sent again, anywhere.
+            // Segments may be lost, sent again, or be anywhere in the stream.
             3 => *at + script.below(64),
             4 => at.saturating_sub(script.below(256)),
             5 => usize::from(script.u16()) % (stream.len() + 64),
@@ -199,7 +199,8 @@ fn anything(script: &mut Script<'_>) {
     run(&all, limits, &mut |_| {});
 }
 
-/// The bytes as one direction of a connection, in one segment and in many: if recognised as RCON, none is lost.
+/// Reads the bytes as one direction of a connection, in one segment and in many. If they are recognised as RCON, none
+/// may be lost.
 pub(crate) fn one_direction(data: &[u8], dice: &mut Dice) {
     let data = data.get(..32_768).unwrap_or(data);
     let many = 1 + dice.below(data.len().min(1400));
@@ -228,7 +229,7 @@ pub(crate) fn one_direction(data: &[u8], dice: &mut Dice) {
 fn run(sent: &[Sent], streams: StreamLimits, each: &mut dyn FnMut(&Record<'_>)) {
     let limits = Limits { streams, ..Limits::default() };
     let total: usize = sent.iter().map(|sent| sent.packet.len()).sum();
-    // Each waiting segment costs an entry, and a limit is enforced on the next segment.
+    // Each waiting segment takes an entry, and limits are enforced when the next segment comes.
     let held = streams.total_bytes + 2 * (streams.bytes + streams.history) + (64 + 2) * (256 + 48) + 65_536;
     run_both(sent, limits, held, BASE + 8 * total, each);
 }

@@ -246,7 +246,7 @@ export class PasteBox extends LitElement {
         overflow-y: scroll; overflow-x: auto; scrollbar-gutter: stable; overscroll-behavior: contain;
       }
       :host([start]) :is(textarea, .mirror) { font-size: 13px; line-height: 20px; padding: 16px 18px; }
-      /* The attribute `wrap` would do the same, but Firefox clears the undo history when it changes. */
+      /* The attribute "wrap" would do the same, but Firefox clears the undo history when it changes. */
       .wraps :is(textarea, .mirror) { white-space: pre-wrap; overflow-wrap: anywhere; }
       textarea { resize: none; background: none; color: transparent; caret-color: var(--ink); border-radius: var(--radius); }
       textarea::selection { background: color-mix(in srgb, var(--accent) 35%, transparent); color: transparent; }

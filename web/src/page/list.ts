@@ -291,7 +291,7 @@ export class List extends Table<Column> {
       .progress { display: flex; align-items: center; gap: 8px; margin-inline-start: auto; white-space: nowrap; font-variant-numeric: tabular-nums; }
       .progress span { min-width: 23ch; }
       progress { flex: 0 1 140px; min-width: 40px; accent-color: var(--accent); }
-      /* `--spare` is the width left when every column has its minimum and every gap 12 px; the columns share it. */
+      /* --spare is the width left when every column has its minimum and every gap 12 px; the columns share it. */
       :host([addressed]) .frame { --spare: max(0px, 100% - 84px - 82ch); --columns: 8ch 16ch min(21ch, 10ch + var(--spare) * 0.24) min(21ch, 10ch + var(--spare) * 0.24) min(24ch, 12ch + var(--spare) * 0.12) 8ch minmax(8ch, 1fr) min(20ch, 4ch + var(--spare) * 0.15); }
       :host(:not([addressed])) .frame { --spare: max(0px, 100% - 48px - 45ch); --columns: 6ch min(26ch, 12ch + var(--spare) * 0.3) 9ch minmax(8ch, 1fr) min(22ch, 4ch + var(--spare) * 0.2); }
       .row { align-items: baseline; height: 26px; font: 12.5px/1.2 var(--mono); }

@@ -17,7 +17,7 @@ use a2scope::{Engine, Options};
 use a2scope_generate::{Config, generate};
 use criterion::Criterion;
 
-/// Short runs, since there are many small benchmarks.
+/// Settings for short runs, because there are many small benchmarks.
 pub fn criterion() -> Criterion {
     Criterion::default()
         .sample_size(30)
@@ -31,7 +31,7 @@ pub fn messages() -> BTreeMap<MessageKind, Vec<u8>> {
     for text in files("tests/cases") {
         let Some(paste) = text.split("\n---\n").nth(1) else { continue };
         let mut engine = Engine::new(Options::default());
-        // Cases that must be refused contain no message.
+        // Cases that are meant to be refused contain no message.
         let _ = engine.paste(paste, &mut |record| {
             let Some(buffer) = record.message_buffer() else { return };
             let longest = messages.entry(record.kind).or_default();
@@ -72,7 +72,7 @@ pub fn capture(query: f64, bytes: u64) -> Vec<u8> {
     capture
 }
 
-/// All texts in a directory and below, in order of their names.
+/// All texts in a directory and its subdirectories, sorted by name.
 fn files(directory: &str) -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(directory);
     let mut found: Vec<PathBuf> = Vec::new();

@@ -1,24 +1,24 @@
-//! Which messages a filter chose, so that exchanges and logins are joined of all messages and filtered afterwards: a
-//! request without its answer says nothing about the answer.
+//! Remembers which messages a filter chose. Exchanges and logins are put together from all messages and filtered
+//! afterwards, because a request that passes a filter says nothing about whether its answer does.
 
 use alloc::collections::VecDeque;
 
 use super::Event;
 
-/// Messages whose choice is remembered, the last ones; an eighth of a byte each. An exchange ends long before.
+/// Number of recent messages whose choice is remembered, at a bit each. Exchanges end long before that.
 const REMEMBERED: u64 = 1 << 24;
 
 /// The messages that were chosen.
 #[derive(Clone, Debug, Default)]
 pub struct Chosen {
-    /// A bit for each message.
+    /// One bit for each message.
     words: VecDeque<u64>,
-    /// Number of the first word kept.
+    /// Number of the first word that is kept.
     first: u64,
 }
 
 impl Chosen {
-    /// Chooses a message by its number. Numbers may only grow, apart from what is still remembered.
+    /// Marks a message, given its index, as chosen. Indexes must grow, or be among the last [`REMEMBERED`].
     pub fn choose(&mut self, index: u64) {
         let word = index / 64;
         while self.first + (self.words.len() as u64) <= word {
@@ -38,14 +38,14 @@ impl Chosen {
         }
     }
 
-    /// Whether this message was chosen.
+    /// Whether the message with this index was chosen.
     pub fn has(&self, index: u64) -> bool {
         let place = (index / 64).checked_sub(self.first);
         let word = place.and_then(|place| self.words.get(place as usize));
         word.is_some_and(|bits| bits >> (index % 64) & 1 == 1)
     }
 
-    /// Whether a message of an exchange, login or command was chosen.
+    /// Whether any message of an exchange, login or command was chosen.
     pub fn has_of(&self, event: Event<'_>) -> bool {
         let has = |index: Option<u64>| index.is_some_and(|index| self.has(index));
         match event {

@@ -5,31 +5,32 @@ use core::hash::{BuildHasher, Hash};
 
 use hashbrown::{DefaultHashBuilder, HashTable};
 
-/// A value that holds the key it is found by.
+/// A value that contains its own key.
 pub(super) trait Keyed {
     type Key: Eq + Hash + ?Sized;
 
     fn key(&self) -> &Self::Key;
 }
 
-/// Values by key, up to a limit. A full map evicts by the clock algorithm: a hand goes round the slots and stops at
-/// the first one not used since it last came by. The same input always evicts the same values.
+/// Values by key, up to a limit. A full map evicts by the clock algorithm: a hand moves around the slots and evicts the
+/// first one that was not used since the hand last passed it. The same input always evicts the same values.
 #[derive(Clone, Debug)]
 pub(super) struct ClockMap<V> {
     limit: usize,
-    /// Whether a new value counts as used.
+    /// Whether a new value counts as used, so that the hand spares it once.
     grace: bool,
     hasher: DefaultHashBuilder,
-    /// Index into `slots` for each key: small, so that a lookup stays in the processor's cache.
+    /// Index into `slots` for each key. Only an index, so that the table stays in the processor's cache.
     places: HashTable<u32>,
     slots: Vec<V>,
-    /// Whether each slot was used since the hand last came by. Apart from the slots: the hand passes many of them.
+    /// Whether each slot was used since the hand last passed it. Not stored in the slots, because the hand looks at
+    /// many in a row.
     used: Vec<bool>,
     hand: usize,
 }
 
 impl<V: Keyed> ClockMap<V> {
-    /// A map in which a new value is evicted when the hand comes by, unless it was used again.
+    /// A map that evicts a new value the first time the hand passes it, unless it was used again.
     pub(super) fn new(limit: usize) -> Self {
         Self {
             limit: limit.clamp(1, u32::MAX as usize),
@@ -42,7 +43,7 @@ impl<V: Keyed> ClockMap<V> {
         }
     }
 
-    /// A map in which a new value survives one round of the hand.
+    /// A map in which the hand spares a new value once.
     pub(super) fn with_grace(limit: usize) -> Self {
         Self { grace: true, ..Self::new(limit) }
     }
@@ -51,7 +52,8 @@ impl<V: Keyed> ClockMap<V> {
         self.slots.is_empty()
     }
 
-    /// The value with this key, made by `make` if it is missing. The evicted value goes to `gone`. Never `None`.
+    /// The value with this key; if it is missing, `make` creates it. A value evicted for it goes to `gone`. Never
+    /// `None`.
     #[inline]
     pub(super) fn get_or(
         &mut self,
@@ -91,13 +93,13 @@ impl<V: Keyed> ClockMap<V> {
         self.slots.get_mut(place)
     }
 
-    /// The value at a place. It does not count as used.
+    /// The value in a slot. It does not count as used.
     #[inline]
     pub(super) fn peek_at(&self, place: usize) -> Option<&V> {
         self.slots.get(place)
     }
 
-    /// All values, in the order of their slots. Their keys must stay.
+    /// All values, in the order of their slots. Their keys must not be changed.
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut V> {
         self.slots.iter_mut()
     }
@@ -128,7 +130,7 @@ impl<V: Keyed> ClockMap<V> {
         self.places.find(hash, is).map(|place| *place as usize)
     }
 
-    /// Puts a value into the slot of an evicted one, or into a new slot.
+    /// Puts a value into a new slot, or into that of an evicted value; returns the slot's index.
     fn insert(&mut self, hash: u64, value: V, gone: impl FnOnce(V)) -> usize {
         let place = if self.slots.len() < self.limit {
             self.slots.push(value);

@@ -1,7 +1,7 @@
-//! Conversations: what passed between each client and server, and how it went.
+//! Conversations: what each client and server sent each other, in numbers.
 //!
-//! They are apart from [`Analysis`](super::Analysis), since few need them: whoever does passes on the messages and the
-//! events of the analysis.
+//! They are not part of [`Analysis`](super::Analysis), because few callers need them. A caller that does passes on each
+//! message and each event of the analysis.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -20,34 +20,34 @@ use super::sessions::LoginOutcome;
 use super::stamp::Stamp;
 use crate::record::Record;
 
-/// Conversations that are kept unless another limit is given.
+/// Most conversations kept, unless another limit is given.
 pub const MAX_CONVERSATIONS: usize = 1 << 17;
 
 /// What identifies a conversation: the two ends, and for TCP the connection between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ends {
-    /// The end that asks.
+    /// The client.
     pub client: Endpoint,
-    /// The end that is asked.
+    /// The server.
     pub server: Endpoint,
-    /// Number of the connection, [`Record::stream`]; `None` for UDP.
+    /// The number of the connection, see [`Record::stream`]; `None` for UDP.
     pub stream: Option<u64>,
 }
 
-/// What counts as one end.
+/// What counts as one end of a conversation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Grouping {
     /// An address and port; each TCP connection is a conversation of its own.
     #[default]
     Port,
-    /// An address, whatever its ports.
+    /// An address with all its ports.
     Address,
-    /// A /24 of IPv4, a /48 of IPv6.
+    /// A network: a /24 of IPv4, a /48 of IPv6.
     Prefix,
 }
 
 impl Grouping {
-    /// The ends in this grouping, those of a group with port 0.
+    /// The group of each end; if a group has several ports, its port is 0.
     fn of(self, ends: Ends) -> Ends {
         let end = |endpoint: Endpoint| match self {
             Self::Port => endpoint,
@@ -58,7 +58,7 @@ impl Grouping {
         Ends { client: end(ends.client), server: end(ends.server), stream }
     }
 
-    /// An end as it is written: `192.0.2.1:27015`, `192.0.2.1`, `192.0.2.0/24`.
+    /// An end as text: `192.0.2.1:27015`, `192.0.2.1`, `192.0.2.0/24`.
     pub fn shown(self, end: Endpoint) -> String {
         match (self, end.ip) {
             (Self::Port, _) => end.to_string(),
@@ -69,7 +69,7 @@ impl Grouping {
     }
 }
 
-/// The network of an address.
+/// The first address of the network that an address belongs to.
 fn network(ip: IpAddr) -> IpAddr {
     match ip {
         IpAddr::V4(ip) => IpAddr::V4(Ipv4Addr::from_bits(ip.to_bits() & !0xff)),
@@ -77,55 +77,55 @@ fn network(ip: IpAddr) -> IpAddr {
     }
 }
 
-/// The messages between a client and a server, in figures.
+/// What a client and a server sent each other, in numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Conversation {
     /// The two ends.
     pub ends: Ends,
-    /// What counts as one of them.
+    /// What counts as one end.
     pub grouping: Grouping,
-    /// Its first message.
+    /// The first message.
     pub first: Stamp,
-    /// Its last message.
+    /// The last message.
     pub last: Stamp,
     /// Number of messages.
     pub messages: u64,
-    /// Exchanges by [`Outcome`].
+    /// Number of exchanges by [`Outcome`].
     pub outcomes: [u64; Outcome::ALL.len()],
-    /// Repeated requests.
+    /// Number of repeated requests.
     pub retries: u64,
-    /// Replies that came late.
+    /// Number of replies that came late.
     pub late: u64,
-    /// Bytes of the client's payloads.
+    /// Number of payload bytes that the client sent.
     pub bytes_out: u64,
-    /// Bytes of the server's payloads.
+    /// Number of payload bytes that the server sent.
     pub bytes_in: u64,
-    /// Bytes of the client's packets on the wire; 0 for TCP, where it is not known.
+    /// Number of bytes on the wire of the client's packets; 0 for TCP, where it is not known.
     pub wire_out: u64,
-    /// Bytes of the server's packets on the wire; 0 for TCP.
+    /// Number of bytes on the wire of the server's packets; 0 for TCP, where it is not known.
     pub wire_in: u64,
-    /// Round-trip times of the exchanges with a reply.
+    /// Round-trip times of the answered exchanges.
     pub rtts: RttRange,
-    /// What RCON did; `None` if nothing in it is RCON.
+    /// Figures of RCON; `None` if the conversation has no RCON.
     pub rcon: Option<Box<RconFigures>>,
 }
 
-/// What RCON did in a conversation.
+/// Figures of the RCON in a conversation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RconFigures {
-    /// Logins that were accepted, including inferred ones.
+    /// Number of accepted logins, including those that are only inferred.
     pub logins_accepted: u64,
-    /// Logins that were refused.
+    /// Number of refused logins.
     pub logins_refused: u64,
-    /// Logins with an unknown outcome.
+    /// Number of logins with an unknown outcome.
     pub logins_unknown: u64,
-    /// Commands, including those with only the answer captured.
+    /// Number of commands, including those of which only the answer was captured.
     pub commands: u64,
-    /// Gaps in the stream.
+    /// Number of gaps in the stream.
     pub gaps: u64,
 }
 
-/// The conversations of a run, the first ones up to a limit.
+/// The conversations of a run, in order, up to a limit.
 #[derive(Clone, Debug)]
 pub struct Conversations {
     limit: usize,
@@ -142,7 +142,7 @@ impl Default for Conversations {
 }
 
 impl Conversations {
-    /// No conversations yet; `limit` is how many to keep.
+    /// A list with no conversations yet, which keeps at most `limit`.
     pub fn new(limit: usize) -> Self {
         Self {
             limit: limit.min(u32::MAX as usize),
@@ -153,14 +153,15 @@ impl Conversations {
         }
     }
 
-    /// The same with another grouping; before the first message.
+    /// Sets what counts as one end. Call it before the first message.
     #[must_use]
     pub fn by(self, grouping: Grouping) -> Self {
         Self { grouping, ..self }
     }
 
-    /// Adds a message, before the events that it causes. Returns the conversation's place in [`Conversations::list`];
-    /// `None` without addresses, and if there is no room for another conversation.
+    /// Adds a message. Call it before [`Conversations::event`] for the events that the message causes. Returns the
+    /// index of the conversation in [`Conversations::list`]; `None` without addresses, or if there is no room for
+    /// another conversation.
     pub fn message(&mut self, record: &Record<'_>) -> Option<usize> {
         let whole = record.with_both_ends();
         let record = whole.as_ref().unwrap_or(record);
@@ -191,7 +192,7 @@ impl Conversations {
         Some(place)
     }
 
-    /// Adds an exchange, login or command that ended. It counts only if a message of its conversation was kept.
+    /// Adds an exchange, login or command that ended. It is ignored if its conversation is not in the list.
     pub fn event(&mut self, event: Event<'_>) {
         let (client, server, stream) = match event {
             Event::Exchange(exchange) => (exchange.client, exchange.server, None),
@@ -214,17 +215,17 @@ impl Conversations {
         }
     }
 
-    /// All that were kept, in the order they began.
+    /// The conversations kept, in the order in which they began.
     pub fn list(&self) -> &[Conversation] {
         &self.list
     }
 
-    /// The place of a conversation in the list; `None` if it is not kept.
+    /// The index of a conversation in the list; `None` if it was not kept.
     pub fn place(&self, ends: &Ends) -> Option<usize> {
         self.places.get(ends).map(|place| *place as usize)
     }
 
-    /// Messages of conversations that were not kept.
+    /// Number of messages of conversations that were not kept.
     pub fn dropped(&self) -> u64 {
         self.dropped
     }
@@ -263,12 +264,12 @@ impl Conversation {
         }
     }
 
-    /// The client, as it is written in this grouping.
+    /// The client as text, in this grouping.
     pub fn client(&self) -> String {
         self.grouping.shown(self.ends.client)
     }
 
-    /// The server, as it is written in this grouping.
+    /// The server as text, in this grouping.
     pub fn server(&self) -> String {
         self.grouping.shown(self.ends.server)
     }
@@ -289,17 +290,17 @@ impl Conversation {
         self.outcomes.iter().sum()
     }
 
-    /// Exchanges with this outcome.
+    /// Number of exchanges with this outcome.
     pub fn outcome(&self, outcome: Outcome) -> u64 {
         self.outcomes.get(outcome as usize).copied().unwrap_or_default()
     }
 
-    /// Bytes of payload from the server for each from the client; `None` if the client sent nothing.
+    /// Payload bytes from the server per payload byte from the client; `None` if the client sent nothing.
     pub fn amplification(&self) -> Option<f64> {
         (self.bytes_out > 0).then(|| self.bytes_in as f64 / self.bytes_out as f64)
     }
 
-    /// Bytes on the wire from the server for each from the client; `None` if the client sent nothing, and for TCP.
+    /// Bytes on the wire from the server per byte from the client; `None` if the client sent nothing, and for TCP.
     pub fn wire_amplification(&self) -> Option<f64> {
         (self.wire_out > 0).then(|| self.wire_in as f64 / self.wire_out as f64)
     }

@@ -1,4 +1,4 @@
-//! One pass over the messages: exchanges, RCON sessions, inventories, findings.
+//! Everything learned in one pass over the messages: exchanges, RCON sessions, inventories, findings and more.
 
 mod bit_sketch;
 mod chosen;
@@ -34,24 +34,24 @@ use incidents::{Incident, IncidentLimits, Incidents};
 use inventory::{Inventory, InventoryLimits};
 use sessions::{Command, Login, RconEvent, SessionLimits, Sessions};
 
-/// Limits of an analysis.
+/// Limits that bound the memory of an analysis.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AnalysisLimits {
-    /// Exchanges.
+    /// Limits of exchanges.
     pub exchanges: ExchangeLimits,
-    /// Servers, players, rules.
+    /// Limits of servers, players and rules.
     pub inventory: InventoryLimits,
-    /// RCON sessions.
+    /// Limits of RCON sessions.
     pub sessions: SessionLimits,
-    /// Findings.
+    /// Limits of findings.
     pub findings: FindingLimits,
-    /// Incidents.
+    /// Limits of incidents.
     pub incidents: IncidentLimits,
-    /// Diagnoses.
+    /// Limits of diagnoses.
     pub diagnoses: DiagnosisLimits,
 }
 
-/// What an analysis looks for. Each part costs memory and time, and a list needs few of them.
+/// Which parts an analysis has. Each part costs memory and time, and most commands need only a few.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is looked for or not")]
 pub struct Parts {
@@ -61,33 +61,33 @@ pub struct Parts {
     rcon: bool,
     /// Servers, players and rules.
     inventory: bool,
-    /// What is suspicious, and incidents. It needs all other parts.
+    /// Findings and incidents. They need all other parts except diagnoses.
     findings: bool,
-    /// What does not work.
+    /// Diagnoses.
     diagnoses: bool,
 }
 
 impl Parts {
-    /// Nothing.
+    /// No parts.
     pub const NONE: Self =
         Self { exchanges: false, rcon: false, inventory: false, findings: false, diagnoses: false };
-    /// All.
+    /// All parts.
     pub const ALL: Self =
         Self { exchanges: true, rcon: true, inventory: true, findings: true, diagnoses: true };
-    /// What exchanges need.
+    /// The parts needed for exchanges.
     pub const EXCHANGES: Self = Self { exchanges: true, ..Self::NONE };
-    /// What RCON logins and commands need.
+    /// The parts needed for RCON logins and commands.
     pub const RCON: Self = Self { rcon: true, ..Self::NONE };
-    /// What conversations need: the events of both.
+    /// The parts needed for conversations: the events of exchanges and of RCON.
     pub const CONVERSATIONS: Self = Self { exchanges: true, rcon: true, ..Self::NONE };
-    /// What servers need: their round-trip times come from exchanges.
+    /// The parts needed for servers: their round-trip times come from exchanges.
     pub const SERVERS: Self = Self { exchanges: true, inventory: true, ..Self::NONE };
-    /// What findings and incidents need.
+    /// The parts needed for findings and incidents.
     pub const FINDINGS: Self = Self { diagnoses: false, ..Self::ALL };
-    /// What diagnoses need.
+    /// The parts needed for diagnoses.
     pub const DIAGNOSES: Self = Self { diagnoses: true, ..Self::NONE };
 
-    /// What is to be kept beside messages for these parts.
+    /// What the engine must observe apart from messages for these parts.
     pub fn observe(self) -> Observe {
         match (self.diagnoses, self == Self::DIAGNOSES) {
             (false, _) => Observe::Nothing,
@@ -96,11 +96,11 @@ impl Parts {
         }
     }
 
-    /// What players need, and rules.
+    /// The parts needed for players and for rules.
     pub const INVENTORY: Self = Self { inventory: true, ..Self::NONE };
 }
 
-/// An event: something that has ended.
+/// What the analysis passes on while it reads messages: an exchange, login or command, once it has ended.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
     /// An exchange.
@@ -114,11 +114,11 @@ pub enum Event<'a> {
 /// Called with every event.
 pub type EventSink<'s> = dyn FnMut(Event<'_>) + 's;
 
-/// One pass over the messages of a run. What is not among its parts stays empty.
+/// One pass over the messages of a run. Parts that were not chosen stay empty.
 #[derive(Clone, Debug)]
 pub struct Analysis {
     parts: Parts,
-    /// Requests and replies, joined.
+    /// Requests with their replies.
     pub exchanges: Exchanges,
     /// RCON sessions.
     pub sessions: Sessions,
@@ -126,23 +126,23 @@ pub struct Analysis {
     pub inventory: Inventory,
     /// What is suspicious.
     pub findings: Findings,
-    /// What that comes to: attacks and fakes.
+    /// The attacks and fakes that the findings and the traffic add up to.
     pub incidents: Incidents,
-    /// What does not work.
+    /// Why things do not work.
     pub diagnoses: Diagnoses,
     /// Round-trip times of answered exchanges.
     pub rtts: Rtts,
-    /// Messages over time.
+    /// Number of messages over time.
     pub timeline: Timeline,
 }
 
 impl Analysis {
-    /// An empty analysis of all parts.
+    /// An empty analysis with all parts.
     pub fn new(limits: AnalysisLimits) -> Self {
         Self::of(Parts::ALL, limits)
     }
 
-    /// An empty analysis of some parts.
+    /// An empty analysis with these parts.
     pub fn of(parts: Parts, limits: AnalysisLimits) -> Self {
         Self {
             parts,
@@ -157,7 +157,7 @@ impl Analysis {
         }
     }
 
-    /// Handles the next message of the run; passes on what ends with it.
+    /// Handles the next message of the run; passes on the events that end with it.
     pub fn message(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
         let Self { parts, exchanges, sessions, inventory, findings, incidents, diagnoses, rtts, timeline } =
             self;
@@ -165,7 +165,7 @@ impl Analysis {
         let stamp = Stamp::of(record);
         let whole = record.with_both_ends();
         let whole = whole.as_ref().unwrap_or(record);
-        // A paste that names neither end is an exchange, but of nobody whose figures could be kept.
+        // A paste without any address still makes exchanges, but no statistics are kept for its unknown endpoints.
         let record = if record.src.is_some() || record.dst.is_some() { whole } else { record };
         let roles = record.roles();
         if parts.inventory {
@@ -191,7 +191,7 @@ impl Analysis {
         }
     }
 
-    /// Ends the exchanges that have waited too long at this time, as messages at that time would.
+    /// Ends the exchanges that have waited too long at time `clock`, as a message at that time would.
     pub fn advance(&mut self, clock: Option<Time>, sink: &mut EventSink<'_>) {
         let Self { parts, exchanges, inventory, findings, incidents, rtts, .. } = self;
         exchanges.advance(clock, &mut |exchange| {
@@ -200,14 +200,14 @@ impl Analysis {
         });
     }
 
-    /// The incidents so far, worst first, while messages still come: the last seconds may look worse than they are, as
-    /// requests in them may yet turn out to be honest.
+    /// The incidents so far, worst first. The last seconds may look worse than they are, because requests in them may
+    /// still turn out to be honest.
     pub fn incidents_so_far(&self) -> Vec<Incident> {
         let Self { incidents, findings, .. } = self;
         incidents.so_far(findings.states(), findings.pairs(), findings.list())
     }
 
-    /// Ends the run: passes on what was still open.
+    /// Ends the run and passes on the events that were still open.
     pub fn finish(&mut self, sink: &mut EventSink<'_>) {
         let Self { parts, exchanges, sessions, inventory, findings, incidents, rtts, .. } = self;
         exchanges.finish(&mut |exchange| {

@@ -1,8 +1,8 @@
-//! Who was on which server, from when to when: the visits of players, from the lists that servers send.
+//! Who was on which server, from when to when: the visits of players, taken from the player lists that servers send.
 //!
-//! A list says how long each player has been there. Two entries of one name are one visit if they lead back to the same
-//! beginning; a visit ends with the first whole list that lacks it. Names are not unique, so of several visits with one
-//! name the entry belongs to the one whose beginning is nearest.
+//! A list says how long each player has been on the server. Two entries with the same name are one visit if they give
+//! the same beginning. A visit ends with the first complete list without the player. Names are not unique: if there are
+//! several visits with one name, an entry belongs to the one whose beginning is nearest.
 
 use alloc::vec::Vec;
 
@@ -16,7 +16,8 @@ use super::inventory::PlayerName;
 use super::stamp::Stamp;
 use crate::record::Record;
 
-/// How far after its last sighting a visit may seem to have begun, in nanoseconds: servers round, and lists are sent late.
+/// An entry may seem to begin this much after the last sighting of its visit, in nanoseconds: servers round, and lists
+/// are delayed.
 const SLACK: i64 = 3_000_000_000;
 
 /// A player's stay on a server.
@@ -26,29 +27,30 @@ pub struct Visit {
     pub server: Endpoint,
     /// The player's name; at most 256 bytes.
     pub name: PlayerName,
-    /// When it began, by the time that the first list says; `None` without a time.
+    /// When the visit began, computed from the first list that has the player; `None` without a time.
     pub joined: Option<Time>,
-    /// The first list that has it.
+    /// The first list that has the player.
     pub first: Stamp,
-    /// The last list that has it.
+    /// The last list that has the player.
     pub last: Stamp,
-    /// The first whole list after that, which lacks it; `None` if there is none.
+    /// The time of the first complete list without the player; `None` if there is none.
     pub left: Option<Time>,
-    /// Number of lists that have it.
+    /// Number of lists that have the player.
     pub sightings: u64,
-    /// Which visit of this name to this server it is, from 1.
+    /// Number of the visit among those of this name to this server, from 1.
     pub number: u32,
-    /// The last score.
+    /// The score in the last list.
     pub score: i32,
-    /// The highest score.
+    /// The highest score in any list.
     pub best_score: i32,
-    /// The last time on the server, in seconds.
+    /// Seconds on the server, according to the last list.
     pub duration: f32,
 }
 
 impl Visit {
-    /// Whether the player was there: `Some(true)` if lists say so, `Some(false)` if perhaps, because the last list that has
-    /// it is before `time` and the first that lacks it is after. `None` if not.
+    /// Whether the player was on the server at `time`. `Some(true)` if the lists show it, `Some(false)` if it is
+    /// possible, because `time` is between the last list with the player and the first one without. `None` if the
+    /// player was not there.
     pub fn is_at(&self, time: Time) -> Option<bool> {
         let (joined, last) = (self.joined?, self.last.time()?);
         if time < joined.min(self.first.time().unwrap_or(joined)) {
@@ -61,7 +63,7 @@ impl Visit {
     }
 }
 
-/// How often a name was seen to come to a server.
+/// How many visits of a name to a server there have been.
 #[derive(Clone, Debug)]
 struct Visits {
     key: (Endpoint, Vec<u8>),
@@ -76,32 +78,32 @@ impl Keyed for Visits {
     }
 }
 
-/// Called with each visit that ended.
+/// Called with each visit that ends.
 pub type VisitSink<'s> = dyn FnMut(Visit) + 's;
 
-/// The visits going on.
+/// Follows the visits that have not ended.
 #[derive(Clone, Debug)]
 pub struct Presence {
     servers: HashMap<Endpoint, Vec<Visit>>,
     counts: ClockMap<Visits>,
-    /// Visits going on, on all servers.
+    /// Number of visits that have not ended, on all servers.
     open: usize,
     limit: usize,
     dropped: u64,
 }
 
 impl Presence {
-    /// At most `limit` visits at a time; the names of as many are remembered when they come back.
+    /// Follows at most `limit` visits at a time, and counts the visits of at most as many names.
     pub fn new(limit: usize) -> Self {
         Self { servers: HashMap::new(), counts: ClockMap::new(limit), open: 0, limit, dropped: 0 }
     }
 
-    /// Entries of lists that were dropped because too many visits went on.
+    /// Number of list entries dropped because there were too many visits at a time.
     pub fn dropped(&self) -> u64 {
         self.dropped
     }
 
-    /// Takes a message; lists that are not whole say nothing about who left, and are passed over.
+    /// Handles a message. Only complete player lists count; others do not show who has left.
     pub fn message(&mut self, record: &Record<'_>, ended: &mut VisitSink<'_>) {
         let (Ok(Message::Players(list)), Some(server)) = (&record.value, record.src) else { return };
         if !record.arrival.is_intact() {
@@ -145,13 +147,13 @@ impl Presence {
             }
             stays
         });
-        // A server without visits takes no memory, however many send empty lists.
+        // Otherwise a server that sends empty lists would take memory.
         if visits.is_empty() {
             servers.remove(&server);
         }
     }
 
-    /// Ends the run: passes on the visits that still go on.
+    /// Ends the run and passes on the visits that have not ended.
     pub fn finish(&mut self, ended: &mut VisitSink<'_>) {
         let mut visits: Vec<Visit> = core::mem::take(&mut self.servers).into_values().flatten().collect();
         visits.sort_by_key(|visit| (visit.first.index(), visit.joined));
@@ -186,12 +188,12 @@ impl Visit {
     }
 }
 
-/// The beginning of a name, as the inventory keeps it.
+/// The name, shortened as in the inventory.
 fn clipped(name: &[u8]) -> &[u8] {
     name.get(..256).unwrap_or(name)
 }
 
-/// When a stay of so many seconds began.
+/// When a stay that has lasted `duration` seconds began.
 fn began(now: Stamp, duration: f32) -> Option<Time> {
     let now = now.time()?;
     if !(0.0..1e9).contains(&duration) {
@@ -203,7 +205,8 @@ fn began(now: Stamp, duration: f32) -> Option<Time> {
     Some(Time { seconds: now.seconds - seconds, nanos: rest as u32 })
 }
 
-/// The visit of this name that the entry goes on with: the one that began nearest to it, unless that was over before.
+/// The visit that a list entry continues: among those with its name, the one with the nearest beginning. A visit that
+/// was over before the entry's beginning does not count.
 fn nearest(visits: &[Visit], seen: &[bool], name: &[u8], joined: Option<Time>) -> Option<usize> {
     let of_name =
         visits.iter().zip(seen).enumerate().filter(|(_, (visit, seen))| !**seen && *visit.name == *name);

@@ -1,26 +1,26 @@
-//! A message's place in the query protocol.
+//! What a message is in the query protocol.
 
 use a2scope_wire::MessageKind;
 
 use crate::record::Record;
 
-/// What a message is to a server of the query protocol. RCON, logs and connecting to play are not part of it.
+/// The role of a message in the query protocol. RCON, logs and connecting to a game have none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Query {
-    /// Asks a game server.
+    /// A request to a game server.
     Request,
     /// A game server's answer.
     Reply,
-    /// The fragments of an answer that could not be put together.
+    /// Fragments of an answer that could not be reassembled.
     Fragments,
-    /// Asks a master server.
+    /// A request to a master server.
     MasterRequest,
-    /// A master server's list.
+    /// A list from a master server.
     MasterReply,
 }
 
 impl Query {
-    /// `None` for a message that is not part of the query protocol.
+    /// The role of a message; `None` if it is not part of the query protocol.
     #[inline]
     pub(super) fn of(record: &Record<'_>) -> Option<Self> {
         use MessageKind as Kind;

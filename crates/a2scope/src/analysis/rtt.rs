@@ -1,10 +1,10 @@
-//! Round-trip times: of a run as a histogram, of a server or a conversation as a range.
+//! Round-trip times: a histogram for a run, a range for a server or a conversation.
 
-/// Buckets of round-trip times: four for each doubling, from 2^14 ns (16 µs) on.
+/// Number of buckets for round-trip times: four per doubling, starting at 2^14 ns (16 µs).
 pub const RTT_BUCKETS: usize = 96;
 const RTT_FIRST: u32 = 14;
 
-/// Round-trip times of a run.
+/// The round-trip times of a run, as a histogram.
 #[derive(Clone, Debug)]
 pub struct Rtts {
     /// Number of round-trip times in each bucket.
@@ -32,8 +32,8 @@ impl Rtts {
         (1u64 << octave) + ((2 * quarter + 1) << (octave - 3))
     }
 
-    /// The given quantile of the round-trip times (`share` from 0 to 1), in nanoseconds, accurate to one eighth;
-    /// `None` without any.
+    /// The quantile `share` (0 to 1) of the round-trip times, in nanoseconds, accurate to one eighth; `None` if there
+    /// are none.
     pub fn quantile(&self, share: f64) -> Option<u64> {
         let wanted = (self.count as f64 * share) as u64;
         let mut seen = 0;
@@ -51,14 +51,14 @@ impl Default for Rtts {
     }
 }
 
-/// A few round-trip times, in nanoseconds.
+/// Shortest, longest and mean round-trip time, in nanoseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RttRange {
     /// The shortest.
     pub min: i64,
     /// The longest.
     pub max: i64,
-    /// Number of them. Without any, `min` and `max` mean nothing.
+    /// Number of round-trip times. If it is 0, `min` and `max` mean nothing.
     pub count: u64,
     sum: u64,
 }
@@ -71,7 +71,7 @@ impl RttRange {
         self.sum = self.sum.saturating_add(rtt.max(0) as u64);
     }
 
-    /// The mean; `None` without any.
+    /// The mean; `None` if there are no round-trip times.
     pub fn mean(&self) -> Option<i64> {
         self.sum.checked_div(self.count).map(|mean| mean as i64)
     }

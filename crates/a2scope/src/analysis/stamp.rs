@@ -1,4 +1,4 @@
-//! When a message was seen, in few bytes.
+//! When a message was seen, in a compact form.
 
 use core::num::NonZeroU64;
 
@@ -11,15 +11,15 @@ pub(super) const SECOND: i64 = 1_000_000_000;
 /// A minute.
 pub(super) const MINUTE: i64 = 60 * SECOND;
 
-/// A time of the capture, in few bytes.
+/// A time of the capture, in eight bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Instant {
-    /// Nanoseconds since 1970, or [`Instant::NEVER`]'s without a time.
+    /// Nanoseconds since 1970; the value of [`Instant::NEVER`] if there is no time.
     nanos: i64,
 }
 
 impl Instant {
-    /// Before everything.
+    /// No time; earlier than every other instant.
     pub(super) const NEVER: Self = Self { nanos: i64::MIN };
 
     #[inline]
@@ -28,13 +28,13 @@ impl Instant {
         time.map_or(Self::NEVER, |time| Self { nanos: nanos(time).max(Self::NEVER.nanos + 1) })
     }
 
-    /// Nanoseconds since 1970; meaningless without a time.
+    /// Nanoseconds since 1970; meaningless if there is no time.
     #[inline]
     pub(super) fn nanos(self) -> i64 {
         self.nanos
     }
 
-    /// Nanoseconds from `earlier` to this one; `None` without times, or if this one is earlier.
+    /// Nanoseconds from `earlier` to this one; `None` if one has no time, or if this one is earlier.
     #[inline]
     pub(super) fn since(self, earlier: Self) -> Option<i64> {
         let both = self.is_timed() && earlier.is_timed();
@@ -53,21 +53,21 @@ impl Instant {
     }
 }
 
-/// The position of a message in the run: its index and its time, in few bytes.
+/// The index and time of a message, in 16 bytes.
 ///
 /// Times before 1678 and after 2262 are clamped to those years.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Stamp {
     instant: Instant,
-    /// The index plus one, so that `Option<Stamp>` is no larger than `Stamp`; [`u64::MAX`] without a message.
+    /// The index plus one, so that `Option<Stamp>` is no larger than `Stamp`; [`u64::MAX`] if there is no message.
     number: NonZeroU64,
 }
 
 impl Stamp {
-    /// Before everything.
+    /// Neither a message nor a time; earlier than every other stamp.
     pub(super) const NEVER: Self = Self { instant: Instant::NEVER, number: NonZeroU64::MAX };
 
-    /// The stamp of a message, by its index and time; each may be missing.
+    /// A stamp of an index and a time, either of which may be missing.
     pub fn new(index: Option<u64>, time: Option<Time>) -> Self {
         let number = index.and_then(|index| NonZeroU64::new(index.wrapping_add(1)));
         Self { instant: Instant::new(time), number: number.unwrap_or(NonZeroU64::MAX) }
@@ -78,38 +78,38 @@ impl Stamp {
         Self::new(Some(record.index), record.time)
     }
 
-    /// Its time alone.
+    /// The time alone.
     #[inline]
     pub(super) fn instant(self) -> Instant {
         self.instant
     }
 
-    /// Its time in nanoseconds since 1970. Meaningless without a time.
+    /// The time in nanoseconds since 1970; meaningless if there is no time.
     #[inline]
     pub(super) fn nanos(self) -> i64 {
         self.instant.nanos
     }
 
-    /// A time without a message; without one if it is before all or after all.
+    /// A stamp with a time and no message. `i64::MIN` and `i64::MAX` give one without a time.
     pub(super) fn of_nanos(nanos: i64) -> Self {
         let nanos = if nanos == i64::MAX { i64::MIN } else { nanos };
         Self { instant: Instant { nanos }, number: NonZeroU64::MAX }
     }
 
-    /// Index of the message. Meaningless without a message, which happens only in findings.
+    /// Index of the message. Meaningless if there is no message, which only occurs in findings.
     #[inline]
     pub fn index(self) -> u64 {
         self.number.get() - 1
     }
 
-    /// When it was captured; `None` without a time.
+    /// The capture time; `None` if there is none.
     pub fn time(self) -> Option<Time> {
         let Instant { nanos } = self.instant;
         let rest = u32::try_from(nanos.rem_euclid(SECOND)).unwrap_or_default();
         self.is_timed().then(|| Time { seconds: nanos.div_euclid(SECOND), nanos: rest })
     }
 
-    /// Nanoseconds from `earlier` to this one; `None` without times, or if this one is earlier.
+    /// Nanoseconds from `earlier` to this one; `None` if one has no time, or if this one is earlier.
     #[inline]
     pub fn since(self, earlier: Self) -> Option<i64> {
         self.instant.since(earlier.instant)

@@ -1,20 +1,21 @@
-//! Messages over time.
+//! The number of messages over time.
 
 use a2scope_capture::Time;
 use a2scope_wire::{Sender, codes};
 
 use crate::record::Record;
 
-/// Slots of a [`Timeline`].
+/// Number of slots of a [`Timeline`].
 const SLOTS: usize = 512;
 
-/// Messages over time: slots of equal length, a power of two of nanoseconds that grows with the capture.
+/// Counts messages over time in slots of equal length. The length is a power of two of nanoseconds and grows with the
+/// capture.
 #[derive(Clone, Debug)]
 pub struct Timeline {
     start: Option<Time>,
     /// A slot is 2^shift nanoseconds long.
     shift: u32,
-    /// Messages from clients and from servers in each slot.
+    /// Number of messages from clients and from servers in each slot.
     slots: [[u32; 2]; SLOTS],
 }
 
@@ -56,7 +57,7 @@ impl Timeline {
         1 << self.shift
     }
 
-    /// Messages from clients and from servers in each slot, up to the last slot with a message.
+    /// Number of messages from clients and from servers in each slot, up to the last slot that has any.
     pub fn slots(&self) -> &[[u32; 2]] {
         let used = self.slots.iter().rposition(|slot| *slot != [0, 0]).map_or(0, |last| last + 1);
         self.slots.get(..used).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! From datagrams, stream items and pasted packets to records.
+//! Turns datagrams, items of TCP streams and pasted packets into records.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -38,14 +38,14 @@ pub(super) struct Decoder<B> {
     bunzip: B,
     pub(super) summary: Summary,
     pub(super) index: u64,
-    /// Notes about pasted fragments of a message that is not complete yet.
+    /// Notes about the pasted fragments of a message that is not complete yet.
     waiting_notes: Vec<PasteNote>,
     /// Number of the current packet of a paste, from 1; 0 outside of a paste.
     pub(super) pasted: u64,
-    /// While a shard is joined: what becomes of its messages. Groups are decoded later.
+    /// While a shard is joined: where each of its messages will be decoded. Groups are decoded later.
     #[cfg(feature = "shards")]
     pub(super) emissions: Option<Emissions>,
-    // Reused for each message.
+    // From here on: buffers that are reused for each message.
     assembled: Assembled,
     decompressed: Vec<u8>,
     frames: Vec<u64>,
@@ -75,13 +75,13 @@ impl<B: Bunzip> Decoder<B> {
         }
     }
 
-    /// The next message's detail.
+    /// How much detail the next message gets.
     #[inline]
     fn detail(&self) -> Detail {
         if self.detailed.contains(&self.index) { self.detail } else { Detail::Summary }
     }
 
-    /// Notes which frames the pieces are from, for the record.
+    /// Notes for the record which frames the pieces are from.
     #[inline]
     fn note_frames(&mut self, pieces: &[Provenance]) {
         self.frames.clear();
@@ -127,7 +127,7 @@ impl<B: Bunzip> Decoder<B> {
         self.single(&envelope, datagram.payload, datagram.pieces, sink);
     }
 
-    /// A packet of a paste, with headers or without.
+    /// Decodes a pasted packet, with or without headers.
     pub(super) fn pasted(&mut self, packet: &[u8], notes: &[PasteNote], sink: &mut Sink<'_>) {
         while let Some(group) = self.assembly.overdue(None) {
             self.group(group, sink);
@@ -149,7 +149,7 @@ impl<B: Bunzip> Decoder<B> {
         envelope.wire_info.payload_bytes = payload.len() as u32;
         let piece = Provenance { frame: self.pasted, offset: start as u32, at: 0, len: payload.len() as u32 };
         if payload.starts_with(&SPLIT) {
-            // Where the byte will be in the reassembled message is not known yet.
+            // Where the byte will be in the reassembled message is not known yet, so the note loses its byte.
             self.waiting_notes.extend(notes.iter().map(|note| PasteNote { byte: None, ..note.clone() }));
             let fragment = IncomingFragment {
                 time: None,
@@ -168,7 +168,7 @@ impl<B: Bunzip> Decoder<B> {
             return;
         }
         self.notes.clear();
-        // A UDP datagram is hardly part of a stream; bare bytes may be.
+        // A UDP datagram is hardly part of a TCP stream, but bare bytes may be.
         let is_rcon = if envelope.transport.is_some() { rcon::recognise } else { is_pasted };
         if !payload.starts_with(&SINGLE) && !MasterRequest::recognise(payload) && is_rcon(payload) {
             envelope.transport = Some(Transport::Tcp);
@@ -183,7 +183,7 @@ impl<B: Bunzip> Decoder<B> {
         self.single(&envelope, payload, &[piece], sink);
     }
 
-    /// An item of a captured RCON stream.
+    /// Decodes an item of a captured RCON stream.
     pub(super) fn stream_item(&mut self, item: &StreamItem<'_>, sink: &mut Sink<'_>) {
         self.notes.clear();
         self.note_frames(item.pieces);
@@ -196,7 +196,7 @@ impl<B: Bunzip> Decoder<B> {
         self.item_as(&envelope, item.what, item.bytes, item.pieces, sink);
     }
 
-    /// An item of a captured or pasted stream.
+    /// Decodes an item of a captured or pasted stream.
     fn item_as(
         &mut self,
         envelope: &Envelope<'_>,
@@ -271,7 +271,7 @@ impl<B: Bunzip> Decoder<B> {
         self.emit(envelope, &decoded, packet.len(), None, None, &buffers, sink);
     }
 
-    /// A message in one datagram.
+    /// Decodes a message in one datagram.
     #[inline]
     fn single(
         &mut self,
@@ -308,7 +308,7 @@ impl<B: Bunzip> Decoder<B> {
         self.emit(envelope, &decoded, len, None, None, buffers, sink);
     }
 
-    /// A group of fragments, complete or given up.
+    /// Decodes a group of fragments that is complete or was given up.
     pub(super) fn group(&mut self, group: FragmentGroup, sink: &mut Sink<'_>) {
         #[cfg(feature = "shards")]
         if let Some(emissions) = &mut self.emissions {
@@ -421,7 +421,7 @@ impl<B: Bunzip> Decoder<B> {
         self.emit(&envelope, &decoded, len, Some(split), compression, buffers, sink);
     }
 
-    /// Fragments that fit no dialect: shown as they are.
+    /// Emits fragments that fit no dialect, as they are.
     fn unreadable_group(&mut self, envelope: &Envelope<'_>, group: &FragmentGroup, sink: &mut Sink<'_>) {
         let (bytes, pieces) = group.raw();
         self.note_frames(&pieces);
@@ -493,7 +493,7 @@ impl<B: Bunzip> Decoder<B> {
     }
 }
 
-/// The first `limit` bytes of a message, with a note that the rest is not read.
+/// The first `limit` bytes of a message. If there are more, adds a note that the rest is not read.
 #[cold]
 fn readable<'m>(message: &'m [u8], limit: usize, buffer: u8, notes: &mut Notes) -> &'m [u8] {
     let read = message.get(..limit).unwrap_or(message);

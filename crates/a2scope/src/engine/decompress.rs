@@ -8,12 +8,13 @@ use super::bunzip::{Bunzip, BunzipError};
 use crate::codes;
 use crate::record::{BufferKind, Compression, CompressionOutcome};
 
-/// Any compressed message may expand to this many bytes.
+/// Most bytes that any compressed message may expand to.
 const ALWAYS: usize = 64 << 10;
-/// A larger one may expand to this many times its size.
+/// A larger message may expand to this many times its compressed size.
 const EXPANSION: usize = 64;
 
-/// Reads the head of a compressed message and, if it is `whole`, decompresses it. `None` if even the head is cut.
+/// Reads the head of a compressed message and, if the message is `whole`, decompresses it. `None` if the head is
+/// truncated.
 pub(super) fn decompress<T: Trace>(
     bunzip: &mut impl Bunzip,
     max_bytes: usize,
@@ -51,13 +52,13 @@ pub(super) fn decompress<T: Trace>(
     if !whole {
         return Some(compression);
     }
-    // A small message must not cost much work: real replies shrink to a tenth.
+    // A small message must not cause much work. Real replies are compressed to about a tenth.
     let cap = max_bytes.min(packed.len().saturating_mul(EXPANSION).max(ALWAYS));
     if size as usize > cap {
         let args = NoteArgs::Numbers(size.into(), cap as u64);
         r.note(&codes::BZIP2_LIMIT, size_span, args);
     }
-    // One byte more than declared, to notice a stream that is too long.
+    // One more byte than declared, to notice a stream that is too long.
     let limit = (size as usize).min(cap) + 1;
     let result = bunzip.bunzip(packed, limit, out);
     compression.decompressed = out.len();
@@ -75,7 +76,8 @@ pub(super) fn decompress<T: Trace>(
             r.note(&codes::BZIP2_MORE, size_span, NoteArgs::Numbers(size.into(), 0));
             CompressionOutcome::SizeMismatch
         }
-        // It stopped at the limit, before the declared size; BZIP2_LIMIT says so already.
+        // Decompression stopped at the limit, before the declared size was reached. The note BZIP2_LIMIT already says
+        // so.
         Err(BunzipError::TooLong) => CompressionOutcome::SizeMismatch,
         Ok(()) if out.len() != size as usize => {
             r.note(&codes::BZIP2_SIZE, size_span, NoteArgs::Numbers(size.into(), out.len() as u64));

@@ -1,10 +1,10 @@
-//! The messages of a shard, in order, and where each is decoded.
+//! The messages of a shard in order, and for each where it is decoded.
 
 use alloc::vec::Vec;
 
 use super::assembly::FragmentGroup;
 
-/// What becomes of a shard's messages, and the groups of fragments that some are in.
+/// Where each message of a shard is decoded, and the groups of fragments for this.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Emissions {
     pub(super) list: Vec<Emission>,
@@ -22,13 +22,13 @@ impl Emissions {
     }
 }
 
-/// What becomes of a message.
+/// How a message gets decoded and emitted.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Emission {
-    /// Message number, and the place of its frame among those kept.
+    /// By the shard: the number of the message, and the index of its frame among those kept.
     Frame(u64, u32),
-    /// Message number; its fragments are the next group.
+    /// By the shard: the number of the message. Its fragments are the next group.
     Group(u64),
-    /// It was emitted already.
+    /// The message has been emitted already.
     Emitted,
 }

@@ -1,4 +1,4 @@
-//! What is known of a message before it is decoded.
+//! What is known about a message before it is decoded.
 
 use a2scope_capture::hexdump::PasteNote;
 use a2scope_capture::{Datagram, Endpoint, Time};
@@ -9,7 +9,7 @@ use super::tcp::StreamItem;
 use crate::codes;
 use crate::record::{Arrival, Buffer, Compression, CompressionOutcome, Split, Transport, WireInfo};
 
-/// What is known of a message before it is decoded.
+/// What is known about a message before it is decoded.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Envelope<'a> {
     pub(super) time: Option<Time>,
@@ -43,7 +43,7 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// Of a pasted packet; its headers, if any, are filled in later.
+    /// The envelope of a pasted packet. What its headers say, if it has any, is filled in later.
     pub(super) fn of_paste(paste_notes: &'a [PasteNote]) -> Self {
         Self { paste_notes, ..Self::default() }
     }
@@ -66,7 +66,7 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// Of a group of fragments before it is assembled.
+    /// The envelope of a group of fragments, before the group is assembled.
     pub(super) fn of_group(group: &FragmentGroup, paste_notes: &'a [PasteNote]) -> Self {
         Self {
             time: group.time,
@@ -80,7 +80,7 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// The note that the capture or the paste has only part of the message.
+    /// The note that the capture or the paste contains only a part of the message.
     pub(super) fn truncation(&self, buffers: &[Buffer<'_>], pasted: bool) -> Note {
         let len = buffers.first().map_or(0, |buffer| buffer.bytes.len() as u32);
         let span = Span { buffer: 0, offset: len, len: 0 };
@@ -89,7 +89,7 @@ impl<'a> Envelope<'a> {
         Note { code, span, args }
     }
 
-    /// How the message came to be whole, or why it is not.
+    /// How the message was put together, or why it is not whole.
     #[inline]
     pub(super) fn arrival(
         &self,

@@ -1,4 +1,4 @@
-//! What is odd about a datagram's IP and UDP headers.
+//! Finds what is odd about the IP and UDP headers of a datagram.
 
 use a2scope_capture::{Checksum, Datagram};
 use a2scope_wire::{Note, NoteArgs, Span};

@@ -1,4 +1,4 @@
-//! Bytes in, messages out: joins files, packets, fragments and messages.
+//! Bytes in, messages out: connects files, packets, fragments and messages.
 
 mod assembly;
 pub(crate) mod bunzip;
@@ -39,10 +39,10 @@ use crate::log;
 use crate::record::Sink;
 use crate::summary::Summary;
 
-/// Bytes in, messages out.
+/// Reads bytes and emits messages.
 ///
-/// A clone continues from the same place in the input. To come back to a message later, keep clones along the way
-/// ([`Engine::held_bytes`] says what one costs) and read on from the last one before it.
+/// A clone continues from the same place in the input. To return to a message later, keep clones along the way
+/// ([`Engine::held_bytes`] says how much memory one takes) and read on from the last clone before it.
 #[derive(Clone, Debug)]
 pub struct Engine<B = DefaultBunzip> {
     #[cfg(feature = "files")]
@@ -76,15 +76,15 @@ impl<B: Bunzip> Engine<B> {
         }
     }
 
-    /// Takes the next bytes of a capture file, in chunks of any size.
+    /// Reads the next bytes of a capture file, in chunks of any size.
     #[cfg(feature = "files")]
     pub fn push(&mut self, chunk: &[u8], sink: &mut Sink<'_>) {
         self.decoder.summary.input_bytes += chunk.len() as u64;
         self.read(Some(chunk), sink);
     }
 
-    /// Ends the capture file: groups that still wait for a fragment are emitted incomplete. The engine can then take
-    /// another file; the summary goes on.
+    /// Ends the capture file. Groups that still wait for a fragment are emitted incomplete. The engine can then read
+    /// another file; the summary continues.
     #[cfg(feature = "files")]
     pub fn finish_file(&mut self, sink: &mut Sink<'_>) {
         self.read(None, sink);
@@ -95,11 +95,12 @@ impl<B: Bunzip> Engine<B> {
         self.finish(sink);
     }
 
-    /// The next bytes of the file, or its end: one function, so that the path from frame to message is compiled once.
+    /// Reads the next bytes of the file, or its end. A single function, so that the path from frame to message is
+    /// compiled only once.
     #[cfg(feature = "files")]
     fn read(&mut self, chunk: Option<&[u8]>, sink: &mut Sink<'_>) {
         let Self { file, stack, streams, decoder, observer } = self;
-        // Made once, not with each frame.
+        // Created once, not for each frame.
         let mut packet = |packet: a2scope_capture::Packet<'_>| {
             if let Some(observer) = observer {
                 observer.packet(&packet, decoder.index);
@@ -122,7 +123,7 @@ impl<B: Bunzip> Engine<B> {
         decoder.pasted = 0;
     }
 
-    /// Takes one frame, as captured.
+    /// Reads one frame, as captured.
     pub fn frame(&mut self, frame: &Frame<'_>, sink: &mut Sink<'_>) {
         let Self { stack, streams, decoder, observer, .. } = self;
         stack.frame(frame, &mut |packet| {
@@ -133,13 +134,14 @@ impl<B: Bunzip> Engine<B> {
         });
     }
 
-    /// Takes a pasted dump of messages or of packets with headers, and ends the input as [`Engine::finish`] does. Fails
-    /// if the text is no dump.
+    /// Reads a pasted dump of messages, or of packets with headers, and ends the input like [`Engine::finish`]. Fails
+    /// if the text is not a dump.
     pub fn paste(&mut self, text: &str, sink: &mut Sink<'_>) -> Result<Paste, Refusal> {
         self.paste_as(text, None, sink)
     }
 
-    /// As [`Engine::paste`], read as the named format; see [`hexdump::FORMATS`](a2scope_capture::hexdump::FORMATS).
+    /// Like [`Engine::paste`], but reads the text as the named format; see
+    /// [`hexdump::FORMATS`](a2scope_capture::hexdump::FORMATS).
     pub fn paste_as(
         &mut self,
         text: &str,
@@ -151,24 +153,25 @@ impl<B: Bunzip> Engine<B> {
         Ok(paste)
     }
 
-    /// Takes the packets of a paste and the notes about them, and ends the input as [`Engine::finish`] does.
+    /// Reads the packets of a paste with the notes about them, and ends the input like [`Engine::finish`].
     pub fn packets(&mut self, packets: &[PastedPacket], notes: &[PasteNote], sink: &mut Sink<'_>) {
         self.decoder.pasted_packets(packets, notes, sink);
         self.finish(sink);
     }
 
-    /// Takes the payload of one datagram, without headers.
+    /// Reads the payload of one datagram, without headers.
     pub fn payload(&mut self, bytes: &[u8], sink: &mut Sink<'_>) {
         self.decoder.summary.input_bytes += bytes.len() as u64;
         self.decoder.pasted(bytes, &[], sink);
     }
 
-    /// From now on keeps the fields of these messages only; all others get [`Detail::Summary`](crate::Detail::Summary).
+    /// From now on, keeps the fields of these messages only. All others get
+    /// [`Detail::Summary`](crate::Detail::Summary).
     pub fn detail_only(&mut self, messages: Range<u64>) {
         self.decoder.detail_only(messages);
     }
 
-    /// Bytes held for fragments, segments and records that are not complete. A clone takes a little more.
+    /// Number of bytes held for incomplete fragments, segments and records. A clone takes a little more.
     pub fn held_bytes(&self) -> usize {
         let waiting =
             self.stack.held_bytes() + self.streams.held_bytes() + self.decoder.assembly.held_bytes();
@@ -177,7 +180,7 @@ impl<B: Bunzip> Engine<B> {
         waiting
     }
 
-    /// The figures so far.
+    /// The counts so far.
     pub fn summary(&self) -> Summary {
         let mut summary = self.decoder.summary();
         summary.streams_evicted = self.streams.evicted;
@@ -191,7 +194,7 @@ impl<B: Bunzip> Engine<B> {
         summary
     }
 
-    /// Messages emitted so far.
+    /// Number of messages emitted so far.
     pub fn message_count(&self) -> u64 {
         self.decoder.index
     }

@@ -1,8 +1,8 @@
-//! What a capture shows beside messages: ICMP errors, how TCP connections began and ended, and datagrams that answer a
-//! request but are no message.
+//! What a capture shows apart from messages: ICMP errors, how TCP connections began and ended, and datagrams that
+//! answer a request but are not messages.
 //!
-//! Kept only if [`Options::observe`](crate::Options) asks for it, in a few lists with caps; the diagnosis judges them at
-//! the end of the run.
+//! It is only kept if [`Options::observe`](crate::Options) asks for it, in a few lists with limits. The diagnosis
+//! interprets it at the end of the run.
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
@@ -14,58 +14,58 @@ use hashbrown::{HashMap, HashSet};
 
 use super::options::{NetworkLimits, Observe};
 
-/// First bytes kept of what a server sends on a connection, or of a datagram.
+/// Number of first bytes kept of what a server sends on a connection, and of a datagram.
 const HEAD: usize = 48;
 
 /// ICMP errors about packets from one address to another, for one reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreachable {
-    /// Sender of the packets: who is told.
+    /// Sender of the packets, to whom the error is reported.
     pub src: Endpoint,
-    /// Their receiver.
+    /// Receiver of the packets.
     pub dst: Endpoint,
-    /// Who says it.
+    /// Who reported the error.
     pub by: IpAddr,
-    /// Why.
+    /// Why the packets could not be delivered.
     pub reason: IcmpReason,
-    /// The packets are TCP segments.
+    /// Whether the packets are TCP segments.
     pub tcp: bool,
-    /// The quoted datagrams begin like a message, or are quoted without their payload.
+    /// Whether a quoted datagram begins like a message, or was quoted without its payload.
     pub fits: bool,
-    /// How often.
+    /// Number of errors.
     pub count: u64,
-    /// Number of the first message after the first of them.
+    /// Number of the first message after the first of these errors.
     pub before: u64,
-    /// Time of the first; `None` without times.
+    /// Time of the first error; `None` without times.
     pub first: Option<Time>,
 }
 
-/// A TCP connection, from the SYN on.
+/// A TCP connection whose SYN was captured.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TcpConnection {
-    /// Who opened it.
+    /// The end that opened the connection.
     pub client: Endpoint,
-    /// Who was called.
+    /// The end to which the connection was opened.
     pub server: Endpoint,
-    /// When it was opened.
+    /// When the connection was opened.
     pub opened: Option<Time>,
-    /// Number of the first message after that.
+    /// Number of the first message after the connection was opened.
     pub before: u64,
-    /// The server accepted it.
+    /// Whether the server accepted the connection.
     pub accepted: bool,
-    /// The client's first bytes are an RCON login.
+    /// Whether the client's first bytes are an RCON login.
     pub login: bool,
-    /// Payload bytes from the client, retransmissions included.
+    /// Number of payload bytes from the client, retransmissions included.
     pub sent: u64,
-    /// Payload bytes from the server.
+    /// Number of payload bytes from the server, retransmissions included.
     pub received: u64,
-    /// Of these, bytes that came after the client had closed.
+    /// Number of payload bytes from the server after the client had closed the connection.
     pub after_close: u64,
-    /// The server's first bytes.
+    /// The first bytes from the server, if the client began with an RCON login.
     pub head: Vec<u8>,
-    /// Who ended it first: whether the client did.
+    /// How the connection ended and who ended it first; `None` if it is still open.
     pub ended: Option<ConnectionEnd>,
-    /// How many SYNs asked for it.
+    /// Number of SYNs that tried to open it.
     pub syns: u32,
 }
 
@@ -92,48 +92,48 @@ impl TcpConnection {
 /// How a connection ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionEnd {
-    /// The client did it.
+    /// Whether the client ended the connection.
     pub by_client: bool,
-    /// With a reset.
+    /// Whether the connection was ended by a reset.
     pub reset: bool,
-    /// When.
+    /// When the connection ended.
     pub time: Option<Time>,
-    /// Number of the first message after it.
+    /// Number of the first message after the end of the connection.
     pub before: u64,
 }
 
-/// Datagrams from a server that was asked, which are no message.
+/// Datagrams from a server to a client that had asked it, which are not messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignReply {
-    /// Who was asked.
+    /// The server.
     pub src: Endpoint,
-    /// Who asked.
+    /// The client.
     pub dst: Endpoint,
-    /// The first bytes of the first.
+    /// The first bytes of the first datagram.
     pub head: Vec<u8>,
-    /// How many.
+    /// Number of datagrams.
     pub count: u64,
-    /// Number of the first message after the first.
+    /// Number of the first message after the first datagram.
     pub before: u64,
 }
 
-/// What a run shows beside messages.
+/// What a run shows apart from messages.
 #[derive(Clone, Debug, Default)]
 pub struct Network {
     /// ICMP errors.
     pub unreachable: Vec<Unreachable>,
-    /// Connections that ended, then those that are open.
+    /// Connections: first those that have ended, then those that are open.
     pub connections: Vec<TcpConnection>,
-    /// Replies that are no message.
+    /// Replies that are not messages.
     pub foreign: Vec<ForeignReply>,
-    /// What was dropped, to bound memory.
+    /// Number of entries dropped to bound memory.
     pub dropped: u64,
     /// The latest time of any frame.
     pub last: Option<Time>,
 }
 
 impl Network {
-    /// Adds what another input shows, whose messages begin with number `base`.
+    /// Adds the observations of another input; its messages are numbered from `base`.
     pub(crate) fn absorb(&mut self, other: &Self, base: u64, limits: NetworkLimits) {
         let room = |limit: usize, len: usize| limit.saturating_sub(len);
         let all = other.unreachable.len() + other.connections.len() + other.foreign.len();
@@ -169,12 +169,12 @@ pub(crate) struct Observer {
     found: Network,
     open: HashMap<(Endpoint, Endpoint), TcpConnection>,
     order: VecDeque<(Endpoint, Endpoint)>,
-    /// Who asked whom.
+    /// Which clients sent a request to which servers.
     asked: HashSet<(Endpoint, Endpoint)>,
 }
 
 impl Observer {
-    /// `None` if nothing is to be kept.
+    /// An observer; `None` if `observe` asks for nothing.
     pub(crate) fn new(observe: Observe, limits: NetworkLimits) -> Option<Self> {
         (observe != Observe::Nothing).then(|| Self {
             limits,
@@ -186,7 +186,7 @@ impl Observer {
         })
     }
 
-    /// Looks at a packet before it is decoded; `next` is the number of the next message.
+    /// Looks at a packet before it is decoded. `next` is the number of the next message.
     #[inline]
     pub(crate) fn packet(&mut self, packet: &Packet<'_>, next: u64) {
         match packet {
@@ -203,7 +203,7 @@ impl Observer {
         }
     }
 
-    /// What was seen so far.
+    /// What has been observed so far.
     pub(crate) fn network(&self, clock: Option<Time>) -> Network {
         let mut network = self.found.clone();
         let open = self.order.iter().filter_map(|ends| self.open.get(ends));
@@ -222,7 +222,7 @@ impl Observer {
             known.count += 1;
             known.fits |= fits;
         } else if !fits && !error.payload.starts_with(b"1") && !error.payload.starts_with(&[0xFE]) {
-            // Of another protocol.
+            // Ignored: the quoted packet belongs to another protocol.
         } else if self.found.unreachable.len() < self.limits.errors {
             self.found.unreachable.push(Unreachable {
                 src: error.src,
@@ -296,7 +296,7 @@ impl Observer {
         self.open.insert(ends, TcpConnection::opened(segment.src, segment.dst, segment.time, next));
     }
 
-    /// Moves a connection to the finished ones, if it may say something.
+    /// Moves a connection to those that have ended, if it is of interest.
     fn close(&mut self, ends: (Endpoint, Endpoint)) {
         let Some(connection) = self.open.remove(&ends) else { return };
         if !is_of_interest(&connection) {
@@ -318,7 +318,7 @@ impl Observer {
             }
             return;
         }
-        // What goes to others is the game that they play there.
+        // What a server sends to others, who did not ask it, is the traffic of its game.
         let answers = || self.asked.contains(&(datagram.dst, datagram.src));
         if payload.starts_with(&[0xFE, 0xFF, 0xFF, 0xFF]) || !answers() {
             return;
@@ -340,12 +340,12 @@ impl Observer {
     }
 }
 
-/// Whether a connection was refused, is RCON, or ended before the server had said anything.
+/// Whether a connection was refused, is RCON, or has no data from the server.
 fn is_of_interest(connection: &TcpConnection) -> bool {
     !connection.accepted || connection.login || connection.received == 0
 }
 
-/// Whether a client's first bytes are an RCON login: a size that fits a password, then type 3.
+/// Whether a client's first bytes are an RCON login: the size fits a password, and the type is 3.
 fn is_login(bytes: &[u8]) -> bool {
     let word = |at: usize| bytes.get(at..)?.first_chunk().map(|word| i32::from_le_bytes(*word));
     word(0).is_some_and(|size| (9..=4096).contains(&size)) && word(8) == Some(rcon::AUTH)

@@ -9,13 +9,13 @@ use crate::record::Detail;
 pub struct Options {
     /// How much of each message is kept for its record.
     pub detail: Detail,
-    /// Caps on memory.
+    /// Limits on memory.
     pub limits: Limits,
-    /// What is kept beside messages, for a diagnosis.
+    /// What to observe apart from messages, for a diagnosis.
     pub observe: Observe,
 }
 
-/// What is kept beside messages.
+/// What to observe apart from messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Observe {
     /// Nothing.
@@ -23,28 +23,29 @@ pub enum Observe {
     Nothing,
     /// ICMP errors and TCP connections.
     Errors,
-    /// Also datagrams of asked servers that are no message; for that, every UDP datagram is looked at.
+    /// Also datagrams, from servers that were asked, which are not messages. For this, every UDP datagram has to be
+    /// looked at.
     Everything,
 }
 
-/// Caps on memory. What exceeds one is dropped with a note, never silently.
+/// Limits on memory. What exceeds a limit is dropped with a note, never silently.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Split groups.
+    /// Limits of split messages.
     pub assembly: AssemblyLimits,
-    /// IP fragments.
+    /// Limits of IP fragments.
     pub stack: a2scope_capture::Limits,
-    /// TCP streams.
+    /// Limits of TCP streams.
     pub streams: StreamLimits,
-    /// Most bytes of a decompressed message, whatever it declares. A small one may expand to 64 KiB, or to 64 times its
-    /// size. Real replies stay below 64 KiB.
+    /// Most bytes of a decompressed message, whatever size it declares. A small message may only expand to 64 KiB, or
+    /// to 64 times its size. Real replies stay below 64 KiB.
     pub decompressed_bytes: usize,
-    /// Most bytes read of a message that is not compressed. A field may be one byte long and takes about a hundred in
-    /// memory.
+    /// Most bytes that are read of a message that is not compressed. A field may be as short as one byte and then takes
+    /// about a hundred in memory.
     pub message_bytes: usize,
-    /// Most bytes in a paste. Its text may be twice as long, or as long as the default allows if that is more.
+    /// Most bytes in a paste. Its text may be twice as long; if the default allows a longer text, that applies.
     pub paste_bytes: usize,
-    /// What is kept beside messages.
+    /// Limits of what is observed apart from messages.
     pub network: NetworkLimits,
 }
 
@@ -62,14 +63,14 @@ impl Default for Limits {
     }
 }
 
-/// Limits of the table of split groups.
+/// Limits of the table of split messages.
 #[derive(Clone, Copy, Debug)]
 pub struct AssemblyLimits {
-    /// Incomplete groups at a time.
+    /// Most incomplete groups of fragments at a time.
     pub groups: usize,
-    /// Bytes of all incomplete groups.
+    /// Most bytes of all incomplete groups.
     pub bytes: usize,
-    /// Seconds of the capture's clock that a group waits for its next fragment.
+    /// For how many seconds a group waits for its next fragment, by the clock of the capture.
     pub seconds: u32,
 }
 
@@ -82,13 +83,13 @@ impl Default for AssemblyLimits {
 /// Limits of the table of TCP connections.
 #[derive(Clone, Copy, Debug)]
 pub struct StreamLimits {
-    /// Connections at a time. One that is not RCON takes a table entry only.
+    /// Most connections at a time. A connection that is not RCON takes only a table entry.
     pub connections: usize,
-    /// Bytes of one direction waiting for missing segments or for the rest of a packet.
+    /// Most bytes of one direction that wait for missing segments or for the rest of a packet.
     pub bytes: usize,
-    /// Bytes of all connections.
+    /// Most bytes of all connections.
     pub total_bytes: usize,
-    /// Bytes of one direction kept after they were read, to compare with retransmissions.
+    /// Most bytes of one direction that are kept after they were read, to compare them with retransmissions.
     pub history: usize,
 }
 
@@ -98,14 +99,15 @@ impl Default for StreamLimits {
     }
 }
 
-/// Limits of what is kept beside messages.
+/// Limits of what is observed apart from messages.
 #[derive(Clone, Copy, Debug)]
 pub struct NetworkLimits {
-    /// ICMP errors: one for each sender, receiver and reason.
+    /// Most ICMP errors; errors with the same sender, receiver and reason count as one.
     pub errors: usize,
-    /// TCP connections, open ones and finished ones each.
+    /// Most TCP connections: this many open ones, and this many that have ended.
     pub connections: usize,
-    /// Pairs of addresses with answers that are no message; four times as many asked servers are known.
+    /// Most pairs of addresses with answers that are not messages. Four times as many pairs of client and server are
+    /// remembered.
     pub foreign: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Pasted packets in, messages out.
+//! An engine that reads pastes only.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -13,7 +13,7 @@ use crate::log;
 use crate::record::{Detail, Sink};
 use crate::summary::Summary;
 
-/// An [`Engine`](crate::Engine) for pastes alone: without what reads captures, which is half of its code.
+/// An [`Engine`](crate::Engine) that reads only pastes. It leaves out the code for captures, which is about half.
 #[derive(Clone, Debug)]
 pub struct PasteEngine<B = DefaultBunzip> {
     decoder: Decoder<B>,
@@ -27,7 +27,7 @@ impl PasteEngine {
 }
 
 impl<B: Bunzip> PasteEngine<B> {
-    /// As [`Engine::paste_as`](crate::Engine::paste_as).
+    /// Like [`Engine::paste_as`](crate::Engine::paste_as).
     pub fn paste_as(
         &mut self,
         text: &str,
@@ -39,31 +39,32 @@ impl<B: Bunzip> PasteEngine<B> {
         Ok(paste)
     }
 
-    /// As [`Engine::packets`](crate::Engine::packets).
+    /// Like [`Engine::packets`](crate::Engine::packets).
     pub fn packets(&mut self, packets: &[PastedPacket], notes: &[PasteNote], sink: &mut Sink<'_>) {
         self.decoder.pasted_packets(packets, notes, sink);
         self.decoder.drain(sink);
         self.decoder.pasted = 0;
     }
 
-    /// As [`Engine::detail_only`](crate::Engine::detail_only).
+    /// Like [`Engine::detail_only`](crate::Engine::detail_only).
     pub fn detail_only(&mut self, messages: Range<u64>) {
         self.decoder.detail_only(messages);
     }
 
-    /// The figures so far.
+    /// The counts so far.
     pub fn summary(&self) -> Summary {
         self.decoder.summary()
     }
 
-    /// Messages emitted so far.
+    /// Number of messages emitted so far.
     pub fn message_count(&self) -> u64 {
         self.decoder.index
     }
 }
 
 impl<B: Bunzip> Decoder<B> {
-    /// Reads a paste, in the named format or in the one with the best evidence. Fails if the text is no dump.
+    /// Reads a paste in the named format, or else in the format with the best evidence. Fails if the text is not a
+    /// dump.
     pub(super) fn read_paste(&mut self, text: &str, format: Option<&str>) -> Result<Paste, Refusal> {
         let format = format.map(Into::into);
         let options = hexdump::Options { format, max_bytes: self.limits.paste_bytes, ..paste_options() };
@@ -72,7 +73,7 @@ impl<B: Bunzip> Decoder<B> {
         Ok(paste)
     }
 
-    /// Takes the packets of a paste and the notes about them.
+    /// Decodes the packets of a paste, with the notes about them.
     pub(super) fn pasted_packets(
         &mut self,
         packets: &[PastedPacket],
@@ -86,20 +87,20 @@ impl<B: Bunzip> Decoder<B> {
         }
     }
 
-    /// Emits what waits for fragments as it is.
+    /// Emits groups that still wait for fragments as they are.
     pub(super) fn drain(&mut self, sink: &mut Sink<'_>) {
         while let Some(group) = self.assembly.drain() {
             self.group(group, sink);
         }
     }
 
-    /// From now on keeps the fields of these messages only.
+    /// From now on, keeps the fields of these messages only.
     pub(super) fn detail_only(&mut self, messages: Range<u64>) {
         self.detail = Detail::Fields;
         self.detailed = messages;
     }
 
-    /// The figures of what was decoded.
+    /// The counts of what was decoded.
     pub(super) fn summary(&self) -> Summary {
         let mut summary = self.summary.clone();
         summary.split_duplicates = self.assembly.duplicates;

@@ -1,4 +1,4 @@
-//! Which bytes can be a message, before it is decoded.
+//! Decides from the first bytes whether a packet can be a message.
 
 use a2scope_capture::{Prefilter, Stack, hexdump};
 use a2scope_wire::master::MasterRequest;
@@ -7,10 +7,10 @@ use a2scope_wire::{SINGLE, SPLIT, may_be_message};
 use super::options::Limits;
 use super::tcp::is_pasted;
 
-/// Checks the first bytes of a payload. Most packets are rejected here.
+/// Checks the first bytes of each payload. Most packets are rejected here.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Query {
-    /// Whether to pass on everything: what answers may be no message.
+    /// Whether to accept everything, because answers that are not messages are of interest too.
     pub(super) everything: bool,
 }
 
@@ -21,14 +21,14 @@ impl Prefilter for Query {
     }
 }
 
-/// A stack that passes on what can be a message.
+/// A stack that passes on only what can be a message.
 pub(super) fn stack(limits: Limits) -> Stack<Query> {
     let mut stack = Stack::new(Query::default(), limits.stack);
     stack.tcp = true;
     stack
 }
 
-/// Options to read a paste with: how packets begin, and how to recognise the others.
+/// Options for reading a paste: how packets begin, and how to recognise packets that begin otherwise.
 pub fn paste_options() -> hexdump::Options<'static> {
     hexdump::Options {
         packet_starts: &[&SINGLE, &SPLIT],
@@ -37,7 +37,7 @@ pub fn paste_options() -> hexdump::Options<'static> {
     }
 }
 
-/// Whether bytes without a prefix, or with two, are a packet: a request to a master server, or RCON.
+/// Whether bytes without a prefix, or with two prefixes, are a packet: a request to a master server, or RCON.
 fn is_packet(bytes: &[u8]) -> bool {
     let behind = bytes.strip_prefix(&SINGLE).and_then(|rest| rest.strip_prefix(&SINGLE));
     behind.and_then(<[u8]>::first).is_some_and(|header| *header != 0xff)

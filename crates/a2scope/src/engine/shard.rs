@@ -1,17 +1,17 @@
-//! Reads one file with several threads and gives the same records.
+//! Reads one file with several threads and gives the same records as with one.
 //!
-//! A file is cut into shards; each thread takes the next one. Work that needs only its own frame is done by the
-//! threads. Work that depends on what came before (IP fragments, split groups, TCP, numbers of frames and messages) is
-//! done in the file's order, one thread at a time, and is little. There are three steps:
+//! A file is divided into shards, and each thread takes the next one. Work that needs only a frame itself is done by
+//! the threads. Work that depends on what came before (IP fragments, split groups, TCP, numbers of frames and messages)
+//! is done in the order of the file, by one thread at a time; there is not much of it. There are three steps:
 //!
 //! 1. [`Shard::scan`]: picks the frames that may hold a message. Any number of threads.
 //! 2. [`Engine::join`]: takes the shards in the file's order.
 //! 3. [`Shard::decode`]: decodes the messages that step 2 found. Any number of threads.
 //!
-//! Where the first record of a shard begins is a guess, which step 2 verifies: see [`FileReader::join`]. If it was
-//! wrong, or the file is damaged there, [`Shard::scan_from`] scans the shard again from the right place.
+//! Where the first record of a shard begins is a guess, which step 2 verifies: see [`FileReader::join`]. If the guess
+//! was wrong, or the file is damaged there, [`Shard::scan_from`] scans the shard again from the right place.
 //!
-//! Do not feed the engine by other means in between.
+//! Do not feed the engine in any other way in between.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -30,11 +30,11 @@ use crate::record::{Record, Sink};
 /// A frame that may hold a message.
 #[derive(Clone, Copy, Debug)]
 struct Kept {
-    /// Where its bytes are: in the buffer, or in `copies`.
+    /// Where the bytes of the frame begin: in `copies` if `copied` is set, else in the buffer.
     at: u32,
     len: u32,
     copied: bool,
-    /// It is a whole message and depends on no other frame.
+    /// Whether it is a whole message that depends on no other frame.
     alone: bool,
     original_len: u32,
     interface: u32,
@@ -42,7 +42,7 @@ struct Kept {
     link: LinkType,
     number: u64,
     time: Option<Time>,
-    /// The clock: of the shard, then of the file.
+    /// The clock: at first that of the shard, after joining that of the file.
     clock: Option<Time>,
     offset: u64,
 }
@@ -50,16 +50,17 @@ struct Kept {
 /// The next message of a shard.
 #[derive(Debug)]
 pub enum ShardRecord<'r, 'a> {
-    /// Its record.
+    /// The record of the message.
     Message(&'r Record<'a>),
-    /// [`Engine::join`] emitted it already.
+    /// The record has already been emitted by [`Engine::join`].
     AlreadyEmitted,
 }
 
-/// Appends up to the given number of bytes from an offset of the file; none at its end.
+/// Reads from a file: appends up to the given number of bytes from the given offset. Appends nothing at the end of the
+/// file.
 pub type More<'m, E> = dyn FnMut(u64, usize, &mut Vec<u8>) -> Result<(), E> + 'm;
 
-/// A shard of a file and its messages. Reuse it for the next one.
+/// A shard of a file and its messages. Can be reused for the next shard.
 #[derive(Debug)]
 pub struct Shard<B = DefaultBunzip> {
     /// The shard's bytes, filled by the caller.
@@ -69,21 +70,21 @@ pub struct Shard<B = DefaultBunzip> {
     stack: Stack<Query>,
     kept: Vec<Kept>,
     copies: Vec<u8>,
-    /// Bytes that follow the buffer in the file.
+    /// The bytes that follow the buffer in the file.
     more: Vec<u8>,
     emissions: Emissions,
     decoder: Decoder<B>,
 }
 
 impl Shard {
-    /// An empty shard for an engine with the same options.
+    /// An empty shard. `options` must be those of the engine.
     pub fn new(options: Options) -> Self {
         Self::with_bunzip(options, DefaultBunzip::default())
     }
 }
 
 impl<B: Bunzip> Shard<B> {
-    /// As [`Shard::new`], with another decompressor.
+    /// Like [`Shard::new`], with another decompressor.
     pub fn with_bunzip(options: Options, bunzip: B) -> Self {
         Self {
             buffer: Vec::new(),
@@ -98,9 +99,9 @@ impl<B: Bunzip> Shard<B> {
         }
     }
 
-    /// Scans the buffer, whose first byte is at `offset` of the file, for frames that may hold a message, from the
-    /// first record that seems to begin in it. `reader` is [`Engine::reader`] at any time. If the last record ends
-    /// behind the buffer, `more` of the file is read. Fails if `more` does.
+    /// Scans the buffer for frames that may hold a message, starting with the first record that seems to begin in it.
+    /// The buffer's first byte is at `offset` of the file. `reader` is [`Engine::reader`], at any time. If the last
+    /// record extends beyond the buffer, the rest is read with `more`. Fails if `more` fails.
     pub fn scan<E>(&mut self, reader: &FileReader, offset: u64, more: &mut More<'_, E>) -> Result<(), E> {
         self.clear();
         let Some(guess) = reader.resume_at(0) else { return Ok(()) };
@@ -109,7 +110,7 @@ impl<B: Bunzip> Shard<B> {
         self.run(start, first, more)
     }
 
-    /// As [`Shard::scan`], from where `reader` stands: [`Engine::reader`] as it is now.
+    /// Like [`Shard::scan`], but starts exactly where `reader` stopped. It must be [`Engine::reader`] as it is now.
     pub fn scan_from<E>(
         &mut self,
         reader: &FileReader,
@@ -125,7 +126,7 @@ impl<B: Bunzip> Shard<B> {
         (self.start, self.file) = (FileReader::new(), FileReader::new());
         self.kept.clear();
         self.copies.clear();
-        // Those left are of a shard that was not joined.
+        // Remaining counts belong to a shard that was not joined.
         self.stack.take_counters();
         self.stack.set_clock(None);
     }
@@ -170,7 +171,7 @@ impl<B: Bunzip> Shard<B> {
         Ok(())
     }
 
-    /// Decodes the messages that [`Engine::join`] found, in its order.
+    /// Decodes the messages that [`Engine::join`] found, in the same order.
     pub fn decode(&mut self, sink: &mut dyn FnMut(ShardRecord<'_, '_>)) {
         let mut emissions = mem::take(&mut self.emissions);
         let mut groups = emissions.groups.drain(..);
@@ -219,14 +220,14 @@ impl Kept {
 }
 
 impl<B: Bunzip> Engine<B> {
-    /// The state of the file's reader.
+    /// The reader of the current file.
     pub fn reader(&self) -> &FileReader {
         &self.file
     }
 
-    /// Takes a shard after [`Shard::scan`]. False if the scan did not begin at a record, or the shard is damaged: then
-    /// scan it with [`Shard::scan_from`] and take it with [`Engine::join_surely`]. Messages that can only be decoded in
-    /// order go to `sink`, all others to [`Shard::decode`].
+    /// Joins a shard after [`Shard::scan`]. Messages that can only be decoded in order go to `sink`; all others are
+    /// left to [`Shard::decode`]. Returns false if the scan did not start at a record, or if the shard is damaged: then
+    /// scan it again with [`Shard::scan_from`] and join it with [`Engine::join_surely`].
     pub fn join(&mut self, shard: &mut Shard<B>, sink: &mut Sink<'_>) -> bool {
         let before = (self.file.frames(), self.file.end());
         let joined = self.file.join(&shard.start, &shard.file);
@@ -236,14 +237,15 @@ impl<B: Bunzip> Engine<B> {
         joined
     }
 
-    /// Takes a shard after [`Shard::scan_from`] with [`Engine::reader`].
+    /// Joins a shard after [`Shard::scan_from`] with [`Engine::reader`].
     pub fn join_surely(&mut self, shard: &mut Shard<B>, sink: &mut Sink<'_>) {
         let before = (self.file.frames(), self.file.end());
         self.file.take_over(&shard.file);
         self.order(shard, before, sink);
     }
 
-    /// Does the work that needs the file's order. `frames` and `bytes` are what the reader had counted before.
+    /// Does the work that must be done in the order of the file. `frames` and `bytes` are what the reader had counted
+    /// before this shard.
     fn order(&mut self, shard: &mut Shard<B>, (frames, bytes): (u64, u64), sink: &mut Sink<'_>) {
         self.decoder.summary.input_bytes += self.file.end().saturating_sub(bytes);
         self.decoder.assembly.share(&mut shard.decoder.assembly);
@@ -274,7 +276,7 @@ impl<B: Bunzip> Engine<B> {
         shard.emissions = self.decoder.emissions.take().unwrap_or_default();
     }
 
-    /// Adds the shard's figures to the summary. Call it once for each thread's shard, at the end.
+    /// Adds the counts of a thread's shard to the summary. Call it once for each thread, at the end.
     pub fn absorb(&mut self, shard: &Shard<B>) {
         self.decoder.summary.absorb(&shard.decoder.summary);
     }

@@ -1,6 +1,7 @@
-//! Decoding with a tree of fields, or without.
+//! Decoding with or without a tree of fields.
 
-/// Runs code with the tree as its trace, or with `()`: compiled twice, or once with the feature `small`.
+/// Runs code with the tree as its trace, or with `()`. The code is compiled twice, or only once with the feature
+/// `small`.
 macro_rules! trace {
     ($traced:expr, $tree:expr, |$trace:ident| $run:expr) => {{
         #[cfg(not(feature = "small"))]

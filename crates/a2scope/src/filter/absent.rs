@@ -1,4 +1,4 @@
-//! Missing members as a value of the language.
+//! Represents missing members as a value of the filter language.
 
 use alloc::boxed::Box;
 use core::any::Any;
@@ -8,7 +8,7 @@ use cel::common::traits::Indexer;
 use cel::common::types::{CelNull, Type};
 use cel::common::value::{CowVal, StaticVal, Val};
 
-/// A member that is missing or `null`: equal to `null`, without members.
+/// A member that is missing or `null`. It equals `null` and has no members.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Absent;
 

@@ -1,4 +1,4 @@
-//! Checks the names in an expression, and suggests what was meant.
+//! Checks the names in an expression, and suggests the name that was probably meant.
 
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeSet;
@@ -20,25 +20,25 @@ use super::{errors, literals};
 use crate::capture::Time;
 use crate::record::{Arrival, Transport};
 
-/// Walks an expression: refuses unknown names, replaces calls by our functions.
+/// Walks through an expression: refuses unknown names, and replaces calls by calls of our own functions.
 pub(super) struct Check<'c> {
     pub(super) text: &'c str,
     pub(super) chars: &'c [char],
     pub(super) info: &'c SourceInfo,
-    /// Variables of the surrounding macros.
+    /// The variables of the surrounding macros.
     pub(super) scopes: Vec<String>,
     pub(super) variables: BTreeSet<String>,
     pub(super) members: Option<BTreeSet<String>>,
     pub(super) patterns: Vec<Regex>,
-    /// The times that `timestamp` was called with.
+    /// The times that were written in `timestamp(…)`.
     pub(super) times: Vec<Time>,
     pub(super) known: Known,
 }
 
 impl Check<'_> {
-    /// Column of a node, in characters from 1.
+    /// Column at which a node begins, in characters from 1.
     fn column(&self, id: u64) -> usize {
-        // The parser counts bytes.
+        // The parser gives the offset in bytes.
         let before = self.info.offset_for(id).and_then(|(start, _)| self.text.get(..start as usize));
         before.map_or(1, |before| before.chars().count() + 1)
     }
@@ -115,13 +115,13 @@ impl Check<'_> {
         if VARIABLES.contains(&plain) {
             self.variables.insert(plain.into());
             if plain == "data" {
-                // All of it, not one member.
+                // `data` is used as a whole, not a single member of it.
                 self.members = None;
             }
             return Ok(());
         }
         let near = near(plain, VARIABLES.iter().copied()).or_else(|| {
-            // A member of the data, without `data.`.
+            // Somebody wrote a member of the data without `data.` before it.
             data_members().contains(plain).then(|| format!("data.{plain}"))
         });
         let text = match near {
@@ -147,7 +147,7 @@ impl Check<'_> {
             && !self.scopes.iter().any(|scope| scope == "data")
     }
 
-    /// Refuses a member that no message has, if it looks like a misspelt one.
+    /// Refuses a member that no message has, if it looks like a misspelling of one that exists.
     fn field(&self, id: u64, operand: &IdedExpr, field: &str, test: bool) -> Result<(), FilterError> {
         let Expr::Ident(name) = &operand.expr else { return Ok(()) };
         if self.scopes.contains(name) {
@@ -164,7 +164,7 @@ impl Check<'_> {
             return Ok(());
         }
         let Some(near) = near(plain, known.into_iter()) else { return Ok(()) };
-        // The offset is that of the dot, or of `has`.
+        // The parser gives the offset of the dot, or of `has`.
         let dot = self.column(id);
         let at = if test { self.find(dot, field).unwrap_or(dot) } else { dot + 1 };
         let text = text!(
@@ -177,14 +177,14 @@ impl Check<'_> {
         Self::refuse(at, "filter.member", text)
     }
 
-    /// Column of a word, searched from column `from`.
+    /// Column at which a word occurs, searched from column `from` on.
     fn find(&self, from: usize, word: &str) -> Option<usize> {
         let word: Vec<char> = word.chars().collect();
         let rest = self.chars.get(from.saturating_sub(1)..)?;
         rest.windows(word.len()).position(|window| window == word).map(|at| from + at)
     }
 
-    /// Column of a called function's name; the parser gives that of its bracket.
+    /// Column of the name of a called function. The parser only gives that of its bracket.
     fn call_column(&self, id: u64, name: &str) -> usize {
         let bracket = self.column(id);
         let before = self.chars.get(..bracket.saturating_sub(1)).unwrap_or_default();
@@ -260,7 +260,8 @@ impl Check<'_> {
             }
             (operators::EQUALS | operators::NOT_EQUALS, _, 2) => {
                 if let [left, right] = call.args.as_mut_slice() {
-                    // The left side decides equality, and only `Absent` knows that it equals null.
+                    // The left operand decides about equality, and only `Absent` knows that it equals null. So `null`
+                    // is moved to the right.
                     if matches!(left.expr, Expr::Literal(LiteralValue::Null)) {
                         core::mem::swap(left, right);
                     }
@@ -296,7 +297,7 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// Refuses a comparison of a variable with a word it can never be.
+    /// Refuses a comparison of a variable with a word that it can never equal.
     fn word(&self, variable: &IdedExpr, word: &IdedExpr) -> Result<(), FilterError> {
         let Expr::Literal(LiteralValue::String(text)) = &word.expr else { return Ok(()) };
         let text = text.inner();
@@ -315,7 +316,7 @@ impl Check<'_> {
                 _ => return Ok(()),
             },
             Expr::Select(select) if select.field == "code" => {
-                // Pastes have further codes, so only what looks like a misspelt code is refused.
+                // Pastes have further codes, so only a word that looks like a misspelt code is refused.
                 let codes: Vec<&str> = CODES.iter().chain(crate::codes::ALL).map(|code| code.name).collect();
                 if codes.contains(&text)
                     || text.starts_with("paste.")
@@ -352,12 +353,12 @@ impl Check<'_> {
         Self::refuse(column, "filter.word", reason)
     }
 
-    /// The types of an expression, if they are known.
+    /// The types that an expression may have; `None` if they are not known.
     fn types(&self, node: &IdedExpr) -> Option<Types> {
         self.known.types(node, &|name| self.scopes.iter().any(|scope| scope == name))
     }
 
-    /// How an expression is called in a text.
+    /// The name by which a text refers to an expression.
     fn called(&self, node: &IdedExpr) -> String {
         let path = types::path(node, &|name| self.scopes.iter().any(|scope| scope == name));
         match (path, &node.expr) {
@@ -372,7 +373,7 @@ impl Check<'_> {
         }
     }
 
-    /// Refuses a comparison that never holds, whatever the message. `orders`: by `<` and the like.
+    /// Refuses a comparison that is false for every message. `orders` says that it compares by `<` or similar.
     fn comparable(&self, left: &IdedExpr, right: &IdedExpr, orders: bool) -> Result<(), FilterError> {
         let (Some(one), Some(other)) = (self.types(left), self.types(right)) else { return Ok(()) };
         let literal = |node: &IdedExpr| match &node.expr {
@@ -380,7 +381,7 @@ impl Check<'_> {
             _ => None,
         };
         let is_literal = |node: &IdedExpr| matches!(node.expr, Expr::Literal(_));
-        // What is not written out is named.
+        // The message names the operand that is not a literal.
         let swapped = is_literal(left) || (other == types::TIME_TYPE && one != types::TIME_TYPE);
         let (named, against) = if swapped { (right, left) } else { (left, right) };
         let (one, other) = if swapped { (other, one) } else { (one, other) };
@@ -397,7 +398,7 @@ impl Check<'_> {
         }
     }
 
-    /// Refuses functions of text on a time.
+    /// Refuses text functions that are called on a time.
     fn text_of_time(&self, id: u64, node: &IdedExpr) -> Result<(), FilterError> {
         let Expr::Call(call) = &node.expr else { return Ok(()) };
         let of_text = ["contains", "startsWith", "endsWith", "matches", "lowerAscii", "size", "ip", "port"];
@@ -412,7 +413,8 @@ impl Check<'_> {
         Self::refuse(self.call_column(id, &call.func_name), "filter.time_text", text)
     }
 
-    /// Refuses an address that is none beside `ip()`, `src` or `dst`, and writes one as the record does.
+    /// Refuses text that is compared with `ip()`, `src` or `dst` but is not an address. Rewrites an address in the form
+    /// that the record uses.
     fn address(&self, variable: &IdedExpr, word: &mut IdedExpr) -> Result<(), FilterError> {
         let Expr::Literal(LiteralValue::String(text)) = &word.expr else { return Ok(()) };
         let read = match &variable.expr {
@@ -432,7 +434,7 @@ impl Check<'_> {
         }
     }
 
-    /// Column where an expression begins; the parser gives that of the dot or of the bracket.
+    /// Column at which an expression begins. The parser gives that of a dot or bracket in it.
     fn start(&self, node: &IdedExpr) -> usize {
         match &node.expr {
             Expr::Select(select) if !select.test => self.start(&select.operand),
@@ -449,7 +451,7 @@ impl Check<'_> {
     }
 }
 
-/// What is wrong with a pattern, in one line.
+/// Says in one line what is wrong with a regular expression.
 fn bad_pattern(error: &regex::Error) -> Translatable {
     let reason = error.to_string();
     let last = reason.lines().last().unwrap_or_default();
@@ -457,7 +459,7 @@ fn bad_pattern(error: &regex::Error) -> Translatable {
     text!("filter-pattern", "this pattern is not a regular expression: {why}", why)
 }
 
-/// Names of all first-level members of any message's data.
+/// Names of the first-level members that the data of any message can have.
 fn data_members() -> BTreeSet<&'static str> {
     let mut names = BTreeSet::from(["end", "challenge", "mod", "the_ship", "servers", "players", "rules"]);
     for kind in MessageKind::ALL {
@@ -469,7 +471,7 @@ fn data_members() -> BTreeSet<&'static str> {
     names
 }
 
-/// The known name closest to `name`: one typing error away, or two in a long name.
+/// The known name closest to `name`: one typing mistake away, or two in a long name.
 fn near<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<String> {
     let name = name.to_lowercase();
     let length = name.chars().count();

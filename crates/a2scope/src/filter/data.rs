@@ -1,5 +1,5 @@
-//! The `data` of a message as a value of the language, made from the tree without JSON, and only the members that the
-//! expression names.
+//! The `data` of a message as a value of the filter language. It is made directly from the tree, without JSON, and only
+//! has the members that the expression names.
 
 extern crate std;
 
@@ -29,9 +29,9 @@ pub(super) struct Data<'r, 'a> {
     pub(super) wanted: Option<&'r BTreeSet<String>>,
 }
 
-/// Whether the data may have this member, as it is demanded. False is certain.
+/// Whether the data may have this member in the demanded form. If false, it certainly does not have it.
 pub(super) fn has(record: &Record<'_>, name: &str, demand: Demand) -> bool {
-    // A `null` member is not in the tree.
+    // A member that is `null` is not in the tree.
     matches!(name, "challenge" | "mod" | "end")
         || record.tree.nodes().iter().any(|node| {
             node.meta.name == name && (demand == Demand::Anything || node.meta.role != Role::List)
@@ -44,7 +44,7 @@ impl Data<'_, '_> {
         let mut members = Members::new();
         let nodes = self.record.tree.nodes();
         self.members(nodes, self.wanted, &mut members);
-        // Members that are `null` when they are missing; see `report::data`.
+        // These members are `null` if they are missing; see `report::data`.
         if self.record.value.is_ok() {
             let nullable = match self.record.kind {
                 MessageKind::InfoDetailed
@@ -95,7 +95,7 @@ impl Data<'_, '_> {
         }
     }
 
-    /// Adds a field; text that is not UTF-8 gets a `_hex` member too.
+    /// Adds a field. Text that is not UTF-8 also gets a member whose name ends in `_hex`.
     fn field(&self, node: &Node, into: &mut Members) {
         let buffer = self.record.buffer(node.span.buffer);
         if node.meta.secret && !self.show_secrets {
@@ -140,7 +140,7 @@ fn leaf(node: &Node, buffer: &[u8]) -> Box<dyn Val> {
         }
         Value::Unsigned(v) => Box::new(CelInt::from(v as i64)),
         Value::Signed(v) => Box::new(CelInt::from(v)),
-        // The shortest decimal, 0.1, not the exact value of the binary32.
+        // The shortest decimal that gives this binary32, such as 0.1, not its exact value.
         Value::Float(v) if v.is_finite() => {
             Box::new(CelDouble::from(ryu::Buffer::new().format_finite(v).parse().unwrap_or(f64::NAN)))
         }

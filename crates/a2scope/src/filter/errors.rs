@@ -1,4 +1,4 @@
-//! Why an expression cannot be evaluated on a message, in words of ours.
+//! Says in our own words why an expression cannot be evaluated for a message.
 
 use alloc::string::ToString;
 
@@ -11,7 +11,7 @@ use super::language::{CONTAINS, MATCHES, TIME, type_name};
 use super::syntax::MAX_ERROR;
 use super::types::Type;
 
-/// Whether the error only says that something is missing, or is a list in this message and a number in another.
+/// Whether the error only says that something is missing, or that it is a list in this message and a number in others.
 pub(super) fn is_absence(error: &ExecutionError) -> bool {
     let null = |value: &Value| matches!(value, Value::Null);
     let other = |value: &Value| matches!(value, Value::List(_) | Value::Map(_));
@@ -38,7 +38,7 @@ fn orders(operator: &str) -> bool {
         .contains(&operator)
 }
 
-/// An error in words.
+/// Says in words what an error means.
 pub(super) fn text(error: &ExecutionError) -> Translatable {
     match error {
         ExecutionError::NoSuchOverload(overload) => {
@@ -56,7 +56,7 @@ pub(super) fn text(error: &ExecutionError) -> Translatable {
         }
         ExecutionError::Overflow(..) => text!("filter-overflow", "a number becomes too large"),
         ExecutionError::FunctionError { function, message } => match function.as_str() {
-            // These texts are ours.
+            // These functions are ours, and so are their error texts.
             "ip" | "port" => text!(
                 "filter-no_address",
                 "{function}() needs an address, and this is not one: {text}",
@@ -96,7 +96,7 @@ pub(super) fn no_duration() -> Translatable {
     )
 }
 
-/// The name of a type in words; a type of the language itself as it is.
+/// The name of a type in words. A type that only the language has keeps its name.
 pub(super) fn kind(name: &str) -> Arg {
     Type::of_name(name).map_or_else(|| name.to_string().into(), |found| found.text().into())
 }
@@ -105,7 +105,7 @@ fn cut(text: &str) -> alloc::string::String {
     text.chars().take(MAX_ERROR).collect()
 }
 
-/// An operator or function that does not take these types.
+/// Says that an operator or function does not accept these types.
 fn applied(function: &str, kinds: Arg) -> Translatable {
     if matches!(function, "_._" | "_?._") {
         return text!("filter-no_members", "this has no members, as it is {kinds}", kinds);

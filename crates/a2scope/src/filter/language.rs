@@ -1,4 +1,4 @@
-//! The language of filters: names, CEL's functions, and ours.
+//! The filter language: names, CEL's functions, and our own functions.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -13,7 +13,7 @@ use ipnet::IpNet;
 
 use super::absent::{Absent, is_null};
 
-/// The variables: the members of a message record, and `arrival`.
+/// The variables: the members of a message record, plus `arrival`.
 pub const VARIABLES: [&str; 16] = [
     "index",
     "time",
@@ -39,7 +39,7 @@ pub(super) const SPLIT_MEMBERS: [&str; 5] = ["id", "dialect", "total", "received
 /// The members of `bzip2`.
 pub(super) const BZIP2_MEMBERS: [&str; 5] = ["compressed", "size", "crc32", "computed", "ok"];
 
-/// The functions, with CEL's macros.
+/// The names of all functions, including CEL's macros.
 pub const FUNCTIONS: [&str; 34] = [
     "ip",
     "port",
@@ -77,18 +77,18 @@ pub const FUNCTIONS: [&str; 34] = [
     "getMilliseconds",
 ];
 
-/// Type names to compare `type(x)` with.
+/// Names of types, for comparison with `type(x)`.
 pub(super) const TYPES: [&str; 10] =
     ["bool", "bytes", "double", "int", "list", "map", "null_type", "string", "type", "uint"];
 
-/// Our `contains`, in place of CEL's, which takes text only.
+/// Our `contains`. It replaces CEL's, which only accepts text.
 pub(super) const CONTAINS: &str = "@contains";
-/// `matches` with a precompiled pattern.
+/// `matches` with a pattern that was compiled with the expression.
 pub(super) const MATCHES: &str = "@matches";
-/// `timestamp` of a text that was read with the expression.
+/// `timestamp` with a text that was read together with the expression.
 pub(super) const TIME: &str = "@time";
 
-/// The language: CEL's own functions, and ours.
+/// The environment of the language: CEL's own functions, and ours.
 pub(super) fn environment() -> Result<Env, cel::DeclarationError> {
     let mut env = Env::stdlib();
     env.add_overload("ip", "ip_dyn", vec![DYN_TYPE], |args| {
@@ -111,7 +111,7 @@ pub(super) fn environment() -> Result<Env, cel::DeclarationError> {
     Ok(env)
 }
 
-/// Calls `answer` with the address in a function's argument.
+/// Parses the address in a function's argument and calls `answer` with it.
 fn address<'b, 'v>(
     function: &str,
     args: &[CowVal<'b, 'v>],
@@ -130,7 +130,7 @@ fn address<'b, 'v>(
     Ok(answer(ip, port).unwrap_or_else(|| CowVal::owned(Absent)))
 }
 
-/// `1.2.3.4:27015`, `[2001:db8::1]:27015`, or an address without a port.
+/// Parses `1.2.3.4:27015`, `[2001:db8::1]:27015`, or an address without a port.
 fn parse_address(text: &str) -> Option<(IpAddr, Option<u16>)> {
     if let Ok(endpoint) = text.parse::<SocketAddr>() {
         return Some((endpoint.ip(), Some(endpoint.port())));
@@ -139,7 +139,7 @@ fn parse_address(text: &str) -> Option<(IpAddr, Option<u16>)> {
     Some((bare.parse().ok()?, None))
 }
 
-/// An address in a network, a text in a text, an element in a list, a key in a map.
+/// Whether a network contains an address, a text another text, a list an element, or a map a key.
 fn contains(whole: &dyn Val, part: &dyn Val) -> Result<bool, ExecutionError> {
     let refused = || {
         ExecutionError::no_such_member_overload(

@@ -1,5 +1,5 @@
-//! Texts in an expression that stand for something else: times, durations, addresses, networks. They are read before any
-//! message is, so that one that is none is refused.
+//! Texts in an expression that are really times, addresses or networks. They are read when the expression is compiled,
+//! so that an invalid one is refused before any message is looked at.
 
 use alloc::string::{String, ToString};
 use core::net::{IpAddr, SocketAddr};
@@ -10,7 +10,7 @@ use ipnet::IpNet;
 use crate::Moment;
 use crate::capture::Time;
 
-/// The time that a text means, with the stable name and the words of what is wrong.
+/// The time that a text means; else a stable name and a sentence that say what is wrong.
 pub(super) fn time(text: &str) -> Result<Time, (&'static str, Translatable)> {
     text.parse::<Moment>()
         .ok()
@@ -18,7 +18,7 @@ pub(super) fn time(text: &str) -> Result<Time, (&'static str, Translatable)> {
         .ok_or_else(|| ("filter.time", super::errors::no_time()))
 }
 
-/// What is wrong with a text that looks like a network; `None` if it is one, or is just text.
+/// What is wrong with a text that looks like a network; `None` if it is a valid network, or just text.
 pub(super) fn network(text: &str) -> Option<Translatable> {
     let (address, prefix) = text.split_once('/')?;
     let is_address = address.contains(['.', ':'])
@@ -41,7 +41,7 @@ pub(super) fn network(text: &str) -> Option<Translatable> {
     })
 }
 
-/// An address as `ip()` writes it, or what is wrong with it.
+/// An address in the form that `ip()` gives, or what is wrong with it.
 pub(super) fn address(text: &str) -> Result<String, Translatable> {
     if let Ok(ip) = text.parse::<IpAddr>() {
         return Ok(ip.to_string());
@@ -66,7 +66,7 @@ pub(super) fn address(text: &str) -> Result<String, Translatable> {
     })
 }
 
-/// An address and port as `src` and `dst` are written, or what is wrong with it.
+/// An address with port in the form that `src` and `dst` have, or what is wrong with it.
 pub(super) fn endpoint(name: &str, text: &str) -> Result<String, Translatable> {
     if let Ok(endpoint) = text.parse::<SocketAddr>() {
         return Ok(endpoint.to_string());

@@ -11,8 +11,8 @@
 //! functions there are `ip(x)` and `port(x)` of `1.2.3.4:27015`, `[2001:db8::1]:27015` or a bare address,
 //! `lowerAscii()`, and `contains` on a network, which takes an address.
 //!
-//! A missing or `null` member is not an error: neither a comparison with it nor the opposite holds. `has(split.id)` and
-//! `split == null` test for it.
+//! A missing or `null` member is not an error: no comparison with it is true, and neither is the opposite comparison.
+//! `has(split.id)` and `split == null` test whether it is missing.
 //!
 //! Source: <https://github.com/cel-expr/cel-spec/blob/master/doc/langdef.md>.
 
@@ -65,9 +65,9 @@ pub struct Filter {
     expr: IdedExpr,
     root: Context<'static, 'static>,
     variables: BTreeSet<String>,
-    /// The members of the data that the expression names; `None` for all.
+    /// The members of the data that the expression names; `None` if it uses all.
     members: Option<BTreeSet<String>>,
-    /// Members of the data that a message must have to match.
+    /// The members of the data that a message must have in order to match.
     needed: BTreeMap<String, Demand>,
     show_secrets: bool,
 }
@@ -82,8 +82,8 @@ impl fmt::Debug for Filter {
 }
 
 impl Filter {
-    /// Compiles an expression. Fails if it is not CEL, or names a variable, function, message or member that does not
-    /// exist.
+    /// Compiles an expression. Fails if it is not valid CEL, or if it names a variable, function, message or member
+    /// that does not exist.
     pub fn new(text: &str) -> Result<Self, FilterError> {
         let chars: Vec<char> = text.chars().collect();
         bounded(&chars)?;
@@ -122,7 +122,7 @@ impl Filter {
         Ok(Self { expr, root, variables, members, needed, show_secrets: false })
     }
 
-    /// Whether the expression sees passwords; otherwise it sees the mask.
+    /// Sets whether the expression sees passwords; otherwise it sees them masked.
     #[must_use]
     pub fn show_secrets(mut self, show: bool) -> Self {
         self.show_secrets = show;
@@ -139,17 +139,17 @@ impl Filter {
         self.variables.contains("file")
     }
 
-    /// The kind that every message must have to match; `None` if it may have several.
+    /// The kind that a message must have to match; `None` if there may be several.
     pub fn kind(&self) -> Option<MessageKind> {
         kind(&self.expr)
     }
 
-    /// Whether the message matches. Fails if the expression cannot be evaluated on members that the message has.
+    /// Whether the message matches. Fails if the expression cannot be evaluated although the message has the members.
     pub fn matches(&self, record: &Record<'_>) -> Result<bool, Translatable> {
         self.matches_in(record, None)
     }
 
-    /// As [`Filter::matches`], for a message of the named file.
+    /// Like [`Filter::matches`], for a message from the named file.
     pub fn matches_in(&self, record: &Record<'_>, file: Option<&str>) -> Result<bool, Translatable> {
         let style = report::RecordStyle { show_secrets: self.show_secrets, ..report::RecordStyle::default() };
         let members = self.members.as_ref();
@@ -166,7 +166,7 @@ impl Filter {
         })
     }
 
-    /// Whether a message's record in JSON matches. It has no `arrival`.
+    /// Whether a message's JSON record matches. There is no `arrival` in it.
     pub fn matches_json(&self, record: &Json) -> Result<bool, Translatable> {
         let is_list =
             |name: &str| record.get("data").and_then(|data| data.get(name)).is_some_and(Json::is_array);
@@ -176,7 +176,7 @@ impl Filter {
         self.evaluate(&Parsed { json: record, values: Default::default() })
     }
 
-    /// As [`Filter::matches_json`], for a line of NDJSON.
+    /// Like [`Filter::matches_json`], for a line of NDJSON.
     pub fn matches_line(&self, line: &str) -> Result<bool, Translatable> {
         let json: Json =
             serde_json::from_str(line).map_err(|_| text!("filter-json", "this is not a record in JSON"))?;
@@ -203,12 +203,12 @@ impl Filter {
     }
 }
 
-/// A language that cannot be set up; the tests do.
+/// The error if the language itself cannot be set up. Tests make sure that it can.
 fn unusable() -> FilterError {
     FilterError::new(1, "filter.syntax", text!("filter-none", "this is not an expression"))
 }
 
-/// The kind that an expression demands.
+/// The message kind that an expression demands; `None` if it does not demand a single one.
 fn kind(node: &IdedExpr) -> Option<MessageKind> {
     let Expr::Call(call) = &node.expr else { return None };
     let [left, right] = call.args.as_slice() else { return None };
@@ -232,16 +232,16 @@ fn kind(node: &IdedExpr) -> Option<MessageKind> {
     }
 }
 
-/// What a member of the data must be for a match.
+/// What a member of the data must be for the expression to match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Demand {
     Anything,
-    /// It is compared with a number or a text, which a list never is.
+    /// Anything but a list, because it is compared with a number or a text.
     NoList,
 }
 
-/// Collects the members of the data that are needed for a match: those compared or computed with outside of `||`, `?
-/// :`, `has` and macros. If one is missing, so is the match.
+/// Collects the members of the data without which the expression cannot match: those that are compared or computed
+/// with, outside of `||`, `? :`, `has` and macros.
 fn demanded(node: &IdedExpr, needed: &mut BTreeMap<String, Demand>) {
     match &node.expr {
         Expr::Call(call)
@@ -275,7 +275,7 @@ fn demanded(node: &IdedExpr, needed: &mut BTreeMap<String, Demand>) {
     }
 }
 
-/// The name of a member of the data, if that is all the expression is.
+/// The name of a member of the data, if the expression is nothing else.
 fn member_of_data(node: &IdedExpr) -> Option<&str> {
     let Expr::Select(select) = &node.expr else { return None };
     match &select.operand.expr {

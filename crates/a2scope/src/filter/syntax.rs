@@ -1,4 +1,4 @@
-//! Limits of an expression before it is parsed, and the parser's errors.
+//! Limits of an expression that are checked before it is parsed, and the parser's errors.
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -8,14 +8,14 @@ use a2scope_text::{Translatable, text};
 
 /// Most characters in an expression.
 pub const MAX_LENGTH: usize = 4096;
-/// Most depth of an expression: a bracket or a `?` counts 10, an operator in a row 3. Parser and evaluator are
-/// recursive and must fit a thread of 2 MiB, even unoptimised.
+/// Largest depth of an expression: a bracket or a `?` counts 10, each further operator in a row counts 3. The parser
+/// and the evaluator are recursive and must get by with a stack of 2 MiB, even in unoptimised builds.
 pub const MAX_DEPTH: usize = 160;
 /// What a bracket adds to the depth.
 pub(super) const BRACKET: usize = 10;
 /// What an operator adds to the depth.
 pub(super) const OPERATOR: usize = 3;
-/// Most characters quoted of an evaluation error.
+/// Most characters that are quoted of an evaluation error.
 pub(super) const MAX_ERROR: usize = 240;
 
 /// What is wrong with an expression, and where.
@@ -23,9 +23,9 @@ pub(super) const MAX_ERROR: usize = 240;
 pub struct FilterError {
     /// Column, in characters from 1.
     pub column: usize,
-    /// A name that does not change: `filter.time_text`.
+    /// A stable name: `filter.time_text`.
     pub code: &'static str,
-    /// What is wrong, and what to write.
+    /// What is wrong, and what to write instead.
     pub text: Translatable,
 }
 
@@ -43,7 +43,7 @@ impl fmt::Display for FilterError {
 
 impl core::error::Error for FilterError {}
 
-/// Refuses what is too long or too deep for the parser.
+/// Refuses an expression that is too long or too deep for the parser.
 pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
     if chars.len() > MAX_LENGTH {
         let text = text!(
@@ -56,7 +56,7 @@ pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
     if chars.iter().all(|c| c.is_whitespace()) {
         return Err(FilterError::new(1, "filter.empty", text!("filter-empty", "the expression is empty")));
     }
-    // For each open bracket: operators in a row, and nested `?`.
+    // For each open bracket: the number of operators in a row, and of nested `?`.
     let mut open = vec![(0usize, 0usize)];
     let mut at = 0;
     while let Some(c) = chars.get(at) {
@@ -84,7 +84,7 @@ pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
         if let Some(last) = open.last_mut() {
             match c {
                 ',' => *last = (0, 0),
-                // The parser balances chains of these.
+                // The parser balances chains of `&&` and `||`, so they do not add to the depth.
                 '&' | '|' => last.0 = 0,
                 '?' => last.1 += 1,
                 '+' | '-' | '*' | '/' | '%' | '<' | '>' | '=' | '!' | '.' => last.0 += OPERATOR,
@@ -101,7 +101,7 @@ pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
     Ok(())
 }
 
-/// End of the string literal that begins at `at`.
+/// Offset after the string literal that begins at `at`.
 fn text_end(chars: &[char], at: usize) -> usize {
     let Some(quote) = chars.get(at) else { return at };
     let raw = at.checked_sub(1).and_then(|before| chars.get(before)).is_some_and(|c| matches!(c, 'r' | 'R'));

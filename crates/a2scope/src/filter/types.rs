@@ -1,5 +1,5 @@
-//! What a part of an expression is before any message is seen: a number, a text, a time. What can never be compared is
-//! refused, so that it is not silently no match.
+//! The types of the parts of an expression, as far as they are known before any message is seen. A comparison that can
+//! never hold is refused; otherwise it would just never match.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -14,20 +14,20 @@ use cel::common::ast::{Expr, LiteralValue, operators};
 
 use super::language::TIME;
 
-/// What a value is.
+/// The type of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Type {
-    /// An integer, or a number with a fraction.
+    /// An integer or a number with a fraction.
     Number,
-    /// Text; identifiers of 64 bits, addresses and bytes are text too.
+    /// Text. 64-bit identifiers, addresses and bytes are text too.
     Text,
     /// True or false.
     Bool,
-    /// A moment.
+    /// A point in time.
     Time,
-    /// A span of time.
+    /// A length of time.
     Duration,
-    /// A list; its elements are asked with `exists` and `all`.
+    /// A list. Its elements are tested with `exists` and `all`.
     List,
     /// An object with members.
     Object,
@@ -47,7 +47,7 @@ impl Type {
         }
     }
 
-    /// The type that the language calls so; `None` for others.
+    /// The type that the language calls `name`; `None` if it is not one of these.
     pub(super) fn of_name(name: &str) -> Option<Self> {
         Some(match name {
             "int" | "uint" | "double" => Self::Number,
@@ -70,10 +70,10 @@ impl Type {
     }
 }
 
-/// A time and nothing else.
+/// Only a time.
 pub(super) const TIME_TYPE: Types = Types::of(Type::Time);
 
-/// The types that something may have.
+/// The set of types that something may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Types(u8);
 
@@ -86,12 +86,12 @@ impl Types {
         self.0 & Self::of(other).0 != 0
     }
 
-    /// Whether nothing is of both.
+    /// Whether the two sets have no type in common.
     fn excludes(self, other: Self) -> bool {
         self.0 & other.0 == 0
     }
 
-    /// Its types, as a text lists them.
+    /// The types as a list for a sentence.
     fn arg(self) -> a2scope_text::Arg {
         use Type::{Bool, Duration, List, Number, Object, Text, Time};
         let all = [Number, Text, Bool, Time, Duration, List, Object];
@@ -99,22 +99,22 @@ impl Types {
     }
 }
 
-/// A member of the data of a message.
+/// A member of a message's data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// Its name, with those of the objects and lists around it: `the_ship.mode`, `players[].name`.
+    /// The name, with those of the surrounding objects and lists: `the_ship.mode`, `players[].name`.
     pub path: String,
-    /// What it is.
+    /// The type of the member's value.
     pub value: Type,
 }
 
-/// The members of the data of a message, as [`report`](crate::report) writes them, in the order of the wire.
+/// The members of a message's data, as [`report`](crate::report) writes them, in wire order.
 pub fn members(kind: MessageKind) -> Vec<Member> {
     let mut found = Vec::new();
     collect(kind.layout(), "", &mut found);
     match kind {
         MessageKind::Rules => collect(layout::blob(), "", &mut found),
-        // These are inside a text, and have no place in the layout.
+        // These members are found inside a text, so the layout does not contain them.
         _ => kind.tables().iter().skip(1).for_each(|(_, table)| inside(table, &mut found)),
     }
     if kind == MessageKind::MasterReply {
@@ -123,7 +123,7 @@ pub fn members(kind: MessageKind) -> Vec<Member> {
     found
 }
 
-/// The members that a text holds: single ones, then a list of pairs.
+/// The members that are found inside a text: first single ones, then a list of pairs.
 fn inside(table: &[&Meta], found: &mut Vec<Member>) {
     let mut around = String::new();
     for meta in table {
@@ -151,7 +151,7 @@ fn collect(parts: &[Part], around: &str, found: &mut Vec<Member>) {
         match part.meta.role {
             Role::Frame => {}
             Role::Flat => collect(part.parts, around, found),
-            // Its elements add to those of the list beside it.
+            // The elements of this list are added to those of another list.
             Role::Beside(list) => {
                 let element = part.parts.first().map_or(&[][..], |element| element.parts);
                 collect(element, &format!("{around}{list}[]."), found);
@@ -173,7 +173,7 @@ fn collect(parts: &[Part], around: &str, found: &mut Vec<Member>) {
     }
 }
 
-/// What is known of the parts of an expression.
+/// What is known about the parts of an expression.
 #[derive(Debug)]
 pub(super) struct Known {
     data: BTreeMap<String, u8>,
@@ -188,7 +188,8 @@ impl Known {
         Self { data }
     }
 
-    /// The types that an expression may have; `None` if that is not known. `is_scoped`: a macro's variable has the name.
+    /// The types that an expression may have; `None` if they are not known. `is_scoped` says whether a name is a
+    /// variable of a macro.
     pub(super) fn types(&self, node: &IdedExpr, is_scoped: &dyn Fn(&str) -> bool) -> Option<Types> {
         use Type::{Bool, Duration, List, Number, Object, Text, Time};
         Some(Types::of(match &node.expr {
@@ -243,7 +244,7 @@ impl Known {
     }
 }
 
-/// `data.the_ship.mode`, if that is all the expression is.
+/// A path such as `data.the_ship.mode`, if the expression is nothing else.
 pub(super) fn path(node: &IdedExpr, is_scoped: &dyn Fn(&str) -> bool) -> Option<String> {
     match &node.expr {
         Expr::Ident(name) => (!is_scoped(name)).then(|| name.clone()),
@@ -254,8 +255,8 @@ pub(super) fn path(node: &IdedExpr, is_scoped: &dyn Fn(&str) -> bool) -> Option<
     }
 }
 
-/// Why two things cannot be compared, with a stable name; `None` if they can. `name` is how the first is called,
-/// `literal` the text it is compared with, if it is one.
+/// Why two types can never be compared, with a stable name; `None` if they can. `name` is what the first operand is
+/// called, `literal` the text it is compared with, if it is one.
 pub(super) fn never(
     left: Types,
     right: Types,
@@ -295,7 +296,7 @@ fn unlike(name: &str, left: Types, right: Types) -> Translatable {
     )
 }
 
-/// How to compare with a time.
+/// Says how to compare with a time.
 pub(super) fn time_text(name: &str, literal: Option<&str>) -> Translatable {
     let written =
         literal.and_then(|text| text.parse::<crate::Moment>().ok()).and_then(crate::Moment::absolute);
@@ -308,7 +309,7 @@ pub(super) fn time_text(name: &str, literal: Option<&str>) -> Translatable {
     )
 }
 
-/// A time without the zeros at its end.
+/// A time without trailing zeros.
 fn short(time: &str) -> String {
     let trimmed = time.trim_end_matches('Z').trim_end_matches('0').trim_end_matches('.');
     format!("{trimmed}Z")

@@ -1,4 +1,4 @@
-//! A record's members as variables, made only when the expression reads them.
+//! The members of a record as variables of the language. Each is made only when the expression reads it.
 
 extern crate std;
 
@@ -24,22 +24,22 @@ use crate::capture::Time;
 use crate::record::{Record, Transport};
 use crate::report;
 
-/// The members that are objects or lists, made when first read.
+/// The members that are objects or lists; each is made when it is first read.
 type Values = [OnceLock<Box<dyn Val>>; VARIABLES.len()];
 
-/// A member, made when first read.
+/// The value of a member, which is made when it is first read.
 fn kept<'b>(values: &'b Values, name: &str, make: impl FnOnce() -> Box<dyn Val>) -> Option<CowVal<'b, 'b>> {
     let number = VARIABLES.iter().position(|variable| *variable == name)?;
     let value: &'b dyn Val = &**values.get(number)?.get_or_init(make);
     Some(CowVal::Borrowed(value))
 }
 
-/// A time as the language has it; `None` outside of the years it knows.
+/// A time as a value of the language; `None` outside of the years that it supports.
 pub(super) fn moment(time: Time) -> Option<chrono::DateTime<chrono::FixedOffset>> {
     chrono::DateTime::from_timestamp(time.seconds, time.nanos).map(|time| time.fixed_offset())
 }
 
-/// A member of a record in JSON.
+/// A member of a JSON record as a value.
 fn member<'b>(values: &'b Values, json: &Json, name: &str) -> Option<CowVal<'b, 'b>> {
     if name == "time" {
         let time = json.get(name).and_then(Json::as_str).and_then(|time| time.parse().ok()).and_then(moment);
@@ -74,7 +74,7 @@ pub(super) fn of_json(json: &Json) -> Box<dyn Val> {
     }
 }
 
-/// A record whose members become values when the expression reads them.
+/// A record whose members become values only when the expression reads them.
 pub(super) struct Lazy<'r, 'a> {
     pub(super) record: &'r Record<'a>,
     pub(super) style: report::RecordStyle<'r>,
@@ -132,7 +132,7 @@ impl VariableResolver for Lazy<'_, '_> {
     }
 }
 
-/// A record in JSON.
+/// A JSON record whose members become values only when the expression reads them.
 pub(super) struct Parsed<'r> {
     pub(super) json: &'r Json,
     pub(super) values: Values,

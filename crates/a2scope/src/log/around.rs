@@ -1,36 +1,36 @@
-//! What one line says of the packet beside it: when, which way, and between whom.
+//! Reads what a line says about the packet beside it: when it was sent, which way it went, and between whom.
 
 use core::net::IpAddr;
 use core::str::FromStr;
 
 use a2scope_capture::{Endpoint, Time};
 
-/// What is said around a packet, in one line or in several.
+/// What one or more lines say about a packet beside them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Around {
     pub(crate) time: Option<Time>,
-    /// Whether it goes from the client to the server.
+    /// Whether the packet goes from the client to the server.
     pub(crate) asks: Option<bool>,
-    /// Sender and receiver, where both are named.
+    /// Sender and receiver, if both are named.
     pub(crate) ends: Option<(Endpoint, Endpoint)>,
-    /// An address with a port on its own: the server, and the client's port behind `UDP(…)`.
+    /// A single address with a port: that of the server, also the client's port after `UDP(…)`.
     pub(crate) server: Option<Endpoint>,
     pub(crate) client_port: Option<u16>,
 }
 
 impl Around {
-    /// Reads a line, or a part of one.
+    /// Reads a line or a part of one.
     pub(crate) fn read(text: &str) -> Self {
         let mut around = Self { time: time_of(text), ..Self::default() };
         around.addresses(text);
-        // Two addresses say it better than an arrow.
+        // Two addresses show the direction better than an arrow does.
         if around.ends.is_none() {
             around.asks = direction(text);
         }
         around
     }
 
-    /// Adds what a line further away says.
+    /// Adds what a line further away says, where this one says nothing.
     pub(crate) fn add(&mut self, line: &Self) {
         self.time = self.time.or(line.time);
         self.asks = self.asks.or(line.asks);
@@ -39,7 +39,7 @@ impl Around {
         self.client_port = self.client_port.or(line.client_port);
     }
 
-    /// Reads addresses with the arrow between them.
+    /// Reads two addresses with an arrow between them.
     fn addresses(&mut self, text: &str) {
         let words: alloc::vec::Vec<&str> = text.split_whitespace().collect();
         for (at, word) in words.iter().enumerate() {
@@ -50,7 +50,7 @@ impl Around {
             }
             let (Some(left), Some(right)) = (words.get(at - 1), words.get(at + 1)) else { continue };
             let (Some(mut left), Some(mut right)) = (address(left), address(right)) else { continue };
-            // tshark writes the ports apart, with an arrow of their own.
+            // tshark writes the ports after the addresses, with another arrow between them.
             let rest = words.get(at + 2..).unwrap_or_default();
             let ports = rest.iter().position(|word| matches!(*word, "→" | "->" | ">"));
             if let Some(ports) = ports.filter(|ports| *ports > 0) {
@@ -78,7 +78,7 @@ impl Around {
     }
 }
 
-/// `("203.0.113.1", 27015)`, as Python writes an address.
+/// Reads an address as Python writes it: `("203.0.113.1", 27015)`.
 fn tuple(text: &str) -> Option<Endpoint> {
     let quoted = text.find(['"', '\''])?;
     let rest = text.get(quoted + 1..)?;
@@ -90,13 +90,13 @@ fn tuple(text: &str) -> Option<Endpoint> {
     Some(Endpoint { ip, port })
 }
 
-/// An address with a port: `1.2.3.4:27015`, `[2001:db8::1]:27015`.
+/// Reads an address with a port: `1.2.3.4:27015`, `[2001:db8::1]:27015`.
 fn with_port(word: &str) -> Option<Endpoint> {
     let found: core::net::SocketAddr = word.parse().ok()?;
     (found.port() != 0).then_some(Endpoint { ip: found.ip(), port: found.port() })
 }
 
-/// An address with a port or without, also as tcpdump writes it: `1.2.3.4.27015`, `2001:db8::1.27015:`.
+/// Reads an address with or without a port, also in tcpdump's form: `1.2.3.4.27015`, `2001:db8::1.27015:`.
 fn address(word: &str) -> Option<Endpoint> {
     let word = word.trim_end_matches([':', ',', ';']).trim_start_matches('(').trim_end_matches(')');
     if let Some(found) = with_port(word) {
@@ -110,7 +110,7 @@ fn address(word: &str) -> Option<Endpoint> {
     Some(Endpoint { ip, port: port.parse().ok()? })
 }
 
-/// Which way the line says it goes; `None` if it does not.
+/// Whether the line says that the packet goes to the server; `None` if it does not say which way.
 fn direction(text: &str) -> Option<bool> {
     let head = text.trim_start();
     let lower = text.to_ascii_lowercase();
@@ -120,7 +120,7 @@ fn direction(text: &str) -> Option<bool> {
     if lower.contains("server sends") || lower.contains("server sent") || lower.contains("server answer") {
         return Some(false);
     }
-    // The arrow nearest to the beginning counts.
+    // If there are several arrows, the one nearest to the beginning counts.
     let forth = ["-->", "->", "→", "=>"].iter().filter_map(|arrow| text.find(arrow)).min();
     let back = ["<--", "<-", "←", "<="].iter().filter_map(|arrow| text.find(arrow)).min();
     match (forth, back) {
@@ -188,7 +188,7 @@ fn direction(text: &str) -> Option<bool> {
     }
 }
 
-/// The time that a line begins with, or that stands in one of its first words: `21:12:06.046281`, `2026-11-20 12:13:20,030`,
+/// The time at the beginning of a line or in one of its first words: `21:12:06.046281`, `2026-11-20 12:13:20,030`,
 /// `[12:13:20]`, or seconds as tshark writes them.
 fn time_of(text: &str) -> Option<Time> {
     let mut words = text.split_whitespace().take(4).enumerate();
@@ -206,7 +206,7 @@ fn time_of(text: &str) -> Option<Time> {
         if let Some(time) = clock_of(clock) {
             return Some(Time { seconds: day + time.seconds, nanos: time.nanos });
         }
-        // tshark: a number, then seconds with a fraction.
+        // tshark writes a frame number, then seconds with a fraction.
         let seconds = word.split_once('.').filter(|(whole, part)| {
             part.len() >= 3
                 && !whole.is_empty()
@@ -229,7 +229,7 @@ fn fraction(part: &str) -> u32 {
     nanos
 }
 
-/// `12:13:20.5`, `12:13:20,500`.
+/// Reads `12:13:20.5` or `12:13:20,500`.
 fn clock_of(word: &str) -> Option<Time> {
     let word = word.trim_end_matches(['Z', ':']);
     let mut parts = word.split(':');
@@ -243,7 +243,7 @@ fn clock_of(word: &str) -> Option<Time> {
     Some(Time { seconds, nanos: fraction(part) })
 }
 
-/// The first second of a day, written `2026-11-20`.
+/// The first second of a day written as `2026-11-20`.
 fn day_of(word: &str) -> Option<i64> {
     let mut parts = word.split(['-', '/']);
     let mut number = || parts.next().and_then(|part| part.parse::<i64>().ok());

@@ -1,4 +1,4 @@
-//! Between whom the messages of a log pass.
+//! Keeps track of the client and the server of a log.
 
 use a2scope_capture::Endpoint;
 use a2scope_wire::{MessageKind, Sender, codes};
@@ -19,7 +19,7 @@ impl Default for Ends {
     }
 }
 
-/// Whether messages of this kind go to a server; `None` if both ends send it.
+/// Whether messages of this kind go to a server; `None` if either end may send them.
 pub(crate) const fn asks_by_kind(kind: MessageKind) -> Option<bool> {
     match kind.sender() {
         Sender::Client => Some(true),
@@ -29,22 +29,21 @@ pub(crate) const fn asks_by_kind(kind: MessageKind) -> Option<bool> {
 }
 
 impl Ends {
-    /// Whether the log and the message's kind say that it goes to the server; the kind counts first. `None` if neither
-    /// does.
+    /// Whether a message goes to the server, according to its kind or else to the log. `None` if neither shows it.
     pub(crate) fn asks(&self, record: &Record<'_>, around: &Around) -> Option<bool> {
         let told = self.told(around);
         let by_kind = asks_by_kind(record.kind);
         let asks = if record.kind.is_rcon() { told.or(by_kind) } else { by_kind.or(told) };
-        // Their text is a request's, whoever sent it.
+        // For these kinds the text of the message shows it, whoever sent it.
         asks.or_else(|| {
             let is_request = record.notes.has(&codes::VSE_FLOOD) || record.notes.has(&codes::MOJIBAKE);
             is_request.then_some(true)
         })
     }
 
-    /// Whether the log says that it goes to the server; `None` if it does not say which way.
+    /// Whether a message goes to the server, according to the log; `None` if the log does not show which way.
     fn told(&self, around: &Around) -> Option<bool> {
-        // Which end is the server is known from what was sent before.
+        // Which end is the server is known from earlier messages.
         let by_ends = around.ends.and_then(|(src, dst)| match () {
             () if dst == self.server || src == self.client => Some(true),
             () if src == self.server || dst == self.client => Some(false),
@@ -53,12 +52,12 @@ impl Ends {
         around.asks.or(by_ends)
     }
 
-    /// Whether the log says anything of who sends to whom.
+    /// Whether the log says anything about who sends to whom.
     pub(crate) fn tells(&self, around: &Around) -> bool {
         around.ends.is_some() || self.told(around).is_some()
     }
 
-    /// Takes over the addresses that are named around a message; returns its sender and receiver.
+    /// Takes over the addresses named around a message; returns its sender and its receiver.
     pub(crate) fn of(&mut self, around: &Around, asks: bool) -> (Endpoint, Endpoint) {
         if let Some((src, dst)) = around.ends {
             (self.client, self.server) = if asks { (src, dst) } else { (dst, src) };
@@ -72,7 +71,7 @@ impl Ends {
                 self.server = server;
                 (self.client, server)
             }
-            // The answer's own address: it may be another one.
+            // This is the address that the answer came from, which may differ from the one asked.
             Some(server) => {
                 if !self.server.is_named() {
                     self.server = server;

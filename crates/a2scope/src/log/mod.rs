@@ -1,7 +1,7 @@
-//! What a log says around its dumps: which way a packet went, between whom, and when.
+//! Reads what a log says around its dumps: which way a packet went, between whom, and when.
 //!
-//! The paste reader finds the packets of a text. [`Log`] reads the lines beside and above each, and [`Ends`] keeps what was
-//! said before, so that a server that is named once need not be named again.
+//! The paste reader finds the packets of a text. [`Log`] reads the lines beside and above each packet. [`Ends`]
+//! remembers the addresses, so that a server needs to be named only once.
 
 mod around;
 mod ends;
@@ -19,24 +19,24 @@ pub(crate) use ends::{Ends, asks_by_kind};
 
 /// Most lines of a log that are read.
 const LINES: usize = 100_000;
-/// Lines above a packet that may say which way it went.
+/// Number of lines above a packet that may say which way it went.
 const ABOVE: usize = 3;
 
-/// A line's place in the text, and what it has to do with packets.
+/// Where a line is in the text, and how it relates to packets.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LogLine {
     pub(crate) start: usize,
     pub(crate) end: usize,
-    /// Bytes of a packet are in it.
+    /// Whether the line has bytes of a packet.
     pub(crate) covered: bool,
-    /// It is above a packet, and belongs to it.
+    /// Whether the line is above a packet and describes it.
     pub(crate) heads: bool,
 }
 
 /// A message of a paste, and what is said around it.
 pub(crate) struct Surrounded<'t> {
     pub(crate) around: Around,
-    /// Where it begins in the text.
+    /// Where the message begins in the text.
     pub(crate) start: usize,
     pub(crate) packet: &'t PastedPacket,
 }
@@ -47,7 +47,7 @@ pub(crate) struct Log<'t> {
     text: &'t str,
     packets: &'t [PastedPacket],
     lines: Vec<LogLine>,
-    /// Number of the packet before, from 1, and where its bytes end.
+    /// Number of the packet handled last, from 1, and where its bytes end in the text.
     last: u64,
     before: usize,
 }
@@ -68,7 +68,7 @@ impl<'t> Log<'t> {
         log
     }
 
-    /// Marks the lines that hold bytes of this packet.
+    /// Marks the lines that have bytes of this packet.
     fn cover(&mut self, packet: &PastedPacket) {
         let mut at = usize::MAX;
         for span in &packet.sources {
@@ -83,7 +83,7 @@ impl<'t> Log<'t> {
         }
     }
 
-    /// A line by its number, from 0.
+    /// The line with this number, from 0.
     pub(crate) fn line(&self, number: usize) -> Option<&LogLine> {
         self.lines.get(number)
     }
@@ -93,7 +93,8 @@ impl<'t> Log<'t> {
         self.text.get(line.start..line.end).unwrap_or("").trim_end()
     }
 
-    /// What is said around a message, whose lines `read` is given, the nearest first. Messages are asked for in their order.
+    /// Reads what is said around a message; `read` is called with each of those lines, the nearest first. Must be
+    /// called for the messages in their order.
     pub(crate) fn around(
         &mut self,
         record: &Record<'_>,
@@ -103,7 +104,7 @@ impl<'t> Log<'t> {
         let piece = pieces.max_by_key(|piece| piece.frame);
         self.last = piece.map_or(self.last, |piece| piece.frame).max(1);
         let packet = self.packets.get(self.last as usize - 1)?;
-        // A packet of a paste may hold several of a stream, from several lines.
+        // A pasted packet may hold several messages of a stream, which come from different lines.
         let offset = piece.filter(|_| record.kind.is_rcon()).map_or(0, |piece| piece.offset as usize);
         let start = packet.sources.get(offset)?.start as usize;
         let sibling = offset.checked_sub(1).and_then(|before| packet.sources.get(before));
@@ -112,7 +113,7 @@ impl<'t> Log<'t> {
         Some(Surrounded { around: self.place(start, before, read), start, packet })
     }
 
-    /// What is said around the message that begins at `start`; what precedes `before` belongs to others.
+    /// Reads what is said around the message that begins at `start`. Text before `before` belongs to other messages.
     fn place(&mut self, start: usize, before: usize, read: &mut dyn FnMut(&str)) -> Around {
         let mut around = Around::default();
         let mut read = |text: &str| {
@@ -120,7 +121,7 @@ impl<'t> Log<'t> {
             read(text);
         };
         let first = self.lines.partition_point(|line| line.end <= start);
-        // Several packets may be in one line: what precedes this one counts.
+        // If several packets are in one line, what counts is the text between the one before and this one.
         let own = self.lines.get(first).map_or(start, |line| line.start.max(before));
         read(self.text.get(own..start).unwrap_or(""));
         let mut above = 0;
@@ -145,7 +146,7 @@ impl<'t> Log<'t> {
     }
 }
 
-/// Passes on the messages of these packets with what the text around each says of it.
+/// Passes on the messages of these packets, completed by what the text around each of them says.
 pub(crate) fn telling<'p>(
     text: &'p str,
     packets: &'p [PastedPacket],
@@ -155,11 +156,11 @@ pub(crate) fn telling<'p>(
     move |record| sink(&told(&mut log, &mut ends, record))
 }
 
-/// The message with what the log says of it: its time, which end sent it, and their addresses as far as they are named.
+/// The message with what the log says about it: its time, its sender, and the addresses as far as they are named.
 fn told<'a>(log: &mut Log<'_>, ends: &mut Ends, record: &Record<'a>) -> Record<'a> {
     let Some(Surrounded { around, .. }) = log.around(record, &mut |_| {}) else { return *record };
     let time = record.time.or(around.time);
-    // Headers among the pasted bytes know better.
+    // If the pasted bytes include headers, their addresses are more reliable.
     if record.src.is_some() {
         return Record { time, ..*record };
     }

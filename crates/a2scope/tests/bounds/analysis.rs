@@ -11,7 +11,7 @@ use a2scope::{AnalysisLimits, Detail, SessionLimits, report};
 use crate::feed::{CLIENT, Feed, SERVER};
 use crate::{BASE, GROWTH, MOST, linear, scaled};
 
-/// Bytes per server besides its texts, plus these texts of 256 bytes each: name, map, folder, game, version, tags.
+/// Bytes per server apart from its texts, plus room for six texts of 256 bytes: name, map, folder, game, version, tags.
 const SERVER_COST: usize = 1 << 10;
 const TEXTS: usize = 6 * 256;
 /// Bytes per player, including its name and eight places.
@@ -70,7 +70,7 @@ fn info(name: &str) -> Vec<u8> {
     .concat()
 }
 
-/// Writes every record of the results.
+/// Writes every record that the analysis gives.
 fn write(feed: &mut Feed) {
     let analysis = feed.analysis.as_ref().unwrap();
     let mut out = Vec::new();
@@ -108,14 +108,14 @@ fn forged_senders() {
     });
 }
 
-/// Five servers send each of very many addresses what it did not ask for.
+/// Five servers send a very large number of addresses replies that they did not ask for.
 #[test]
 fn targets() {
     linear("a million targets", scaled(1_000_000), analysis(), |n| {
         let mut feed = Feed::analysed();
         let reply = info("n");
         for i in 0..n {
-            // Each in a network of its own, forty replies.
+            // Each target is in a different network and gets forty replies.
             let target = (0x0b00_0000 + ((i / 40) as u32) * 256, 80);
             feed.udp(server(i % 5), target, &[&reply]);
         }
@@ -280,7 +280,7 @@ fn sessions() {
     });
 }
 
-/// As many kinds of findings, from as many addresses, as fit into one capture.
+/// As many kinds of findings, about as many addresses, as fit into one capture.
 #[test]
 fn findings() {
     linear("a million suspicious addresses", scaled(1_000_000), analysis(), |n| {
@@ -306,7 +306,7 @@ fn findings() {
     });
 }
 
-/// Routers quote a million requests, and a million connections are refused.
+/// Routers send ICMP errors about a million requests, and a million connections are refused.
 #[test]
 fn refusals() {
     linear("a million ICMP errors and refused connections", scaled(1_000_000), analysis(), |n| {
@@ -328,7 +328,7 @@ fn refusals() {
     });
 }
 
-/// Each exchange gives exactly one event, even if it is evicted.
+/// Each exchange gives exactly one event, even if its pair is evicted.
 #[test]
 fn one_event_for_each_exchange() {
     let mut feed = Feed::new(Detail::Summary);
@@ -342,6 +342,6 @@ fn one_event_for_each_exchange() {
     feed.finish();
     let counts = feed.analysis.as_ref().unwrap().exchanges.counts();
     assert_eq!((feed.events, counts.total()), (100, 100));
-    // Each pair takes room for its one request.
+    // Each pair has memory for its one request.
     assert_eq!(counts.evicted, 92);
 }

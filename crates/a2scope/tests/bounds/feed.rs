@@ -1,4 +1,4 @@
-//! An engine fed with packets directly, without a file.
+//! Feeds an engine directly with packets, without a file.
 
 use a2scope::capture::{Frame, LinkType, Time};
 use a2scope::{Analysis, AnalysisLimits, Detail, Engine, Event, Observe, Options, Record, Summary};
@@ -21,13 +21,13 @@ const START: u64 = 1_767_323_045_000_000_000;
 pub(crate) struct Feed {
     pub(crate) engine: Engine,
     pub(crate) analysis: Option<Analysis>,
-    /// Events that the analysis reported.
+    /// Number of events that the analysis reported.
     pub(crate) events: u64,
     /// Nanoseconds between two packets.
     pub(crate) step: u64,
-    /// Packets have no time.
+    /// Whether packets have no time.
     pub(crate) untimed: bool,
-    /// Bytes of input.
+    /// Number of bytes of input.
     pub(crate) input: u64,
     nanos: u64,
     number: u64,
@@ -64,7 +64,8 @@ impl Feed {
         self.send(payload);
     }
 
-    /// Sends a fragment of a datagram; `offset` is a multiple of 8. The first one needs a [`udp_header`].
+    /// Sends a fragment of a datagram; `offset` must be a multiple of 8. The first fragment must begin with a
+    /// [`udp_header`].
     pub(crate) fn fragment(
         &mut self,
         (src, dst): (u32, u32),

@@ -1,4 +1,4 @@
-//! Capture files: lengths of 4 GB, and endless interfaces, sections and damage.
+//! Capture files with lengths of 4 GB, and with endless interfaces, sections and damage.
 
 use a2scope::capture::{MAX_FILE_NOTES, MAX_RECORD};
 use a2scope::{Detail, Engine, Options, Summary};
@@ -6,7 +6,7 @@ use a2scope::{Detail, Engine, Options, Summary};
 use crate::feed::udp_header;
 use crate::{BASE, GROWTH, linear, scaled, within};
 
-/// One record is held at a time.
+/// Bound for reading a file: only one record is held at a time.
 const FILE: usize = BASE + MAX_RECORD as usize * GROWTH;
 /// Bytes per interface of a section.
 const INTERFACE: usize = 64;
@@ -37,7 +37,7 @@ fn sound_record() -> Vec<u8> {
     record(packet().len() as u32, &packet())
 }
 
-/// A block with `len` in its length fields, whatever its body.
+/// A block with `len` in its length fields, however long its body is.
 fn block_of(kind: u32, len: u32, body: &[u8]) -> Vec<u8> {
     [&kind.to_le_bytes()[..], &len.to_le_bytes(), body, &len.to_le_bytes()].concat()
 }
@@ -95,7 +95,7 @@ fn notes(summary: &Summary, code: &str) -> usize {
     summary.damage.iter().filter(|(name, ..)| *name == code).count()
 }
 
-/// Zeros to fill a body of any length.
+/// Zeros from which bodies of any length are filled.
 static CHUNK: [u8; 256 << 10] = [0; 256 << 10];
 
 #[test]
@@ -117,7 +117,7 @@ fn a_record_of_4_gb() {
     });
 }
 
-/// The largest record that is accepted: first with 16 MiB less a byte of it present, then all.
+/// The largest record that is accepted: at first its last byte is missing, then it is complete.
 #[test]
 fn a_record_of_16_mib() {
     within("a pcap record of 16 MiB", FILE, || {
@@ -134,11 +134,13 @@ fn a_record_of_16_mib() {
     });
 }
 
-/// Plausible record headers of 15.7 MB each, none followed by another: the most a search has to hold.
+/// Plausible record headers of 15.7 MB each, none of which is followed by another. A search has to hold the most for
+/// these.
 #[test]
 fn records_that_seem_to_begin_everywhere() {
     within("15.7 MB of what may be headers of records of 15.7 MB", FILE, || {
-        // Nanoseconds make the headers' fractions plausible, and without an earlier record any time is.
+        // With nanoseconds, the fractions in these headers are plausible, and with no record before them, so are their
+        // times.
         let mut file = File::new(&[&[0x4d, 0x3c][..], &pcap()[2..]].concat());
         file.push(&record(u32::MAX, &[]));
         let header = 0x00ef_efefu32.to_le_bytes().repeat(CHUNK.len() / 4);
@@ -160,7 +162,7 @@ fn records_that_seem_to_begin_everywhere() {
     });
 }
 
-/// 4 GB of zeros, as declared by a length: skipped, not held.
+/// 4 GB of zeros as the body of one block: they are skipped, not held.
 #[test]
 fn a_block_of_4_gb() {
     let chunks = if cfg!(debug_assertions) { 200 } else { 16_383 };
@@ -198,7 +200,7 @@ fn blocks_of_4_gb_less_a_byte() {
     });
 }
 
-/// The largest blocks that are read, of every kind that is parsed, full of empty options.
+/// The largest blocks that are read, of every type that is parsed, full of empty options.
 #[test]
 fn blocks_of_16_mib_full_of_options() {
     let len = MAX_RECORD as usize;
@@ -273,7 +275,7 @@ fn interfaces() {
     }
 }
 
-/// Sections, each with an interface of an unknown and one of a known link type, and a packet of each.
+/// Endless sections, each with an interface of an unknown link type, one of a known type, and a packet on each.
 #[test]
 fn sections_without_end() {
     linear("pcapng sections", scaled(200_000), BASE, |n| {
@@ -313,7 +315,7 @@ fn notes_on_files() {
     });
 }
 
-/// Many files in a row through one engine; the notes on them are bounded as well.
+/// Many damaged files in a row in one engine; the number of notes about them is limited too.
 #[test]
 fn damaged_files_without_end() {
     linear("damaged files through one engine", scaled(100_000).max(9000), BASE + (8 << 20), |n| {

@@ -6,9 +6,9 @@ use a2scope::{Arrival, AssemblyLimits, Detail, Summary, capture};
 use crate::feed::{CLIENT, Feed, SERVER, udp_header};
 use crate::{BASE, GROWTH, linear, scaled};
 
-/// Bytes of the table per group besides its data: an entry, a place in the queue, and room for one fragment.
+/// Bytes per group of fragments apart from its data: a table entry, a place in the queue, and room for one fragment.
 const GROUP: usize = 2 << 10;
-/// The same for an IP datagram.
+/// Bytes per IP datagram that waits for fragments, apart from its data.
 const IP_DATAGRAM: usize = 1 << 10;
 
 fn assembly() -> usize {
@@ -34,7 +34,7 @@ fn arrived(summary: &Summary, kind: MessageKind, arrival: Arrival) -> u64 {
     summary.messages[kind as usize].1[arrival as usize]
 }
 
-/// A complete message in two fragments, once every thousand times; returns the number of messages.
+/// Sends a complete message in two fragments, but only every thousand calls; returns the number of messages.
 fn whole(feed: &mut Feed, i: u64) -> u64 {
     let whole = i.is_multiple_of(1000);
     if whole {
@@ -78,7 +78,7 @@ fn half_open_split_groups_of_many_sources() {
     half_open("half-open split groups, many sources", |i| 0x0a00_0000 + i as u32);
 }
 
-/// Datagrams of the greatest size, so that their bytes and not their number exceed the limit.
+/// Datagrams of the largest size, so that the limit on bytes is reached before the one on their number.
 #[test]
 fn large_half_open_split_groups() {
     let body = vec![b'a'; 60_000];
@@ -98,7 +98,7 @@ fn large_half_open_split_groups() {
     });
 }
 
-/// One endless group: each fragment is a different one with the same ID.
+/// A single endless group: every fragment is different, and all have the same id.
 #[test]
 fn fragments_that_never_end() {
     linear("one split group for ever", scaled(1_000_000), assembly(), |n| {
@@ -116,8 +116,8 @@ fn fragments_that_never_end() {
     });
 }
 
-/// The buffer of a long message is reused for the next one, which may be short and incomplete: it must not
-/// keep that buffer.
+/// The buffer of a long message is reused for the next message. If that one is short and incomplete, it must not keep
+/// such a large buffer.
 #[test]
 fn short_groups_in_the_room_of_long_ones() {
     let body = vec![b'a'; 60_000];
@@ -138,7 +138,7 @@ fn short_groups_in_the_room_of_long_ones() {
     });
 }
 
-/// A complete message in between.
+/// A complete message between the others.
 const PLAYERS: &[u8] = b"\xff\xff\xff\xffD\x01\0Ann\0\x05\0\0\0\0\0\x80\x3f";
 
 fn sound(feed: &mut Feed, i: u64) -> u64 {
@@ -175,10 +175,11 @@ fn datagrams_without_their_last_ip_fragment() {
     });
 }
 
-/// Each is remembered for a second, so that a repeated fragment opens none: without times, a second never passes.
+/// Complete datagrams are remembered for a second, so that a repeated fragment does not open one again. Without times,
+/// a second never passes.
 #[test]
 fn complete_datagrams_without_times() {
-    // In a debug build, too, so many that the bound would be exceeded if all were remembered.
+    // Even in a debug build, so many that the bound would be exceeded if all were remembered.
     linear("complete fragmented IP datagrams without times", 100_000, BASE, |n| {
         let mut feed = Feed::new(Detail::Summary);
         feed.untimed = true;
@@ -195,7 +196,7 @@ fn complete_datagrams_without_times() {
     });
 }
 
-/// Every other eight bytes of 64 kB datagrams, from end to start: as many parts as possible.
+/// Every second group of eight bytes of 64 kB datagrams, from the end to the start: as many separate parts as possible.
 #[test]
 fn ip_fragments_of_eight_bytes() {
     linear("IP fragments of 8 bytes with holes between them", scaled(1_000_000), ip_fragments(), |n| {
@@ -214,7 +215,7 @@ fn ip_fragments_of_eight_bytes() {
     });
 }
 
-/// Endless teardrop: each fragment overlaps all others except for eight bytes, with different content.
+/// An endless teardrop attack: each fragment overlaps all others except for eight bytes, with different content.
 #[test]
 fn overlapping_ip_fragments() {
     let body = [0x55; 1400];

@@ -1,10 +1,10 @@
 //! The most memory and work that hostile input can cause, at every limit.
 //!
-//! Each test sends far more than a limit allows and asserts four things: complete messages among it are still
-//! read; what was dropped is counted or noted; the peak of memory stays below the limits concerned plus the
-//! cost of their tables; and twice the input causes no more than twice the work, measured in bytes allocated,
-//! not in time. `cargo test --release --test bounds -- --nocapture --test-threads 1` prints the peaks as rows
-//! of a table. Without optimisation inputs are smaller, see [`scaled`].
+//! Each test sends far more than a limit allows and asserts four things: complete messages in between are still read;
+//! what was dropped is counted or noted; the peak of memory stays below the limits concerned plus the cost of their
+//! tables; and twice the input causes at most twice the work, measured in allocated bytes, not in time. `cargo test
+//! --release --test bounds -- --nocapture --test-threads 1` prints the peaks as the rows of a table. Without
+//! optimisation the inputs are smaller, see [`scaled`].
 #![allow(missing_debug_implementations)]
 
 mod analysis;
@@ -17,16 +17,17 @@ mod streams;
 
 use std::time::Instant;
 
-/// Bytes an engine holds besides what its limits count: its own tables, one message with its tree, the decompressor.
+/// Bytes that an engine holds apart from what its limits count: its own tables, one message with its tree, the
+/// decompressor.
 pub(crate) const BASE: usize = 6 << 20;
-/// A growing vector has capacity for twice its content, while its old buffer still exists.
+/// While a vector grows, it has capacity for twice its content, and its old buffer still exists.
 pub(crate) const GROWTH: usize = 3;
 /// No input may cause more bytes to be held than this.
 pub(crate) const MOST: usize = 256 << 20;
 /// Most seconds per megabyte of input, with optimisation.
 const SECONDS_PER_MB: f64 = 5.0;
 
-/// A hundredth of `full` without optimisation, so that all tests take only seconds.
+/// `full`, or a hundredth of it without optimisation, so that all tests together take only seconds.
 pub(crate) const fn scaled(full: u64) -> u64 {
     if cfg!(debug_assertions) { full / 100 } else { full }
 }

@@ -10,16 +10,16 @@ use a2scope::{Arrival, CompressionCounts, Detail, Engine, Limits, Options, Recor
 use crate::feed::{CLIENT, Feed, SERVER};
 use crate::{BASE, GROWTH, linear, scaled, within};
 
-/// Memory of a traced message per byte, at most: the nodes of a list of empty texts.
+/// Most bytes of memory per byte of a message with a trace; a list of empty texts needs the most nodes.
 const TREE: usize = 140;
-/// Memory of its record as JSON with all fields, per byte: the JSON of a one-byte field.
+/// Most bytes of memory per byte for the record as JSON with all fields; one-byte fields need the most.
 const JSON: usize = 250;
 
 fn engine(detail: Detail) -> Engine {
     Engine::new(Options { detail, ..Options::default() })
 }
 
-/// Reads one message untraced, traced, and traced with JSON.
+/// Reads one message without a trace, with a trace, and with a trace and JSON.
 fn read(what: &str, message: &[u8], check: impl Fn(&Record<'_>)) {
     let len = message.len();
     for (how, detail, json) in [
@@ -166,7 +166,7 @@ fn notes_on_messages() {
     });
 }
 
-/// A message beyond the length limit is read and traced up to the limit: in a paste, and in 255 fragments.
+/// A message beyond the length limit is read up to the limit: from a paste, and from 255 fragments.
 #[test]
 fn longer_than_any_message() {
     let limit = Limits::default().message_bytes;
@@ -186,7 +186,7 @@ fn longer_than_any_message() {
         });
         long.len() as u64
     });
-    // Fragments are captured, held, and joined: three copies of 16 MB, in growing buffers.
+    // The fragments are captured, held, and joined. That makes three copies of 16 MB, in growing buffers.
     within("a message of 16 MB in 255 fragments", (bound + 3 * (32 << 20)).min(crate::MOST), || {
         let mut engine = engine(Detail::Fields);
         let mut sum = 0;
@@ -214,7 +214,7 @@ const BOMB: [u8; 113] = *b"\x42\x5a\x68\x39\x31\x41\x59\x26\x53\x59\x0e\x09\xe2\
     \x30\x80\x4d\x46\x42\xa0\x25\xa9\x0a\x80\x97\x31\x41\x59\x26\x53\x59\x8a\x96\xd7\xa9\x00\x64\x06\x44\x00\xc0\x00\x10\x00\x00\
     \x08\x20\x00\x30\xcc\x05\x29\xa6\x28\x04\x5b\x12\x80\x45\xe2\xee\x48\xa7\x0a\x12\x15\xd4\x53\x2d\x60";
 
-/// Memory of the decompressor for blocks of 900,000 bytes.
+/// Memory that the decompressor takes for blocks of 900,000 bytes.
 const DECODER: usize = 8 << 20;
 
 #[test]
@@ -234,7 +234,7 @@ fn a_bzip2_bomb() {
                     feed.udp(SERVER, CLIENT, &[&head(1), last]);
                 }
                 let summary = feed.finish();
-                // Its block is far larger than the message may become, and refused before it is sorted.
+                // The block is far larger than the message may become, so it is refused before it is sorted.
                 let bzip2 = CompressionCounts { corrupt: n, ..CompressionCounts::default() };
                 assert_eq!(summary.bzip2, bzip2);
                 let over = summary.notes.get("bzip2.limit").copied().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Pastes of the greatest size, in every family of formats, and larger ones.
+//! Pastes of the largest allowed size in every family of formats, and larger ones.
 
 use std::fmt::Write as _;
 
@@ -7,10 +7,10 @@ use a2scope::{Detail, Engine, Options};
 
 use crate::{BASE, MOST, scaled, within};
 
-/// Characters per paste, at most [`MOST_TEXT`].
+/// Number of characters per paste, at most [`MOST_TEXT`].
 const SIZE: usize = scaled(MOST_TEXT as u64) as usize;
 const MOST_TEXT: usize = MAX_BYTES * TEXT_PER_BYTE;
-/// The same for Base64, so as to stay below the limit on bytes.
+/// Number of characters per paste in Base64: fewer, so that the limit on bytes is not reached.
 const DENSE: usize = SIZE / 16 * 10;
 
 /// Appends rows until the paste is long enough.
@@ -43,7 +43,7 @@ fn read(what: &str, text: &str, bound: usize) -> (Result<Paste, Refusal>, u64) {
     result.unwrap()
 }
 
-/// A paste that is read as `format`, with `per` characters per byte.
+/// Reads a paste in the format `format`, with `per` characters per byte.
 fn paste(what: &str, format: &str, per: f64, text: &str) -> u64 {
     let (result, messages) = read(what, text, MOST);
     let paste = result.unwrap_or_else(|refusal| panic!("{what}: {}", refusal.text));
@@ -55,7 +55,7 @@ fn paste(what: &str, format: &str, per: f64, text: &str) -> u64 {
     messages
 }
 
-/// A paste that is refused with this code.
+/// Reads a paste that must be refused with this code.
 fn refused(what: &str, code: &str, text: &str, bound: usize) {
     let (result, messages) = read(what, text, bound);
     assert_eq!(result.unwrap_err().code, code, "{what}");
@@ -145,7 +145,7 @@ fn packets() {
     assert_eq!(paste("a master server's list", "hex-pairs", 3.0, &list), 1);
 }
 
-/// Text that is not a dump, or not a readable one.
+/// Text that is not a dump, or not a valid one.
 #[test]
 fn nonsense() {
     let noise = rows(|text, _| text.push_str("> \u{1b}[31mff\u{1b}[0m\u{a0}\u{200b}ff\u{a0}`ff`\n"));
@@ -157,7 +157,7 @@ fn nonsense() {
     refused("blanks that are two bytes long", "paste.empty", &rows(|text, _| text.push('\u{a0}')), MOST);
 }
 
-/// A hundred characters that stand for as many bytes as allowed, and for more.
+/// A hundred characters that stand for as many bytes as are allowed, and for more.
 #[test]
 fn repeated_rows() {
     let row = "00000000  ff ff ff ff 41 4b a1 d5  22 20 61 6e 64 20 6d 6f  |....AK..\" and mo|\n*\n";

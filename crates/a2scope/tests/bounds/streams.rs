@@ -1,4 +1,4 @@
-//! TCP: gaps, connections, and RCON packets with wrong sizes.
+//! TCP streams: gaps, connections, and RCON packets with wrong sizes.
 
 use a2scope::wire::MessageKind;
 use a2scope::{Detail, StreamLimits, Summary};
@@ -6,7 +6,7 @@ use a2scope::{Detail, StreamLimits, Summary};
 use crate::feed::{ACK, CLIENT, End, Feed, RST, SERVER, SYN};
 use crate::{BASE, GROWTH, linear, scaled};
 
-/// Bytes of the table per connection without held data.
+/// Bytes of the table per connection that holds no data.
 const CONNECTION: usize = 2 << 10;
 
 fn streams() -> usize {
@@ -35,7 +35,7 @@ fn count(summary: &Summary, kind: MessageKind) -> u64 {
     summary.messages[kind as usize].1.iter().sum()
 }
 
-/// A complete conversation among the rest: login, answer, command, answer. Returns 1, its number of streams.
+/// A complete conversation among the others: login, answer, command, answer. Returns 1, the number of its streams.
 fn conversation(feed: &mut Feed, client: End) -> u64 {
     let [sent, answered] = login(feed, client);
     feed.tcp(client, SERVER, ACK, [sent, answered], &[&packet(2, 2, b"status")]);
@@ -70,7 +70,7 @@ fn every_second_segment_is_missing() {
     }
 }
 
-/// Segments of one byte, every second one missing: as many segments as possible per byte.
+/// Segments of one byte, every second one missing: as many segments as possible for the input.
 #[test]
 fn every_second_byte_is_missing() {
     linear("every second byte of a TCP stream missing", scaled(1_000_000), streams(), |n| {
@@ -87,7 +87,7 @@ fn every_second_byte_is_missing() {
     });
 }
 
-/// Small packets from last to first: they wait, and are then all read at once.
+/// Small packets sent from last to first. They have to wait, and are then all read at once.
 #[test]
 fn small_packets_from_the_last_to_the_first() {
     linear("small RCON packets, each before the one it follows", scaled(1_000_000), streams(), |n| {
@@ -109,7 +109,7 @@ fn small_packets_from_the_last_to_the_first() {
     });
 }
 
-/// A jump of a gigabyte in the sequence numbers means another stream.
+/// A jump of a gigabyte in the sequence numbers means that another stream has begun.
 #[test]
 fn a_window_of_a_gigabyte() {
     linear("TCP segments a gigabyte ahead", scaled(500_000), streams(), |n| {
@@ -169,7 +169,7 @@ fn connections_that_wait() {
     });
 }
 
-/// The same from one address, and reset at once: no connection is left, and none is evicted.
+/// All connections come from one address and are reset at once, so none remains open and none is evicted.
 #[test]
 fn connections_that_are_reset() {
     linear("TCP connections that are reset", scaled(500_000), streams(), |n| {

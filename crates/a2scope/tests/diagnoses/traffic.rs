@@ -1,4 +1,4 @@
-//! Properties of diagnoses from captures: healthy traffic is in order, and hides nothing.
+//! Diagnoses of captures: healthy traffic gives none, and does not hide the trouble of others.
 
 use std::collections::BTreeSet;
 
@@ -66,7 +66,7 @@ fn capture(seed: u64, bytes: u64) -> Vec<Owned> {
     frames
 }
 
-/// The codes that are said of these frames.
+/// The codes of the diagnoses for these frames.
 fn codes(frames: &[Owned], limits: AnalysisLimits) -> BTreeSet<&'static str> {
     let mut options = Options { detail: Detail::Summary, observe: Observe::Everything, ..Options::default() };
     options.limits.network.errors = limits.diagnoses.pairs;
@@ -93,8 +93,8 @@ fn codes(frames: &[Owned], limits: AnalysisLimits) -> BTreeSet<&'static str> {
     analysis.diagnoses.list().iter().map(|one| one.code.name).collect()
 }
 
-/// What the generator's traffic has on purpose or by chance: wrong passwords, servers without a mirror, hidden players,
-/// and a client that asks the same three times within seconds.
+/// Whether the generator's traffic may cause this code, on purpose or by chance: wrong passwords, servers that do not
+/// mirror the empty packet, hidden players, and a client that asks the same three times within seconds.
 fn part_of_it(code: &str) -> bool {
     matches!(code, "ok" | "rcon.login_refused" | "rcon.no_end" | "counts.differ" | "reply.unread")
 }
@@ -117,7 +117,7 @@ fn ends(port: u16) -> (Endpoint, Endpoint) {
     (client, Endpoint { ip: "198.51.100.201".parse().unwrap(), port: 27_015 })
 }
 
-/// A conversation that does not work: milliseconds, whether the client sends, and the bytes.
+/// A conversation that goes wrong. For each packet: milliseconds, whether the client sends it, and the bytes.
 fn trouble(events: &[(i64, bool, &[u8])]) -> Vec<Owned> {
     let (client, server) = ends(40_000);
     let frame = |(millis, asks, payload): &(i64, bool, &[u8])| {
@@ -136,7 +136,7 @@ fn again(value: &[u8]) -> Vec<u8> {
     [INFO, value].concat()
 }
 
-/// Troubles by name, each with its code.
+/// Conversations that go wrong, each under the code that it must give.
 fn troubles() -> Vec<(&'static str, Vec<Owned>)> {
     let right = again(b"\x78\x06\xe7\x2b");
     let wrong = again(b"\x2b\xe7\x06\x78");
@@ -213,7 +213,7 @@ fn icmp(kind: u8, code: u8, quote: &[u8]) -> Vec<u8> {
     packet
 }
 
-/// Quotes that are cut, nested or lie about their lengths neither panic nor say more than they may.
+/// Quotes that are truncated, nested or have wrong lengths neither cause a panic nor give codes they must not give.
 fn hostile() -> Result<(), Failed> {
     let (client, server) = ends(40_000);
     let request = ip(&write::udp(client, server, INFO).unwrap());
@@ -244,7 +244,7 @@ fn hostile() -> Result<(), Failed> {
     Ok(())
 }
 
-/// With little room, pairs are judged when they are dropped, and no list is longer than its limit.
+/// With little room, pairs are judged when they are evicted, and no list is longer than its limit.
 fn few_places() {
     let mut frames = Vec::new();
     for host in 0..50_u8 {

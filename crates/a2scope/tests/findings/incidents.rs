@@ -1,4 +1,4 @@
-//! The incidents that a case expects, and those it must not have.
+//! Checks the incidents that a case expects, and those that it must not have.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use libtest_mimic::Failed;
 
 use super::{Case, Wanted, since_start};
 
-/// What is missing, wrong, or there although it must not be. Where incidents are expected, there are no others.
+/// What is missing, wrong, or present although it must not be. If incidents are expected, no others are allowed.
 pub(super) fn differences(wanted: &[Wanted], unwanted: &[String], found: &[Incident]) -> String {
     let mut wrong = String::new();
     let mut left: Vec<&Incident> = found.iter().collect();

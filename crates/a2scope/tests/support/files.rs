@@ -135,7 +135,7 @@ fn checksum(bytes: &[u8]) -> u16 {
     !(sum as u16)
 }
 
-/// A UDP datagram; `pseudo` is the addresses for its checksum.
+/// A UDP datagram; `pseudo` is the part of the pseudo-header with the addresses, for the checksum.
 fn udp(ports: (u16, u16), payload: &[u8], pseudo: &[u8]) -> Vec<u8> {
     let len = (8 + payload.len() as u16).to_be_bytes();
     let mut bytes = [&ports.0.to_be_bytes()[..], &ports.1.to_be_bytes(), &len, &[0, 0], payload].concat();

@@ -15,7 +15,7 @@ pub fn validate(validator: &jsonschema::Validator, json: &str) -> Result<(), Str
     if wrong.is_empty() { Ok(()) } else { Err(format!("{}\n{json}", wrong.join("\n"))) }
 }
 
-/// Checks a diagnosis's record against the schema.
+/// Checks the record of a diagnosis against the schema.
 pub fn validate_diagnosis(index: usize, one: &a2scope::diagnosis::Diagnosis) -> Result<(), String> {
     static VALIDATOR: std::sync::LazyLock<jsonschema::Validator> = std::sync::LazyLock::new(|| {
         jsonschema::draft202012::new(&serde_json::from_str(a2scope::report::JSON_SCHEMA).unwrap()).unwrap()

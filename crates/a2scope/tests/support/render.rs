@@ -8,7 +8,7 @@ use a2scope::wire::{Kind, Node, Text, Value};
 
 use super::run::{Run, Seen};
 
-/// Most bytes of a text or a run of bytes to show.
+/// Most bytes of a text, or of other bytes, that are shown.
 const SHOWN: usize = 96;
 
 pub fn run(run: &Run) -> String {

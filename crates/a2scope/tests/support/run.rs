@@ -5,7 +5,7 @@ use a2scope::text::English;
 use a2scope::wire::{MessageKind, Notes, Tree};
 use a2scope::{BufferKind, Compression, Engine, Options, Record, Split, Transport, report};
 
-/// The content of a paste.
+/// What was read from a paste.
 pub struct Run {
     pub format: &'static str,
     pub messages: Vec<Seen>,
@@ -13,7 +13,7 @@ pub struct Run {
     pub summary: String,
 }
 
-/// A record, copied.
+/// A copy of a record.
 pub struct Seen {
     pub index: u64,
     pub kind: MessageKind,
@@ -27,7 +27,7 @@ pub struct Seen {
     pub tree: Tree,
     pub buffers: Vec<(BufferKind, Vec<u8>)>,
     pub notes: Notes,
-    /// With fields, with secrets masked.
+    /// The record as JSON, with fields and with secrets masked.
     pub json: String,
     pub json_with_secrets: String,
     pub json_without_fields: String,

@@ -8,7 +8,7 @@ use super::range;
 use crate::collect::{Durations, Endpoints, Numbers, Times, columns};
 
 columns! {
-    /// The table.
+    /// The columns of the table `conversations`.
     Conversations {
         client: Endpoints = "The end that asks, address and port.";
         server: Endpoints = "The end that is asked, address and port.";

@@ -9,7 +9,7 @@ use super::numbers;
 use crate::collect::{ENGLISH, Endpoints, Lists, Names, Numbers, Terms, Texts, columns};
 
 columns! {
-    /// The table.
+    /// The columns of the table `diagnoses`.
     Diagnoses {
         index: Numbers<UInt64Type> = "Its number, from 0.";
         code: Terms = "What does not work; a2scope explains each. `ok`, alone, if everything was answered.";
@@ -34,7 +34,7 @@ impl Diagnoses {
         self.act.set(row, diagnosis.act);
         for (column, end) in [(&mut self.client, diagnosis.client), (&mut self.server, diagnosis.server)] {
             match end {
-                // An address that used several ports.
+                // Port 0 stands for an address that used several ports.
                 Some(Endpoint { ip, port: 0 }) => column.set_host(row, ip),
                 Some(end) => column.set(row, end),
                 None => {}

@@ -7,7 +7,7 @@ use arrow_array::types::{Float64Type, UInt32Type, UInt64Type};
 use crate::collect::{Bools, Durations, Endpoints, Names, Numbers, Times, columns};
 
 columns! {
-    /// The table.
+    /// The columns of the table `exchanges`.
     Exchanges {
         index: Numbers<UInt64Type> = "Number of the exchange in this run, from 0, in the order they ended.";
         time: Times = "Of its first message.", null "without a time";

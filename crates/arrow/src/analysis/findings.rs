@@ -9,7 +9,7 @@ use super::numbers;
 use crate::collect::{ENGLISH, Endpoints, Lists, Names, Numbers, Terms, Texts, Times, columns};
 
 columns! {
-    /// The table.
+    /// The columns of the table `findings`.
     Findings {
         code: Terms = "Which kind of finding; a2scope explains each.";
         severity: Names<Severity> = "How serious it is.";
@@ -33,7 +33,7 @@ impl Findings {
         self.count.set(row, finding.count);
         for (column, about) in [(&mut self.server, finding.server), (&mut self.client, finding.client)] {
             match about {
-                // An address that used several ports.
+                // Port 0 stands for an address that used several ports.
                 Some(Endpoint { ip, port: 0 }) => column.set_host(row, ip),
                 Some(about) => column.set(row, about),
                 None => {}

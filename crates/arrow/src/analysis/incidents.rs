@@ -8,7 +8,7 @@ use super::numbers;
 use crate::collect::{Bools, ENGLISH, Lists, Names, Numbers, Structs, Texts, Times, columns};
 
 columns! {
-    /// The table.
+    /// The columns of the table `incidents`.
     Incidents {
         index: Numbers<UInt64Type> = "Its number, from 0.";
         kind: Names<IncidentKind> = "What happened.";
@@ -38,7 +38,7 @@ columns! {
 }
 
 columns! {
-    /// Where packets came from.
+    /// A network that packets came from.
     Source {
         prefix: Texts = "A /24, or a /48 of IPv6.";
         packets: Numbers<UInt64Type> = "Packets from it.";
@@ -46,7 +46,7 @@ columns! {
 }
 
 columns! {
-    /// Times to live.
+    /// The range of times to live.
     Ttl {
         min: Numbers<UInt8Type> = "The lowest.";
         max: Numbers<UInt8Type> = "The highest.";

@@ -1,4 +1,4 @@
-//! The tables of an analysis.
+//! The tables made from an analysis.
 
 pub(crate) mod conversations;
 pub(crate) mod diagnoses;
@@ -17,7 +17,7 @@ use arrow_array::types::UInt64Type;
 use crate::collect::{Lists, Numbers, Structs, Texts, Times, columns};
 
 columns! {
-    /// A value of a text.
+    /// A value that a text had, and since when.
     TextChange {
         time: Times = "When it was first seen.", null "without a time";
         message: Numbers<UInt64Type> = "Index of the first message with it.";
@@ -25,7 +25,7 @@ columns! {
     }
 }
 
-/// Sets the values of a text over time.
+/// Sets the values that a text had over time.
 fn history(column: &mut Lists<Structs<TextChange>>, row: usize, history: &History) {
     column.begin(row);
     for change in &history.changes {
@@ -48,7 +48,7 @@ fn numbers(column: &mut Lists<Numbers<UInt64Type>>, row: usize, values: impl Ite
     column.end();
 }
 
-/// Shortest, mean and longest round-trip time in nanoseconds; `None` without any.
+/// Shortest, mean and longest round-trip time in nanoseconds; each `None` if there are none.
 fn range(rtts: &RttRange) -> [Option<i64>; 3] {
     let mean = rtts.mean();
     [mean.map(|_| rtts.min), mean, mean.map(|_| rtts.max)]

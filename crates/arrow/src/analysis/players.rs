@@ -6,7 +6,7 @@ use arrow_array::types::{Float32Type, Int32Type, UInt64Type};
 use crate::collect::{Bools, Lists, Numbers, Texts, Times, columns};
 
 columns! {
-    /// The table.
+    /// The columns of the table `players`.
     Players {
         name: Texts = "Name of the player; players of the same name are one.";
         first: Times = "Of the first list with the player.", null "without a time";

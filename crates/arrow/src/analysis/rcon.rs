@@ -18,7 +18,7 @@ a2scope::wire::named! {
 }
 
 columns! {
-    /// The table.
+    /// The columns of the table `rcon`.
     Rcon {
         record: Names<RconRecord> = "A login, or a command with its answer.";
         time: Times = "When the request was captured; for a command without one, when its answer was.", null "without a time";

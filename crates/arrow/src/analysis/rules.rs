@@ -6,7 +6,7 @@ use arrow_array::types::{UInt32Type, UInt64Type};
 use crate::collect::{Endpoints, Lists, Numbers, Structs, Texts, Times, columns};
 
 columns! {
-    /// The table.
+    /// The columns of the table `rules`.
     Rules {
         server: Endpoints = "The server, address and port.";
         name: Texts = "Its name; empty if no INFO was seen.";

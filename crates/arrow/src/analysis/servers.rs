@@ -10,7 +10,7 @@ use crate::collect::{
 };
 
 columns! {
-    /// The table.
+    /// The columns of the table `servers`.
     Servers {
         address: Endpoints = "Address and port.";
         engine: Names<GameEngine> = "The engine.", null "until an answer shows it";
@@ -62,7 +62,7 @@ columns! {
 }
 
 columns! {
-    /// A number of players.
+    /// The number of players at one time.
     Sample {
         time: Times = "When the server said it.", null "without a time";
         players: Numbers<UInt32Type> = "Players, bots included.";

@@ -1,4 +1,4 @@
-//! Spans of time.
+//! Columns of durations.
 
 use std::sync::Arc;
 
@@ -11,12 +11,12 @@ use super::values::Values;
 use crate::definition::Kind;
 use crate::table::Dialect;
 
-/// A column of spans of time, in nanoseconds; in Spark, which has microseconds at most, in seconds.
+/// A column of durations: in nanoseconds, or in seconds for Spark, whose finest unit is the microsecond.
 #[derive(Debug, Default)]
 pub(crate) struct Durations(Values<i64>);
 
 impl Durations {
-    /// Null without one.
+    /// Sets a duration; `None` leaves the row null.
     pub(crate) fn maybe(&mut self, row: usize, nanos: Option<i64>) {
         if let Some(nanos) = nanos {
             self.0.set(row, nanos);

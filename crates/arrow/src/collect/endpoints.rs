@@ -1,4 +1,4 @@
-//! Addresses with ports: as one text, as it is displayed, and apart.
+//! Columns of addresses with ports: as one text for display, and as separate columns.
 
 use std::io::Write;
 use std::net::IpAddr;
@@ -37,7 +37,7 @@ impl Endpoints {
 }
 
 impl Texts {
-    /// Sets an address and a port as they are displayed.
+    /// Sets the text for an address and a port, as it is displayed.
     #[inline]
     pub(crate) fn endpoint(&mut self, row: usize, endpoint: Endpoint) {
         self.write_ascii(row, |out| match endpoint.ip {
@@ -48,12 +48,12 @@ impl Texts {
     }
 }
 
-/// The address in what is displayed: `192.0.2.1:27015`, `[2001:db8::1]:27015`, or without a port.
+/// The address in a displayed text: `192.0.2.1:27015`, `[2001:db8::1]:27015`, or one without a port.
 fn ip(shown: &str) -> &str {
     match shown.strip_prefix('[').and_then(|inside| inside.split_once(']')) {
         Some((ip, _)) => ip,
         None => match shown.split_once(':') {
-            // More colons: an address of IPv6 alone.
+            // If there are more colons, it is an IPv6 address without a port.
             Some((ip, port)) if !port.contains(':') => ip,
             _ => shown,
         },

@@ -1,4 +1,5 @@
-//! Identifiers of 64 bits, as text: what counts with them rounds them, and no sum of them means anything.
+//! Columns of 64-bit identifiers. They are text, because programs that compute with them would round them, and sums of
+//! them mean nothing.
 
 use std::io::Write;
 
@@ -8,12 +9,12 @@ use super::{Collect, Texts};
 use crate::definition::Kind;
 use crate::table::Dialect;
 
-/// A column of identifiers of 64 bits.
+/// A column of 64-bit identifiers, as text.
 #[derive(Debug, Default)]
 pub(crate) struct Ids(Texts);
 
 impl Ids {
-    /// Null without an identifier.
+    /// Sets an identifier; `None` leaves the row null.
     pub(crate) fn maybe(&mut self, row: usize, value: Option<u64>) {
         if let Some(value) = value {
             // Writing to memory does not fail.

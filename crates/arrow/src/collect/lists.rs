@@ -1,4 +1,4 @@
-//! Lists.
+//! Columns of lists.
 
 use std::sync::Arc;
 
@@ -10,13 +10,14 @@ use super::values::{Validity, room};
 use crate::definition::Kind;
 use crate::table::Dialect;
 
-/// A column of lists: between [`Lists::begin`] and [`Lists::end`] of a row, [`Lists::next`] gives the number of each item.
+/// A column of lists. Between [`Lists::begin`] and [`Lists::end`] for a row, [`Lists::next`] gives the index of each
+/// item.
 #[derive(Debug)]
 pub(crate) struct Lists<C> {
-    /// The items of all lists.
+    /// The items of all lists, one after the other.
     pub(crate) items: C,
     count: usize,
-    /// Where the list of each row ends, after a zero.
+    /// For each row, the index one past the last item of its list; a zero comes first, as in Arrow.
     ends: Vec<i32>,
     valid: Validity,
 }
@@ -34,14 +35,14 @@ impl<C: Collect> Lists<C> {
         self.valid.set(row);
     }
 
-    /// The number of the next item, to set it by.
+    /// Index of the next item in `items`.
     #[inline]
     pub(crate) fn next(&mut self) -> usize {
         self.count += 1;
         self.count - 1
     }
 
-    /// The number of items so far, in all lists.
+    /// Number of items so far in all lists.
     pub(crate) fn count(&self) -> usize {
         self.count
     }
@@ -72,7 +73,8 @@ impl<C: Collect> Collect for Lists<C> {
         let offsets = OffsetBuffer::new(std::mem::replace(&mut self.ends, next).into());
         self.ends.push(0);
         let item = Arc::new(C::kind().item(dialect));
-        // Ends only grow, up to the number of items; a batch without the column fails as a whole.
+        // The ends never decrease and never exceed the number of items, so this succeeds. If it did not, the whole
+        // batch would fail.
         let lists = items.pop().and_then(|items| ListArray::try_new(item, offsets, items, valid).ok());
         out.extend(lists.map(|lists| Arc::new(lists) as ArrayRef));
     }

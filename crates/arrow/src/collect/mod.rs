@@ -1,7 +1,7 @@
-//! Columns while their rows are collected.
+//! Columns whose rows are being collected.
 //!
-//! A value is set for a row by its number; rows that were passed over are null. So a message costs only the columns that
-//! it has something for.
+//! A value is set by the number of its row; rows that are skipped are null. So each message only costs time for the
+//! columns in which it has a value.
 
 mod durations;
 mod endpoints;
@@ -34,26 +34,27 @@ pub(crate) use texts::{Binaries, Texts};
 pub(crate) use times::Times;
 use values::Validity;
 
-/// The language of all texts.
+/// The language of all texts in the tables.
 pub(crate) const ENGLISH: &dyn Language = &English;
 
-/// A column that is collected.
+/// A column that is being collected.
 pub(crate) trait Collect: Debug + Default {
-    /// What it holds.
+    /// The kind of value that the column holds.
     fn kind() -> Kind;
-    /// The array of the first `rows` rows, or for a time in Spark two; then it is empty again.
+    /// Returns the array of the first `rows` rows (for a time in Spark, two arrays) and empties the column.
     fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>);
 }
 
-/// Several columns: of a table, or of a struct.
+/// Several columns: those of a table, or of a struct.
 pub(crate) trait Columns: Debug + Default {
-    /// What they hold.
+    /// The definitions of the columns.
     fn columns() -> Vec<Column>;
-    /// The arrays of the first `rows` rows, of those `wanted` (beyond it, all); then they are empty again.
+    /// Returns the arrays of the first `rows` rows and empties the columns. Only those that are `wanted` are made; if
+    /// `wanted` is too short, the remaining ones are made too.
     fn finish(&mut self, wanted: &[bool], rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>);
 }
 
-/// Declares columns: each with its collector, what it holds, and when it is null.
+/// Declares a set of columns: the collector of each, what it holds, and when it is null.
 macro_rules! columns {
     ($(#[$about:meta])* $id:ident { $($field:ident $(as $name:literal)?: $ty:ty = $doc:expr $(, null $null:literal)?;)* }) => {
         $(#[$about])*
@@ -103,14 +104,14 @@ pub(crate) struct Structs<C> {
 }
 
 impl<C: Columns> Structs<C> {
-    /// The members, to set those of a row.
+    /// Returns the members, to set their values in this row.
     #[inline]
     pub(crate) fn set(&mut self, row: usize) -> &mut C {
         self.valid.set(row);
         &mut self.members
     }
 
-    /// The members, to set those of a row that was set.
+    /// Returns the members, to set further values in a row that was already set.
     pub(crate) fn members(&mut self) -> &mut C {
         &mut self.members
     }
@@ -125,19 +126,20 @@ impl<C: Columns> Collect for Structs<C> {
         let mut arrays = Vec::new();
         self.members.finish(&[], rows, dialect, &mut arrays);
         let valid = self.valid.finish(rows);
-        // The lengths agree, and the types are those of the fields; a batch without the column fails as a whole.
+        // The lengths agree and the types are those of the fields, so this succeeds. If it did not, the whole batch
+        // would fail.
         if let Ok(array) = StructArray::try_new(fields(&C::columns(), dialect), arrays, valid) {
             out.push(Arc::new(array));
         }
     }
 }
 
-/// Sets a coded byte, as the letter it is.
+/// Sets a coded byte, as the letter that it is.
 pub(crate) fn letter(column: &mut Terms, row: usize, letter: u8) {
     column.set(row, char::from(letter).encode_utf8(&mut [0; 4]));
 }
 
-/// An array of strings, for Spark, which takes no dictionaries.
+/// An array of strings for Spark, which does not accept dictionaries.
 fn strings<S: AsRef<str>>(rows: usize, text: impl Fn(usize) -> Option<S>) -> ArrayRef {
     Arc::new((0..rows).map(text).collect::<StringArray>())
 }

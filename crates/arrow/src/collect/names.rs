@@ -1,4 +1,4 @@
-//! Names from a fixed set: their dictionary is the same in every batch.
+//! Columns of names from a fixed set. Their dictionary is the same in every batch.
 
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -14,9 +14,9 @@ use crate::table::Dialect;
 
 /// A fixed set of names.
 pub(crate) trait Named: Copy + std::fmt::Debug {
-    /// All of them, at most 128.
+    /// All names of the set, at most 128.
     fn all() -> Vec<&'static str>;
-    /// The place of this one.
+    /// Index of this name in the set.
     fn place(self) -> i8;
 }
 
@@ -72,7 +72,7 @@ impl<T: Named> Names<T> {
         self.keys.set(row, name.place());
     }
 
-    /// Null without a name.
+    /// Sets a name; `None` leaves the row null.
     pub(crate) fn maybe(&mut self, row: usize, name: Option<T>) {
         if let Some(name) = name {
             self.set(row, name);
@@ -88,7 +88,7 @@ impl<T: Named> Collect for Names<T> {
     fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
         let keys = array::<Int8Type>(&mut self.keys, rows);
         match dialect {
-            // The keys are places in the list.
+            // The keys are valid indexes of the list.
             Dialect::Arrow => out.extend(
                 DictionaryArray::try_new(keys, Arc::clone(&self.all) as ArrayRef)
                     .map(|array| Arc::new(array) as ArrayRef),

@@ -1,4 +1,4 @@
-//! Numbers and truth values.
+//! Columns of numbers and of truth values.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use super::values::Values;
 use crate::definition::Kind;
 use crate::table::Dialect;
 
-/// A type of numbers, and what it becomes in Spark.
+/// A number type, and the type that stands for it in Spark.
 pub(crate) trait Number: ArrowPrimitiveType + Debug + Sized {
     const KIND: Kind;
     fn spark(array: PrimitiveArray<Self>) -> ArrayRef;
@@ -57,7 +57,7 @@ impl<T: Number> Numbers<T> {
         self.0.set(row, value);
     }
 
-    /// Null without a value.
+    /// Sets a number; `None` leaves the row null.
     #[inline]
     pub(crate) fn maybe(&mut self, row: usize, value: Option<T::Native>) {
         if let Some(value) = value {
@@ -95,7 +95,8 @@ impl Bools {
         self.0.set(row, value.into());
     }
 
-    /// Sets a byte that is 0 or 1; returns whether it is. Any other is false, as what looks at the flags has it.
+    /// Sets a byte that should be 0 or 1; returns whether it is. Any other byte counts as false, as in everything that
+    /// tests these flags.
     #[inline]
     pub(crate) fn byte(&mut self, row: usize, byte: u8) -> bool {
         self.set(row, byte == 1);

@@ -1,4 +1,4 @@
-//! Texts that often repeat: maps, games, files.
+//! Columns of texts that often repeat: maps, games, files.
 
 use std::borrow::Cow;
 use std::hash::BuildHasher;
@@ -15,12 +15,12 @@ use super::{Collect, strings};
 use crate::definition::Kind;
 use crate::table::Dialect;
 
-/// Different texts after which the next batch begins with an empty dictionary.
+/// After this many different texts, the next batch starts with an empty dictionary.
 const MAX_TERMS: usize = 8192;
-/// Bytes of different texts after which it does.
+/// After this many bytes of different texts, the next batch starts with an empty dictionary.
 const MAX_BYTES: usize = 1 << 20;
 
-/// A column of texts that often repeat. Its dictionary grows from batch to batch, up to a limit.
+/// A column of texts that often repeat. The dictionary is kept from batch to batch and grows up to a limit.
 #[derive(Debug, Default)]
 pub(crate) struct Terms {
     keys: Values<i32>,
@@ -33,14 +33,14 @@ struct Dictionary {
     hasher: DefaultHashBuilder,
     texts: Vec<Box<str>>,
     bytes: usize,
-    /// The texts as an array, until there is a further one.
+    /// The dictionary as an array; `None` if a text was added since it was made.
     array: Option<Arc<StringArray>>,
 }
 
 impl Dictionary {
-    /// The place of a text, and whether it is UTF-8.
+    /// Index of a text in the dictionary, and whether the text is UTF-8.
     fn place(&mut self, text: &[u8]) -> (i32, bool) {
-        // What is in the dictionary is UTF-8, so what is found needs no check.
+        // Everything in the dictionary is UTF-8, so a text that is found needs no check.
         if let Some(place) = self.find(text) {
             return (place, true);
         }
@@ -88,7 +88,7 @@ impl Dictionary {
 }
 
 impl Terms {
-    /// Sets bytes meant as text, with U+FFFD where they are not UTF-8, as JSON has it; returns whether they are.
+    /// Sets bytes meant as text, with U+FFFD where they are not UTF-8, as in JSON; returns whether they are UTF-8.
     pub(crate) fn set_lossy(&mut self, row: usize, text: &[u8]) -> bool {
         let (place, utf8) = self.dictionary.place(text);
         self.keys.set(row, place);
@@ -99,7 +99,7 @@ impl Terms {
         self.set_lossy(row, text.as_bytes());
     }
 
-    /// Null without a text.
+    /// Sets a text; `None` leaves the row null.
     pub(crate) fn maybe(&mut self, row: usize, text: Option<&str>) {
         if let Some(text) = text {
             self.set(row, text);
@@ -116,7 +116,7 @@ impl Collect for Terms {
         let keys = array::<Int32Type>(&mut self.keys, rows);
         let texts = self.dictionary.array();
         match dialect {
-            // The keys are places in the list.
+            // The keys are valid indexes of the list.
             Dialect::Arrow => out.extend(
                 DictionaryArray::try_new(keys, texts as ArrayRef).map(|array| Arc::new(array) as ArrayRef),
             ),

@@ -1,4 +1,4 @@
-//! Texts and bytes.
+//! Columns of texts and of bytes.
 
 use std::sync::Arc;
 
@@ -11,11 +11,11 @@ use super::values::{Validity, room};
 use crate::definition::Kind;
 use crate::table::Dialect;
 
-/// Bytes of a column, row after row.
+/// The bytes of a column, row after row.
 #[derive(Debug)]
 struct Column {
     bytes: Vec<u8>,
-    /// Where the bytes of each row end, after a zero.
+    /// For each row, the offset at which its bytes end; a zero comes first, as in Arrow.
     ends: Vec<i32>,
     valid: Validity,
 }
@@ -33,7 +33,7 @@ impl Column {
         self.added(row);
     }
 
-    /// The row has the bytes that were appended. It stays null if the offsets cannot reach their end.
+    /// Assigns the bytes just appended to the row. The row stays null if their end is too large for an offset.
     #[inline]
     fn added(&mut self, row: usize) {
         let last = self.last();
@@ -52,7 +52,7 @@ impl Column {
         self.ends.last().copied().unwrap_or_default()
     }
 
-    /// The array of the first `rows` rows; the next batch has room for as many.
+    /// The array of the first `rows` rows. Reserves as much memory for the next batch.
     fn finish<T: ByteArrayType<Offset = i32>>(&mut self, rows: usize) -> Option<GenericByteArray<T>> {
         let next = Self {
             bytes: Vec::with_capacity(room(self.bytes.len())),
@@ -64,7 +64,7 @@ impl Column {
         self.ends.push(0);
         ends.resize(rows + 1, last);
         let (ends, bytes) = (OffsetBuffer::new(ends.into()), Buffer::from_vec(bytes));
-        // Texts were checked to be UTF-8 one by one; a batch without the column fails as a whole.
+        // Each text was checked to be UTF-8, so this succeeds. If it did not, the whole batch would fail.
         GenericByteArray::<T>::try_new(ends, bytes, valid.finish(rows)).ok()
     }
 }
@@ -79,14 +79,14 @@ impl Texts {
         self.0.set(row, text.as_bytes());
     }
 
-    /// Sets ASCII that `write` appends to what it is given.
+    /// Sets ASCII text, which `write` appends to the bytes that it is given.
     #[inline]
     pub(crate) fn write_ascii(&mut self, row: usize, write: impl FnOnce(&mut Vec<u8>)) {
         write(&mut self.0.bytes);
         self.0.added(row);
     }
 
-    /// Sets bytes meant as text, with U+FFFD where they are not UTF-8, as JSON has it; returns whether they are.
+    /// Sets bytes meant as text, with U+FFFD where they are not UTF-8, as in JSON; returns whether they are UTF-8.
     #[inline]
     pub(crate) fn set_lossy(&mut self, row: usize, text: &[u8]) -> bool {
         if text.is_ascii() {

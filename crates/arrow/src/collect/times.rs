@@ -1,4 +1,4 @@
-//! Times.
+//! Columns of times.
 
 use std::sync::Arc;
 
@@ -17,7 +17,8 @@ use crate::table::Dialect;
 pub(crate) struct Times(Values<i64>);
 
 impl Times {
-    /// Null without a time, and for times before 1678 and after 2262, which 64 bits of nanoseconds do not reach.
+    /// Sets a time. The row is null for `None`, and for times before 1678 or after 2262, which do not fit into 64 bits
+    /// of nanoseconds.
     pub(crate) fn maybe(&mut self, row: usize, time: Option<Time>) {
         let nanos =
             time.and_then(|time| time.seconds.checked_mul(1_000_000_000)?.checked_add(time.nanos.into()));

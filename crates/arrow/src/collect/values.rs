@@ -1,20 +1,20 @@
-//! The values of a column and which rows have one, in the memory of the array that they become.
+//! The values of a column, and which rows have one, stored as in the array that they will become.
 
 use arrow_buffer::{ArrowNativeType, BooleanBuffer, Buffer, NullBuffer, ScalarBuffer};
 
 /// Which rows of a column have a value.
 #[derive(Debug, Default)]
 pub(crate) struct Validity {
-    /// Rows that have one.
+    /// Number of rows with a value.
     count: usize,
-    /// A bit for each row; empty as long as no row was passed over.
+    /// One bit per row; empty as long as every row had a value.
     words: Vec<u64>,
 }
 
 const BITS: usize = u64::BITS as usize;
 
 impl Validity {
-    /// The row has a value; those since the last one have none.
+    /// Marks that the row has a value. The rows skipped since the last one have none.
     #[inline]
     pub(crate) fn set(&mut self, row: usize) {
         if !self.words.is_empty() || self.count != row {
@@ -36,13 +36,13 @@ impl Validity {
         }
     }
 
-    /// Marks the rows so far, which all have a value.
+    /// Marks all rows so far, because all of them have a value.
     fn all_so_far(&mut self) {
         self.words.resize(self.count / BITS, u64::MAX);
         self.words.push((1 << (self.count % BITS)) - 1);
     }
 
-    /// The nulls of the first `rows` rows; `None` if there are none.
+    /// The nulls among the first `rows` rows; `None` if there are none.
     pub(crate) fn finish(&mut self, rows: usize) -> Option<NullBuffer> {
         let Self { count, mut words } = std::mem::take(self);
         if count == rows {
@@ -54,7 +54,7 @@ impl Validity {
             words = so_far.words;
         }
         words.resize(rows.div_ceil(BITS), 0);
-        // Words are little-endian in Arrow, whatever the machine.
+        // Arrow stores words in little-endian order, whatever the machine uses.
         for word in &mut words {
             *word = word.to_le();
         }
@@ -62,12 +62,12 @@ impl Validity {
     }
 }
 
-/// Room for as many as the last batch had, and some more, as batches differ.
+/// How much room to reserve if the last batch had `len` values: a little more, because batches differ.
 pub(crate) fn room(len: usize) -> usize {
     len + len / 8
 }
 
-/// Numbers of a column.
+/// The numbers of a column.
 #[derive(Debug)]
 pub(crate) struct Values<N> {
     values: Vec<N>,
@@ -90,7 +90,7 @@ impl<N: ArrowNativeType> Values<N> {
         self.valid.set(row);
     }
 
-    /// The values of the first `rows` rows, and which are null; the next batch has room for as many.
+    /// The values of the first `rows` rows, and which rows are null. Reserves as much memory for the next batch.
     pub(crate) fn finish(&mut self, rows: usize) -> (ScalarBuffer<N>, Option<NullBuffer>) {
         let room = Vec::with_capacity(room(self.values.len()));
         let mut values = std::mem::replace(&mut self.values, room);

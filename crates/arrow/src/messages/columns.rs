@@ -10,13 +10,13 @@ use crate::collect::{
     Binaries, Bools, Endpoints, Ids, Lists, Names, Numbers, Structs, Terms, Texts, Times, columns,
 };
 
-/// What a field of the protocol holds.
+/// The description of a field of the protocol, used for its column.
 const fn doc<K>(field: &'static Field<K>) -> &'static str {
     field.meta.doc
 }
 
 columns! {
-    /// The table.
+    /// The columns of the table `messages`.
     Messages {
         index: Numbers<UInt64Type> = "Number of the message in this run, from 0.";
         time: Times = "When it was captured: for a split message the fragment that completed it, for RCON the frame that it ends in.",
@@ -69,14 +69,14 @@ columns! {
 }
 
 columns! {
-    /// With the bytes, when they are asked for.
+    /// The columns with a message's bytes, if they are asked for.
     Raw {
         raw: Binaries = "The bytes of the message after reassembly and decompression.", null "if they may hold a password, unless passwords are asked for";
     }
 }
 
 columns! {
-    /// A frame of a message.
+    /// A frame that a message came in.
     Frame {
         file: Terms = "The input the frame is from.", null "where there is only one";
         frame: Numbers<UInt64Type> = "Its number in that input, from 1.";
@@ -106,7 +106,7 @@ columns! {
 }
 
 columns! {
-    /// What only The Ship sends.
+    /// The fields that only The Ship sends.
     TheShip {
         mode: Numbers<UInt8Type> = doc(&info::MODE), null "if the message ends before it";
         witnesses: Numbers<UInt8Type> = doc(&info::WITNESSES), null "if the message ends before it";
@@ -115,7 +115,7 @@ columns! {
 }
 
 columns! {
-    /// A mod of GoldSource.
+    /// The fields of a GoldSource mod.
     Mod {
         link: Texts = doc(&detailed::LINK), null "if the message ends before it";
         download_link: Texts = doc(&detailed::DOWNLOAD_LINK), null "if the message ends before it";
@@ -128,7 +128,7 @@ columns! {
 }
 
 columns! {
-    /// A player of a list.
+    /// A player in a player list.
     Player {
         index: Numbers<UInt8Type> = doc(&player::INDEX), null "if the message ends before it";
         name: Texts = doc(&player::NAME), null "if the message ends before it";
@@ -140,7 +140,7 @@ columns! {
 }
 
 columns! {
-    /// A rule of a list.
+    /// A rule in a list of rules.
     Rule {
         name: Texts = doc(&rules::NAME);
         value: Texts = doc(&rules::VALUE), null "if the message ends before it";
@@ -148,7 +148,7 @@ columns! {
 }
 
 columns! {
-    /// A note.
+    /// A note about a message.
     NoteColumns {
         code: Terms = "Which oddity; a2scope explains each.";
         severity: Names<Severity> = "How serious it is.";

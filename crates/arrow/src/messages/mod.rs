@@ -16,22 +16,22 @@ use crate::table::{Dialect, TableOptions};
 use columns::{Messages, Raw};
 use typed::Coverage;
 
-/// The first column that is about what a message says.
+/// The first column that describes what a message says.
 const FIRST_CONTENT: &str = "challenge";
 
-/// Rows of the table `messages`.
+/// Collects the rows of the table `messages`.
 #[derive(Debug, Default)]
 pub(crate) struct MessageRows {
     columns: Messages,
     raw: Raw,
     options: TableOptions,
     skipped: Skipped,
-    // Used again for each message.
+    // Reused for each message.
     tree: Tree,
     json: Vec<u8>,
 }
 
-/// What is not wanted, of what costs most.
+/// Which of the expensive columns are not wanted.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is wanted or not")]
 struct Skipped {
@@ -41,7 +41,7 @@ struct Skipped {
     players: bool,
     rules: bool,
     data: bool,
-    /// All that a message says.
+    /// Every column about what a message says.
     content: bool,
 }
 
@@ -50,7 +50,7 @@ impl MessageRows {
         Self { options, ..Self::default() }
     }
 
-    /// Makes only some columns.
+    /// From now on makes only the columns that are `wanted`.
     pub(crate) fn choose(&mut self, columns: &[Column], wanted: &[bool]) {
         let is_wanted =
             |name: &str| columns.iter().zip(wanted).any(|(column, is)| *is && column.name == name);
@@ -61,7 +61,7 @@ impl MessageRows {
             .collect();
         let mut content =
             columns.iter().zip(wanted).filter(|(column, is)| **is && !head.contains(&column.name));
-        // Whether the columns say all, so that `data` needs not, shows only when all of them are made.
+        // Whether the other columns say everything, so that `data` can stay null, only shows if all of them are made.
         let data = !is_wanted("data");
         self.skipped = Skipped {
             frames: !is_wanted("frames"),
@@ -79,7 +79,7 @@ impl MessageRows {
         Messages::columns().into_iter().chain(raw).collect()
     }
 
-    /// Adds a message; returns roughly how many bytes it takes.
+    /// Adds a row for a message; returns roughly how many bytes it takes.
     pub(crate) fn message<'f>(
         &mut self,
         row: usize,
@@ -107,7 +107,7 @@ impl MessageRows {
             _ => None,
         };
         if typed == Some(Coverage::All) {
-            // What has columns has no passwords.
+            // Messages that are fully in columns contain no passwords.
             self.raw(row, record);
             return record.bytes;
         }
@@ -127,7 +127,8 @@ impl MessageRows {
         record.bytes + self.json.len()
     }
 
-    /// Adds what takes a tree. `typed`: what the columns say already; `None` if they were not set.
+    /// Sets the columns that need a tree of fields. `typed` says how much the other columns already say; `None` if they
+    /// were not set.
     fn traced(&mut self, row: usize, record: &Record<'_>, typed: Option<Coverage>) {
         if self.options.show_secrets || !record.has_secret() {
             self.raw(row, record);
@@ -149,7 +150,7 @@ impl MessageRows {
         }
     }
 
-    /// What is known of any message.
+    /// Sets the columns that every message has.
     fn head<'f>(
         &mut self,
         row: usize,

@@ -1,4 +1,4 @@
-//! Columns from the value of a message that is whole.
+//! Sets columns from the value of a whole message.
 
 use a2scope::wire::a2s::info::{Extra, Info};
 use a2scope::wire::a2s::info_goldsource::InfoDetailed;
@@ -10,7 +10,7 @@ use a2scope::{BufferKind, Record};
 use super::columns::Messages;
 use crate::collect::letter;
 
-/// Whether the columns say all that JSON says in `data`.
+/// Whether the columns say everything that `data` says in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Coverage {
     All,
@@ -24,7 +24,7 @@ impl Coverage {
 }
 
 impl Messages {
-    /// Sets the columns that the message has something for.
+    /// Sets the columns for which the message has a value.
     pub(super) fn typed(&mut self, row: usize, record: &Record<'_>, message: &Message<'_>) -> Coverage {
         match message {
             Message::InfoRequest(request) => self.challenge.maybe(row, request.challenge),

@@ -1,4 +1,4 @@
-//! Columns from the fields of a message that ends early, or contradicts its layout.
+//! Sets columns from the fields of a message that ends early or contradicts its layout.
 
 use a2scope::Record;
 use a2scope::wire::a2s::{challenge, info, info::request, info_goldsource as detailed, player, rules};
@@ -10,7 +10,7 @@ use super::typed::Coverage;
 use crate::collect::{Bools, Ids, Number, Numbers, Terms, Texts, letter};
 
 impl Messages {
-    /// Sets the columns that the fields of the message have something for.
+    /// Sets the columns for which the message's fields have a value.
     pub(super) fn untyped(&mut self, row: usize, record: &Record<'_>) -> Coverage {
         match record.kind {
             MessageKind::InfoRequest => {
@@ -186,7 +186,7 @@ impl Coverage {
     }
 }
 
-/// A field, and the column of its values.
+/// A field, and the column for its values.
 type Put<'c> = (&'static Meta, &'c mut dyn Column);
 
 fn is<K>(node: &Node, field: &'static Field<K>) -> bool {
@@ -206,7 +206,7 @@ fn each(record: &Record<'_>, row: usize, columns: &mut [Put<'_>]) -> Coverage {
     coverage
 }
 
-/// Sets the column of a field, if it is one of these.
+/// Sets the column of a field, if the field is one of these.
 fn put(record: &Record<'_>, node: &Node, row: usize, columns: &mut [Put<'_>]) -> Coverage {
     let column = columns.iter_mut().find(|(meta, _)| std::ptr::eq(*meta, node.meta));
     let all = column
@@ -214,13 +214,13 @@ fn put(record: &Record<'_>, node: &Node, row: usize, columns: &mut [Put<'_>]) ->
     Coverage::all_if(all)
 }
 
-/// A column that takes the values of a field.
+/// A column that accepts the values of a field.
 trait Column {
-    /// Sets a value; returns whether the column says all of it: not where text is not UTF-8.
+    /// Sets a value. Returns whether the column says all of it, which is not so for text that is not UTF-8.
     fn put(&mut self, row: usize, value: Value, text: &[u8]) -> bool;
 }
 
-/// Numbers that have the size of the field, so that no conversion loses anything.
+/// The numbers have the same size as the field, so conversion loses nothing.
 impl<T: Number<Native: FromValue>> Column for Numbers<T> {
     fn put(&mut self, row: usize, value: Value, _: &[u8]) -> bool {
         self.maybe(row, <T as ArrowPrimitiveType>::Native::from_value(value));

@@ -12,14 +12,14 @@ use arrow_array::{Array, RecordBatch};
 use arrow_schema::{DataType, TimeUnit};
 use serde_json::{Map, Value as Json, json};
 
-/// The cells of a row, by name. Times in nanoseconds are as JSON has them, those in microseconds are numbers.
+/// The cells of a row, by name. Times in nanoseconds are written as in JSON; those in microseconds are numbers.
 pub fn row(batch: &RecordBatch, row: usize) -> Map<String, Json> {
     let fields = batch.schema();
     let cells = batch.columns().iter().map(|column| cell(column.as_ref(), row));
     fields.fields().iter().map(|field| field.name().clone()).zip(cells).collect()
 }
 
-/// A cell.
+/// The value of a cell as JSON.
 pub fn cell(array: &dyn Array, row: usize) -> Json {
     if array.is_null(row) {
         return Json::Null;
@@ -32,7 +32,7 @@ pub fn cell(array: &dyn Array, row: usize) -> Json {
         DataType::UInt64 => json!(array.as_primitive::<UInt64Type>().value(row)),
         DataType::Int32 => json!(array.as_primitive::<Int32Type>().value(row)),
         DataType::Int64 => json!(array.as_primitive::<Int64Type>().value(row)),
-        // JSON has no numbers that are not finite.
+        // JSON has no NaN and no infinite numbers.
         DataType::Float32 => json!(array.as_primitive::<Float32Type>().value(row)),
         DataType::Float64 => json!(array.as_primitive::<Float64Type>().value(row)),
         DataType::Duration(TimeUnit::Nanosecond) => {
@@ -69,7 +69,7 @@ pub fn cell(array: &dyn Array, row: usize) -> Json {
     }
 }
 
-/// An address and its port, of an end as JSON has it; without a port if there is none.
+/// The address and the port of an end as it is written in JSON; the port is null if there is none.
 pub fn apart(shown: &str) -> (Json, Json) {
     match shown.parse::<SocketAddr>() {
         Ok(end) => (end.ip().to_string().into(), end.port().into()),
@@ -77,7 +77,7 @@ pub fn apart(shown: &str) -> (Json, Json) {
     }
 }
 
-/// A time as JSON has it, from nanoseconds since 1970.
+/// A time as it is written in JSON, from nanoseconds since 1970.
 pub fn time(nanos: i64) -> String {
     let (seconds, nanos) = (nanos.div_euclid(1_000_000_000), nanos.rem_euclid(1_000_000_000) as u32);
     Time { seconds, nanos }.to_string()

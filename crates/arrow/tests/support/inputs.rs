@@ -1,4 +1,4 @@
-//! What the tests read: every case, every capture below `tests/`, generated captures, and damaged messages.
+//! The inputs of the tests: every case, every capture below `tests/`, generated captures, and damaged messages.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 use a2scope::{Detail, Engine, Options, Record};
 use a2scope_generate::{Config, Faults, generate};
 
-/// Something to read.
+/// An input.
 pub enum Input {
     Text(String),
     Capture(Vec<u8>),
-    /// Messages without anything around them.
+    /// Messages that come one by one, not from a file.
     Messages(Vec<Vec<u8>>),
 }
 
 impl Input {
-    /// Reads it; `each` gets every message.
+    /// Reads the input; `each` is called with every message.
     pub fn read(&self, detail: Detail, each: &mut dyn FnMut(&Record<'_>)) {
         let mut engine = Engine::new(Options { detail, ..Options::default() });
         match self {
@@ -40,7 +40,7 @@ fn tests() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests")
 }
 
-/// The paste of every case.
+/// The pastes of all cases.
 pub fn cases() -> Vec<(String, Input)> {
     let mut files = Vec::new();
     list(&tests().join("cases"), &mut files);
@@ -89,7 +89,8 @@ pub fn captures() -> Vec<(String, Input)> {
     vec![file("mixed.pcapng"), file("sample.pcapng"), generated(1, 1.0), generated(2, 0.2), attacks]
 }
 
-/// Four incidents: a reflection by servers that ask for no challenge and share a name, a VSE flood, a scan.
+/// A capture with four incidents: a reflection by servers that do not ask for a challenge, their shared name, a VSE
+/// flood, and a scan.
 fn attacks() -> Vec<u8> {
     const INFO: &[u8] = b"\xff\xff\xff\xffTSource Engine Query\0";
     const REPLY: &[u8] = b"\xff\xff\xff\xffI\x11name\0map\0folder\0game\0\x0a\0\x05\x14\0dl\0\x01v1\0";
@@ -131,7 +132,7 @@ fn attacks() -> Vec<u8> {
     capture
 }
 
-/// Every message of the cases cut short at each byte, and with a byte that is not UTF-8 in each place.
+/// Every message of the cases, truncated at each byte, and with a byte that is not UTF-8 in each place.
 pub fn damaged() -> Vec<(String, Input)> {
     let damage = |(name, case): (String, Input)| {
         let mut damaged = Vec::new();

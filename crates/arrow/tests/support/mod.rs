@@ -1,4 +1,4 @@
-//! Shared by the tests: what is read, and the cells of a batch as JSON.
+//! Shared by the tests: the inputs, and the cells of a batch as JSON.
 #![allow(dead_code, unreachable_pub)]
 
 pub mod cells;

@@ -4,8 +4,8 @@
 //! spans two chunks is copied, into a buffer that never holds more than one record. Frames and notes do not
 //! depend on how the file is split into chunks.
 //!
-//! A file header in the place of a record begins another file, of any format, as in `cat a.pcap b.pcapng`. Frames are
-//! numbered on.
+//! If a file header appears where a record should begin, another file begins there, in any format, as in `cat a.pcap
+//! b.pcapng`. The frame numbers continue.
 //!
 //! If a file is damaged, the frames before the damage are kept, a note gives its place, and reading continues
 //! at the next place that looks like a record.
@@ -61,9 +61,9 @@ pub enum FileFormat {
 pub struct FileReader {
     format: Option<FileFormat>,
     state: State,
-    /// The part so far of a record that spans chunks.
+    /// The bytes so far of a record that spans chunks.
     carry: Vec<u8>,
-    /// Length `carry` must reach before it is read again.
+    /// Number of bytes that `carry` must have before it is read again.
     need: usize,
     /// Bytes still to be dropped of the oversized record at `skipped`.
     skip: u64,
@@ -90,7 +90,7 @@ impl FileReader {
         Self::default()
     }
 
-    /// Bytes held of a record that spans chunks.
+    /// Number of bytes held of a record that spans chunks.
     pub fn held_bytes(&self) -> usize {
         self.carry.len()
     }
@@ -125,8 +125,7 @@ impl FileReader {
             self.skip = progress.skip;
             self.need = progress.need;
             self.turn(progress);
-            // After the file header, records may follow in this chunk; else the rest is the start of a
-            // record.
+            // Records may follow the file header in this chunk. Otherwise the rest is the incomplete start of a record.
             if self.skip == 0 && self.need > chunk.len() {
                 self.carry.extend_from_slice(chunk);
                 return;
@@ -134,7 +133,7 @@ impl FileReader {
         }
     }
 
-    /// Drops bytes to be skipped, or completes the record in `carry`; returns the rest of `chunk`.
+    /// Drops bytes that are to be skipped, or completes the record in `carry`; returns the rest of `chunk`.
     #[inline(never)]
     fn resume<'c>(&mut self, chunk: &'c [u8], sink: &mut impl FnMut(Frame<'_>)) -> &'c [u8] {
         if self.skip > 0 {
@@ -166,7 +165,7 @@ impl FileReader {
         rest
     }
 
-    /// Stops, or begins another file, if that is how a walk ended.
+    /// Stops, or starts on another file, if the last walk ended with that.
     fn turn(&mut self, progress: Progress) {
         if progress.another {
             self.earlier_interfaces = match &self.state {

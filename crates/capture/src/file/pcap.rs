@@ -6,8 +6,8 @@
 //! ```
 //! The magic gives the byte order of all numbers and the unit of the fraction, micro- or nanoseconds;
 //! `a1b2cd34` adds eight bytes (interface index, protocol, packet type, padding) to each record header.
-//! Another file's header in the place of a record begins that file. Nothing marks the start of a record, so one damaged length loses track of all that follow: see
-//! [`Pcap::search`].
+//! A file header where a record should begin starts another file. Nothing marks the start of a record, so after one
+//! damaged length the start of the next record is unknown and has to be searched for: see [`Pcap::search`].
 //!
 //! Source: draft-ietf-opsawg-pcap; Wireshark `wiretap/libpcap.c` for the dialects.
 
@@ -19,7 +19,7 @@ use super::walk::{
 use crate::time::NANOS;
 use crate::{Frame, LinkType, Time};
 
-/// Consecutive plausible records required before the first is taken as one.
+/// Number of plausible records that must follow each other before the first is accepted as a record.
 const CHAIN: usize = 8;
 
 #[derive(Clone, Debug)]
@@ -32,7 +32,7 @@ pub(super) struct Pcap {
     nanos_per_unit: u32,
     /// Largest captured length accepted.
     limit: u32,
-    /// Its number among the interfaces of all files that follow each other here.
+    /// Number of the interface, counted over all files that are joined together.
     interface: u32,
     /// Seconds of the last good record; 0 if unknown.
     seconds: u32,
@@ -78,8 +78,8 @@ impl Pcap {
         flavour: Flavour,
         interface: u32,
     ) -> Self {
-        // pcap-parser does not know the modified dialect in big-endian order. Except for the magic, all
-        // dialects agree.
+        // pcap-parser does not know the modified dialect in big-endian order. The dialects differ only in the magic, so
+        // it is replaced with one that pcap-parser knows.
         let mut plain = *header;
         if let Some(magic) = plain.first_chunk_mut() {
             *magic = match order {
@@ -91,8 +91,8 @@ impl Pcap {
             .map_or((0, 0), |(_, parsed)| (parsed.network.0 as u32, parsed.snaplen));
         Self {
             order,
-            // The upper bits tell whether frames have a trailing checksum, and its length. It lies beyond the
-            // IP packet either way.
+            // The upper bits say whether frames have a trailing checksum, and how long it is. They can be dropped: the
+            // checksum comes after the IP packet in any case.
             link: LinkType(link & 0xffff),
             record_header: if flavour == Flavour::Modified { 24 } else { 16 },
             nanos_per_unit: if flavour == Flavour::Nanos { 1 } else { 1000 },
@@ -190,16 +190,17 @@ impl Pcap {
         log: &mut Log,
         _sink: &mut impl FnMut(Frame<'_>),
     ) -> Progress {
-        // The search starts one byte on; the next walk reads what it finds.
+        // The search starts one byte after the damaged header. What it finds is read by the next walk.
         match self.search::<BIG>(bytes.get(used..).unwrap_or_default(), at + used as u64, rest, log) {
             Ok(found) => Progress::needs(used + found, self.record_header),
             Err(progress) => Progress { used: used + progress.used, ..progress },
         }
     }
 
-    /// Searches for the next offset with two plausible record headers in a row, or one that ends the file.
+    /// Searches for the next offset with two plausible record headers in a row, or with one plausible record that ends
+    /// the file.
     ///
-    /// The result depends only on the bytes of the file, not on how they arrive.
+    /// The result depends only on the bytes of the file, not on how they are split into chunks.
     #[cold]
     fn search<const BIG: bool>(
         &mut self,
@@ -274,7 +275,7 @@ impl Pcap {
         }
     }
 
-    /// Offset in `bytes` of the first likely record, followed by others; `None` if there is none.
+    /// Offset in `bytes` of the first likely record, one that plausible records follow; `None` if there is none.
     pub(super) fn first_record(&self, bytes: &[u8]) -> Option<usize> {
         let chains = |at: &usize| {
             let left = bytes.get(*at..).unwrap_or_default();
@@ -286,7 +287,7 @@ impl Pcap {
         (0..bytes.len()).find(chains)
     }
 
-    /// Whether plausible records follow each other, up to [`CHAIN`] of them or the end of `left`.
+    /// Whether `left` consists of plausible records, up to [`CHAIN`] of them or its end.
     fn chains<const BIG: bool>(&self, mut left: &[u8]) -> bool {
         for read in 0..CHAIN {
             let Some(raw) = left.first_chunk() else { return read > 0 };
@@ -302,7 +303,7 @@ impl Pcap {
         true
     }
 
-    /// Whether both read the following bytes alike, apart from damage.
+    /// Whether both readers would read the same bytes in the same way, as long as nothing is damaged.
     pub(super) fn reads_like(&self, other: &Self) -> bool {
         let parts = |pcap: &Self| {
             (pcap.order, pcap.link, pcap.record_header, pcap.nanos_per_unit, pcap.limit, pcap.interface)
@@ -315,7 +316,7 @@ impl Pcap {
         self.seconds = 0;
     }
 
-    /// Number of interfaces up to the end of this file.
+    /// Number of interfaces up to the end of this file, those of earlier files included.
     pub(super) fn interfaces(&self) -> u32 {
         self.interface.saturating_add(1)
     }

@@ -1,8 +1,8 @@
-//! Reading one file at several places at once.
+//! Reads one file at several places at once.
 //!
-//! The start of a record is only certain once everything before it is read. It can be guessed, though, and
-//! the guess verified later: if the reader of the bytes before arrives at the same place in the same state,
-//! it would have read the same frames from there, because a reader depends on nothing else.
+//! Where a record starts is only certain once everything before it is read. But it can be guessed, and the guess can be
+//! verified later: if the reader of the bytes before it arrives at the same place in the same state, it would have read
+//! the same frames from there, because a reader depends on nothing else.
 
 use super::walk::{GULP, Log, MAX_FILE_NOTES};
 use super::{FileReader, State};
@@ -23,7 +23,7 @@ impl FileReader {
         Some(Self { format: self.format, state, position: offset, earlier_interfaces, ..Self::default() })
     }
 
-    /// Offset in `bytes` of the first likely record, followed by others; `None` if there is none.
+    /// Offset in `bytes` of the first likely record, one that plausible records follow; `None` if there is none.
     pub fn first_record(&self, bytes: &[u8]) -> Option<usize> {
         match &self.state {
             State::Pcap(pcap) => pcap.first_record(bytes),
@@ -32,7 +32,7 @@ impl FileReader {
         }
     }
 
-    /// Most bytes to feed before checking again whether a record begins; 0 if one begins here.
+    /// Most bytes to feed before asking again whether a record begins here; 0 if one begins here.
     pub fn missing(&self) -> usize {
         if self.skip > 0 {
             usize::try_from(self.skip).unwrap_or(usize::MAX).min(GULP)
@@ -62,18 +62,18 @@ impl FileReader {
         self.position
     }
 
-    /// File offset after the last byte taken.
+    /// File offset one past the last byte pushed.
     pub fn end(&self) -> u64 {
         self.position + self.carry.len() as u64
     }
 
-    /// Whether nothing was damaged or odd so far.
+    /// Whether the reader has met no damage and has no notes.
     pub fn is_sound(&self) -> bool {
         !self.is_lost() && self.log.notes.is_empty()
     }
 
-    /// Whether both, past the file header, read the following bytes alike, apart from damage: in the same format and byte
-    /// order, with the same interfaces.
+    /// Whether both readers would read the same bytes in the same way, as long as nothing is damaged: they are past the
+    /// file header and have the same format, byte order and interfaces.
     pub fn reads_like(&self, other: &Self) -> bool {
         match (&self.state, &other.state) {
             (State::Pcap(own), State::Pcap(other)) => own.reads_like(other),
@@ -82,16 +82,16 @@ impl FileReader {
         }
     }
 
-    /// Whether a reader begun as `start` reads what this one would read next.
+    /// Whether a reader that begins as `start` would read exactly what this one is about to read.
     fn continues_as(&self, start: &Self) -> bool {
         let here = self.position == start.position && !self.is_within_record() && !start.is_within_record();
         here && self.reads_like(start)
     }
 
-    /// Continues after what `rest` read, a reader that began as `start`.
+    /// Continues where `rest` stopped, a reader that began as `start`.
     ///
-    /// Returns false and changes nothing if `start` does not match this reader, or `rest` met damage: how
-    /// damage is handled may depend on earlier bytes.
+    /// Returns false and changes nothing if `start` does not match this reader, or if `rest` met damage: how damage is
+    /// handled may depend on earlier bytes.
     pub fn join(&mut self, start: &Self, rest: &Self) -> bool {
         let joins = rest.is_sound() && self.continues_as(start);
         if joins {
@@ -100,10 +100,10 @@ impl FileReader {
         joins
     }
 
-    /// Continues after what `rest` read; `rest` began as a clone of this reader.
+    /// Continues where `rest` stopped, a reader that began as a clone of this one.
     pub fn take_over(&mut self, rest: &Self) {
         let Log { frames, notes, notes_dropped } = &rest.log;
-        // Without a frame, the time of the last one stays known.
+        // If `rest` read no frame, it does not know the time of the last one, so this reader's state is kept.
         if *frames > 0 || !matches!(self.state, State::Pcap(_)) || !self.reads_like(rest) {
             self.state.clone_from(&rest.state);
         }

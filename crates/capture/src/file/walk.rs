@@ -1,4 +1,4 @@
-//! What the readers of both formats share: limits, byte order, notes, and how far a walk got.
+//! What the readers of both formats share: limits, byte order, notes, and how far a reader got.
 
 use a2scope_text::Translatable;
 
@@ -6,10 +6,10 @@ use super::{FileFormat, FileReader};
 use crate::FileNote;
 use alloc::vec::Vec;
 
-/// Largest frame always accepted, in bytes, whatever the file's own limit: as in libpcap and Wireshark.
+/// A frame of up to this many bytes is always accepted, whatever limit the file states, as in libpcap and Wireshark.
 pub const MAX_FRAME: u32 = 256 << 10;
 
-/// Largest record accepted if the file announces it, in bytes. Bounds memory: the reader holds one record.
+/// Largest record accepted if the file states such a limit, in bytes. Bounds memory: the reader holds one record.
 pub const MAX_RECORD: u32 = 16 << 20;
 
 /// Bytes searched for the next plausible record after damage, before giving up on the file.
@@ -64,15 +64,15 @@ impl Log {
 /// How far a walk over some bytes got.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Progress {
-    /// Bytes read.
+    /// Number of bytes read.
     pub(super) used: usize,
-    /// Bytes to drop after those.
+    /// Number of bytes to drop after the bytes read.
     pub(super) skip: u64,
-    /// Bytes needed, counted from `used`, before the next record can be read.
+    /// Number of bytes needed, counted from `used`, before the next record can be read.
     pub(super) need: usize,
     /// Whether nothing more can be read from this file.
     pub(super) stop: bool,
-    /// Whether another file begins after those bytes.
+    /// Whether another file begins after the bytes read.
     pub(super) another: bool,
 }
 
@@ -90,7 +90,8 @@ impl Progress {
     }
 }
 
-/// Whether a file begins here, by more than its magic: `cat a.pcap b.pcapng` is two files in one. Twelve bytes are enough.
+/// Whether a capture file begins here, which takes more than a magic: `cat a.pcap b.pcapng` is two files in one. Twelve
+/// bytes are enough to tell.
 pub(super) fn is_file_header(bytes: &[u8]) -> bool {
     let part = |at: usize| bytes.get(at..).and_then(<[u8]>::first_chunk::<4>);
     match FileReader::recognise(bytes) {
@@ -103,7 +104,7 @@ pub(super) fn is_file_header(bytes: &[u8]) -> bool {
     }
 }
 
-/// Whether more bytes may follow.
+/// Whether more bytes may follow those at hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rest {
     Unknown,

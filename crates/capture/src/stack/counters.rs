@@ -5,42 +5,42 @@ use crate::ip_fragments::FragmentCounters;
 /// What a [`Stack`](super::Stack) has counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
-    /// Frames read.
+    /// Number of frames read.
     pub frames: u64,
-    /// Captured bytes of those frames.
+    /// Number of captured bytes of all frames read.
     pub captured_bytes: u64,
-    /// Bytes of those frames on the wire.
+    /// Number of bytes on the wire of all frames read.
     pub wire_bytes: u64,
-    /// Truncated frames.
+    /// Number of truncated frames.
     pub truncated_frames: u64,
-    /// IPv4 packets, fragments included, packets inside tunnels not.
+    /// Number of IPv4 packets. Includes fragments, but not packets inside tunnels.
     pub ipv4: u64,
-    /// IPv6 packets, fragments included, packets inside tunnels not.
+    /// Number of IPv6 packets. Includes fragments, but not packets inside tunnels.
     pub ipv6: u64,
-    /// UDP headers: whole datagrams and first fragments.
+    /// Number of UDP headers: whole datagrams and first fragments.
     pub udp: u64,
-    /// UDP datagrams passed to the sink.
+    /// Number of UDP datagrams passed to the sink.
     pub wanted: u64,
-    /// Packets dropped because another interface had shown them less than 100 ms before: wanted datagrams and, if they
-    /// are passed on, TCP segments.
+    /// Number of packets dropped because another interface had shown them at most 100 ms before: wanted datagrams and,
+    /// if they are passed on, TCP segments.
     pub duplicates: u64,
-    /// TCP headers.
+    /// Number of TCP headers.
     pub tcp: u64,
-    /// ICMP and ICMPv6 packets. The packets they quote are not traffic.
+    /// Number of ICMP and ICMPv6 packets. The packets that they quote are not counted as traffic.
     pub icmp: u64,
-    /// IP packets of other protocols.
+    /// Number of IP packets of other protocols.
     pub other_transport: u64,
-    /// Frames without IP: ARP, LLDP, spanning tree …
+    /// Number of frames without IP: ARP, LLDP, spanning tree …
     pub not_ip: u64,
-    /// IP packets inside a tunnel.
+    /// Number of IP packets inside a tunnel.
     pub tunnelled: u64,
-    /// Datagrams passed to the sink with a wrong UDP checksum.
+    /// Number of datagrams passed to the sink with a wrong UDP checksum.
     pub checksum_wrong: u64,
-    /// Datagrams passed to the sink with a length field that contradicts the bytes.
+    /// Number of datagrams passed to the sink with a length field that contradicts the bytes.
     pub length_mismatch: u64,
-    /// IP fragments.
+    /// Counts of IP fragments.
     pub fragments: FragmentCounters,
-    /// Frames that could not be decoded, by reason.
+    /// Numbers of frames that could not be decoded, by reason.
     pub undecodable: Undecodable,
 }
 
@@ -103,21 +103,21 @@ impl Counters {
     }
 }
 
-/// Frames that could not be decoded, by reason.
+/// Numbers of frames that could not be decoded, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Undecodable {
-    /// The link type is not supported.
+    /// Number of frames whose link type is not supported.
     pub link_type: u64,
-    /// The link header is truncated or contradicts itself.
+    /// Number of frames whose link header is truncated or contradicts itself.
     pub link_header: u64,
-    /// The IP header or an IPv6 extension header is truncated or contradicts itself.
+    /// Number of frames whose IP header or IPv6 extension header is truncated or contradicts itself.
     pub ip_header: u64,
-    /// The UDP or TCP header is truncated or contradicts itself.
+    /// Number of frames whose UDP or TCP header is truncated or contradicts itself.
     pub transport_header: u64,
 }
 
 impl Undecodable {
-    /// Sum over all reasons.
+    /// The sum over all reasons.
     pub fn total(&self) -> u64 {
         self.link_type + self.link_header + self.ip_header + self.transport_header
     }

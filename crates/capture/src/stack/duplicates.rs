@@ -1,8 +1,8 @@
-//! One packet captured on two interfaces: on `lo` and `any`, or on both sides of a router.
+//! Recognises a packet that was captured on two interfaces: on `lo` and `any`, or on both sides of a router.
 //!
-//! The second sight may have another time to live, tag or hardware address, but the same addresses, ports, checksum and,
-//! in IPv4, the same identification. It is at most 100 ms later or earlier. Where one interface shows equal packets
-//! twice, the other has to show them twice as well.
+//! The second copy may have another time to live, VLAN tag or hardware address, but it has the same addresses, ports,
+//! checksum and, in IPv4, the same identification. It is at most 100 ms later or earlier. If one interface shows two
+//! equal packets, they are two packets, and the other interface must show two as well.
 
 use alloc::collections::VecDeque;
 
@@ -13,12 +13,12 @@ use crate::tcp::TcpHeader;
 use crate::udp::UdpHeader;
 use crate::{Endpoint, Time};
 
-/// How far apart the two sights of a packet may be, in nanoseconds.
+/// How far apart the two copies of a packet may be, in nanoseconds.
 const APART: i64 = 100_000_000;
 /// Most packets remembered.
 const REMEMBERED: usize = 1 << 16;
 
-/// What stays the same from one interface to the next.
+/// The parts of a packet that are the same on every interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Identity {
     src: Endpoint,
@@ -49,12 +49,12 @@ impl Identity {
     }
 }
 
-/// A packet that one interface has shown.
+/// A packet that an interface has shown.
 #[derive(Clone, Copy, Debug)]
 struct Sight {
     interface: u32,
     time: Time,
-    /// How often the interface has shown it more than the others.
+    /// How many more copies this interface has shown than the others.
     ahead: u32,
 }
 
@@ -62,7 +62,7 @@ struct Sight {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Duplicates {
     seen: HashMap<Identity, Sight>,
-    /// In the order they were first seen.
+    /// Packets in the order in which they were first seen.
     order: VecDeque<(Time, Identity)>,
 }
 
@@ -80,7 +80,7 @@ impl Duplicates {
             if self.order.len() < REMEMBERED && clock.since(*since) <= APART {
                 break;
             }
-            // Unless it was seen again since then.
+            // Forgets the packet unless it was seen again since then.
             if self.seen.get(old).is_some_and(|sight| clock.since(sight.time) > APART || sight.time == *since)
             {
                 self.seen.remove(old);
@@ -89,7 +89,8 @@ impl Duplicates {
         }
         match self.seen.get_mut(&identity) {
             Some(sight) if near(sight.time, time) => {
-                // Numbers go on over all sections: farther apart, it is another section's, hence another capture's.
+                // Interfaces are numbered through all sections. If two are too far apart, they are from different
+                // sections, and so from different captures.
                 if sight.interface.abs_diff(interface) >= interfaces {
                     *sight = Sight { interface, time, ahead: 1 };
                     self.order.push_back((time, identity));
@@ -117,7 +118,7 @@ impl Duplicates {
     }
 }
 
-/// Whether two times are so near that they may be two sights of one packet.
+/// Whether two times are so close that they may belong to two copies of one packet.
 fn near(a: Time, b: Time) -> bool {
     (if a < b { b.since(a) } else { a.since(b) }) <= APART
 }

@@ -23,14 +23,14 @@ pub(super) enum FastPath {
 }
 
 impl FastPath {
-    /// Whether nothing in the frame is wanted.
+    /// Whether the frame certainly holds nothing wanted.
     #[inline]
     pub(super) fn is_unwanted(&self) -> bool {
         matches!(self, Self::UdpOther { .. } | Self::TcpOther { .. })
     }
 }
 
-/// Finds ports and payload of a plain frame, and asks `prefilter`; segments are wanted if `tcp` is set.
+/// Finds ports and payload of a plain frame and asks `prefilter`. TCP segments are wanted if `tcp` is set.
 #[inline]
 pub(super) fn fast_path<P: Prefilter>(frame: &Frame<'_>, tcp: bool, prefilter: &P) -> FastPath {
     let bytes = frame.bytes;
@@ -38,8 +38,8 @@ pub(super) fn fast_path<P: Prefilter>(frame: &Frame<'_>, tcp: bool, prefilter: &
         if frame.link == LinkType::ETHERNET { plain_ethernet(bytes) } else { plain_link(frame.link, bytes) };
     let Some(at) = plain else { return FastPath::Unsure };
     let Some(packet) = bytes.get(at..) else { return FastPath::Unsure };
-    // 28 bytes are IPv4 and UDP headers; IPv6 needs more, checked later. Shorter packets are padded on
-    // most links and rare on the others.
+    // 28 bytes are the IPv4 and UDP headers; IPv6 needs more, which is checked later. Shorter packets are rare, and
+    // padded on most links.
     let Some(head) = packet.first_chunk::<28>() else { return FastPath::Unsure };
     match head[0] {
         0x45 => ipv4(at, packet, head, frame, tcp, prefilter),
@@ -189,7 +189,7 @@ fn plain_ethernet(bytes: &[u8]) -> Option<usize> {
 
 /// Offset of the IP packet on other common link types; `None` if the slow path must look.
 ///
-/// Apart, so that Ethernet is asked for first, and not in one table with these.
+/// Not inlined, so that the check for Ethernet comes first instead of sharing a jump table with these.
 #[inline(never)]
 fn plain_link(link: LinkType, bytes: &[u8]) -> Option<usize> {
     match link {

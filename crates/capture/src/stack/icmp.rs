@@ -3,8 +3,9 @@
 //! ```text
 //! type u8 | code u8 | checksum u16 | unused or next-hop MTU u32 | the packet's IP header and its first bytes
 //! ```
-//! The quote is what somebody else says was sent. It may be cut, lie about its lengths, or quote another error; only a
-//! UDP or TCP header with both ports, sent by the host that is told, counts. Source: RFC 792, RFC 1191, RFC 4443.
+//! The quote is what another host claims was sent. It may be truncated, have wrong lengths, or quote another ICMP
+//! error. An error counts only if it quotes a UDP or TCP header with both ports, and if the quoted packet was sent by
+//! the host that gets the error. Source: RFC 792, RFC 1191, RFC 4443.
 
 use core::net::IpAddr;
 
@@ -12,7 +13,7 @@ use super::origin::Origin;
 use crate::ip::{self, Ip, Kept};
 use crate::{Endpoint, Time};
 
-/// Bytes before the quoted packet.
+/// Number of bytes before the quoted packet.
 const HEADER: usize = 8;
 /// Most bytes of the quoted payload that are passed on.
 const MAX_PAYLOAD: usize = 64;
@@ -22,13 +23,13 @@ const MAX_PAYLOAD: usize = 64;
 pub enum IcmpReason {
     /// Nobody listens on the port.
     PortUnreachable,
-    /// A filter forbids it.
+    /// A filter forbids the packet.
     Prohibited,
-    /// The host, or the way to its network, is not there.
+    /// The host does not answer, or there is no route to its network.
     HostUnreachable,
-    /// It is too big for the next link and must not be fragmented.
+    /// The packet is too big for the next link and must not be fragmented.
     TooBig,
-    /// It was forwarded too often, or not all of its fragments came.
+    /// The packet was forwarded too often, or not all of its fragments came.
     TimeExceeded,
 }
 
@@ -37,19 +38,19 @@ pub enum IcmpReason {
 pub struct IcmpError<'a> {
     /// Capture time.
     pub time: Option<Time>,
-    /// Who says it: a router, a firewall, or the receiver.
+    /// Who reports the error: a router, a firewall, or the receiver.
     pub by: IpAddr,
-    /// Why.
+    /// Why the packet could not be delivered.
     pub reason: IcmpReason,
-    /// Sender of the quoted packet: who is told.
+    /// Sender of the quoted packet, to whom the error is sent.
     pub src: Endpoint,
-    /// Its receiver.
+    /// Receiver of the quoted packet.
     pub dst: Endpoint,
-    /// Whether it is a TCP segment; else a UDP datagram.
+    /// Whether the quoted packet is a TCP segment; else it is a UDP datagram.
     pub tcp: bool,
     /// The start of the quoted UDP payload, as far as it is quoted; often empty.
     pub payload: &'a [u8],
-    /// Number of the frame.
+    /// Number of the frame that holds the error.
     pub frame: u64,
 }
 
@@ -77,7 +78,7 @@ impl IcmpReason {
     }
 }
 
-/// Reads the error in this ICMP packet; `None` if it is none, or quotes nothing of use.
+/// Reads the error in this ICMP packet; `None` if it is not an error, or quotes nothing of use.
 pub(super) fn read<'a>(origin: &Origin<'a>, outer: &Ip) -> Option<IcmpError<'a>> {
     let bytes = origin.bytes.get(..outer.end)?;
     let [kind, code, ..] = *bytes.get(outer.start..)?.first_chunk::<HEADER>()?;

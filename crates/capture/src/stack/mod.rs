@@ -39,7 +39,7 @@ pub use prefilter::{Everything, Prefilter};
 /// Most nested tunnels unpacked.
 pub const MAX_TUNNELS: u8 = 2;
 
-/// Earlier than any time of a capture, for a clock without an `Option`: it is looked at with every frame.
+/// Earlier than any time of a capture. Saves an `Option` around the clock, which is compared for every frame.
 const BEFORE: Time = Time { seconds: i64::MIN, nanos: 0 };
 
 /// Most notes kept; further ones are dropped.
@@ -57,9 +57,9 @@ pub enum Packet<'a> {
     /// An IP fragment of a UDP datagram; only if [`Stack::fragments_apart`] is set.
     #[cfg(feature = "distributed")]
     Fragment {
-        /// Its source.
+        /// The source of the fragment.
         src: IpAddr,
-        /// Its destination.
+        /// The destination of the fragment.
         dst: IpAddr,
     },
 }
@@ -68,33 +68,33 @@ pub enum Packet<'a> {
 ///
 /// # The clock
 ///
-/// How long something has waited is told by the latest time of any frame so far, not by the frame at hand: a
-/// capture's times may step back, or be absent. This clock never goes back and is the same wherever a frame is
-/// decoded: alone, in a shard, or among the frames of its addresses only (then [`Stack::advance`] sets it). What
-/// waits for frames of its own addresses is therefore given up at the same place among them, whatever frames of
-/// others come in between.
+/// How long something has waited is measured by the latest time of any frame so far, not by the time of the current
+/// frame, because the times of a capture may step back or be absent. This clock never goes back. It is also the same
+/// wherever a frame is decoded: alone, in a shard, or among frames of its own addresses only (then [`Stack::advance`]
+/// sets it). So what waits for frames of its addresses is given up at the same point among them, whatever frames of
+/// other addresses come in between.
 #[derive(Clone, Debug)]
 pub struct Stack<P> {
     /// Whether to pass on TCP segments; otherwise they are only counted.
     pub tcp: bool,
     /// Whether to pass on ICMP errors; otherwise they are only counted.
     pub icmp: bool,
-    /// Whether to pass on each IP fragment by itself, and then what the first one shows of its datagram, instead
-    /// of reassembling.
+    /// Whether to pass on each IP fragment by itself instead of reassembling. The first one is also decoded, as far as
+    /// it shows its datagram.
     #[cfg(feature = "distributed")]
     pub fragments_apart: bool,
-    /// The latest time; [`BEFORE`] before the first.
+    /// The latest time so far; [`BEFORE`] if no frame had one.
     clock: Time,
     prefilter: P,
     counters: Counters,
     fragments: Fragments,
     duplicates: Duplicates,
     notes: Vec<FileNote>,
-    /// Interfaces that already have a note about their link type.
+    /// Interfaces whose link type has already been noted.
     noted: Vec<(u32, LinkType)>,
 }
 
-/// What the fast path knows of a frame that may hold something wanted.
+/// What the fast path knows about a frame that may hold something wanted.
 #[derive(Clone, Copy, Debug)]
 pub enum Triage<'f> {
     /// A whole datagram is wanted; this is its payload, with any bytes after it in the packet.
@@ -104,7 +104,7 @@ pub enum Triage<'f> {
 }
 
 impl<P: Prefilter> Stack<P> {
-    /// Memory taken by the fragments of incomplete datagrams, in bytes.
+    /// Number of bytes of memory that the fragments of incomplete datagrams take.
     pub fn held_bytes(&self) -> usize {
         self.fragments.held_bytes()
     }
@@ -142,12 +142,12 @@ impl<P: Prefilter> Stack<P> {
         }
     }
 
-    /// Sets the clock, even back: for frames of another place.
+    /// Sets the clock, even back: before frames from another part of the capture are decoded.
     pub fn set_clock(&mut self, clock: Option<Time>) {
         self.clock = clock.unwrap_or(BEFORE);
     }
 
-    /// Decodes one frame; calls `sink` at once with everything wanted in it.
+    /// Decodes one frame; calls `sink` for everything wanted in it before it returns.
     #[inline]
     pub fn frame<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, sink: &mut S) {
         let path = self.classify(frame);
@@ -158,7 +158,7 @@ impl<P: Prefilter> Stack<P> {
 
     /// Counts a frame that holds nothing wanted and returns `None`.
     ///
-    /// Any other frame is left uncounted for [`Stack::frame`]; returns what the fast path knows of it.
+    /// Any other frame is not counted, but left to [`Stack::frame`]; returns what the fast path knows about it.
     #[inline]
     pub fn pass<'f>(&mut self, frame: &Frame<'f>) -> Option<Triage<'f>> {
         match &self.classify(frame) {
@@ -170,9 +170,9 @@ impl<P: Prefilter> Stack<P> {
         }
     }
 
-    /// Looks at a frame, and counts it if it holds nothing wanted; any other is counted by [`Stack::wanted`].
+    /// Looks at a frame, and counts it if it holds nothing wanted. Any other frame is counted by [`Stack::wanted`].
     ///
-    /// One call for each frame: what follows it is small, and becomes part of the loop over the file's records.
+    /// Not inlined: as one call per frame it keeps the rest small enough to be inlined into the loop over the records.
     #[inline(never)]
     fn classify(&mut self, frame: &Frame<'_>) -> FastPath {
         self.advance(frame.time);
@@ -207,7 +207,7 @@ impl<P: Prefilter> Stack<P> {
         *(if v6 { &mut self.counters.ipv6 } else { &mut self.counters.ipv4 }) += 1;
     }
 
-    /// Whether another interface has just shown this packet; then it is counted.
+    /// Whether another interface has just shown this packet. If so, it is counted as a duplicate.
     #[inline]
     fn is_duplicate(&mut self, origin: &Origin<'_>, identity: impl FnOnce() -> Identity) -> bool {
         let Some(interface) = origin.interface else { return false };
@@ -216,8 +216,8 @@ impl<P: Prefilter> Stack<P> {
         duplicate
     }
 
-    /// Whether another interface has just shown this plain datagram; then the frame is counted as [`Stack::frame`] does.
-    /// For frames that are decoded elsewhere.
+    /// Whether another interface has just shown this plain datagram. If so, the frame is counted as [`Stack::frame`]
+    /// would count it. Used for frames that are decoded elsewhere.
     pub fn duplicate(&mut self, frame: &Frame<'_>) -> bool {
         if frame.interfaces < 2 {
             return false;
@@ -239,7 +239,7 @@ impl<P: Prefilter> Stack<P> {
         duplicate
     }
 
-    /// Ends the capture: incomplete datagrams are counted, and passed on as far as they are known.
+    /// Ends the capture. Incomplete datagrams are counted, and passed on as far as they are known.
     pub fn finish<S: FnMut(Packet<'_>)>(&mut self, sink: &mut S) {
         while let Some((key, whole)) = self.fragments.oldest(&mut self.counters.fragments) {
             self.reassembled(key, &whole, true, false, None, sink);
@@ -247,7 +247,7 @@ impl<P: Prefilter> Stack<P> {
         self.fragments.finish();
     }
 
-    /// What decides which datagrams are wanted.
+    /// The prefilter, to change what is wanted.
     pub fn prefilter_mut(&mut self) -> &mut P {
         &mut self.prefilter
     }
@@ -262,7 +262,7 @@ impl<P: Prefilter> Stack<P> {
         core::mem::take(&mut self.counters)
     }
 
-    /// What was odd: unknown link types, once per interface.
+    /// Oddities found so far: unknown link types, one note per interface.
     pub fn notes(&self) -> &[FileNote] {
         &self.notes
     }
@@ -304,7 +304,7 @@ impl<P: Prefilter> Stack<P> {
             FastPath::Tcp(ip) => {
                 self.count_ip(ip.src.is_ipv6());
                 origin.wire = ip.wire_len();
-                self.segment(&origin, ip, sink); // which counts it, as those of the slow path
+                self.segment(&origin, ip, sink); // counts the frame, as for segments on the slow path
             }
             FastPath::Unsure => match link::payload(frame.link, frame.bytes) {
                 Ok(LinkPayload::Ip(at)) => self.packet(&origin, at, sink),
@@ -365,9 +365,9 @@ impl<P: Prefilter> Stack<P> {
         }
     }
 
-    /// Decodes the IP packet at `at` in a tunnel packet.
+    /// Decodes the IP packet at `at` inside a tunnel packet.
     ///
-    /// Without one, or in too many tunnels, counts the tunnel packet as other.
+    /// If there is none, or if tunnels are nested too deeply, counts the tunnel packet under other protocols.
     fn inside<S: FnMut(Packet<'_>)>(
         &mut self,
         origin: &Origin<'_>,
@@ -493,8 +493,8 @@ impl<P: Prefilter> Stack<P> {
                 len: (ip.end - start) as u32,
                 ..*piece
             },
-            // A segment inside a fragmented tunnel packet may come from several frames; the first stands for
-            // all.
+            // A segment inside a fragmented tunnel packet may come from several frames. A segment has only one
+            // provenance, so the first frame is used.
             pieces => match pieces_of(pieces, start, ip.end).first() {
                 Some(piece) => *piece,
                 None => return,
@@ -516,7 +516,7 @@ impl<P: Prefilter> Stack<P> {
     }
 }
 
-/// Length of the payload as sent, and any mismatch of the length fields.
+/// Length of the payload as sent, and the length field that contradicts it, if any.
 #[inline]
 fn payload_length(header: UdpHeader, ip: &Ip) -> (usize, Option<LengthMismatch>) {
     let length = usize::from(header.length);

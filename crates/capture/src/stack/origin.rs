@@ -8,24 +8,24 @@ use alloc::vec::Vec;
 #[derive(Clone, Copy)]
 pub(super) struct Origin<'a> {
     pub(super) bytes: &'a [u8],
-    /// Cover `bytes` in order and without gaps.
+    /// Where `bytes` come from, in order and without gaps.
     pub(super) pieces: &'a [Provenance],
     pub(super) time: Option<Time>,
     pub(super) clock: Option<Time>,
     pub(super) kept: Kept,
-    /// The interface, and the number of interfaces, if the capture has several.
+    /// The interface and the number of interfaces; `None` unless the capture has several.
     pub(super) interface: Option<(u32, u32)>,
     /// Whether the bytes were reassembled from fragments.
     pub(super) fragmented: bool,
     /// Whether fragments are missing.
     pub(super) incomplete: bool,
     pub(super) tunnels: u8,
-    /// Bytes of the outermost IP packets, headers included; 0 until the first is read.
+    /// Number of bytes of the outermost IP packets, headers included; 0 until the first is read.
     pub(super) wire: u32,
     pub(super) src_mac: Option<[u8; 6]>,
 }
 
-/// The pieces of `start..end`, with `at` counted from `start`. One empty piece if the range is empty.
+/// The pieces of the bytes `start..end`, with `at` counted from `start`. One empty piece if the range is empty.
 pub(super) fn pieces_of(pieces: &[Provenance], start: usize, end: usize) -> Vec<Provenance> {
     let (start, end) = (start as u32, end as u32);
     let mut inside = Vec::with_capacity(pieces.len());

@@ -1,4 +1,4 @@
-//! IP fragments: collects them, and decodes the datagrams that they complete, or that waited too long.
+//! Collects IP fragments and decodes the datagrams that they complete or that waited too long.
 
 use super::origin::{Origin, pieces_of};
 use super::{Packet, Prefilter, Stack};
@@ -8,9 +8,9 @@ use crate::ip_fragments::{Arrival, FragmentKey, Whole};
 use crate::udp::UdpHeader;
 
 impl<P: Prefilter> Stack<P> {
-    /// Gives up datagrams that have waited too long by the clock, and passes on what they have.
+    /// Gives up datagrams that have waited too long by the clock, and passes on what has arrived of them.
     ///
-    /// [`Stack::frame`] does this with every wanted datagram and every fragment.
+    /// [`Stack::frame`] does this for every wanted datagram and every fragment.
     #[inline]
     pub fn expire<S: FnMut(Packet<'_>)>(&mut self, sink: &mut S) {
         self.expire_by(self.clock(), sink);
@@ -33,7 +33,7 @@ impl<P: Prefilter> Stack<P> {
         }
         self.counters.fragments.frames += 1;
         self.counters.udp += u64::from(fragment.offset == 0);
-        // Only the last fragment may have a length that is not a multiple of eight.
+        // The length must be a multiple of eight in all fragments but the last.
         if fragment.more && !ip.declared.is_multiple_of(8) {
             self.counters.fragments.conflicting += 1;
             return;
@@ -76,7 +76,7 @@ impl<P: Prefilter> Stack<P> {
         }
     }
 
-    /// Passes on a fragment, and what it shows of its datagram if it is the first.
+    /// Passes on a fragment by itself. If it is the first one, also decodes what it shows of its datagram.
     #[cfg(feature = "distributed")]
     fn apart<S: FnMut(Packet<'_>)>(
         &mut self,
@@ -103,8 +103,8 @@ impl<P: Prefilter> Stack<P> {
         self.reassembled(key, &whole, true, false, None, sink);
     }
 
-    /// Decodes a datagram reassembled from the fragments of `key`, whose last one `src_mac` sent. A datagram that was given
-    /// up did not come in the current frame.
+    /// Decodes a datagram reassembled from the fragments of `key`. `src_mac` is the hardware sender of the last
+    /// fragment; `None` for a datagram that was given up, because it did not come in the current frame.
     pub(super) fn reassembled<S: FnMut(Packet<'_>)>(
         &mut self,
         key: FragmentKey,
@@ -115,7 +115,7 @@ impl<P: Prefilter> Stack<P> {
         sink: &mut S,
     ) {
         let kept = whole.bytes.len();
-        // Without the last fragment, only the UDP header gives the datagram's length.
+        // Without the fragment that has the end, only the UDP header gives the datagram's length.
         let declared = whole.total.map_or_else(
             || UdpHeader::read(&whole.bytes).map_or(kept, |header| usize::from(header.length).max(kept)),
             |total| total as usize,

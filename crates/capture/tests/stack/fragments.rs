@@ -1,4 +1,4 @@
-//! IP fragments: every order, lost, repeated, overlapping, too many.
+//! IP fragments in every order, lost, repeated, overlapping, and too many.
 
 use super::*;
 
@@ -123,7 +123,7 @@ fn first_of_overlapping_fragments_wins() {
     ];
     let (seen, _) = run(LinkType::RAW, &frames);
     assert_eq!((&seen[0].payload, seen[0].pieces.len()), (&payload, 6));
-    // An end before bytes already seen.
+    // A last fragment that ends before bytes already received.
     let frames = [
         fragment4(9, 48, true, &whole[48..64]),
         fragment4(9, 24, false, &whole[24..40]),

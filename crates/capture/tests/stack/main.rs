@@ -1,4 +1,4 @@
-//! Frames of every shape give the right datagrams and segments.
+//! Frames of every kind give the right datagrams and segments.
 
 #[path = "../build/mod.rs"]
 mod build;
@@ -12,7 +12,7 @@ use a2scope_capture::{
 };
 use build::*;
 
-/// The content of a datagram, without the borrow.
+/// What a datagram contains, copied so that nothing is borrowed.
 #[derive(Clone, Debug, PartialEq)]
 struct Seen {
     src: String,
@@ -40,7 +40,7 @@ fn frame(number: u64, link: LinkType, bytes: &[u8]) -> Frame<'_> {
     }
 }
 
-/// Runs frames through a stack; checks that pieces cover the payload and lead back to its bytes.
+/// Runs frames through a stack; checks that the pieces cover the payload and lead back to its bytes in the frames.
 fn run_frames<I: Prefilter>(stack: &mut Stack<I>, frames: &[Frame<'_>]) -> Vec<Seen> {
     let mut seen = Vec::new();
     for frame in frames {
@@ -130,7 +130,7 @@ fn links() -> Vec<(LinkType, Vec<u8>, Vec<u8>)> {
             cat(&[&mac, &[0x81, 0, 0, 1, 0x88, 0x64, 0x11, 0, 0, 7, 0, 9, 0, 0x57]]),
         ),
         (
-            // An old QinQ tag before what the fast path leaves to the slow one.
+            // An old QinQ tag, followed by what the fast path leaves to the slow path.
             LinkType::ETHERNET,
             cat(&[&mac, &[0x91, 0x00, 0, 1, 0x88, 0x64, 0x11, 0, 0, 7, 0, 9, 0, 0x21]]),
             cat(&[&mac, &[0x91, 0x00, 0, 1, 0x88, 0x64, 0x11, 0, 0, 7, 0, 9, 0, 0x57]]),
@@ -181,7 +181,7 @@ fn padding_behind_the_ip_packet_is_not_payload() {
     only(LinkType::ETHERNET, padded);
     let padded = cat(&[&ethernet(0x86dd, &query6()), &[0xee; 9]]);
     only(LinkType::ETHERNET, padded);
-    // Nor are bytes between the end of UDP and the end of IP.
+    // Bytes between the end of UDP and the end of IP are not payload either.
     only(LinkType::RAW, ipv4(17, &cat(&[&udp(A, B, PORTS, PAYLOAD), b"surplus"])));
 }
 
@@ -197,7 +197,7 @@ fn ip_options_and_extension_headers() {
     only(LinkType::RAW, ipv4(51, &cat(&[&auth(17), &udp(A, B, PORTS, PAYLOAD)])));
     // An atomic fragment: a fragment header that fragments nothing.
     only(LinkType::RAW, fragment6(7, 0, false, &datagram));
-    // A length left to the network card.
+    // A length of zero, left for the network card to fill in.
     only(LinkType::RAW, V4 { total: Some(0), ..V4::default() }.with(&udp(A, B, PORTS, PAYLOAD)));
     let mut jumbo = query6();
     jumbo[4..6].copy_from_slice(&[0, 0]);

@@ -1,4 +1,4 @@
-//! Headers above a payload in a paste.
+//! Headers in front of a payload in a paste.
 
 use super::*;
 
@@ -26,7 +26,7 @@ fn headers_of_a_paste_are_decapsulated() {
         // With the last byte missing, the two lengths still agree.
         let truncated = decapsulate(&bytes[..bytes.len() - 1]).unwrap();
         assert_eq!((truncated.start, truncated.end, truncated.missing), (start, bytes.len() - 1, 1));
-        // With one byte more, it is not a frame.
+        // With one more byte, it is not a frame.
         assert_eq!(
             decapsulate(&cat(&[&bytes, b"\0"])).is_some(),
             link == LinkType::ETHERNET && bytes.len() < 60

@@ -4,7 +4,7 @@ A message::
 
     a2scope.decode("ff ff ff ff 49 11 …")        # fields with offsets, notes; a table in notebooks
 
-A log, an error text or a capture of somebody who gets no answer::
+A log, an error text or a capture of somebody who does not get an answer::
 
     a2scope.diagnose("Invalid response type: 65")    # what happened, who has to act, what to do
 
@@ -14,9 +14,8 @@ Captures, as tables that pyarrow, pandas, polars and DuckDB take without a copy:
     t.to_polars()
     duckdb.sql("select message, count(*) from t group by all")
 
-The tables: messages, exchanges, players, rules, servers, incidents, diagnoses,
-findings, rcon, conversations. On Spark: :mod:`a2scope.spark`; for other engines: :func:`frames`
-and :class:`Decoder`.
+The tables: messages, exchanges, players, rules, servers, incidents, diagnoses, findings, rcon, conversations. On Spark:
+:mod:`a2scope.spark`; for other engines: :func:`frames` and :class:`Decoder`.
 """
 
 from a2scope._a2scope import __version__

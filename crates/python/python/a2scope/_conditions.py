@@ -1,7 +1,7 @@
-"""Conditions on columns of messages as expressions of a2scope's filter language: what polars and Spark push down.
+"""Turns conditions on columns of messages into a2scope's filter language, for polars and Spark to push down.
 
-Each takes at least the rows that meet the condition; whoever pushes it down evaluates it again. Never the negation of
-one: a member that a message lacks makes an expression no match, and ``not`` of it, too.
+Each filter accepts at least the rows that meet the condition; polars and Spark evaluate the condition again. Never
+negate a filter: if a message lacks a member, neither an expression with that member nor its ``not`` matches.
 """
 
 from __future__ import annotations
@@ -16,38 +16,41 @@ LISTS = '(message == "S2A_PLAYER" || message == "S2A_RULES")'
 
 NUMBERS = {name: INFO for name in ("app_id", "bots", "max_players", "players", "protocol")} | {"count": LISTS}
 TEXTS = {name: INFO for name in ("folder", "game", "map", "name", "version")}
-"""Columns of messages that are members of ``data``, and of which messages."""
+"""Columns of messages that are members of ``data``, and the messages that have them."""
 
 HEADS = ("message", "engine", "transport", "src", "dst")
 """Columns that are members of the record, as text."""
 
 MATCHED = ("message", "src", "dst")
-"""Columns of which a part can be asked for."""
+"""Columns that can be searched for a part of their text."""
 
 PARTS = {f"{end}_{part}": f"{part}({end})" for end in ("src", "dst") for part in ("ip", "port")}
-"""Columns that are made of others, and how."""
+"""Columns that are computed from others, and the expression for it."""
 
 METHODS = ("startsWith", "endsWith", "contains")
 
 
 def is_there(name: str) -> str | None:
-    """Of a column that only some messages have."""
+    """A filter for messages that have this column, if only some do."""
     return (NUMBERS | TEXTS).get(name)
 
 
 def matches(name: str, method: str, text: Any) -> str | None:
-    """``method``: one of METHODS."""
+    """A filter for columns whose text meets the method, one of METHODS; None if there is no such filter."""
     return f"{name}.{method}({_text(text)})" if name in MATCHED and isinstance(text, str) else None
 
 
 def any_of(name: str, values: Iterable[Any]) -> str | None:
-    """One of some values."""
+    """A filter for columns that equal one of the values; None if the filter language cannot compare one of them."""
     each = [compared(name, "==", value) for value in values]
     return None if None in each or not each else " || ".join(f"({text})" for text in each)
 
 
 def compared(name: str, operator: str, value: Any) -> str | None:
-    """``operator``: ``==``, ``<``, ``<=``, ``>``, ``>=``."""
+    """A filter that compares a column with a value; None if the filter language cannot express the comparison.
+
+    ``operator`` is ``==``, ``<``, ``<=``, ``>`` or ``>=``.
+    """
     if name in ("time", "time_ns"):
         return _at(name, operator, value)
     if isinstance(value, str):
@@ -57,7 +60,8 @@ def compared(name: str, operator: str, value: Any) -> str | None:
             return f"{name} == {_text(value)}"
         if name in PARTS and name.endswith("_ip"):
             return f"{PARTS[name]} == {_text(value)}"
-        # Text that is not UTF-8 has U+FFFD in columns.
+        # In columns, text that is not UTF-8 contains U+FFFD, so such a value cannot be compared with the text of a
+        # message.
         return f"{TEXTS[name]} && data.{name} == {_text(value)}" if name in TEXTS and "\ufffd" not in value else None
     if type(value) is int:
         if name == "bytes":
@@ -70,7 +74,7 @@ def compared(name: str, operator: str, value: Any) -> str | None:
 
 
 def _at(name: str, operator: str, value: Any) -> str | None:
-    """To the second, so that no row is lost: Spark's times are microseconds."""
+    """Compares times with a precision of a second, so that no row is lost: Spark's times have only microseconds."""
     if isinstance(value, datetime.datetime):
         seconds = int(value.timestamp() // 1)
     elif name == "time_ns" and isinstance(value, int):

@@ -1,4 +1,4 @@
-"""Messages as objects, byte by byte."""
+"""Decodes messages into objects, byte by byte."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ __all__ = ["Decoded", "Field", "Message", "Note", "decode"]
 
 _BUFFERS = ("captured", "reassembled", "decompressed", "unescaped")
 LONE = re.compile("[\ud800-\udfff]")
-"""Halves of characters, which are no text elsewhere."""
+"""Half surrogate pairs, which are not valid text in other programs."""
 _HEX = 24
-"""Most bytes of a field to show."""
+"""Most bytes that are shown of a field."""
 
 
 @dataclass(frozen=True)
@@ -27,15 +27,15 @@ class Note:
     """Something odd about a message."""
 
     code: str
-    """A name that does not change: ``a2s_info.length`` …"""
+    """A stable name: ``a2s_info.length`` …"""
     severity: str
     """``"info"``, ``"warning"`` or ``"error"``."""
     text: str
     buffer: str
-    """The buffer that ``offset`` and ``len`` count in."""
+    """The buffer that ``offset`` and ``len`` refer to."""
     offset: int
     len: int
-    """0 if it is about no bytes."""
+    """Number of bytes; 0 if the note is not about particular bytes."""
 
 
 @dataclass(frozen=True)
@@ -43,51 +43,52 @@ class Field:
     """A field, or a group of fields."""
 
     path: str
-    """``players[3].name``"""
+    """The path of the field: ``players[3].name``"""
     label: str
-    """Its name for people."""
+    """The name that is shown to people."""
     doc: str
-    """What it holds."""
+    """What the field holds."""
     type: str
-    """``u16``, ``cstr`` …"""
+    """The wire type: ``u16``, ``cstr`` …"""
     value: Any
-    """As in the message's ``value``; None for a group, and for bytes of more than 64."""
+    """The value, as in the message's ``value``; None for a group, and for more than 64 bytes."""
     text: str
-    """The value for people, safe to print."""
+    """The value as text for people, safe to print."""
     meaning: str
-    """What the value means; empty if it says it all."""
+    """What the value means; empty if the value speaks for itself."""
     buffer: str
-    """The buffer it was read from: ``"captured"``, ``"reassembled"``, ``"decompressed"``, ``"unescaped"``."""
+    """The buffer that the field was read from: ``"captured"``, ``"reassembled"``, ``"decompressed"``,
+    ``"unescaped"``."""
     offset: int
     len: int
     bytes: bytes | None
-    """Its bytes; None if the message has a password and secrets are not shown."""
+    """The bytes of the field; None if the message has a password and secrets are not shown."""
     is_secret: bool
     children: list[Field] = field(default_factory=list)
 
     def walk(self) -> Iterator[Field]:
-        """This field and all below it, in the order read."""
+        """This field and all fields below it, in the order read."""
         yield self
         for child in self.children:
             yield from child.walk()
 
 
 class Message:
-    """A message and all that is known of it."""
+    """A message and everything that is known about it."""
 
     def __init__(self, parts: Any) -> None:
         self._json: str = parts["json"]
         self._json_with_fields: str = parts["json_with_fields"]
         self._record: dict[str, Any] = json.loads(self._json_with_fields)
         self.arrival: str = parts["arrival"]
-        """How it came to be whole, or why it is not: ``"single"``, ``"split"``, ``"malformed"`` …"""
+        """How the message was put together, or why it is not whole: ``"single"``, ``"split"``, ``"malformed"`` …"""
         self.gist: str = parts["gist"]
-        """Its content in a few words, safe to print."""
+        """The content in a few words, safe to print."""
         hexes = {buffer["name"]: buffer["hex"] for buffer in self._record["buffers"]}
         self.buffers: dict[str, bytes] = {name: bytes.fromhex(text) for name, text in hexes.items() if text is not None}
-        """The bytes that offsets point into; empty if it has a password and secrets are not shown."""
+        """The bytes that offsets refer to; empty if the message has a password and secrets are not shown."""
         self.fields: list[Field] = self._tree(parts["fields"])
-        """The fields of the message itself, with theirs in ``children``."""
+        """The fields of the message itself; each has its own fields in ``children``."""
         self.notes: list[Note] = [
             Note(
                 n["code"],
@@ -99,7 +100,7 @@ class Message:
             )
             for n in self._record["notes"]
         ]
-        """What is odd about it."""
+        """What is odd about the message."""
 
     def _tree(self, nodes: list[dict[str, Any]]) -> list[Field]:
         values = {leaf["path"]: leaf["value"] for leaf in self._record["fields"]}
@@ -128,23 +129,23 @@ class Message:
 
     @property
     def name(self) -> str:
-        """Which message it is: ``"S2A_INFO_SRC"`` …"""
+        """The name of the message: ``"S2A_INFO_SRC"`` …"""
         return str(self._record["message"])
 
     @property
     def value(self) -> dict[str, Any]:
-        """What it says: the member ``data`` of its record."""
+        """What the message says: the member ``data`` of its record."""
         value: dict[str, Any] = self._record["data"]
         return value
 
     @property
     def record(self) -> dict[str, Any]:
-        """Its record of ``a2scope/1``: time, addresses, frames and all else."""
+        """The record of ``a2scope/1``: time, addresses, frames and everything else."""
         record: dict[str, Any] = json.loads(self._json)
         return record
 
     def field(self, path: str) -> Field:
-        """The field with this path. Raises KeyError if there is none."""
+        """The field with this path. Raises KeyError if there is no such field."""
         for each in self.walk():
             if each.path == path:
                 return each
@@ -156,7 +157,8 @@ class Message:
             yield from each.walk()
 
     def json(self, *, fields: bool = False) -> str:
-        """Its record of ``a2scope/1``, as ``a2scope decode --format ndjson`` writes it (``--fields``)."""
+        """The record of ``a2scope/1``, as ``a2scope decode --format ndjson`` writes it (with ``--fields`` if
+        ``fields``)."""
         return self._json_with_fields if fields else self._json
 
     def __repr__(self) -> str:
@@ -190,10 +192,10 @@ class Decoded(list[Message]):
     """The messages of a paste, in order."""
 
     format: str | None = None
-    """How the text was read: ``"xxd"`` …; None for bytes."""
+    """The format as which the text was read: ``"xxd"`` …; None for bytes."""
 
     def json(self, *, fields: bool = False) -> str:
-        """A record a line, as ``a2scope decode --format ndjson`` writes it."""
+        """One record per line, as ``a2scope decode --format ndjson`` writes them."""
         return "".join(f"{message.json(fields=fields)}\n" for message in self)
 
     def _repr_html_(self) -> str:
@@ -204,7 +206,7 @@ _SUFFIXES = (".pcap", ".pcapng", ".cap", ".gz", ".zst", ".txt", ".log", ".hex")
 
 
 def is_path(text: str) -> bool:
-    """Whether a text that is no dump names a file."""
+    """Whether a text that is not a dump is the name of a file."""
     if "\n" in text or "\0" in text or len(text) > 4096:
         return False
     try:
@@ -226,14 +228,15 @@ def decode(
 ) -> Decoded:
     """Explains a message: a hexdump in any common form, or the bytes of a datagram's payload.
 
-    ``paste``: the format of the text, if it cannot be told; ``a2scope explain pastes`` lists them.
+    ``paste``: the format of the text, if it is not recognised; ``a2scope explain pastes`` lists the formats.
 
-    ``show_secrets``: RCON passwords, instead of asterisks.
+    ``show_secrets``: shows RCON passwords instead of asterisks.
 
     >>> a2scope.decode("ff ff ff ff 41 4b a1 d5 22")
     [<S2C_CHALLENGE, 9 bytes: 0x22d5a14b>]
 
-    Raises :class:`a2scope.PasteError` if the text is no dump, with the code ``path`` if it names a file.
+    Raises :class:`a2scope.PasteError` if the text is not a dump. Its code is ``path`` if the text is the name of a
+    file.
     """
     if isinstance(data, os.PathLike):
         raise _path_given(str(data))

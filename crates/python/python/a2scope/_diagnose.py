@@ -19,32 +19,32 @@ __all__ = ["Diagnosis", "diagnose"]
 
 @dataclass(frozen=True)
 class Diagnosis:
-    """What does not work between a client and a server, or that everything does."""
+    """Something that does not work between a client and a server; or a note that everything works."""
 
     code: str
-    """A name that does not change: ``challenge.not_repeated`` …; ``ok``, alone, if everything was answered."""
+    """A stable name: ``challenge.not_repeated`` …; a single ``ok`` if everything was answered."""
     severity: str
     """``"error"``, ``"warning"`` or ``"info"``."""
     act: str
     """Who has to act: ``"client"``, ``"server"``, ``"network"``, ``"nobody"`` or ``"unknown"``."""
     client: str | None
-    """Who asked, with the port if it used only one; None if that is not known."""
+    """The client, with its port if it used only one; None if it is not known."""
     server: str | None
-    """Who was asked; None if that is not known."""
+    """The server; None if it is not known."""
     kind: str | None
-    """What was asked: ``"info"``, ``"rcon"`` …; None if it is not about one kind."""
+    """What the client asked for: ``"info"``, ``"rcon"`` …; None if it is not about one kind of question."""
     messages: tuple[int, ...]
-    """Indexes of messages that show it, at most 16; empty for an error text."""
+    """Indexes of the messages that show the problem, at most 16; empty for an error text."""
     count: int
-    """How many exchanges show it."""
+    """Number of exchanges that show the problem."""
     text: str
     """What happened, in a sentence that is safe to print."""
     next: str | None
-    """What to do; None if there is nothing to do."""
+    """What to do next; None if there is nothing to do."""
     also: tuple[str, ...]
-    """Codes of what it could be instead."""
+    """Codes of diagnoses that look similar and are possible."""
     record: dict[str, Any]
-    """Its record of ``a2scope/1``, as ``a2scope diagnose --format ndjson`` writes it."""
+    """The record of ``a2scope/1``, as ``a2scope diagnose --format ndjson`` writes it."""
 
     def __str__(self) -> str:
         return self.text if self.next is None else f"{self.text} {self.next}"
@@ -56,17 +56,17 @@ class Diagnosis:
 
 
 def diagnose(data: Path | bytes | bytearray | memoryview | Iterable[Path]) -> list[Diagnosis]:
-    """Says why there is no answer, by which messages one can see it, who has to act and what to do.
+    """Says why there is no answer, which messages show it, who has to act and what to do.
 
-    ``data``: the text of a log or of an error; the name of a file, as :func:`messages` takes them, or a list of names,
-    which are one capture; or the bytes of a capture or a log. A text of one line is a name if there is such a file, or
-    if it has no blank.
+    ``data``: the text of a log or of an error; the name of a file, as for :func:`messages`, or a list of names, which
+    are read as one capture; or the bytes of a capture or a log. A text of one line is taken as a name if there is such
+    a file, or if it contains no blank.
 
     >>> [one.code for one in a2scope.diagnose("Invalid response type: 65")]
     ['challenge.instead_of_reply']
 
-    The worst goes first. The list is empty if there is nothing to judge. Raises :class:`a2scope.Error` if a file cannot
-    be read.
+    The list is sorted, worst first. It is empty if nothing can be concluded. Raises :class:`a2scope.Error` if a file
+    cannot be read.
     """
     texts: list[str] = []
     inputs: list[Input] = []

@@ -1,4 +1,4 @@
-"""The two stages of reading, for engines that spread captures over machines."""
+"""The two stages of reading, for engines that distribute captures over machines."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ __all__ = ["Decoder", "Frames", "frames"]
 
 
 class Frames:
-    """The frames of captures that can matter, not read yet.
+    """The frames of captures that may be needed. They are not read yet.
 
-    Whatever takes Arrow takes it as it is, as a :class:`a2scope.Table`. Columns: ``pair`` (frames that depend on each
-    other have the same), ``clock`` and ``clock_nanos`` (the latest time of the file so far), ``file`` and ``frame``
-    (numbers), and the frame itself: ``seconds``, ``nanos``, ``link``, ``interface``, ``original_len``, ``bytes``.
+    Whatever takes Arrow takes it as it is, like a :class:`a2scope.Table`. Columns: ``pair`` (the same number for frames
+    that depend on each other), ``clock`` and ``clock_nanos`` (the latest time in the file up to this frame), ``file``
+    and ``frame`` (numbers), and the frame itself: ``seconds``, ``nanos``, ``link``, ``interface``, ``original_len``,
+    ``bytes``.
     """
 
     def __init__(
@@ -50,9 +51,9 @@ class Frames:
         return pyarrow.schema(self)
 
     def candidates(self) -> bytes:
-        """What must be known of all files before frames are chosen: TCP connections that may be RCON, and tunnels.
+        """What must be known about all files before frames are chosen: TCP connections that may be RCON, and tunnels.
 
-        Reads the files. Raises :class:`a2scope.Error`; damage is an :class:`a2scope.DamageWarning`.
+        Reads the files. Raises :class:`a2scope.Error`; warns of damage with :class:`a2scope.DamageWarning`.
         """
         found, failures, damages = self._reader.scan()
         for damage in damages:
@@ -65,20 +66,21 @@ class Frames:
         return self._reader.schema_capsule()
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        """A new reading, for whatever takes Arrow. The schema is always the same."""
+        """Starts a new reading, for whatever takes Arrow. The schema is always the same."""
         if self._candidates is None:
             self._candidates = self.candidates()
         return self._reader.stream_capsule(self._candidates)
 
     def to_arrow(self) -> pyarrow.Table:
-        """All frames, as a table of pyarrow."""
+        """All frames, as a pyarrow table."""
         import pyarrow
 
         with raising(self._reader):
             return pyarrow.table(self)
 
     def to_reader(self) -> pyarrow.RecordBatchReader:
-        """A new reading, batch by batch. It fails with errors of pyarrow, which have only the text of ours."""
+        """Starts a new reading, batch by batch. If it fails, the errors are pyarrow's and only have the text of
+        ours."""
         import pyarrow
 
         return pyarrow.RecordBatchReader.from_stream(self)
@@ -87,53 +89,54 @@ class Frames:
 def frames(
     paths: Path | Iterable[Path], *, first: int = 0, candidates: bytes | Iterable[bytes] | None = None
 ) -> Frames:
-    """The first stage: the frames of captures that can matter, for a :class:`Decoder` anywhere.
+    """The first stage: chooses the frames of captures that may be needed, for a :class:`Decoder` on any machine.
 
     An engine runs this for each file, on any machine::
 
-        mine = a2scope.frames(path, first=number).candidates()          # 1. of each file
-        batches = a2scope.frames(path, first=number, candidates=all)    # 2. of each file; all: those of 1, in a list
+        mine = a2scope.frames(path, first=number).candidates()          # 1. for each file
+        batches = a2scope.frames(path, first=number, candidates=all)    # 2. for each file; all: a list of those from 1.
 
-    then brings frames with the same ``pair`` together, in the order of ``clock``, ``clock_nanos`` (nulls first),
-    ``file``, ``frame``, and feeds them to decoders. Together these give the rows of
+    It then brings frames with the same ``pair`` together, in the order of ``clock``, ``clock_nanos`` (nulls first),
+    ``file``, ``frame``, and feeds them to decoders. Together, the decoders give the rows of
     ``a2scope.messages(paths, merge=True)``.
 
-    ``paths``: as in :func:`messages`. ``first``: the number of the first file; each file of an engine needs its own.
-    ``candidates``: what :meth:`Frames.candidates` found in all files; without it these are all files.
+    ``paths``: as in :func:`messages`. ``first``: the number of the first file; each file that an engine reads needs a
+    different number. ``candidates``: what :meth:`Frames.candidates` found in all files; may be left out if ``paths``
+    are all files.
     """
     return Frames(collect(paths, True, "raise"), first, candidates)
 
 
 def merge_candidates(candidates: Iterable[bytes]) -> bytes:
-    """Merges what was found in several files."""
+    """Merges the candidates found in several files."""
     return _a2scope.merge_candidates(list(candidates))
 
 
 class Decoder:
-    """The second stage: frames of :func:`frames`, in order, to the rows of a table. Needs pyarrow.
+    """The second stage: turns frames of :func:`frames`, in order, into the rows of a table. Needs pyarrow.
 
     ``table``: ``"messages"``, ``"exchanges"`` or ``"rcon"``.
 
     ``files``: the names of all files, in the order of their numbers.
 
-    ``dialect``: ``"arrow"``, or ``"spark"`` for the types that Apache Spark takes.
+    ``dialect``: ``"arrow"``, or ``"spark"`` for types that Apache Spark accepts.
 
-    ``first_index``: number of the first message and of the first exchange. A decoder that has only some of the frames
-    counts only those; with enough room between their numbers, those of several decoders differ. The column ``stream``
-    is made of the file and the frame in which the connection begins.
+    ``first_index``: number of the first message and of the first exchange. A decoder that gets only some of the frames
+    counts only those. If the numbers of several decoders start far enough apart, they are all different. The column
+    ``stream`` is made from the file and the frame in which the connection begins.
 
-    ``max_pairs``: for exchanges, pairs of client and server that may wait at a time.
+    ``max_pairs``: for exchanges, the most pairs of client and server that may wait at a time.
 
-    ``columns``: the names of those to make; by default all.
+    ``columns``: the names of the columns to make; by default all.
 
-    ``bases``: for each file, the frames of all files before it. Then a message's number is that of the frame that
-    completes it, times 2**19, and its place in the frame: the same however frames are divided; an exchange has that of
-    its first message.
+    ``bases``: for each file, the number of frames in all files before it. If given, the number of a message is made
+    from the frame that completes it (times 2**19) and its place in that frame, so it is the same however the frames are
+    divided among decoders. An exchange has the number of its first message.
 
     ``handover``: which files :mod:`a2scope.spark` shares with other runs.
 
-    The other parameters are those of :func:`messages`. Limits, such as 16,384 connections at a time, are those of each
-    decoder; what was dropped is an :class:`a2scope.LimitWarning` of :meth:`finish`.
+    The other parameters are those of :func:`messages`. Limits, such as 16,384 connections at a time, apply to each
+    decoder. If something was dropped, :meth:`finish` gives an :class:`a2scope.LimitWarning`.
     """
 
     def __init__(
@@ -171,13 +174,15 @@ class Decoder:
         return self._decoder.schema()
 
     def feed(self, batch: pyarrow.RecordBatch) -> list[pyarrow.RecordBatch]:
-        """Takes the next frames, in order; returns the batches of rows that they complete, often none."""
+        """Decodes the next frames, which must be in order; returns the batches of rows that they complete, often
+        none."""
         return self._decoder.feed(batch)
 
     def feed_packed(self, run: bytes) -> list[pyarrow.RecordBatch]:
-        """Takes frames that tasks of :mod:`a2scope.spark` packed; runs come in the order of their first frames."""
+        """Decodes frames that tasks of :mod:`a2scope.spark` packed. Runs must come in the order of their first
+        frames."""
         return self._decoder.feed_packed(run)
 
     def finish(self) -> list[pyarrow.RecordBatch]:
-        """Emits what still waits for more; returns the last batches. Nothing can be fed afterwards."""
+        """Emits what still waits for frames, and returns the last batches. Nothing can be fed afterwards."""
         return self._decoder.finish()

@@ -13,11 +13,11 @@ class _Said(Exception):
     """What exceptions and warnings have in common."""
 
     code: str
-    """A name of the reason that does not change."""
+    """A stable name for the reason."""
     offset: int | None
-    """Where: a byte of the input, a character of a paste or filter, from 0."""
+    """Where: offset of a byte of the input, or of a character of a paste or filter, from 0."""
     path: str | None
-    """The name of the input, if it is about one."""
+    """The name of the input, if the problem is about one."""
 
     def __init__(self, text: str, *, code: str = "", offset: int | None = None, path: str | None = None) -> None:
         Exception.__init__(self, text)
@@ -27,19 +27,19 @@ class _Said(Exception):
 
 
 class Error(_Said):
-    """What a2scope raises; all its exceptions are of this class."""
+    """The base class of everything that a2scope raises."""
 
 
 class NotFoundError(Error, FileNotFoundError):
-    """No such file, or a pattern that matches none."""
+    """There is no such file, or a pattern matches none."""
 
 
 class NoCaptureError(Error, ValueError):
-    """An input without a capture: an empty directory, or bytes that are neither capture nor text."""
+    """An input without a capture: an empty directory, or bytes that are neither a capture nor text."""
 
 
 class ReadError(Error, OSError):
-    """An input that cannot be opened, read or decompressed. What was read before it stands."""
+    """An input that cannot be opened, read or decompressed. What was read before is valid."""
 
 
 class PasteError(Error, ValueError):
@@ -47,25 +47,25 @@ class PasteError(Error, ValueError):
 
 
 class FilterError(Error, ValueError):
-    """A filter that is none; ``offset`` is the character it fails at."""
+    """A filter that is not valid; ``offset`` is the character at which it fails."""
 
 
 class OptionError(Error, ValueError):
-    """An argument, an option, a table or a column that there is not; the text lists those that there are."""
+    """There is no such argument, option, table or column; the text lists those that exist."""
 
 
 class InputErrors(Error):
-    """Several inputs could not be read; ``errors`` has an exception for each."""
+    """Several inputs could not be read; ``errors`` has one exception for each."""
 
     errors: Sequence[Error]
 
-    def __init__(self, text: str, errors: Sequence[Error] = ()) -> None:  # pickle gives the text alone, then the rest
+    def __init__(self, text: str, errors: Sequence[Error] = ()) -> None:  # pickle passes the text alone, then the rest
         super().__init__(text, code="inputs")
         self.errors = errors
 
 
 class DamageWarning(_Said, UserWarning):
-    """Part of a capture is damaged; everything that can be read before and after it was."""
+    """Part of a capture is damaged. Everything before and after it that can be read was read."""
 
 
 class InputWarning(_Said, UserWarning):
@@ -73,11 +73,11 @@ class InputWarning(_Said, UserWarning):
 
 
 class FilterWarning(_Said, UserWarning):
-    """A filter that could not be evaluated for some messages, which were left out."""
+    """A filter could not be evaluated for some messages, which were left out."""
 
 
 class LimitWarning(_Said, UserWarning):
-    """There was more than is kept in memory; what was seen longest ago was dropped."""
+    """There was more than is kept in memory. What had not been seen for longest was dropped."""
 
 
 for _class in (
@@ -94,18 +94,18 @@ for _class in (
     FilterWarning,
     LimitWarning,
 ):
-    _class.__module__ = "a2scope"  # where users find them
+    _class.__module__ = "a2scope"  # the module in which users find it
 
 
 def several(errors: Sequence[Error]) -> InputErrors:
-    """One exception for several."""
+    """One exception that stands for several."""
     lines = "\n".join(f"  {error}" for error in errors[:20])
     more = f"\n  and {len(errors) - 20} more" if len(errors) > 20 else ""
     return InputErrors(f"{len(errors)} inputs could not be read:\n{lines}{more}", errors)
 
 
 def settle(failures: Sequence[Error], errors: Literal["raise", "warn"]) -> None:
-    """Raises what could not be read, several as one, or warns of each."""
+    """Raises the failures, several of them as one exception, or warns of each."""
     if failures and errors == "raise":
         raise failures[0] if len(failures) == 1 else several(failures)
     for failure in failures:
@@ -113,7 +113,7 @@ def settle(failures: Sequence[Error], errors: Literal["raise", "warn"]) -> None:
 
 
 def warn(warning: Warning) -> None:
-    """Issues a warning where a2scope is called: behind the outermost frame that is its own."""
+    """Issues a warning at the place where a2scope was called: outside of the outermost frame of a2scope itself."""
     frame = sys._getframe(1)
     level = place = 2
     while frame:
@@ -130,7 +130,7 @@ class _Reader(Protocol):
 
 @contextmanager
 def raising(reader: _Reader) -> Iterator[None]:
-    """Raises the exception that a reading failed with, instead of what a library made of its text."""
+    """Raises the exception with which a reading failed, instead of what a library made of its text."""
     try:
         yield
         return
@@ -138,4 +138,4 @@ def raising(reader: _Reader) -> Iterator[None]:
         error = reader.take_error()
         if error is None:
             raise
-    raise error  # here, where it keeps its cause
+    raise error  # raised here, so that it keeps its cause

@@ -1,4 +1,4 @@
-"""From what a user names to what the extension module reads."""
+"""Turns what a user names into inputs that the extension module can read."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from a2scope._errors import Error, NoCaptureError, NotFoundError, ReadError, set
 
 @runtime_checkable
 class Readable(Protocol):
-    """A file object open for bytes."""
+    """A file object that is open for bytes."""
 
     def read(self, size: int, /) -> bytes:
-        """At most ``size`` bytes; none at the end."""
+        """Returns at most ``size`` bytes, or none at the end."""
         ...
 
 
@@ -27,7 +27,7 @@ Input: TypeAlias = str | os.PathLike[str] | tuple[str, Opener]
 
 
 def collect(paths: Path | Iterable[Path], merge: bool, errors: Literal["raise", "warn"]) -> list[Input]:
-    """The inputs that ``paths`` name, each once."""
+    """The inputs that ``paths`` name, each of them once."""
     if errors not in ("raise", "warn"):
         raise ValueError(f'errors is "raise" or "warn", not {errors!r}')
     inputs: list[Input] = []
@@ -75,7 +75,7 @@ def _refuse_nul(text: str) -> None:
 
 
 def _file_object(file: Readable, number: int) -> tuple[str, Opener]:
-    """A file object, read from where it stands, and from there again if it can seek."""
+    """A file object, read from its current position; if it can seek, it can be read again from there."""
     name = getattr(file, "name", None)
     start: int | None
     try:
@@ -97,7 +97,7 @@ def _file_object(file: Readable, number: int) -> tuple[str, Opener]:
 
 
 def _remote(url: str, merge: bool) -> tuple[list[tuple[str, Opener]], list[Error]]:
-    """The files that a URL names: one, the matches of a pattern, or all of a directory."""
+    """The files that a URL names: a single one, the matches of a pattern, or all files in a directory."""
     try:
         import fsspec
     except ImportError as error:
@@ -105,7 +105,7 @@ def _remote(url: str, merge: bool) -> tuple[list[tuple[str, Opener]], list[Error
     try:
         system, path = fsspec.core.url_to_fs(url)
         wild = [path.index(mark) for mark in "*?[" if mark in path]
-        # glob, isfile and find hide that they may not look; ls and info do not.
+        # glob, isfile and find hide missing permissions; ls and info do not.
         if wild:
             places = sorted(place for place in system.glob(path) if not system.isdir(place))
             if not places:
@@ -125,7 +125,7 @@ def _remote(url: str, merge: bool) -> tuple[list[tuple[str, Opener]], list[Error
         failure = ReadError(f"{url}: {error or type(error).__name__}", code="read_failed", path=url)
         failure.__cause__ = error
         return [], [failure]
-    # Many files are open at a time, each with a cache of this size; by default it would be 5 MB.
+    # Many files are open at a time, and each has a cache of this size. The default would be 5 MB.
     options = {"block_size": 1 << 18} if merge else {}
 
     def opener(place: str) -> Opener:

@@ -29,7 +29,7 @@ def scan(table: Table) -> polars.LazyFrame:
         made = columns
         if columns is not None and predicate is not None:
             made = [*columns, *predicate.meta.root_names()]
-        # Where rows are counted first, the condition cannot choose among all.
+        # If polars wants a number of rows from all rows, the condition must not choose among them before that.
         pushed = expression(predicate) if predicate is not None and rows is None else None
         part = table.choosing(made, pushed, min(rows or BATCH_ROWS, batch_rows or BATCH_ROWS))
         left = rows
@@ -50,9 +50,9 @@ def scan(table: Table) -> polars.LazyFrame:
 
 
 def expression(predicate: polars.Expr) -> str | None:
-    """A filter for :func:`a2scope.messages` that takes at least the rows that the condition takes; None if it cannot be
-    said. polars has no other way to look into an expression than its JSON, which changes with its versions: what is not
-    known is not pushed down.
+    """A filter for :func:`a2scope.messages` that accepts at least the rows that the condition accepts; None if there is
+    no such filter. The only way to look into a polars expression is its JSON, which changes with polars' versions. So
+    what is not known is not pushed down.
     """
     try:
         return _said(json.loads(predicate.meta.serialize(format="json")))
@@ -111,7 +111,7 @@ _METHODS = {"StartsWith": "startsWith", "EndsWith": "endsWith", "Contains": "con
 
 
 def _column(node: Any) -> str | None:
-    """The name, if it is a column; a categorical one is compared as text."""
+    """The name of the column, if the node is one; a categorical column is compared as text."""
     if set(node) == {"Cast"} and node["Cast"].get("dtype") in ("String", {"Literal": "String"}):
         node = node["Cast"]["expr"]
     name = node.get("Column")
@@ -119,7 +119,7 @@ def _column(node: Any) -> str | None:
 
 
 def _value(node: Any) -> Any:
-    """The value of an expression without columns; of several, a list."""
+    """The value of an expression without columns; a list if there are several."""
     import polars
 
     value = polars.Expr.deserialize(io.StringIO(json.dumps(node)), format="json")

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 ROWS = 10
 CHARACTERS = 60
-"""Most of a value."""
+"""Most characters that are shown of a value."""
 SMALL = 64 << 20
-"""Bytes of captures that are read to the end for a preview."""
+"""Captures of up to this many bytes are read to the end for a preview."""
 
 
 def preview(table: Table) -> str:
-    """The first rows, and in a part to be opened what each column holds, as HTML. Nothing of a capture is more than
-    text in it.
+    """The first rows as HTML, with a part that can be opened to see what each column holds. Content of a capture only
+    appears in it as text.
     """
     inputs = _shown(", ".join(table.inputs[:5]) + (" …" if len(table.inputs) > 5 else ""))
     described = _grid(("column", "type", "what it holds"), table.columns)
@@ -35,14 +35,14 @@ def _first(table: Table) -> str:
         return "<p>not read yet; head() reads the first rows</p>"
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # whoever reads the table is told
+            warnings.simplefilter("ignore")  # warnings are given when the table is read
             head = table.head(ROWS)
             rows = [[_text(value) for value in row.values()] for row in head.to_pylist()]
     except Exception as error:
         return f"<p>{_shown(str(error))}</p>"
     if not rows:
         return "<p>no rows</p>"
-    # Many columns are about one kind of message.
+    # Many columns only apply to one kind of message.
     there = [at for at, column in enumerate(head.columns) if column.null_count < head.num_rows]
     names = [head.column_names[at] for at in there]
     left = len(head.column_names) - len(names)
@@ -51,7 +51,7 @@ def _first(table: Table) -> str:
 
 
 def _is_soon_read(table: Table) -> bool:
-    """Not where it takes a whole large capture, nor a file object, which may be read but once."""
+    """Not if a whole large capture has to be read for it, nor for a file object, which may only be readable once."""
     size = table._reader.size()
     if size is None:
         return False
@@ -69,7 +69,7 @@ def _grid(names: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def _text(value: Any) -> str:
-    """A value, cut if it is long."""
+    """A value as text, shortened if it is long."""
     if value is None:
         return ""
     if isinstance(value, bytes):
@@ -84,7 +84,7 @@ def _text(value: Any) -> str:
 
 
 def _items(value: list[Any] | dict[str, Any]) -> Iterator[str]:
-    """The first of them."""
+    """The first few items."""
     if isinstance(value, list):
         for item in value[:CHARACTERS]:
             yield f"({', '.join(_items(item))})" if isinstance(item, (list, dict)) else str(item)
@@ -95,6 +95,6 @@ def _items(value: list[Any] | dict[str, Any]) -> Iterator[str]:
 
 
 def _shown(text: str) -> str:
-    """Text that is neither markup nor turns what stands around it."""
+    """Text in which nothing is markup, and nothing changes the direction of the text around it."""
     visible = (each if each.isprintable() else each.encode("unicode_escape").decode() for each in text)
     return escape("".join(visible))

@@ -1,4 +1,4 @@
-"""How far a reading is."""
+"""Shows how far a reading has got."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 Progress: TypeAlias = bool | Callable[[int, "int | None"], object]
-"""True for a bar, or a function that gets the bytes read so far and those there are, or None if that is not known."""
+"""True for a progress bar, or a function that gets the number of bytes read so far and the number of bytes in all (None
+if that is not known)."""
 
 Told: TypeAlias = Callable[[int, "int | None", bool], object]
-"""What a reading calls: it also says when it is over."""
+"""Like the function of Progress, with a third argument that says whether the reading is over."""
 
 
 def told(progress: Progress) -> Told | None:
-    """Whom a new reading tells how far it is."""
+    """The function that a new reading calls to report its progress; None if there is none."""
     if callable(progress):
         call = progress
         return lambda read, total, over: call(read, total)
@@ -24,10 +25,10 @@ def told(progress: Progress) -> Told | None:
 
 
 def _shown() -> Told:
-    """A bar of tqdm if that is installed, otherwise a line on standard error."""
+    """A progress bar of tqdm if it is installed, otherwise a line on standard error."""
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # tqdm warns where notebooks have no widgets
+            warnings.simplefilter("ignore")  # tqdm warns if a notebook has no widgets
             from tqdm.auto import tqdm
     except ImportError:
         return _Line()
@@ -45,7 +46,7 @@ def _shown() -> Told:
 
 
 class _Line:
-    """A line that is written over."""
+    """A line that is written over and over."""
 
     def __init__(self) -> None:
         self.began = time.monotonic()

@@ -1,4 +1,4 @@
-"""Large captures in ranges of bytes, each read by itself."""
+"""Reads large captures in ranges of bytes, each separately."""
 
 from __future__ import annotations
 
@@ -14,50 +14,51 @@ Clock = tuple[int, int] | None
 
 
 class Part(NamedTuple):
-    """A part of a file, from one record to another; by default all of it."""
+    """A part of a file, from the beginning of one record to that of another; by default the whole file."""
 
     file: int
     offset: int = 0
     frames: int = 0
-    """Number of frames before it."""
+    """Number of frames before this part."""
     clock: Clock = None
-    """The latest time of those."""
+    """The latest time of the frames before this part."""
     end: int | None = None
-    """None: the end of the file."""
+    """Where the next part begins; None for the end of the file."""
     known: int | None = None
-    """Number of the file's frames when it was scanned. Later ones are not read."""
+    """Number of frames in the file when it was scanned. Frames added later are not read."""
 
 
 class ScannedRange(NamedTuple):
-    """What the scan of a range found."""
+    """The result of scanning a range."""
 
     candidates: bytes
     start: int
-    """Where the first record begins."""
+    """Offset of the first record in the range."""
     end: int
-    """Where the first record after the range begins."""
+    """Offset of the first record after the range."""
     frames: int
     clock: Clock
     """The latest time in the range."""
     at_end: bool
-    """The file ends in it."""
+    """Whether the file ends in this range."""
     damages: list[tuple[str, DamageWarning]]
-    """Each as a text without its place, too."""
+    """Each damage, with its text without the place, to recognise it in other ranges."""
 
 
 def divide(size: int | None, range_bytes: int) -> list[int]:
-    """The borders of a file's ranges, its size included: none if it is read as a whole."""
+    """The borders of a file's ranges, including the file's size; empty if the file is read as a whole."""
     return [*range(0, size, range_bytes), size] if size is not None and size > range_bytes else []
 
 
 def scan_range(file: Input, borders: Sequence[int], which: int) -> ScannedRange | None:
-    """Scans a range from what seems to be its first record. None if it cannot be read without all before it, as where
-    the file is compressed or no capture, or cannot be read at any place.
+    """Scans a range, starting with what seems to be its first record. None if the range cannot be read without
+    everything before it: for example because the file is compressed, is not a capture, or cannot be read from any
+    offset.
     """
     end = borders[which + 1] if which + 2 < len(borders) else None
     try:
         found = _a2scope.scan_range(file, borders[which], end)
-    except Error:  # which reading it as a whole shows, if it matters
+    except Error:  # if it matters, it shows when the file is read as a whole
         return None
     return ScannedRange(**found) if found else None
 
@@ -65,8 +66,8 @@ def scan_range(file: Input, borders: Sequence[int], which: int) -> ScannedRange 
 def chain(
     number: int, borders: Sequence[int], found: Sequence[ScannedRange | None]
 ) -> tuple[list[Part], list[ScannedRange]] | None:
-    """The parts of a file, and what was found in each. None if it must be read as a whole: a range did not begin where
-    the one before ended, because its first record was not what it seemed, or something is damaged.
+    """The parts of a file, and the scan of each. None if the file must be read as a whole: a range did not begin where
+    the one before ended, because its first record was guessed wrong, or something is damaged.
     """
     parts: list[Part] = []
     certain: list[ScannedRange] = []
@@ -74,7 +75,7 @@ def chain(
     clock: Clock = None
     for each, border in zip(found, borders[1:], strict=True):
         if at >= border:
-            continue  # it is within a record
+            continue  # the range lies inside one record
         if each is None or each.start != at:
             return None
         parts.append(Part(number, at, frames, clock, each.end))
@@ -88,7 +89,7 @@ def chain(
 
 
 def damages(found: Sequence[ScannedRange]) -> list[DamageWarning]:
-    """The damages of all parts of a file, each said once, as if it were read as a whole."""
+    """The damage of all parts of a file, each reported once, as if the file had been read as a whole."""
     first: dict[str, DamageWarning] = {}
     for each in found:
         for text, damage in each.damages:

@@ -1,4 +1,4 @@
-"""Tables that are read when something takes them."""
+"""Tables, which are read only when something takes them."""
 
 from __future__ import annotations
 
@@ -37,27 +37,27 @@ class Column(NamedTuple):
 
     name: str
     type: str
-    """Its Arrow type."""
+    """The Arrow type."""
     doc: str
-    """What it holds, and when it is null."""
+    """What the column holds, and when it is null."""
 
 
 class Table:
-    """A table of what captures hold, not read yet.
+    """A table made from captures. It is not read yet.
 
     Whatever takes Arrow takes it as it is: ``pyarrow.table(t)``, ``polars.DataFrame(t)``,
-    ``pyarrow.RecordBatchReader.from_stream(t)``, in DuckDB ``select … from t``. Each of them reads the captures anew,
-    from the beginning, a batch at a time: memory stays bounded if whoever takes it keeps no more. Text from the wire
-    is hostile: escape it before you show it.
+    ``pyarrow.RecordBatchReader.from_stream(t)``, in DuckDB ``select … from t``. Each of them reads the captures again
+    from the beginning, a batch at a time, so memory stays bounded if the reader does not keep the batches. Text from
+    the wire is hostile: escape it before you show it.
 
-    ``t["map"]`` reads a column, as an array of pyarrow; ``t[["map", "players"]]`` is a table of some columns, not read
-    yet, and ``"map" in t`` asks whether there is one. ``len(t)`` reads everything and counts the rows.
+    ``t["map"]`` reads a column, as a pyarrow array. ``t[["map", "players"]]`` is a table with some of the columns, not
+    read yet. ``"map" in t`` tells whether there is such a column. ``len(t)`` reads everything and counts the rows.
     """
 
     def __init__(self, name: str, paths: Path | Iterable[Path], **options: Any) -> None:
         errors = options.pop("errors")
         inputs = collect(paths, options["merge"], errors)
-        if name in ("incidents", "diagnoses"):  # several files are one capture; one is what it is, a paste, too
+        if name in ("incidents", "diagnoses"):  # several files are one capture; a single one may also be a paste
             options["merge"] = len(inputs) > 1
         progress = options.pop("progress", False)
         columns = options.get("columns")
@@ -67,7 +67,7 @@ class Table:
 
     def _set(self, name: str, inputs: list[Input], options: dict[str, Any], progress: Progress) -> None:
         self.name = name
-        """Which table it is: ``"messages"`` …"""
+        """The name of the table: ``"messages"`` …"""
         self._inputs = inputs
         self._options = options
         self._progress = progress
@@ -76,7 +76,7 @@ class Table:
     def choosing(
         self, columns: Sequence[str] | None = None, filter: str | None = None, batch_rows: int | None = None
     ) -> Table:
-        """The same table with fewer columns, of fewer messages, in batches of so many rows."""
+        """The same table with fewer columns, fewer messages, or batches of another size."""
         filters = [each for each in (self._options["filter"], filter) if each]
         options = {
             **self._options,
@@ -102,14 +102,14 @@ class Table:
 
     @property
     def inputs(self) -> list[str]:
-        """Names of the files to read, in order."""
+        """Names of the files that are read, in order."""
         return self._reader.names()
 
     @property
     def summary(self) -> dict[str, Any] | None:
-        """The figures of everything that was read, whatever the filter: the record ``summary`` of ``a2scope/1``.
+        """The counts of everything that was read, whatever the filter: the record ``summary`` of ``a2scope/1``.
 
-        None until a reading came to its end.
+        None until a reading has come to its end.
         """
         text = self._reader.summary()
         return None if text is None else json.loads(text)
@@ -119,32 +119,33 @@ class Table:
         return self._reader.schema_capsule()
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        """A new reading, for whatever takes Arrow. The schema is always the table's own."""
+        """Starts a new reading, for whatever takes Arrow. The schema is always the table's own."""
         return self._reader.stream_capsule(told(self._progress))
 
     def __len__(self) -> int:
-        """The number of rows. Reads everything, each time. Needs pyarrow."""
+        """The number of rows. Reads everything, every time. Needs pyarrow."""
         rows = self.choosing([])
         with raising(rows._reader):
             return sum(batch.num_rows for batch in rows.to_reader())
 
     def __bool__(self) -> bool:
-        """True: a table that was not read may have rows."""
+        """Always True, because a table that has not been read may have rows."""
         return True
 
     def __contains__(self, column: object) -> bool:
-        """Whether there is a column of this name."""
+        """Whether there is a column with this name."""
         return any(each.name == column for each in self.columns)
 
     __iter__ = None
-    """A table has rows and columns: say which, with ``to_reader()`` or ``columns``."""
+    """Not available: a table has rows and columns. Use ``to_reader()`` or ``columns``."""
 
     @overload
     def __getitem__(self, columns: str) -> pyarrow.ChunkedArray: ...
     @overload
     def __getitem__(self, columns: Sequence[str]) -> Table: ...
     def __getitem__(self, columns: str | Sequence[str]) -> Any:
-        """A column, read; or a table of some columns. Raises :class:`a2scope.OptionError` if there is none."""
+        """A column, which is read; or a table with some of the columns. Raises :class:`a2scope.OptionError` for unknown
+        names."""
         if isinstance(columns, str):
             return self.choosing([columns]).to_arrow().column(0)
         if not isinstance(columns, (list, tuple)):
@@ -152,7 +153,7 @@ class Table:
         return self.choosing(columns)
 
     def head(self, rows: int = 5) -> pyarrow.Table:
-        """The first rows, as a table of pyarrow. Of messages no more is read than these need."""
+        """The first rows, as a pyarrow table. Of messages, no more is read than is needed for these rows."""
         import pyarrow
 
         if rows < 0:
@@ -170,36 +171,37 @@ class Table:
         return pyarrow.Table.from_batches(batches, schema=few.schema).slice(0, rows)
 
     def to_arrow(self) -> pyarrow.Table:
-        """Everything, as a table of pyarrow."""
+        """Everything, as a pyarrow table."""
         import pyarrow
 
         with raising(self._reader):
             return pyarrow.table(self)
 
     def to_reader(self) -> pyarrow.RecordBatchReader:
-        """A new reading, batch by batch. It fails with errors of pyarrow, which have only the text of ours."""
+        """Starts a new reading, batch by batch. If it fails, the errors are pyarrow's and only have the text of
+        ours."""
         import pyarrow
 
         return pyarrow.RecordBatchReader.from_stream(self)
 
     def to_pandas(self) -> pandas.DataFrame:
-        """Everything, as a data frame of pandas with Arrow's types, so that nothing is rounded."""
+        """Everything, as a pandas data frame with Arrow's types, so that nothing is rounded."""
         import pandas
 
         return self.to_arrow().to_pandas(types_mapper=pandas.ArrowDtype)
 
     def to_polars(self) -> polars.DataFrame:
-        """Everything, as a data frame of polars."""
+        """Everything, as a polars data frame."""
         import polars
 
         with raising(self._reader):
             return polars.DataFrame(self)
 
     def scan_polars(self) -> polars.LazyFrame:
-        """A lazy frame of polars: each ``collect()`` reads anew, and makes only the columns that it needs.
+        """A polars lazy frame. Each ``collect()`` reads the captures again, and makes only the columns that it needs.
 
-        Of messages, conditions choose while they are read: on ``message``, ``engine``, ``transport``, ``src``, ``dst``,
-        addresses and ports, ``time``, ``bytes``, and on what servers say of themselves. Needs pyarrow.
+        Messages are filtered while they are read, by conditions on ``message``, ``engine``, ``transport``, ``src``,
+        ``dst``, addresses and ports, ``time``, ``bytes``, and on what servers report about themselves. Needs pyarrow.
         """
         from a2scope._polars import scan
 
@@ -211,7 +213,7 @@ class Table:
         return f"<a2scope.Table {self.name} of {of}: {', '.join(column.name for column in self.columns)}>"
 
     def _repr_html_(self) -> str:
-        """The first rows, where they are soon read, and what there is to ask for."""
+        """The first rows, if reading them does not take long, and what the table offers."""
         from a2scope._preview import preview
 
         return preview(self)
@@ -230,28 +232,28 @@ def messages(
 ) -> Table:
     """A row for each message.
 
-    ``paths``: files, directories, patterns, URLs that fsspec knows (``s3://…``), file objects open for bytes, or a
-    list of them. pcap, pcapng, hexdumps as text; gzip and zstd are decompressed.
+    ``paths``: files, directories, patterns, URLs that fsspec knows (``s3://…``), file objects open for bytes, or a list
+    of them. They may be pcap, pcapng, or hexdumps as text; gzip and zstd are decompressed.
 
-    ``merge``: read all files as one capture, in the order of time, as a ring of files needs it: messages whose packets
-    are in two files are put together.
+    ``merge``: reads all files as one capture, in the order of time. This is needed for a ring of files: messages whose
+    packets are in two files are put together.
 
-    ``columns``: the names of those to make, in the order of the table; by default all. Fewer cost less.
+    ``columns``: the names of the columns to make, in the order of the table; by default all. Fewer columns cost less.
 
     ``filter``: a condition in CEL that messages must meet, such as ``data.players > 20``; ``a2scope explain filter``
     describes the language.
 
-    ``raw_bytes``: also the bytes of each message, in the column ``raw``.
+    ``raw_bytes``: adds the bytes of each message, in the column ``raw``.
 
-    ``show_secrets``: RCON passwords, instead of asterisks.
+    ``show_secrets``: shows RCON passwords instead of asterisks.
 
-    ``errors``: ``"raise"`` raises what is known before reading at once, and the rest after all that could be read;
-    ``"warn"`` warns and goes on.
+    ``errors``: ``"raise"`` raises at once what is known before reading, and everything else after all that can be read
+    was read; ``"warn"`` warns and continues.
 
-    ``progress``: True shows a bar while it is read, of tqdm if that is installed; or a function, which is called with
-    the bytes read so far and those there are (None if that is not known).
+    ``progress``: True shows a progress bar (of tqdm, if it is installed). A function is called with the number of bytes
+    read so far and the number in all (None if that is not known).
 
-    Raises :class:`a2scope.Error`. Damage within a file is an :class:`a2scope.DamageWarning`.
+    Raises :class:`a2scope.Error`. Damage within a file gives an :class:`a2scope.DamageWarning`.
     """
     return Table(
         "messages",
@@ -308,8 +310,8 @@ def exchanges(
 ) -> Table:
     """A row for each request with what came back, in the order they ended.
 
-    ``max_pairs``: pairs of client and server that may wait at a time. The other parameters are those of
-    :func:`messages`; a filter chooses the messages that exchanges are made of.
+    ``max_pairs``: the most pairs of client and server that may wait at a time. The other parameters are those of
+    :func:`messages`; a filter chooses the messages from which exchanges are made.
     """
     return _analysis("exchanges", paths, merge, columns, filter, errors, progress, max_pairs=max_pairs)
 
@@ -326,7 +328,7 @@ def players(
 ) -> Table:
     """A row for each name of a player, by name.
 
-    ``max_players``: players to remember. The other parameters are those of :func:`messages`.
+    ``max_players``: the most players to remember. The other parameters are those of :func:`messages`.
     """
     return _analysis("players", paths, merge, columns, filter, errors, progress, max_players=max_players)
 
@@ -343,9 +345,9 @@ def rules(
 ) -> Table:
     """A row for each server whose rules were seen whole, by address.
 
-    ``rules`` has them as last sent, ``changes`` what they were before.
+    ``rules`` has the rules as last sent, ``changes`` their earlier values.
 
-    ``max_servers``: servers to remember. The other parameters are those of :func:`messages`.
+    ``max_servers``: the most servers to remember. The other parameters are those of :func:`messages`.
     """
     return _analysis("rules", paths, merge, columns, filter, errors, progress, max_servers=max_servers)
 
@@ -362,7 +364,7 @@ def servers(
 ) -> Table:
     """A row for each address that answered, by address.
 
-    ``max_servers``: servers to remember. The other parameters are those of :func:`messages`.
+    ``max_servers``: the most servers to remember. The other parameters are those of :func:`messages`.
     """
     return _analysis("servers", paths, merge, columns, filter, errors, progress, max_servers=max_servers)
 
@@ -394,9 +396,9 @@ def incidents(
     """A row for each attack or fake, the worst first.
 
     Reflections, floods, scans, password guessing, fake players, cloned servers: what happened, to whom, since when, how
-    strongly, and what to do next. ``findings`` names rows of :func:`findings` with ``merge=True``.
+    strong it was, and what to do next. ``findings`` has the numbers of rows of :func:`findings` with ``merge=True``.
 
-    Several files are always one capture, in the order of time. The parameters are those of :func:`messages`.
+    Several files are always read as one capture, in the order of time. The parameters are those of :func:`messages`.
     """
     return _analysis("incidents", paths, True, columns, filter, errors, progress)
 
@@ -411,10 +413,10 @@ def diagnoses(
 ) -> Table:
     """A row for each client, server and reason why there is no answer, the worst first.
 
-    ``act`` says who has to act, ``next`` what to do; ``code`` is ``ok``, alone, if everything was answered. A log is
-    read, too. :func:`diagnose` gives the same as objects.
+    ``act`` says who has to act, ``next`` what to do; a single ``code`` of ``ok`` means that everything was answered.
+    Logs are read too. :func:`diagnose` gives the same as objects.
 
-    Several files are always one capture, in the order of time. The parameters are those of :func:`messages`.
+    Several files are always read as one capture, in the order of time. The parameters are those of :func:`messages`.
     """
     return _analysis("diagnoses", paths, True, columns, filter, errors, progress)
 

@@ -1,4 +1,4 @@
-"""Where Spark looks for data sources: packages whose names begin with pyspark_."""
+"""Lets Spark find the data source: it looks in packages whose names begin with pyspark_."""
 
 from a2scope.spark._source import CaptureSource as DefaultSource
 

@@ -1,4 +1,4 @@
-//! The second stage: selected frames, in order, to the rows of a table.
+//! The second stage: turns selected frames, in order, into the rows of a table.
 
 use a2scope::capture::{Frame, LinkType, Time};
 use a2scope::exchange::Exchange;
@@ -24,11 +24,11 @@ use crate::pending_error::{PendingError, internal};
 use crate::reader::{analysis_limits, dialect_by_name, rows, table_by_name};
 use crate::selection::Selection;
 
-/// Takes selected frames in the order of `clock`, `clock_nanos` (nulls first), `file` and `frame`.
+/// Decodes selected frames, which must come in the order of `clock`, `clock_nanos` (nulls first), `file` and `frame`.
 #[pyclass(module = "a2scope._a2scope")]
 pub(crate) struct Decoder {
     engine: Engine,
-    /// For all tables but that of messages.
+    /// The analysis, for all tables except that of messages.
     analysis: Option<Analysis>,
     limits: AnalysisLimits,
     files: Vec<String>,
@@ -37,17 +37,17 @@ pub(crate) struct Decoder {
     restored: Restored,
     /// Number of the first message, and of the first exchange.
     first_index: u64,
-    /// Numbers messages and exchanges instead.
+    /// If given, messages and exchanges get these numbers instead.
     numbers: Option<Numbers>,
-    /// What other runs write.
+    /// Which files are shared with other runs, and so which rows they write.
     handover: Option<Handover>,
-    /// With a handover, how far it is.
+    /// If there is a handover: how far the run is.
     phase: Phase,
-    /// Whether a frame of its own files, or the end, was seen.
+    /// Whether a frame of the run's own files, or the end, has been reached.
     crossed: bool,
-    /// Packed frames that are still to be decoded.
+    /// Packed frames that have not been decoded yet.
     runs: PackedRuns,
-    /// The place of the last frame.
+    /// The position of the last frame decoded.
     last: Option<FrameOrder>,
     finished: bool,
 }
@@ -104,7 +104,7 @@ impl Decoder {
         self.rows.schema().to_pyarrow(py)
     }
 
-    /// Takes the next frames; returns the batches that they complete.
+    /// Decodes the next frames; returns the batches that they complete.
     fn feed<'py>(&mut self, batch: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let py = batch.py();
         let batch = {
@@ -115,14 +115,15 @@ impl Decoder {
         self.take(py)
     }
 
-    /// Takes a packed run; returns the batches that all frames before it complete. Runs come in the order of their first
-    /// frames.
+    /// Adds a packed run; returns the batches that are completed by the frames before it. Runs must come in the order
+    /// of their first frames.
     fn feed_packed<'py>(&mut self, run: Vec<u8>, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         py.detach(|| self.packed(run)).map_err(PyValueError::new_err)?;
         self.take(py)
     }
 
-    /// Emits what still waits for more; returns the last batches. Warns of what was dropped for lack of room.
+    /// Emits what still waits for frames, and returns the last batches. Warns if something was dropped for lack of
+    /// room.
     fn finish<'py>(&mut self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         if !std::mem::replace(&mut self.finished, true) {
             py.detach(|| self.end()).map_err(PyValueError::new_err)?;
@@ -143,7 +144,7 @@ impl Decoder {
         Ok(())
     }
 
-    /// Decodes the packed frames before `limit`, or all.
+    /// Decodes the packed frames before `limit`, or all of them.
     fn runs_before(&mut self, limit: Option<FrameOrder>) -> Result<(), String> {
         let mut runs = std::mem::take(&mut self.runs);
         let taken = runs.take(limit, |selected| self.next(selected));
@@ -203,14 +204,15 @@ impl Decoder {
             }
             self.phase = phase;
         }
-        // Two files may show the same packet.
+        // The same packet may be in two files.
         let interfaces = if self.files.len() > 1 { u32::MAX } else { selected.frame.interfaces };
         let frame = Frame { interfaces, ..selected.frame };
         self.decode(&Step::Frame(&SelectedFrame { frame, ..*selected }));
         Ok(())
     }
 
-    /// Goes on from the files of the run before to its own: that run gave up what had waited too long at its end.
+    /// Moves from the files of the run before to the run's own. At its end, that run gave up what had waited too long,
+    /// so the same is done here.
     fn cross(&mut self) {
         if let Some(handover) = self.handover.as_ref().filter(|_| !self.crossed) {
             let began = handover.began();
@@ -234,7 +236,7 @@ impl Decoder {
                 Some(numbers) => numbers.of(record, current),
                 None => first_index.wrapping_add(record.index),
             };
-            // An analysis compares the order of decoding.
+            // An analysis compares messages by the order in which they were decoded.
             let in_order = analysis.is_some() && numbers.is_some();
             if let Some(numbers) = numbers.as_mut().filter(|_| in_order) {
                 numbers.remember(number);
@@ -286,14 +288,14 @@ impl Decoder {
 /// What is decoded next.
 enum Step<'a> {
     Frame(&'a SelectedFrame<'a>),
-    /// What would be given up by a frame at this time.
+    /// Nothing but a time: gives up what a frame at this time would give up.
     Advance(Option<Time>),
-    /// What is left.
+    /// The end: gives out what is left.
     Finish,
 }
 
-/// Adds what ended, with the numbers of messages, unless other runs write it; without `numbers`, exchanges are numbered from
-/// `first_index` on.
+/// Adds an event, with the numbers of its messages, unless another run writes it. Without `numbers`, exchanges are
+/// numbered from `first_index` on.
 fn add(
     rows: &mut Rows,
     event: Event<'_>,
@@ -330,7 +332,7 @@ struct Columns<'b> {
 }
 
 impl<'b> Columns<'b> {
-    /// `None` if a column is missing or of another type.
+    /// The columns of a batch; `None` if one is missing or has another type.
     fn of(batch: &'b RecordBatch) -> Option<Self> {
         fn numbers<'b, T: ArrowPrimitiveType>(
             batch: &'b RecordBatch,
@@ -366,7 +368,8 @@ impl<'b> Columns<'b> {
             bytes: self.bytes.value(row),
             original_len: number(self.original_len),
             interface: number(self.interface),
-            // Not known here; one interface alone shows no packet twice.
+            // The number is not known here. Treated as many, because packets are dropped as duplicates only if they
+            // come from different interfaces.
             interfaces: u32::MAX,
             offset: 0,
         };

@@ -1,4 +1,4 @@
-//! The first stage: the frames of files that can matter, as record batches.
+//! The first stage: chooses the frames of files that may be needed, as record batches.
 
 use std::io;
 use std::sync::Arc;
@@ -19,14 +19,14 @@ use crate::inputs::Input;
 use crate::pending_error::{PendingError, internal};
 use crate::stream::{self, Failure, Source, Step, interruptibly, is_over};
 
-/// Most frames of a batch.
+/// Most frames in a batch.
 const BATCH_FRAMES: usize = 8192;
-/// Bytes of frames after which a batch ends.
+/// A batch ends after this many bytes of frames.
 const BATCH_BYTES: usize = 4 << 20;
 
 macro_rules! columns {
     ($($id:ident: $builder:ident, $type:ident, $null:literal, $doc:literal;)*) => {
-        /// The columns of selected frames. Their types are those of Spark too.
+        /// The columns of selected frames. Their types are also valid in Spark.
         #[derive(Default)]
         struct Columns {
             $($id: $builder,)*
@@ -80,7 +80,7 @@ impl Columns {
     }
 }
 
-/// Files whose frames are chosen, numbered from `first` on, or a part of one.
+/// Files whose frames are chosen, numbered from `first` on; or a part of one file.
 #[pyclass(module = "a2scope._a2scope", frozen)]
 pub(crate) struct FrameReader {
     inputs: Arc<Vec<Input>>,
@@ -102,8 +102,8 @@ impl FrameReader {
         self.inputs.iter().map(|input| input.name.clone()).collect()
     }
 
-    /// What must be known of these files before frames are chosen; an exception for each that could not be read, or only
-    /// in part; and a warning for each damage.
+    /// Finds what must be known about these files before frames are chosen. Also returns an exception for each file
+    /// that could not be read, or only in part, and a warning for each damage.
     fn scan<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyBytes>, Vec<PyErr>, Vec<PyErr>)> {
         let (mut candidates, mut failures, mut damages) = (Candidates::default(), Vec::new(), Vec::new());
         for (number, input) in self.inputs.iter().enumerate() {
@@ -123,7 +123,7 @@ impl FrameReader {
         stream::schema_capsule(py, &Columns::schema())
     }
 
-    /// The frames, in the light of what is known of all files.
+    /// The frames, chosen with the candidates of all files.
     fn stream_capsule<'py>(&self, py: Python<'py>, candidates: &[u8]) -> PyResult<Bound<'py, PyCapsule>> {
         let candidates = read_candidates(candidates)?;
         let selected = SelectedFrames {
@@ -140,13 +140,13 @@ impl FrameReader {
         stream::stream_capsule(py, selected, &self.failure)
     }
 
-    /// Why the last reading failed; afterwards that is forgotten.
+    /// Returns why the last reading failed, and forgets it.
     fn take_error(&self, py: Python<'_>) -> Option<PyErr> {
         self.failure.take(py)
     }
 }
 
-/// Joins what is known of several files.
+/// Merges the candidates of several files.
 #[pyfunction]
 #[expect(clippy::needless_pass_by_value, reason = "it is made of what Python passes")]
 pub(crate) fn merge_candidates(all: Vec<Vec<u8>>, py: Python<'_>) -> PyResult<Bound<'_, PyBytes>> {
@@ -168,7 +168,7 @@ fn open(input: &Input) -> Result<Stream, PendingError> {
     }
 }
 
-/// Surveys an input, as far as it can be read.
+/// Scans an input, as far as it can be read.
 pub(crate) fn scan(
     py: Python<'_>,
     input: &Input,
@@ -195,9 +195,9 @@ pub(crate) fn scan(
     Ok(read)
 }
 
-/// What is read of an input.
+/// The bytes of an input that are read.
 pub(crate) enum Bytes {
-    /// All of it.
+    /// The whole input.
     Whole(Stream),
     Part(PartReader),
 }
@@ -226,16 +226,16 @@ impl Bytes {
     }
 }
 
-/// A reading of frames on its way.
+/// A reading of frames in progress.
 struct SelectedFrames {
     inputs: Arc<Vec<Input>>,
     first: usize,
     part: Option<Part>,
-    /// The input to open next.
+    /// Index of the input to open next.
     next: usize,
     current: Option<(Bytes, FrameFilter)>,
     candidates: Candidates,
-    /// The next batch, and bytes of its frames.
+    /// The next batch, and the number of bytes of its frames.
     columns: Columns,
     bytes: usize,
     /// Inputs that could not be read, or only in part.

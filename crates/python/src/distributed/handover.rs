@@ -1,4 +1,5 @@
-//! What is open when a run ends is left to the next one, which reads the files in which it began once more.
+//! Some connections and messages are still open when a run ends. The next run finishes them, by reading
+//! again the files in which they began.
 
 use a2scope::capture::Time;
 use a2scope::{Event, Record, Stamp, file_of};
@@ -9,30 +10,30 @@ use super::numbers::Numbers;
 /// Which files a run shares with the one before and with the next.
 #[derive(Debug, FromPyObject)]
 pub(crate) struct Handover {
-    /// Files with a lower number were handed over by the run before: what ended in them is written already.
+    /// Files with a lower number were handed over by the run before. What ended in them has already been written.
     first: usize,
-    /// Files with this number or a higher one are handed over to the next run: what is open at the end and began in them is
-    /// left to it.
+    /// Files with this number or a higher one are handed over to the next run. What began in them and is open at the
+    /// end is left to that run.
     handed: usize,
     /// The latest time of the files handed over by the run before: seconds since 1970, and nanoseconds.
     began: Option<(i64, u32)>,
-    /// The latest time of all.
+    /// The latest time in all files: seconds since 1970, and nanoseconds.
     ends: Option<(i64, u32)>,
 }
 
-/// How far a run is.
+/// How far a run has got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Phase {
-    /// In the files of the run before.
+    /// The run reads the files that the run before handed over.
     Before,
-    /// In its own.
+    /// The run reads its own files.
     Own,
-    /// All frames were read.
+    /// All frames have been read.
     End,
 }
 
 impl Handover {
-    /// Where a frame of this file is.
+    /// The phase in which frames of this file are read.
     pub(crate) fn phase(&self, file: usize) -> Phase {
         if file < self.first { Phase::Before } else { Phase::Own }
     }
@@ -45,7 +46,7 @@ impl Handover {
         time(self.ends)
     }
 
-    /// Whether this run writes a row that is made of these files.
+    /// Whether this run writes a row that is made from messages in these files.
     fn writes(&self, phase: Phase, mut files: impl Iterator<Item = usize>) -> bool {
         match phase {
             Phase::Before => files.any(|file| file >= self.first),
@@ -58,7 +59,7 @@ impl Handover {
         self.writes(phase, record.frames.iter().map(|frame| file_of(*frame)))
     }
 
-    /// The event has the numbers of its messages.
+    /// Whether this run writes an event, whose messages have the numbers of `numbers`.
     pub(crate) fn writes_event(&self, phase: Phase, event: &Event<'_>, numbers: &Numbers) -> bool {
         let index = |stamp: Option<Stamp>| stamp.map(Stamp::index);
         let messages = match event {

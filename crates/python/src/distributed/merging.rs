@@ -1,32 +1,32 @@
-//! Packed runs merged: the frames of all, in order.
+//! Merges packed runs, so that the frames of all of them come in order.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
 use a2scope::{FrameOrder, PackedFrames, SelectedFrame};
 
-/// Runs whose frames are still to come. They are added in the order of their first frames, so that only those that
-/// overlap are here at a time.
+/// Runs whose frames have not been taken yet. Runs are added in the order of their first frames, so only those that
+/// overlap have to be held at the same time.
 #[derive(Default)]
 pub(crate) struct PackedRuns {
     runs: BinaryHeap<Reverse<Run>>,
 }
 
 struct Run {
-    /// The place of its next frame.
+    /// The position of the run's next frame.
     order: FrameOrder,
     frames: PackedFrames,
 }
 
 impl PackedRuns {
-    /// Adds a run; `None` if the bytes are none. All frames before it must have been taken.
+    /// Adds a run; `None` if the bytes are not a run. All frames before it must have been taken.
     pub(crate) fn add(&mut self, frames: PackedFrames) -> Option<()> {
         let order = frames.order()?;
         self.runs.push(Reverse(Run { order, frames }));
         Some(())
     }
 
-    /// Takes the frames before `limit`, or all.
+    /// Takes the frames before `limit`, or all of them.
     pub(crate) fn take(
         &mut self,
         limit: Option<FrameOrder>,

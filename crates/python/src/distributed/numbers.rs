@@ -1,4 +1,4 @@
-//! Numbers of messages that are the same on every machine.
+//! Gives messages numbers that are the same on every machine.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -6,31 +6,32 @@ use a2scope::exchange::Exchange;
 use a2scope::wire::MessageKind;
 use a2scope::{Command, Event, Login, Record, Stamp, file_of, frame_of};
 
-/// Bits of a place in a frame.
+/// Number of bits for a message's place in its frame.
 const PLACE: u32 = 18;
-/// Frames whose gaps are remembered.
+/// Number of frames with gaps that are remembered.
 const GAPS: usize = 1 << 16;
-/// Bits below the number of a frame: its place, and whether it is a gap.
+/// Number of bits below the number of a frame: those of the place, and one that marks a gap.
 pub(crate) const BELOW: u32 = PLACE + 1;
 
-/// Numbers messages by the frame that completes each and where in it the message ends: so they do not depend on how
-/// pairs of addresses are divided, and a message's number says where it is.
+/// Numbers messages by the frame that completes each, and by where in that frame the message ends. So the numbers do
+/// not depend on how pairs of addresses are divided, and they show where a message is.
 #[derive(Debug)]
 pub(crate) struct Numbers {
-    /// Of each file, the frames of all files before it.
+    /// For each file, the number of frames in all files before it.
     bases: Vec<u64>,
-    /// Gaps in TCP connections have no bytes: they are counted for each frame, those of the last [`GAPS`] frames with any.
+    /// Gaps in TCP connections have no bytes, so they are counted for each frame. Only the last [`GAPS`] frames with
+    /// gaps are kept.
     gaps: HashMap<u64, u64>,
     order: VecDeque<u64>,
-    /// The numbers of the last messages, the first of which is `first` in the order of decoding: an analysis compares that order, and
-    /// refers to messages by it.
+    /// The numbers of the last messages, in the order of decoding; the first one belongs to message `first`. An
+    /// analysis refers to messages by that order.
     last: VecDeque<u64>,
     first: u64,
-    /// References to messages before those.
+    /// Number of references to messages that are no longer in `last`.
     pub(crate) forgotten: u64,
 }
 
-/// Messages whose numbers are remembered, of 8 bytes each.
+/// Most messages whose numbers are remembered, at 8 bytes each.
 pub(crate) const REMEMBERED: usize = 8 << 20;
 
 impl Numbers {
@@ -39,7 +40,7 @@ impl Numbers {
         Self { bases, gaps, order, last, first: 0, forgotten: 0 }
     }
 
-    /// The number of a message whose frames are numbered over all files; `current` is the frame being decoded.
+    /// The number of a message. Its frames must be numbered over all files; `current` is the frame being decoded.
     pub(crate) fn of(&mut self, record: &Record<'_>, current: Option<u64>) -> u64 {
         let Some(frame) = key_frame(record, current) else { return 0 };
         let base = self.bases.get(file_of(frame)).copied().unwrap_or_default();
@@ -57,7 +58,7 @@ impl Numbers {
         self.last.push_back(number);
     }
 
-    /// The number of the message at this place in the order of decoding.
+    /// The number of the message that was decoded as number `place`; `None` if it is not remembered.
     fn number(&mut self, place: u64) -> Option<u64> {
         let at = place.checked_sub(self.first).and_then(|at| usize::try_from(at).ok());
         let number = at.and_then(|at| self.last.get(at).copied());
@@ -65,7 +66,7 @@ impl Numbers {
         number
     }
 
-    /// Passes on what ended, with the numbers of its messages; an exchange has that of its first.
+    /// Passes on an event with the new numbers of its messages. An exchange gets the number of its first message.
     pub(crate) fn event(&mut self, event: Event<'_>, sink: &mut dyn FnMut(Event<'_>, &Self)) {
         let mut of = |place: Option<u64>| place.and_then(|place| self.number(place));
         match event {
@@ -97,7 +98,7 @@ impl Numbers {
         }
     }
 
-    /// The file of a message with this number.
+    /// The file of the message with this number.
     pub(crate) fn file(&self, number: u64) -> usize {
         // Frames count from 1.
         self.bases.partition_point(|base| *base < number >> BELOW).saturating_sub(1)
@@ -119,14 +120,14 @@ impl Numbers {
     }
 }
 
-/// Where in a frame a message ends: of all that a frame holds of a stream, each ends elsewhere.
+/// Where in a frame a message ends. If a frame holds several messages of a stream, each ends at another place.
 fn end_in(record: &Record<'_>, frame: u64) -> u64 {
     let pieces = record.buffers.first().map_or(&[][..], |buffer| buffer.pieces);
     let last = pieces.iter().rev().find(|piece| piece.frame == frame);
     last.map_or(0, |piece| u64::from(piece.offset) + u64::from(piece.len))
 }
 
-/// The frame that completes a message: the one being decoded if the message contains it, otherwise its last.
+/// The frame that completes a message: the frame being decoded if the message contains it, otherwise its last.
 pub(crate) fn key_frame(record: &Record<'_>, current: Option<u64>) -> Option<u64> {
     current.filter(|frame| record.frames.contains(frame)).or(record.frames.last().copied())
 }

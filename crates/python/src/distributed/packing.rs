@@ -1,4 +1,4 @@
-//! The frames of files that can matter, in packed runs for those who decode them.
+//! Packs the frames of files that may be needed into runs, which are sent to those who decode them.
 
 use std::mem;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,35 +14,36 @@ use crate::inputs::Input;
 use crate::pending_error::{PendingError, internal};
 use crate::stream::{Step, interruptibly, is_over};
 
-/// Bytes after which a run ends. Whoever decodes holds a run of each file that was written at the same time.
+/// A run ends after this many bytes. While decoding, one run of each file that was written at the same time has to be
+/// held.
 const RUN_BYTES: usize = 256 << 10;
-/// Bytes of all runs that have not ended; beyond, the longest ends.
+/// Most bytes of all runs that have not ended; if there are more, the longest ends.
 const HELD_BYTES: usize = 64 << 20;
 
-/// A run: its slot, the place of its first frame (the clock's seconds and nanoseconds, the file, the frame), the number
-/// of its frames, and its bytes.
+/// A run: its slot, the position of its first frame (seconds and nanoseconds of the clock, file, frame), the number of
+/// its frames, and its bytes.
 type PackedRun<'py> = (usize, Option<i64>, Option<u32>, usize, u64, usize, Bound<'py, PyBytes>);
 
 /// Reads parts of files, one after the other.
 #[pyclass(module = "a2scope._a2scope", frozen)]
 pub(crate) struct PackedReader(Mutex<Packing>);
 
-/// A reading on its way.
+/// A reading in progress.
 struct Packing {
     inputs: Vec<Input>,
     parts: Vec<Part>,
     candidates: Candidates,
-    /// The part to open next.
+    /// Index of the part to open next.
     next: usize,
     current: Option<(Bytes, FrameFilter)>,
-    /// A run for each slot.
+    /// The current run of each slot.
     packers: Vec<FramePacker>,
-    /// Bytes in these.
+    /// Number of bytes in all current runs.
     held: usize,
     ended: Vec<(usize, Option<FrameOrder>, usize, Vec<u8>)>,
     /// Parts that could not be read, or only in part.
     failures: Vec<(usize, PendingError)>,
-    /// Frames read of each part, and packed.
+    /// For each part, the number of frames read and of frames packed.
     counts: Vec<(u64, u64)>,
 }
 
@@ -68,7 +69,7 @@ impl PackedReader {
         })))
     }
 
-    /// The next runs; none at the end.
+    /// The next runs that have ended; none at the end.
     fn next<'py>(&self, py: Python<'py>) -> PyResult<Vec<PackedRun<'py>>> {
         interruptibly(py, |pause| Ok(self.packing().read(pause)))?;
         let mut packing = self.packing();
@@ -84,13 +85,13 @@ impl PackedReader {
         Ok(runs.collect())
     }
 
-    /// Which parts could not be read, or not to their end, and why; afterwards that is forgotten.
+    /// Returns which parts could not be read, or not to their end, and why; then forgets it.
     fn take_failures(&self, py: Python<'_>) -> Vec<(usize, PyErr)> {
         let failures = mem::take(&mut self.packing().failures);
         failures.into_iter().map(|(at, pending)| (at, pending.into_pyerr(py))).collect()
     }
 
-    /// Of each part the number of frames read, and of those packed.
+    /// For each part, the number of frames read and of frames packed.
     fn counts(&self) -> Vec<(u64, u64)> {
         self.packing().counts.clone()
     }
@@ -103,7 +104,7 @@ impl PackedReader {
 }
 
 impl Packing {
-    /// Reads on until some runs have ended, or to the end of everything.
+    /// Reads until some runs have ended, until `pause`, or to the end of everything.
     fn read(&mut self, pause: Instant) -> Step<()> {
         while self.ended.is_empty() {
             if self.current.is_none() && !self.open() {
@@ -118,7 +119,7 @@ impl Packing {
         Step::Done(())
     }
 
-    /// Opens the next part; `false` if there is none.
+    /// Opens the next part; `false` if there are no more.
     fn open(&mut self) -> bool {
         while let (Some(input), Some(part)) = (self.inputs.get(self.next), self.parts.get(self.next)) {
             let at = self.next;
@@ -148,7 +149,7 @@ impl Packing {
         let slots = packers.len();
         filter.push(chunk, candidates, &mut |selected| {
             if selected.frame.number > limit {
-                return; // It was not there when the file was scanned.
+                return; // The frame was not there yet when the file was scanned.
             }
             counts[at].1 += 1;
             let slot = selected.pair as usize % slots;
@@ -188,7 +189,7 @@ impl Packing {
     }
 }
 
-/// Ends a run.
+/// Ends a run, and adds it to those that have ended.
 fn end(slot: usize, packer: &mut FramePacker, ended: &mut Vec<(usize, Option<FrameOrder>, usize, Vec<u8>)>) {
     if !packer.is_empty() {
         let (first, frames) = (packer.first(), packer.frames());

@@ -1,4 +1,4 @@
-//! Ranges of a large file, each scanned and read by itself.
+//! Ranges of a large file, each scanned and read separately.
 
 use std::io::{self, SeekFrom};
 
@@ -11,34 +11,34 @@ use pyo3::types::PyBytes;
 use crate::inputs::{Input, ReadSeek};
 use crate::pending_error::PendingError;
 
-/// A time as Python has it: seconds since 1970, and nanoseconds.
+/// A time as Python gives it: seconds since 1970, and nanoseconds.
 type Clock = Option<(i64, u32)>;
 
-/// A part of a file, from one record to another.
+/// A part of a file, from the beginning of one record to that of another.
 #[derive(Clone, Copy, Debug, FromPyObject)]
 pub(crate) struct Part {
     /// Number of the file.
     pub(crate) file: usize,
-    /// Where it begins; 0 is the beginning of the file.
+    /// Offset of the part in the file.
     offset: u64,
-    /// Number of frames before it.
+    /// Number of frames in the file before this part.
     frames: u64,
-    /// The latest time of those.
+    /// The latest time of the frames before this part.
     clock: Clock,
-    /// Where the next part begins. `None` without one.
+    /// Offset of the next part; `None` if this is the last one.
     end: Option<u64>,
-    /// Number of the file's frames when it was scanned.
+    /// Number of frames in the file when it was scanned.
     pub(crate) known: Option<u64>,
 }
 
 impl Part {
-    /// Whether it is less than the file. Only a file that is not compressed has such parts.
+    /// Whether the part is less than the whole file. Only files that are not compressed have such parts.
     pub(super) fn is_range(&self) -> bool {
         self.offset > 0 || self.end.is_some()
     }
 }
 
-/// What the scan of a range found, for `a2scope._ranges.ScannedRange`.
+/// The result of scanning a range, for `a2scope._ranges.ScannedRange`.
 #[derive(IntoPyObject)]
 pub(crate) struct ScannedRange<'py> {
     candidates: Bound<'py, PyBytes>,
@@ -47,14 +47,14 @@ pub(crate) struct ScannedRange<'py> {
     frames: u64,
     clock: Clock,
     at_end: bool,
-    /// Each as a text without and a warning with its place.
+    /// Each damage: its text without the place, and the warning with the place.
     damages: Vec<(String, PyErr)>,
 }
 
-/// A file as it is, read at any place.
+/// A file that is not compressed, read at any offset.
 struct PlainFile {
     file: Box<dyn ReadSeek>,
-    /// Where the file stands.
+    /// The current position in the file.
     at: u64,
     buffer: Vec<u8>,
 }
@@ -64,7 +64,7 @@ impl PlainFile {
         Ok(Self { file: input.open_plain()?, at: 0, buffer: vec![0; CHUNK] })
     }
 
-    /// At most `count` bytes from `offset` on; none at the end.
+    /// Reads at most `count` bytes from `offset` on; none at the end.
     fn read(&mut self, offset: u64, count: u64) -> io::Result<&[u8]> {
         if offset != self.at {
             self.at = self.file.seek(SeekFrom::Start(offset))?;
@@ -80,7 +80,7 @@ impl PlainFile {
         Ok(&self.buffer[..read])
     }
 
-    /// `count` bytes from `offset` on, or all up to the end.
+    /// Reads `count` bytes from `offset` on, or all up to the end if there are fewer.
     fn read_all(&mut self, offset: u64, count: usize) -> io::Result<Vec<u8>> {
         let mut all = Vec::new();
         while all.len() < count {
@@ -104,7 +104,7 @@ pub(crate) struct PartReader {
 }
 
 impl PartReader {
-    /// Opens a part of an input, and its filter.
+    /// Opens a part of an input, with a filter for its frames.
     pub(super) fn open(
         input: &Input,
         number: usize,
@@ -125,8 +125,8 @@ impl PartReader {
     }
 }
 
-/// Surveys the records that begin in a range of a file, from the one that seems to be the first. The last range has no
-/// `end`. `None` if there is none, or the range cannot be read without all before it.
+/// Scans the records that begin in a range of a file, starting with the one that seems to be the first. The last range
+/// has no `end`. `None` if there is no record, or if the range cannot be read without everything before it.
 #[pyfunction]
 #[expect(clippy::needless_pass_by_value, reason = "it is made of what Python passes")]
 pub(crate) fn scan_range(
@@ -157,7 +157,8 @@ pub(crate) fn scan_range(
     }))
 }
 
-/// Where the first record begins, the filter that has read the range, and whether the file ends in it.
+/// Reads a range. Returns the offset of its first record, the filter that has read the range, and whether the file ends
+/// in it.
 fn read_range(
     input: &Input,
     begin: u64,

@@ -1,4 +1,4 @@
-//! A file read once, for what only all files together can tell.
+//! Reads a file once, to find what must be known about all files together.
 
 use a2scope::{Candidates, FrameFilter};
 use pyo3::prelude::*;
@@ -8,20 +8,20 @@ use super::frames::scan;
 use crate::inputs::Input;
 use crate::pending_error::PendingError;
 
-/// What the scan of a file found, for `a2scope.spark._scan`.
+/// The result of scanning a file, for `a2scope.spark._scan`.
 #[derive(IntoPyObject)]
 pub(crate) struct Scanned<'py> {
     candidates: Bound<'py, PyBytes>,
-    /// Number of its frames.
+    /// Number of frames in the file.
     frames: u64,
-    /// The latest time: seconds since 1970, and nanoseconds.
+    /// The latest time in the file: seconds since 1970, and nanoseconds.
     clock: Option<(i64, u32)>,
-    /// Why it could not be read, or not to its end.
+    /// Why the file could not be read, or not to its end.
     failure: Option<PyErr>,
     damages: Vec<PyErr>,
 }
 
-/// Reads a file, as far as it can be read.
+/// Scans a file, as far as it can be read.
 #[pyfunction]
 #[expect(clippy::needless_pass_by_value, reason = "it is made of what Python passes")]
 pub(crate) fn scan_file(py: Python<'_>, input: Input) -> PyResult<Scanned<'_>> {

@@ -1,4 +1,4 @@
-"""Sessions of Spark, and a standalone cluster: a master and two workers, each a process of its own. All on loopback."""
+"""Spark sessions, and a standalone cluster: a master and two workers, each in a separate process, all on loopback."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from pyspark.sql import SparkSession
 HOME = Path(pyspark.__file__).parent
 LOOPBACK = "127.0.0.1"
 EXECUTOR = Path(__file__).parent / "executor"
-"""Modules for executors."""
+"""Modules that executors import."""
 
 ENVIRONMENT = {
     "SPARK_LOCAL_IP": LOOPBACK,
     "PYSPARK_PYTHON": sys.executable,
     "PYTHONPATH": str(EXECUTOR),
-    # Warnings of what Spark's own Python imports are not ours.
+    # Warnings that come from the imports of Spark's own Python code are not ours.
     "PYTHONWARNINGS": "ignore::FutureWarning",
 }
 
@@ -40,7 +40,7 @@ SETTINGS = {
 
 
 def session(master: str, **settings: str) -> SparkSession:
-    """A session. There can be only one at a time."""
+    """Starts a session. There can be only one at a time."""
     os.environ.update(ENVIRONMENT)
     builder = SparkSession.builder.master(master).appName("a2scope's tests")
     for key, value in {**SETTINGS, **settings}.items():
@@ -51,7 +51,7 @@ def session(master: str, **settings: str) -> SparkSession:
 
 
 def until(condition: Callable[[], object], seconds: float, what: str) -> object:
-    """Waits until something is true, and returns it."""
+    """Waits until a condition is true, and returns its value."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if found := condition():
@@ -61,7 +61,7 @@ def until(condition: Callable[[], object], seconds: float, what: str) -> object:
 
 
 def wheel() -> Path:
-    """The wheel that the test command has built, or the last one."""
+    """The path of the wheel that the test command has built, or that of the last build."""
     given = os.environ.get("A2SCOPE_WHEEL")
     built = sorted(Path(__file__).parents[4].glob("target/wheels/*.whl"))
     assert given or built, "there is no wheel: run cargo xtask spark"
@@ -70,7 +70,7 @@ def wheel() -> Path:
 
 @contextmanager
 def cluster(folder: Path) -> Iterator[str]:
-    """Starts the processes and ends them; the URL of the master."""
+    """Starts the processes of the cluster, gives the URL of the master, and ends them afterwards."""
     processes: list[subprocess.Popen[bytes]] = []
 
     def start(name: str, *arguments: str) -> Path:
@@ -103,7 +103,7 @@ def cluster(folder: Path) -> Iterator[str]:
         yield url
     finally:
         for process in reversed(processes):
-            # A worker is asked first, so that it ends its executors.
+            # A worker is asked to end first, so that it also ends its executors.
             process.send_signal(signal.SIGTERM)
             try:
                 process.wait(20)

@@ -1,4 +1,4 @@
-"""Fixtures of the tests on Spark."""
+"""Fixtures for the tests with Spark."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rings import WORST, Packet, harden, packets
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Spark's own warnings, about pandas 3 and its sockets, are no errors."""
+    """Ignores Spark's own warnings, about pandas 3 and its sockets."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.filterwarnings("ignore::FutureWarning"))
@@ -21,7 +21,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="module")
 def local() -> Iterator[SparkSession]:
-    """Spark within this process and its children."""
+    """A Spark session in this process and its children."""
     spark = session("local[2]")
     yield spark
     spark.stop()
@@ -29,5 +29,5 @@ def local() -> Iterator[SparkSession]:
 
 @pytest.fixture(scope="session")
 def worst(generate: Callable[..., Path]) -> list[Packet]:
-    """The frames of a capture with many faults of every kind."""
+    """The packets of a capture with many faults of every kind."""
     return harden(packets(generate("worst.pcap", "--mb", "0.25", "--seed", "31", "--pps", "200", *WORST)), 5)

@@ -1,4 +1,4 @@
-"""What Spark says of itself, over its REST interface."""
+"""Reads Spark's own status from its REST interface."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pyspark.sql import SparkSession
 
 
 def status(spark: SparkSession, what: str) -> Any:
-    """``stages``, ``executors`` …"""
+    """``what``: ``stages``, ``executors`` …"""
     context = spark.sparkContext
     with urlopen(f"{context.uiWebUrl}/api/v1/applications/{context.applicationId}/{what}", timeout=30) as answer:
         return json.load(answer)
 
 
 def stages(spark: SparkSession) -> list[dict[str, Any]]:
-    """All attempts of stages, the oldest first."""
+    """All attempts of all stages, oldest first."""
     found: list[dict[str, Any]] = status(spark, "stages")
     return sorted(found, key=lambda stage: (stage["stageId"], stage["attemptId"]))

@@ -1,4 +1,4 @@
-"""Two workers on loopback: the same rows, also when an executor is killed."""
+"""Two workers on loopback give the same rows, even if an executor is killed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FILES = 6
 
 @pytest.fixture(scope="module")
 def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
-    """The wheel is shipped to executors as an archive."""
+    """A session on the cluster; the wheel is shipped to the executors as an archive."""
     folder = tmp_path_factory.mktemp("cluster")
     archive = shutil.copy(wheel(), folder / "a2scope.zip")
     fsspec.register_implementation("held", held.HeldFileSystem)
@@ -40,7 +40,7 @@ def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
                 "spark.archives": f"{archive}#wheel",
                 "spark.executorEnv.PYTHONPATH": f"wheel{os.pathsep}{EXECUTOR}",
                 "spark.executor.memory": "512m",
-                # What a dead executor wrote is lost, as on machines of their own.
+                # What a dead executor wrote must be lost, as if each executor were on a separate machine.
                 "spark.shuffle.readHostLocalDisk": "false",
             },
         )
@@ -62,7 +62,7 @@ def one_machine(paths: list[Path], like: pa.Schema, prefix: str = "") -> Rows:
 
 
 def killed(frame: DataFrame, folder: Path) -> pa.Table:
-    """The rows of an action in which the executor of a task that holds is killed."""
+    """The rows of an action during which the executor of the waiting task is killed."""
     held.arm(folder)
     note = folder / "executor"
     with ThreadPoolExecutor(1) as pool:
@@ -77,7 +77,7 @@ def killed(frame: DataFrame, folder: Path) -> pa.Table:
 
 
 def tasks(found: list[dict[str, Any]], name: str, of: str) -> int:
-    """Tasks of the stages that write or read a shuffle."""
+    """Number of tasks of the stages that write or read a shuffle."""
     return sum(int(stage[name]) for stage in found if stage[of] > 0)
 
 
@@ -119,7 +119,7 @@ def test_killed_in_the_second_stage(spark: SparkSession, paths: list[Path], name
     frame = getattr(on_spark, name)(spark, paths)
     found = killed(frame.mapInArrow(held.holding(folder), frame.schema), folder)
     ran = stages(spark)[before:]
-    # What the executor had written is made again.
+    # What the executor had written is computed again.
     first = {stage["stageId"] for stage in ran if stage["shuffleWriteBytes"] > 0}
     again = [stage for stage in ran if stage["stageId"] in first and stage["attemptId"] > 0]
     assert again and tasks(again, "numCompleteTasks", "shuffleWriteBytes") > 0
@@ -136,12 +136,12 @@ def test_killed_in_the_second_stage(spark: SparkSession, paths: list[Path], name
 
 
 def test_the_example_is_submitted(spark: SparkSession, paths: list[Path], tmp_path: Path) -> None:
-    """As SPARK.md says, to the cluster, where there is a table already."""
+    """Submits the example to the cluster as SPARK.md says; there is already a table in the output folder."""
     out, archive = tmp_path / "tables", shutil.copy(wheel(), tmp_path / "a2scope.zip")
     (out / "messages").mkdir(parents=True)
     (out / "messages" / "old.parquet").touch()
     master = spark.sparkContext.master
-    spark.stop()  # its executors have all cores
+    spark.stop()  # because its executors use all cores
     example = Path(__file__).parents[2] / "examples" / "spark_job.py"
     settings = ("spark.executorEnv.PYTHONPATH=wheel", "spark.driver.bindAddress=127.0.0.1", "spark.driver.memory=1g")
     options = [option for setting in (*settings, "spark.executor.memory=512m") for option in ("--conf", setting)]
@@ -150,5 +150,5 @@ def test_the_example_is_submitted(spark: SparkSession, paths: list[Path], tmp_pa
     assert done.returncode == 0, done.stderr
     written = pq.read_table(out / "messages")
     assert written.num_rows == len(rows(a2scope.messages(paths, merge=True).to_arrow()))
-    # Few files: one for each day, and those without a time.
+    # There are few files: one for each day, and one for rows without a time.
     assert 0 < len(list((out / "messages").glob("*/*.parquet"))) == len(set(written["day"].to_pylist()))

@@ -1,4 +1,4 @@
-"""Columns that are chosen, filters that are pushed down, and schemas of one's own."""
+"""Chosen columns, pushed-down filters, and schemas given by the user."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_functions(local: SparkSession, worst: list[Packet], tmp_path: Path) -> 
     same(map(repr, found), (repr({name: row[name] for name in some.schema.names}) for row in whole))
     (one,) = on_spark.exchanges(local, paths, columns="outcome").schema.names
     assert one == "outcome"
-    # Of one's own: other types, and another order.
+    # A schema of the user with other types and another order.
     mine = on_spark.messages(local, paths, columns="players double, message string, index string")
     assert [field.dataType.simpleString() for field in mine.schema] == ["double", "string", "string"]
     same(
@@ -57,7 +57,7 @@ def read(spark: SparkSession, folder: Path) -> DataFrame:
 
 @pytest.mark.filterwarnings("ignore:.*look like a ring")
 def test_what_is_pushed_down(local: SparkSession, worst: list[Packet], tmp_path: Path) -> None:
-    """The same rows as without; and those that the filter leaves out are not made."""
+    """Pushing down a filter gives the same rows as without, and rows that it excludes are never made."""
     write_all(tmp_path, cut(worst, 2, "ring"))
     middle = datetime.datetime.fromtimestamp((worst[len(worst) // 2].nanos or 0) / 10**9, datetime.timezone.utc)
     kept = read(local, tmp_path).toArrow()

@@ -1,4 +1,4 @@
-"""Captures in gzip and zstd, in rings with plain ones."""
+"""Captures in gzip and zstd, in rings together with plain ones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ALL = {"raw_bytes": True, "show_secrets": True}
 
 
 def ring(folder: Path, worst: list[Packet], hows: tuple[str, ...]) -> list[Path]:
-    """A file for each way to compress it, by turns pcapng and pcap; and one in gzip without a packet."""
+    """One file for each way to compress it, alternately pcapng and pcap; and a gzip file without packets."""
     paths = []
     for number, (share, how) in enumerate(zip(skew(cut(worst, len(hows), "random"), "bad"), hows, strict=True)):
         path = folder / f"ring{number:02}.pcap"
@@ -37,7 +37,7 @@ def test_a_ring(
     scheme: str,
 ) -> None:
     paths = [f"{scheme}{path}" for path in ring(tmp_path, worst[:1500], hows)]
-    # However small the ranges: what is compressed has none.
+    # However small the ranges are, compressed files have none.
     found = on_spark.messages(local, paths, range_bytes=9000, **ALL).toArrow()
     whole = rows(a2scope.messages(paths, merge=True, **ALL).to_arrow())
     same(texts(rows(found)).values(), texts(as_spark(whole, found.schema)).values())
@@ -58,9 +58,10 @@ def test_a_ring(
     same(map(repr, mine), said, "the command line")
 
 
-@pytest.mark.filterwarnings("ignore::a2scope.DamageWarning")  # of the records in which they end
+@pytest.mark.filterwarnings("ignore::a2scope.DamageWarning")  # about the records in which they end
 def test_what_cannot_be_read_whole(local: SparkSession, worst: list[Packet], tmp_path: Path) -> None:
-    """Files cut off or damaged in the middle, empty ones and a text: what was read stands, and each is named."""
+    """Files that are cut off or damaged in the middle, empty files and a text: what could be read counts, and each is
+    named."""
     names = ("good", "gzip", "members", "frames")
     good, *bad = (write(tmp_path / name, share) for name, share in zip(names, cut(worst, 4, "ring"), strict=True))
     for path in bad:

@@ -1,4 +1,4 @@
-"""One run a day, and all days together: the same rows."""
+"""One run a day gives the same rows as one run over all days."""
 
 from __future__ import annotations
 
@@ -24,16 +24,18 @@ from spark_daily import files, write_day
 FAULTS = (
     *("--loss", "0.3", "--reorder", "0.4", "--dup", "0.4", "--cut", "0.05", "--broken", "0.05", "--silence", "0.1"),
     *("--unasked", "0.05", "--query", "0.7", "--servers", "40", "--clients", "10", "--pps", "300", "--nanos"),
-    # An RCON connection lasts longer than the handed files here, and a run does not know what was lost before them.
+    # RCON connections last longer here than the files that are handed over, and a run does not know what was lost
+    # before them.
     *("--tcp-loss", "0", "--tcp-reorder", "0", "--tcp-repeat", "0", "--no-syn", "0"),
 )
 DAY = 86_400 * 10**9
 FIRST = 20_500
-"""Days since 1970 of the first one."""
+"""The first day, in days since 1970."""
 
 
 def spread(found: list[Packet], folder: Path, days: int) -> Path:
-    """Packets as so many days of two files: what follows each other across midnight is as far apart as it was."""
+    """Spreads packets over this many days with two files each. Packets that follow each other across midnight stay as
+    far apart as they were."""
     captures = folder / "captures"
     found = sorted(found, key=lambda packet: packet.nanos or 0)
     borders = [number * len(found) // (2 * days) for number in range(2 * days + 1)]
@@ -41,7 +43,7 @@ def spread(found: list[Packet], folder: Path, days: int) -> Path:
     for number in range(days):
         day = captures / f"{number:03}"
         day.mkdir(parents=True)
-        # The second half of a day and the first half of the next one are shifted as one.
+        # The second half of a day and the first half of the next day are shifted by the same time.
         for which, name in enumerate(("early", "late")):
             half = halves[2 * number + which]
             midnight = (FIRST + number + which) * DAY
@@ -52,7 +54,8 @@ def spread(found: list[Packet], folder: Path, days: int) -> Path:
 
 
 def plain(row: dict[str, Any], name: str) -> str:
-    """A row without the numbers of a run, and with its times in nanoseconds alone, as Parquet changes the others."""
+    """A row without the numbers of a run. Only the columns with nanoseconds stand for its times, because Parquet
+    changes the others."""
     numbers = (
         "time",
         "answered",
@@ -76,13 +79,14 @@ def test_sixty_days(local: SparkSession, generate: Callable[..., Path], tmp_path
     days = sorted(path.name for path in captures.iterdir())
     paths = sorted(captures.glob("*/*"))
     out = tmp_path / "tables"
-    # Exchanges and RCON of some days, which do not need those before.
+    # Exchanges and RCON of some days, which do not need the days before.
     for day in days:
         write_day(local, str(out), str(captures), day, ("messages",))
     whole = a2scope.messages(paths, merge=True).to_arrow()
     table = pq.read_table(out / "messages")
     mine, expected = rows(table), as_spark(rows(whole), _bare(table.schema))
-    # RCON connections last for days here: where handed files begin within a message, its rest is read as another.
+    # RCON connections last for days here. If the handed-over files begin inside a message, its rest is read
+    # differently.
     udp = [[plain(row, "messages") for row in each if row["transport"] == "udp"] for each in (mine, expected)]
     same(*udp, "messages")
     assert len(udp[0]) > 300
@@ -92,7 +96,7 @@ def test_sixty_days(local: SparkSession, generate: Callable[..., Path], tmp_path
     assert len(across) > 5, "nothing was open at midnight"
     assert len(list((out / "messages").glob("*/*.parquet"))) == 60, "few files"
 
-    # A day again: the same rows, in their place.
+    # Running a day again gives the same rows, in the same place.
     before = sorted(map(repr, rows(pq.read_table(out / "messages" / f"day={days[30]}"))))
     write_day(local, str(out), str(captures), days[30], ("messages",))
     assert sorted(map(repr, rows(pq.read_table(out / "messages" / f"day={days[30]}")))) == before
@@ -111,7 +115,7 @@ def test_what_is_open_at_midnight(
     whole = getattr(a2scope, name)(sorted(captures.glob("*/*")), merge=True).to_arrow()
     expected, mine = as_spark(rows(whole), _bare(table.schema)), rows(table)
     for row in (*expected, *mine) if name == "exchanges" else ():
-        # Challenges that were sent before the handed files are unknown to a run.
+        # A run does not know challenges that were sent before the files handed over to it.
         if row["challenge_audit"] in ("reused", "stale", "wrong"):
             row["challenge_audit"] = "never_issued"
     same([plain(row, name) for row in mine], [plain(row, name) for row in expected], name)
@@ -119,7 +123,7 @@ def test_what_is_open_at_midnight(
 
 
 def _bare(schema: pa.Schema) -> pa.Schema:
-    """Without what only these runs have."""
+    """The schema without what only these runs have."""
     return pa.schema([field for field in schema if field.name not in ("key", "day")])
 
 

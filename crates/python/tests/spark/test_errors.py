@@ -1,4 +1,4 @@
-"""What goes wrong between listing and reading, and how it is told."""
+"""Errors between listing and reading files, and how they are reported."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def local() -> Iterator[SparkSession]:
 
 
 def told(action: Callable[[], Any], kind: type[Warning] = a2scope.InputWarning) -> tuple[Any, list[Any]]:
-    """What an action returns, and the warnings of a class."""
+    """The result of an action, and its warnings of one class."""
     with warnings.catch_warnings(record=True) as found:
         warnings.simplefilter("always")
         result = action()
@@ -45,7 +45,7 @@ def shorter(path: Path) -> None:
 
 
 def overwritten(path: Path) -> None:
-    """With as many bytes, a second later."""
+    """Overwrites a file with as many bytes, a second later."""
     stamp = path.stat().st_mtime + 1
     path.write_bytes(path.read_bytes()[:-200] + bytes(200))
     os.utime(path, (stamp, stamp))
@@ -84,19 +84,19 @@ def test_a_file_changes(
 
 
 def test_a_file_grows(local: SparkSession, worst: list[Packet], tmp_path: Path) -> None:
-    """What was there is read."""
+    """A file that grows: what was there when it was listed is read."""
     paths = write_all(tmp_path, cut(worst[:600], 2, "ring"))
     before = rows(on_spark.messages(local, paths).toArrow())
     frame = on_spark.messages(local, paths, errors="warn")
     data = paths[1].read_bytes()
-    paths[1].write_bytes(data + data[48:])  # without the section and the interface
+    paths[1].write_bytes(data + data[48:])  # appends the packets without section and interface
     found, warned = told(frame.toArrow)
     assert {each.code for each in warned} == {"changed"}
     same(map(repr, rows(found)), map(repr, before))
 
 
 def test_spark_tries_again(local: SparkSession, worst: list[Packet], tmp_path: Path) -> None:
-    """A file system that fails once, at first when the files are scanned, and then when they are read."""
+    """A file system that fails once: first when the files are scanned, and then when they are read."""
     paths = write_all(tmp_path, cut(worst[:300], 2, "ring"))
     urls = [f"held://{path}" for path in paths]
     held.fail(tmp_path, 1)
@@ -107,7 +107,7 @@ def test_spark_tries_again(local: SparkSession, worst: list[Packet], tmp_path: P
     assert warned == []
     whole = rows(a2scope.messages(paths, merge=True).to_arrow())
     assert found.num_rows == len(whole)
-    # For as long as Spark tries: an error, or a warning.
+    # It fails as often as Spark tries, so there is an error or a warning.
     held.fail(tmp_path, 2 * TRIES)
     with pytest.raises(a2scope.ReadError, match="no luck") as raised:
         on_spark.messages(local, urls).count()
@@ -118,7 +118,7 @@ def test_spark_tries_again(local: SparkSession, worst: list[Packet], tmp_path: P
 
 
 def test_damage(local: SparkSession, worst: list[Packet], tmp_path: Path) -> None:
-    """As a table, from the function and from the data source; and as figures."""
+    """Damage is reported as a table, both by the function and by the data source, and in the counts."""
     _, short, bad, text = paths = write_all(tmp_path, cut(worst[:800], 4, "ring"))
     short.write_bytes(short.read_bytes()[:-11])
     bad.write_bytes(packed(bad.read_bytes(), "gzip")[:-3000])
@@ -147,7 +147,7 @@ def test_damage(local: SparkSession, worst: list[Packet], tmp_path: Path) -> Non
 
 
 def test_errors_of_the_data_source(local: SparkSession, worst: list[Packet], tmp_path: Path) -> None:
-    """They are of a2scope, name the file and where, and list what there is."""
+    """The errors are a2scope's, name the file and the place, and list what exists."""
     (path,) = write_all(tmp_path, [worst[:200]])
     read = local.read.format("a2scope")
     wrong: list[tuple[dict[str, str], str]] = [

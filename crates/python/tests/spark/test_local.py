@@ -1,4 +1,4 @@
-"""Spark's rows are those of one machine."""
+"""Spark gives the same rows as a single machine."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_large_file_in_ranges(local: SparkSession, worst: list[Packet], tmp_pa
     same(texts(rows(found)).values(), texts(as_spark(whole, found.schema)).values())
     ranges = -(-large.stat().st_size // 9000)
     assert ranges > 20
-    # Of the scan, the damaged file again, and the first stage.
+    # The stages: the scan, the damaged file again, and the first stage of reading.
     assert [stage["numTasks"] for stage in stages(local)[before:]][:3] == [2 * ranges + 1, 1, ranges + 2]
 
 
@@ -84,7 +84,7 @@ def test_columns_say_what_they_hold(local: SparkSession, worst: list[Packet], tm
 
 
 def test_few_bytes_are_shuffled(local: SparkSession, generate: Callable[..., Path], tmp_path: Path) -> None:
-    """Of a capture of which 1 % are queries, and TCP is 37 % of the bytes."""
+    """For a capture of which 1 % are queries, and in which TCP makes up 37 % of the bytes."""
     capture = generate("noise.pcap", "--mb", "20", "--query", "0.01", "--no-faults")
     before = len(stages(local))
     count = on_spark.messages(local, capture).count()
@@ -129,7 +129,7 @@ def test_bad_input(local: SparkSession, worst: list[Packet], tmp_path: Path) -> 
 
 
 def test_what_is_dropped_is_told(local: SparkSession, tmp_path: Path) -> None:
-    """More incomplete groups in a partition than there is room for."""
+    """There are more incomplete groups in a partition than there is room for."""
     many = write(tmp_path / "many.pcapng", crowd(5000))
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")

@@ -8,7 +8,7 @@
 //!                                                    CS:GO, answer to a connecting client: 59 bytes
 //! ```
 //!
-//! The first bytes tell these forms apart, so that a truncated message keeps its form.
+//! The first bytes tell these forms apart, so even a truncated message is read as the right one.
 
 use a2scope_text::static_text;
 
@@ -23,9 +23,10 @@ use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace
 pub const REQUEST_HEADER: u8 = MessageKind::GetChallenge.byte();
 /// Header byte of the reply.
 pub const HEADER: u8 = MessageKind::Challenge.byte();
-/// First bytes of Source's answer to a connecting client; a query's answer has the challenge there.
+/// First bytes of Source's answer to a connecting client. The answer to a query has the challenge in their place.
 const CONNECT_MAGIC: &[u8] = &[0x33, 0x49, 0x4F, 0x5A];
-/// First bytes of GoldSource's answer, also when truncated, as long as it is longer than a challenge.
+/// First bytes of GoldSource's answer to a connecting client: one more than a challenge has, so that a challenge of
+/// four such bytes is not taken for it.
 const CONNECT_ZEROS: &[u8] = b"00000";
 
 fields! {
@@ -42,7 +43,7 @@ fields! {
     VERSION: U32 = "version", "Version", "Build of the server: 13881 is 1.38.8.1.", when: "CS:GO's connect answer";
 }
 
-/// `S2C_CHALLENGE`: the number to repeat a request with.
+/// `S2C_CHALLENGE`: the number that the client must send with its request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Challenge<'a> {
     /// The challenge, in the answer to a query and in CS:GO's connect answer; else `None`.
@@ -97,7 +98,7 @@ impl<'a> Challenge<'a> {
         Ok(Self { challenge, connect })
     }
 
-    /// The message's bytes.
+    /// Encodes the whole message, prefix included.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         if let Some(challenge) = self.challenge {

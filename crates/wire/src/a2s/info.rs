@@ -107,7 +107,7 @@ impl<'a> InfoRequest<'a> {
         Ok(Self { payload, challenge })
     }
 
-    /// The message's bytes.
+    /// Encodes the whole message, prefix included.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(REQUEST_HEADER);
         w.put(&request::PAYLOAD, self.payload)?;
@@ -234,7 +234,7 @@ impl<'a> Info<'a> {
         })
     }
 
-    /// The message's bytes. Fails if `the_ship` contradicts the AppID, or `extra` its EDF bits.
+    /// Encodes the whole message, prefix included. Fails if `the_ship` contradicts the AppID, or `extra` its EDF bits.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&PROTOCOL, self.protocol)?;
@@ -289,15 +289,15 @@ impl TheShip {
 }
 
 impl<'a> Extra<'a> {
-    /// Bit of the game port.
+    /// Bit of the extra data flag for the game port.
     pub const PORT: u8 = 0x80;
-    /// Bit of the SteamID.
+    /// Bit of the extra data flag for the SteamID.
     pub const STEAM_ID: u8 = 0x10;
-    /// Bit of the SourceTV port and name.
+    /// Bit of the extra data flag for the SourceTV port and name.
     pub const SPECTATOR: u8 = 0x40;
-    /// Bit of the keywords.
+    /// Bit of the extra data flag for the keywords.
     pub const KEYWORDS: u8 = 0x20;
-    /// Bit of the GameID.
+    /// Bit of the extra data flag for the GameID.
     pub const GAME_ID: u8 = 0x01;
     const KNOWN: u8 = Self::PORT | Self::STEAM_ID | Self::SPECTATOR | Self::KEYWORDS | Self::GAME_ID;
 

@@ -149,7 +149,7 @@ impl<'a> InfoDetailed<'a> {
         })
     }
 
-    /// The message's bytes. Fails if there is a mod block but `is_mod` is not 1.
+    /// Encodes the whole message, prefix included. Fails if there is a mod block but `is_mod` is not 1.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&ADDRESS, self.address)?;

@@ -37,7 +37,7 @@ impl<'a> Ack<'a> {
         Ok(Self { payload })
     }
 
-    /// The message's bytes.
+    /// Encodes the whole message, prefix included.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&PAYLOAD, self.payload)?;

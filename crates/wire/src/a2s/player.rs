@@ -4,10 +4,9 @@
 //! FF FF FF FF 44  count  { index  name\0  score(4)  duration(4, float) }  [The Ship: { deaths(4) money(4) }]
 //! ```
 //!
-//! **The count byte lies.** It wraps at 256 and includes players who are still connecting and not listed. The
-//! Ship appends one pair per *listed* player after the whole list; a reader that trusts the count reads those
-//! pairs as players. So the decoder takes the layout that uses up the message exactly, and notes a wrong
-//! count.
+//! **The count byte is unreliable.** It wraps at 256 and includes players who are still connecting and not listed. The
+//! Ship appends one pair per *listed* player after the whole list; a reader that trusts the count reads those pairs as
+//! players. So the decoder chooses the layout that uses up the message exactly, and adds a note if the count is wrong.
 
 use a2scope_text::static_text;
 use alloc::vec::Vec;
@@ -57,7 +56,7 @@ impl PlayerRequest {
         Ok(Self { challenge: r.read(&request::CHALLENGE)? })
     }
 
-    /// The message's bytes.
+    /// Encodes the whole message, prefix included.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(REQUEST_HEADER);
         w.put(&request::CHALLENGE, self.challenge)?;
@@ -150,8 +149,8 @@ impl<'a> Players<'a> {
         Ok(Self { count, players })
     }
 
-    /// Fast path: exactly `count` players, nothing after them, no odd duration. Else `None`, and reads
-    /// nothing.
+    /// Fast path: exactly `count` players, nothing after them, no odd duration. Else returns `None` without reading
+    /// anything.
     fn plain<T: Trace>(r: &mut Reader<'a, '_, T>, count: u8) -> Option<Vec<Player<'a>>> {
         let mut left = r.remaining();
         let mut players = Vec::with_capacity(usize::from(count).min(left.len() / LEAST));
@@ -175,7 +174,7 @@ impl<'a> Players<'a> {
         Some(players)
     }
 
-    /// The message's bytes. Fails if some players have The Ship's pair and others do not.
+    /// Encodes the whole message, prefix included. Fails if some players have The Ship's pair and others do not.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&COUNT, self.count)?;
@@ -244,11 +243,13 @@ struct PlayerLayout {
 }
 
 impl PlayerLayout {
-    /// The most plausible layout.
-    ///
-    /// In this order: `count` players and nothing else; `count` players and their pairs; fewer players with
-    /// their pairs; another number and nothing else; more players with their pairs; else as many players as
-    /// fit, up to the count.
+    /// The most plausible layout: the first of these that fits.
+    /// 1. `count` players and nothing else
+    /// 2. `count` players with their pairs
+    /// 3. fewer players with their pairs
+    /// 4. another number of players and nothing else
+    /// 5. more players with their pairs
+    /// 6. as many players as fit, up to `count`
     fn of(bytes: &[u8], count: u8) -> Self {
         let count = usize::from(count);
         let mut rest = bytes;
@@ -283,7 +284,7 @@ impl PlayerLayout {
     }
 }
 
-/// Whether `rest` is one pair per player: the right length, and plausible numbers.
+/// Whether `rest` can be one pair per player: it has the right length and plausible numbers.
 fn is_trailer(rest: &[u8], players: usize) -> bool {
     let (pairs, odd) = rest.as_chunks::<PAIR>();
     players > 0

@@ -23,8 +23,8 @@ pub const HEADER: u8 = MessageKind::Rules.byte();
 
 /// Most rules read from one message: as many as the count can announce.
 ///
-/// A rule takes only two bytes, so the nodes of a compressed message of empty rules could otherwise fill the
-/// memory.
+/// A rule can be as short as two bytes, so a small compressed message could otherwise expand to enough tree nodes to
+/// fill the memory.
 pub const MAX_RULES: usize = 65_535;
 
 /// The fields of the request.
@@ -56,7 +56,7 @@ impl RulesRequest {
         Ok(Self { challenge: r.read(&request::CHALLENGE)? })
     }
 
-    /// The message's bytes.
+    /// Encodes the whole message, prefix included.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(REQUEST_HEADER);
         w.put(&request::CHALLENGE, self.challenge)?;
@@ -138,7 +138,7 @@ impl<'a> Rules<'a> {
         Ok(Self { count, rules })
     }
 
-    /// The message's bytes.
+    /// Encodes the whole message, prefix included.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&COUNT, self.count)?;

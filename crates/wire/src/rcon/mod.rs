@@ -20,7 +20,7 @@ use crate::{
 
 pub use packet::*;
 
-/// Decodes stream bytes that no packet begins in as one field; `secret` if they may hold a password.
+/// Decodes stream bytes in which no packet begins, as one field; `secret` if they may hold a password.
 pub fn unread<'a, T: Trace>(
     bytes: &'a [u8],
     buffer: u8,

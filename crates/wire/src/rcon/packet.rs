@@ -20,7 +20,7 @@ pub const AUTH: i32 = 3;
 pub const MIN_SIZE: i32 = 10;
 /// Largest documented size. Larger ones occur.
 pub const MAX_SIZE: i32 = 4096;
-/// Body of the packet that a server sends after the mirrored empty one. An answer ends before these two.
+/// Body of the packet that a server sends after mirroring the client's empty one. Both come after the end of an answer.
 pub const MIRROR_END: &[u8] = &[0, 1, 0, 0];
 /// What Squad's server appends to an empty reply, not counted in its size.
 pub const EMPTY_TAIL: &[u8] = &[0, 1, 0, 0, 0, 0, 0];
@@ -41,7 +41,7 @@ fields! {
 /// A packet of an RCON stream.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Packet<'a> {
-    /// See [`SIZE`]; bytes after the size field.
+    /// See [`SIZE`]: the number of bytes after the size field.
     pub size: i32,
     /// See [`ID`].
     pub id: i32,
@@ -53,7 +53,7 @@ pub struct Packet<'a> {
 
 /// Whether `bytes` begin with what is almost certainly a whole RCON packet.
 ///
-/// The size must fit, the type be known, and two zero bytes end the packet.
+/// The size must fit, the type must be known, and two zero bytes must end the packet.
 pub fn recognise(bytes: &[u8]) -> bool {
     let Some((size, rest)) = bytes.split_first_chunk() else { return false };
     let size = i32::from_le_bytes(*size);
@@ -138,9 +138,9 @@ impl<'a> Packet<'a> {
         Ok(Self { size, id, kind, body })
     }
 
-    /// Which message it is, given who sent it; the second value is true if that was a guess.
+    /// Which message the packet is, given who sent it; the second value is true if the message was guessed.
     ///
-    /// A type 2 from an unknown sender counts as a login's outcome if its body is empty, else as a command.
+    /// A type 2 from an unknown sender counts as the outcome of a login if its body is empty, else as a command.
     pub fn message_kind(&self, sender: Option<Sender>) -> (MessageKind, bool) {
         match (self.kind, sender) {
             (AUTH, _) => (MessageKind::RconAuth, false),
@@ -153,7 +153,7 @@ impl<'a> Packet<'a> {
         }
     }
 
-    /// The packet's bytes. Computes the size; ignores [`Packet::size`].
+    /// Encodes the packet. The size is computed; [`Packet::size`] is ignored.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let size = i32::try_from(self.body.0.len() + 10).map_err(|_| EncodeError {
             field: BODY.meta.name,

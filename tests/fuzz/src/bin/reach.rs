@@ -1,12 +1,12 @@
-//! What the inputs of a folder reach: `reach TARGET FOLDER` prints the messages, arrivals and note codes they
-//! produce, and those they never do.
+//! Shows what the inputs in a folder reach: `reach TARGET FOLDER` prints the messages, arrivals and note codes that
+//! they produce, and those that they never produce.
 
 use std::fs;
 
 use a2scope::wire::{CODES, MessageKind};
 use a2scope::{Arrival, codes};
 use a2scope_fuzz::{TARGETS, check};
-// The library is built with coverage, whose functions are in libFuzzer.
+// The library is built with coverage, which needs functions of libFuzzer.
 use libfuzzer_sys as _;
 
 fn main() {

@@ -1,5 +1,5 @@
-//! Writes the seeds of every target into the given folder (`target/fuzz-seeds` for `cargo xtask fuzz`): the
-//! content of the project's cases, pastes and captures, and a few scripts.
+//! Writes the seeds for every target to the given folder (`target/fuzz-seeds` for `cargo xtask fuzz`): the content of
+//! the project's cases, pastes and captures, and a few scripts.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use a2scope::{BufferKind, Engine, Options, report};
 use a2scope_fuzz::pool::{MESSAGES, pack};
 use a2scope_fuzz::script::Dice;
 use a2scope_fuzz::{TARGETS, packets};
-// The library is built with coverage, whose functions are in libFuzzer.
+// The library is built with coverage, which needs functions of libFuzzer.
 use libfuzzer_sys as _;
 
 fn main() {
@@ -52,7 +52,7 @@ impl Seeds {
         self.written += 1;
     }
 
-    /// A paste, its packets, and capture files made from them.
+    /// Adds a paste, its packets, and capture files made from them.
     fn paste(&mut self, name: &str, text: &str) {
         self.add("paste", name, text.as_bytes());
         let options = hexdump::Options { packet_starts: &[&SINGLE, &SPLIT], ..hexdump::Options::default() };
@@ -92,7 +92,7 @@ impl Seeds {
         }
     }
 
-    /// bzip2 streams, intact and to be damaged, and RCON conversations.
+    /// Adds bzip2 streams, both intact and to be damaged, and RCON conversations.
     fn streams(&mut self) {
         for (i, (message, stream)) in MESSAGES.iter().enumerate() {
             self.add("bzip2", &format!("stream-{i}"), &[&[0], &stream[..]].concat());
@@ -117,7 +117,7 @@ impl Seeds {
         );
     }
 
-    /// Any bytes are a script.
+    /// Adds scripts. Any bytes are a valid script.
     fn scripts(&mut self) {
         for target in ["reassembly", "ip_fragments", "tcp", "json"] {
             for i in 0..48_u8 {
@@ -133,10 +133,10 @@ impl Seeds {
     }
 }
 
-/// The header of a pcap file of raw IP.
+/// The header of a pcap file whose frames are raw IP packets.
 const PCAP: &[u8; 24] = b"\xd4\xc3\xb2\xa1\x02\0\x04\0\0\0\0\0\0\0\0\0\0\0\x04\0\x65\0\0\0";
 
-/// Every text file below a folder, with a unique name.
+/// Every text file in a folder and its subfolders, with a unique name.
 fn texts(folder: &Path) -> Vec<(String, String)> {
     let files = files(folder);
     let texts = files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "txt"));

@@ -1,4 +1,4 @@
-//! What was seen to go wrong: the figures behind a diagnosis.
+//! What was seen to go wrong, with the details that the sentence of a diagnosis needs.
 
 use alloc::string::String;
 
@@ -8,22 +8,22 @@ use a2scope_wire::Code;
 use super::codes;
 use crate::games::Game;
 
-/// What is wrong with the bytes of a repeated challenge.
+/// What is wrong with the challenge that a request carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mistake {
-    /// The four bytes in reverse order.
+    /// The four bytes of the challenge are in reverse order.
     Reversed,
-    /// Moved by a byte or more.
+    /// The challenge is shifted by a byte or more.
     Shifted,
-    /// Its digits as text.
+    /// The challenge was written as decimal digits instead of four bytes.
     AsText,
-    /// One that another server sent.
+    /// The challenge is one that another server sent.
     OtherServer,
-    /// Fewer than four bytes.
+    /// The challenge has fewer than four bytes.
     Truncated,
-    /// Still -1 or 0.
+    /// The challenge is still -1 or 0, the values that ask for one.
     Placeholder,
-    /// One byte differs, or another value.
+    /// One byte of the challenge differs, or it is an unrelated value.
     Other,
 }
 
@@ -41,7 +41,7 @@ pub(super) enum Flaw {
     OtherProtocol,
 }
 
-/// Which protocol answered instead.
+/// The protocol of an answer that is not a query reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Protocol {
     Quake,
@@ -78,18 +78,18 @@ pub(super) enum Damage {
     Other,
 }
 
-/// Which RCON sizes are wrong.
+/// What is wrong with the size of an RCON packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SizeFault {
     Characters,
     OneZero,
     NoZero,
     Small,
-    /// The size is text: the reader has lost its place.
+    /// The size is four characters of text, so the reader is in the wrong place of the stream.
     IsText,
 }
 
-/// Where an RCON answer is cut.
+/// What a client took for the end of an RCON answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cut {
     Packet,
@@ -104,7 +104,7 @@ pub(super) enum Hidden {
     Players,
 }
 
-/// What was seen.
+/// What went wrong.
 #[derive(Clone, Debug)]
 pub(super) enum Cause {
     Ok,
@@ -142,7 +142,7 @@ pub(super) enum Cause {
 }
 
 impl Cause {
-    /// The code that says it.
+    /// The diagnosis code for this cause.
     pub(super) fn code(&self) -> &'static Code {
         match self {
             Self::Ok => &codes::OK,

@@ -1,4 +1,4 @@
-//! Diagnosis codes: what each means, and when it is not said.
+//! Diagnosis codes: what each means, and in which cases it is not used.
 
 use alloc::vec;
 use alloc::vec::Vec;

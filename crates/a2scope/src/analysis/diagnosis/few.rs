@@ -1,14 +1,14 @@
-//! Lists that are short as a rule: the first items need no memory of their own.
+//! Lists that are usually short: the first items need no heap memory.
 
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
-/// A list with room for `N` items in place; longer ones are on the heap.
+/// A list with room for `N` items in place; a longer list moves to the heap.
 #[derive(Clone, Debug)]
 pub(super) struct Few<T, const N: usize> {
     here: [T; N],
     len: usize,
-    /// All items, as soon as there were more than `N`.
+    /// All items, once there are more than `N`.
     all: Vec<T>,
 }
 

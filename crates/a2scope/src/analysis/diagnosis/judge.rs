@@ -1,4 +1,4 @@
-//! What did not work, by what was seen until the end of the run.
+//! Decides at the end of the run what did not work.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -17,30 +17,30 @@ use crate::engine::network::{TcpConnection, Unreachable};
 use crate::exchange::ExchangeKind;
 use crate::games::{GAMES, RconDialect};
 
-/// How long silence lasts before it is called so.
+/// How long a server must not answer before it counts as silent.
 const SILENT: i64 = 3 * SECOND;
-/// A client that is active this long after a challenge had time to repeat its request.
+/// A client that still sends something this long after a challenge had time to send it back.
 const ACTIVE: i64 = SECOND;
 
-/// The end of the run, as far as it has times.
+/// The last time of the run, if there are times.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct End {
     pub(super) last: Option<Stamp>,
     pub(super) untimed: bool,
 }
 
-/// What is known of a pair from elsewhere.
+/// What is known about a pair from other sources than its own messages.
 #[derive(Debug, Default)]
 struct Around<'n> {
-    /// ICMP errors about its requests.
+    /// ICMP errors about the pair's requests.
     unreachable: Vec<&'n Unreachable>,
-    /// Something came from the server that is no message.
+    /// Whether the server sent something that is not a message of the query protocol.
     foreign: bool,
-    /// Its answers come from another address.
+    /// Whether the answers come from another address or port.
     elsewhere: bool,
 }
 
-/// Judges a pair that makes room for another one.
+/// Judges a pair that is about to be evicted.
 pub(super) fn pair(pair: &Pair, end: End, table: &mut Table) {
     if pair.is_quiet() {
         return;
@@ -48,11 +48,11 @@ pub(super) fn pair(pair: &Pair, end: End, table: &mut Table) {
     one(pair, end, &Around::default(), table);
 }
 
-/// Judges all that is open.
+/// Judges everything that is still open.
 pub(super) fn all(diagnoses: &mut Diagnoses) {
     let end = End { last: diagnoses.end(), untimed: diagnoses.untimed };
     let Diagnoses { pairs, rcon, table, network, .. } = diagnoses;
-    // Where all is well, nothing is to be said: most pairs need not be put in order.
+    // Most pairs are fine and give no diagnosis, so only the others have to be sorted.
     let mut places: Vec<&Pair> = pairs.iter().filter(|pair| !pair.is_quiet()).collect();
     places.sort_by_key(|pair| (pair.client(), pair.server()));
     let elsewhere = elsewhere(&places, table);
@@ -69,7 +69,7 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
     }
     for reply in &network.foreign {
         let key = key_of(reply.dst.ip, reply.src);
-        // A client may play where it asks, from the same port.
+        // The game's own traffic may use the same ports as the queries.
         if pairs.peek(&key).is_some_and(|pair| pair.answered > 0) {
             continue;
         }
@@ -175,7 +175,7 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
     }
 }
 
-/// What one client's RCON connections to one server came to.
+/// How the RCON connections of one client to one server ended.
 #[derive(Debug, Default)]
 struct Closed {
     client: Option<Endpoint>,
@@ -185,7 +185,7 @@ struct Closed {
     evidence: Vec<u64>,
 }
 
-/// An ICMP error about an answer: the client says that its port is closed, or a router that the answer is too big.
+/// Handles an ICMP error about an answer: the client's port is closed, or the answer is too big for a link.
 fn answer_undelivered(error: &Unreachable, table: &mut Table) {
     let subject = Subject { client: Some(error.dst), server: Some(error.src) };
     let evidence: Vec<u64> = error.before.checked_sub(1).into_iter().collect();
@@ -203,7 +203,7 @@ fn answer_undelivered(error: &Unreachable, table: &mut Table) {
     }
 }
 
-/// Pairs whose answers come from another address or port; says so for each.
+/// Finds pairs whose answers come from another address or port, and adds a diagnosis for each.
 fn elsewhere(pairs: &[&Pair], table: &mut Table) -> Vec<PairKey> {
     let mut silent: HashMap<IpAddr, Vec<&Pair>> = HashMap::new();
     for pair in pairs {
@@ -248,7 +248,7 @@ fn elsewhere(pairs: &[&Pair], table: &mut Table) -> Vec<PairKey> {
 
 fn one(pair: &Pair, end: End, around: &Around<'_>, table: &mut Table) {
     let subject = pair.subject();
-    // A single packet of another protocol is no request.
+    // A single packet of another protocol need not have been meant as a request.
     let sure = |flawed: &&Flawed| {
         !flawed.answered && (flawed.count > 1 || !matches!(flawed.flaw, Flaw::Header | Flaw::OtherProtocol))
     };
@@ -277,6 +277,7 @@ fn one(pair: &Pair, end: End, around: &Around<'_>, table: &mut Table) {
     for lane in &pair.lanes {
         whole(pair, lane, table);
     }
+    // After an ICMP error, an answer in another protocol or from elsewhere, silence needs no other explanation.
     if rejected || around.foreign || around.elsewhere {
         return;
     }
@@ -289,7 +290,7 @@ fn one(pair: &Pair, end: End, around: &Around<'_>, table: &mut Table) {
     nothing_heard(pair, &silent, table);
 }
 
-/// Says that requests were rejected by ICMP; false if they were not.
+/// Adds the diagnoses for ICMP errors about the requests; false if there are none.
 fn rejected(pair: &Pair, around: &Around<'_>, table: &mut Table) -> bool {
     let open = pair.heard.is_none() || pair.lanes.iter().any(|lane| lane.run.asks > 0);
     if !open {
@@ -314,7 +315,7 @@ fn rejected(pair: &Pair, around: &Around<'_>, table: &mut Table) -> bool {
     found_any
 }
 
-/// What answers show that came.
+/// Judges what the answers show.
 fn whole(pair: &Pair, lane: &Lane, table: &mut Table) {
     let subject = pair.subject();
     let kind = Some(lane.kind);
@@ -327,7 +328,8 @@ fn whole(pair: &Pair, lane: &Lane, table: &mut Table) {
         let cause = Cause::Elsewhere { from: None, port_only: false, to_port: true };
         table.add(&cause, subject, kind, &lane.misdirected, lane.misdirected.len() as u64);
     }
-    // Each time it was asked three times or more, and all else once.
+    // The other kinds are answered about once per row, this one three times or more. A client that simply polls would
+    // ask for all of them equally often.
     let mut others =
         pair.lanes.iter().filter(|other| other.kind != lane.kind && other.answered > 0).peekable();
     let once = others.peek().is_some()
@@ -340,13 +342,13 @@ fn whole(pair: &Pair, lane: &Lane, table: &mut Table) {
         let cause = Cause::Unread { variant };
         table.add(&cause, subject, kind, &lane.again_evidence, u64::from(lane.again) + 1);
     } else if lane.run.timeouts > 0 && lane.answered > 0 && lane.run.asks == 0 {
-        // The log gave up although the answer had come.
+        // The log says that the client gave up, although the answer had come.
         let cause = Cause::Unread { variant: lane.variant.unwrap_or(Variant::Unknown) };
         table.add(&cause, subject, kind, &lane.again_evidence, 1);
     }
 }
 
-/// Says what the open question of a lane shows; true if nothing more is known than that no answer came.
+/// Judges the question of a lane that has no answer; true if all that is known is that no answer came.
 fn open(pair: &Pair, lane: &Lane, end: End, table: &mut Table) -> bool {
     let (run, subject, kind) = (&lane.run, pair.subject(), Some(lane.kind));
     if run.asks == 0 && run.timeouts == 0 && run.challenges == 0 {
@@ -406,7 +408,7 @@ fn open(pair: &Pair, lane: &Lane, end: End, table: &mut Table) -> bool {
     pair.heard.is_none()
 }
 
-/// Nothing ever came from the server.
+/// Judges a pair whose server never sent anything.
 fn nothing_heard(pair: &Pair, silent: &[&Lane], table: &mut Table) {
     let Some(first) = silent.first() else { return };
     let subject = pair.subject();

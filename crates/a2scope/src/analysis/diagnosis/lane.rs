@@ -1,4 +1,4 @@
-//! The state of one kind of question between a client and a server.
+//! The state of one kind of question between a client and a server, called a lane.
 
 use alloc::vec::Vec;
 use core::ops::Deref;
@@ -9,29 +9,29 @@ use super::record::EVIDENCE;
 use crate::analysis::stamp::{SECOND, Stamp};
 use crate::exchange::ExchangeKind;
 
-/// Ports of one client that may wait at a time; a further one takes the place of the oldest.
+/// Most ports of one client that can wait for an answer at a time; one more replaces the oldest.
 const PORTS: usize = 8;
-/// A request that waits longer than this is given up by its client.
+/// After this time the client is assumed to have given up on a request.
 const GIVEN_UP: i64 = 10 * SECOND;
-/// An answer that takes longer is late.
+/// An answer that takes longer than this is late.
 const LATE: i64 = 3 * SECOND;
-/// A request sent this soon after a challenge was meant to carry it.
+/// A request this soon after a challenge was meant to carry it.
 const AT_ONCE: i64 = SECOND / 2;
-/// A client that asks again within this time has not understood the answer.
+/// A client that asks again within this time did not understand the answer.
 const AGAIN: i64 = 5 * SECOND;
 
 /// The challenge that a request carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Carry {
-    /// None, or -1 or 0 where that asks for one.
+    /// No challenge, or a value that asks for one (-1 or 0).
     None,
-    /// -1 or 0 behind a text that stands alone in a first request.
+    /// -1 or 0 after the text of `A2S_INFO`, where a first request has nothing.
     Placeholder,
-    /// One that the server sent this client.
+    /// A challenge that the server sent this client.
     Right,
-    /// One, and no challenge of this server was captured.
+    /// A challenge, but none that this server sent was captured.
     Unseen,
-    /// Another one than the server sent.
+    /// A challenge that differs from those the server sent.
     Wrong(Wrong),
 }
 
@@ -43,7 +43,7 @@ pub(super) struct Wrong {
     pub(super) carried: Option<u32>,
 }
 
-/// What an answer shows.
+/// What the answer shows about the requests before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Late,
@@ -51,7 +51,7 @@ pub(super) enum Verdict {
     Wrong(Wrong),
 }
 
-/// What the last request of a port carried.
+/// Which challenge the last request of a port carried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Carried {
     #[default]
@@ -60,11 +60,11 @@ enum Carried {
     Wrong,
 }
 
-/// A port from which the client asked and has no answer yet.
+/// A port from which the client asked and that has no answer yet.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     port: u16,
-    /// Requests sent from it, and the last one.
+    /// Number of requests from this port, and the last of them.
     asks: u32,
     last: Stamp,
     carried: Carried,
@@ -80,19 +80,19 @@ impl Default for Waiting {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Run {
     pub(super) asks: u32,
-    /// Requests without a challenge after one had come.
+    /// Number of requests without a challenge after the server had sent one.
     pub(super) bare_after: u32,
     pub(super) right: u32,
     pub(super) unseen: u32,
     pub(super) wrong: u32,
     pub(super) challenges: u32,
-    /// Right repeats that were answered by another challenge.
+    /// Number of requests with the right challenge that were answered with another challenge.
     pub(super) loops: u32,
-    /// Time-outs that a log names.
+    /// Number of time-outs that the log mentions.
     pub(super) timeouts: u32,
-    /// The log says so of the last request.
+    /// Whether the log says that the client gave up on the last request.
     given_up: bool,
-    /// Malformed, refused or foreign answers.
+    /// Number of malformed, refused or foreign answers.
     pub(super) bad: u32,
     pub(super) mistake: Option<Wrong>,
     pub(super) first: Option<Stamp>,
@@ -102,31 +102,32 @@ pub(super) struct Run {
     waiting: Few<Waiting, 1>,
 }
 
-/// One kind of question.
+/// The state of one kind of question.
 #[derive(Clone, Debug)]
 pub(super) struct Lane {
     pub(super) kind: ExchangeKind,
     pub(super) asked: u64,
     pub(super) answered: u64,
-    /// A request carried the right challenge at any time.
+    /// Whether any request so far carried the right challenge.
     pub(super) right: bool,
     pub(super) run: Run,
-    /// Replies that lack fragments, complete replies, and the messages that show it.
+    /// Number of replies that lack fragments, and the messages that show them.
     pub(super) partial: u64,
     pub(super) partial_evidence: Vec<u64>,
-    /// Answers went to a port that did not ask.
+    /// Answers that went to a port that did not ask.
     pub(super) misdirected: Vec<u64>,
-    /// The variant of answers after which the client asked again at once, how often, and the messages.
+    /// What is special about the answers after which the client soon asked again, in how many of them, and the
+    /// messages.
     pub(super) variant: Option<Variant>,
     pub(super) again: u32,
-    /// How often in a row until now, and how many rows there were.
+    /// How many such answers came in a row until now, and how many rows there were.
     row: u32,
     pub(super) rows: u64,
     pub(super) again_evidence: Vec<u64>,
-    /// The question and the answer that a row began with, until they are evidence.
+    /// The question and the answer that began a row, kept until they are needed as evidence.
     begun: Option<(Stamp, Stamp)>,
     last_answer: Option<Stamp>,
-    /// Requests of the last answered port that still have no answer of their own.
+    /// The port that was answered last, and the number of its repeated requests that are not answered yet.
     owed: Option<(u16, u32)>,
 }
 
@@ -168,7 +169,7 @@ impl Lane {
         }
     }
 
-    /// A request.
+    /// Handles a request.
     pub(super) fn ask(&mut self, at: Stamp, port: u16, carry: Carry) {
         self.asked += 1;
         let run = &mut self.run;
@@ -180,7 +181,7 @@ impl Lane {
         let place = run.waiting.iter().position(|waiting| waiting.port == port);
         let follows =
             place.is_some() && run.challenge.is_some_and(|challenge| challenge.is_near(at, AT_ONCE));
-        // Another client of the same host has not seen the challenge.
+        // A request without the challenge right after it was sent comes from another client of the same host.
         let own = place.is_some() || run.challenge.is_none_or(|challenge| !challenge.is_near(at, AT_ONCE));
         let carry = match carry {
             Carry::None if follows && run.right == 0 && self.kind != ExchangeKind::Info => {
@@ -218,7 +219,7 @@ impl Lane {
         run.waiting.push(Waiting { port, asks: 1, last: at, carried });
     }
 
-    /// A challenge for this kind of question.
+    /// Handles a challenge for this kind of question.
     pub(super) fn challenge(&mut self, at: Stamp, port: u16) {
         let run = &mut self.run;
         run.challenges += 1;
@@ -228,13 +229,14 @@ impl Lane {
             && waiting.carried == Carried::Right
         {
             run.loops += 1;
-            // What the next request carries counts again.
+            // The right challenge was answered with a new one, so only the next request counts from here on.
             waiting.carried = Carried::Other;
         }
     }
 
-    /// A good answer; returns what it shows. `variant` says what is special about it, and looks closer if the client asked
-    /// again at once.
+    /// Handles a good answer; returns what the answer shows about the requests before it. `variant` tells what is
+    /// special about the answer. Its argument says whether the client asked again soon, so that a closer look is worth
+    /// the time.
     pub(super) fn answer(
         &mut self,
         at: Stamp,
@@ -243,7 +245,8 @@ impl Lane {
     ) -> Option<(Verdict, Vec<u64>)> {
         let place = self.run.waiting.iter().position(|waiting| waiting.port == port);
         let Some(waiting) = place.and_then(|place| self.run.waiting.remove(place)) else {
-            // Each repeat has its own answer: the first one came too late for the client.
+            // The client had repeated its request and gets an answer to each of them. So the first answer came too late
+            // for it.
             if let Some((owing, asks)) = &mut self.owed
                 && *owing == port
                 && *asks > 0
@@ -279,7 +282,7 @@ impl Lane {
             self.run.clear();
             return verdict;
         }
-        // Others of the same host may still wait; those that waited for long have given up.
+        // Other clients of the same host may still wait. Those that have waited for long have given up.
         let mut others = core::mem::take(&mut self.run.waiting);
         others.retain(|other| at.since(other.last).is_some_and(|nanos| nanos < GIVEN_UP));
         self.run.clear();
@@ -293,7 +296,7 @@ impl Lane {
         verdict
     }
 
-    /// Notes whether the client asked again at once after an answer that not every client reads.
+    /// Counts how often the client soon asked again after an answer that not every client can read.
     fn understood(&mut self, asked: Stamp, at: Stamp, variant: &dyn Fn(bool) -> Option<Variant>) {
         let soon = self
             .last_answer
@@ -318,13 +321,13 @@ impl Lane {
         self.last_answer = Some(at);
     }
 
-    /// Part of an answer: fragments are missing.
+    /// Handles an answer that lacks fragments.
     pub(super) fn part(&mut self, at: Stamp) {
         self.partial += 1;
         keep(&mut self.partial_evidence, at);
     }
 
-    /// An answer that is none: malformed, refused, foreign.
+    /// Handles an answer that is of no use: malformed, refused or foreign.
     pub(super) fn bad(&mut self) {
         let bad = self.run.bad;
         self.run.clear();
@@ -347,7 +350,7 @@ impl Lane {
         })
     }
 
-    /// Whether every question was answered, and nothing else is to be said.
+    /// Whether every question was answered and there is nothing else to report.
     pub(super) fn is_quiet(&self) -> bool {
         let run = &self.run;
         run.asks == 0
@@ -358,7 +361,7 @@ impl Lane {
             && self.again < 2
     }
 
-    /// The log says that this question was given up.
+    /// Notes that, according to the log, the client gave up on this question.
     pub(super) fn timed_out(&mut self) {
         self.run.timeouts += 1;
         self.run.given_up = true;

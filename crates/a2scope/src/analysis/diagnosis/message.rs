@@ -1,4 +1,4 @@
-//! What one message says to a diagnosis, apart from its place in an exchange.
+//! What a single message shows, independent of the messages around it.
 
 use a2scope_wire::split::Dialect;
 use a2scope_wire::{Message, MessageKind, SINGLE, Severity, codes};
@@ -10,17 +10,17 @@ use crate::record::{Arrival, Record};
 /// What is wrong with a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BadRequest {
-    /// No server answers it.
+    /// The request is malformed, so no server answers it.
     Flawed(Flaw),
-    /// It repeats a challenge with too few bytes.
+    /// The challenge in the request has fewer than four bytes.
     Truncated,
-    /// It carries the challenge's digits as text.
+    /// The challenge in the request is written as digits.
     AsText,
 }
 
-/// The text of `A2S_INFO` behind its header byte.
+/// The fixed text of `A2S_INFO`.
 const TEXT: &[u8] = b"Source Engine Query";
-/// A reply in more datagrams than this is more than some clients read.
+/// Some clients cannot read a reply that is split into more datagrams than this.
 const MANY: u8 = 8;
 
 /// What is wrong with a request and what kind it was meant to be; `None` for a good one.
@@ -95,14 +95,14 @@ fn bad_info(record: &Record<'_>, body: &[u8], printf: &dyn Fn() -> bool) -> Opti
     is_wrong.then_some(BadRequest::Flawed(if printf() { Flaw::Printf } else { Flaw::Text }))
 }
 
-/// Whether this is a number in digits, with what may end it.
+/// Whether `body` is a number in digits, perhaps with a zero byte or line end after it.
 fn is_number(body: &[u8]) -> bool {
     let digits = body.strip_suffix(&[0]).unwrap_or(body);
     let digits = digits.strip_prefix(b"-").or_else(|| digits.strip_prefix(b"0x")).unwrap_or(digits);
     digits.len() > 4 && digits.iter().all(u8::is_ascii_hexdigit)
 }
 
-/// What kind of mistake makes `carried` out of `sent`.
+/// Which mistake turned the challenge `sent` into `carried`; `None` if they have nothing in common.
 pub(super) fn mistake(sent: u32, carried: u32) -> Option<Mistake> {
     if carried == sent.swap_bytes() {
         return Some(Mistake::Reversed);
@@ -127,8 +127,8 @@ pub(super) fn mistake(sent: u32, carried: u32) -> Option<Mistake> {
     None
 }
 
-/// What is special about a good reply, so that not every client reads it. Whether its texts are UTF-8 is looked at only
-/// if it is `thorough`.
+/// What is special about a good reply that not every client can read. Only if `thorough` is set are its texts checked
+/// for UTF-8, which takes longer.
 pub(super) fn variant(record: &Record<'_>, thorough: bool) -> Option<Variant> {
     if record.kind == MessageKind::InfoDetailed {
         return Some(Variant::GoldInfo);
@@ -162,7 +162,7 @@ pub(super) fn variant(record: &Record<'_>, thorough: bool) -> Option<Variant> {
     is_odd.then_some(Variant::NotUtf8)
 }
 
-/// What is wrong with a reply as the server sent it; `None` if nothing is, or the capture cut it.
+/// What is wrong with a reply as the server sent it; `None` if nothing is, or if only the capture truncated it.
 pub(super) fn damage(record: &Record<'_>) -> Option<Damage> {
     match record.arrival {
         Arrival::TruncatedCapture | Arrival::SplitTruncated | Arrival::Incomplete => return None,
@@ -186,7 +186,7 @@ pub(super) fn damage(record: &Record<'_>) -> Option<Damage> {
     is_wrong.then_some(if cut { Damage::Cut } else { Damage::Other })
 }
 
-/// Which protocol these first bytes of an answer belong to.
+/// The protocol to which the first bytes of an answer belong.
 pub(super) fn protocol(head: &[u8]) -> Protocol {
     const RAKNET: &[u8] = &[0x00, 0xff, 0xff, 0x00, 0xfe, 0xfe, 0xfe, 0xfe];
     if head.starts_with(b"HTTP/") || head.starts_with(b"<html") || head.starts_with(b"<!DOC") {

@@ -1,8 +1,8 @@
 //! Diagnoses: why there is no answer, and who has to act.
 //!
 //! [`Diagnoses`] follows each client and server through requests, challenges and answers (`pair`, `lane`) and through
-//! RCON (`rcon`), and judges at the end what did not work (`judge`); what packets show beside messages comes from
-//! [`Network`]. A log or an error text is read by `transcript`, which tells the same story with the log's own words.
+//! RCON (`rcon`), and decides at the end what did not work (`judge`). What packets show apart from messages comes from
+//! [`Network`]. A log or an error text is read by `transcript`, which feeds the same state.
 
 mod advice;
 mod cause;
@@ -40,20 +40,20 @@ pub use codes::{ALL as CODES, also, usual_act};
 pub use record::{Act, Diagnosis};
 pub use transcript::{ErrorText, TEXTS, of_conversation, of_text};
 
-/// Challenges of all servers that are remembered, to tell when one is sent to another server.
+/// Most recent challenges remembered over all servers, to recognise one that is sent to the wrong server.
 const RECENT: usize = 64;
 
-/// Servers have ports up to this one, as a rule.
+/// Servers usually have ports up to this one.
 const SERVER_PORTS: u16 = 32_767;
 
 /// Limits of the diagnosis.
 #[derive(Clone, Copy, Debug)]
 pub struct DiagnosisLimits {
-    /// Pairs of a client's address and a server at a time; one that is dropped is judged first.
+    /// Most pairs of client address and server at a time; one that is evicted is judged first.
     pub pairs: usize,
-    /// RCON connections at a time.
+    /// Most RCON connections at a time.
     pub connections: usize,
-    /// Diagnoses kept.
+    /// Most diagnoses kept.
     pub diagnoses: usize,
 }
 
@@ -63,7 +63,7 @@ impl Default for DiagnosisLimits {
     }
 }
 
-/// Takes `ok` out of a list that says more: it stands alone, and once.
+/// Removes `ok` from a list that has anything else; otherwise keeps it once.
 pub fn only_what_is_wrong(list: &mut Vec<Diagnosis>) {
     if list.iter().any(|one| one.code.name != codes::OK.name) {
         list.retain(|one| one.code.name != codes::OK.name);
@@ -79,19 +79,19 @@ pub struct Diagnoses {
     rcon: ClockMap<RconState>,
     table: Table,
     network: Network,
-    /// The last challenges, with the clients that got them, in a ring; the next one goes to this place.
+    /// A ring of the last challenges, with the clients that got them; `next` is the place for the next one.
     recent: Vec<(IpAddr, u32)>,
     next: usize,
-    /// Answered questions, RCON logins and commands.
+    /// Number of answered questions, RCON logins and commands.
     answered: u64,
     /// The latest time of a message.
     last: Option<Stamp>,
-    /// Messages so far.
+    /// Number of messages so far.
     messages: u64,
-    /// No message had a time.
+    /// Whether no message had a time.
     untimed: bool,
     finished: bool,
-    /// The game that a text is about.
+    /// The game that the pasted text is about.
     game: Option<&'static Game>,
 }
 
@@ -123,8 +123,8 @@ impl Diagnoses {
         }
         let pairs = &self.pairs;
         let known = |client: Endpoint, server: Endpoint| pairs.peek(&key_of(client.ip, server)).is_some();
-        // What both ends may send, and nobody is known to have asked for, is a game's own traffic, unless it goes from a
-        // client's port to a server's.
+        // Messages that either end may send and that answer no known request are a game's own traffic, unless they go
+        // from a client's port to a server's.
         let told = |roles: &Roles| {
             let Roles { client, server, .. } = *roles;
             known(client, server) || client.port > SERVER_PORTS && server.port <= SERVER_PORTS
@@ -182,12 +182,12 @@ impl Diagnoses {
         }
     }
 
-    /// Takes what the packets show beside messages.
+    /// Takes over what the packets show apart from messages.
     pub fn network(&mut self, network: &Network) {
         self.network = network.clone();
     }
 
-    /// Ends the run: judges what is open.
+    /// Ends the run and judges everything that is still open.
     pub(crate) fn finish(&mut self) {
         if core::mem::replace(&mut self.finished, true) {
             return;
@@ -196,17 +196,17 @@ impl Diagnoses {
         self.table.finish(self.answered);
     }
 
-    /// As [`Diagnoses::finish`], for a text.
+    /// Ends the reading of a text: judges everything that is still open.
     fn finish_table(&mut self) {
         self.finish();
     }
 
-    /// A cause that a text itself names.
+    /// Adds a cause that a text names itself.
     fn told(&mut self, cause: &cause::Cause, kind: Option<ExchangeKind>) {
         self.table.add(cause, table::Subject { client: None, server: None }, kind, &[], 1);
     }
 
-    /// The pair of a client and a server that a text tells of.
+    /// The pair of a client and a server in a text.
     fn pair(&mut self, client: Endpoint, server: Endpoint) -> Option<&mut Pair> {
         let key = key_of(client.ip, server);
         let game = self.game;
@@ -215,7 +215,7 @@ impl Diagnoses {
         Some(pair)
     }
 
-    /// A request that a text tells of without its bytes.
+    /// Handles a request that a text mentions without showing its bytes.
     fn told_ask(
         &mut self,
         client: Endpoint,
@@ -230,7 +230,7 @@ impl Diagnoses {
         }
     }
 
-    /// A challenge that a text tells of without its bytes.
+    /// Handles a challenge that a text mentions without showing its bytes.
     fn told_challenge(&mut self, client: Endpoint, server: Endpoint, at: Stamp) {
         self.clock(at);
         if let Some(pair) = self.pair(client, server) {
@@ -238,7 +238,7 @@ impl Diagnoses {
         }
     }
 
-    /// An answer that a text tells of without its bytes.
+    /// Handles an answer that a text mentions without showing its bytes.
     fn told_answer(&mut self, client: Endpoint, server: Endpoint, kind: ExchangeKind, at: Stamp) {
         self.clock(at);
         let key = key_of(client.ip, server);
@@ -250,7 +250,7 @@ impl Diagnoses {
         }
     }
 
-    /// A log that shows only what was received had a request before it.
+    /// Adds the request before an answer, for a log that shows only what was received.
     fn imply(&mut self, kind: a2scope_wire::MessageKind, src: Endpoint, dst: Endpoint, at: Stamp) {
         use a2scope_wire::MessageKind as Kind;
         let silent = self.pairs.iter().all(|pair| pair.asked == 0);
@@ -265,7 +265,7 @@ impl Diagnoses {
         }
     }
 
-    /// The time that a line of a log names.
+    /// Takes over the time of a line of a log.
     fn clock(&mut self, at: Stamp) {
         if at.is_timed() {
             self.untimed = false;
@@ -275,7 +275,7 @@ impl Diagnoses {
         }
     }
 
-    /// The log says that the last question was waited for in vain.
+    /// Notes that, according to the log, the client gave up waiting for the last answer.
     fn gave_up(&mut self, key: PairKey, rcon: Option<rcon::Ends>) {
         if let Some(state) = rcon.and_then(|ends| self.rcon.get(&ends)) {
             state.timeouts += 1;
@@ -284,7 +284,7 @@ impl Diagnoses {
         }
     }
 
-    /// An ICMP error that a log names.
+    /// Adds an ICMP error that a log mentions.
     fn unreachable(&mut self, error: Unreachable) {
         const MOST: usize = 256;
         if self.network.unreachable.len() < MOST {
@@ -292,23 +292,23 @@ impl Diagnoses {
         }
     }
 
-    /// What was found, the worst first; `ok` alone if everything was answered. Empty if nothing can be said.
+    /// The diagnoses, worst first; only `ok` if everything was answered. Empty if nothing can be concluded.
     pub fn list(&self) -> &[Diagnosis] {
         &self.table.list
     }
 
-    /// Adds what a text shows that was read beside captures, after the end of the run.
+    /// Adds the diagnoses of a text that was read together with captures. Call it after the end of the run.
     pub fn add(&mut self, more: Vec<Diagnosis>) {
         self.table.list.extend(more);
         only_what_is_wrong(&mut self.table.list);
     }
 
-    /// Diagnoses that were dropped, to bound memory.
+    /// Number of diagnoses dropped to bound memory.
     pub fn dropped(&self) -> u64 {
         self.table.dropped
     }
 
-    /// The end of the run, from messages and packets.
+    /// The last time of any message or packet.
     fn end(&self) -> Option<Stamp> {
         let packets = self.network.last.map(|time: Time| Stamp::new(None, Some(time)));
         match (self.last, packets) {

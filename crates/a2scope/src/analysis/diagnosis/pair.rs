@@ -19,14 +19,14 @@ use crate::games::{Game, Names};
 use crate::record::{Arrival, Record};
 use crate::roles::Roles;
 
-/// Challenges of a server that are remembered for a client.
+/// Most challenges of a server remembered for a client.
 const ISSUED: usize = 8;
-/// Answers without a request that are remembered.
+/// Most answers without a request that are remembered.
 const UNASKED: usize = 4;
 
 /// A client's address and the server it asks.
 ///
-/// The client's port is 0: an endpoint is hashed faster than an address.
+/// The client is stored as an endpoint with port 0, because an endpoint hashes faster than an address.
 pub(super) type PairKey = (Endpoint, Endpoint);
 
 /// The key of a pair.
@@ -34,7 +34,7 @@ pub(super) const fn key_of(client: IpAddr, server: Endpoint) -> PairKey {
     (Endpoint { ip: client, port: 0 }, server)
 }
 
-/// An answer that nobody of this pair asked for.
+/// An answer to a question that this pair did not ask.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Unasked {
     pub(super) kind: Option<ExchangeKind>,
@@ -42,48 +42,48 @@ pub(super) struct Unasked {
     pub(super) at: Stamp,
 }
 
-/// Requests that no server answers.
+/// Requests that are too wrong to be answered.
 #[derive(Clone, Debug)]
 pub(super) struct Flawed {
     pub(super) flaw: Flaw,
     pub(super) count: u64,
     pub(super) evidence: Vec<u64>,
-    /// The port of the last one, until a good request comes from there.
+    /// The port that sent the last of them; `None` once a good request comes from there.
     last: Option<u16>,
-    /// One was answered all the same.
+    /// Whether one was answered nevertheless.
     pub(super) answered: bool,
 }
 
-/// The state of a pair.
+/// What is known about a client and a server.
 #[derive(Clone, Debug)]
 pub(super) struct Pair {
     key: PairKey,
-    /// The client's port; 0 if it used several.
+    /// The client's port; 0 if the client used several.
     pub(super) port: u16,
     pub(super) lanes: Vec<Lane>,
-    /// A ring; the next one goes to the place of the number of challenges.
+    /// A ring of the last challenges; the next one goes to index `challenges % ISSUED`.
     issued: [u32; ISSUED],
-    /// Number of challenges issued.
+    /// Number of different challenges that the server sent.
     pub(super) challenges: u64,
-    /// The first answer of any kind, challenges included.
+    /// When the first answer of any kind came, challenges included.
     pub(super) heard: Option<Stamp>,
     pub(super) asked: u64,
     pub(super) answered: u64,
-    /// The last request.
+    /// When the last request was sent.
     pub(super) last_ask: Option<Stamp>,
     pub(super) unasked: Vec<Unasked>,
     pub(super) unasked_count: u64,
-    /// The first and the last of them.
+    /// The first and the last answer without a request.
     pub(super) unasked_span: Option<(Stamp, Stamp)>,
     pub(super) flawed: Option<Flawed>,
-    /// The lane that was asked last.
+    /// Index of the lane that was asked last.
     current: usize,
-    /// The game, as its info says, and how many players it counts.
+    /// The game that the server's info names, and the number of players in that info.
     pub(super) game: Option<&'static Game>,
     counted: Option<(u8, Stamp)>,
-    /// GoldSource's RCON: a command waits for its print.
+    /// Whether a GoldSource RCON command was sent, which is answered by a printed text.
     gold_rcon: bool,
-    /// The master's answers were all empty.
+    /// Number of empty lists from the master server, out of `pages` lists.
     pub(super) empty: u64,
     pub(super) pages: u64,
 }
@@ -129,7 +129,7 @@ impl Pair {
         self.key.1
     }
 
-    /// Whether every question was answered, and nothing else is to be said.
+    /// Whether every question was answered and there is nothing else to report.
     pub(super) fn is_quiet(&self) -> bool {
         self.asked > 0
             && self.flawed.is_none()
@@ -138,7 +138,7 @@ impl Pair {
             && self.lanes.iter().all(Lane::is_quiet)
     }
 
-    /// Whom a diagnosis of this pair is about.
+    /// The client and server that a diagnosis of this pair is about.
     pub(super) fn subject(&self) -> Subject {
         let known = |endpoint: Endpoint| endpoint.is_named().then_some(endpoint);
         let client = Endpoint { ip: self.key.0.ip, port: self.port };
@@ -148,7 +148,7 @@ impl Pair {
     fn lane(&mut self, kind: ExchangeKind) -> usize {
         let known = self.lanes.iter().position(|lane| lane.kind == kind);
         known.unwrap_or_else(|| {
-            // Most pairs have one; a `Vec` would start with room for four.
+            // Most pairs have one lane. A growing `Vec` would start with room for four.
             if self.lanes.is_empty() {
                 self.lanes = Vec::with_capacity(1);
             }
@@ -157,19 +157,19 @@ impl Pair {
         })
     }
 
-    /// Whether this challenge was sent to the client.
+    /// Whether the server sent this challenge to the client.
     fn was_issued(&self, value: u32) -> bool {
         let known = self.challenges.min(ISSUED as u64) as usize;
         self.issued.iter().take(known).any(|issued| *issued == value)
     }
 
-    /// The challenge that was sent last.
+    /// The challenge that the server sent last.
     fn last_issued(&self) -> Option<u32> {
         let last = self.challenges.checked_sub(1)?;
         self.issued.get(last as usize % ISSUED).copied()
     }
 
-    /// What is to be said of a challenge that a request carries.
+    /// Classifies the challenge that a request carries.
     fn carry(&self, record: &Record<'_>, value: Option<u32>, elsewhere: &[(IpAddr, u32)]) -> Carry {
         let Some(value) = value else {
             let explicit = matches!(
@@ -186,7 +186,7 @@ impl Pair {
         }
         let last = self.challenges as usize % ISSUED;
         let known = self.challenges.min(ISSUED as u64) as usize;
-        // The last ones first.
+        // Compares with the latest challenges first.
         let (before, after) = self.issued.split_at_checked(last).unwrap_or_default();
         let issued = before.iter().rev().chain(after.iter().rev()).take(known);
         let like = issued.copied().find_map(|sent| Some((sent, message::mistake(sent, value)?)));
@@ -253,7 +253,7 @@ impl Pair {
         }
     }
 
-    /// A request of this kind.
+    /// Handles a request of this kind.
     pub(super) fn ask(&mut self, kind: ExchangeKind, at: Stamp, port: u16, carry: Carry) {
         self.asked += 1;
         self.last_ask = Some(at);
@@ -277,14 +277,14 @@ impl Pair {
         keep(&mut flawed.evidence, at);
     }
 
-    /// The lane whose question is open on this port, or else anywhere: the one asked last goes first.
+    /// Index of the lane that waits for an answer on this port, preferably the one asked last.
     fn open(&self, port: u16) -> Option<usize> {
         let waits = |place: &usize| self.lanes.get(*place).is_some_and(|lane| lane.waits(port));
         let current = Some(self.current).filter(waits);
         current.or_else(|| (0..self.lanes.len()).find(waits))
     }
 
-    /// A challenge for the question that is open on this port.
+    /// Handles a challenge for the question that waits on this port.
     pub(super) fn challenge(&mut self, value: Option<u32>, at: Stamp, port: u16) {
         self.heard.get_or_insert(at);
         if let Some(value) = value
@@ -306,7 +306,7 @@ impl Pair {
         }
     }
 
-    /// The log gave up on the question that is open.
+    /// Notes that, according to the log, the client gave up on its open question.
     pub(super) fn gave_up(&mut self) {
         let open = |lane: &Lane| lane.run.asks > 0 || lane.run.challenges > 0;
         let place = Some(self.current).filter(|place| self.lanes.get(*place).is_some_and(open));
@@ -357,7 +357,8 @@ impl Pair {
                 if record.arrival == Arrival::Incomplete || record.notes.has(&crate::codes::IP_INCOMPLETE) {
                     return self.part(Some(kind), port, at);
                 }
-                // A paste says itself whether the client read it.
+                // A pasted log says in words whether the client read the reply, so the closer look need not wait for a
+                // repeated question.
                 let pasted = record.frames.is_empty();
                 let variant = |again: bool| message::variant(record, again || pasted);
                 self.answer(kind, at, port, &variant, table);
@@ -367,7 +368,7 @@ impl Pair {
         }
     }
 
-    /// A good answer to a question of this kind.
+    /// Handles a good answer to a question of this kind.
     pub(super) fn answer(
         &mut self,
         kind: ExchangeKind,
@@ -396,7 +397,7 @@ impl Pair {
         table.add(&cause, subject, Some(kind), &evidence, 1);
     }
 
-    /// A reply that lacks fragments.
+    /// Handles a reply that lacks fragments.
     fn part(&mut self, kind: Option<ExchangeKind>, port: u16, at: Stamp) {
         self.heard.get_or_insert(at);
         let place = match kind {
@@ -408,7 +409,7 @@ impl Pair {
         }
     }
 
-    /// Prints, rejections, other protocols.
+    /// Handles printed texts, rejections, and messages of other protocols.
     fn other(&mut self, record: &Record<'_>, port: u16, at: Stamp, table: &mut Table) {
         let text: Option<String> = match record.value {
             Ok(Message::Line(line)) => Some(line.text.lossy().into_owned()),
@@ -452,7 +453,7 @@ impl Pair {
         table.add(&cause, subject, Some(kind), &evidence, 1);
     }
 
-    /// What the content of a reply says.
+    /// Looks at what a reply says: the game, the number of players, hidden names.
     fn content(&mut self, record: &Record<'_>, at: Stamp, table: &mut Table) {
         match record.value {
             Ok(Message::Info(info)) => {

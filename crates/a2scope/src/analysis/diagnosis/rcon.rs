@@ -15,28 +15,28 @@ use crate::engine::network::TcpConnection;
 use crate::games::{Game, RconDialect};
 use crate::record::Record;
 
-/// Commands of a connection that may be open.
+/// Most commands remembered per connection.
 const COMMANDS: usize = 32;
-/// An answer may go on after a packet with this many bytes: servers split at about 4,000.
+/// After a packet with this many bytes the answer may continue: servers split at about 4,000.
 const FULL: usize = 3900;
-/// How long a client waits in vain.
+/// How long a client must wait before its command counts as unanswered.
 const PATIENCE: i64 = 3 * SECOND;
 
-/// Both ends of a connection: client, server.
+/// Client and server of a connection.
 pub(super) type Ends = (Endpoint, Endpoint);
 
 #[derive(Clone, Copy, Debug)]
 struct Command {
     id: i32,
     at: Stamp,
-    /// The empty packet whose mirror ends the answer before it.
+    /// Whether this is the empty packet whose echo marks the end of the answer before it.
     probe: bool,
     answered: Option<Stamp>,
-    /// The last packet of the answer was full.
+    /// Whether the last packet of the answer was full, so that more may follow.
     full: bool,
 }
 
-/// The state of a connection.
+/// What is known about a connection.
 #[derive(Clone, Debug)]
 pub(super) struct RconState {
     ends: Ends,
@@ -55,7 +55,7 @@ pub(super) struct RconState {
     unasked: Vec<u64>,
     cut: Vec<u64>,
     pub(super) last: Option<Stamp>,
-    /// The log says that something was waited for in vain, or that the connection was closed.
+    /// How often, according to the log, the client waited in vain, and how often the connection was closed.
     pub(super) timeouts: u32,
     pub(super) closed: u32,
 }
@@ -101,7 +101,7 @@ impl RconState {
         Subject { client: known(self.ends.0), server: known(self.ends.1) }
     }
 
-    /// A packet, or bytes that are none, from the client or the server.
+    /// Handles a packet, or stream bytes in which there is no packet, from the client or the server.
     pub(super) fn message(&mut self, record: &Record<'_>, asks: bool, at: Stamp) {
         self.last = Some(at);
         let packet = match record.value {
@@ -112,7 +112,7 @@ impl RconState {
             self.sizes(record, at);
         }
         let Some(packet) = packet else {
-            // An answer that cannot be framed is still an answer.
+            // An answer in which no packet was found is still an answer.
             if !asks && record.kind != MessageKind::Gap {
                 self.answer_current(at, record.bytes);
             }
@@ -124,7 +124,7 @@ impl RconState {
                 self.logins += 1;
                 self.login = Some((at, packet.id));
             }
-            // Type 2 is a command or an outcome, by who sent it.
+            // Type 2 is a command or the outcome of a login, depending on who sent it.
             (MessageKind::RconAuthResponse, false) => self.outcome(packet.id, at),
             (MessageKind::RconExec, false) if self.login.is_some() => self.outcome(packet.id, at),
             (MessageKind::RconExec | MessageKind::RconAuthResponse, true) => {
@@ -176,7 +176,7 @@ impl RconState {
     }
 
     fn command(&mut self, id: i32, at: Stamp, probe: bool) {
-        // A login without an outcome was accepted if commands follow and are answered.
+        // Only the last commands matter for judging the connection, and a client can send any number of them.
         if self.commands.len() >= COMMANDS {
             self.commands.pop_front();
         }
@@ -185,7 +185,7 @@ impl RconState {
 
     fn response(&mut self, id: i32, body: &[u8], at: Stamp) {
         if self.commands.is_empty() {
-            // Servers send an empty packet before the outcome of a login; lines without a command are unasked.
+            // Servers send an empty packet before the outcome of a login. Text without a command was not asked for.
             if !body.is_empty() && self.accepted {
                 keep(&mut self.unasked, at);
             }
@@ -197,7 +197,8 @@ impl RconState {
         let newest = self.commands.len() - 1;
         match self.commands.iter().position(|command| command.id == id) {
             Some(place) => {
-                // More of an answer comes, and the client has already asked for something else.
+                // The answer continues although the client has already sent its next command: it took the first packet
+                // for all of it.
                 let asked_on = self.commands.iter().skip(place + 1).any(|later| !later.probe);
                 let Some(command) = self.commands.get_mut(place) else { return };
                 let next_after = command.answered.is_some() && command.full && place < newest && asked_on;
@@ -210,7 +211,7 @@ impl RconState {
                     keep(&mut self.cut, at);
                 }
             }
-            // Some servers end an answer with an empty packet of their own.
+            // Some servers mark the end of an answer with an empty packet of their own.
             None if body.is_empty() && self.commands.iter().all(|command| command.answered.is_some()) => {}
             None => {
                 self.wrong_id(id, at);
@@ -219,7 +220,7 @@ impl RconState {
         }
     }
 
-    /// Takes this as the answer to the first command that has none, or else as more of the last one's.
+    /// Takes this as the answer to the first command that has none yet.
     fn answer_current(&mut self, at: Stamp, len: usize) {
         let open = self.commands.iter_mut().find(|command| command.answered.is_none());
         if let Some(command) = open {
@@ -229,8 +230,7 @@ impl RconState {
         }
     }
 
-    /// Says what was wrong with the connection. `end` is the end of the run; `banned` whether the server closed it after
-    /// logins.
+    /// Adds the diagnoses for the connection. `end` is the last time of the run.
     pub(super) fn judge(&self, connection: Option<&TcpConnection>, end: Option<Stamp>, table: &mut Table) {
         let subject = self.subject();
         let mut add = |cause: Cause, evidence: &[u64], count: u64| {
@@ -249,7 +249,7 @@ impl RconState {
         }
         let close = connection.filter(|connection| connection.after_close > 0).and_then(|it| it.ended);
         let close = close.filter(|end| end.by_client);
-        // The rest of the answer came when the client had closed.
+        // Whether the rest of the answer came after the client had closed the connection.
         let unfinished = |command: &&Command| {
             command.full
                 || command.answered.is_none_or(|answered| {
@@ -272,7 +272,7 @@ impl RconState {
         self.waits(end, &mut add);
     }
 
-    /// Says what the client waited for in vain.
+    /// Adds a diagnosis if the client waited in vain for an answer, or for the end of one.
     fn waits(&self, end: Option<Stamp>, add: &mut dyn FnMut(Cause, &[u64], u64)) {
         let waited = |command: &Command, until: Option<Stamp>| {
             until.and_then(|until| until.since(command.at)).is_some_and(|nanos| nanos >= PATIENCE)
@@ -310,13 +310,13 @@ impl RconState {
         }
     }
 
-    /// Whether a login waits for its outcome.
+    /// When the login that has no outcome yet was sent; `None` if there is none.
     pub(super) fn login_open(&self) -> Option<Stamp> {
         self.login.map(|(at, _)| at)
     }
 }
 
-/// Which end sent an RCON packet, as far as the packet itself or its stream says.
+/// Whether the client sent this RCON packet, as far as the packet or its stream tells.
 pub(super) fn asks(record: &Record<'_>) -> Option<bool> {
     match record.sender {
         Some(Sender::Client) => return Some(true),

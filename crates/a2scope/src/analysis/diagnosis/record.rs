@@ -1,4 +1,4 @@
-//! A diagnosis.
+//! The record of a diagnosis.
 
 use alloc::vec::Vec;
 
@@ -6,22 +6,22 @@ use a2scope_capture::Endpoint;
 use a2scope_text::{Key, StaticText, Translatable};
 use a2scope_wire::Code;
 
-/// Messages kept as evidence for a diagnosis.
+/// Most messages kept as evidence for a diagnosis.
 pub(super) const EVIDENCE: usize = 16;
 
 a2scope_wire::named! {
     /// Who has to act.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Act {
-        /// Whoever runs or writes the client.
+        /// The one who runs or writes the client.
         Client = "client",
-        /// Whoever runs the server.
+        /// The one who runs the server.
         Server = "server",
-        /// Whoever runs what is between them.
+        /// The one who runs the network between them.
         Network = "network",
-        /// Nobody: this is how it is meant to be.
+        /// Nobody: everything works as intended.
         Nobody = "nobody",
-        /// The evidence does not tell.
+        /// The evidence does not show who.
         Unknown = "unknown",
     }
 }
@@ -36,24 +36,24 @@ impl Act {
 /// What does not work between a client and a server, or that everything does.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Diagnosis {
-    /// Its code; [`Code::doc`] is the paragraph about it, [`Code::template`] a short title.
+    /// The code; [`Code::doc`] explains it, [`Code::template`] is a short title.
     pub code: &'static Code,
     /// Who has to act.
     pub act: Act,
-    /// Who asked, with port 0 if it used several; `None` if that is not known.
+    /// The client, with port 0 if it used several; `None` if it is not known.
     pub client: Option<Endpoint>,
-    /// Who was asked; `None` if that is not known.
+    /// The server; `None` if it is not known.
     pub server: Option<Endpoint>,
     /// What was asked: `info`, `players`, `rcon` …; `None` if it is not about one kind.
     pub kind: Option<&'static str>,
-    /// Indexes of messages that show it, at most 16; empty for an error text.
+    /// Indexes of the messages that show the problem, at most 16; empty for an error text.
     pub messages: Vec<u64>,
-    /// How many exchanges show it.
+    /// Number of exchanges that show the problem.
     pub count: u64,
-    /// What happened, in a sentence. Names in it are safe to print to a terminal.
+    /// What happened, in a sentence. Names in it are safe to print on a terminal.
     pub text: Translatable,
     /// What to do next; `None` if there is nothing to do.
     pub next: Option<Translatable>,
-    /// What it could be instead.
+    /// Other diagnoses that look similar and are possible.
     pub also: Vec<&'static Code>,
 }

@@ -12,7 +12,7 @@ use super::record::{Diagnosis, EVIDENCE};
 use super::{codes, text};
 use crate::exchange::ExchangeKind;
 
-/// Whom a diagnosis is about.
+/// The client and server that a diagnosis is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Subject {
     pub(super) client: Option<Endpoint>,
@@ -21,7 +21,7 @@ pub(super) struct Subject {
 
 type Key = (&'static str, Option<IpAddr>, Option<Endpoint>);
 
-/// Diagnoses by subject and code, up to a limit.
+/// The diagnoses by subject and code, up to a limit.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Table {
     limit: usize,
@@ -35,7 +35,7 @@ impl Table {
         Self { limit, ..Self::default() }
     }
 
-    /// Adds what was seen.
+    /// Adds a cause to the diagnosis with the same code and subject, or as a new one.
     pub(super) fn add(
         &mut self,
         cause: &Cause,
@@ -89,7 +89,7 @@ impl Table {
         });
     }
 
-    /// Says `ok` if nothing else is said and something was answered; the worst go first.
+    /// Adds `ok` if there is no diagnosis and something was answered; sorts the worst first.
     pub(super) fn finish(&mut self, answered: u64) {
         if self.list.is_empty() && answered > 0 {
             self.add(&Cause::Ok, Subject { client: None, server: None }, None, &[], answered);
@@ -100,7 +100,7 @@ impl Table {
         self.places.clear();
     }
 
-    /// Takes a diagnosis back, because a narrower one says more.
+    /// Removes a diagnosis because a more specific one replaces it.
     pub(super) fn remove(&mut self, code: &'static Code, subject: Subject) {
         let key = (code.name, subject.client.map(|client| client.ip), subject.server);
         let Some(place) = self.places.remove(&key) else { return };

@@ -1,4 +1,4 @@
-//! The sentences: what happened, and what to do next.
+//! The sentences of diagnoses: what happened, and what to do next.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,7 +10,7 @@ use super::cause::{Cause, Cut, Damage, Flaw, Hidden, Mistake, Protocol, SizeFaul
 use crate::exchange::ExchangeKind;
 use crate::games::{Game, QueryPort};
 
-/// The request's name, for a sentence.
+/// The name of a request, for use in a sentence.
 pub(super) fn request(kind: Option<ExchangeKind>) -> StaticText {
     match kind {
         Some(ExchangeKind::Info) => StaticText::name("A2S_INFO"),
@@ -23,7 +23,7 @@ pub(super) fn request(kind: Option<ExchangeKind>) -> StaticText {
     }
 }
 
-/// What happened.
+/// Says what happened.
 pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatable {
     let request = || request(kind);
     match cause {
@@ -241,7 +241,7 @@ pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatabl
     }
 }
 
-/// What to do next.
+/// Says what to do next; `None` if there is nothing to do.
 pub(super) fn next(cause: &Cause) -> Option<Translatable> {
     Some(match cause {
         Cause::Ok => return None,
@@ -392,7 +392,7 @@ pub(super) fn next(cause: &Cause) -> Option<Translatable> {
     })
 }
 
-/// Which port to ask instead, if the port or the text tells the game.
+/// Says which port to ask instead, if the port or the text shows which game it is.
 fn ports(game: Option<&'static Game>, port: Option<u16>) -> Option<Translatable> {
     let known = port.and_then(Game::by_game_port);
     let game = game.or(known)?;
@@ -419,7 +419,7 @@ fn ports(game: Option<&'static Game>, port: Option<u16>) -> Option<Translatable>
     })
 }
 
-/// What a request asks for.
+/// Says what a request asks for.
 fn what(kind: Option<ExchangeKind>) -> StaticText {
     match kind {
         Some(ExchangeKind::Info) => static_text!("diagnose-what-info", "info"),
@@ -560,13 +560,13 @@ fn faulty(fault: SizeFault) -> StaticText {
     }
 }
 
-/// The four bytes of a challenge, as they were sent.
+/// The four bytes of a challenge in hexadecimal, in the order sent.
 fn bytes(value: u32) -> String {
     let [a, b, c, d] = value.to_le_bytes();
     format!("{a:02x} {b:02x} {c:02x} {d:02x}")
 }
 
-/// Hostile text, made visible and cut.
+/// Makes hostile text visible and shortens it.
 fn shown(text: &str) -> String {
     const MOST: usize = 120;
     let end = text.char_indices().nth(MOST).map_or(text.len(), |(at, _)| at);

@@ -1,4 +1,4 @@
-//! Which challenges servers sent to which addresses.
+//! Remembers which challenges servers sent to which addresses.
 
 use core::net::IpAddr;
 
@@ -12,7 +12,7 @@ use crate::analysis::stamp::{SECOND, Stamp};
 /// How long a challenge is valid on GoldSource, in nanoseconds.
 const VALID: i64 = 3600 * SECOND;
 
-/// A server, and the address of a client.
+/// A server, and the address of a client without its port.
 type Key = (Endpoint, IpAddr);
 
 /// The last challenge that a server sent to an address.
@@ -21,7 +21,7 @@ struct Issued {
     key: Key,
     value: u32,
     at: Stamp,
-    /// The challenge before it.
+    /// The challenge that this one replaced.
     replaced: Option<u32>,
 }
 
@@ -33,7 +33,8 @@ impl Keyed for Issued {
     }
 }
 
-/// The last challenge for each server and client address. None counts as used, so that the oldest is dropped first.
+/// The last challenge for each server and client address. Lookups do not count as use, so the oldest entry is evicted
+/// first.
 #[derive(Clone, Debug)]
 pub(super) struct IssuedChallenges {
     last: ClockMap<Issued>,
@@ -44,7 +45,7 @@ impl IssuedChallenges {
         Self { last: ClockMap::new(limit) }
     }
 
-    /// Records that the server sent `value`.
+    /// Records that the server sent the challenge `value`.
     pub(super) fn add(&mut self, (client, server): Pair, value: u32, at: Stamp) {
         let key = (server, client.ip);
         if let Some(issued) = self.last.peek_mut(&key) {
@@ -57,7 +58,7 @@ impl IssuedChallenges {
         }
     }
 
-    /// Where a carried challenge comes from, when no request for it was seen just now.
+    /// Where the challenge `value` comes from, if no request that asked for it was seen just before.
     pub(super) fn audit(&self, (client, server): Pair, value: u32, now: Stamp) -> Audit {
         let Some(issued) = self.last.peek(&(server, client.ip)) else { return Audit::NeverIssued };
         let is_old = now.since(issued.at).is_some_and(|age| age > VALID);

@@ -9,15 +9,15 @@ use super::types::{Audit, Exchange, ExchangeCounts, ExchangeKind, ExchangeSink, 
 use crate::analysis::stamp::Stamp;
 use crate::record::{Arrival, Record, WireInfo};
 
-/// Unassigned challenges kept for each pair.
+/// Most unassigned challenges kept for each pair.
 const MAX_UNASSIGNED: usize = 16;
-/// Bytes of a reply that are hashed to compare it with another: all of `S2A_INFO_SRC`, and enough of a list.
+/// Number of bytes hashed to compare two replies: all of an `S2A_INFO_SRC`, and enough of a list.
 const HASHED: usize = 512;
 
-/// Joins messages to the exchanges of a conversation, and counts those that end.
+/// Matches messages to the exchanges of a pair, and counts the exchanges that end.
 #[derive(Clone, Debug)]
 pub(super) struct Matcher {
-    /// Requests of one pair that may wait for a reply.
+    /// Most requests of one pair that may wait for a reply.
     max_waiting: usize,
     issued: IssuedChallenges,
     /// Number of the next exchange that ends.
@@ -30,7 +30,7 @@ impl Matcher {
         Self { max_waiting, issued, index: 0, counts: ExchangeCounts::default() }
     }
 
-    /// Handles a message with this part in an exchange.
+    /// Handles a message that has the role `part` in an exchange.
     #[inline]
     pub(super) fn message(
         &mut self,
@@ -49,7 +49,7 @@ impl Matcher {
         }
     }
 
-    /// Ends exchanges from the oldest on while `is_over` holds.
+    /// Ends exchanges, oldest first, as long as `is_over` is true for the oldest.
     pub(super) fn settle(
         &mut self,
         state: &mut PairState,
@@ -64,7 +64,7 @@ impl Matcher {
         }
     }
 
-    /// Ends the oldest exchange, whose reply did not come.
+    /// Ends the oldest exchange without a reply.
     fn give_up(&mut self, state: &mut PairState, sink: &mut ExchangeSink<'_>) {
         let mut exchange = state.waiting.remove(0);
         if exchange.kind == ExchangeKind::Master && exchange.reply.is_some() {
@@ -78,8 +78,8 @@ impl Matcher {
         self.end(exchange, sink);
     }
 
-    /// Assigns the challenges that no request carried: first to those who asked only for a challenge, then to the
-    /// youngest request sent before each.
+    /// Assigns the challenges that no request sent back: first to exchanges that asked only for a challenge, then to
+    /// the latest request sent before each challenge.
     fn assign_leftovers(&mut self, state: &mut PairState, sink: &mut ExchangeSink<'_>) {
         for Unassigned { at, value, wire_info } in core::mem::take(&mut state.unassigned) {
             let before = |e: &Exchange| e.request.is_some_and(|request| request.index() < at.index());
@@ -142,7 +142,7 @@ impl Matcher {
             exchange.challenge_value = Some(value);
             exchange.audit = self.issued.audit(pair, value, at);
         }
-        // Most pairs have one request at a time; a `Vec` would start with room for four.
+        // Most pairs have one request at a time. A growing `Vec` would start with room for four.
         if state.waiting.is_empty() {
             state.waiting.reserve_exact(1);
         }
@@ -193,7 +193,7 @@ impl Matcher {
                 state.unassigned.push(Unassigned { at, value, wire_info: record.wire_info });
             }
             _ => {
-                // A server that asks again did not accept the challenge that the request carried.
+                // If the server sends another challenge, it did not accept the one in the request.
                 let refused = |e: &Exchange| e.repeat.is_some() && e.kind.is_challenged();
                 if let Some(exchange) = state.waiting.iter_mut().rfind(|e| refused(e)) {
                     exchange.received(&record.wire_info);
@@ -247,7 +247,7 @@ impl Matcher {
             return;
         };
         let ends = match record.value {
-            // The master server's list is complete with its last part.
+            // The list of the master server is complete when its last part has come.
             Ok(Message::MasterReply(reply)) => reply.end,
             _ => true,
         };
@@ -291,7 +291,7 @@ impl Matcher {
     }
 }
 
-/// Hash of a reply's first bytes; `None` if it was not captured as it was sent.
+/// Hash of a reply's first bytes; `None` if the reply was not captured as it was sent.
 fn hash_of(record: &Record<'_>) -> Option<u32> {
     if !record.arrival.is_intact() && record.arrival != Arrival::Malformed {
         return None;

@@ -11,19 +11,19 @@ use crate::record::WireInfo;
 
 /// The shortest time between a request and its repeat, in nanoseconds.
 const SOONEST_REPEAT: i64 = SECOND / 4;
-/// The longest, in nanoseconds.
+/// The longest time between a request and its repeat, in nanoseconds.
 const LATEST_REPEAT: i64 = 10 * SECOND;
-/// Repeats are evenly spaced to within this many nanoseconds.
+/// How much the intervals between repeats may differ, in nanoseconds.
 const PACE: i64 = SECOND / 66;
-/// A reply may contradict another one given at most this many nanoseconds before.
+/// How long before a reply another one may have come for the two to contradict each other, in nanoseconds.
 const SECOND_REPLY: i64 = SECOND;
-/// Replies remembered for each pair.
+/// Most replies remembered for each pair.
 const MAX_REPLIES: usize = 4;
 
-/// A client and a server.
+/// Client and server.
 pub(super) type Pair = (Endpoint, Endpoint);
 
-/// A challenge that may belong to several requests.
+/// A challenge that could belong to more than one request.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Unassigned {
     pub(super) at: Stamp,
@@ -36,7 +36,7 @@ pub(super) struct Unassigned {
 struct Reply {
     at: Stamp,
     kind: MessageKind,
-    /// Hash of its first bytes; `None` if it was not captured as it was sent.
+    /// Hash of the reply's first bytes; `None` if the reply was not captured as it was sent.
     hash: Option<u32>,
 }
 
@@ -45,22 +45,22 @@ struct Reply {
 pub(super) struct PairState {
     /// Exchanges that wait for a reply, oldest first.
     pub(super) waiting: Vec<Exchange>,
-    /// Challenges that may belong to several of them.
+    /// Challenges that could belong to more than one of the waiting exchanges.
     pub(super) unassigned: Vec<Unassigned>,
     /// The last replies, oldest first.
     replies: Vec<Reply>,
 }
 
 impl PairState {
-    /// Forgets everything. The memory for replies serves the next pair.
+    /// Forgets everything, but keeps the memory for replies for the next pair.
     pub(super) fn clear(&mut self) {
         self.waiting = Vec::new();
         self.unassigned.clear();
         self.replies.clear();
     }
 
-    /// Gives back the memory for requests if none waits: most pairs are quiet most of the time, and the next request, of
-    /// whatever pair, finds it in the processor's cache.
+    /// Gives back the memory for requests if none waits. Most pairs are quiet most of the time, and the next request of
+    /// any pair can reuse that memory while it is still in the processor's cache.
     #[inline]
     pub(super) fn shrink(&mut self) {
         if self.waiting.is_empty() && self.waiting.capacity() > 0 {
@@ -73,15 +73,15 @@ impl PairState {
         if self.replies.len() >= MAX_REPLIES {
             self.replies.remove(0);
         }
-        // Most pairs have one; a `Vec` would start with room for four.
+        // Most pairs have one reply. A growing `Vec` would start with room for four.
         if self.replies.capacity() == 0 {
             self.replies.reserve_exact(1);
         }
         self.replies.push(Reply { at, kind, hash });
     }
 
-    /// Index of the last reply of this kind within the past second, if its content differs; `None` otherwise. Kinds
-    /// are compared because some servers answer `A2S_INFO` with both of its replies.
+    /// Index of the last reply of this kind within the past second, if its content differs; else `None`. The message
+    /// kind is compared because some servers answer `A2S_INFO` with both of its replies.
     pub(super) fn contradicted(&self, at: Stamp, kind: MessageKind, hash: Option<u32>) -> Option<u64> {
         let recent = |reply: &&Reply| {
             reply.kind == kind && at.since(reply.at).is_some_and(|nanos| nanos <= SECOND_REPLY)
@@ -90,7 +90,8 @@ impl PairState {
         (earlier.hash? != hash?).then(|| earlier.at.index())
     }
 
-    /// The exchange that a request of `kind` with the challenge `value` continues; `None` if it begins a new one.
+    /// The waiting exchange that a request of `kind` with the challenge `value` continues; `None` if it starts a new
+    /// one.
     pub(super) fn take_challenge(&mut self, kind: ExchangeKind, value: u32) -> Option<&mut Exchange> {
         if let Some(unassigned) = self.unassigned.iter().position(|challenge| challenge.value == value) {
             let place = self.waiting.iter().rposition(|e| e.kind == kind && e.is_asked())?;
@@ -105,9 +106,9 @@ impl PairState {
         self.waiting.get_mut(place)
     }
 
-    /// Place of the waiting exchange that a reply belongs to: the youngest of its kind sent before it, preferring
-    /// those that carried a challenge. A fragment (`kind` is `None`) may belong to any kind; those with longer
-    /// replies are tried first. `None` if no exchange fits.
+    /// Index of the waiting exchange that a reply belongs to: the latest of its kind that was sent before it,
+    /// preferably one that carried a challenge. A fragment (`kind` is `None`) may belong to any kind; the kinds with
+    /// longer replies are tried first. `None` if no exchange fits.
     pub(super) fn waiting_for(&self, kind: Option<ExchangeKind>, at: Stamp) -> Option<usize> {
         use ExchangeKind as Kind;
         let before = |e: &Exchange| e.last_request().is_none_or(|request| request.index() < at.index());
@@ -123,7 +124,8 @@ impl PairState {
         }
     }
 
-    /// Joins an unanswered request with its repeats: unanswered requests of the same kind at an even pace.
+    /// Merges an unanswered request with its repeats: further unanswered requests of the same kind at regular
+    /// intervals.
     pub(super) fn join_repeats(&mut self, first: &mut Exchange) {
         let Some(mut last) = first.request else { return };
         let mut pace: Option<i64> = None;

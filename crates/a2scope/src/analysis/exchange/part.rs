@@ -1,15 +1,15 @@
-//! The part that a message has in an exchange.
+//! The role of a message in an exchange.
 
 use a2scope_wire::{Message, MessageKind};
 
 use super::types::ExchangeKind;
 use crate::record::Record;
 
-/// A message's part in an exchange.
+/// The role of a message in an exchange.
 pub(in crate::analysis) enum Part {
-    /// A request, with the challenge it carries.
+    /// A request, with the challenge that it carries.
     Request(ExchangeKind, Option<u32>),
-    /// A request for another part of the master server's list.
+    /// A request for the next part of the master server's list.
     NextPage,
     Challenge(u32),
     Reply(ExchangeKind),
@@ -18,7 +18,8 @@ pub(in crate::analysis) enum Part {
 }
 
 impl Part {
-    /// The part of a message; `None` if it belongs to no exchange. `challenge` is the one it carries.
+    /// The role of a message; `None` if it does not belong to an exchange. `challenge` is the challenge that it
+    /// carries.
     pub(in crate::analysis) fn of(record: &Record<'_>, challenge: Option<u32>) -> Option<Self> {
         use ExchangeKind as Kind;
         Some(match (record.kind, record.value) {

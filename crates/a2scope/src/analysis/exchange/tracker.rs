@@ -1,4 +1,4 @@
-//! The table of exchanges: a conversation for each client and server, bounded by [`ExchangeLimits`].
+//! The table of exchanges by client and server, bounded by [`ExchangeLimits`].
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
@@ -19,14 +19,14 @@ use crate::roles::Roles;
 /// Limits of the table of exchanges.
 #[derive(Clone, Copy, Debug)]
 pub struct ExchangeLimits {
-    /// Pairs of client and server at a time. The pair that was quiet longest is dropped first.
+    /// Most pairs of client and server at a time. The pair that has been quiet longest is dropped first.
     pub pairs: usize,
-    /// Requests of one pair that may wait for a reply.
+    /// Most requests of one pair that may wait for a reply.
     pub waiting: usize,
-    /// Waiting requests of all pairs, counted by the room allocated for them. The pair that was quiet longest is
-    /// dropped first.
+    /// Most waiting requests of all pairs together, counted by the memory allocated for them. The pair that has been
+    /// quiet longest is dropped first.
     pub total_waiting: usize,
-    /// Challenges remembered, one for each client address and server.
+    /// Most challenges remembered, one for each client address and server.
     pub challenges: usize,
 }
 
@@ -38,8 +38,8 @@ impl Default for ExchangeLimits {
 
 /// How long a request may wait, in nanoseconds of capture time. Longer than incomplete fragments are kept.
 const WAIT: i64 = 40 * SECOND;
-/// A quiet pair is dropped this much later, by messages of others: its next message may be an incomplete one that was
-/// given up late. So the result depends on its own messages only.
+/// When a quiet pair is dropped because of other pairs' messages, it is dropped this much later. Its own next message
+/// may be an incomplete one that was given up late, so without this the result would depend on the other pairs.
 const GRACE: i64 = 15 * SECOND;
 
 /// The table of exchanges.
@@ -47,9 +47,9 @@ const GRACE: i64 = 15 * SECOND;
 pub struct Exchanges {
     limits: ExchangeLimits,
     pairs: PairTable,
-    /// Room allocated for waiting exchanges, in all conversations.
+    /// Number of waiting exchanges that memory is allocated for, over all pairs.
     room: usize,
-    /// Pairs in the order they are due for a check.
+    /// Pairs in the order in which they are due for a check.
     order: VecDeque<Due>,
     /// The latest clock of any message.
     now: Instant,
@@ -57,8 +57,7 @@ pub struct Exchanges {
     matcher: Matcher,
 }
 
-/// When the conversation in a slot is due for a check. The serial number shows whether the slot has since gone to
-/// another pair.
+/// When the pair in a slot is due for a check. The serial number shows whether the slot now belongs to another pair.
 #[derive(Clone, Copy, Debug)]
 struct Due {
     place: u32,
@@ -80,12 +79,12 @@ impl Exchanges {
         }
     }
 
-    /// Figures of the exchanges that ended.
+    /// The counts of the exchanges that ended.
     pub fn counts(&self) -> &ExchangeCounts {
         &self.matcher.counts
     }
 
-    /// Handles a message; passes on the exchanges that end with it, or that have waited too long by its time.
+    /// Handles a message; passes on the exchanges that end with it or that have waited too long.
     pub(crate) fn message(
         &mut self,
         record: &Record<'_>,
@@ -116,7 +115,7 @@ impl Exchanges {
         while self.room > self.limits.total_waiting && self.give_up_oldest(sink) {}
     }
 
-    /// Drops the pairs that were quiet for long at this time.
+    /// Drops the pairs that have been quiet for too long at time `clock`.
     pub(crate) fn advance(&mut self, clock: Option<Time>, sink: &mut ExchangeSink<'_>) {
         self.now = self.now.max(Instant::new(clock));
         self.expire(sink);
@@ -129,7 +128,7 @@ impl Exchanges {
         }
     }
 
-    /// Slot of a pair's conversation, created if needed.
+    /// Index of the pair's slot, which is created if needed.
     fn place(&mut self, pair: Pair, sink: &mut ExchangeSink<'_>) -> u32 {
         let hash = self.pairs.hash(&pair);
         if let Some(place) = self.pairs.find(hash, &pair) {
@@ -146,7 +145,7 @@ impl Exchanges {
         place
     }
 
-    /// Drops the pair that was quiet longest to make room; false if the table is empty.
+    /// Drops the pair that has been quiet longest, to make room; false if the table is empty.
     fn give_up_oldest(&mut self, sink: &mut ExchangeSink<'_>) -> bool {
         let Some(due) = self.order.pop_front() else { return false };
         if self.give_up(due, sink) {
@@ -155,7 +154,7 @@ impl Exchanges {
         true
     }
 
-    /// Ends a pair's waiting exchanges and drops the pair; false if its slot has gone to another pair.
+    /// Ends a pair's waiting exchanges and drops the pair; false if the slot now belongs to another pair.
     fn give_up(&mut self, due: Due, sink: &mut ExchangeSink<'_>) -> bool {
         let Some(slot) = self.pairs.at(due.place, due.serial) else { return false };
         self.room -= slot.state.waiting.capacity();
@@ -165,7 +164,7 @@ impl Exchanges {
         true
     }
 
-    /// Drops the pairs that were quiet for long.
+    /// Drops the pairs that have been quiet for too long.
     fn expire(&mut self, sink: &mut ExchangeSink<'_>) {
         while let Some(due) = self.order.front().copied() {
             if !is_over(due.since, self.now, WAIT + GRACE) {
@@ -189,26 +188,26 @@ fn is_over(since: Instant, now: Instant, span: i64) -> bool {
     now.since(since).is_some_and(|nanos| nanos > span)
 }
 
-/// Conversations by pair.
+/// The state of each pair.
 #[derive(Clone, Debug, Default)]
 struct PairTable {
     hasher: DefaultHashBuilder,
-    /// Index into `slots` for each pair: small, so that a lookup stays in the processor's cache.
+    /// Index into `slots` for each pair. Only an index, so that the table stays in the processor's cache.
     places: HashTable<u32>,
     slots: Vec<PairSlot>,
-    /// Free places in `slots`.
+    /// Indexes of free slots.
     free: Vec<u32>,
 }
 
-/// The conversation of a pair.
+/// A pair and its state.
 #[derive(Clone, Debug)]
 struct PairSlot {
     pair: Pair,
-    /// Number of the pair, counting all pairs of the run; 0 if the slot is free.
+    /// Serial number of the pair, counted over the whole run; 0 if the slot is free.
     serial: u64,
-    /// The pair's latest time.
+    /// The latest time of the pair's messages.
     last: Instant,
-    /// Its latest clock.
+    /// The latest clock of the pair's messages.
     clock: Instant,
     state: PairState,
 }
@@ -225,7 +224,7 @@ impl PairTable {
         self.places.find(hash, is).copied()
     }
 
-    /// The slot at a place, if it still holds the pair with this serial number.
+    /// The slot at an index, if it still belongs to the pair with this serial number.
     fn at(&mut self, place: u32, serial: u64) -> Option<&mut PairSlot> {
         self.slots.get_mut(place as usize).filter(|slot| slot.serial == serial)
     }

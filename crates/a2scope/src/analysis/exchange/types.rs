@@ -6,11 +6,11 @@ use a2scope_text::{Key, StaticText};
 use crate::analysis::stamp::{Instant, SECOND, Stamp};
 use crate::record::WireInfo;
 
-/// A reply that takes longer than this is late: clients have given up by then. In nanoseconds.
+/// A reply that takes longer than this, in nanoseconds, is late: clients have usually given up by then.
 const LATE: i64 = 3 * SECOND;
 
 a2scope_wire::named! {
-    /// What is asked.
+    /// What a client asks for.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum ExchangeKind {
         /// `A2S_INFO`.
@@ -23,11 +23,11 @@ a2scope_wire::named! {
         Challenge = "challenge",
         /// `A2A_PING`.
         Ping = "ping",
-        /// The master server's list, from its first part to its last.
+        /// The master server's list, from its first part to its last; one exchange.
         Master = "master",
-        /// Connecting to play.
+        /// Connecting to the game.
         Connect = "connect",
-        /// A reply that fits several kinds, with no request captured.
+        /// A reply that fits several kinds and whose request was not captured.
         Other = "other",
     }
 }
@@ -45,19 +45,20 @@ a2scope_wire::named! {
     pub enum Outcome {
         /// The reply came.
         Answered = "answered",
-        /// A part of the reply came: fragments are missing.
+        /// A part of the reply came, but fragments are missing.
         Partial = "partial",
-        /// The server sent a challenge, and no reply was seen after it.
+        /// The server sent a challenge, but no reply was seen after it.
         Challenged = "challenged",
         /// Nothing came back.
         Unanswered = "unanswered",
-        /// A reply came, and no request was captured.
+        /// A reply came, but its request was not captured.
         Unasked = "unasked",
     }
 }
 
 impl Outcome {
-    /// In words. The name is what records have, and older than the word that people use.
+    /// The outcome in words. Differs from the name in one case: records say `unasked`, which is older than the word
+    /// people use.
     pub fn text(self) -> StaticText {
         let words = if self == Self::Unasked { "unsolicited" } else { self.name() };
         StaticText::new(Key::of("outcome", self.name()), words)
@@ -68,25 +69,25 @@ a2scope_wire::named! {
     /// What the capture shows about the challenge that a request carried.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Audit {
-        /// No request carried one.
+        /// The exchange had no challenge in a request.
         None = "none",
-        /// The one the server had just sent for this.
+        /// The challenge that the server had just sent for this request.
         Fresh = "fresh",
-        /// One the server sent this address earlier.
+        /// A challenge that the server sent this address earlier.
         Reused = "reused",
-        /// One the server sent this address more than an hour ago, or has replaced since.
+        /// A challenge that the server sent this address more than an hour ago, or has replaced since.
         Stale = "stale",
-        /// A different one than the server had just sent.
+        /// Another challenge than the server had just sent.
         Wrong = "wrong",
-        /// The capture does not show the server sending it to this address.
+        /// A challenge that the server was not seen to send to this address.
         NeverIssued = "never_issued",
     }
 }
 
-/// What was asked and what came back.
+/// One question and what came back.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Exchange {
-    /// Number of the exchange, from 0, in the order they ended.
+    /// Number of the exchange, from 0, in the order in which exchanges ended.
     pub index: u64,
     /// What was asked.
     pub kind: ExchangeKind,
@@ -94,13 +95,13 @@ pub struct Exchange {
     pub client: Endpoint,
     /// Who was asked.
     pub server: Endpoint,
-    /// The first request; `None` if none was seen.
+    /// The first request; `None` if it was not seen.
     pub request: Option<Stamp>,
     /// The challenge, if the server sent one.
     pub challenge: Option<Stamp>,
-    /// The request that carries the challenge, or the last request for a part of the master server's list.
+    /// The request with the challenge, or the last request for a part of the master server's list.
     pub repeat: Option<Stamp>,
-    /// The reply, or the last part of it that came; `None` if nothing came.
+    /// The reply, or the last part of it; `None` if nothing came.
     pub reply: Option<Stamp>,
     /// The challenge's value, as sent or as carried; `None` without a challenge.
     pub challenge_value: Option<u32>,
@@ -108,23 +109,23 @@ pub struct Exchange {
     pub audit: Audit,
     /// How often the request was repeated without an answer.
     pub retries: u32,
-    /// Parts of the master server's list that came.
+    /// Number of parts of the master server's list that came.
     pub pages: u32,
-    /// Bytes of the requests' payloads.
+    /// Number of bytes of the requests' payloads.
     pub bytes_out: u64,
-    /// Bytes of the answers' payloads, challenges included.
+    /// Number of bytes of the answers' payloads, challenges included.
     pub bytes_in: u64,
-    /// Bytes of the requests on the wire, with all headers.
+    /// Number of bytes of the requests on the wire, with all headers.
     pub wire_out: u64,
-    /// Bytes of the answers on the wire, with all headers.
+    /// Number of bytes of the answers on the wire, with all headers.
     pub wire_in: u64,
-    /// IP packets of the answers.
+    /// Number of IP packets of the answers.
     pub packets_in: u64,
-    /// How it ended.
+    /// How the exchange ended.
     pub outcome: Outcome,
-    /// The reply came more than three seconds after the request.
+    /// Whether the reply came more than three seconds after the request.
     pub late: bool,
-    /// Index of the reply that this unasked one contradicts: the same kind, just before, with other content.
+    /// Index of the earlier reply that this unasked reply contradicts: the same kind, just before, with other content.
     pub contradicts: Option<u64>,
 }
 
@@ -154,12 +155,13 @@ impl Exchange {
         }
     }
 
-    /// The request that the reply answers: [`Exchange::repeat`], or else the first. `None` if neither was seen.
+    /// The request that the reply answers: [`Exchange::repeat`] if there is one, else the first. `None` if neither was
+    /// seen.
     pub fn last_request(&self) -> Option<Stamp> {
         self.repeat.or(self.request)
     }
 
-    /// Nanoseconds from the last request to the reply, or without a reply to the challenge; `None` if a message or
+    /// Nanoseconds from the last request to the reply, or to the challenge if there is no reply; `None` if a message or
     /// its time is missing.
     pub fn rtt(&self) -> Option<i64> {
         if self.reply.is_some() { self.reply_rtt() } else { self.challenge_rtt() }
@@ -185,7 +187,7 @@ impl Exchange {
         (self.wire_out > 0).then(|| self.wire_in as f64 / self.wire_out as f64)
     }
 
-    /// Its earliest message.
+    /// The earliest message of the exchange.
     pub fn start(&self) -> Option<Stamp> {
         self.request.or(self.challenge).or(self.repeat).or(self.reply)
     }
@@ -201,54 +203,54 @@ impl Exchange {
         self.packets_in += u64::from(wire_info.packets);
     }
 
-    /// Whether it has only its first request: no challenge was seen, and no request that carries one.
+    /// Whether there is only a first request: no challenge was seen, and no request that carries one.
     pub(super) fn is_asked(&self) -> bool {
         self.challenge.is_none() && self.repeat.is_none()
     }
 
-    /// Nanoseconds since its last request; 0 without times.
+    /// Nanoseconds since the last request; 0 if times are missing.
     pub(super) fn age(&self, now: Instant) -> i64 {
         self.last_request().and_then(|request| now.since(request.instant())).unwrap_or(0)
     }
 
-    /// Sets its reply.
+    /// Sets the reply, and whether it is late.
     pub(super) fn answer(&mut self, at: Stamp) {
         self.reply = Some(at);
         self.late |= self.rtt().is_some_and(|rtt| rtt > LATE);
     }
 }
 
-/// Figures of all exchanges.
+/// Counts over all exchanges.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExchangeCounts {
-    /// By kind and outcome.
+    /// Number of exchanges by kind and outcome.
     pub by_kind: [[u64; Outcome::ALL.len()]; ExchangeKind::ALL.len()],
-    /// By what the capture shows about the challenge.
+    /// Number of exchanges by what the capture shows about the challenge.
     pub audits: [u64; Audit::ALL.len()],
-    /// Replies that came late.
+    /// Number of replies that came late.
     pub late: u64,
-    /// Repeated requests.
+    /// Number of repeated requests.
     pub retries: u64,
-    /// Pairs dropped for lack of room, with the requests that waited.
+    /// Number of pairs dropped for lack of room, together with their waiting requests.
     pub evicted: u64,
-    /// Bytes of the requests' payloads.
+    /// Number of bytes of the requests' payloads.
     pub bytes_out: u64,
-    /// Bytes of the answers' payloads.
+    /// Number of bytes of the answers' payloads.
     pub bytes_in: u64,
-    /// Bytes of the requests on the wire.
+    /// Number of bytes of the requests on the wire.
     pub wire_out: u64,
-    /// Bytes of the answers on the wire.
+    /// Number of bytes of the answers on the wire.
     pub wire_in: u64,
 }
 
 impl ExchangeCounts {
-    /// Exchanges of a kind with a request.
+    /// Number of exchanges of this kind whose request was captured.
     pub fn begun(&self, kind: ExchangeKind) -> u64 {
         let outcomes = self.by_kind.get(kind as usize).map_or(&[][..], |outcomes| outcomes);
         outcomes.iter().zip(Outcome::ALL).filter(|(_, o)| *o != Outcome::Unasked).map(|(n, _)| n).sum()
     }
 
-    /// Exchanges of a kind with this outcome.
+    /// Number of exchanges of this kind with this outcome.
     pub fn count(&self, kind: ExchangeKind, outcome: Outcome) -> u64 {
         self.by_kind
             .get(kind as usize)
@@ -257,12 +259,12 @@ impl ExchangeCounts {
             .unwrap_or_default()
     }
 
-    /// Exchanges with this outcome.
+    /// Number of exchanges with this outcome.
     pub fn outcome(&self, outcome: Outcome) -> u64 {
         ExchangeKind::ALL.iter().map(|kind| self.count(*kind, outcome)).sum()
     }
 
-    /// Counts an exchange that ended.
+    /// Counts an exchange that has ended.
     pub(super) fn add(&mut self, exchange: &Exchange) {
         let outcomes = self.by_kind.get_mut(exchange.kind as usize);
         if let Some(count) = outcomes.and_then(|outcomes| outcomes.get_mut(exchange.outcome as usize)) {
@@ -279,11 +281,11 @@ impl ExchangeCounts {
         self.wire_in += exchange.wire_in;
     }
 
-    /// Number of exchanges.
+    /// Number of exchanges of all kinds and outcomes.
     pub fn total(&self) -> u64 {
         self.by_kind.iter().flatten().sum()
     }
 }
 
-/// Called with every exchange that ended.
+/// Called with every exchange that ends.
 pub(crate) type ExchangeSink<'s> = dyn FnMut(&Exchange) + 's;

@@ -48,18 +48,18 @@ pub(in crate::analysis) static CHALLENGE_IGNORED: FindingKind = FindingKind::new
     ),
 );
 
-/// Challenges sent and carried between a client's address and a server.
+/// The challenges that a server sent to a client's address, and those that came back.
 #[derive(Clone, Debug)]
 pub(super) struct Challenges {
-    /// Challenges that the server sent. Two may share a place, so a guess may go unseen.
+    /// Challenges that the server sent. Two may share a bit, so a guess may go unnoticed.
     sent: BitSketch<2>,
-    /// The client repeated a request with one of them.
+    /// Whether the client repeated a request with one of these challenges.
     repeated: bool,
     guesses: Option<Box<Guesses>>,
 }
 
-/// Different challenges that were carried but not sent. A program that continues with a challenge from before the
-/// capture carries one, or one for each of its ports.
+/// This many different challenges that were never sent are reported as guesses. A program that continues with a
+/// challenge from before the capture carries only one, or one for each of its ports.
 const GUESSES: usize = 5;
 
 #[derive(Clone, Debug, Default)]
@@ -75,10 +75,10 @@ impl Default for Challenges {
     }
 }
 
-/// What a carried challenge turned out to be.
+/// What is known about a challenge that a request carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Carried {
-    /// The first challenge sent by this server that this client carries.
+    /// This server sent the challenge, and it is the first such challenge that the client carries.
     First,
     Known,
     Guessed,
@@ -90,7 +90,7 @@ impl Challenges {
         self.sent.add(bit_sketch::mix(value.into()));
     }
 
-    /// Whether the capture shows the server sending this value.
+    /// Whether the server was seen to send this value.
     pub(super) fn knows(&self, value: u32) -> bool {
         self.sent.has(bit_sketch::mix(value.into()))
     }
@@ -114,7 +114,7 @@ impl Challenges {
         }
     }
 
-    /// Reports the guesses, if there are enough; the last one was just made.
+    /// Reports the guesses if there are enough; called right after a guess.
     #[cold]
     pub(super) fn report(
         &mut self,
@@ -135,13 +135,13 @@ impl Challenges {
     }
 }
 
-/// Addresses that were sent the same challenge. Two in one household may get the same if it is derived from the
-/// address.
+/// This many addresses that got the same challenge are reported. Two in one household may get the same one if it is
+/// derived from the address.
 const SHARED_BY: usize = 3;
-/// Challenges of a server that are compared at a time.
+/// Number of challenges of a server that are compared at a time.
 const SHARED_SLOTS: usize = 2;
 
-/// The last few challenges a server sent, and to whom.
+/// The last few challenges that a server sent, and to whom.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shared {
     slots: Vec<SharedChallenge>,
@@ -150,9 +150,9 @@ pub(super) struct Shared {
 #[derive(Clone, Debug)]
 struct SharedChallenge {
     value: u32,
-    /// Hash of the first address that got it, and when.
+    /// Hash of the first address that got the challenge, and when it got it.
     first: (u64, Stamp),
-    /// The other addresses, likewise; usually empty.
+    /// Hashes of the other addresses that got the challenge, and when they got it; usually empty.
     others: Vec<(u64, Stamp)>,
 }
 
@@ -168,7 +168,7 @@ impl Shared {
         let hash = bit_sketch::ip(client.ip);
         let Some(slot) = self.slots.iter_mut().find(|slot| slot.value == value) else {
             if self.slots.len() >= SHARED_SLOTS {
-                // Drops the challenge with the fewest addresses, the oldest among those.
+                // Drops the challenge that went to the fewest addresses; among several the oldest.
                 let place = self.slots.iter().enumerate().min_by_key(|(_, slot)| slot.others.len());
                 let place = place.map_or(0, |(place, _)| place);
                 self.slots.remove(place);
@@ -197,7 +197,8 @@ impl Shared {
     }
 }
 
-/// Wrong challenges answered with data. For one or two, the capture may have lost the right one.
+/// This many wrong challenges answered with data are reported. With one or two, the right challenge may be missing from
+/// the capture.
 const IGNORED: usize = 3;
 
 /// A server's answers to wrong challenges.

@@ -16,19 +16,22 @@ use super::kind::FindingKind;
 use super::rate::Rate;
 use crate::analysis::exchange::Exchange;
 
-/// Servers that one address asks within a minute. A person looking for a game asks fewer.
+/// An address that asks this many servers within a minute scans. A person looking for a game asks fewer.
 const SERVERS: u32 = 256;
-/// Servers asked within a minute when it is looked whether a client scans: ports of one address, then addresses.
+/// When this many servers were asked within a minute, it is checked whether the client scans: ports of one address at
+/// the first number, addresses at the second.
 const LOOKS: [u32; 2] = [20, 50];
-/// Unasked replies within a minute. A capture that lost a few requests has fewer.
+/// This many replies without a request within a minute are reported. A capture that lost a few requests has fewer.
 const VICTIM_REPLIES: u32 = 30;
-/// Servers they come from. A single server that repeats itself is no reflection.
+/// The replies without a request must come from this many servers. A single server that repeats itself is not a
+/// reflection.
 const VICTIM_SERVERS: usize = 5;
-/// Requests of one address that were challenged and not repeated. Programs that give up cause a few.
+/// This many requests of one address that got a challenge and were not repeated are reported. Programs that give up
+/// cause a few.
 const CHALLENGED: u64 = 30;
-/// Servers they were sent to.
+/// The challenged requests must go to this many servers.
 const CHALLENGED_BY: usize = 10;
-/// One challenged request in this many may be repeated: a victim may also ask something itself.
+/// At most one challenged request in this many may have been repeated: a victim may also ask something itself.
 const REPEATED_SHARE: u64 = 20;
 
 pub(in crate::analysis) static SCAN_SERVERS: FindingKind = FindingKind::new(
@@ -70,28 +73,28 @@ pub(super) struct Client {
     /// The address without a port.
     host: Endpoint,
     endpoint: Endpoint,
-    /// When it last sent a request, to within a second.
+    /// When the client last sent a request, with a precision of a second.
     asked: Instant,
     scan: Rate,
-    /// Hash of the first server it asked in the span of `scan`.
+    /// Hash of the first server that the client asked in the time span of `scan`.
     first: u64,
     scanned: Option<Box<Scanned>>,
-    /// Servers that answered it for the first time in the span of `scan`.
+    /// Number of servers that answered the client for the first time in the time span of `scan`.
     pub(super) answering: u32,
-    /// Servers to which it repeated a request with the challenge it got.
+    /// Number of servers to which the client repeated a request with the challenge it got.
     pub(super) repeated: u64,
     challenged: Option<Box<Challenged>>,
     unasked: Option<Box<Unasked>>,
 }
 
-/// Places for the servers of a minute.
+/// Number of words in the sketch of the servers asked in a minute; each has 64 bits.
 const SCAN_PLACES: usize = 64;
 
 #[derive(Clone, Debug)]
 struct Scanned {
     servers: BitSketch<SCAN_PLACES>,
     seen: Vec<Stamp>,
-    /// The part of a server that was not counted yet.
+    /// The fraction of a server by which the estimate is ahead of the count reported so far.
     owed: f64,
 }
 
@@ -135,8 +138,8 @@ impl Client {
         }
     }
 
-    /// It asked a server; reported at most once a second. Returns whether it has just asked some more, within a minute,
-    /// and may be scanning.
+    /// Handles a request to a server; called at most once a second for each server. Returns whether the client may be
+    /// scanning and it is time to check.
     pub(super) fn asks(
         &mut self,
         client: Endpoint,
@@ -181,7 +184,7 @@ impl Client {
             table.add(&SCAN_SERVERS, subject, &scanned.seen, SERVERS.into());
             table.add(&SCAN_SERVERS, subject, &[now], 0);
         } else if self.scan.count > SERVERS {
-            // The fewer places are free, the more servers found theirs taken.
+            // The fuller the sketch, the more new servers hit a bit that is already set and go unnoticed.
             let free = 64 * SCAN_PLACES - (self.scan.count as usize - 1).min(64 * SCAN_PLACES - 1);
             scanned.owed += (64 * SCAN_PLACES) as f64 / free as f64;
             let whole = scanned.owed as u64;
@@ -194,7 +197,7 @@ impl Client {
         due && self.answering * 2 < count
     }
 
-    /// It was challenged by a server and did not repeat its request.
+    /// Handles an exchange in which the client got a challenge but did not repeat its request.
     pub(super) fn gave_up(&mut self, exchange: &Exchange) {
         let Some(now) = exchange.request.or(exchange.challenge) else { return };
         meet(&mut self.endpoint, exchange.client);
@@ -211,7 +214,7 @@ impl Client {
         }
     }
 
-    /// It got a reply without a request in the capture.
+    /// Handles a reply for which no request was captured.
     pub(super) fn got_unasked(&mut self, exchange: &Exchange, table: &mut FindingTable) {
         let Some(now) = exchange.reply else { return };
         meet(&mut self.endpoint, exchange.client);
@@ -246,7 +249,7 @@ impl Client {
         }
     }
 
-    /// Reports what was seen, once the client is no longer watched.
+    /// Reports what was seen, when the client is no longer watched.
     pub(super) fn close(self, table: &mut FindingTable) {
         let Some(challenged) = self.challenged else { return };
         let Challenged { count, servers, seen, last } = *challenged;

@@ -17,19 +17,20 @@ use super::finding_table::FindingTable;
 use super::kind::FindingKind;
 use crate::analysis::incidents::states::States;
 
-/// Players with the same name in one list. Two or three friends may choose the same name.
+/// This many players with the same name in one list are reported. Two or three friends may choose the same name.
 const SAME_NAME: usize = 4;
-/// Names needed to compare a list with those of other servers. Short lists match by chance: two bots, a default name.
+/// A list needs this many names to be compared with those of other servers. Short lists match by chance: two bots, a
+/// default name.
 const CLONED_NAMES: usize = 4;
 /// The shortest list that may be one of these findings.
 pub(super) const SMALLEST_LIST: usize = if SAME_NAME < CLONED_NAMES { SAME_NAME } else { CLONED_NAMES };
-/// Addresses that send the same list.
+/// This many addresses that send the same list are reported.
 const CLONED_LISTS: usize = 3;
-/// Time within which they send it, in nanoseconds.
+/// The addresses must send the same list within this time, in nanoseconds.
 const CLONED_WITHIN: i64 = 10 * MINUTE;
-/// Addresses with the same name. A community may run several servers on two or three machines.
+/// This many addresses with the same name are reported. A community may run several servers on two or three machines.
 const CLONED_SERVERS: usize = 5;
-/// Bytes of a name shown in a sentence.
+/// Number of bytes of a name that a sentence shows.
 const SHOWN: usize = 48;
 
 pub(in crate::analysis) static REPEATED_NAMES: FindingKind = FindingKind::new(
@@ -52,7 +53,7 @@ pub(in crate::analysis) static CLONED_NAME: FindingKind = FindingKind::new("serv
 pub(super) struct Spread {
     /// Hash of the list or name.
     hash: u64,
-    /// The first address that sent it.
+    /// The first address that sent the list or name.
     first: (Endpoint, Stamp),
     /// Other addresses; usually empty.
     others: Vec<(Endpoint, Stamp)>,
@@ -63,7 +64,8 @@ impl Spread {
         Self { hash, first: (server, now), others: Vec::new() }
     }
 
-    /// Adds an address. Returns the addresses to report now: all of them once there are `enough`, later each new one.
+    /// Adds an address. Returns the addresses to report now: all of them once there are `enough`, after that each new
+    /// one.
     fn at(&mut self, server: Endpoint, now: Stamp, enough: usize) -> impl Iterator<Item = (Endpoint, Stamp)> {
         let known =
             self.first.0.ip == server.ip || self.others.iter().any(|(other, _)| other.ip == server.ip);
@@ -91,7 +93,7 @@ impl Keyed for Spread {
     }
 }
 
-/// An address that sent a list which others sent too, and what its finding is about.
+/// An address that sent the same list as others, and the hash that identifies their finding.
 #[derive(Clone, Copy, Debug)]
 struct Cloner {
     /// Hash of the address.
@@ -108,24 +110,24 @@ impl Keyed for Cloner {
 }
 
 impl Spread {
-    /// Whether so many addresses share it.
+    /// Whether at least `enough` addresses share the list or name.
     fn is_shared(&self, enough: usize) -> bool {
         self.others.len() + 1 >= enough
     }
 
-    /// The addresses that share it, and when each first did.
+    /// The addresses that share the list or name, with the time when each first did.
     fn all(&self) -> impl Iterator<Item = (Endpoint, Stamp)> {
         core::iter::once(self.first).chain(self.others.iter().copied())
     }
 }
 
-/// Tables of what several addresses may share: lists and names, by hash.
+/// What several addresses may share: lists and names, by hash.
 #[derive(Clone, Debug)]
 pub(super) struct Clones {
     lists: ClockMap<Spread>,
     cloners: ClockMap<Cloner>,
     names: ClockMap<Spread>,
-    /// Names that so many addresses have that it is a finding.
+    /// Hashes of the names that are shared by enough addresses for a finding.
     shared_names: HashSet<u64>,
     hashes: Vec<u64>,
 }
@@ -192,7 +194,7 @@ impl Clones {
     ) {
         let mut met = BitSketch::<32>::EMPTY;
         let mut again = false;
-        // A sum does not depend on the order.
+        // A sum, so that the hash does not depend on the order of the players.
         let (mut sum, mut named) = (0_u64, 0);
         self.hashes.clear();
         for player in players {
@@ -229,10 +231,10 @@ impl Clones {
         let reported: Vec<_> = spread.at(server, now, CLONED_LISTS).collect();
         if spread.is_shared(CLONED_LISTS) {
             let all = if before { Vec::new() } else { spread.all().collect() };
-            // A server of the cluster comes first, so that the others join it.
+            // The first server is already in the cluster. If it comes first here too, the others join that cluster.
             states.share_list(core::iter::once(spread.first).chain(all).chain([(server, now)]));
         }
-        // Lists change and servers stay: lists that the same addresses sent are one finding, whichever was first.
+        // Lists change, servers stay. All lists that the same addresses send are one finding, whichever address was first.
         let mut about = None;
         for (place, seen) in reported {
             let about = *about.get_or_insert_with(|| {
@@ -257,7 +259,7 @@ impl Clones {
     }
 }
 
-/// The most frequent name in the list and how often it occurs; `None` below [`SAME_NAME`].
+/// The most frequent name in the list and how often it occurs; `None` if it occurs less than [`SAME_NAME`] times.
 #[cold]
 fn most_frequent<'n>(players: &[Player<'n>], hashes: &mut [u64]) -> Option<(Text<'n>, usize)> {
     hashes.sort_unstable();

@@ -17,20 +17,20 @@ use super::rate::Threshold;
 use crate::analysis::incidents::states::{Manner, States};
 use crate::record::{Arrival, Record};
 
-/// Longest time between a count and a list that are compared, in nanoseconds. Players come and go.
+/// A count and a list are only compared if they are at most this far apart, in nanoseconds, because players come and
+/// go.
 const TOGETHER: i64 = 10 * SECOND;
-/// Players counted but not listed. A few may be connecting at any time.
+/// This many players must be counted but not listed. A few may be connecting at any time.
 const FAKE_BY: usize = 5;
-/// How often a contradiction must be seen: a single one may be a change of map.
+/// How often a contradiction must be seen. A single one may be due to a change of map.
 const REPEATEDLY: usize = 3;
-/// Difference allowed between the count in the keywords and the one in the message: the keywords are updated a little
-/// later.
+/// How much the count in the keywords and the one in the message may differ. The keywords are updated a little later.
 const KEYWORDS_BY: u32 = 5;
-/// Players who have been there for the same time, to within [`TOGETHER_SECONDS`]. After a change of map, players join one
-/// after the other.
+/// This many players who joined at the same time, to within [`TOGETHER_SECONDS`], are suspicious. After a change of
+/// map, players join one after the other.
 const LOCKSTEP: usize = 8;
 const TOGETHER_SECONDS: f32 = 0.1;
-/// The one entry that CS:GO lists when it is configured to hide its players.
+/// The only entry that CS:GO lists if it is configured to hide its players.
 const MADE_UP_ENTRY: &[u8] = b"Max Players";
 
 pub(in crate::analysis) static FAKE_COUNT: FindingKind = FindingKind::new(
@@ -69,14 +69,14 @@ pub(in crate::analysis) static KEYWORDS_MISMATCH: FindingKind = FindingKind::new
 /// What a server reports about its players.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Counts {
-    /// The last count, until it is compared.
+    /// The last count, until it has been compared.
     counted: Option<(usize, Stamp)>,
-    /// Length of the last list, until it is compared.
+    /// Length of the last list, until it has been compared.
     listed: Option<(usize, Stamp)>,
     fake: Threshold,
     over_max: Threshold,
     keywords: Threshold,
-    /// Hash of its name.
+    /// Hash of the server's name.
     name: u64,
 }
 
@@ -92,13 +92,13 @@ impl Counts {
         self.counted(info.players, info.max_players, server, now, (states, table));
         self.named(info.name, server, now, clones, (states, table));
         let keywords = info.extra.and_then(|extra| extra.keywords).unwrap_or_default();
-        // The keywords of every Rust server begin with this.
+        // The keywords of every Rust server begin with `mp`.
         if keywords.0.starts_with(b"mp") {
             self.keywords(info, keywords, server, now, table);
         }
     }
 
-    /// Takes a count of players and of slots.
+    /// Handles a number of players and a number of slots.
     pub(super) fn counted(
         &mut self,
         players: u8,
@@ -119,14 +119,14 @@ impl Counts {
         self.compare(server, states, table);
     }
 
-    /// Compares a count with a list; each of them is used once.
+    /// Compares the last count with the last list; each of them is compared once.
     fn compare(&mut self, server: Endpoint, states: &mut States, table: &mut FindingTable) {
         let (Some((counted, asked)), Some((listed, then))) = (self.counted, self.listed) else { return };
         if !asked.is_near(then, TOGETHER) {
             return;
         }
         (self.counted, self.listed) = (None, None);
-        // Counts wrap to 0 after 255.
+        // Counts wrap to 0 after 255, so longer lists cannot be compared.
         if listed > 255 || counted < listed + FAKE_BY || counted * 2 < listed * 3 {
             return;
         }
@@ -155,7 +155,7 @@ impl Counts {
             let tag = keywords::tags(text.0, Dialect::Rust).find(|tag| tag.key == key)?;
             Text(tag.value).utf8()?.parse().ok()
         };
-        // The byte wrapped, or stopped at 255.
+        // The number in the message has one byte: some servers let it wrap, others stop at 255.
         let differs = |declared: Option<u32>, byte: u8| {
             declared.is_some_and(|declared| {
                 let wrapped = (declared as u8).abs_diff(byte);
@@ -182,7 +182,7 @@ impl Counts {
         });
     }
 
-    /// Takes a server's name.
+    /// Handles a server's name.
     pub(super) fn named(
         &mut self,
         name: Text<'_>,
@@ -194,7 +194,7 @@ impl Counts {
         clones.name(&mut self.name, name, server, now, (states, table));
     }
 
-    /// Takes a player list.
+    /// Looks for made-up players in a player list that a server sent at time `now`.
     pub(super) fn list(
         &mut self,
         record: &Record<'_>,
@@ -205,7 +205,7 @@ impl Counts {
         (states, table): (&mut States, &mut FindingTable),
     ) {
         let players = &list.players;
-        // Lists with a wrong count are wanted here, truncated ones are not.
+        // A list with a wrong count is what this looks for. A truncated list is not.
         let is_whole = record.arrival.is_intact()
             || record.arrival == Arrival::Malformed
                 && record.notes.iter().all(|n| !n.code.malformed || *n.code == wire::PLAYERS_COUNT);
@@ -235,7 +235,7 @@ fn worst(entry: &mut Entry, [more, less]: [&'static str; 2], [now_more, now_less
     }
 }
 
-/// Whether many players have been there for the same time.
+/// Whether many players have been on the server for the same time.
 fn joined_together(players: &[Player<'_>]) -> bool {
     let mut durations: Vec<f32> =
         players.iter().map(|player| player.duration).filter(|duration| duration.is_finite()).collect();

@@ -1,4 +1,4 @@
-//! A finding, and its subject.
+//! The record of a finding.
 
 use alloc::vec::Vec;
 
@@ -6,31 +6,31 @@ use a2scope_capture::{Endpoint, Time};
 use a2scope_text::Translatable;
 use a2scope_wire::Code;
 
-/// Messages kept as evidence for a finding.
+/// Most messages kept as evidence for a finding.
 pub(super) const EVIDENCE: usize = 16;
 
 /// Something suspicious.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
-    /// Its code; [`Code::doc`] is the paragraph about it, [`Code::template`] a short title.
+    /// The code; [`Code::doc`] explains it, [`Code::template`] is a short title.
     pub code: &'static Code,
-    /// One sentence with the figures. Names in it are safe to print to a terminal.
+    /// One sentence with the numbers. Names in it are safe to print on a terminal.
     pub text: Translatable,
-    /// When it began; `None` without times.
+    /// When the suspicious thing was first seen; `None` without times.
     pub first: Option<Time>,
-    /// When it was last seen; `None` without times.
+    /// When the suspicious thing was last seen; `None` without times.
     pub last: Option<Time>,
-    /// How often it was seen.
+    /// Number of times that the suspicious thing was seen.
     pub count: u64,
-    /// The server it is about; `None` if it is not about one.
+    /// The server that the finding is about; `None` if it is not about one.
     pub server: Option<Endpoint>,
-    /// The other address it is about, with port 0 if it used several; `None` if there is none.
+    /// The other address that the finding is about, with port 0 if it used several; `None` if there is none.
     pub client: Option<Endpoint>,
-    /// Indexes of messages that show it, at most 16.
+    /// Indexes of messages that show the suspicious thing, at most 16.
     pub evidence: Vec<u64>,
 }
 
-/// The subject of a finding: the server, and the other address.
+/// What a finding is about: the server, and the other address.
 pub(super) type Subject = (Option<Endpoint>, Option<Endpoint>);
 
 /// An address without its port: a client may use several ports.
@@ -39,7 +39,7 @@ pub(super) fn host(endpoint: Endpoint) -> Endpoint {
     Endpoint { port: 0, ..endpoint }
 }
 
-/// Records that a client was seen again; the port becomes 0 if it uses several.
+/// Notes that a known client was seen again; its port becomes 0 if it uses several.
 #[inline]
 pub(super) fn meet(known: &mut Endpoint, again: Endpoint) {
     if known.port != again.port {

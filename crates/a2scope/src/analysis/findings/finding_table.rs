@@ -14,7 +14,7 @@ use super::super::stamp::Stamp;
 use super::finding::{EVIDENCE, Finding, Subject, meet};
 use super::kind::FindingKind;
 
-/// One code may take a quarter of all findings.
+/// One code may take up at most one quarter of all findings.
 const SHARE: usize = 4;
 
 /// What identifies a finding: its code, the server, the other address, and a hash of what else it is about.
@@ -27,13 +27,13 @@ pub(super) struct Entry {
     kind: &'static FindingKind,
     /// Figures for its sentence besides the count, by name.
     figures: Vec<(&'static str, Arg)>,
-    /// Bytes out and in of the exchange with the worst ratio.
+    /// Bytes sent and received in the exchange with the worst ratio.
     ratio: (u64, u64),
-    /// The name its sentence is about; empty if it is about none.
+    /// The name that goes into the sentence; empty if there is none.
     pub(super) called: String,
-    /// What was wrong, each kind once.
+    /// Everything that was wrong, each kind once.
     kinds: Vec<StaticText>,
-    /// Addresses for its sentence, separated by commas.
+    /// Addresses that the sentence names, separated by commas.
     addresses: String,
     /// Number of addresses in `addresses`.
     named: usize,
@@ -62,7 +62,7 @@ impl Entry {
         }
     }
 
-    /// Names an address in the sentence, up to `most` of them.
+    /// Adds an address to the sentence, up to `most` of them.
     pub(super) fn add_address(&mut self, address: Endpoint, most: usize) {
         if self.named < most {
             let comma = if self.named == 0 { "" } else { ", " };
@@ -71,7 +71,7 @@ impl Entry {
         }
     }
 
-    /// Keeps this ratio if it is the worst so far.
+    /// Keeps the ratio of an exchange if it is the worst so far.
     pub(super) fn add_ratio(&mut self, bytes_out: u64, bytes_in: u64) {
         let (out, back) = self.ratio;
         if out == 0 || u128::from(bytes_in) * u128::from(out) > u128::from(back) * u128::from(bytes_out) {
@@ -156,7 +156,7 @@ pub(super) struct FindingTable {
     places: HashMap<FindingKey, usize>,
     entries: Vec<Entry>,
     of_code: HashMap<&'static str, usize>,
-    /// Sightings dropped for lack of room.
+    /// Number of sightings dropped for lack of room.
     pub(super) dropped: u64,
 }
 
@@ -177,7 +177,8 @@ impl FindingTable {
         self.add_to(kind, subject, 0, seen, times)
     }
 
-    /// Like [`FindingTable::add`], for a finding without one server or client; `about` is a hash of what it is about.
+    /// Like [`FindingTable::add`], for a finding that is not about one server or client; `about` is a hash of what it
+    /// is about.
     #[cold]
     pub(super) fn add_about(
         &mut self,
@@ -235,8 +236,8 @@ impl FindingTable {
         self.entries.get_mut(place)
     }
 
-    /// Makes room for a new entry. No code gets more than its share; in a full table the mildest entry makes way for
-    /// a worse one. `None` if there is no room.
+    /// Makes room for a new entry and returns its index; `None` if there is no room. No code gets more than its share;
+    /// in a full table, the least serious entry is replaced by a more serious one.
     fn open(
         &mut self,
         kind: &'static FindingKind,

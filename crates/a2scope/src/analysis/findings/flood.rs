@@ -12,17 +12,18 @@ use super::finding_table::FindingTable;
 use super::kind::FindingKind;
 use super::rate::Rate;
 
-/// Requests from one address to one server within a second. The fastest monitors send a few.
+/// This many requests from one address to one server within a second are a flood. The fastest monitors send a few.
 const QUERIES: u32 = 100;
-/// Requests to one server within a second. The busiest servers get a few dozen from server browsers.
+/// This many requests to one server within a second are a flood. The busiest servers get a few dozen from server
+/// browsers.
 const REQUESTS: u32 = 1000;
-/// Addresses they come from; fewer are reported one by one.
+/// A flood of a server comes from at least this many addresses; if they are fewer, each one is reported by itself.
 const ADDRESSES: u32 = 20;
-/// From this request of a second on, its senders are counted: most seconds have fewer, and need no memory.
+/// The senders are counted from this request of a second on. Most seconds have fewer requests and so need no memory.
 const COUNTED: u32 = 64;
-/// Requests between two estimates of how many addresses they come from.
+/// Number of requests between two estimates of how many addresses they come from.
 const ESTIMATED: u32 = 256;
-/// Packets of a VSE flood to one server within a second. Nothing else sends them; a few may be typing errors.
+/// This many packets of a VSE flood to one server within a second are reported. A few may be programming mistakes.
 const VSE_PACKETS: u32 = 20;
 
 pub(in crate::analysis) static FLOOD_QUERIES: FindingKind = FindingKind::new(
@@ -58,13 +59,13 @@ pub(in crate::analysis) static FLOOD_VSE: FindingKind = FindingKind::new(
     ),
 );
 
-/// Requests to a server.
+/// The requests that a server gets.
 #[derive(Clone, Debug)]
 pub(super) struct ServerLoad {
     rate: Rate,
     clients: BitSketch<4>,
     flooded: bool,
-    /// The addresses of all seconds with a flood; `None` before the first.
+    /// The addresses in all seconds with many requests; `None` before the first such second.
     flooders: Option<Box<Distinct>>,
 }
 
@@ -106,7 +107,7 @@ impl ServerLoad {
         } else {
             None
         };
-        // Estimating takes longer than a request may.
+        // An estimate takes too long to make one for every request.
         if let Some(entry) = entry
             && (count == REQUESTS || count.is_multiple_of(ESTIMATED))
         {
@@ -136,7 +137,7 @@ pub(super) fn pair(
     }
 }
 
-/// Counts a packet of a VSE flood to a server.
+/// Counts a VSE packet to a server.
 pub(super) fn vse(rate: &mut Rate, server: Endpoint, now: Stamp, table: &mut FindingTable) {
     let count = rate.hit(now, SECOND);
     if count == VSE_PACKETS {

@@ -50,9 +50,9 @@ pub(super) use pair::PairWatch;
 /// Limits of the findings.
 #[derive(Clone, Copy, Debug)]
 pub struct FindingLimits {
-    /// Findings. No code gets more than a quarter of them; without room the mildest make way for worse ones.
+    /// Most findings. No code gets more than a quarter of them; if there is no room, the least serious are replaced.
     pub findings: usize,
-    /// Addresses that each detector watches at a time; those not seen recently are dropped first. A thousand take
+    /// Most addresses that each detector watches at a time; those not seen recently are dropped first. A thousand take
     /// about 400 KB, or 5 MB if all of them scan, are flooded and are forged at once.
     pub watched: usize,
 }
@@ -114,7 +114,7 @@ pub struct Findings {
     directions: Directions,
 }
 
-/// State kept for a server.
+/// What is known about a server.
 #[derive(Clone, Debug)]
 struct ServerWatch {
     address: Endpoint,
@@ -125,7 +125,7 @@ struct ServerWatch {
     ignored: challenge::Ignored,
     amplifier: amplification::Amplifier,
     vse: Rate,
-    /// It sent a challenge.
+    /// Whether the server sent a challenge.
     challenges: bool,
 }
 
@@ -154,7 +154,7 @@ impl Keyed for ServerWatch {
 }
 
 impl Findings {
-    /// No findings yet.
+    /// A detector with no findings yet.
     pub fn new(limits: FindingLimits) -> Self {
         Self {
             found: Vec::new(),
@@ -174,22 +174,22 @@ impl Findings {
         &self.found
     }
 
-    /// What clients ask which servers.
+    /// What each client asked each server.
     pub(super) fn pairs(&self) -> &ClockMap<PairWatch> {
         &self.pairs
     }
 
-    /// What servers showed that is not so.
+    /// What servers reported that is not true.
     pub(super) fn states(&self) -> &States {
         &self.states
     }
 
-    /// Number of sightings dropped because there was no room, or because something worse took their place.
+    /// Number of sightings dropped because there was no room, or because something more serious took their place.
     pub fn dropped(&self) -> u64 {
         self.table.dropped
     }
 
-    /// Handles a message. Returns whether its sender may be scanning: it has asked many servers of late, and few answered.
+    /// Handles a message. Returns whether its sender may be scanning: it recently asked many servers, and few answered.
     pub(super) fn message(
         &mut self,
         record: &Record<'_>,
@@ -241,7 +241,7 @@ impl Findings {
                 }
                 challenge::Carried::Known | challenge::Carried::Guessed => {}
             }
-            // Where no challenge of the server is seen, it is believed.
+            // If no challenge of the server was captured, the client is given the benefit of the doubt.
             if !watch.challenges || pair.challenges.knows(value) {
                 pair.completed = now.instant();
                 if let Some(number) = pair.sent.pop() {
@@ -273,7 +273,7 @@ impl Findings {
         let Some(Roles { client, server, .. }) = roles.copied() else { return };
         let Self { table, servers, pairs, clients, clones, states, .. } = self;
         let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return };
-        // A message with missing fragments carries the marks of the frame that displaced it.
+        // A message with missing fragments has the TTL and MAC address of another frame, the one that displaced it.
         if now.is_timed() && record.arrival != Arrival::Incomplete {
             watch.origin.answer(&record.wire_info, server, now, table);
         }
@@ -314,7 +314,7 @@ impl Findings {
         }
     }
 
-    /// Reports what a message's notes show about its sender.
+    /// Reports what the notes of a message show about its sender.
     #[cold]
     fn notes(&mut self, record: &Record<'_>, (src, dst): (Endpoint, Endpoint), now: Stamp) {
         let table = &mut self.table;
@@ -327,7 +327,7 @@ impl Findings {
         }
     }
 
-    /// Handles an exchange that ended.
+    /// Handles an exchange that has ended.
     pub(crate) fn exchange(&mut self, exchange: &Exchange) {
         let Self { table, servers, pairs, clients, .. } = self;
         let gone = |client: client::Client| client.close(table);
@@ -337,7 +337,7 @@ impl Findings {
         let new_client = || client::Client::new(client);
         match exchange.outcome {
             Outcome::Answered | Outcome::Partial => {
-                // One that was sent a challenge is known to be answered, and is not looked up again.
+                // A client that was sent a challenge is already known to be answered, so it is not looked up again.
                 let unknown = exchange.challenge.is_none();
                 let pair = if unknown { pairs.peek_mut(&(host(client), server)) } else { None };
                 if let Some(pair) = pair {
@@ -349,7 +349,7 @@ impl Findings {
                     }
                 }
                 let unchallenged = amplification::Amplifier::concerns(exchange);
-                // Different ports of one address may have been sent different challenges.
+                // Different ports of one address may have got different challenges.
                 let mut ignored = || {
                     let pair = pairs.get(&(host(client), server));
                     let value = exchange.challenge_value;
@@ -415,7 +415,7 @@ impl Findings {
     }
 }
 
-/// A server sent a client something: the first time, one server more answers it.
+/// Notes that a server sent a client something. The first time, the client is answered by one server more.
 #[inline]
 fn answers(pair: &mut PairWatch, clients: &mut ClockMap<client::Client>) {
     if !core::mem::replace(&mut pair.answered, true)

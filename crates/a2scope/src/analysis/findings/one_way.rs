@@ -10,7 +10,7 @@ use super::finding::EVIDENCE;
 use super::finding_table::FindingTable;
 use super::kind::FindingKind;
 
-/// Messages needed before a capture can be called one-way.
+/// Number of messages needed before a capture can be called one-way.
 const MESSAGES: u64 = 10;
 
 pub(in crate::analysis) static ONE_WAY: FindingKind = FindingKind::new(

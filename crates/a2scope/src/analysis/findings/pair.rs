@@ -1,4 +1,4 @@
-//! What one client's address asks one server.
+//! What the address of one client asks one server.
 
 use a2scope_capture::Endpoint;
 
@@ -9,26 +9,26 @@ use super::rate::Rate;
 use crate::analysis::incidents::pending::LastChallenges;
 use crate::record::WireInfo;
 
-/// State kept for a client's address and a server.
+/// What is known about a client's address and a server.
 #[derive(Clone, Debug)]
 pub(in crate::analysis) struct PairWatch {
     /// The client's address and the server.
     pub(in crate::analysis) pair: (Endpoint, Endpoint),
     pub(super) rate: Rate,
     pub(super) challenges: challenge::Challenges,
-    /// When the client's state was last updated.
+    /// When the client's own state was last updated because of this pair.
     pub(super) reported: Instant,
-    /// The client's port; 0 if it uses several.
+    /// The client's port; 0 if the client uses several.
     pub(super) port: u16,
-    /// What was asked, without a pause of a minute.
+    /// What was asked, since the last pause of a minute.
     pub(in crate::analysis) asked: Asked,
-    /// The server sent something back.
+    /// Whether the server sent something back.
     pub(in crate::analysis) answered: bool,
-    /// When the client last carried a challenge of the server.
+    /// When the client last sent back a challenge of the server.
     pub(in crate::analysis) completed: Instant,
-    /// The last challenges it was sent.
+    /// The last challenges that the server sent it.
     pub(super) sent: LastChallenges,
-    /// When the client last got data without one.
+    /// When the client last got data without a challenge.
     pub(in crate::analysis) served: Instant,
 }
 
@@ -40,7 +40,7 @@ pub(in crate::analysis) struct Asked {
     pub(in crate::analysis) bytes: u64,
     pub(in crate::analysis) first: Instant,
     pub(in crate::analysis) last: Instant,
-    /// Bytes of the last request.
+    /// Number of bytes of the last request.
     last_bytes: u32,
 }
 
@@ -67,7 +67,7 @@ impl Asked {
         self.last_bytes = wire.wire_bytes;
     }
 
-    /// Bytes of the request that an answer of now belongs to; 0 if none was seen of late.
+    /// Number of bytes of the request that an answer at time `now` belongs to; 0 if none was seen recently.
     pub(super) fn last_bytes(&self, now: Stamp) -> u32 {
         if now.instant().is_near(self.last, 10 * SECOND) { self.last_bytes } else { 0 }
     }

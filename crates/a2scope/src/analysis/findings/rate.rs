@@ -10,7 +10,7 @@ impl Default for Rate {
     }
 }
 
-/// Counts events within a span; the first event after a span begins the next one.
+/// Counts events within a time span; the first event after a span starts the next one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rate {
     /// The first event of the span.
@@ -21,7 +21,7 @@ pub(super) struct Rate {
 impl Rate {
     pub(super) const NONE: Self = Self { start: Stamp::NEVER, count: 0 };
 
-    /// Counts an event; returns the number in this span so far, 0 without a time.
+    /// Counts an event; returns the number of events in this span so far, or 0 if the event has no time.
     #[inline]
     pub(super) fn hit(&mut self, now: Stamp, span: i64) -> u32 {
         if !now.is_timed() {
@@ -36,12 +36,12 @@ impl Rate {
     }
 }
 
-/// Reports once something was seen often enough, and then each further sighting.
+/// Reports something once it was seen often enough, and from then on every time.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Threshold(Vec<Stamp>);
 
 impl Threshold {
-    /// Takes one sighting with the `N` messages that show it; `enough` is the number of sightings needed.
+    /// Adds one sighting with the `N` messages that show it; `enough` is the number of sightings needed to report it.
     pub(super) fn see<const N: usize>(
         &mut self,
         seen: [Stamp; N],

@@ -13,13 +13,13 @@ use super::finding_table::FindingTable;
 use super::kind::FindingKind;
 use crate::analysis::sessions::{Command, Login, LoginOutcome};
 
-/// Refused logins within a minute. People mistype twice, then look up the password.
+/// This many refused logins within a minute are reported. People mistype twice and then look up the password.
 const TRIED: usize = 5;
-/// Refused logins in all, for slow guessing.
+/// This many refused logins in all are reported, to catch slow guessing.
 const TRIED_SLOWLY: u64 = 10;
-/// Refused logins before an accepted one.
+/// An accepted login after this many refused ones may have been guessed.
 const GUESSED_AFTER: usize = 3;
-/// Time within which they count, in nanoseconds.
+/// The refused logins must be within this time, in nanoseconds.
 const GUESSED_WITHIN: i64 = 10 * MINUTE;
 
 pub(in crate::analysis) static RCON_BRUTE_FORCE: FindingKind = FindingKind::new(

@@ -11,7 +11,7 @@ use super::finding_table::FindingTable;
 use super::kind::FindingKind;
 use crate::record::WireInfo;
 
-/// Least difference between two TTLs, in hops. Routers that share the load differ by one or two.
+/// Two TTLs must differ by at least this many hops. Routers that share the load differ by one or two.
 const TTL_STEP: u8 = 8;
 
 pub(in crate::analysis) static TWO_ANSWERS: FindingKind = FindingKind::new(
@@ -47,7 +47,7 @@ pub(in crate::analysis) static SPOOF_MAC: FindingKind = FindingKind::new(
     ),
 );
 
-/// A value that may change and change back.
+/// A value that may change and later change back.
 #[derive(Clone, Copy, Debug)]
 struct Alternation<T> {
     is: Option<(T, Stamp)>,
@@ -57,8 +57,8 @@ struct Alternation<T> {
 impl<T: Copy> Alternation<T> {
     const NONE: Self = Self { is: None, was: None };
 
-    /// Takes the next value. If it is back to the one before the last, all within a minute: the three stamps, and the
-    /// value in between. Otherwise `None`.
+    /// Adds the next value. If it is the same as the value before the last, all within a minute, returns the three
+    /// stamps and the value in between; otherwise `None`.
     #[inline]
     fn see(&mut self, value: T, now: Stamp, same: impl Fn(T, T) -> bool) -> Option<([Stamp; 3], T)> {
         let Some((is, last)) = &mut self.is else {
@@ -77,7 +77,7 @@ impl<T: Copy> Alternation<T> {
     }
 }
 
-/// How a server's answers arrive.
+/// Which way a server's answers come, as far as TTL and MAC address show it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Origin {
     ttl: Alternation<u8>,

@@ -1,12 +1,13 @@
-//! How many different items there were: exactly up to a limit, by a sketch beyond it.
+//! Counts different items: exactly up to a limit, beyond it with a sketch.
 
 use alloc::boxed::Box;
 
 use hashbrown::HashSet;
 
-/// Items of one census that are counted exactly.
+/// Most items of one census that are counted exactly.
 const EXACT: usize = 16_384;
-/// Registers of a sketch are chosen by this many bits of an item's hash: 4096, for an error of 1.6 % on average.
+/// Number of bits of an item's hash that choose the register of a sketch: 4096 registers, for an average error of 1.6
+/// %.
 const BITS: u32 = 12;
 const REGISTERS: usize = 1 << BITS;
 
@@ -15,7 +16,7 @@ const REGISTERS: usize = 1 << BITS;
 pub(super) enum Census {
     /// The hashes.
     Exact(HashSet<u64>),
-    /// HyperLogLog: for each group of hashes, the most zeros one of them begins with.
+    /// HyperLogLog: each register keeps the most leading zeros among the hashes that chose it.
     Sketch(Box<[u8; REGISTERS]>),
 }
 
@@ -26,7 +27,7 @@ impl Default for Census {
 }
 
 impl Census {
-    /// Adds an item's hash. `room` is how many more hashes may be kept, of all censuses.
+    /// Adds an item's hash. `room` is how many more hashes all censuses together may keep.
     pub(super) fn add(&mut self, hash: u64, room: &mut usize) {
         match self {
             Self::Exact(hashes) => {
@@ -48,7 +49,7 @@ impl Census {
         }
     }
 
-    /// Adds another census.
+    /// Adds the items of another census.
     pub(super) fn join(&mut self, other: Self, room: &mut usize) {
         match other {
             Self::Exact(hashes) => {
@@ -69,7 +70,7 @@ impl Census {
         }
     }
 
-    /// The number of different items, and whether that is a sketch's estimate. Gives the room back.
+    /// The number of different items, and whether it is an estimate. Gives the used room back.
     pub(super) fn close(self, room: &mut usize) -> (u64, bool) {
         match self {
             Self::Exact(hashes) => {
@@ -88,15 +89,15 @@ fn register(registers: &mut [u8; REGISTERS], hash: u64) {
     }
 }
 
-/// The estimate of HyperLogLog (Flajolet and others, 2007). Its correction for small numbers is not needed: they are
-/// counted exactly, but for those that found no room.
+/// The estimate of HyperLogLog (Flajolet and others, 2007). The correction for small numbers is only needed for
+/// censuses that became a sketch for lack of room.
 fn estimate(registers: &[u8; REGISTERS]) -> u64 {
     let count = REGISTERS as f64;
     let sum: f64 = registers.iter().map(|most| 1.0 / (1_u64 << (*most).min(63)) as f64).sum();
     let empty = registers.iter().filter(|most| **most == 0).count();
     let raw = 0.7213 / (1.0 + 1.079 / count) * count * count / sum;
     if raw <= 2.5 * count && empty > 0 {
-        // Linear counting, with ln(x) from its series, as `core` has no logarithm.
+        // Linear counting. `core` has no logarithm, so `ln` computes it as a series.
         return (count * ln(count / empty as f64)) as u64;
     }
     raw as u64

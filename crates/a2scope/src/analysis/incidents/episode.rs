@@ -1,4 +1,4 @@
-//! An incident in progress: what was counted of it so far.
+//! What has been counted so far for an incident in progress.
 
 use alloc::vec::Vec;
 use core::net::IpAddr;
@@ -11,14 +11,14 @@ use super::frequent::Frequent;
 use super::prefix::Prefix;
 use super::seconds::{Tally, TtlSet};
 
-/// Messages kept as evidence.
+/// Most messages kept as evidence.
 pub(super) const MESSAGES: usize = 16;
-/// Places of senders that are counted.
+/// Number of networks of senders that are counted by packets.
 const PLACES: usize = 64;
-/// Ports that are counted.
+/// Number of ports that are counted.
 const PORTS: usize = 32;
 
-/// What was counted of an incident.
+/// What has been counted for an incident.
 #[derive(Clone, Debug)]
 pub(super) struct Episode {
     pub(super) times: (i64, i64),
@@ -28,23 +28,23 @@ pub(super) struct Episode {
     pub(super) bytes: u64,
     pub(super) peak_packets: u64,
     pub(super) peak_bytes: u64,
-    /// Messages that were counted.
+    /// Number of messages that were counted.
     pub(super) received: u64,
-    /// The requests seen meanwhile: number and bytes.
+    /// The requests that provoked these messages, as far as they were captured.
     pub(super) caused: Caused,
     pub(super) sources: Census,
     pub(super) servers: Census,
     pub(super) places: Frequent<Prefix, PLACES>,
     pub(super) ports: Frequent<u16, PORTS>,
     pub(super) ttls: TtlSet,
-    /// Indexes of messages, and the last one.
+    /// Indexes of the first messages, and of the last one.
     pub(super) messages: Vec<u64>,
     pub(super) last_message: Option<u64>,
-    /// The smallest prefix that holds all targets.
+    /// The smallest prefix that contains all targets.
     pub(super) extent: Option<Prefix>,
 }
 
-/// Requests that provoke replies.
+/// Requests that provoked replies: their number and bytes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Caused {
     pub(super) messages: u64,
@@ -73,7 +73,7 @@ impl Episode {
         }
     }
 
-    /// Adds what was counted in a second.
+    /// Adds the counts of one second.
     pub(super) fn second(&mut self, at: i64, tally: &Tally, ttls: &TtlSet) {
         self.times = (self.times.0.min(tally.times.0), self.times.1.max(tally.times.1));
         self.last_second = self.last_second.max(at);
@@ -94,18 +94,18 @@ impl Episode {
         }
     }
 
-    /// Adds a sender.
+    /// Adds a sender and its packets.
     pub(super) fn from(&mut self, ip: IpAddr, packets: u64, room: &mut usize) {
         self.sources.add(bit_sketch::ip(ip), room);
         self.places.add(Prefix::place(ip), packets);
     }
 
-    /// Adds a server.
+    /// Adds a server, for the number of servers.
     pub(super) fn server(&mut self, server: Endpoint, room: &mut usize) {
         self.servers.add(bit_sketch::endpoint(server), room);
     }
 
-    /// Adds a target.
+    /// Adds a target address, which may widen the prefix of all targets.
     pub(super) fn reaches(&mut self, ip: IpAddr) {
         self.extent = Some(self.extent.map_or(Prefix::host(ip), |extent| extent.with(ip)));
     }

@@ -1,9 +1,10 @@
-//! The most frequent items, without keeping all of them.
+//! Finds the most frequent items without keeping all of them.
 
 use alloc::vec::Vec;
 
-/// Counts the `N` items that seem most frequent (Metwally and others, 2005: Space-Saving). With at most `N` different
-/// items the counts are exact; beyond that a count may be too high, by that of the item it replaced.
+/// Counts the `N` items that seem most frequent, with the Space-Saving algorithm (Metwally and others, 2005). With at
+/// most `N` different items the counts are exact. With more, a count may be too high by the count of the item that it
+/// replaced.
 #[derive(Clone, Debug)]
 pub(super) struct Frequent<T, const N: usize> {
     counts: Vec<(T, u64)>,
@@ -26,7 +27,7 @@ impl<T: Copy + Ord, const N: usize> Frequent<T, N> {
         }
     }
 
-    /// The items with their counts, the most frequent first; equal ones in their own order.
+    /// The items with their counts, most frequent first; equally frequent ones in their own order.
     pub(super) fn list(&self) -> Vec<(T, u64)> {
         let mut list = self.counts.clone();
         list.sort_unstable_by_key(|(item, count)| (core::cmp::Reverse(*count), *item));

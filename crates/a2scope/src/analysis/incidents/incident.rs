@@ -1,4 +1,4 @@
-//! An incident: what happened, to whom, how strongly, since when.
+//! The record of an incident: what happened, to whom, how strong it was, and since when.
 
 use alloc::vec::Vec;
 use core::net::IpAddr;
@@ -13,27 +13,27 @@ a2scope_wire::named! {
     /// What happened.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum IncidentKind {
-        /// Servers sent an address replies that it did not ask for, because somebody asked in its name.
+        /// Servers sent an address replies that it did not ask for, because somebody else asked in its name.
         Reflection = "reflection",
-        /// Somebody asked in the name of an address, and the servers' challenges stopped it.
+        /// Somebody asked in the name of an address, but the servers' challenges stopped it.
         ReflectionAttempt = "reflection_attempt",
-        /// A server got far more queries than clients send.
+        /// A server got far more queries than clients normally send.
         QueryFlood = "query_flood",
         /// An address got packets of a VSE flood, which no server answers.
         VseFlood = "vse_flood",
-        /// RCON passwords were tried.
+        /// Somebody tried RCON passwords.
         RconBruteForce = "rcon_brute_force",
-        /// One sender looked for servers.
+        /// One sender searched for servers.
         Scan = "scan",
-        /// Servers showed players that are not there.
+        /// Servers reported players who do not exist.
         FakePlayers = "fake_players",
-        /// Addresses used one server's name.
+        /// Several addresses used the name of one server.
         ClonedServers = "cloned_servers",
     }
 }
 
 impl IncidentKind {
-    /// How bad it is.
+    /// How serious this kind of incident is.
     pub fn severity(self) -> Severity {
         match self {
             Self::Reflection | Self::QueryFlood | Self::VseFlood | Self::RconBruteForce => Severity::Error,
@@ -42,7 +42,7 @@ impl IncidentKind {
         }
     }
 
-    /// Its name for people.
+    /// The name of the kind, for people.
     pub fn text(self) -> StaticText {
         match self {
             Self::Reflection => static_text!("incident-kind-reflection", "reflection attack on"),
@@ -60,7 +60,7 @@ impl IncidentKind {
         }
     }
 
-    /// Whether packets are counted; else what servers say about themselves is.
+    /// Whether it is about packets; otherwise it is about what servers report about themselves.
     pub fn is_traffic(self) -> bool {
         !matches!(self, Self::FakePlayers | Self::ClonedServers)
     }
@@ -70,84 +70,85 @@ a2scope_wire::named! {
     /// Whether the senders' addresses are forged.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Spoofed {
-        /// Much speaks for it.
+        /// There is good evidence that they are forged.
         Likely = "likely",
-        /// It may be.
+        /// They may be forged.
         Possible = "possible",
-        /// The senders must have got answers.
+        /// The senders must have received answers, so their addresses are real.
         Unlikely = "unlikely",
     }
 }
 
-/// The times to live of what was counted.
+/// The times to live of the packets counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TtlRange {
     /// The lowest.
     pub min: u8,
     /// The highest.
     pub max: u8,
-    /// Number of different ones.
+    /// Number of different values.
     pub distinct: u32,
 }
 
-/// What happened, to whom, how strongly, since when.
+/// An attack or a fake: what happened, to whom, how strong it was, and since when.
 ///
-/// Counted are the packets that go to the target, or in a scan come from the scanner; each once, IP fragments too. Sizes
-/// are those of IP packets. [`IncidentKind::FakePlayers`] and [`IncidentKind::ClonedServers`] count servers only.
+/// It counts the packets that go to the target, or for a scan those that come from the scanner. Each packet counts
+/// once, IP fragments too. Sizes are those of IP packets. [`IncidentKind::FakePlayers`] and
+/// [`IncidentKind::ClonedServers`] count only servers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Incident {
     /// What happened.
     pub kind: IncidentKind,
-    /// Whom it was directed at: an address, or the smallest prefix that holds all. Of an attempt, the address in whose
-    /// name was asked.
+    /// The target: an address, or the smallest prefix that contains all targets. For an attempt, it is the address in
+    /// whose name somebody asked.
     pub target: Prefix,
-    /// The target's ports, the most frequent first, at most eight.
+    /// The target's ports, most frequent first, at most eight.
     pub ports: Vec<u16>,
     /// Time of the first packet counted; `None` without times.
     pub start: Option<Time>,
-    /// Time of the last.
+    /// Time of the last packet counted; `None` without times.
     pub end: Option<Time>,
-    /// Packets.
+    /// Number of packets.
     pub packets: u64,
-    /// Bytes of these packets, IP headers included.
+    /// Number of bytes of these packets, IP headers included.
     pub bytes: u64,
-    /// Packets in the busiest second.
+    /// Number of packets in the busiest second.
     pub peak_packets: u64,
-    /// Bytes in the busiest second.
+    /// Number of bytes in the busiest second.
     pub peak_bytes: u64,
     /// Number of different senders.
     pub sources: u64,
-    /// There were at least so many: the number is an estimate.
+    /// Whether `sources` is an estimate.
     pub sources_bound: bool,
-    /// Packets by the senders' /24 or /48, most first, at most eight.
+    /// Number of packets by the /24 or /48 of the sender, highest first, at most eight entries.
     pub top_sources: Vec<(Prefix, u64)>,
     /// The packets' times to live; `None` if unknown.
     pub ttl: Option<TtlRange>,
-    /// Number of servers: those that reflected, or those that were hit, or those of the cluster.
+    /// Number of servers: those that reflected, those that were hit, or those of the cluster.
     pub servers: u64,
-    /// Bytes to the target for each byte of the requests that provoked them; `None` unless both were captured.
+    /// Bytes to the target per byte of the requests that provoked them; `None` unless both were captured.
     pub amplification: Option<f64>,
     /// Whether the senders' addresses are forged.
     pub spoofed: Spoofed,
-    /// Indexes of the findings that are part of it.
+    /// Indexes of the findings that are part of the incident.
     pub findings: Vec<usize>,
-    /// Indexes of messages that show it, at most 16.
+    /// Indexes of messages that show the incident, at most 16.
     pub messages: Vec<u64>,
-    /// One sentence with the figures.
+    /// One sentence with the numbers.
     pub text: Translatable,
     /// What to do next.
     pub next: Translatable,
-    /// Whose packets it is about besides the target: the scanner, or the servers of the cluster, at most 64.
+    /// Other endpoints whose packets belong to the incident: the scanner, or the servers of the cluster, at most 64.
     pub(super) others: Vec<Endpoint>,
 }
 
 impl Incident {
-    /// How bad it is.
+    /// How serious the incident is.
     pub fn severity(&self) -> Severity {
         self.kind.severity()
     }
 
-    /// Mean packets a second from the first to the last; of a shorter one, those of a second.
+    /// Mean number of packets per second from first to last; an incident shorter than a second counts as one second.
     pub fn mean_packets(&self) -> f64 {
         let seconds = match (self.start, self.end) {
             (Some(start), Some(end)) => end.since(start) as f64 / 1e9,
@@ -156,7 +157,7 @@ impl Incident {
         self.packets as f64 / seconds.max(1.0)
     }
 
-    /// Whether a packet between these addresses at this time may be part of it.
+    /// Whether a packet between these addresses at this time may belong to the incident.
     pub fn concerns(&self, time: Option<Time>, src: Endpoint, dst: Endpoint) -> bool {
         let within = match (time, self.start, self.end) {
             (Some(time), Some(start), Some(end)) => (start..=end).contains(&time),

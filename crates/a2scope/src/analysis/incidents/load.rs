@@ -1,4 +1,4 @@
-//! What one address is asked: floods of queries, and of VSE packets.
+//! The requests that one address gets, to find floods of queries and of VSE packets.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -15,28 +15,28 @@ use super::episode::Episode;
 use super::parties::Parties;
 use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Second, Seconds, Sight, Tally, TtlSet, WINDOW};
 
-/// Queries in each of [`FLOOD_SECONDS`] of a window, or in one second.
+/// A flood has this many queries in each of [`FLOOD_SECONDS`] seconds of a window, or [`FLOOD_AT_ONCE`] in one second.
 const FLOOD: u32 = 100;
 const FLOOD_SECONDS: usize = 5;
 const FLOOD_AT_ONCE: u32 = 1000;
-/// VSE packets in a second.
+/// A VSE flood has this many packets in a second.
 const VSE: u32 = 20;
-/// Requests of an honest client in a window: ten queries, each repeated with its challenge.
+/// An honest client sends at most this many requests in a window: ten queries, each repeated with its challenge.
 const HONEST: u32 = 20;
-/// Seconds for which what is known about a sender is not asked again.
+/// For this many seconds, what is known about a sender is reused instead of being looked up again.
 const FRESH: i64 = 3;
-/// Servers of an address at which a sender may have completed a challenge.
+/// Most ports of the target that are checked for challenges that a sender completed.
 const SERVERS: usize = 4;
-/// A port that got this share of the busiest one's messages is flooded as well.
+/// A port counts as flooded if the busiest port got at most this many times as many messages.
 const OTHER_PORTS: u32 = 50;
-/// A window is judged this many seconds later: when it is known who completed a challenge, and who is attacked.
+/// A window is judged this many seconds later. By then it is known who completed a challenge and who is attacked.
 const LATER: i64 = 24;
-/// Seconds after which a second's verdict is final.
+/// After this many seconds the verdict on a second no longer changes.
 const SETTLED: i64 = LATER + WINDOW + 1;
-/// Seconds for which a sender's counts are kept.
+/// Number of seconds for which a sender's counts are kept.
 const KEPT: i64 = SETTLED + WINDOW + 2;
 
-/// What asks.
+/// What kind of messages make up the load.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum LoadKind {
     /// Requests of the query protocol.
@@ -45,30 +45,30 @@ pub(super) enum LoadKind {
     Vse,
 }
 
-/// What is known elsewhere about a sender.
+/// What other detectors know about a sender.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Standing {
-    /// Its requests are forged in its name: it is attacked in this second.
+    /// Whether its address is attacked in this second. Then the requests are probably forged in its name.
     pub(super) attacked: bool,
-    /// It carried a challenge of the target about then.
+    /// Whether it sent back a challenge of the target around that time.
     pub(super) completed: bool,
-    /// It got data of the target without a challenge about then.
+    /// Whether it got data from the target without a challenge around that time.
     pub(super) data: bool,
 }
 
-/// Says what is known about a sender, one of the target's servers, and a second.
+/// Looks up what is known about a sender at one of the target's servers in a second.
 pub(super) type Ask<'a> = dyn FnMut(IpAddr, Endpoint, i64) -> Standing + 'a;
 
 #[derive(Clone, Debug)]
 struct LoadSecond {
     at: i64,
     all: Tally,
-    /// Of senders that found no room.
+    /// Packets and bytes of the senders for which there was no room.
     unlisted: (u32, u64),
     ttls: TtlSet,
     message: Option<u64>,
     hot: bool,
-    /// Requests that count, once it was judged.
+    /// Number of requests that count as flood, once the second was judged.
     counted: u32,
 }
 
@@ -91,14 +91,14 @@ struct Slot {
     bytes: u64,
 }
 
-/// Who asks.
+/// An address that sends requests to the target.
 #[derive(Clone, Debug)]
 struct Sender {
     ip: IpAddr,
     last: Slot,
-    /// Slots before the last.
+    /// The seconds before the last one.
     earlier: Vec<Slot>,
-    /// What was known about it, and of which second.
+    /// What was known about the sender, and the second for which it was looked up.
     standing: (Standing, i64),
 }
 
@@ -111,7 +111,7 @@ impl Sender {
         self.slots().find(|slot| slot.at == at)
     }
 
-    /// Messages from `from` to `to`, both included.
+    /// Number of messages in the seconds `from` to `to`, both included.
     fn messages(&self, from: i64, to: i64) -> u32 {
         self.slots().filter(|slot| (from..=to).contains(&slot.at)).map(|slot| slot.messages).sum()
     }
@@ -135,18 +135,18 @@ impl Keyed for Sender {
     }
 }
 
-/// What one address is asked.
+/// The requests that one address gets.
 #[derive(Clone, Debug)]
 pub(super) struct Load {
     key: (IpAddr, LoadKind),
     seconds: Seconds<LoadSecond>,
     senders: Parties<Sender>,
-    /// Senders that found no room, while a flood is counted.
+    /// Senders for which there was no room while a flood is going on.
     beyond: Option<Census>,
-    /// Messages by port, since the flood began.
+    /// Number of messages by port since the flood began.
     ports: HashMap<u16, u32>,
     flood: Option<Box<Episode>>,
-    /// Counted requests of the last second of the flood.
+    /// Number of requests counted in the last second of the flood.
     last_counted: u32,
     judged: i64,
     pruned: i64,
@@ -160,7 +160,7 @@ impl Keyed for Load {
     }
 }
 
-/// A flood that ended.
+/// A flood that has ended.
 pub(super) struct EndedFlood {
     pub(super) target: IpAddr,
     pub(super) kind: LoadKind,
@@ -218,15 +218,15 @@ impl Load {
         }
     }
 
-    /// Whether the next message comes in another second than the last.
+    /// Whether the next message is in a later second than the last one.
     #[inline]
     pub(super) fn is_due(&self, now: i64) -> bool {
         self.seconds.last().is_some_and(|last| last.at < now)
     }
 
-    /// The next message comes in second `now`.
+    /// Moves on to second `now`: judges the windows and counts the seconds that are due.
     pub(super) fn advance(&mut self, now: i64, ask: &mut Ask<'_>, books: &mut Books) {
-        // Every second with messages ends one window; later ones hold no more.
+        // Each window ends with a second that has messages. One that ends later would contain no more messages.
         loop {
             let next = self.seconds.window(self.judged + 1, now - LATER).next().map(|second| second.at);
             let Some(next) = next else { break };
@@ -254,7 +254,7 @@ impl Load {
         }
     }
 
-    /// Whether the counts of a window are a flood.
+    /// Whether these counts per second make a window a flood.
     fn is_flood(&self, counts: impl Iterator<Item = u32>) -> bool {
         match self.key.1 {
             LoadKind::Vse => counts.into_iter().any(|count| count >= VSE),
@@ -269,7 +269,7 @@ impl Load {
         }
     }
 
-    /// Judges the window that ends with second `to`.
+    /// Judges the window that ends with second `to`, and marks its busy seconds.
     fn judge(&mut self, to: i64, ask: &mut Ask<'_>) {
         let from = to - (WINDOW - 1);
         if !self.is_flood(self.seconds.window(from, to).map(|second| second.all.messages)) {
@@ -299,14 +299,16 @@ impl Load {
         }
     }
 
-    /// The few ports that most messages went to.
+    /// The few ports that got most of the messages.
     fn busiest_ports(&self) -> Vec<u16> {
         let mut ports: Vec<(u32, u16)> = self.ports.iter().map(|(port, count)| (*count, *port)).collect();
         ports.sort_unstable_by_key(|busy| core::cmp::Reverse(*busy));
         ports.into_iter().take(SERVERS).map(|(_, port)| port).collect()
     }
 
-    /// Which senders do not count within a window: those in whose name others ask, and honest ones.
+    /// For each sender, whether it is left out when a window is counted, because its address is forged or because it is
+    /// honest.
+    /// is honest.
     fn excluded(&mut self, (from, to): (i64, i64), ask: &mut Ask<'_>) -> Vec<bool> {
         let (target, kind) = self.key;
         if kind == LoadKind::Vse {
@@ -331,7 +333,8 @@ impl Load {
             .collect();
         let active = about.iter().filter(|(messages, _)| *messages > 0);
         let served = active.clone().filter(|(_, standing)| standing.data && !standing.completed).count();
-        // Where most get data at once, getting it says nothing.
+        // If the target gives data without a challenge to most senders, having got data does not show that a sender is
+        // honest.
         let telling = served * 2 < active.count();
         let is_excluded = |(messages, standing): &(u32, Standing)| {
             let honest = standing.completed || telling && standing.data;
@@ -340,7 +343,7 @@ impl Load {
         about.iter().map(is_excluded).collect()
     }
 
-    /// Counts the first second, whose verdict is final.
+    /// Counts the first second if it belongs to a flood. The verdict on that second no longer changes.
     fn settle(&mut self, at: i64, ask: &mut Ask<'_>, books: &mut Books) {
         let is_hot = |near: i64| self.seconds.find(near).filter(|second| second.hot);
         let Some(second) = self.seconds.find(at) else { return };
@@ -385,7 +388,7 @@ impl Load {
         if let Some(beyond) = self.beyond.take() {
             episode.sources.join(beyond, room);
         }
-        // Honest clients ask other ports meanwhile.
+        // Ports with few messages were probably asked by honest clients.
         let most = self.ports.values().copied().max().unwrap_or(0);
         let mut ports: Vec<(u16, u32)> =
             self.ports.drain().filter(|(_, n)| n * OTHER_PORTS >= most).collect();
@@ -397,7 +400,7 @@ impl Load {
         books.flood(EndedFlood { target, kind, episode });
     }
 
-    /// No message comes any more, or not for long: counts what is left.
+    /// Counts what is left when no more messages come.
     pub(super) fn finish(&mut self, ask: &mut Ask<'_>, books: &mut Books) {
         self.pruned = i64::MAX / 2;
         self.advance(i64::MAX / 2, ask, books);

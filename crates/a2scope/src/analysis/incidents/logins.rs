@@ -1,4 +1,4 @@
-//! RCON passwords that are tried: logins refused at one address.
+//! RCON passwords that somebody tries: logins that were refused at one address.
 
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
@@ -13,14 +13,14 @@ use super::parties::Parties;
 use super::seconds::{PAUSE, Sight, Tally, TtlSet};
 use crate::analysis::sessions::LoginOutcome;
 
-/// Logins refused.
+/// An incident needs this many refused logins.
 const REFUSED: u64 = 10;
-/// Somebody who gets in after so many refusals has mistyped the password.
+/// Somebody who gets in after at most this many refusals probably just mistyped the password.
 const MISTYPED: u32 = 3;
-/// Logins that wait until it is known whether their sender gets in.
+/// Most logins that wait until it is known whether their sender gets in.
 const WAITING: usize = 1 << 14;
 
-/// A login's packets.
+/// The packets of a login.
 #[derive(Clone, Copy, Debug)]
 struct Try {
     client: IpAddr,
@@ -44,7 +44,7 @@ impl Keyed for Client {
     }
 }
 
-/// What was counted, the number of refused ones, and the second at hand.
+/// What was counted, the number of refused logins, and the counts of the current second.
 type Counted = (Episode, u64, (i64, Tally, TtlSet));
 
 /// The logins at one address.
@@ -70,7 +70,7 @@ impl Door {
         Self { ip, clients: Parties::default(), waiting: VecDeque::new(), counted: None, last: i64::MIN / 2 }
     }
 
-    /// Takes a login whose outcome is known.
+    /// Handles a login whose outcome is known.
     pub(super) fn login(
         &mut self,
         (client, server): (Endpoint, Endpoint),
@@ -96,7 +96,7 @@ impl Door {
         }
     }
 
-    /// Counts the login that waited longest, unless its sender got in like somebody who mistyped the password.
+    /// Counts the login that has waited longest, unless its sender got in after few refusals.
     fn settle(&mut self, room: &mut usize) {
         let Some(Try { client, server, sight, refused }) = self.waiting.pop_front() else { return };
         let honest = |client: &Client| client.accepted && client.refused <= MISTYPED;
@@ -120,7 +120,7 @@ impl Door {
         episode.ports.add(server.port, sight.packets.into());
     }
 
-    /// No login comes any more, or not for long.
+    /// Counts what is left when no more logins come, or when there is a pause.
     pub(super) fn finish(&mut self, books: &mut Books) {
         while !self.waiting.is_empty() {
             self.settle(&mut books.hashes);

@@ -1,18 +1,17 @@
-//! Incidents: attacks and fakes, each once, with its figures.
+//! Incidents: attacks and fakes, each reported once, with its numbers.
 //!
-//! A finding is one observation, an incident the answer to: is this an attack, on whom, since when, how strong? What is
-//! counted of each kind stands with its detector:
-//!
+//! A finding is a single observation. An incident answers the questions behind it: is this an attack, on whom, since
+//! when, and how strong? What counts for each kind is described in the file of its detector:
 //! | file | finds |
 //! |---|---|
-//! | `target` | reflections and attempts: what one address or network gets that it did not ask for |
-//! | `load` | floods: what one address is asked |
-//! | `sweep` | scans: what one sender asks |
-//! | `logins` | RCON passwords that are tried |
-//! | `states` | servers that show players, or a name, which are not theirs |
+//! | `target` | reflections and attempts at them: what an address or a network gets without having asked for it |
+//! | `load` | floods: the requests that one address gets |
+//! | `sweep` | scans: the requests that one sender sends |
+//! | `logins` | RCON passwords that somebody tries |
+//! | `states` | servers that report players who do not exist, or use a name that is not theirs |
 //!
-//! Each looks at windows of ten seconds, counts the busy seconds in them, and ends an incident after a pause of a minute.
-//! Memory is bounded by [`IncidentLimits`].
+//! The detectors look at windows of ten seconds, count the busy seconds in them, and end an incident after a pause of a
+//! minute. Memory is bounded by [`IncidentLimits`].
 
 mod census;
 mod episode;
@@ -65,15 +64,15 @@ pub use prefix::Prefix;
 /// Limits of the incidents.
 #[derive(Clone, Copy, Debug)]
 pub struct IncidentLimits {
-    /// Incidents. Without room, those with fewer packets make way.
+    /// Most incidents. If there is no room, those with fewer packets are replaced.
     pub incidents: usize,
-    /// Addresses and networks watched at a time, of each sort; those not seen recently are dropped first.
+    /// Most addresses and networks that each detector watches at a time; those not seen recently are dropped first.
     pub watched: usize,
-    /// Pairs of addresses remembered for them.
+    /// Most pairs of addresses remembered for the watched addresses and networks.
     pub pairs: usize,
-    /// Hashes kept to count senders and servers exactly.
+    /// Most hashes kept to count senders and servers exactly.
     pub hashes: usize,
-    /// Servers named by master lists that are remembered.
+    /// Most servers remembered from the master servers' lists.
     pub listed: usize,
 }
 
@@ -83,24 +82,26 @@ impl Default for IncidentLimits {
     }
 }
 
-/// Weight of messages within ten seconds, or so, from which on an address is watched: below half of what is a reflection.
+/// An address is watched once the messages of about ten seconds have this weight: less than half of what a reflection
+/// has.
 const BUSY_REPLIES: u16 = 48;
-/// Weight of a message where no request was seen: 30 of them can be a reflection, of others only 100.
+/// Weight of a message for which no request was seen. 30 such messages can be a reflection; with requests it takes 100.
 const UNASKED_WEIGHT: u16 = 4;
-/// Requests within two seconds, or so, from which on an address is watched.
+/// An address is watched once it got this many requests within about two seconds.
 const BUSY_REQUESTS: u16 = 60;
-/// Replies remembered, for when it is noticed that an address is busy, and requests of the last second.
+/// Most replies, and most requests, that are remembered to be counted afterwards when an address turns out to be busy.
 const RECENT: usize = 1 << 13;
 const RECENT_REQUESTS: usize = 1 << 12;
-/// Senders that scan at a time.
+/// Most senders whose scans are followed at a time.
 const MAX_SWEEPS: usize = 1024;
-/// Logins whose outcome is not known yet.
+/// Most logins that wait for their outcome.
 const OPEN_LOGINS: usize = 4096;
-/// Senders, and ports, that are listed with an incident.
+/// Most senders' networks, and most ports, that are listed with an incident.
 const LISTED: usize = 8;
-/// Servers of a cluster whose messages are part of the incident.
+/// Most servers of a cluster that are listed with the incident.
 const OTHERS: usize = 64;
-/// So many senders are never one household: with at most [`ONE_ORIGIN_TTLS`] times to live they came from one place.
+/// This many senders are never a single household. If they have at most [`ONE_ORIGIN_TTLS`] different times to live,
+/// all packets came from one place.
 const ONE_ORIGIN_SENDERS: u64 = 50;
 const ONE_ORIGIN_TTLS: u32 = 3;
 
@@ -122,16 +123,16 @@ pub struct Incidents {
     requests: Recent<Request>,
     /// Servers that master servers named.
     listed: Listed,
-    /// Logins by the index of their request.
+    /// When each login was sent, by the index of its request, until its outcome is known.
     logins: HashMap<u64, Sight>,
     books: Books,
     list: Vec<Incident>,
 }
 
-/// What all detectors share.
+/// What all detectors share: the remaining memory, and the incidents that have ended.
 #[derive(Clone, Debug)]
 struct Books {
-    /// Room for pairs, and for hashes.
+    /// How many more pairs, and how many more hashes, may be kept.
     pairs: usize,
     hashes: usize,
     limit: usize,
@@ -139,7 +140,7 @@ struct Books {
     dropped: u64,
 }
 
-/// An incident that ended, before it has its sentence.
+/// An incident that has ended but has no sentence yet.
 #[derive(Clone, Debug)]
 struct Closed {
     incident: Incident,
@@ -156,18 +157,18 @@ struct Request {
     sight: Sight,
 }
 
-/// The capture's time, moved on where its clock was set back.
+/// The time of the capture. Where its clock was set back, an offset keeps the time from going back.
 #[derive(Clone, Copy, Debug, Default)]
 struct Clock {
-    /// Nanoseconds added to times.
+    /// The offset, in nanoseconds, that is added to times.
     ahead: i64,
-    /// The latest time with them.
+    /// The latest time, offset included.
     last: Option<i64>,
 }
 
 impl Clock {
-    /// The next message comes. Those that waited for fragments come late, with an earlier time: they do not show that the
-    /// clock was set back.
+    /// Moves on to the time of the next message. A message that waited for fragments comes late, with an earlier time;
+    /// that does not mean that the clock was set back.
     #[inline]
     fn advance(&mut self, nanos: i64, arrival: Arrival) {
         let now = nanos.saturating_add(self.ahead);
@@ -179,13 +180,13 @@ impl Clock {
         }
     }
 
-    /// The second to count a time in.
+    /// The second in which a time is counted.
     #[inline]
     fn second(&self, nanos: i64) -> i64 {
         nanos.saturating_add(self.ahead).div_euclid(SECOND)
     }
 
-    /// The second at hand.
+    /// The current second.
     #[inline]
     fn now(&self) -> i64 {
         self.last.unwrap_or_default().div_euclid(SECOND)
@@ -193,7 +194,7 @@ impl Clock {
 }
 
 impl Incidents {
-    /// No incidents yet.
+    /// A detector with no incidents yet.
     pub fn new(limits: IncidentLimits) -> Self {
         Self {
             limits,
@@ -231,12 +232,13 @@ impl Incidents {
         self.books.dropped
     }
 
-    /// The challenges that may still be carried.
+    /// The challenges that may still be sent back.
     pub(super) fn pending(&mut self) -> &mut PendingChallenges {
         &mut self.pending
     }
 
-    /// Handles a message. `pairs`: what clients ask which servers; `scans`: its sender may be scanning.
+    /// Handles a message. `pairs` holds what clients ask which servers; `scans` says whether the sender may be
+    /// scanning.
     #[inline]
     pub(super) fn message(
         &mut self,
@@ -273,7 +275,7 @@ impl Incidents {
         }
     }
 
-    /// A request to a game server.
+    /// Handles a request to a game server.
     #[inline]
     fn request(
         &mut self,
@@ -303,7 +305,7 @@ impl Incidents {
         }
     }
 
-    /// Remembers the servers that a master server names: whoever asks those does not scan.
+    /// Remembers the servers in a master server's list: a client that asks these is not scanning.
     fn master_list(&mut self, record: &Record<'_>) {
         let Ok(Message::MasterReply(reply)) = record.value else { return };
         for address in reply.servers() {
@@ -325,14 +327,14 @@ impl Incidents {
         }
     }
 
-    /// Handles an exchange that ended, with the message at hand if there is one.
+    /// Handles an exchange that has ended, with the current message if there is one.
     pub(super) fn exchange(
         &mut self,
         exchange: &Exchange,
         record: Option<&Record<'_>>,
         pairs: &ClockMap<PairWatch>,
     ) {
-        // Challenges were counted when they came.
+        // Challenges are counted separately, when it is clear that they are not sent back.
         if matches!(exchange.kind, ExchangeKind::Connect | ExchangeKind::Challenge) {
             return;
         }
@@ -358,7 +360,7 @@ impl Incidents {
         self.gets(&Seen { flow, kind, server, client, sight, caused }, pairs);
     }
 
-    /// A challenge that no request carried.
+    /// Counts a challenge that no request sent back.
     fn not_carried(&mut self, sent: &SentChallenge, pairs: &ClockMap<PairWatch>) {
         let SentChallenge { client, server, at, index, packets, bytes, caused, ttl } = *sent;
         if at.is_timed() {
@@ -369,10 +371,11 @@ impl Incidents {
         }
     }
 
-    /// Counts a message that went to a client, if the client or its network gets many.
+    /// Counts a message that was sent to a client, if the client or its network gets many.
     fn gets(&mut self, seen: &Seen, pairs: &ClockMap<PairWatch>) {
         let ip = seen.client.ip;
-        // Challenges come late, and those of many seconds at once after a pause: each as if it came in time.
+        // It takes a while to know that a challenge is not sent back, and after a pause many of them are handled at
+        // once. Each counts at the time when it was due.
         let now = match seen.flow {
             Flow::Challenged => self.clock.now().min(seen.sight.second + CARRIED_WITHIN + 1),
             Flow::Answered | Flow::Unasked => self.clock.now(),
@@ -406,7 +409,7 @@ impl Incidents {
         self.recent.push(hash_of_place, *seen);
     }
 
-    /// Counts a request for an address that is busy now, or was before.
+    /// Counts a request to an address that is busy now or was busy before.
     fn busy_load(&mut self, busy: bool, request: &Request, pairs: &ClockMap<PairWatch>) {
         let ip = request.server.ip;
         let known = self.loads.peek(&(ip, LoadKind::Queries)).is_some();
@@ -422,7 +425,7 @@ impl Incidents {
         }
     }
 
-    /// Counts a request, or a packet of a VSE flood, for the address that gets it.
+    /// Counts a request or a VSE packet for the address that gets it.
     fn load(&mut self, kind: LoadKind, request: &Request, pairs: &ClockMap<PairWatch>) {
         let Request { client, server, ref sight, .. } = *request;
         let Self { targets, loads, books, clock, .. } = self;
@@ -442,7 +445,7 @@ impl Incidents {
         }
     }
 
-    /// Counts a request of a sender that scans.
+    /// Counts a request of a sender that is scanning.
     fn sweep(&mut self, request: &Request, pairs: &ClockMap<PairWatch>) {
         let Request { client, server, ref sight, .. } = *request;
         let Self { sweeps, books, .. } = self;
@@ -481,7 +484,7 @@ impl Incidents {
         }
     }
 
-    /// Ends the run.
+    /// Ends the run. Challenges that are still waiting are not sent back any more.
     pub(super) fn finish(&mut self, states: &States, pairs: &ClockMap<PairWatch>, findings: &[Finding]) {
         while let Some(sent) = self.pending.overdue(None) {
             self.not_carried(&sent, pairs);
@@ -489,7 +492,7 @@ impl Incidents {
         self.close(states, pairs, findings);
     }
 
-    /// The incidents so far, worst first. Challenges that may still be carried do not count.
+    /// The incidents so far, worst first. Challenges that may still be sent back do not count.
     pub(super) fn so_far(
         &self,
         states: &States,
@@ -501,7 +504,7 @@ impl Incidents {
         all.list
     }
 
-    /// Counts what is left of everything that is watched.
+    /// Ends everything that is watched and writes the list of incidents.
     fn close(&mut self, states: &States, pairs: &ClockMap<PairWatch>, findings: &[Finding]) {
         let Self { targets, loads, doors, sweeps, books, clock, .. } = self;
         for target in targets.iter_mut() {
@@ -534,17 +537,17 @@ impl Incidents {
 /// What is known about clients.
 struct Clients<'p> {
     pairs: &'p ClockMap<PairWatch>,
-    /// Nanoseconds by which seconds are ahead of times.
+    /// The offset of the capture's clock in nanoseconds, see [`Clock`].
     ahead: i64,
 }
 
 impl Clients<'_> {
-    /// Whether something that was at a time happened in a second or later.
+    /// Whether the instant `at` lies in the given second or later.
     fn since(&self, at: Instant, second: i64) -> bool {
         at.is_timed() && at.nanos().saturating_add(self.ahead) >= second.saturating_mul(SECOND)
     }
 
-    /// The addresses of a network that carried a challenge in a second or later.
+    /// The addresses of a network that sent back a challenge in second `since` or later.
     fn honest(&self, network: Prefix, since: i64) -> HashSet<IpAddr> {
         let completed = self
             .pairs
@@ -553,8 +556,8 @@ impl Clients<'_> {
         completed.map(|pair| pair.pair.0.ip).collect()
     }
 
-    /// What is known about a sender of requests to a server in a second. What it did later is as good: it is the same
-    /// client.
+    /// What is known about a sender of requests to a server in a second. What the sender did after that second counts
+    /// as well, because it is the same client.
     fn standing(
         &self,
         targets: &mut ClockMap<Target>,
@@ -587,7 +590,7 @@ impl Books {
         self.closed.push(closed);
     }
 
-    /// An incident from what was counted.
+    /// Makes an incident from what was counted.
     fn closed(&mut self, kind: IncidentKind, target: Prefix, episode: Episode, reason: Reason) -> Closed {
         let (sources, sources_bound) = episode.sources.close(&mut self.hashes);
         let (servers, _) = episode.servers.close(&mut self.hashes);
@@ -699,8 +702,7 @@ impl Books {
     }
 }
 
-/// Addresses of a network that is attacked as a whole are not incidents of their own, and floods of many addresses of a
-/// network are one.
+/// Removes incidents about single addresses of a network that is attacked as a whole at the same time.
 fn merge_carpets(closed: &mut Vec<Closed>) {
     let overlaps = |a: &Incident, b: &Incident| a.start <= b.end.map(later) && b.start <= a.end.map(later);
     let carpets: Vec<Incident> =
@@ -726,7 +728,7 @@ fn later(time: Time) -> Time {
 }
 
 impl Closed {
-    /// The incident with its sentences and findings.
+    /// Adds the sentences and the findings to the incident.
     fn named(self, findings: &[Finding]) -> Incident {
         let Self { mut incident, reason, refused, manner } = self;
         incident.text = text::sentence(&incident, reason, refused, manner);
@@ -739,7 +741,7 @@ impl Closed {
     }
 }
 
-/// Whether a finding is part of an incident: of its kind, about its addresses, at its time.
+/// Whether a finding belongs to an incident: its kind, one of its addresses and its time fit.
 fn is_part(finding: &Finding, incident: &Incident) -> bool {
     use super::findings::{amplification, client, clones, counts, flood, kind::FindingKind, one_way, rcon};
     let kinds: &[&FindingKind] = match incident.kind {

@@ -1,4 +1,4 @@
-//! The other ends of a track, found by their address: most tracks have one or two, some have thousands.
+//! The other ends of a target or a load, by address. Most have one or two, some have thousands.
 
 use alloc::vec::Vec;
 use core::hash::BuildHasher;
@@ -7,14 +7,14 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 
 use super::super::clock_map::Keyed;
 
-/// Up to this many are searched one by one.
+/// Up to this many values are searched one by one, without a table.
 const FEW: usize = 8;
 
-/// Values by key, in the order they came.
+/// Values by key, in the order in which they were added.
 #[derive(Clone, Debug)]
 pub(super) struct Parties<V> {
     list: Vec<V>,
-    /// Index into `list` for each key, once there are more than a few.
+    /// Index into `list` for each key; filled only if there are more than [`FEW`] values.
     places: HashTable<u32>,
     hasher: DefaultHashBuilder,
 }
@@ -34,7 +34,7 @@ impl<V: Keyed> Parties<V> {
         self.list.iter()
     }
 
-    /// All values; their keys must stay.
+    /// All values. Their keys must not be changed.
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut V> {
         self.list.iter_mut()
     }
@@ -51,7 +51,7 @@ impl<V: Keyed> Parties<V> {
         self.find(key).and_then(|place| self.list.get(place))
     }
 
-    /// The value with this key, made by `make` if it is missing and there is `room` for one more.
+    /// The value with this key. If it is missing, `make` creates it, as long as there is `room` for one more.
     #[inline]
     pub(super) fn get_or(
         &mut self,
@@ -64,7 +64,7 @@ impl<V: Keyed> Parties<V> {
         }
         *room = room.checked_sub(1)?;
         if self.list.is_empty() {
-            // Most have one; a `Vec` would start with room for four.
+            // Most have one value. A growing `Vec` would start with room for four.
             self.list.reserve_exact(1);
         }
         self.list.push(make());
@@ -76,7 +76,7 @@ impl<V: Keyed> Parties<V> {
         self.list.last_mut()
     }
 
-    /// Keeps those that are still of interest, and gives the room of the others back.
+    /// Drops the values for which `keep` is false, and gives their room back.
     pub(super) fn retain(&mut self, room: &mut usize, keep: impl FnMut(&mut V) -> bool) {
         let before = self.list.len();
         self.list.retain_mut(keep);

@@ -1,4 +1,4 @@
-//! Challenges that may still be carried.
+//! Challenges that may still be sent back.
 
 use alloc::collections::VecDeque;
 
@@ -6,9 +6,9 @@ use a2scope_capture::Endpoint;
 
 use super::super::stamp::{Instant, SECOND};
 
-/// A challenge that is carried is carried within so many seconds.
+/// A client that sends a challenge back does so within this many seconds.
 pub(super) const CARRIED_WITHIN: i64 = 10;
-/// Challenges that wait at a time.
+/// Most challenges that wait at a time.
 const WAITING: usize = 1 << 16;
 
 /// A challenge that was sent.
@@ -17,21 +17,21 @@ pub(in crate::analysis) struct SentChallenge {
     pub(in crate::analysis) client: Endpoint,
     pub(in crate::analysis) server: Endpoint,
     pub(in crate::analysis) at: Instant,
-    /// Index of its message.
+    /// Index of the message with the challenge.
     pub(in crate::analysis) index: u64,
     pub(in crate::analysis) packets: u32,
-    /// Bytes of its IP packets, and of the request that it answers.
+    /// Number of bytes of the challenge's IP packets, and of the request that it answers.
     pub(in crate::analysis) bytes: u32,
     pub(in crate::analysis) caused: u32,
     pub(in crate::analysis) ttl: Option<u8>,
 }
 
-/// Challenges in the order they were sent.
+/// Challenges in the order in which they were sent.
 #[derive(Clone, Debug, Default)]
 pub(in crate::analysis) struct PendingChallenges {
-    /// Those that were carried are taken out of their place.
+    /// `None` for a challenge that was sent back.
     waiting: VecDeque<Option<SentChallenge>>,
-    /// Number of the first of them, counted around.
+    /// Number of the first challenge in `waiting`; wraps around.
     first: u32,
 }
 
@@ -42,16 +42,16 @@ impl PendingChallenges {
         self.first.wrapping_add(self.waiting.len() as u32).wrapping_sub(1)
     }
 
-    /// A request carries it.
+    /// Removes a challenge, because a request sent it back.
     pub(in crate::analysis) fn carried(&mut self, number: u32) {
-        // One that is overdue is far behind the first, hence far beyond the last.
+        // The number of a challenge no longer in `waiting` gives a huge difference, and so no place.
         let place = number.wrapping_sub(self.first) as usize;
         if let Some(waiting) = self.waiting.get_mut(place) {
             *waiting = None;
         }
     }
 
-    /// The next one that will not be carried any more when the time is `now`; without a time, any.
+    /// Takes the next challenge that, at time `now`, can no longer be sent back; without a time, any.
     pub(super) fn overdue(&mut self, now: Option<Instant>) -> Option<SentChallenge> {
         loop {
             let waits = |sent: &SentChallenge| {
@@ -69,10 +69,10 @@ impl PendingChallenges {
     }
 }
 
-/// The last challenges that one client was sent by one server, by their numbers.
+/// The numbers of the last challenges that one server sent one client.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::analysis) struct LastChallenges {
-    /// Numbers from 1, of which the low bits are enough; 0 is none.
+    /// The numbers plus one; 0 means none.
     numbers: [u32; 3],
 }
 
@@ -82,7 +82,7 @@ impl LastChallenges {
         self.numbers = [number.wrapping_add(1), a, b];
     }
 
-    /// Takes the last one.
+    /// Takes the latest one.
     pub(in crate::analysis) fn pop(&mut self) -> Option<u32> {
         let [a, b, c] = self.numbers;
         self.numbers = [b, c, 0];
@@ -117,7 +117,7 @@ mod tests {
         for index in 0..5 {
             last.push(pending.push(sent(index)));
         }
-        // The last three are remembered.
+        // Only the last three are remembered.
         assert_eq!([last.pop(), last.pop(), last.pop(), last.pop()], [Some(4), Some(3), Some(2), None]);
         pending.carried(1);
         pending.carried(4);

@@ -1,4 +1,4 @@
-//! A network: an address and how many of its bits count.
+//! A network: an address and the number of its leading bits that count.
 
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -25,25 +25,25 @@ impl Prefix {
         Self { ip, len: width(ip) }
     }
 
-    /// The network that counts as one place: a /24, or a /48 of IPv6.
+    /// The network that counts as one place: a /24 in IPv4, a /48 in IPv6.
     #[inline]
     pub fn place(ip: IpAddr) -> Self {
         Self::new(ip, if ip.is_ipv4() { 24 } else { 48 })
     }
 
-    /// The smallest prefix that holds both.
+    /// The smallest prefix that contains this one and an address.
     #[must_use]
     pub fn with(self, ip: IpAddr) -> Self {
         let differing = match (self.ip, ip) {
             (IpAddr::V4(a), IpAddr::V4(b)) => (a.to_bits() ^ b.to_bits()).leading_zeros() as u8,
             (IpAddr::V6(a), IpAddr::V6(b)) => (a.to_bits() ^ b.to_bits()).leading_zeros() as u8,
-            // No prefix holds addresses of both families.
+            // No prefix contains addresses of both families.
             _ => return self,
         };
         Self::new(self.ip, self.len.min(differing))
     }
 
-    /// Its first address.
+    /// The first address of the network.
     pub fn first(&self) -> IpAddr {
         self.ip
     }
@@ -53,19 +53,19 @@ impl Prefix {
         self.len
     }
 
-    /// Whether it is a single address.
+    /// Whether the prefix is a single address.
     #[inline]
     pub fn is_host(&self) -> bool {
         self.len == width(self.ip)
     }
 
-    /// Whether an address is in it.
+    /// Whether an address is in the network.
     pub fn contains(&self, ip: IpAddr) -> bool {
         self.ip.is_ipv4() == ip.is_ipv4() && cut(ip, self.len) == self.ip
     }
 }
 
-/// Number of bits of an address.
+/// Number of bits that an address has.
 #[inline]
 fn width(ip: IpAddr) -> u8 {
     if ip.is_ipv4() { 32 } else { 128 }

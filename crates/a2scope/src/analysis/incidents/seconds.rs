@@ -1,29 +1,29 @@
-//! What is counted in a second, and the last seconds of a track.
+//! The numbers that are counted for each second, and the list of the last seconds.
 
 use alloc::collections::VecDeque;
 
-/// A message, as it is counted.
+/// What a message adds to the counts of its second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sight {
-    /// Second it is counted in: of its time, moved on where the clock of the capture was set back.
+    /// The second in which the message is counted: that of its time, corrected where the capture's clock was set back.
     pub(super) second: i64,
-    /// Its time, in nanoseconds since 1970.
+    /// Time of the message, in nanoseconds since 1970.
     pub(super) nanos: i64,
     /// Index of the message.
     pub(super) index: u64,
     pub(super) packets: u32,
-    /// Bytes of its IP packets.
+    /// Number of bytes of the message's IP packets.
     pub(super) bytes: u32,
     pub(super) ttl: Option<u8>,
 }
 
-/// Messages of one sort within a second.
+/// Counts of messages of one sort within a second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tally {
     pub(super) messages: u32,
     pub(super) packets: u32,
     pub(super) bytes: u64,
-    /// Times of the first and the last, in nanoseconds since 1970.
+    /// Times of the first and the last message, in nanoseconds since 1970.
     pub(super) times: (i64, i64),
 }
 
@@ -46,7 +46,7 @@ impl Tally {
     }
 }
 
-/// The times to live that were seen.
+/// The set of times to live that were seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct TtlSet([u64; 4]);
 
@@ -66,7 +66,7 @@ impl TtlSet {
         }
     }
 
-    /// The lowest, the highest and the number of different ones; `None` if none was seen.
+    /// The lowest value, the highest value and the number of different values; `None` if there are none.
     pub(super) fn range(&self) -> Option<(u8, u8, u32)> {
         let has =
             |ttl: &u8| self.0.get(usize::from(ttl >> 6)).is_some_and(|word| word >> (ttl & 63) & 1 == 1);
@@ -76,11 +76,11 @@ impl TtlSet {
     }
 }
 
-/// A second of a track.
+/// What a detector counts in one second.
 pub(super) trait Second {
-    /// An empty one.
+    /// A second without any messages.
     fn new(at: i64) -> Self;
-    /// Which second.
+    /// The number of the second, counted from 1970.
     fn at(&self) -> i64;
 }
 
@@ -95,12 +95,13 @@ impl<S> Default for Seconds<S> {
 }
 
 impl<S: Second> Seconds<S> {
-    /// This second, made if there is none. `None` if it is long before all of them: it was counted already.
+    /// The second `at`, which is added if it is missing. `None` if it is long before all others: it was counted
+    /// already.
     #[inline]
     pub(super) fn at(&mut self, at: i64) -> Option<&mut S> {
         if self.0.back().is_none_or(|last| last.at() < at) {
             if self.0.capacity() == 0 {
-                // Most have one or two; a `VecDeque` would start with room for four.
+                // Most have one or two seconds. A growing `VecDeque` would start with room for four.
                 self.0.reserve_exact(1);
             }
             self.0.push_back(S::new(at));
@@ -116,7 +117,7 @@ impl<S: Second> Seconds<S> {
         }
     }
 
-    /// This second, if it is there.
+    /// The second `at`; `None` if it has no messages.
     pub(super) fn find(&self, at: i64) -> Option<&S> {
         let place = self.0.binary_search_by_key(&at, S::at).ok()?;
         self.0.get(place)
@@ -143,7 +144,7 @@ impl<S: Second> Seconds<S> {
         self.0.iter().skip_while(move |second| second.at() < from).take_while(move |second| second.at() <= to)
     }
 
-    /// As [`Seconds::window`], mutable.
+    /// Like [`Seconds::window`], but mutable.
     pub(super) fn window_mut(&mut self, from: i64, to: i64) -> impl Iterator<Item = &mut S> {
         self.0
             .iter_mut()
@@ -152,13 +153,14 @@ impl<S: Second> Seconds<S> {
     }
 }
 
-/// How long before the first second one may still be added.
+/// A second may still be added if it is at most this long before the first.
 const EARLIER: i64 = 15;
-/// Seconds of the window in which a rate is judged.
+/// Number of seconds in the window over which a rate is judged.
 pub(super) const WINDOW: i64 = 10;
-/// A second of an attack has at least this share of the messages of the window's busiest second.
+/// A busy second has at least one message for this many in the window's busiest second.
 pub(super) const BUSY_SHARE: u32 = 5;
-/// The second before or after has at least this share of its neighbour's: an attack rarely begins with a second.
+/// The second before or after a busy one belongs to the attack if it has at least one message for this many in its
+/// neighbour: attacks rarely begin exactly with a second.
 pub(super) const EDGE_SHARE: u32 = 50;
 /// A pause of this many seconds ends an incident.
 pub(super) const PAUSE: i64 = 60;

@@ -1,28 +1,28 @@
-//! Which addresses are busy enough for a closer look, and what they did just before.
+//! Recognises addresses that are busy enough for a closer look, and remembers what they did just before.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// Counters; addresses share one by their hash, which only makes a closer look needless at times.
+/// Number of counters. Addresses with the same hash share one, which at worst causes a needless closer look.
 const COUNTERS: usize = 4096;
 
-/// Small, so that all of them stay in the cache.
+/// A counter for two time spans. Small, so that all counters stay in the processor's cache.
 #[derive(Clone, Copy, Debug)]
 struct Counter {
-    /// The low bits of the number of the span it counts now.
+    /// The low bits of the number of the current span.
     span: u32,
     now: u16,
-    /// Of the span before.
+    /// The count of the span before.
     before: u16,
 }
 
-/// Counts by address, in spans of some seconds: cheap enough for every message.
+/// Counts by address, in time spans of a few seconds: cheap enough to be done for every message.
 #[derive(Clone, Debug)]
 pub(super) struct Sentinel {
     counters: Box<[Counter]>,
-    /// Seconds of a span.
+    /// Length of a span in seconds.
     seconds: i64,
-    /// Weight within two spans, one after the other, from which on an address is busy.
+    /// An address is busy once two successive spans together have this weight.
     busy: u16,
 }
 
@@ -32,7 +32,7 @@ impl Sentinel {
         Self { counters: alloc::vec![none; COUNTERS].into_boxed_slice(), seconds, busy }
     }
 
-    /// Counts one more of this weight; whether the address is busy now.
+    /// Counts an event with this weight; returns whether the address is busy now.
     #[inline]
     pub(super) fn hit(&mut self, hash: u64, second: i64, weight: u16) -> bool {
         let span = second.div_euclid(self.seconds) as u32;
@@ -47,11 +47,11 @@ impl Sentinel {
     }
 }
 
-/// The last items of a sort.
+/// The last items of one kind, in a ring.
 #[derive(Clone, Debug)]
 pub(super) struct Recent<T> {
     items: Vec<T>,
-    /// A hash of whom each is about: searching these takes a tenth of the memory.
+    /// A hash of the address that each item is about. Searching these touches a tenth of the memory.
     hashes: Vec<u32>,
     next: usize,
     limit: usize,
@@ -74,7 +74,7 @@ impl<T: Copy> Recent<T> {
         self.next = if self.next + 1 >= self.limit { 0 } else { self.next + 1 };
     }
 
-    /// Those with this hash that are wanted, oldest first.
+    /// The items with this hash for which `wanted` is true, oldest first.
     pub(super) fn matching(&self, hash: u64, wanted: impl Fn(&T) -> bool) -> Vec<T> {
         let first = self.next.min(self.items.len());
         let about = |place: &usize| self.hashes.get(*place) == Some(&(hash as u32));

@@ -1,7 +1,7 @@
-//! What servers show about themselves that is not so: players that are not there, names of others.
+//! What servers report about themselves that is not true: players who do not exist, names of other servers.
 //!
-//! Servers that share a list of players, or a name, are a cluster; so are those of one network that show more players
-//! than they list, and those that list players who all joined at one moment.
+//! Servers that share a player list or a name are a cluster. So are the servers of one network that count more players
+//! than they list, and those that list players who all joined at the same moment.
 
 use alloc::vec::Vec;
 
@@ -11,27 +11,27 @@ use hashbrown::HashMap;
 use super::super::stamp::Stamp;
 use super::prefix::Prefix;
 
-/// How often one server must show it, unless several share it.
+/// How often a single server must report it. If several servers share it, once is enough.
 const REPEATEDLY: u32 = 3;
-/// Servers that are remembered.
+/// Most servers remembered.
 const SERVERS: usize = 8192;
-/// Messages kept as evidence for each server.
+/// Most messages kept as evidence for each server.
 const SHOWN: usize = 4;
 
-/// In which way servers are a cluster.
+/// What the servers of a cluster have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in crate::analysis) enum Manner {
-    /// They count more players than they list.
+    /// The servers count more players than they list.
     Inflated,
-    /// They list players who all joined at one moment.
+    /// The servers list players who all joined at the same moment.
     Lockstep,
-    /// They list the same players.
+    /// The servers list the same players.
     SharedList,
-    /// They have the same name.
+    /// The servers have the same name.
     SharedName,
 }
 
-/// When and how often a server showed it.
+/// A server of a cluster: when and how often it reported something untrue.
 #[derive(Clone, Debug)]
 pub(super) struct Member {
     pub(super) server: Endpoint,
@@ -39,7 +39,7 @@ pub(super) struct Member {
     pub(super) first: Stamp,
     pub(super) last: Stamp,
     pub(super) messages: Vec<u64>,
-    /// Cluster of those that share a list or a name; else 0.
+    /// Number of the server's cluster, if its servers share a list or a name; else 0.
     cluster: usize,
 }
 
@@ -53,15 +53,15 @@ impl Member {
     }
 }
 
-/// The servers that show what is not so.
+/// The servers that report something untrue.
 #[derive(Clone, Debug, Default)]
 pub(in crate::analysis) struct States {
     members: HashMap<(Manner, Endpoint), Member>,
-    /// For each cluster the one it became part of, or itself.
+    /// For each cluster the one that it was merged into; itself if it was not merged.
     joined: Vec<usize>,
-    /// Cluster of each shared name.
+    /// The cluster of each shared name, by the hash of the name.
     names: HashMap<u64, usize>,
-    /// Servers for which there was no room.
+    /// Number of servers for which there was no room.
     pub(super) dropped: u64,
 }
 
@@ -75,7 +75,7 @@ impl States {
         Some(self.members.entry((manner, server)).or_insert_with(new))
     }
 
-    /// A server shows it by itself.
+    /// A server reports something untrue, independent of other servers.
     #[cold]
     pub(in crate::analysis) fn shows(&mut self, manner: Manner, server: Endpoint, seen: &[Stamp]) {
         if let Some(member) = seen.first().and_then(|first| self.member(manner, server, *first)) {
@@ -86,7 +86,7 @@ impl States {
         }
     }
 
-    /// Servers share a list: `all` that do now. Servers with one list after the other are one cluster.
+    /// The servers `all` share a list now. Servers that share different lists one after the other are one cluster.
     #[cold]
     pub(in crate::analysis) fn share_list(&mut self, all: impl Iterator<Item = (Endpoint, Stamp)>) {
         let mut cluster = None;
@@ -95,7 +95,7 @@ impl States {
         }
     }
 
-    /// Servers share a name: `all` that do now.
+    /// The servers `all` share a name now.
     #[cold]
     pub(in crate::analysis) fn share_name(
         &mut self,
@@ -111,7 +111,7 @@ impl States {
         }
     }
 
-    /// Adds a server to a cluster, or to a new one. The two it was in and is in now become one.
+    /// Adds a server to the cluster, or to a new one. If the server is already in another cluster, both are merged.
     fn share(&mut self, manner: Manner, server: Endpoint, seen: Stamp, cluster: Option<usize>) -> usize {
         let known = self.members.get(&(manner, server)).map(|member| self.root(member.cluster));
         let cluster = match (cluster.map(|cluster| self.root(cluster)), known) {
@@ -142,7 +142,7 @@ impl States {
         cluster
     }
 
-    /// The clusters with their servers, in order of the first message.
+    /// The clusters with their servers, in the order of their first messages.
     pub(super) fn clusters(&self) -> Vec<(Manner, Vec<Member>)> {
         let mut clusters: HashMap<(Manner, Option<Prefix>, usize), Vec<Member>> = HashMap::new();
         for ((manner, server), member) in &self.members {

@@ -1,4 +1,4 @@
-//! Scans: one sender asks many addresses or ports, each once or twice, and few answer.
+//! Scans: one sender asks many addresses or ports, each of them once or twice, and few answer.
 
 use alloc::vec::Vec;
 use core::net::{IpAddr, Ipv4Addr};
@@ -12,24 +12,25 @@ use super::super::stamp::SECOND;
 use super::episode::Episode;
 use super::seconds::{PAUSE, Sight, Tally, TtlSet};
 
-/// Addresses asked within a minute.
+/// A scan asks this many addresses within a minute,
 const ADDRESSES: usize = 50;
-/// Ports of one address asked within a minute.
+/// or this many ports of one address within a minute.
 const PORTS: usize = 20;
-/// Requests to each, on average, at most: a monitor asks again and again.
+/// A scan sends at most this many requests to each on average. A monitor asks the same servers again and again.
 const REQUESTS_EACH: u64 = 3;
 
-/// What one sender asked since it was seen to scan.
+/// What a sender has asked since it was recognised as scanning.
 #[derive(Clone, Debug)]
 pub(super) struct Sweep {
     scanner: IpAddr,
     episode: Episode,
-    /// The second at hand.
+    /// The current second and its counts.
     second: (i64, Tally, TtlSet),
     requests: u64,
 }
 
-/// The servers that master servers named. They name IPv4 only, so a server fits into a word: lists are long.
+/// The servers in the master servers' lists. The lists are long and have only IPv4 addresses, so each server is packed
+/// into one number.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Listed(HashSet<u64>);
 
@@ -52,8 +53,8 @@ fn word(ip: Ipv4Addr, port: u16) -> u64 {
 }
 
 impl Sweep {
-    /// Looks whether a sender scans: what it asked without a pause of a minute. `listed` are the servers that master
-    /// servers named.
+    /// Checks whether a sender is scanning, from what it has asked since its last pause of a minute. `listed` are the
+    /// servers in the master servers' lists.
     pub(super) fn detect(
         scanner: IpAddr,
         pairs: &ClockMap<PairWatch>,
@@ -90,7 +91,7 @@ impl Sweep {
         let mut ttls = TtlSet::default();
         ttls.add(sight.ttl);
         episode.second(sight.second, &sum, &ttls);
-        // Each was asked once or twice, so the first requests show the busiest second.
+        // Each server was asked once or twice, so the first request to each is enough to find the busiest second.
         seconds.sort_unstable();
         let busiest = seconds.chunk_by(|a, b| a.0 == b.0).map(|second| {
             second
@@ -112,7 +113,7 @@ impl Sweep {
         self.episode.ports.add(server.port, 1);
     }
 
-    /// Adds a request.
+    /// Adds a request to the scan.
     pub(super) fn asks(&mut self, server: Endpoint, sight: &Sight, room: &mut usize) {
         self.requests += 1;
         self.reaches(server, room);
@@ -132,16 +133,16 @@ impl Sweep {
         }
     }
 
-    /// Whether it paused for so long that it is over.
+    /// Whether the sender has paused for so long that the scan is over.
     pub(super) fn is_over(&self, now: i64) -> bool {
         now - self.second.0 > PAUSE
     }
 
-    /// The scanner, and what was counted; without it if it turned out to be no scan.
+    /// The scanner and what was counted; `None` for the latter if it turned out not to be a scan.
     pub(super) fn end(mut self, pairs: &ClockMap<PairWatch>, room: &mut usize) -> (IpAddr, Option<Episode>) {
         self.close_second();
         let Self { scanner, mut episode, requests, .. } = self;
-        // Of those that are still known; nothing tells them from the others.
+        // Counts the servers that are still remembered. They are a fair sample of all that were asked.
         let (mut asked, mut answered) = (0, 0);
         for pair in of(scanner, pairs) {
             asked += 1;
@@ -157,7 +158,7 @@ impl Sweep {
     }
 }
 
-/// The servers that an address asked.
+/// What an address asked, for each server.
 fn of(client: IpAddr, pairs: &ClockMap<PairWatch>) -> impl Iterator<Item = &PairWatch> {
     pairs.iter().filter(move |pair| pair.pair.0.ip == client && pair.asked.requests > 0)
 }

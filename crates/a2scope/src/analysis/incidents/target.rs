@@ -1,8 +1,8 @@
-//! What one address, or one network, gets: reflections and attempts at them.
+//! What one address or network gets from servers, to find reflections and attempts at them.
 //!
-//! A reply whose request carried a challenge of the server is earned, and not counted: whoever sent it gets what is sent to
-//! the address. The others are *answered* without a challenge, or *unasked*. A challenge counts until a request carries
-//! it.
+//! A reply is *earned*, and not counted, if its request carried a challenge of the server: then whoever sent the
+//! request really receives what is sent to the address. Other replies are *answered* (there was a request, without a
+//! challenge) or *unasked* (there was no request). A challenge is counted if no request sends it back.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -20,44 +20,46 @@ use super::prefix::Prefix;
 use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Second, Seconds, Sight, Tally, TtlSet, WINDOW};
 use super::{Books, Clients};
 
-/// Replies in a window, from at least [`FEW_SERVERS`].
+/// A reflection has this many replies in a window, from at least [`FEW_SERVERS`] servers,
 const REPLIES: u32 = 30;
 const FEW_SERVERS: u32 = 5;
-/// Replies of one server in a second.
+/// or this many replies from one server in a second.
 const FROM_ONE: u16 = 100;
-/// Replies of one kind from each server in a window: a browser asks each once.
+/// A reflection has this many unasked replies of one kind per server in a window. A server browser asks each server
+/// once.
 const UNASKED_EACH: u32 = 3;
-/// As [`UNASKED_EACH`], where requests are seen: a health check asks once a second.
+/// Like [`UNASKED_EACH`], for replies whose requests were seen: a health check may ask once a second.
 const ANSWERED_EACH: u32 = 50;
-/// Addresses of a carpet, and the share of its busiest one.
+/// An attack on a whole network hits this many addresses, and the busiest gets at most one in [`CARPET_SHARE`]
+/// messages.
 const CARPET: usize = 16;
 const CARPET_SHARE: u32 = 4;
-/// A window is judged this many seconds later: a challenge is counted once it will not be carried any more.
+/// A window is judged this many seconds later. By then it is clear which challenges are not sent back.
 const LATER: i64 = CARRIED_WITHIN + 1;
-/// Seconds after which a second's verdict is final.
+/// After this many seconds the verdict on a second no longer changes.
 const SETTLED: i64 = LATER + WINDOW + 1;
-/// Seconds for which a server's counts are kept.
+/// Number of seconds for which the counts of a server are kept.
 const KEPT: i64 = SETTLED + 3;
-/// Seconds of attacks that are remembered for floods.
+/// Most attack periods remembered, for the detector of floods.
 const RUNS: usize = 64;
 
-/// What a message is to the address.
+/// How the message is related to requests of the address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Flow {
-    /// A reply to no request.
+    /// A reply for which no request was seen.
     Unasked = 0,
     /// A reply to a request without a challenge.
     Answered = 1,
-    /// A challenge that was not carried.
+    /// A challenge that no request sent back.
     Challenged = 2,
 }
 
-/// Number of these.
+/// Number of variants of [`Flow`].
 const FLOWS: usize = 3;
-/// Kinds of replies that are told apart.
+/// Number of kinds of replies that are counted separately.
 const KINDS: usize = 4;
 
-/// The kind of a reply, for rates of one kind.
+/// Index of the kind of a reply, from 0 to `KINDS - 1`.
 fn kind_of(kind: ExchangeKind) -> usize {
     match kind {
         ExchangeKind::Info => 0,
@@ -67,14 +69,14 @@ fn kind_of(kind: ExchangeKind) -> usize {
     }
 }
 
-/// Which rates a second belongs to.
+/// What was wrong with the messages of a second.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Verdict {
-    /// Unasked replies at a rate no client needs.
+    /// The rate of unasked replies is higher than any client needs.
     unasked: bool,
-    /// Replies at a rate no client needs, although they were asked for.
+    /// The rate of replies is higher than any client needs, although they were asked for.
     answered: bool,
-    /// Challenges at a rate no client needs.
+    /// The rate of challenges is higher than any client needs.
     attempt: bool,
 }
 
@@ -87,7 +89,7 @@ impl Verdict {
         self.unasked || self.answered
     }
 
-    /// Whether it counts messages of this sort.
+    /// Whether messages of this flow, an index of [`Flow`], belong to the attack.
     fn counts(self, flow: usize) -> bool {
         match flow {
             0 => self.is_reflection(),
@@ -110,7 +112,7 @@ impl Verdict {
 struct TargetSecond {
     at: i64,
     flows: [Tally; FLOWS],
-    /// The requests that provoked them.
+    /// The requests that provoked the messages, by flow.
     caused: [Caused; FLOWS],
     ttls: TtlSet,
     /// The first message that went to the target.
@@ -131,7 +133,7 @@ impl Second for TargetSecond {
 }
 
 impl TargetSecond {
-    /// What a verdict counts of it.
+    /// Sum of the messages that belong to the attack according to a verdict.
     fn counted(&self, verdict: Verdict) -> Tally {
         let mut sum = Tally::NONE;
         for (_, tally) in self.flows.iter().enumerate().filter(|(flow, _)| verdict.counts(*flow)) {
@@ -140,13 +142,13 @@ impl TargetSecond {
         sum
     }
 
-    /// Messages to the target that are not earned.
+    /// Number of messages to the target that were not earned.
     fn received(&self) -> u32 {
         self.flows.iter().map(|tally| tally.messages).sum()
     }
 }
 
-/// A server's messages to the target within a second, or those to one address of a target network.
+/// The messages of one server to the target within a second, or, for a target network, those to one of its addresses.
 #[derive(Clone, Copy, Debug)]
 struct Slot {
     at: i64,
@@ -177,7 +179,7 @@ impl Slot {
     }
 }
 
-/// The slots of the last seconds, in order.
+/// The counts of the last seconds, in order of time.
 #[derive(Clone, Debug, Default)]
 struct Slots(Vec<Slot>);
 
@@ -210,7 +212,7 @@ impl Slots {
     }
 }
 
-/// A server that sent something.
+/// A server that sent messages to the target, with its counts.
 #[derive(Clone, Debug)]
 struct Peer {
     server: Endpoint,
@@ -225,7 +227,7 @@ impl Keyed for Peer {
     }
 }
 
-/// An address of a target network.
+/// An address of a target network, with its counts.
 #[derive(Clone, Debug)]
 struct Host {
     ip: IpAddr,
@@ -240,7 +242,7 @@ impl Keyed for Host {
     }
 }
 
-/// A message to an address.
+/// A message that was sent to an address.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seen {
     pub(super) flow: Flow,
@@ -248,21 +250,21 @@ pub(super) struct Seen {
     pub(super) server: Endpoint,
     pub(super) client: Endpoint,
     pub(super) sight: Sight,
-    /// Bytes of the request that provoked it; 0 if none was seen.
+    /// Number of bytes of the request that provoked it; 0 if none was seen.
     pub(super) caused: u32,
 }
 
-/// An address or a network, and what passed between it and servers.
+/// An address or a network, and what servers send to it.
 #[derive(Clone, Debug)]
 pub(super) struct Target {
     pub(super) key: Prefix,
     seconds: Seconds<TargetSecond>,
     peers: Parties<Peer>,
-    /// Of a network, its addresses.
+    /// The addresses of the target, if it is a network.
     hosts: Parties<Host>,
     ports: Frequent<u16, 32>,
     reflection: Option<Box<(Verdict, Episode)>>,
-    /// First and last second of each attack.
+    /// First and last second of each attack period.
     runs: Vec<(i64, i64)>,
     judged: i64,
     settled: i64,
@@ -277,11 +279,11 @@ impl Keyed for Target {
     }
 }
 
-/// An attack that ended: what it was, and what was counted of it.
+/// An attack that has ended: its kind, and what was counted.
 pub(super) struct Ended {
     pub(super) target: Prefix,
     pub(super) is_reflection: bool,
-    /// The requests were seen, and answered.
+    /// Whether most requests were seen, so that the servers answered them.
     pub(super) answered: bool,
     pub(super) episode: Episode,
 }
@@ -302,7 +304,7 @@ impl Target {
         }
     }
 
-    /// Counts a message. `host`, of a network: the address it went to.
+    /// Counts a message.
     pub(super) fn count(&mut self, seen: &Seen, now: i64, clients: &Clients<'_>, books: &mut Books) {
         let Seen { flow, kind, server, client, sight, caused } = *seen;
         self.advance(now, clients, books);
@@ -332,10 +334,10 @@ impl Target {
         }
     }
 
-    /// Judges the windows that end up to second `to`.
+    /// Judges all windows that end in second `to` or before.
     fn judge_until(&mut self, to: i64, clients: &Clients<'_>) {
         while self.judged < to {
-            // Every second with messages ends one window; later ones hold no more.
+            // Each window ends with a second that has messages. One that ends later would contain no more messages.
             let next = self.seconds.window(self.judged + 1, to).next().map(|second| second.at);
             if let Some(next) = next {
                 self.judge(next, clients);
@@ -344,7 +346,7 @@ impl Target {
         }
     }
 
-    /// Judges the windows that are complete in second `now`, and counts what is settled.
+    /// Judges the windows that are due in second `now`, and counts the seconds whose verdict no longer changes.
     fn advance(&mut self, now: i64, clients: &Clients<'_>, books: &mut Books) {
         if self.settled >= now {
             return;
@@ -375,7 +377,7 @@ impl Target {
         }
     }
 
-    /// Judges the window that ends with second `to`.
+    /// Judges the window that ends with second `to`, and marks its busy seconds.
     fn judge(&mut self, to: i64, clients: &Clients<'_>) {
         let from = to - (WINDOW - 1);
         let window = self.seconds.window(from, to);
@@ -419,8 +421,8 @@ impl Target {
         }
     }
 
-    /// What of a network's verdict holds for a carpet: many addresses, none of them much more than the others, and most of
-    /// them no clients that carry challenges.
+    /// Keeps the part of a network's verdict that is an attack on the network as a whole: many addresses, none of which
+    /// gets much more than the others, and most of which are not clients that send challenges back.
     fn carpet(&self, verdict: Verdict, (from, to): (i64, i64), clients: &Clients<'_>) -> Verdict {
         let completed = clients.honest(self.key, from - WINDOW);
         let is_spread = |verdict: Verdict| {
@@ -450,13 +452,13 @@ impl Target {
             .with(keep(Verdict { attempt: verdict.attempt, ..none }))
     }
 
-    /// Counts the first second, whose verdict is final.
+    /// Counts the first second if it belongs to an attack. The verdict on that second no longer changes.
     fn settle(&mut self, at: i64, books: &mut Books) {
         let neighbour = |near: i64| self.seconds.find(near).filter(|s| s.verdict.any());
         let Some(second) = self.seconds.find(at) else { return };
         let mut verdict = second.verdict;
         if !verdict.any() {
-            // The second before is settled already.
+            // The second before has already been counted and removed.
             let before = self.runs.last().filter(|(_, last)| *last == at - 1);
             let before = before.and(self.reflection.as_deref()).map(|(verdict, _)| *verdict);
             let edge = neighbour(at + 1).map(|next| (next.verdict, next.counted(next.verdict).messages));
@@ -506,14 +508,14 @@ impl Target {
         }
     }
 
-    /// Messages of the last second that was counted, as its mean.
+    /// Number of messages in the last second counted, approximated by the mean of its attack period.
     fn last_counted(&self) -> u32 {
         let Some((_, episode)) = self.reflection.as_deref() else { return 0 };
         let seconds: i64 = self.runs.last().map_or(1, |(from, to)| to - from + 1);
         (episode.packets / seconds.max(1) as u64).min(u32::MAX.into()) as u32
     }
 
-    /// Whether it is attacked in a second, as far as it is known in second `now`.
+    /// Whether the address is attacked in second `at`, as far as it is known in second `now`.
     pub(super) fn is_attacked(&mut self, at: i64, now: i64, clients: &Clients<'_>) -> bool {
         self.judge_until(now - LATER, clients);
         self.runs.iter().any(|(from, to)| (from - 1..=to + 1).contains(&at))
@@ -532,9 +534,9 @@ impl Target {
         books.reflection(Ended { target, is_reflection: verdict.is_reflection(), answered, episode });
     }
 
-    /// No message comes any more: counts what is left.
+    /// Counts what is left when no more messages come.
     pub(super) fn finish(&mut self, clients: &Clients<'_>, books: &mut Books) {
-        // The servers are needed until the last second is counted.
+        // Keeps the servers' counts until the last second has been counted.
         self.pruned = i64::MAX / 2;
         self.advance(i64::MAX / 2, clients, books);
         self.end(books);
@@ -549,13 +551,13 @@ impl Host {
     }
 }
 
-/// One server's messages within a window.
+/// The messages of one server within a window.
 #[derive(Default)]
 struct PeerCounts {
     unasked: [u32; KINDS],
     answered: [u32; KINDS],
     challenged: u32,
-    /// Most unasked replies in a second, and most replies.
+    /// Most unasked replies in one second, and most replies of any kind.
     unasked_peak: u16,
     peak: u16,
 }
@@ -576,14 +578,14 @@ impl PeerCounts {
     }
 }
 
-/// Messages of all servers within a window.
+/// The messages of all servers within a window.
 #[derive(Default)]
 struct Rates {
     messages: u32,
     servers: u32,
-    /// By kind: messages, and servers that sent one.
+    /// For each kind of reply: the number of messages, and of servers that sent one.
     kinds: [(u32, u32); KINDS],
-    /// Most messages of one server in a second.
+    /// Most messages of one server in one second.
     peak: u16,
 }
 
@@ -599,13 +601,13 @@ impl Rates {
         self.peak = self.peak.max(peak);
     }
 
-    /// Whether servers sent so many of one kind on average.
+    /// Whether, for some kind of reply, the servers sent at least `each` messages on average.
     fn has_rate(&self, each: u32) -> bool {
         self.kinds.iter().any(|(messages, servers)| *servers > 0 && *messages >= each * servers)
     }
 
-    /// Whether there are so many replies of kinds at this rate. A client that walks through a master server's list gets
-    /// many of one server.
+    /// Whether the replies are fast enough for a reflection, and also many: a client that reads through a master
+    /// server's list gets many replies too, but from one server.
     fn is_reflection(&self, each: u32) -> bool {
         self.has_rate(each) && (self.peak >= FROM_ONE || self.is_many(each))
     }

@@ -1,4 +1,4 @@
-//! The sentences of an incident: what happened, why its senders seem forged or not, and what to do next.
+//! The sentences of an incident: what happened, why the senders seem forged or genuine, and what to do next.
 
 use alloc::string::ToString;
 
@@ -7,24 +7,24 @@ use a2scope_text::{Arg, Translatable, static_text, text};
 use super::incident::{Incident, IncidentKind, Spoofed};
 use super::states::Manner;
 
-/// Why senders seem forged, or not.
+/// Why the senders seem forged or genuine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
-    /// Requests were answered without a challenge, at a rate no client needs.
+    /// Requests were answered without a challenge, at a rate that no client needs.
     Answered,
     /// Replies came that nobody asked for.
     Unasked,
-    /// Challenges were never carried.
+    /// Challenges were not sent back.
     NotCarried,
-    /// Very many senders with few times to live, and none completed a challenge.
+    /// There are very many senders but few times to live, and no sender completed a challenge.
     OneOrigin,
-    /// Few of the senders could be told apart from others.
+    /// Nothing shows whether the senders are forged.
     Unknown,
-    /// A login needs a TCP connection.
+    /// A login needs a TCP connection, so the sender's address is real.
     Connection,
-    /// A scanner wants the answers.
+    /// A scanner wants to get the answers, so its address is real.
     WantsAnswers,
-    /// Servers speak for themselves.
+    /// The servers' own reports show it.
     Themselves,
 }
 
@@ -78,7 +78,7 @@ impl Reason {
     }
 }
 
-/// The sentence.
+/// Says what happened.
 pub(super) fn sentence(
     incident: &Incident,
     reason: Reason,
@@ -221,7 +221,7 @@ pub(super) fn sentence(
     }
 }
 
-/// What to do next.
+/// Says what to do next.
 pub(super) fn next(kind: IncidentKind, spoofed: Spoofed) -> Translatable {
     Translatable::of(match kind {
         IncidentKind::Reflection => static_text!(
@@ -263,7 +263,7 @@ pub(super) fn next(kind: IncidentKind, spoofed: Spoofed) -> Translatable {
     })
 }
 
-/// Bits in a second.
+/// A number of bits per second for a sentence, with a suitable unit.
 fn bit_rate(bits: f64) -> Translatable {
     if bits < 1e5 {
         text!("incident-kilobits", "{rate} kbit/s", rate = rate(bits / 1e3))
@@ -272,7 +272,7 @@ fn bit_rate(bits: f64) -> Translatable {
     }
 }
 
-/// A measured number with as many digits as one reads.
+/// A measured number, rounded to as many digits as are useful.
 fn rate(value: f64) -> Arg {
     Arg::Decimal(value, u8::from(value < 9.95))
 }

@@ -8,17 +8,17 @@ use a2scope_wire::Text;
 
 use crate::analysis::stamp::Stamp;
 
-/// Bytes kept of a name or text.
+/// Most bytes kept of a name or text.
 const MAX_TEXT: usize = 256;
-/// Changes kept for each text of a server, and for its rules.
+/// Most changes kept for each text of a server, and for its rules.
 pub(super) const MAX_CHANGES: usize = 32;
-/// Player counts kept for a server.
+/// Most player counts kept for a server.
 const MAX_SAMPLES: usize = 64;
 
 /// A value of a text, and when it was first seen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Change {
-    /// The first message with it.
+    /// The first message with this text.
     pub at: Stamp,
     /// The text; at most 256 bytes.
     pub text: Box<[u8]>,
@@ -27,9 +27,9 @@ pub struct Change {
 /// A text over time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct History {
-    /// Its values, oldest first; the last one is current.
+    /// The values, oldest first; the last one is current.
     pub changes: VecDeque<Change>,
-    /// Changes that were not kept.
+    /// Number of changes that were not kept.
     pub dropped: u32,
 }
 
@@ -51,7 +51,7 @@ impl History {
             self.dropped += 1;
         }
         room.take(cost(text));
-        // Most texts never change; a `VecDeque` would start with room for four.
+        // Most texts never change. A growing `VecDeque` would start with room for four.
         if self.changes.capacity() == 0 {
             self.changes.reserve_exact(1);
         }
@@ -59,12 +59,12 @@ impl History {
     }
 }
 
-/// The room left for one server within [`InventoryLimits::history_bytes`].
+/// How much of [`InventoryLimits::history_bytes`] is used, by all servers and by one.
 pub(super) struct Room<'r> {
     pub(super) limit: usize,
-    /// Bytes used by all servers.
+    /// Number of bytes used by all servers.
     pub(super) all: &'r mut usize,
-    /// Bytes used by this server.
+    /// Number of bytes used by this server.
     pub(super) own: &'r mut usize,
 }
 
@@ -97,12 +97,12 @@ pub struct Series {
     pub sum: u64,
     /// Some of the values, evenly spaced; the first one is always kept.
     pub samples: Vec<(Stamp, u32)>,
-    /// One value in this many is kept.
+    /// One value out of this many is kept.
     stride: u64,
 }
 
 impl Series {
-    /// The mean of all values; `None` without a value.
+    /// The mean of all values; `None` if there are none.
     pub fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum as f64 / self.count as f64)
     }
@@ -132,7 +132,7 @@ impl Series {
     }
 }
 
-/// The part of a text that is kept.
+/// The text, shortened to what is kept.
 pub(super) fn clipped(text: &[u8]) -> &[u8] {
     text.get(..MAX_TEXT).unwrap_or(text)
 }

@@ -1,9 +1,9 @@
-//! Inventories: the servers, players and rules that a run saw, over time.
+//! Inventories: the servers, players and rules seen in a run, over time.
 //!
-//! A server is an address that answered. The inventory keeps what it last reported about itself, with the changes,
-//! and for players their names, where and when they were seen. Memory is bounded by [`InventoryLimits`]: what was not
-//! seen for longest is dropped first, and counted. The number of different servers and players is still counted
-//! beyond that.
+//! A server is an address that answered. The inventory keeps what it last reported about itself and how that changed.
+//! Of players it keeps their names, and where and when they were seen. Memory is bounded by [`InventoryLimits`]: what
+//! has not been seen for longest is dropped first, and the number of drops is counted. The number of different servers
+//! and players remains right beyond that.
 
 mod history;
 mod players;
@@ -33,15 +33,16 @@ pub use server::{Server, ServerInfo};
 /// Limits of the inventories.
 #[derive(Clone, Copy, Debug)]
 pub struct InventoryLimits {
-    /// Servers.
+    /// Most servers kept.
     pub servers: usize,
-    /// Players, by name.
+    /// Most players kept, by name.
     pub players: usize,
-    /// Bytes of all servers' rules.
+    /// Most bytes of all servers' rules.
     pub rules_bytes: usize,
-    /// Bytes of all servers' histories: names, maps, changed rules, player counts. The current value is always kept.
+    /// Most bytes of all servers' histories: names, maps, changed rules, player counts. The current value is always
+    /// kept.
     pub history_bytes: usize,
-    /// Different servers, players and listed addresses that are counted; the count stops here.
+    /// Most different servers, players and listed addresses that are counted; each count stops here.
     pub distinct: usize,
 }
 
@@ -57,7 +58,7 @@ impl Default for InventoryLimits {
     }
 }
 
-/// Offset of the names and values in `S2A_RULES`: after prefix, header and count.
+/// Offset of the names and values in `S2A_RULES`, after prefix, header and count.
 const RULES_AT: usize = 7;
 
 /// Counts different items up to a limit, by their hashes.
@@ -76,7 +77,7 @@ impl Distinct {
     }
 }
 
-/// Counts that go on beyond what is kept.
+/// Counts of different items, which continue when the items themselves are no longer kept.
 #[derive(Clone, Debug, Default)]
 struct DistinctCounts {
     servers: Distinct,
@@ -88,21 +89,21 @@ struct DistinctCounts {
 /// How many different items were seen, and how many were dropped at the limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InventoryCounts {
-    /// Servers that answered with data.
+    /// Number of servers that answered with data.
     pub servers: u64,
-    /// Player names in intact lists, including the empty one.
+    /// Number of player names in intact lists, including the empty name.
     pub players: u64,
-    /// Servers that sent all their rules.
+    /// Number of servers that sent all their rules.
     pub servers_with_rules: u64,
-    /// Addresses in master servers' lists.
+    /// Number of addresses in master servers' lists.
     pub listed: u64,
-    /// A count above reached its limit: the real number may be higher.
+    /// Whether one of the counts above reached its limit, so that the real number may be higher.
     pub at_bound: bool,
-    /// Servers dropped for lack of room.
+    /// Number of servers dropped for lack of room.
     pub servers_evicted: u64,
-    /// Players dropped for lack of room.
+    /// Number of players dropped for lack of room.
     pub players_evicted: u64,
-    /// Servers whose rules were not kept for lack of room.
+    /// Number of servers whose rules were not kept for lack of room.
     pub rules_dropped: u64,
 }
 
@@ -120,7 +121,7 @@ pub struct Inventory {
 }
 
 impl Inventory {
-    /// Empty inventories.
+    /// Inventories with nothing in them yet.
     pub fn new(limits: InventoryLimits) -> Self {
         Self {
             limits,
@@ -134,7 +135,7 @@ impl Inventory {
         }
     }
 
-    /// How many different items were seen.
+    /// How many different items were seen, and how many were dropped.
     pub fn counts(&self) -> InventoryCounts {
         let DistinctCounts { servers, players, servers_with_rules, listed } = &self.distinct;
         let all = [servers, players, servers_with_rules, listed];
@@ -149,12 +150,12 @@ impl Inventory {
         }
     }
 
-    /// The servers kept; the order is arbitrary, but the same for the same input.
+    /// The servers kept. Their order is arbitrary, but the same for the same input.
     pub fn servers(&self) -> impl Iterator<Item = &Server> {
         self.servers.iter().map(|server| &**server)
     }
 
-    /// The server at this place of [`Inventory::servers`].
+    /// The server at this index of [`Inventory::servers`].
     pub fn server_at(&self, place: usize) -> Option<&Server> {
         self.servers.peek_at(place).map(|server| &**server)
     }
@@ -164,12 +165,12 @@ impl Inventory {
         self.servers.peek(address).map(|server| &**server)
     }
 
-    /// The players kept; the order is arbitrary, but the same for the same input.
+    /// The players kept. Their order is arbitrary, but the same for the same input.
     pub fn players(&self) -> impl Iterator<Item = &Player> {
         self.players.iter()
     }
 
-    /// The player at this place of [`Inventory::players`].
+    /// The player at this index of [`Inventory::players`].
     pub fn player_at(&self, place: usize) -> Option<&Player> {
         self.players.at(place)
     }

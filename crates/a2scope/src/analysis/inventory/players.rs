@@ -11,10 +11,10 @@ use super::history::clipped;
 use crate::analysis::clock_map::{ClockMap, Keyed};
 use crate::analysis::stamp::Stamp;
 
-/// Servers kept for a player, not counting the first.
+/// Most servers kept for a player, not counting the first.
 const MAX_PLACES: usize = 7;
 
-/// Bytes of a name that are stored inline: 31, the longest name Source allows.
+/// Names of up to this many bytes are stored inline: 31 is the longest name that Source allows.
 const INLINE: usize = 31;
 
 /// The bytes of a name. Short names are stored inline, so that reading a player takes one memory access.
@@ -23,7 +23,7 @@ pub struct PlayerName(Stored);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Stored {
-    /// The length plus one, so that zero is free to mean `Long`; and the bytes.
+    /// The length plus one, so that zero can stand for `Long`; and the bytes.
     Inline(NonZeroU8, [u8; INLINE]),
     Long(Box<[u8]>),
 }
@@ -58,23 +58,23 @@ impl Deref for PlayerName {
 pub struct Player {
     /// The name; at most 256 bytes.
     pub name: PlayerName,
-    /// The first list that has it.
+    /// The first list that has the name.
     pub first: Stamp,
-    /// The last list that has it.
+    /// The last list that has the name.
     pub last: Stamp,
-    /// How often it was listed.
+    /// Number of list entries with this name.
     pub sightings: u64,
-    /// The first server that listed it.
+    /// The first server that listed the name.
     home: Option<Endpoint>,
-    /// Other servers that listed it, the first few; `None` for most players.
+    /// The next few servers that listed the name; `None` for most players.
     others: Option<Box<[Option<Endpoint>; MAX_PLACES]>>,
-    /// More servers listed it than are kept.
+    /// Whether more servers listed the name than are kept.
     pub more_servers: bool,
-    /// The last score.
+    /// The score in the last list.
     pub score: i32,
-    /// The highest score.
+    /// The highest score in any list.
     pub best_score: i32,
-    /// The last time on a server, in seconds.
+    /// Seconds on the server, according to the last list.
     pub duration: f32,
     /// The longest time on a server, in seconds.
     pub longest: f32,
@@ -88,7 +88,7 @@ impl Keyed for Player {
     }
 }
 
-/// The players kept.
+/// The players kept, by name.
 #[derive(Clone, Debug)]
 pub(super) struct PlayerTable {
     players: ClockMap<Player>,
@@ -108,7 +108,7 @@ impl PlayerTable {
         self.players.peek_at(place)
     }
 
-    /// Takes a player list; calls `new` with every name that is not in the table.
+    /// Handles a player list; calls `new` with every name that is not in the table yet.
     pub(super) fn list(
         &mut self,
         list: &Players<'_>,
@@ -146,7 +146,7 @@ impl Player {
         }
     }
 
-    /// Servers that listed it, the first few.
+    /// The first few servers that listed the name.
     pub fn servers(&self) -> impl Iterator<Item = Endpoint> {
         self.home.into_iter().chain(self.others.iter().flat_map(|others| others.iter().flatten().copied()))
     }

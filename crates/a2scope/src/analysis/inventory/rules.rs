@@ -1,4 +1,4 @@
-//! The rules of a server, as last sent, and what changed.
+//! The rules of a server as last sent, and how they changed.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -13,7 +13,7 @@ use crate::analysis::stamp::Stamp;
 /// A change of one rule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleChange {
-    /// The message that shows it.
+    /// The message in which the change shows.
     pub at: Stamp,
     /// Name of the rule.
     pub name: Box<[u8]>,
@@ -26,30 +26,30 @@ pub struct RuleChange {
 /// A server's rules, as last sent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleSet {
-    /// The message they came in.
+    /// The message that the rules came in.
     pub at: Stamp,
     /// Number of rules.
     pub count: u32,
-    /// How often they were seen whole.
+    /// How often all the rules were seen.
     pub seen: u64,
-    /// Name, zero, value, zero; empty if there was no room for them.
+    /// Zero-terminated names and values in turn; empty if there was no room for them.
     pub(super) bytes: Box<[u8]>,
-    /// Changes, the latest last.
+    /// The changes, oldest first.
     pub changes: Vec<RuleChange>,
-    /// Changes that were not kept.
+    /// Number of changes that were not kept.
     pub dropped: u32,
 }
 
 impl RuleSet {
-    /// Names and values.
+    /// The names with their values.
     pub fn rules(&self) -> impl Iterator<Item = (Text<'_>, Text<'_>)> {
         let mut texts = self.bytes.split(|byte| *byte == 0);
         core::iter::from_fn(move || Some((Text(texts.next()?), Text(texts.next()?))))
     }
 }
 
-/// Replaces the rules kept and notes the changes; true if there was no room for them. `body` is what follows the
-/// count in the message: zero-terminated names and values.
+/// Replaces the rules kept and records what changed; true if there was no room for them. `body` is the part of the
+/// message after the count: zero-terminated names and values.
 pub(super) fn note_rules(
     kept: &mut Option<Box<RuleSet>>,
     rules: &Rules<'_>,
@@ -100,11 +100,11 @@ pub(super) fn note_rules(
     false
 }
 
-/// The one value that differs; `None` if anything else does.
+/// The one value that differs between two lists; `None` if there are other differences.
 fn one_difference(old: &[u8], new: &[u8], at: Stamp) -> Option<RuleChange> {
     let same = common_prefix(old, new);
     let before = new.get(..same)?;
-    // Names and values alternate, so an odd number of zeros means that the difference is in a value.
+    // Names and values alternate, so an odd number of zeros before the difference means that it is in a value.
     let in_value = before.iter().fold(false, |odd, byte| odd ^ (*byte == 0));
     if !in_value {
         return None;
@@ -132,7 +132,7 @@ fn common_prefix(a: &[u8], b: &[u8]) -> usize {
     steps * STEP + a.zip(b).take_while(|(a, b)| a == b).count()
 }
 
-/// Changes between two lists. Rules mostly keep their order, so both lists are walked in parallel.
+/// The changes between two lists. Rules usually keep their order, so both lists are read in parallel.
 fn differences(kept: &RuleSet, rules: &Rules<'_>, at: Stamp) -> Vec<RuleChange> {
     let mut changes = Vec::new();
     let mut moved = Vec::new();
@@ -151,7 +151,7 @@ fn differences(kept: &RuleSet, rules: &Rules<'_>, at: Stamp) -> Vec<RuleChange> 
     if moved.is_empty() && old.next().is_none() {
         return changes;
     }
-    // They do not line up: compare by name.
+    // The lists are not in the same order, so rules are compared by name.
     changes.clear();
     let before: HashMap<&[u8], &[u8]> = kept.rules().map(|(name, value)| (name.0, value.0)).collect();
     let after: HashMap<&[u8], &[u8]> = rules.rules.iter().map(|r| (r.name.0, r.value.0)).collect();

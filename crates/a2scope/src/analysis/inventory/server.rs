@@ -14,21 +14,21 @@ use crate::analysis::clock_map::Keyed;
 use crate::analysis::rtt::RttRange;
 use crate::analysis::stamp::Stamp;
 
-/// What a server last reported about itself, apart from what has a history.
+/// What a server last reported about itself, except for what has a history.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ServerInfo {
     texts: Texts,
-    /// The whole AppID: from the GameID if there is one.
+    /// The complete AppID, taken from the GameID if there is one.
     pub app_id: u32,
-    /// Players, bots included.
+    /// Number of players, bots included.
     pub players: u8,
-    /// Slots.
+    /// Number of slots.
     pub max_players: u8,
-    /// Bots.
+    /// Number of bots.
     pub bots: u8,
-    /// `d`, `l` or `p`.
+    /// The server type as sent: `d`, `l` or `p`.
     pub server_type: u8,
-    /// `l`, `w`, `m` or `o`.
+    /// The environment as sent: `l`, `w`, `m` or `o`.
     pub environment: u8,
     /// Whether a password is needed.
     pub password: bool,
@@ -54,19 +54,19 @@ impl ServerInfo {
         self.texts.get(VERSION)
     }
 
-    /// Tags.
+    /// The keywords.
     pub fn keywords(&self) -> &[u8] {
         self.texts.get(KEYWORDS)
     }
 }
 
-/// Positions of the texts; the name and the map come before them.
+/// Index of each text; the name and the map come before them.
 const FOLDER: usize = 2;
 const GAME: usize = 3;
 const VERSION: usize = 4;
 const KEYWORDS: usize = 5;
 
-/// The texts of a reply in one buffer: most replies repeat all of them, so one comparison is enough.
+/// The texts of a reply in one buffer. Most replies repeat all of them, so one comparison is enough.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Texts {
     bytes: Box<[u8]>,
@@ -99,41 +99,41 @@ impl Texts {
 /// A server: an address that answered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Server {
-    /// Its address.
+    /// The server's address.
     pub address: Endpoint,
-    /// Its first answer.
+    /// The server's first answer.
     pub first: Stamp,
-    /// Its last answer.
+    /// The server's last answer.
     pub last: Stamp,
     /// The engine; `None` until an answer shows it.
     pub engine: Option<GameEngine>,
-    /// Requests to it, counted from its first answer.
+    /// Number of requests to the server, counted from its first answer.
     pub requests: u64,
-    /// Answers from it.
+    /// Number of answers from the server.
     pub replies: u64,
-    /// Challenges among the answers.
+    /// Number of challenges among the answers.
     pub challenges: u64,
-    /// Intact answers among them.
+    /// Number of intact answers.
     pub intact: u64,
-    /// Round-trip times of its answered exchanges.
+    /// Round-trip times of the answered exchanges.
     pub rtts: RttRange,
-    /// Its name.
+    /// The server's name over time.
     pub name: History,
-    /// The current map.
+    /// The map over time.
     pub map: History,
-    /// What else it reports about itself; `None` without an answer to `A2S_INFO`.
+    /// What else the server reports about itself; `None` without an answer to `A2S_INFO`.
     pub info: Option<Box<ServerInfo>>,
-    /// Players over time, from `A2S_INFO`.
+    /// Number of players over time, from `A2S_INFO`.
     pub players: Series,
     /// The last player count from `A2S_INFO`, and when it was sent.
     pub counted: Option<(Stamp, u8)>,
     /// The length of the last player list, and when it was sent.
     pub listed: Option<(Stamp, usize)>,
-    /// Its rules; `None` until they were seen whole.
+    /// The server's rules; `None` until all of them were seen.
     pub rules: Option<Box<RuleSet>>,
-    /// It is counted as a server that answered with data.
+    /// Whether the server has been counted as one that answered with data.
     pub(super) answered: bool,
-    /// Bytes of its history.
+    /// Number of bytes that the server's history takes.
     pub(super) history_bytes: usize,
 }
 
@@ -161,7 +161,7 @@ impl Server {
         }
     }
 
-    /// Takes `S2A_INFO_SRC`.
+    /// Handles `S2A_INFO_SRC`.
     pub(super) fn info(&mut self, info: &Info<'_>, at: Stamp, history: &mut Room<'_>) {
         let extra = info.extra.unwrap_or_default();
         let keywords = extra.keywords.unwrap_or_default();
@@ -181,7 +181,7 @@ impl Server {
         kept.steam_id = extra.steam_id;
     }
 
-    /// Takes `S2A_INFO_DETAILED`, which has no version and no keywords: the known ones stay.
+    /// Handles `S2A_INFO_DETAILED`, which has no version and no keywords; the known ones are kept.
     pub(super) fn info_detailed(&mut self, info: &InfoDetailed<'_>, at: Stamp, history: &mut Room<'_>) {
         let kept = self.info.get_or_insert_default();
         let texts = [info.name, info.map, info.folder, info.game];

@@ -1,4 +1,4 @@
-//! What a session gives out: logins with their outcome, commands with their answers, and figures.
+//! What sessions report: logins with their outcome, commands with their answers, and counts.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use a2scope_capture::{Endpoint, Time};
 use a2scope_wire::MessageKind;
 
 a2scope_wire::named! {
-    /// Which RCON protocol.
+    /// An RCON protocol.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum RconProtocol {
         /// Source RCON, over TCP.
@@ -16,7 +16,7 @@ a2scope_wire::named! {
     }
 }
 
-/// What a session gives out.
+/// What a session reports.
 #[derive(Clone, Copy, Debug)]
 pub enum RconEvent<'a> {
     /// A login and its outcome.
@@ -38,13 +38,13 @@ a2scope_wire::named! {
     }
 }
 
-/// A login and its outcome. GoldSource logs in with every command: each refused login is given out, an accepted one
-/// once for each password.
+/// A login and its outcome. GoldSource has no separate login: every command carries the password. So each refused
+/// password is reported, and an accepted one only once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Login {
-    /// Number of the connection, [`Record::stream`](crate::Record::stream); `None` over UDP.
+    /// The number of the connection, see [`Record::stream`](crate::Record::stream); `None` over UDP.
     pub session: Option<u64>,
-    /// Which RCON protocol.
+    /// The protocol of the login.
     pub protocol: RconProtocol,
     /// The client, which logs in.
     pub client: Endpoint,
@@ -54,17 +54,17 @@ pub struct Login {
     pub time: Option<Time>,
     /// When the answer was captured; `None` without one.
     pub answered: Option<Time>,
-    /// Index of the request; `None` if it is lost in a gap.
+    /// Index of the request; `None` if it was lost in a gap.
     pub request: Option<u64>,
     /// Index of the answer; `None` without one.
     pub answer: Option<u64>,
-    /// Id of the request; `None` if it is lost in a gap, and for GoldSource.
+    /// Id of the request; `None` if it was lost in a gap, and for GoldSource.
     pub id: Option<i32>,
-    /// The password: a secret, which whoever writes it must mask. Empty if it is lost in a gap.
+    /// The password. It is secret and must be masked in output. Empty if it was lost in a gap.
     pub password: Vec<u8>,
-    /// Its outcome.
+    /// Whether the login was accepted.
     pub outcome: LoginOutcome,
-    /// The outcome is inferred from what came later, not read from an answer.
+    /// Whether the outcome is inferred from later packets, not read from an answer.
     pub inferred: bool,
 }
 
@@ -78,7 +78,7 @@ a2scope_wire::named! {
         NextCommand = "next_command",
         /// The session or the capture ended.
         Closed = "closed",
-        /// Dropped to keep memory bounded.
+        /// The command was dropped to keep memory bounded.
         Evicted = "evicted",
     }
 }
@@ -86,29 +86,29 @@ a2scope_wire::named! {
 /// A command and its whole answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command {
-    /// Number of the connection, [`Record::stream`](crate::Record::stream); `None` over UDP.
+    /// The number of the connection, see [`Record::stream`](crate::Record::stream); `None` over UDP.
     pub session: Option<u64>,
-    /// Which RCON protocol.
+    /// The protocol of the command.
     pub protocol: RconProtocol,
     /// The client, which sends the command.
     pub client: Endpoint,
     /// The server.
     pub server: Endpoint,
-    /// When the command was captured, or its answer if the command is lost in a gap.
+    /// When the command was captured, or its answer if the command was lost in a gap.
     pub time: Option<Time>,
     /// When the last packet of the answer was captured; `None` without an answer.
     pub answered: Option<Time>,
-    /// Index of the command; `None` if it is lost in a gap or was sent before the capture began.
+    /// Index of the command; `None` if it was lost in a gap or sent before the capture began.
     pub request: Option<u64>,
     /// Id of the command; `None` for GoldSource.
     pub id: Option<i32>,
-    /// The command, as far as it was captured.
+    /// The command, as much of it as was captured.
     pub command: Vec<u8>,
     /// The answer, joined from its packets.
     pub answer: Vec<u8>,
-    /// The answer or the command exceeded the limit and is kept only in part.
+    /// Whether the answer or the command was longer than the limit, so that only a part of it is kept.
     pub answer_truncated: bool,
-    /// Packets of the answer.
+    /// Number of packets of the answer.
     pub answer_packets: u32,
     /// Index of the answer's first packet; `None` without an answer.
     pub first_answer: Option<u64>,
@@ -116,22 +116,22 @@ pub struct Command {
     pub last_answer: Option<u64>,
     /// What marked the end of the answer.
     pub end: AnswerEnd,
-    /// There is an answer, and nothing suggests that a part is missing.
+    /// Whether there is an answer and nothing suggests that a part of it is missing.
     pub complete: bool,
-    /// A part of it, or of the command, is lost in a gap in the stream.
+    /// Whether a part of the answer or of the command was lost in a gap of the stream.
     pub gap: bool,
 }
 
-/// RCON packets by type.
+/// Numbers of RCON packets by type.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RconPackets {
-    /// `SERVERDATA_AUTH`.
+    /// Number of `SERVERDATA_AUTH` packets.
     pub auth: u64,
-    /// `SERVERDATA_AUTH_RESPONSE`.
+    /// Number of `SERVERDATA_AUTH_RESPONSE` packets.
     pub auth_response: u64,
-    /// `SERVERDATA_EXECCOMMAND`.
+    /// Number of `SERVERDATA_EXECCOMMAND` packets.
     pub exec: u64,
-    /// `SERVERDATA_RESPONSE_VALUE`, from either end.
+    /// Number of `SERVERDATA_RESPONSE_VALUE` packets from either end.
     pub response: u64,
 }
 
@@ -148,30 +148,30 @@ impl RconPackets {
     }
 }
 
-/// Figures of all sessions of a run.
+/// Counts over all sessions of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SessionCounts {
-    /// Sessions: TCP connections, and pairs of addresses for GoldSource.
+    /// Number of sessions: TCP connections, and for GoldSource pairs of addresses.
     pub sessions: u64,
-    /// Logins that were accepted, including inferred ones.
+    /// Number of logins that were accepted, including inferred ones.
     pub logins_accepted: u64,
-    /// Logins that were refused.
+    /// Number of logins that were refused.
     pub logins_refused: u64,
-    /// Logins with an unknown outcome.
+    /// Number of logins with an unknown outcome.
     pub logins_unknown: u64,
-    /// Commands, including those with only the answer captured.
+    /// Number of commands, including those of which only the answer was captured.
     pub commands: u64,
-    /// Packets of answers.
+    /// Number of packets of answers.
     pub answers: u64,
-    /// Gaps in streams.
+    /// Number of gaps in streams.
     pub gaps: u64,
-    /// Packets before the first gap of their direction.
+    /// Numbers of packets before the first gap in their direction.
     pub before_gap: RconPackets,
-    /// Packets after the first gap of their direction.
+    /// Number of packets after the first gap in their direction.
     pub after_gap: u64,
-    /// Sessions dropped to keep memory bounded.
+    /// Number of sessions dropped to keep memory bounded.
     pub evicted: u64,
-    /// Log lines of servers, of all three kinds.
+    /// Number of log lines of servers, of all three kinds.
     pub log_lines: u64,
 }
 

@@ -1,17 +1,17 @@
-//! What the sessions share while one of them works: limits, figures, and where events go.
+//! What a session needs from the tracker while it handles a record: limits, counts, and where to report events.
 
 use alloc::vec::Vec;
 
 use super::event::{EventSink, Login, LoginOutcome, RconEvent, SessionCounts};
 
-/// Limits for sessions that are still open.
+/// Limits on the memory of open sessions.
 #[derive(Clone, Copy, Debug)]
 pub struct SessionLimits {
-    /// Sessions at a time, and servers whose log lines are counted.
+    /// Most sessions at a time, and most servers whose log lines are counted.
     pub sessions: usize,
-    /// Bytes kept of one answer, and of one command; the rest is dropped and marked as truncated.
+    /// Most bytes kept of one answer, and of one command; the rest is dropped and marked as truncated.
     pub answer_bytes: usize,
-    /// Bytes of all commands and answers that are still open.
+    /// Most bytes of all commands and answers that are still open.
     pub total_bytes: usize,
 }
 
@@ -21,7 +21,7 @@ impl Default for SessionLimits {
     }
 }
 
-/// What a session needs to give out events.
+/// What a session needs while it handles a record; the tracker lends it.
 pub(super) struct Job<'j, 's> {
     pub(super) limits: &'j SessionLimits,
     pub(super) counts: &'j mut SessionCounts,
@@ -39,7 +39,7 @@ impl Job<'_, '_> {
         (self.sink)(RconEvent::Login(login));
     }
 
-    /// Appends what fits within the limit; true if all bytes did.
+    /// Appends as many bytes as the limit allows; true if that was all of them.
     pub(super) fn keep(&mut self, kept: &mut Vec<u8>, bytes: &[u8]) -> bool {
         let room = self.limits.answer_bytes.saturating_sub(kept.len());
         let bytes_kept = bytes.get(..room.min(bytes.len())).unwrap_or_default();

@@ -10,15 +10,15 @@ use crate::record::Record;
 #[derive(Clone, Debug)]
 pub(super) struct PendingCommand {
     pub(super) command: Command,
-    /// Id of the empty packet that the client sent after it.
+    /// Id of the empty packet that the client sent after the command, to learn where the answer ends.
     pub(super) probe: Option<i32>,
-    /// Empty packets received since; the last one may be the mirror.
+    /// Number of empty packets received with the id of `probe`; the last one may be the mirrored packet.
     pub(super) empties: u32,
-    /// GoldSource: the password sent with it.
+    /// GoldSource: the password sent with the command.
     pub(super) password: Vec<u8>,
     /// GoldSource: line feeds at the end of the last packet.
     pub(super) tail: Vec<u8>,
-    /// The body of the last packet was of full length.
+    /// Whether the last packet of the answer was full, so that more may follow.
     pub(super) full: bool,
 }
 
@@ -27,12 +27,12 @@ impl PendingCommand {
         self.command.answer_packets > 0 || self.empties > 0
     }
 
-    /// Whether it has an answer, and the last packet was not full.
+    /// Whether the answer seems to be over: there is one, and its last packet was not full.
     pub(super) fn is_done(&self) -> bool {
         self.is_answered() && !self.full
     }
 
-    /// Counts the empty packets as part of the answer: they were not the mirror.
+    /// Counts the empty packets as part of the answer, because they turned out not to be the mirrored packet.
     pub(super) fn answered_empties(&mut self) {
         self.command.answer_packets += core::mem::take(&mut self.empties);
     }

@@ -1,4 +1,4 @@
-//! The state of one connection, or of one pair of addresses.
+//! The state of one RCON connection, or for GoldSource of one pair of addresses.
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
@@ -11,9 +11,9 @@ use super::job::Job;
 use super::pending::PendingCommand;
 use crate::record::Record;
 
-/// Open commands in one session.
+/// Most open commands in one session.
 const OPEN_COMMANDS: usize = 64;
-/// Bytes kept of a password.
+/// Most bytes kept of a password.
 const PASSWORD: usize = 4096;
 /// An answer may continue after a packet with a body of this many bytes: servers split at about 4,000.
 const FULL: usize = 3900;
@@ -27,30 +27,30 @@ pub(super) struct Session {
     pub(super) used: u64,
     stream: Option<u64>,
     pub(super) protocol: RconProtocol,
-    /// Both ends: source and destination of the first record.
+    /// Both ends: the source and the destination of the first record.
     ends: [Endpoint; 2],
     /// Index of the client in `ends`; `None` until it is known.
     pub(super) client: Option<usize>,
-    /// Whether each end has a gap in what it sent.
+    /// Whether something is missing in what each end sent.
     gaps: [bool; 2],
-    /// The login that waits for its outcome.
+    /// The login that is waiting for its outcome.
     login: Option<Login>,
-    /// Logins that were given out.
+    /// Number of logins reported.
     pub(super) logins: u32,
-    /// Client packets that could be read.
+    /// Number of packets from the client that could be read.
     asked: u32,
-    /// A damaged server packet before the first command contains a byte FF: perhaps of the id -1.
+    /// Whether a damaged server packet before the first command contains a byte FF, which may be part of the id -1.
     minus_one: bool,
-    /// The login is cut by a gap that was not reported yet.
+    /// Whether the login was cut off by a gap that has not been reported yet.
     login_cut: bool,
-    /// A command was sent after the login.
+    /// Whether a command was sent after the login.
     commanded: bool,
     pub(super) commands: VecDeque<PendingCommand>,
-    /// An answer had the id of its command.
+    /// Whether any answer had the id of its command.
     ids_match: bool,
-    /// Commands were lost in a gap, or sent before the capture began.
+    /// Whether commands may have been lost in a gap, or sent before the capture began.
     lost: bool,
-    /// GoldSource: the last accepted password.
+    /// GoldSource: the last password that was accepted.
     pub(super) accepted: Vec<u8>,
 }
 
@@ -76,7 +76,7 @@ impl Session {
         }
     }
 
-    /// The client and the server, as far as known.
+    /// The client and the server. As long as it is not known which is which, the first sender counts as the client.
     fn roles(&self) -> (Endpoint, Endpoint) {
         let [first, second] = self.ends;
         if self.client == Some(1) { (second, first) } else { (first, second) }
@@ -146,7 +146,7 @@ impl Session {
     }
 
     fn answer_login(&mut self, record: &Record<'_>, packet: &rcon::Packet<'_>, job: &mut Job<'_, '_>) {
-        // A second outcome belongs to no login, unless that login is lost in a gap.
+        // A second outcome has no login to belong to, unless that login was lost in a gap.
         let lost = self.logins == 0 || self.client.and_then(|side| self.gaps.get(side)) == Some(&true);
         let Some(mut login) = self.login.take().or_else(|| lost.then(|| self.new_login())) else { return };
         let (client, server) = self.roles();
@@ -158,7 +158,7 @@ impl Session {
             (-1, _) => LoginOutcome::Refused,
             _ => LoginOutcome::Accepted,
         };
-        // Some servers use a fixed id in every answer.
+        // Some servers put the same id into every answer, so a wrong id does not mean that the login was refused.
         login.inferred = packet.id != -1 && login.id.is_some_and(|id| id != packet.id);
         self.report_login(&login, job);
     }
@@ -168,12 +168,13 @@ impl Session {
         job.login(login);
     }
 
-    /// Infers the outcome of a login without an answer from what came later.
+    /// Reports a login without an answer, with the outcome inferred from what came later.
     fn settle_login(&mut self, job: &mut Job<'_, '_>) {
         let Some(mut login) = self.login.take() else { return };
         let (client, server) = self.roles();
         (login.client, login.server) = (client, server);
         let gap = self.client.and_then(|side| self.gaps.get(1 - side)) == Some(&true);
+        // If the login's own id contains FF, an FF in a damaged packet says nothing.
         let known = login.id.is_some_and(|id| id.to_le_bytes().contains(&0xFF));
         if gap || self.commanded {
             login.inferred = true;
@@ -201,7 +202,7 @@ impl Session {
             }
             _ => {
                 self.lost = true;
-                // A client's first packet is its login; later ones are commands.
+                // The first packet of a client is its login; later ones are commands.
                 if self.asked == 0 && self.logins == 0 && self.login.is_none() {
                     self.login = Some(self.new_login());
                 } else if !core::mem::take(&mut self.login_cut) {
@@ -264,7 +265,7 @@ impl Session {
             self.login_cut = true;
             return;
         }
-        // The beginning of a packet.
+        // A truncated packet of a known client, after its login, is the beginning of a command.
         self.commanded |= self.client.is_some() && record.notes.has(&codes::TRUNCATED);
         if kind == Some(rcon::EXECCOMMAND) {
             let text = bytes.get(12..).unwrap_or_default();
@@ -319,7 +320,7 @@ impl Session {
         self.commanded = true;
         let mut open = self.new_command(record.time, Some(packet.id), packet.body.0, job);
         open.command.request = Some(record.index);
-        // The same id again: further packets no longer belong to an answered command before it.
+        // The id is used again, so from now on packets with it no longer belong to the answered command before.
         while let Some(at) = self
             .commands
             .iter()
@@ -334,21 +335,21 @@ impl Session {
         if self.commands.len() >= OPEN_COMMANDS {
             self.end(0, AnswerEnd::Evicted, job);
         }
-        // The last command stays until the session ends; a `VecDeque` would start with room for four.
+        // The last command stays open until the session ends. A growing `VecDeque` would start with room for four.
         if self.commands.capacity() == 0 {
             self.commands.reserve_exact(1);
         }
         self.commands.push_back(open);
     }
 
-    /// The client's empty packet: its mirror ends the answer to the command before it.
+    /// Handles the client's empty packet. The server mirrors it, which ends the answer to the command before.
     fn probe(&mut self, id: i32) {
         if let Some(open) = self.commands.back_mut() {
             open.probe = Some(id);
         }
     }
 
-    /// The command that is being answered, or the next one to be answered; `None` without a command.
+    /// The command whose answer is coming in, or the next one without an answer; `None` if there are no commands.
     fn current(&mut self) -> Option<&mut PendingCommand> {
         let last = self.commands.iter().rposition(PendingCommand::is_answered);
         let at = self.commands.iter().position(|open| !open.is_done()).or(last)?;
@@ -374,7 +375,7 @@ impl Session {
             }
             return;
         }
-        // Only the empty packet has this id: any reply to it ends the answer before it.
+        // No command has this id, only the empty packet. So any reply with it marks the end of the answer before.
         if let Some(at) = self.commands.iter().position(|open| open.probe == Some(id) && !own(open))
             && !self.commands.iter().any(own)
         {
@@ -385,12 +386,12 @@ impl Session {
             return;
         }
         if self.login.is_some() && (self.commanded || self.lost) {
-            // A command is answered, so the password was right.
+            // The server answers a command, so the password was right.
             self.commanded = true;
             self.settle_login(job);
         }
         let Some(at) = self.addressee(record, id, job) else { return };
-        // Commands are answered in order.
+        // Servers answer commands in order, so the answers to earlier commands are over.
         for _ in 0..at {
             self.end(0, AnswerEnd::NextCommand, job);
         }
@@ -406,19 +407,19 @@ impl Session {
         open.add(record, body, job);
     }
 
-    /// Place of the command that a packet answers; `None` if it answers none of them.
+    /// Index of the command that a packet answers; `None` if it answers none of them.
     fn addressee(&mut self, record: &Record<'_>, id: i32, job: &mut Job<'_, '_>) -> Option<usize> {
         let mut same = self.commands.iter().enumerate().filter(|(_, open)| open.command.id == Some(id));
         if let Some((first, open)) = same.next() {
             self.ids_match |= open.command.request.is_some();
-            // Several commands with one id: a packet that is not full ends an answer.
+            // If several commands have the same id, a packet that is not full ends the answer to the first of them.
             let next = if open.is_done() { same.next() } else { None };
             return Some(next.map_or(first, |(at, _)| at));
         }
         if !self.ids_match
             && let Some(last) = self.commands.len().checked_sub(1)
         {
-            // The server's ids do not help, or this answers a command that was not captured.
+            // Either the server's ids are of no use, or this answers a command that was not captured.
             let first = self.commands.iter().position(|open| !open.is_done());
             if first.is_some() || !self.lost {
                 return Some(first.unwrap_or(last));
@@ -433,7 +434,8 @@ impl Session {
         Some(self.commands.len() - 1)
     }
 
-    /// Ends the answers of all commands up to this one; those before it ended with the next command.
+    /// Ends the answers of all commands up to index `at`. Those before `at` ended because the next command was
+    /// answered.
     fn end_to(&mut self, at: usize, end: AnswerEnd, job: &mut Job<'_, '_>) {
         for _ in 0..at {
             self.end(0, AnswerEnd::NextCommand, job);
@@ -445,7 +447,7 @@ impl Session {
         let Some(mut open) = self.commands.remove(at) else { return };
         *job.held -= open.command.command.len() + open.command.answer.len() + open.password.len();
         if open.empties > 0 {
-            // The last one is the mirror; those before it are answers without text.
+            // The last empty packet is the mirrored one. Those before it are answers without text.
             open.empties -= 1;
             open.answered_empties();
             end = AnswerEnd::Mirror;

@@ -1,4 +1,4 @@
-//! Joins records to sessions, and closes sessions to keep memory bounded.
+//! Assigns records to sessions, and closes sessions to keep memory bounded.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -15,24 +15,25 @@ use crate::record::Record;
 /// Identifies a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum SessionKey {
-    /// Number of the connection and its two ends, the lower one first: several engines may number their connections.
+    /// Number of the connection and its two ends, the lower one first. The ends are needed because several engines may
+    /// each number their connections from 0.
     Stream(u64, (Endpoint, Endpoint)),
     /// GoldSource: client and server.
     Pair(Endpoint, Endpoint),
 }
 
-/// Joins records to sessions.
+/// All open RCON sessions of a run.
 #[derive(Clone, Debug)]
 pub struct Sessions {
     limits: SessionLimits,
-    /// Boxed: a map has up to twice as many places as values.
+    /// Boxed, because the map allocates up to twice as many slots as it has values.
     open: HashMap<SessionKey, Box<Session>>,
-    /// Sessions in the order they were last used.
+    /// Sessions in the order in which they were last used.
     order: BTreeMap<u64, SessionKey>,
     /// The latest connection between two addresses.
     current: HashMap<(Endpoint, Endpoint), u64>,
     clock: u64,
-    /// Bytes of commands and answers held.
+    /// Number of bytes of commands and answers held.
     held: usize,
     counts: SessionCounts,
     log_lines: HashMap<Endpoint, u64>,
@@ -59,7 +60,7 @@ impl Sessions {
         }
     }
 
-    /// Handles a record of any kind; for those that are not RCON this costs one check of the kind.
+    /// Handles a record of any kind. For records that are not RCON this only costs a check of the kind.
     #[inline]
     pub fn message(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
         if record.kind.is_rcon() || record.kind == MessageKind::Gap {
@@ -81,18 +82,18 @@ impl Sessions {
         self.current.clear();
     }
 
-    /// Figures so far.
+    /// The counts so far.
     pub fn counts(&self) -> &SessionCounts {
         &self.counts
     }
 
-    /// Log lines by the server that sent them, in no order. Servers beyond the limit count only in the total,
+    /// Number of log lines by server, in no particular order. Servers beyond the limit only count in the total,
     /// [`SessionCounts::log_lines`].
     pub fn log_lines(&self) -> impl Iterator<Item = (Endpoint, u64)> {
         self.log_lines.iter().map(|(server, lines)| (*server, *lines))
     }
 
-    /// Bytes of commands and answers held in open sessions.
+    /// Number of bytes of commands and answers held in open sessions.
     pub fn held_bytes(&self) -> usize {
         self.held
     }
@@ -148,7 +149,7 @@ impl Sessions {
         self.open.insert(key, Box::new(session));
     }
 
-    /// Runs a session on a record, and updates the bookkeeping.
+    /// Lets a session handle a record, and updates the bookkeeping.
     fn run(
         &mut self,
         key: SessionKey,
@@ -165,7 +166,7 @@ impl Sessions {
         while self.held > self.limits.total_bytes && self.evict(sink) {}
     }
 
-    /// Drops the session that was quiet longest; false if no session is open.
+    /// Drops the session that has been quiet longest; false if no session is open.
     fn evict(&mut self, sink: &mut EventSink<'_>) -> bool {
         let Some((_, key)) = self.order.pop_first() else { return false };
         self.counts.evicted += 1;
@@ -180,7 +181,7 @@ impl Sessions {
         }
     }
 
-    /// Gives out what is open in a session, and drops the session.
+    /// Reports what is still open in a session, and drops the session.
     fn close(&mut self, key: SessionKey, end: AnswerEnd, sink: &mut EventSink<'_>) {
         let Some(mut session) = self.open.remove(&key) else { return };
         if let SessionKey::Stream(stream, pair) = key

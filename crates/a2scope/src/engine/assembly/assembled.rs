@@ -1,4 +1,4 @@
-//! A group's fragments put together, and what is odd about them.
+//! Puts the fragments of a group together, and finds what is odd about them.
 
 use alloc::vec::Vec;
 
@@ -10,29 +10,29 @@ use super::group::{Fragment, FragmentGroup};
 use crate::codes;
 use crate::record::{BufferKind, Detail, Split};
 
-/// A group's fragments in order. Reused for each group.
+/// The fragments of a group in order. Reused for each group.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Assembled {
     order: Vec<(Header, Fragment)>,
-    /// All fragments with their headers, in the order of their indexes. Empty without [`Detail::Fields`].
+    /// All fragments with their headers, ordered by index. Empty without [`Detail::Fields`].
     pub(crate) captured: Vec<u8>,
     pub(crate) captured_pieces: Vec<Provenance>,
     /// The length of each fragment in `captured`.
     pub(crate) fragment_lens: Vec<usize>,
-    /// Their payloads, up to the first missing one.
+    /// The payloads of the fragments, up to the first missing one.
     pub(crate) message: Vec<u8>,
     pub(crate) message_pieces: Vec<Provenance>,
-    /// Bytes cut by the capture.
+    /// Number of bytes truncated by the capture.
     pub(crate) truncated: u32,
-    /// The first fragment is there.
+    /// Whether the first fragment is there.
     pub(crate) has_first: bool,
-    /// The dialect was guessed.
+    /// Whether the dialect was guessed.
     pub(crate) guessed: bool,
-    /// The fragments arrived in another order than that of their indexes.
+    /// Whether the fragments did not arrive in the order of their indexes.
     pub(crate) shuffled: bool,
-    /// Fragments whose index is not below the total.
+    /// Number of fragments whose index is not below the total.
     pub(crate) out_of_range: u64,
-    /// A total that differs from the first fragment's.
+    /// A total in another fragment that differs from the first fragment's.
     pub(crate) other_total: Option<u8>,
 }
 
@@ -48,8 +48,8 @@ impl Assembled {
         (self.other_total, self.out_of_range) = (None, 0);
     }
 
-    /// Puts the fragments in order. Keeps their captured bytes if `detail` asks for fields. `None` if no dialect's
-    /// header fits any of them.
+    /// Puts the fragments in order, and keeps their captured bytes if `detail` asks for fields. `None` if none of them
+    /// has a valid header in any dialect.
     pub(crate) fn assemble(&mut self, group: &FragmentGroup, detail: Detail) -> Option<Split> {
         self.clear();
         let dialect = group.dialect.or_else(|| group.guess())?;
@@ -61,7 +61,8 @@ impl Assembled {
         let &(first, _) = self.order.first()?;
         let total = if group.total > 0 { group.total } else { first.total };
         self.other_total = self.order.iter().map(|(header, _)| header.total).find(|other| *other != total);
-        // If the dialect is a guess, index 0 is a first fragment only if the message is compressed.
+        // A guessed dialect means that index 0 does not begin with a message, so it is a first fragment only if the
+        // message is compressed.
         self.has_first = first.index == 0 && (!self.guessed || first.id & split::COMPRESSED != 0);
         let mut next = 0;
         let mut whole = self.has_first;
@@ -76,7 +77,7 @@ impl Assembled {
             }
             self.truncated += fragment.truncated;
             if header.index < next {
-                // A second fragment of this index: the dialect was not known when it came.
+                // Another fragment with the same index, accepted because the dialect was not known when it came.
                 continue;
             }
             if !whole || header.index != next {
@@ -103,7 +104,7 @@ impl Assembled {
         for (header, _) in self.order.iter().filter(|(header, _)| header.index < total) {
             received += u8::from(last.replace(header.index) != Some(header.index));
         }
-        // Fragments that do not fit the dialect follow the others.
+        // Fragments that do not fit the dialect are put after the others.
         for fragment in group.fragments.iter().filter(|f| Header::peek(group.bytes_of(f), dialect).is_none())
         {
             self.out_of_range += 1;
@@ -120,7 +121,7 @@ impl Assembled {
     }
 }
 
-/// Notes what is odd about the group.
+/// Adds notes about what is odd about the group.
 pub(crate) fn note_group(group: &FragmentGroup, assembled: &Assembled, split: Split, notes: &mut Notes) {
     let span = Span { buffer: 0, offset: 0, len: assembled.captured.len() as u32 };
     for note in &group.header_anomalies {
@@ -153,7 +154,7 @@ pub(crate) fn note_group(group: &FragmentGroup, assembled: &Assembled, split: Sp
     }
 }
 
-/// Adds the fragments' headers and payloads to the tree.
+/// Adds the headers and payloads of the fragments to the tree.
 pub(crate) fn trace_fragments(
     captured: &[u8],
     lens: &[usize],
@@ -166,7 +167,7 @@ pub(crate) fn trace_fragments(
         for (i, len) in lens.iter().enumerate() {
             let end = r.offset() + len;
             r.item(&split::FRAGMENT, i as u32, |r| {
-                // A fragment that does not fit may be shorter than the header.
+                // A fragment that does not fit the dialect may be shorter than the header.
                 if *len >= split.dialect.header_len() {
                     Header::decode(r, split.dialect)?;
                 }

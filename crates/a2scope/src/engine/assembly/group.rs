@@ -1,4 +1,4 @@
-//! The fragments of one message, as they came.
+//! The fragments of one message, as they arrived.
 
 use alloc::vec::Vec;
 
@@ -17,47 +17,48 @@ pub(crate) struct FragmentGroup {
     pub(crate) dst: Option<Endpoint>,
     /// When the last fragment arrived.
     pub(crate) time: Option<Time>,
-    /// The clock then.
+    /// The stack's clock when the last fragment arrived.
     pub(crate) clock: Option<Time>,
     pub(super) serial: u64,
     pub(super) fragments: Vec<Fragment>,
     pub(super) bytes: Vec<u8>,
     pub(super) pieces: Vec<Provenance>,
-    /// Known once the first fragment arrived.
+    /// The dialect; `None` until the first fragment shows it.
     pub(super) dialect: Option<Dialect>,
     pub(super) total: u8,
-    /// Hashes of the fragments of a complete group with the same key: these may be copies of it.
+    /// Hashes of the fragments of an earlier, complete group with the same key. This group may consist of copies of
+    /// them.
     pub(super) copies_of: Vec<u64>,
     pub(crate) duplicates: u32,
-    /// Header anomalies of the fragments' packets, the first few.
+    /// The first few notes about the headers of the fragments' packets.
     pub(crate) header_anomalies: Vec<Note>,
     pub(crate) wire_info: WireInfo,
     pub(crate) evicted: bool,
 }
 
-/// One fragment, as it came.
+/// One fragment, as it arrived.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fragment {
     pub(super) start: u32,
     pub(super) len: u32,
     first_piece: u32,
     pub(super) hash: u64,
-    /// Bytes cut by the capture.
+    /// Number of bytes truncated by the capture.
     pub(super) truncated: u32,
 }
 
-/// A fragment as it arrives.
+/// A fragment that is arriving.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct IncomingFragment<'a> {
     pub(crate) time: Option<Time>,
-    /// The clock then.
+    /// The stack's clock when the fragment arrives.
     pub(crate) clock: Option<Time>,
     pub(crate) src: Option<Endpoint>,
     pub(crate) dst: Option<Endpoint>,
     pub(crate) payload: &'a [u8],
     pub(crate) pieces: &'a [Provenance],
     pub(crate) truncated: u32,
-    /// What is odd about its packet's headers.
+    /// Notes about the headers of the fragment's packet.
     pub(crate) header_anomalies: Option<[Option<Note>; 3]>,
     pub(crate) wire_info: WireInfo,
 }
@@ -114,13 +115,13 @@ impl FragmentGroup {
         self.pieces.extend_from_slice(incoming.pieces);
     }
 
-    /// Bytes of memory for its fragments, and for the provenance of those that came in IP fragments.
+    /// Number of bytes of memory taken by the fragments, and by the provenance of those that came in IP fragments.
     pub(super) fn held(&self) -> usize {
         let pieces = self.pieces.len().saturating_sub(self.fragments.len());
         self.bytes.len() + pieces * size_of::<Provenance>()
     }
 
-    /// Bytes of memory it keeps when it is reused.
+    /// Number of bytes of memory that the group keeps when it is reused.
     pub(super) fn room(&self) -> usize {
         self.bytes.capacity()
             + self.fragments.capacity() * size_of::<Fragment>()
@@ -139,7 +140,8 @@ impl FragmentGroup {
             },
         };
         let Some(new) = Header::peek(payload, dialect) else { return false };
-        // If the dialect is a guess, different totals mean that the guess is wrong.
+        // If the dialect is only a guess, two different totals mean that the guess is wrong, not that the index occurs
+        // twice.
         let same_place =
             |header: Header| header.index == new.index && (known.is_some() || header.total == new.total);
         self.headers(dialect).any(|(_, header)| same_place(header))
@@ -156,27 +158,27 @@ impl FragmentGroup {
         self.pieces.get(fragment.first_piece as usize..end).unwrap_or_default()
     }
 
-    /// The fragments that can be read in `dialect`.
+    /// The fragments whose header is valid in `dialect`, with that header.
     pub(super) fn headers(&self, dialect: Dialect) -> impl Iterator<Item = (&Fragment, Header)> {
         self.fragments.iter().filter_map(move |f| Some((f, Header::peek(self.bytes_of(f), dialect)?)))
     }
 
     pub(super) fn is_complete(&self) -> bool {
         let Some(dialect) = self.dialect else { return false };
-        // All indexes of a group differ, so counting is enough.
+        // The indexes in a group are all different, so it is enough to count them.
         self.fragments.len() >= usize::from(self.total)
             && self.headers(dialect).filter(|(_, header)| header.index < self.total).count()
                 == usize::from(self.total)
     }
 
-    /// Whether all its fragments are copies of a complete group's.
+    /// Whether all fragments are copies of those of an earlier, complete group.
     pub(super) fn is_copy(&self) -> bool {
         !self.copies_of.is_empty() && self.fragments.iter().all(|f| self.copies_of.contains(&f.hash))
     }
 
-    /// The most likely dialect, for a group whose first fragment is missing or does not begin with a message.
+    /// The most likely dialect of a group whose first fragment is missing or does not begin with a message.
     pub(super) fn guess(&self) -> Option<Dialect> {
-        // With a fragment of index 0 the dialect would be known.
+        // No fragment may have index 0: then the first fragment would have shown the dialect.
         let fits = |dialect| {
             self.headers(dialect).filter(|(_, header)| header.index > 0).count() == self.fragments.len()
         };
@@ -199,7 +201,7 @@ impl FragmentGroup {
         Dialect::ALL.into_iter().find(|dialect| self.headers(*dialect).next().is_some())
     }
 
-    /// All bytes as they came, for a group that fits no dialect.
+    /// All bytes as they arrived, for a group that fits no dialect.
     pub(crate) fn raw(&self) -> (&[u8], Vec<Provenance>) {
         let moved = |f: &Fragment| {
             let start = f.start;

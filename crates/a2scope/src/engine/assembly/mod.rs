@@ -1,9 +1,9 @@
 //! Split messages: fragments → whole messages.
 //!
-//! A group is identified by source, destination and id. Fragments are kept as they came: only the first one shows their
-//! dialect, and it may come last. They may arrive out of order, twice, interleaved with other groups, or never; ids are
-//! reused. Memory is bounded by the number of groups, by their bytes, and by how long (by the clock of
-//! [`a2scope_capture::Stack`]) a group may wait.
+//! A group is identified by source, destination and id. Fragments are kept as they arrive: only the first one shows
+//! their dialect, and it may come last. Fragments may arrive out of order, twice, mixed with other groups, or never,
+//! and ids are reused. Memory is bounded by the number of groups, by their bytes, and by how long a group may wait,
+//! measured by the clock of [`a2scope_capture::Stack`].
 
 mod assembled;
 mod group;
@@ -21,15 +21,15 @@ pub(super) use group::{FragmentGroup, IncomingFragment};
 
 use super::options::AssemblyLimits;
 
-/// Seconds during which repeated fragments of a complete group count as copies.
+/// For this many seconds, repeated fragments of a complete group count as copies.
 const COPY_SECONDS: u32 = 2;
-/// Complete groups remembered to recognise copies.
+/// Most complete groups remembered to recognise copies.
 const FINISHED: usize = 4096;
-/// The most fragments a message can have: the total is one byte.
+/// Most fragments that a message can have: the total is one byte.
 const MAX_FRAGMENTS: usize = 255;
-/// Empty groups kept for reuse.
+/// Most empty groups kept for reuse.
 const SPARE: usize = 64;
-/// Most bytes of memory that one of them may keep.
+/// Most bytes of memory that a group kept for reuse may take.
 const SPARE_BYTES: usize = 16 << 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ struct SplitKey {
     id: u32,
 }
 
-/// Hashes in few writes: each fragment is looked up.
+/// Hashes with few writes, because every fragment is looked up.
 impl Hash for SplitKey {
     fn hash<H: Hasher>(&self, state: &mut H) {
         for endpoint in [self.src, self.dst].into_iter().flatten() {
@@ -49,10 +49,10 @@ impl Hash for SplitKey {
     }
 }
 
-/// A group's place in the queue. The serial number shows whether a place is stale.
+/// A group's entry in a queue. The serial number shows whether the entry is stale.
 #[derive(Clone, Copy, Debug)]
 struct Place {
-    /// The clock when it came there.
+    /// The clock when the entry was added.
     clock: Option<Time>,
     key: SplitKey,
     serial: u64,
@@ -69,23 +69,23 @@ pub(crate) struct Assembly {
     spare: Vec<FragmentGroup>,
     bytes: usize,
     serial: u64,
-    /// Copies of fragments, before or after their group was complete.
+    /// Number of copies of fragments, whether they came before or after their group was complete.
     pub(crate) duplicates: u64,
-    /// Groups given up for lack of room.
+    /// Number of groups given up for lack of room.
     pub(crate) evicted: u64,
 }
 
-/// What is remembered of a complete group.
+/// What is remembered about a complete group.
 #[derive(Clone, Debug)]
 struct Finished {
     serial: u64,
-    /// The clock when it was complete.
+    /// The clock when the group was complete.
     clock: Option<Time>,
     hashes: Vec<u64>,
 }
 
 impl Assembly {
-    /// Bytes of all incomplete groups.
+    /// Number of bytes held by all incomplete groups.
     pub(crate) fn held_bytes(&self) -> usize {
         self.bytes
     }
@@ -105,8 +105,9 @@ impl Assembly {
         }
     }
 
-    /// Takes a fragment. Returns a group that it shows to be over (same index with other bytes: the id was reused), and
-    /// a group that it completes, in this order. Both can happen at once: a message may be split into one fragment.
+    /// Adds a fragment. Returns two groups: one that has ended because its id was reused (the fragment has the same
+    /// index but other bytes), and one that the fragment completes. Both can happen at once, because a message may
+    /// consist of a single fragment.
     pub(crate) fn push(&mut self, fragment: &IncomingFragment<'_>) -> [Option<FragmentGroup>; 2] {
         let Some(id) = split::id(fragment.payload) else { return [None, None] };
         let key = SplitKey { src: fragment.src, dst: fragment.dst, id };
@@ -127,7 +128,7 @@ impl Assembly {
             }
         }
         if self.opened.len() > 4 * self.limits.groups {
-            // Stale places pile up behind a group that waits.
+            // Stale entries pile up behind a group that keeps waiting.
             let open = &self.open;
             self.opened
                 .retain(|place| open.get(&place.key).is_some_and(|group| group.serial == place.serial));
@@ -150,7 +151,7 @@ impl Assembly {
         group.add(fragment, hash);
         self.bytes += group.held() - before;
         if group.fragments.len() > MAX_FRAGMENTS && !group.is_complete() {
-            // More fragments than a total can count: it will never be complete.
+            // There are more fragments than a total can count, so the group can never become complete.
             return [replaced, self.take(key)];
         }
         if !group.is_complete() {
@@ -166,7 +167,7 @@ impl Assembly {
         [replaced, Some(group)]
     }
 
-    /// A group that has waited too long when the clock says `now`, or that must make room.
+    /// Takes a group that has waited too long by the clock `now`, or that must make room for others.
     pub(crate) fn overdue(&mut self, now: Option<Time>) -> Option<FragmentGroup> {
         loop {
             let place = self.opened.front()?;
@@ -193,7 +194,7 @@ impl Assembly {
         }
     }
 
-    /// The oldest open group, at the end of the input.
+    /// Takes the oldest open group, at the end of the input.
     pub(crate) fn drain(&mut self) -> Option<FragmentGroup> {
         while let Some(place) = self.opened.pop_front() {
             if self.open.get(&place.key).is_none_or(|group| group.serial != place.serial) {
@@ -209,7 +210,7 @@ impl Assembly {
         None
     }
 
-    /// Takes over another table's spare groups.
+    /// Takes over the spare groups of another table.
     #[cfg(feature = "shards")]
     pub(crate) fn share(&mut self, other: &mut Self) {
         let room = SPARE.saturating_sub(self.spare.len()).min(other.spare.len());
@@ -226,7 +227,7 @@ impl Assembly {
     fn take(&mut self, key: SplitKey) -> Option<FragmentGroup> {
         let group = self.open.remove(&key)?;
         self.bytes -= group.held();
-        // Drop stale places from the front.
+        // Removes stale entries from the front.
         while let Some(place) = self.opened.front() {
             if self.open.get(&place.key).is_some_and(|open| open.serial == place.serial) {
                 break;

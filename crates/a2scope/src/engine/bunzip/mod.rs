@@ -23,11 +23,12 @@ pub enum BunzipError {
 
 /// Decompresses one bzip2 stream.
 pub trait Bunzip {
-    /// Appends at most `limit` decompressed bytes to `out`. On an error, `out` has those before it.
+    /// Appends at most `limit` decompressed bytes to `out`. On an error, `out` has the bytes decompressed before it.
     fn bunzip(&mut self, compressed: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError>;
 }
 
-/// With the feature `bzip2`: a fast decoder for one small block, and bzip2-rs for the rest. Without it: an error.
+/// With the feature `bzip2`: a fast decoder for a single small block, and bzip2-rs for everything else. Without the
+/// feature: always an error.
 #[derive(Clone, Debug, Default)]
 pub struct DefaultBunzip {
     #[cfg(feature = "bzip2")]
@@ -49,13 +50,14 @@ mod with_bzip2_rs {
     use a2scope_text::static_text;
     use bzip2_rs::decoder::{Decoder, ReadState, WriteState};
 
-    /// With at most this output the block is smaller than 100,000 bytes, whatever level the header claims: the first
-    /// run-length step makes at worst five bytes of four.
+    /// Output of at most this size means that the block is smaller than 100,000 bytes, whatever level the header
+    /// claims: in the worst case, the first run-length step turns four bytes into five.
     const SMALL: usize = 80_000;
 
     impl Bunzip for DefaultBunzip {
-        /// bzip2-rs allocates the block size of the header: 900 kB in every reply seen, though replies have a few
-        /// kilobytes. So for small output the level is lowered to 1. A larger block is then refused before the work is
+        /// bzip2-rs allocates as much as the block size in the header: 900 kB in every reply seen, although replies
+        /// have a few kilobytes. So for small output the level is lowered to 1. A block that is larger after all is
+        /// then refused before any work is done on it; its output would be too long anyway.
         /// done; its output would be too long anyway.
         fn bunzip(&mut self, compressed: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError> {
             #[cfg(not(feature = "small"))]
@@ -95,11 +97,12 @@ mod with_bzip2_rs {
     fn run(mut input: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError> {
         let mut decoder = Decoder::new();
         let end = out.len() + limit;
-        // At the end of its input bzip2-rs asks for more for ever; two empty writes without output end it.
+        // At the end of its input bzip2-rs asks for more forever, so decoding ends after two writes without input or
+        // output.
         let mut idle = 0;
         loop {
             let at = out.len();
-            // At least one byte of room, to see whether there is more.
+            // Room for at least one more byte, to see whether there is more output.
             out.resize((at + STEP).min(end).max(at + 1), 0);
             let read = decoder.read(out.get_mut(at..).unwrap_or_default());
             let count = if let Ok(ReadState::Read(count)) = read { count } else { 0 };

@@ -1,8 +1,8 @@
 //! A fast decoder for the usual case: a bzip2 stream of one block with correct checksums.
 //!
-//! A compressed reply has a few kilobytes; a decoder made for blocks of 900,000 bytes spends most of its time on setup.
-//! This one keeps its tables from reply to reply and looks codes up instead of walking trees. It only ever accepts: if
-//! the stream does not end with the input, or a checksum is wrong, it gives up and bzip2-rs decides.
+//! A compressed reply has a few kilobytes, and a decoder made for blocks of 900,000 bytes spends most of its time on
+//! setup. This one keeps its tables from reply to reply and looks up codes instead of walking trees. It only handles
+//! sound streams: if the stream does not end with the input, or a checksum is wrong, it gives up and bzip2-rs decides.
 //!
 //! ```text
 //! "BZh" level | 31 41 59 26 53 59 | CRC | randomised 1 bit | origin 24 bits | bytes in use | tables | symbols
@@ -13,21 +13,21 @@
 
 use alloc::vec::Vec;
 
-/// Magic of a block, and of the stream's end: π and its root.
+/// Magic of a block, and of the end of the stream: the digits of π and of its square root.
 const BLOCK: u64 = 0x3141_5926_5359;
 const END: u64 = 0x1772_4538_5090;
 /// Longest code in bits.
 const MAX_LEN: usize = 20;
 /// Bits of a code that are looked up in one step; longer codes are rare by design.
 const FAST: u32 = 9;
-/// Symbols that share one table, before the next selector is used.
+/// Number of symbols that share one table before the next selector is used.
 const GROUP: usize = 50;
-/// Most symbols of a table: two for runs, 255 for places, one for the end.
+/// Most symbols of a table: two for runs, 255 for positions in the list, one for the end.
 const MAX_SYMBOLS: usize = 258;
 /// Most tables of a block.
 const MAX_TABLES: usize = 6;
 
-/// By the index a byte is taken from: a mask of the bytes after it, which stay in place.
+/// For each index from which a byte is moved to the front: a mask of the bytes after it, which stay where they are.
 #[expect(clippy::indexing_slicing, reason = "it is made when this is compiled")]
 static STAYS: [u128; 16] = {
     let mut masks = [0; 16];
@@ -39,14 +39,14 @@ static STAYS: [u128; 16] = {
     masks
 };
 
-/// Decodes streams of one block. Its memory is reused.
+/// Decodes streams of one block. A decoder's memory is reused for the next stream.
 #[derive(Debug, Default)]
 pub(super) struct Small {
-    /// For each byte of the sorted block: the byte, and above it the index of the next one.
+    /// For each byte of the sorted block: the byte in the low bits, and above it the index of the next byte.
     block: Vec<u32>,
     selectors: Vec<u8>,
     tables: Vec<HuffmanTable>,
-    /// The block before the runs of equal bytes are undone.
+    /// The block before its runs of equal bytes are expanded.
     runs: Vec<u8>,
     mirrored: Vec<u8>,
 }
@@ -58,8 +58,8 @@ impl Clone for Small {
 }
 
 impl Small {
-    /// Appends the decompressed stream to `out`, at most `limit` bytes. `None`, with `out` unchanged, if the stream is
-    /// not one sound block.
+    /// Appends the decompressed stream to `out`, at most `limit` bytes. Returns `None` and leaves `out` unchanged if
+    /// the stream is not one sound block.
     pub(super) fn decode(&mut self, stream: &[u8], limit: usize, out: &mut Vec<u8>) -> Option<()> {
         let start = out.len();
         let done = self.stream(stream, limit, out);
@@ -81,7 +81,7 @@ impl Small {
         if randomised {
             return None;
         }
-        // Four equal bytes and a count of zero make five symbols of four bytes.
+        // Four equal bytes are followed by a count, which may be zero, so four bytes can take five symbols.
         let room = (limit + limit / 4 + 1).min(usize::from(level - b'0') * 100_000);
         let counts = self.symbols(&mut bits, room)?;
         let start = out.len();
@@ -107,7 +107,7 @@ impl Small {
 
         self.block.clear();
         let outer = bits;
-        // A local copy stays in registers.
+        // A local copy can be kept in registers.
         let bits = &mut { *outer };
         let mut counts = [0u32; 256];
         let (mut run, mut weight) = (0usize, 1usize);
@@ -115,7 +115,8 @@ impl Small {
             let table = self.tables.get(usize::from(*selector))?;
             for _ in 0..GROUP {
                 let symbol = table.symbol(bits)?;
-                // Symbols 0 and 1 are digits, worth one and two, of a run of the list's first byte.
+                // Symbols 0 and 1 are the digits of a run length, worth one and two. The run repeats the first byte of
+                // the list.
                 if symbol < 2 {
                     run += weight << symbol;
                     weight <<= 1;
@@ -150,7 +151,7 @@ impl Small {
         None
     }
 
-    /// The table of each group of symbols, sent as an index of a move-to-front list.
+    /// Reads which table each group of symbols uses, sent as an index of a move-to-front list.
     fn read_selectors(&mut self, bits: &mut Bits<'_>, tables: usize) -> Option<()> {
         let count = bits.take(15)? as usize;
         let mut places = [0u8, 1, 2, 3, 4, 5];
@@ -169,7 +170,7 @@ impl Small {
         (count > 0).then_some(())
     }
 
-    /// Undoes the block sort and the runs.
+    /// Undoes the block sort, and expands the runs.
     fn unsort(&mut self, origin: usize, counts: &[u32; 256], limit: usize, out: &mut Vec<u8>) -> Option<()> {
         let mut next = *counts;
         let mut sum = 0;
@@ -183,7 +184,7 @@ impl Small {
             *slot += 1;
         }
         let mut entry = *self.block.get(origin)?;
-        // All entries are indexes of the block, whatever the origin.
+        // Whatever the origin is, all entries are valid indexes of the block.
         let sorted = &self.block;
         self.runs.clear();
         self.runs.extend((0..sorted.len()).map(|_| {
@@ -193,7 +194,7 @@ impl Small {
         undo_runs(&self.runs, limit, out)
     }
 
-    /// The CRC of bzip2: as that of crc32fast, with the bits of each byte in reverse order.
+    /// The CRC of bzip2: that of crc32fast with the bits of each byte in reverse order.
     fn crc(&mut self, bytes: &[u8]) -> u32 {
         self.mirrored.clear();
         self.mirrored.extend(bytes.iter().map(|byte| byte.reverse_bits()));
@@ -201,7 +202,7 @@ impl Small {
     }
 }
 
-/// After four equal bytes, a byte says how many more there are.
+/// Expands the runs: after four equal bytes, a byte says how many more follow.
 fn undo_runs(mut runs: &[u8], limit: usize, out: &mut Vec<u8>) -> Option<()> {
     let end = out.len() + limit;
     loop {
@@ -212,7 +213,7 @@ fn undo_runs(mut runs: &[u8], limit: usize, out: &mut Vec<u8>) -> Option<()> {
             return None;
         }
         out.extend_from_slice(plain);
-        // A block may end after the four.
+        // The block may end right after four equal bytes.
         let (Some(_), Some((more, rest))) = (four, rest.split_first()) else { return Some(()) };
         let len = out.len() + usize::from(*more);
         if len > end {
@@ -226,7 +227,7 @@ fn undo_runs(mut runs: &[u8], limit: usize, out: &mut Vec<u8>) -> Option<()> {
 /// Moves the byte at `place` to the front.
 #[inline(always)]
 fn to_front(places: &mut [u8; 256], place: usize, byte: u8) {
-    // It is mostly one of the first few: move them in a register.
+    // Usually the byte is one of the first few, which can be moved in a register.
     if place < 16
         && let Some(front) = places.first_chunk_mut::<16>()
     {
@@ -240,7 +241,7 @@ fn to_front(places: &mut [u8; 256], place: usize, byte: u8) {
     }
 }
 
-/// The bytes that occur in the block, in order, and how many they are: the initial move-to-front list.
+/// The bytes that occur in the block, in ascending order, and their number. This is the initial move-to-front list.
 fn bytes_in_use(bits: &mut Bits<'_>) -> Option<([u8; 256], usize)> {
     let mut places = [0; 256];
     let mut count = 0;
@@ -259,13 +260,13 @@ fn bytes_in_use(bits: &mut Bits<'_>) -> Option<([u8; 256], usize)> {
 #[derive(Clone, Copy)]
 struct Bits<'a> {
     left: &'a [u8],
-    /// The next bits, from the top down. Below the first `count` there may be more.
+    /// The next bits, starting with the highest bit. There may be valid bits beyond the first `count`.
     buffer: u64,
     count: u32,
 }
 
 impl Bits<'_> {
-    /// The next bits: at least 56, or all that are left and zeros.
+    /// The next bits: at least 56, or all that are left, filled up with zeros.
     #[inline]
     fn peek(&mut self) -> u64 {
         if let Some(word) = self.left.first_chunk::<8>() {
@@ -285,13 +286,13 @@ impl Bits<'_> {
         self.buffer
     }
 
-    /// The next bits: at least as many as the longest code has, or all that are left.
+    /// The next bits: at least as many as the longest code has, or all that are left, filled up with zeros.
     #[inline]
     fn triage(&mut self) -> u64 {
         if self.count < MAX_LEN as u32 { self.peek() } else { self.buffer }
     }
 
-    /// Skips bits that were looked at.
+    /// Skips bits that have been looked at.
     #[inline]
     fn drop(&mut self, count: u32) -> Option<()> {
         self.count = self.count.checked_sub(count)?;
@@ -311,11 +312,12 @@ impl Bits<'_> {
 /// A canonical Huffman code: shorter codes are smaller numbers, and codes of one length follow the order of the symbols.
 #[derive(Debug)]
 struct HuffmanTable {
-    /// By the next [`FAST`] bits: the symbol, and in the low five bits its code's length; 0 if the code is longer.
+    /// For each value of the next [`FAST`] bits: the symbol, and in the low five bits the length of its code; 0 if the
+    /// code is longer.
     fast: [u16; 1 << FAST],
-    /// By length: one more than the largest code, moved to the top of 32 bits.
+    /// For each length: one more than the largest code, shifted to the top of 32 bits.
     ends: [u64; MAX_LEN + 1],
-    /// By length: the first code, and the place of its symbol in `symbols`.
+    /// For each length: the first code, and the index of its symbol in `symbols`.
     first: [(u32, u32); MAX_LEN + 1],
     /// The symbols in the order of their codes.
     symbols: [u16; MAX_SYMBOLS],
@@ -333,7 +335,7 @@ impl Default for HuffmanTable {
 }
 
 impl HuffmanTable {
-    /// Reads the code lengths, each sent as the difference to the one before.
+    /// Reads the lengths of the codes, each sent as the difference from the one before.
     fn read(&mut self, bits: &mut Bits<'_>, symbols: usize) -> Option<()> {
         let mut lens = [0u8; MAX_SYMBOLS];
         let lens = lens.get_mut(..symbols)?;
@@ -364,7 +366,7 @@ impl HuffmanTable {
             *self.first.get_mut(len)? = (code, place);
             code += count;
             place += count;
-            // More codes than this length allows.
+            // There are more codes than this length allows.
             if code > 1 << len {
                 return None;
             }

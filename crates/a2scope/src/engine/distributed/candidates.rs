@@ -1,4 +1,4 @@
-//! What must be known of all files before their frames are chosen.
+//! What must be known about all files before frames are chosen from each.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::ToString;
@@ -11,28 +11,30 @@ use serde_json::{Value, json};
 /// Both ends of a connection, the lower one first.
 pub(super) type Ends = (Endpoint, Endpoint);
 
-/// Most connections that are listed, of all files. With more, every TCP frame is selected: the records are the same, only more
-/// frames go between machines.
+/// Most connections listed, over all files. If there are more, all TCP frames are selected: the records stay the same,
+/// but more frames are sent between machines.
 const MAX_CONNECTIONS: usize = 1 << 18;
-/// Most pairs of tunnels that are listed. With more, all pairs belong together.
+/// Most links between pairs, made by tunnels. If there are more, all pairs belong together.
 const MAX_TUNNELS: usize = 1 << 14;
 
 /// TCP connections that may be RCON, and pairs of addresses whose frames belong together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Candidates {
     connections: BTreeSet<Ends>,
-    /// A fragmented tunnel packet and what it holds: which pair that is, only its first fragment shows.
+    /// Links between the pair of a fragmented tunnel packet and the pair inside it. Only the first fragment shows the
+    /// pair inside.
     tunnels: BTreeSet<(u32, u32)>,
-    /// For each pair of `tunnels` the lowest that it is joined with, if it is not that.
+    /// For each linked pair, the lowest number among the pairs that it belongs together with, unless it is that number
+    /// itself.
     lowest: BTreeMap<u32, u32>,
-    /// There were more connections than are listed.
+    /// Whether there were too many connections to list.
     every_connection: bool,
-    /// There were more tunnels than are listed.
+    /// Whether there were too many tunnels to list.
     one_pair: bool,
 }
 
 impl Candidates {
-    /// Takes over those of other files.
+    /// Adds the candidates of other files.
     pub fn merge(&mut self, other: &Self) {
         self.every_connection |= other.every_connection;
         self.one_pair |= other.one_pair;
@@ -50,7 +52,7 @@ impl Candidates {
         }
     }
 
-    /// Number of connections that are listed.
+    /// Number of connections listed.
     pub fn connections(&self) -> usize {
         self.connections.len()
     }
@@ -88,12 +90,12 @@ impl Candidates {
         }
     }
 
-    /// The number that stands for all pairs joined with this one.
+    /// The number that stands for all pairs that belong together with this one.
     pub(super) fn pair(&self, pair: u32) -> u32 {
         if self.one_pair { 0 } else { self.lowest.get(&pair).copied().unwrap_or(pair) }
     }
 
-    /// As JSON, for [`Candidates::read`].
+    /// Writes the candidates as JSON, for [`Candidates::read`].
     pub fn write(&self) -> Vec<u8> {
         let text = |end: &Endpoint| SocketAddr::new(end.ip, end.port).to_string();
         let connections: Vec<_> = self.connections.iter().map(|(a, b)| [text(a), text(b)]).collect();
@@ -109,7 +111,7 @@ impl Candidates {
         .into_bytes()
     }
 
-    /// What [`Candidates::write`] wrote; `None` if it is something else.
+    /// Reads what [`Candidates::write`] wrote; `None` if `bytes` are something else.
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let value: Value = serde_json::from_slice(bytes).ok()?;
         let mut candidates = Self::default();
@@ -152,7 +154,7 @@ mod tests {
         for number in 0..=MAX_TUNNELS as u32 {
             many.union(u32::MAX, number);
         }
-        // None is listed, and so each is among them.
+        // The list was dropped, so every connection counts as a candidate.
         assert_eq!(many.connections(), 0);
         assert!(many.contains(&ends(u32::MAX)) && many.pair(3) == 0 && many.write().len() < 100);
         few.merge(&many);

@@ -1,4 +1,4 @@
-//! Chooses the frames of a file that can matter.
+//! Chooses the frames of a file that may be needed.
 
 use core::net::IpAddr;
 
@@ -10,14 +10,14 @@ use crate::engine::options::Limits;
 use crate::engine::recognise::{Query, stack};
 use crate::engine::tcp::may_be_rcon;
 
-/// Chooses the frames of one file that can matter: not those that one engine would pass over, and of TCP only those of
-/// connections that may be RCON in the light of all files.
+/// Chooses the frames of one file that may be needed. Left out are frames that a single engine would pass over, and TCP
+/// frames of connections that, considering all files, cannot be RCON.
 #[derive(Debug)]
 pub struct FrameFilter {
     pub(super) file: FileReader,
     pub(super) stack: Stack<Query>,
     number: usize,
-    /// Frames of the file before the first one read.
+    /// Number of frames of the file before the first one read.
     pub(super) before: u64,
     selected: u64,
 }
@@ -25,14 +25,14 @@ pub struct FrameFilter {
 /// What a frame holds.
 #[derive(Default)]
 struct Seen {
-    /// The pair of its first packet: of the outermost one that is fragmented, or else of the innermost.
+    /// The pair of addresses of the outermost packet that is a fragment, or else of the innermost packet.
     pair: Option<u32>,
-    /// The pairs of what a first fragment shows inside.
+    /// Address pairs of the packets inside a first fragment.
     inner: [Option<u32>; MAX_TUNNELS as usize],
     fragment: bool,
-    /// It is part of this connection.
+    /// The connection that the frame belongs to, if it is TCP.
     stream: Option<Ends>,
-    /// Its payload may be RCON.
+    /// Whether the payload may be RCON.
     may_be_rcon: bool,
 }
 
@@ -44,13 +44,13 @@ impl FrameFilter {
         Self { file: FileReader::new(), stack, number, before: 0, selected: 0 }
     }
 
-    /// Takes the next bytes of the file, `None` at its end, and adds what must be known of it to `candidates`.
+    /// Reads the next bytes of the file (`None` at its end), and adds what must be known about it to `candidates`.
     pub fn scan(&mut self, chunk: Option<&[u8]>, candidates: &mut Candidates) {
         self.read(chunk, |seen, pair, _, _| {
             for inner in seen.inner.into_iter().flatten() {
                 candidates.union(pair, inner);
             }
-            // What a fragment does not show of a segment may be RCON.
+            // The part of a segment that a fragment does not show may be RCON.
             if let Some(ends) = seen.stream
                 && (seen.may_be_rcon || seen.fragment)
             {
@@ -60,8 +60,8 @@ impl FrameFilter {
         });
     }
 
-    /// Takes the next bytes of the file, `None` at its end, and passes on its frames that can matter. `candidates` are
-    /// those of all files.
+    /// Reads the next bytes of the file (`None` at its end), and passes on the frames that may be needed. `candidates`
+    /// must be those of all files.
     pub fn push(
         &mut self,
         chunk: Option<&[u8]>,
@@ -80,7 +80,8 @@ impl FrameFilter {
         });
     }
 
-    /// Passes on what each frame with something in it holds; counts those that `keep` takes.
+    /// Calls `keep` with what each frame holds, unless it holds nothing, and counts the frames for which it returns
+    /// true.
     fn read(
         &mut self,
         chunk: Option<&[u8]>,
@@ -89,7 +90,8 @@ impl FrameFilter {
         let Self { file, stack, selected, .. } = self;
         let mut frame = |frame: Frame<'_>| {
             let mut seen = Seen::default();
-            // Which of two sights of a packet comes first, only all files together tell.
+            // If a packet was captured twice, which copy comes first is only known across all files. So duplicates are
+            // not dropped here.
             stack.frame(&Frame { interfaces: 1, ..frame }, &mut |packet| seen.packet(&packet));
             if let Some(pair) = seen.pair {
                 *selected += u64::from(keep(&seen, pair, stack.clock(), &frame));
@@ -101,22 +103,22 @@ impl FrameFilter {
         }
     }
 
-    /// Frames so far.
+    /// Number of frames read so far.
     pub fn frames(&self) -> u64 {
         self.file.frames()
     }
 
-    /// Of these, frames passed on.
+    /// Number of frames passed on so far.
     pub fn selected(&self) -> u64 {
         self.selected
     }
 
-    /// What is damaged or odd about the file.
+    /// Notes about what is damaged or odd about the file.
     pub fn notes(&self) -> impl Iterator<Item = &FileNote> {
         self.file.notes().iter().chain(self.stack.notes())
     }
 
-    /// Further notes that were dropped.
+    /// Number of notes that were dropped.
     pub fn notes_dropped(&self) -> u64 {
         self.file.notes_dropped()
     }
@@ -134,7 +136,7 @@ impl Seen {
                 self.may_be_rcon = may_be_rcon(segment);
                 (segment.src.ip, segment.dst.ip)
             }
-            // Not asked for.
+            // ICMP errors are not requested, so there are none.
             Packet::Icmp(_) => return,
             Packet::Fragment { src, dst } => {
                 self.fragment |= self.pair.is_none();
@@ -154,7 +156,7 @@ fn ends(segment: &Segment<'_>) -> Ends {
     (segment.src.min(segment.dst), segment.src.max(segment.dst))
 }
 
-/// A number for two addresses in any order, the same on every machine.
+/// A number for a pair of addresses, the same in both directions and on every machine.
 fn number(src: IpAddr, dst: IpAddr) -> u32 {
     let mut bytes = [0; 32];
     let (low, high) = bytes.split_at_mut(16);

@@ -1,15 +1,16 @@
-//! Reads many files with many machines and gives the records of one engine that reads them merged.
+//! Reads many files on many machines, and gives the records that one engine would give for the merged files.
 //!
-//! 1. [`FrameFilter::scan`]: what must be known of all files before frames are chosen, as [`Candidates`]. A file at a
-//!    time, then joined.
-//! 2. [`FrameFilter::push`]: of each file the frames that can matter, each with its place in the order of all files and
-//!    a number for its pair of addresses.
-//! 3. [`Engine::push_selected`]: takes all frames of some pairs, in order, and emits their records. Any number of engines: no
-//!    record depends on frames of another pair, see the clock of [`a2scope_capture::Stack`].
+//! 1. [`FrameFilter::scan`] collects what must be known about all files before frames are chosen, as [`Candidates`].
+//!    Each file is scanned by itself, then the candidates are merged.
+//! 2. [`FrameFilter::push`] chooses the frames of each file that may be needed. Each frame gets its position in the
+//!    order of all files and a number for its pair of addresses.
+//! 3. [`Engine::push_selected`] takes all frames of some pairs, in order, and emits their records. There can be any
+//!    number of engines: no record depends on frames of another pair, see the clock of [`a2scope_capture::Stack`].
 //!
-//! A large file can be read in ranges of bytes, each by another machine: see [`FileHead`].
+//! A large file can be read in ranges of bytes, each on another machine: see [`FileHead`].
 //!
-//! Only the limits are those of each engine: connections, incomplete groups, bytes. Below them the result is the same.
+//! Only the limits apply to each engine separately: connections, incomplete groups, bytes. As long as no limit is
+//! reached, the result is the same.
 
 mod candidates;
 mod filter;
@@ -28,54 +29,55 @@ use super::bunzip::Bunzip;
 use super::options::Options;
 use crate::record::Sink;
 
-/// Bits of a frame's number in its file; the file's number is above them. The engine only compares frame numbers.
+/// Number of bits for a frame's number in its file; the file's number is above them. The engine only compares these
+/// numbers.
 const FILE: u32 = 40;
 
-/// A frame's number among those of all files.
+/// Combines the number of a file and of a frame in it to a number that is unique among all files.
 pub fn merged_number(file: usize, frame: u64) -> u64 {
     (file as u64) << FILE | frame
 }
 
-/// An interface's number among those of all files.
+/// Combines the number of a file and of an interface in it to a number that is unique among all files.
 pub fn merged_interface(file: usize, interface: u32) -> u32 {
     (file as u32) << 16 | interface & 0xFFFF
 }
 
-/// The file of a frame numbered by [`merged_number`].
+/// The number of the file, from a number made by [`merged_number`].
 pub fn file_of(number: u64) -> usize {
     (number >> FILE) as usize
 }
 
-/// The frame's number in its file.
+/// The number of the frame in its file, from a number made by [`merged_number`].
 pub fn frame_of(number: u64) -> u64 {
     number & ((1 << FILE) - 1)
 }
 
-/// A frame that can matter. The order of all files is that of `clock` (absent first), `file`, `frame.number`: a file
-/// keeps its own order where its times step back or are absent.
+/// A frame that may be needed. Frames of all files are ordered by `clock` (absent first), `file` and `frame.number`. So
+/// each file keeps its own order, even where its times step back or are absent.
 #[derive(Clone, Copy, Debug)]
 pub struct SelectedFrame<'a> {
-    /// The latest time of the file so far.
+    /// The latest time in the file up to this frame.
     pub clock: Option<Time>,
     /// Number of the file.
     pub file: usize,
-    /// Number of its pair of addresses below tunnels, the same in both directions. Frames that depend on each other have
-    /// the same; frames of other pairs may have it too.
+    /// Number of the frame's pair of addresses (below any tunnels), the same in both directions. Frames that depend on
+    /// each other have the same number; frames of other pairs may have it too.
     pub pair: u32,
     /// The frame, numbered in its file.
     pub frame: Frame<'a>,
 }
 
 impl<B: Bunzip> Engine<B> {
-    /// An engine for [`Engine::push_selected`]. A stream's number is that of the frame it began with, so that those of several
-    /// engines differ.
+    /// An engine for [`Engine::push_selected`]. It numbers a stream by the frame in which the stream began, so that
+    /// several engines use different numbers.
     pub fn for_selected(options: Options, bunzip: B) -> Self {
         let mut engine = Self::with_bunzip(options, bunzip);
         engine.streams.numbered_by_frame = true;
         engine
     }
 
-    /// Gives up what has waited too long at this time, as frames at that time would.
+    /// Gives up what has waited too long at time `clock`, as a frame with that time would.
     pub fn advance(&mut self, clock: Option<Time>, sink: &mut Sink<'_>) {
         let Self { stack, streams, decoder, .. } = self;
         stack.advance(clock);
@@ -86,7 +88,8 @@ impl<B: Bunzip> Engine<B> {
         }
     }
 
-    /// Takes the next frame, in order. Its records have frame numbers of [`merged_number`]. Call [`Engine::finish`] at the end.
+    /// Reads the next frame, in order. Frame numbers in its records are made by [`merged_number`]. Call
+    /// [`Engine::finish`] at the end.
     pub fn push_selected(&mut self, selected: &SelectedFrame<'_>, sink: &mut Sink<'_>) {
         self.stack.advance(selected.clock);
         let number = merged_number(selected.file, selected.frame.number);

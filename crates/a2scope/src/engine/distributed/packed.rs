@@ -1,4 +1,4 @@
-//! Frames packed for the way between machines: few bytes each, in runs that can be compressed as one.
+//! Packs frames to send them between machines: few bytes each, in runs that can be compressed together.
 
 use alloc::vec::Vec;
 
@@ -6,30 +6,30 @@ use a2scope_capture::{Frame, LinkType, Time};
 
 use super::SelectedFrame;
 
-/// Link type, interface and number of interfaces are those of the frame before.
+/// Link type, interface and number of interfaces are the same as for the frame before.
 const SAME_INTERFACE: u8 = 1;
-/// The file is that of the frame before.
+/// The file is the same as for the frame before.
 const SAME_FILE: u8 = 2;
-/// The file has no time so far.
+/// The file has had no time yet.
 const NO_CLOCK: u8 = 4;
-/// The frame's time is the clock.
+/// The time of the frame equals the clock.
 const ON_TIME: u8 = 8;
 /// The frame has no time.
 const NO_TIME: u8 = 16;
-/// All of the frame was captured.
+/// The frame was captured whole.
 const WHOLE: u8 = 32;
 
-/// The place of a frame in the order of all files.
+/// The position of a frame in the order of all files.
 pub type FrameOrder = (Option<Time>, usize, u64);
 
 impl SelectedFrame<'_> {
-    /// Its place in the order of all files.
+    /// The frame's position in the order of all files.
     pub fn order(&self) -> FrameOrder {
         (self.clock, self.file, self.frame.number)
     }
 }
 
-/// What a frame is packed in comparison with.
+/// Values of the frame before; a frame is packed as the difference from them.
 #[derive(Clone, Copy, Debug, Default)]
 struct Before {
     file: usize,
@@ -41,7 +41,7 @@ struct Before {
     clock: i128,
 }
 
-/// Packs a run of frames, in order.
+/// Packs a run of frames, which must be in order.
 #[derive(Clone, Debug, Default)]
 pub struct FramePacker {
     bytes: Vec<u8>,
@@ -52,8 +52,8 @@ pub struct FramePacker {
 }
 
 impl FramePacker {
-    /// Adds a frame. Returns `false`, and does nothing, if it does not follow the last one in order: then it begins
-    /// another run.
+    /// Adds a frame. Returns `false` without adding it if it does not come after the last one in the order of all
+    /// files; it then has to start another run.
     pub fn add(&mut self, selected: &SelectedFrame<'_>) -> bool {
         let order = selected.order();
         if self.last.is_some_and(|last| last >= order) {
@@ -105,12 +105,12 @@ impl FramePacker {
         true
     }
 
-    /// Bytes of the run so far.
+    /// Number of bytes of the run so far.
     pub fn len(&self) -> usize {
         self.bytes.len()
     }
 
-    /// Whether no frame was added.
+    /// Whether the run has no frames yet.
     pub fn is_empty(&self) -> bool {
         self.frames == 0
     }
@@ -120,28 +120,28 @@ impl FramePacker {
         self.frames
     }
 
-    /// The place of the first frame.
+    /// The position of the first frame; `None` if there is none yet.
     pub fn first(&self) -> Option<FrameOrder> {
         self.first
     }
 
-    /// Ends the run, and begins another.
+    /// Ends the run and returns it; the next frame starts another run.
     pub fn take(&mut self) -> Vec<u8> {
         core::mem::take(self).bytes
     }
 }
 
-/// The frames of a run, one after the other.
+/// Reads the frames of a run, one after the other.
 #[derive(Clone, Debug)]
 pub struct PackedFrames {
     bytes: Vec<u8>,
-    /// Where the next frame begins.
+    /// Offset of the next frame.
     at: usize,
     before: Before,
     head: Option<Head>,
 }
 
-/// The frame at hand.
+/// The current frame, except for what is in `before`.
 #[derive(Clone, Copy, Debug)]
 struct Head {
     clock: Option<Time>,
@@ -152,19 +152,19 @@ struct Head {
 }
 
 impl PackedFrames {
-    /// At the first frame of a run. `None` if there is none, or the bytes are no run.
+    /// Starts at the first frame of a run. `None` if the run is empty, or if the bytes are not a run.
     pub fn new(bytes: Vec<u8>) -> Option<Self> {
         let mut frames = Self { bytes, at: 0, before: Before::default(), head: None };
         frames.advance().then_some(frames)
     }
 
-    /// Goes on to the next frame; `false` at the end, and where the bytes are no run.
+    /// Moves on to the next frame; `false` at the end, or if the bytes are not a run.
     pub fn advance(&mut self) -> bool {
         self.head = self.next();
         self.head.is_some()
     }
 
-    /// The frame at hand. Its pair is not packed.
+    /// The current frame. Its pair is not packed, and is 0 here.
     pub fn frame(&self) -> Option<SelectedFrame<'_>> {
         let head = self.head?;
         let Before { file, number, link, interface, interfaces, .. } = self.before;
@@ -181,7 +181,7 @@ impl PackedFrames {
         Some(SelectedFrame { clock: head.clock, file, pair: 0, frame })
     }
 
-    /// The place of the frame at hand.
+    /// The position of the current frame in the order of all files.
     pub fn order(&self) -> Option<FrameOrder> {
         self.head.map(|head| (head.clock, self.before.file, self.before.number))
     }
@@ -225,7 +225,7 @@ impl PackedFrames {
     }
 }
 
-/// Bytes that are read.
+/// Reads values from packed bytes.
 struct Input<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -238,7 +238,7 @@ impl Input<'_> {
         byte
     }
 
-    /// A number in groups of seven bits, the lowest first.
+    /// Reads a number sent in groups of seven bits, the lowest group first.
     fn unsigned(&mut self) -> Option<u128> {
         let mut value = 0;
         for shift in (0..126).step_by(7) {
@@ -265,7 +265,7 @@ fn unsigned(bytes: &mut Vec<u8>, mut value: u128) {
     bytes.push(value as u8);
 }
 
-/// Small numbers of either sign take few bytes.
+/// Appends a signed number so that small numbers of either sign take few bytes.
 fn signed(bytes: &mut Vec<u8>, value: i128) {
     unsigned(bytes, ((value << 1) ^ (value >> 127)).cast_unsigned());
 }
@@ -339,7 +339,7 @@ mod tests {
             packed.advance();
         }
         assert!(packed.frame().is_none());
-        // Whatever the bytes, nothing panics.
+        // Whatever the bytes are, nothing panics.
         for at in 0..bytes.len() {
             for value in [0, 1, 0x7F, 0xFF] {
                 let mut broken = bytes.clone();

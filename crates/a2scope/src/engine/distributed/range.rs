@@ -1,58 +1,59 @@
-//! A large file in ranges of bytes, each read by another machine.
+//! Reads a large file in ranges of bytes, each on another machine.
 
 use a2scope_capture::{FileReader, Time};
 
 use super::{Candidates, FrameFilter};
 
-/// What the beginning of a file says of all its records.
+/// What the beginning of a file says about all its records.
 ///
-/// Where a record begins is only certain once all before it is read. So it is guessed for each range but the first
-/// ([`FileHead::first_record`]), and the range is scanned up to the first record that begins at its end or after
-/// ([`FrameFilter::missing`]). If each range ended where the next one began, and none is damaged or read otherwise than
-/// the head says ([`FrameFilter::finish_range`]), then one reader would have read the same frames, because a reader depends
-/// on nothing else. Then the [`Place`] at which each range begins is known.
+/// Where a record begins is only certain once everything before it has been read. So for each range except the first,
+/// the start of a record is guessed ([`FileHead::first_record`]), and the range is scanned up to the first record that
+/// begins at its end or later ([`FrameFilter::missing`]). The guesses were right if each range ended where the next one
+/// began, and if no range was damaged or read differently than the head says ([`FrameFilter::finish_range`]). Then a
+/// single reader would have read the same frames, because a reader depends on nothing else, and the [`Place`] at which
+/// each range begins is known.
 #[derive(Clone, Debug)]
 pub struct FileHead(FileReader);
 
-/// A place in a file at which a record begins. That of a file's beginning is the default.
+/// A place in a file at which a record begins. The default is the beginning of the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// Its offset.
+    /// Offset in the file.
     pub offset: u64,
-    /// Number of frames before it.
+    /// Number of frames before this place.
     pub frames: u64,
-    /// The latest time of those; `None` without one.
+    /// The latest time of the frames before this place; `None` if they have no times.
     pub clock: Option<Time>,
 }
 
 impl FileHead {
-    /// Bytes of a file's beginning to read.
+    /// Number of bytes to read from the beginning of a file.
     pub const BYTES: usize = 64 << 10;
 
-    /// Bytes of a range's beginning in which to look for a record.
+    /// Number of bytes at the beginning of a range in which to look for a record.
     pub const WINDOW: usize = 4 << 20;
 
-    /// Reads the first bytes of a file. `None` if they are not those of a sound capture.
+    /// Reads the first bytes of a file. `None` if they are not the beginning of a sound capture.
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let read = |bytes: &[u8]| {
             let mut file = FileReader::new();
             file.push(bytes, &mut |_| {});
             file
         };
-        // Without the record in which they end.
+        // Leaves out the record at the end, which is incomplete.
         let whole = bytes.get(..usize::try_from(read(bytes).position()).ok()?)?;
         let file = read(whole);
         (file.is_sound() && file.resume_at(0).is_some()).then_some(Self(file))
     }
 
-    /// Offset in `bytes` of the first likely record, followed by others; `None` if there is none.
+    /// Offset in `bytes` of the first likely record, one that plausible records follow; `None` if there is none.
     pub fn first_record(&self, bytes: &[u8]) -> Option<usize> {
         self.0.first_record(bytes)
     }
 }
 
 impl FrameFilter {
-    /// A filter for the file with this number, from `place` on.
+    /// A filter for the file with this number, which starts at `place`.
     pub fn resume(number: usize, head: &FileHead, place: Place) -> Self {
         let mut filter = Self::new(number);
         if place.offset > 0
@@ -65,7 +66,7 @@ impl FrameFilter {
         filter
     }
 
-    /// Where it has arrived: at the next record, or the one that is still incomplete.
+    /// The place reached: that of the next record, or of the one that is still incomplete.
     pub fn place(&self) -> Place {
         Place {
             offset: self.file.position(),
@@ -74,24 +75,24 @@ impl FrameFilter {
         }
     }
 
-    /// File offset after the last byte taken.
+    /// File offset one past the last byte read.
     pub fn end(&self) -> u64 {
         self.file.end()
     }
 
-    /// Most bytes to take next to arrive at the first record that begins at `end` or after it; 0 once there.
+    /// Most bytes to read next to get to the first record that begins at `end` or later; 0 once there.
     pub fn missing(&self, end: u64) -> u64 {
         end.saturating_sub(self.file.end()).max(self.file.missing() as u64)
     }
 
-    /// Whether the file was not damaged so far.
+    /// Whether no damage has been found in the file so far.
     pub fn is_sound(&self) -> bool {
         self.file.is_sound()
     }
 
-    /// Ends the scan of a range, at the end of the file if `at_end`. Returns whether it was read as `head` says, and
-    /// undamaged, but that the file may end within a record: then the range tells as much as if it were read with all
-    /// before it.
+    /// Ends the scan of a range; `at_end` says that it is the last range of the file. Returns whether the range was
+    /// read as `head` says and without damage, so that its result is the same as if everything before it had been read.
+    /// That the file ends inside a record does not count as damage.
     pub fn finish_range(&mut self, head: &FileHead, at_end: bool, candidates: &mut Candidates) -> bool {
         let alike = self.file.is_sound() && self.file.reads_like(&head.0);
         if at_end {

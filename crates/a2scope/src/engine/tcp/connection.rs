@@ -9,7 +9,7 @@ use super::framing::{Framed, kind_of};
 use super::item::{ItemKind, StreamItem, pieces_of};
 use crate::engine::options::StreamLimits;
 
-/// Most segments of one direction that wait for missing ones.
+/// Most segments of one direction that wait for missing ones before them.
 const MAX_WAITING: usize = 1024;
 /// Both ends of a connection, the lower endpoint first.
 pub(super) type Pair = (Endpoint, Endpoint);
@@ -18,15 +18,16 @@ pub(super) type Pair = (Endpoint, Endpoint);
 pub(super) struct Connection {
     pub(super) serial: u64,
     pub(super) recognition: Recognition,
-    /// Its number, once known: by default its place among the RCON connections, from 0.
+    /// The number of the connection, once known: its place among the RCON connections, from 0, unless connections are
+    /// numbered by frame.
     pub(super) number: Option<u64>,
-    /// Which end is the client, once known: the one that sent the SYN or the login.
+    /// Index of the client's direction, once known: the client sent the SYN or the login.
     pub(super) client: Option<usize>,
-    /// Whether its SYN was seen.
+    /// Whether the SYN of the connection was seen.
     pub(super) opened: bool,
-    /// Judge the connection again when it holds this many bytes.
+    /// The connection is judged again when it holds this many bytes.
     pub(super) judge_at: usize,
-    /// Whether a segment came since the table last made room.
+    /// Whether a segment came since the table last looked for room.
     pub(super) active: bool,
     pub(super) directions: [Direction; 2],
 }
@@ -36,20 +37,20 @@ pub(super) enum Recognition {
     #[default]
     Open,
     Rcon,
-    /// Another protocol, or closed.
+    /// Another protocol, or the connection is closed.
     Other,
 }
 
 /// Emits the items of a connection.
 pub(super) struct Emitter<'o, S> {
     pub(super) pair: Pair,
-    /// Connections recognised so far.
+    /// Number of connections recognised so far.
     pub(super) number: &'o mut u64,
     pub(super) sink: &'o mut S,
 }
 
 impl Connection {
-    /// Whether enough came since the last judgement. Only with gaps is it expensive.
+    /// Whether enough has come since the last judgement. Judging again is expensive only if there are gaps.
     fn is_worth_judging(&mut self) -> bool {
         if self.directions.iter().all(|direction| direction.gaps.is_empty()) {
             return true;
@@ -62,12 +63,12 @@ impl Connection {
         worth
     }
 
-    /// Bytes held for both directions.
+    /// Number of bytes held for both directions.
     pub(super) fn held(&self) -> usize {
         self.directions.iter().map(Direction::held).sum()
     }
 
-    /// Whether a SYN is a copy of the one that opened the connection.
+    /// Whether a SYN is a copy of the one that opened this connection.
     pub(super) fn repeats(&self, direction: usize, segment: &Segment<'_>) -> bool {
         self.directions.get(direction).is_some_and(|direction| {
             direction.base == Base::Opened
@@ -79,12 +80,12 @@ impl Connection {
         })
     }
 
-    /// Whether both directions ended.
+    /// Whether both directions have ended.
     fn is_over(&self) -> bool {
         self.directions.iter().all(|direction| direction.end.is_some_and(|end| direction.at >= end))
     }
 
-    /// Takes a segment of one direction. True if it belongs to another connection.
+    /// Handles a segment of one direction. Returns true if it belongs to another connection.
     pub(super) fn take<S: FnMut(StreamItem<'_>)>(
         &mut self,
         direction: usize,
@@ -158,14 +159,15 @@ impl Connection {
         false
     }
 
-    /// Forgets everything but that it is closed, so that late segments open no new connection.
+    /// Forgets everything except that the connection is closed, so that late segments do not open a new one.
     fn close(&mut self) {
         self.recognition = Recognition::Other;
         self.opened = true;
         self.directions = <[Direction; 2]>::default();
     }
 
-    /// Reads bytes by themselves that came after their place was given up or read.
+    /// Reads bytes that came too late, separately from the rest: their place in the stream has already been given up or
+    /// read.
     fn late<S: FnMut(StreamItem<'_>)>(
         &mut self,
         direction: usize,
@@ -203,7 +205,7 @@ impl Connection {
         }
     }
 
-    /// Emits every complete packet; with `ended`, everything.
+    /// Emits every complete packet; if the stream has `ended`, emits everything.
     fn read<S: FnMut(StreamItem<'_>)>(&mut self, at: usize, ended: bool, out: &mut Emitter<'_, S>) {
         if self.recognition == Recognition::Open {
             if !ended && !self.is_worth_judging() {
@@ -223,7 +225,7 @@ impl Connection {
                 }
                 None => return,
             }
-            // Both directions may have waited for this; the client's is read first.
+            // Packets of both directions may have waited until the protocol was known. The client's are read first.
             let first = self.client.unwrap_or(at);
             self.read(first, ended, out);
             self.read(1 - first, ended, out);
@@ -249,7 +251,7 @@ impl Connection {
             self.client.get_or_insert(at);
             direction.login |= rcon::recognise(bytes);
         }
-        // Unread bytes may be a password, unless the server sent them.
+        // Bytes that are not a packet may contain a password, unless the server sent them.
         let server = self.client.is_some_and(|client| client != at);
         let what = match what {
             ItemKind::Unread { secret, after_gap } => {
@@ -282,7 +284,7 @@ impl Connection {
 }
 
 impl<S> Emitter<'_, S> {
-    /// An item of a direction, without its bytes.
+    /// An item of a direction, not yet with its bytes.
     fn item(&self, client: Option<usize>, at: usize, stream: u64, time: Option<Time>) -> StreamItem<'static> {
         let (src, dst) = if at == 0 { self.pair } else { (self.pair.1, self.pair.0) };
         let sender = client.map(|client| if client == at { Sender::Client } else { Sender::Server });

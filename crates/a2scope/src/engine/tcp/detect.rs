@@ -1,33 +1,33 @@
-//! Recognises RCON by the first bytes of a connection.
+//! Recognises RCON from the first bytes of a connection.
 
 use a2scope_wire::rcon;
 
 use super::direction::{Base, Direction};
 use super::framing::{EMPTY, HEAD, MAX_PACKET, could_begin, follows, kind_of, size_of};
 
-/// Whether the connection is RCON; `None` while that is open. Many protocols begin with a length and a small number, so
-/// one plausible packet is not enough. One of these is required:
+/// Decides whether the connection is RCON; `None` as long as it is undecided. Many protocols begin with a length and a
+/// small number, so one plausible packet is not enough. One of these is required:
 ///
 /// - a login and its answer: type 0 or 2, with the login's id, -1 or 0;
-/// - both packets of a login's answer, and the beginning of a packet in the other direction;
+/// - both packets of the answer to a login, and the beginning of a packet in the other direction;
 /// - a command and an answer with the same id;
-/// - two consecutive packets in one direction, at least one with text;
-/// - at the end of the input, a login without an answer or with a cut one; or a cut login, if both directions have the
-///   length of a login and its answer and fit them.
+/// - two consecutive packets in one direction, at least one of them with text;
+/// - at the end of the input: a login with no answer or a truncated answer, or a truncated login whose direction and the
+///   other one have the lengths of a login and its answer, and no bytes that contradict them.
 ///
-/// A packet counts if its size fits, its type is known, it ends with two zero bytes and its body is text. A login and
-/// its answer may lack one second zero byte between them.
+/// A packet counts if its size fits, its type is known, it ends with two zero bytes and its body is text. Of a login
+/// and its answer, one may lack its second zero byte.
 pub(super) fn judge(directions: &[Direction; 2], client: Option<usize>, ended: bool) -> Option<Judgement> {
     let evidence = [Evidence::at(directions.first()?), Evidence::at(directions.last()?)];
     let [a, b] = &evidence;
-    // A direction captured from the middle may begin with anything if the other one begins with a login.
+    // A direction whose beginning was not captured may start with anything, if the other one starts with a login.
     let against = |evidence: &Evidence, other: &Evidence| {
         evidence.contradicts && (evidence.base != Base::Seen || other.login.is_none() || other.contradicts)
     };
     if against(a, b) || against(b, a) {
         return Some(Judgement::Other);
     }
-    // The end that opened the connection logs in, and only that one.
+    // Only the end that opened the connection logs in.
     let opens = |at: usize, evidence: &Evidence| {
         evidence.base == Base::Opened
             && !evidence.first_is_broken
@@ -37,7 +37,7 @@ pub(super) fn judge(directions: &[Direction; 2], client: Option<usize>, ended: b
         return Some(Judgement::Other);
     }
     for (at, (c, s)) in [(a, b), (b, a)].into_iter().enumerate() {
-        // The end that opened the connection does not answer.
+        // The end that opened the connection does not send answers.
         let may_ask = client.is_none_or(|client| client == at);
         let answers = matches!(s.kind, Some(rcon::RESPONSE_VALUE | rcon::EXECCOMMAND))
             && !(c.loose && s.loose)
@@ -53,7 +53,8 @@ pub(super) fn judge(directions: &[Direction; 2], client: Option<usize>, ended: b
             return Some(Judgement::Rcon { client: Some(at) });
         }
         if c.packets > 1 && c.texts > 0 && !c.breaks && !s.contradicts {
-            // A client begins with a login or a command; without text, it is a login's answer.
+            // A client starts with a login or a command. If the first packet has no text, it is part of the answer to a
+            // login.
             let client = if c.kind == Some(rcon::RESPONSE_VALUE) || !c.first_text { 1 - at } else { at };
             return Some(Judgement::Rcon { client: Some(client) });
         }
@@ -83,7 +84,7 @@ pub(super) enum Judgement {
     Other,
 }
 
-/// What was seen in the first bytes of a direction.
+/// What the first bytes of a direction show.
 #[derive(Debug, Default)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -92,35 +93,37 @@ pub(super) enum Judgement {
 struct Evidence {
     base: Base,
     empty: bool,
-    /// A packet may begin here, as far as the bytes are captured.
+    /// Whether a packet may begin here, as far as the bytes were captured.
     begins: bool,
-    /// The first bytes are no packet.
+    /// Whether the first bytes cannot be a packet.
     contradicts: bool,
-    /// What follows the counted packets is not one.
+    /// Whether what follows the counted packets cannot be a packet.
     breaks: bool,
-    /// Consecutive packets.
+    /// Number of consecutive packets.
     packets: u32,
-    /// Of these, packets with text.
+    /// Number of consecutive packets with text.
     texts: u32,
-    /// Id of the login it begins with.
+    /// Id of the login with which the direction begins, if any.
     login: Option<i32>,
-    /// There is a gap in the first packet, or before it.
+    /// Whether there is a gap before or in the first packet.
     first_is_broken: bool,
-    /// It begins with part of a login.
+    /// Whether the direction begins with a part of a login.
     part_of_login: bool,
-    /// It has gaps and fits a login: number of bytes that agree with those that every login has.
+    /// If the direction has gaps and may be a login: the number of bytes that agree with those that are the same in
+    /// every login.
     fits: u32,
-    /// The same for a login's answer.
+    /// If the direction has gaps and may be the answer to a login: the number of bytes that agree with those that are the
+    /// same in every such answer.
     answers: u32,
     /// Type of the first packet.
     kind: Option<i32>,
-    /// The first packet's body is not empty.
+    /// Whether the body of the first packet is not empty.
     first_text: bool,
     /// Ids of the first two packets.
     ids: [Option<i32>; 2],
-    /// It begins with a login's answer: an empty type 0, an empty type 2.
+    /// Whether the direction begins with the answer to a login: an empty type 0, then an empty type 2.
     outcome: bool,
-    /// The first packet lacks its second zero byte.
+    /// Whether the first packet lacks its second zero byte.
     loose: bool,
 }
 
@@ -140,7 +143,8 @@ impl Evidence {
         if !direction.gaps.is_empty() && evidence.begins {
             evidence.fit(&direction.spread());
         }
-        // After a gap a packet begins where the size before it says, or with a segment.
+        // After a gap, a packet begins where the size of the packet before says, or else at the first place that looks
+        // like one.
         let mut from = end;
         let mut partial = rest;
         for gap in &direction.gaps {
@@ -158,15 +162,15 @@ impl Evidence {
                 let next = (0..run.len()).find(|at| run.get(*at..).is_some_and(follows));
                 next.and_then(|next| run.get(next..)).unwrap_or_default()
             }));
-            // The packet with the gap ends where another one begins.
+            // The packet with the gap counts too, because it ends exactly where another one begins.
             evidence.packets += u32::from(left.is_some() && evidence.packets > before);
             from = next;
         }
         evidence
     }
 
-    /// Compares a direction that has gaps with a login, and with its answer: an empty type 0, if any, and an empty type
-    /// 2.
+    /// Compares a direction that has gaps with a login, and with the answer to a login: perhaps an empty type 0, then
+    /// an empty type 2.
     fn fit(&mut self, bytes: &[Option<u8>]) {
         let agree = |from: usize, constant: &[u8]| -> Option<u32> {
             let mut count = 0;
@@ -201,7 +205,7 @@ impl Evidence {
         self.answers = answer.unwrap_or(0);
     }
 
-    /// Counts the packets at the front; returns what follows them.
+    /// Counts the packets at the front; returns the bytes after them.
     fn packets_of<'b>(&mut self, mut run: &'b [u8]) -> &'b [u8] {
         while let Some(packet) = WholePacket::at(run).filter(|packet| packet.zeros == 2 && packet.is_text()) {
             if self.packets == 0 {
@@ -222,7 +226,7 @@ impl Evidence {
         run
     }
 
-    /// Looks at a first packet that does not count.
+    /// Looks at a first packet that was not counted.
     fn first(&mut self, run: &[u8]) {
         if !could_begin(run) {
             self.contradicts = true;
@@ -244,18 +248,18 @@ impl Evidence {
     }
 }
 
-/// A complete packet, by its size.
+/// A complete packet, as long as its size field says.
 struct WholePacket<'b> {
     id: i32,
     kind: i32,
     len: usize,
     body: &'b [u8],
-    /// Zero bytes at its end, at most 2.
+    /// Number of zero bytes at the end of the packet, at most 2.
     zeros: usize,
 }
 
 impl<'b> WholePacket<'b> {
-    /// The packet at the front, if its size fits and its type is known.
+    /// The packet at the front; `None` unless its size fits and its type is known.
     fn at(run: &'b [u8]) -> Option<Self> {
         if !could_begin(run) {
             return None;
@@ -263,7 +267,8 @@ impl<'b> WholePacket<'b> {
         Self::of(run.get(..size_of(run)? as usize + 4)?)
     }
 
-    /// The packet at the front, if it lacks its second zero byte: the next packet begins there, or nothing follows.
+    /// The packet at the front if it lacks its second zero byte, so that the next packet or the end follows one byte
+    /// earlier.
     fn short(run: &'b [u8]) -> Option<Self> {
         if !could_begin(run) {
             return None;
@@ -280,8 +285,8 @@ impl<'b> WholePacket<'b> {
         Some(Self { id, kind, len: packet.len(), body: rest.get(..rest.len() - zeros)?, zeros })
     }
 
-    /// Whether the body is text, or the answer to the empty packet that asks for an answer's end. A cut character, some
-    /// colour codes and some bytes of another encoding are tolerated.
+    /// Whether the body is text, or the server's reply to the empty packet that marks the end of an answer. A truncated
+    /// character, some colour codes and some bytes in another encoding are tolerated.
     fn is_text(&self) -> bool {
         if self.kind == rcon::RESPONSE_VALUE && self.body == rcon::MIRROR_END {
             return true;

@@ -1,4 +1,4 @@
-//! One direction of a connection: segments → bytes in order, with ranges that are missing.
+//! One direction of a connection: turns segments into bytes in order, with the ranges that are missing.
 
 use alloc::collections::{BTreeMap, VecDeque};
 use alloc::vec::Vec;
@@ -7,14 +7,15 @@ use a2scope_capture::{Provenance, Time};
 
 /// A sequence number farther than this from the expected one belongs to another connection on the same ports.
 pub(super) const WINDOW: i64 = 16 << 20;
-/// The first segment may begin this many bytes after the acknowledged position, to be of the same stream.
+/// If the start of a stream is only known from an acknowledgement, its first segment must begin at most this many bytes
+/// after the acknowledged position.
 pub(super) const EARLY: i64 = 64 << 10;
-/// Bytes of memory counted for a segment or a piece in addition to its payload.
+/// Number of bytes of memory counted for each segment or piece in addition to its payload.
 pub(super) const OVERHEAD: usize = 72;
-/// Capacity that an idle direction keeps.
+/// Capacity that an idle direction may keep, in bytes.
 pub(super) const KEPT: usize = 4096;
 
-/// One direction. Positions count bytes from the first one seen.
+/// One direction of a connection. Positions count bytes from the first one seen.
 #[derive(Clone, Debug, Default)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -23,62 +24,62 @@ pub(super) const KEPT: usize = 4096;
 pub(super) struct Direction {
     /// Sequence number of the byte after `data`; unknown before the first segment.
     pub(super) next: Option<u32>,
-    /// Position of that byte.
+    /// Position of the byte after `data`.
     pub(super) at: i64,
-    /// Position of the first byte known.
+    /// Position of the first known byte.
     pub(super) start: i64,
     pub(super) base: Base,
-    /// Bytes not read yet, in order; `gaps` says where some are missing.
+    /// Bytes that have not been read yet, in order; `gaps` says where some are missing.
     pub(super) data: Vec<u8>,
     pub(super) pieces: Vec<Provenance>,
     /// When each piece was captured.
     pub(super) times: Vec<Option<Time>>,
     pub(super) gaps: VecDeque<MissingRange>,
-    /// The last bytes before `data` that were read, back to the last gap.
+    /// The last bytes that were read, back to the last gap; they come just before `data`.
     pub(super) history: Vec<u8>,
-    /// Whether bytes were read.
+    /// Whether any bytes have been read.
     pub(super) consumed: bool,
-    /// Segments after missing bytes, by position.
+    /// Segments that came after missing bytes, by position.
     pub(super) waiting: BTreeMap<i64, Waiting>,
     pub(super) waiting_bytes: usize,
-    /// Length of the longest of them.
+    /// Length of the longest waiting segment.
     pub(super) longest: usize,
-    /// The last range that was given up.
+    /// The last range of missing bytes that was given up.
     pub(super) abandoned: (i64, i64),
-    /// Position where the stream ends.
+    /// Position at which the stream ends, once known.
     pub(super) end: Option<i64>,
-    /// `data` may begin inside a packet.
+    /// Whether `data` may begin inside a packet.
     pub(super) lost: bool,
-    /// Bytes at the front of `data` that belong to a packet with a gap.
+    /// Number of bytes at the front of `data` that belong to a packet with a gap.
     pub(super) rest: usize,
-    /// Bytes of that packet, from the gap on, that are not in `data` yet.
+    /// Number of bytes of that packet, from the gap on, that are not in `data` yet.
     pub(super) broken: Option<u64>,
-    /// The packet with the gap may be a login.
+    /// Whether the packet with the gap may be a login.
     pub(super) secret: bool,
-    /// A whole login was read.
+    /// Whether a whole login was read.
     pub(super) login: bool,
-    /// Where framing is lost: search for a packet again when `data` has this length.
+    /// If it is unknown where packets begin: search again when `data` has this length.
     pub(super) search_at: usize,
-    /// Bytes that were sent again with other values, not reported yet.
+    /// Number of bytes that were sent again with other values and have not been reported yet.
     pub(super) differs: u32,
     pub(super) last_frame: Option<u64>,
-    /// The last frame of which something was read.
+    /// The last frame from which something was read.
     pub(super) read_frame: Option<u64>,
-    /// Bytes of the last segment's IP and TCP headers.
+    /// Number of bytes of the IP and TCP headers of the last segment.
     pub(super) headers: u32,
     /// When the last segment was captured.
     pub(super) time: Option<Time>,
 }
 
-/// How the first byte's position is known.
+/// How the position of the first byte is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Base {
-    /// It is the first one seen; an earlier segment may follow.
+    /// The first byte is only the first one seen; an earlier segment may follow.
     #[default]
     Seen,
-    /// The other side acknowledged everything before it.
+    /// The other side has acknowledged everything before it.
     Acknowledged,
-    /// From the SYN.
+    /// The SYN gives the position.
     Opened,
 }
 
@@ -96,18 +97,18 @@ pub(super) struct MissingRange {
     /// Offset in `data`.
     pub(super) at: usize,
     pub(super) missing: u64,
-    /// The last frame before and the first after.
+    /// The last frame before the gap and the first frame after it.
     pub(super) frames: [Option<u64>; 2],
 }
 
 /// What [`Direction::add`] did with a segment.
 pub(super) enum Added {
     Done,
-    /// It repeats bytes, and this many differ.
+    /// The segment repeats bytes, and this many of them differ.
     Differs(u32),
-    /// It is in a range that was given up, or before the first byte.
+    /// The segment is in a range that was given up, or before the first byte.
     Late,
-    /// It belongs to another connection.
+    /// The segment belongs to another connection.
     Foreign,
 }
 
@@ -117,7 +118,7 @@ impl Direction {
         self.data.len() + self.history.len() + self.waiting_bytes + count * OVERHEAD
     }
 
-    /// The bytes, with `None` for missing ones; empty if there are more than a login and its answer have.
+    /// The bytes, with `None` for each missing one; empty if they are too many for a login or its answer.
     pub(super) fn spread(&self) -> Vec<Option<u8>> {
         let missing: u64 = self.gaps.iter().map(|gap| gap.missing).sum();
         if self.data.len() as u64 + missing > 512 {
@@ -130,12 +131,12 @@ impl Direction {
         bytes
     }
 
-    /// Position of a sequence number.
+    /// Converts a sequence number to a position; `next` is the sequence number at `at`.
     pub(super) fn position(&self, seq: u32, next: u32) -> i64 {
         self.at + i64::from(seq.wrapping_sub(next) as i32)
     }
 
-    /// The SYN says where the stream begins.
+    /// Sets the beginning of the stream, known from a SYN.
     pub(super) fn open(&mut self, seq: u32) {
         if !self.consumed && self.data.is_empty() {
             let waiting = core::mem::take(&mut self.waiting);
@@ -149,7 +150,7 @@ impl Direction {
         }
     }
 
-    /// The stream ends before this sequence number.
+    /// Sets the end of the stream, which is before this sequence number.
     pub(super) fn end_at(&mut self, seq: u32) {
         let next = *self.next.get_or_insert(seq);
         let end = self.position(seq, next);
@@ -158,7 +159,8 @@ impl Direction {
         }
     }
 
-    /// The other side has everything before this sequence number, so that no gap before it will be filled.
+    /// Handles an acknowledgement: the other side has everything before this sequence number, so gaps before it will
+    /// not be filled.
     pub(super) fn acknowledge(&mut self, ack: u32) {
         let Some(next) = self.next else {
             self.next = Some(ack);
@@ -178,13 +180,13 @@ impl Direction {
             }
             self.step_over();
         }
-        // One byte more may be a FIN that the capture does not have.
+        // A single byte may be a FIN that is missing from the capture, so it is not counted as a gap.
         if to > self.at + 1 {
             self.skip_to(to);
         }
     }
 
-    /// Adds a segment: in its place, behind a gap, or not at all if its bytes are here already.
+    /// Adds a segment: in its place, after a gap, or not at all if its bytes are already here.
     pub(super) fn add(
         &mut self,
         seq: u32,
@@ -196,7 +198,7 @@ impl Direction {
         let mut next = *self.next.get_or_insert(seq);
         let untouched = !self.consumed && self.data.is_empty() && self.waiting.is_empty();
         if self.base == Base::Acknowledged && untouched {
-            // An acknowledgement far off says nothing.
+            // An acknowledgement that is far off is of no use.
             let ahead = self.position(seq, next) - self.at;
             if !(0..EARLY).contains(&ahead) {
                 (self.next, self.base, next) = (Some(seq), Base::Seen, seq);
@@ -207,7 +209,7 @@ impl Direction {
             return Added::Foreign;
         }
         if payload.len() == 1 && position + 1 == self.at {
-            // A keep-alive probe; its byte means nothing.
+            // This is a keep-alive probe; its byte has no meaning.
             return Added::Done;
         }
         let piece = Provenance { len: payload.len() as u32, ..piece };
@@ -249,7 +251,7 @@ impl Direction {
         }
     }
 
-    /// Keeps a segment that follows missing bytes.
+    /// Keeps a segment that comes after missing bytes.
     pub(super) fn wait(
         &mut self,
         position: i64,
@@ -273,11 +275,11 @@ impl Direction {
             };
             differs += differences(ours.unwrap_or_default(), theirs.unwrap_or_default());
         }
-        // Of two copies the first is kept, and what the second has beyond it.
+        // Of two copies, the first is kept, plus whatever the second has beyond its end.
         let (mut at, mut rest, mut piece) = (position, payload, piece);
         while let Some(old) = self.waiting.get_mut(&at).filter(|old| !old.bytes.is_empty()) {
             let Some(more) = rest.get(old.bytes.len()..).filter(|more| !more.is_empty()) else { break };
-            // The first one's cut bytes are here.
+            // The bytes that were truncated in the first copy are in this one.
             old.truncated = 0;
             at += old.bytes.len() as i64;
             piece =
@@ -291,7 +293,7 @@ impl Direction {
         if differs > 0 { Added::Differs(differs) } else { Added::Done }
     }
 
-    /// Counts the bytes that differ from those known at the same position.
+    /// Counts the bytes that differ from known bytes at the same position.
     pub(super) fn compare(&self, position: i64, payload: &[u8]) -> u32 {
         let last = self.gaps.back().map_or(0, |gap| gap.at);
         let data = self.data.get(last..).unwrap_or_default();
@@ -312,7 +314,7 @@ impl Direction {
         differs
     }
 
-    /// Which bytes of a late segment were missing.
+    /// The part of a late segment's payload that was missing.
     pub(super) fn missing_of(&mut self, seq: u32, payload: &[u8]) -> core::ops::Range<usize> {
         let position = self.position(seq, self.next.unwrap_or(seq));
         let end = position + payload.len() as i64;
@@ -322,8 +324,8 @@ impl Direction {
             (position, to)
         } else {
             let (from, to) = (position.max(self.abandoned.0), end.min(self.abandoned.1));
-            // Bytes filled at the gap's edge are not missing any more; if its middle is filled, the larger part
-            // remains.
+            // Bytes at an edge of the gap are now filled. If the middle of the gap is filled, only its larger part is
+            // remembered.
             self.abandoned = if from - self.abandoned.0 > self.abandoned.1 - to {
                 (self.abandoned.0, from)
             } else {
@@ -334,7 +336,7 @@ impl Direction {
         (from - position) as usize..(to - position).max(0) as usize
     }
 
-    /// An earlier segment came: the bytes here wait for it.
+    /// Makes room for an earlier segment: the bytes that are here now wait for it.
     pub(super) fn rewind(&mut self, position: i64, seq: u32) {
         let from = self.at - self.data.len() as i64;
         let times = core::mem::take(&mut self.times);
@@ -358,7 +360,7 @@ impl Direction {
         self.advance(bytes.len() as u32);
         self.last_frame = Some(piece.frame);
         if truncated > 0 {
-            // The capture cut these bytes; they will not come.
+            // The capture truncated these bytes, so they will not come.
             self.skip(truncated);
         }
     }
@@ -368,7 +370,7 @@ impl Direction {
         self.next = self.next.map(|next| next.wrapping_add(len));
     }
 
-    /// Number of segments of which nothing was read before the next `len` bytes.
+    /// Number of segments from which something is read for the first time with the next `len` bytes.
     pub(super) fn begin(&mut self, len: u32) -> u32 {
         let mut segments = 0;
         for piece in self.pieces.iter().filter(|piece| piece.at < len) {
@@ -377,7 +379,7 @@ impl Direction {
         segments
     }
 
-    /// Bytes are missing here.
+    /// Adds a gap of `missing` bytes at the end of `data`.
     pub(super) fn skip(&mut self, missing: u32) {
         match self.gaps.back_mut().filter(|gap| gap.at == self.data.len()) {
             Some(gap) => gap.missing += u64::from(missing),
@@ -399,7 +401,7 @@ impl Direction {
         }
     }
 
-    /// Appends the segments that waited for these bytes.
+    /// Appends the waiting segments that are now next in order.
     pub(super) fn fill(&mut self) {
         while let Some(first) = self.waiting.first_entry()
             && *first.key() <= self.at
@@ -419,7 +421,7 @@ impl Direction {
         }
     }
 
-    /// Gives up missing bytes: continues with the first segment after them.
+    /// Gives up the missing bytes and continues with the first segment after them.
     pub(super) fn step_over(&mut self) {
         let Some((position, waiting)) = self.waiting.first_key_value() else { return };
         let frame = waiting.piece.frame;
@@ -430,7 +432,7 @@ impl Direction {
         self.fill();
     }
 
-    /// When the frame was captured that holds the last of the first `len` bytes; of none, the last frame.
+    /// The capture time of the last of the first `len` bytes; if `len` is 0, of the last segment.
     pub(super) fn time_of(&self, len: usize) -> Option<Time> {
         let pieces = self.pieces.iter().zip(&self.times);
         pieces.take_while(|(piece, _)| (piece.at as usize) < len).last().map_or(self.time, |(_, time)| *time)
@@ -441,7 +443,7 @@ impl Direction {
         self.history.extend(self.data.drain(..len));
         self.search_at = 0;
         if self.data.is_empty() && self.data.capacity() > KEPT {
-            // Do not keep the memory of one long answer while the connection is idle.
+            // An idle connection should not keep the memory of one long answer.
             self.data = Vec::new();
         }
         for gap in &mut self.gaps {
@@ -463,13 +465,13 @@ impl Direction {
     }
 }
 
-/// Number of bytes that differ, up to the end of the shorter one.
+/// Number of bytes that differ, up to the end of the shorter slice.
 fn differences(a: &[u8], b: &[u8]) -> u32 {
     let count = |a: &[u8], b: &[u8]| a.iter().zip(b).filter(|(a, b)| a != b).count() as u32;
     let common = a.len().min(b.len());
     let [(a, a_rest), (b, b_rest)] =
         [a, b].map(|bytes| bytes.get(..common).unwrap_or_default().as_chunks::<8>());
-    // Copies are mostly alike: whole words of them are.
+    // Copies are usually identical, so whole words are compared first.
     let words: u32 = a.iter().zip(b).filter(|(a, b)| a != b).map(|(a, b)| count(a, b)).sum();
     words + count(a_rest, b_rest)
 }

@@ -1,17 +1,17 @@
-//! Finds where packets begin and end in a direction's bytes.
+//! Finds where packets begin and end in the bytes of a direction.
 
 use a2scope_wire::rcon;
 
 use super::direction::{Direction, MissingRange};
 use super::item::ItemKind;
 
-/// Bytes of a packet without a body.
+/// Length in bytes of a packet with an empty body.
 pub(super) const EMPTY: usize = rcon::MIN_SIZE as usize + 4;
-/// The largest plausible packet: sizes above the documented 4096 exist, this large they do not.
+/// Length of the largest plausible packet: there are sizes above the documented 4096, but none this large.
 pub(super) const MAX_PACKET: usize = 64 << 10;
-/// Bytes of a packet's head: size, id and type.
+/// Length in bytes of the head of a packet: size, id and type.
 pub(super) const HEAD: usize = 12;
-/// The smallest readable size: some servers omit the second zero byte.
+/// The smallest accepted size. Some servers omit the second zero byte.
 pub(super) const LEAST_SIZE: i32 = rcon::MIN_SIZE - 2;
 
 /// What is at the front of a direction's bytes.
@@ -35,13 +35,13 @@ impl Framed {
 }
 
 impl Direction {
-    /// The next item at the front. `ended`: nothing more will come.
+    /// The next item at the front. `ended` says that nothing more will come.
     pub(super) fn next_framed(&mut self, ended: bool) -> Option<Framed> {
         let gap = self.gaps.front().copied();
         let end = gap.map_or(self.data.len(), |gap| gap.at);
         if end == 0 {
             let mut gap = self.gaps.pop_front()?;
-            // The frame after the gap, if a cut frame or an acknowledgement ended the bytes before it.
+            // If a truncated frame or an acknowledgement came before the gap, the frame after it is only known now.
             gap.frames[1] = gap.frames[1].or_else(|| self.pieces.first().map(|piece| piece.frame));
             let left = self.broken.take().and_then(|left| left.checked_sub(gap.missing));
             self.lost = left.is_none();
@@ -80,7 +80,7 @@ impl Direction {
                         return Some(Framed::Unread { len: end, after_gap: false, secret: false });
                     }
                     self.broken = whole.map(|whole| whole.saturating_sub(end) as u64);
-                    // The rest of it is a password if it is a login, and may be one if its type is cut.
+                    // The rest of the packet is a password if it is a login. If its type was truncated, it may be one.
                     self.secret = kind_of(run).map_or(!self.login, |kind| kind == rcon::AUTH);
                     Some(Framed::Packet(end))
                 }
@@ -106,8 +106,8 @@ impl Direction {
         framed
     }
 
-    /// Where the next complete packet begins, behind the front. It waits for half as many bytes again, so that one-byte
-    /// segments do not cause a search each.
+    /// Offset of the next complete packet after the front. After a failed search, half as many bytes again must come
+    /// before the next one, so that one-byte segments do not cause a search each.
     fn search(&mut self, end: usize, ended: bool) -> Option<usize> {
         let run = self.data.get(..end)?;
         if !ended && end < self.search_at {
@@ -118,15 +118,15 @@ impl Direction {
     }
 }
 
-/// What is at the front of bytes while framing holds.
+/// What is at the front of some bytes, if a packet should begin there.
 enum Front {
     /// A packet of this length.
     Packet(usize),
     /// A packet that is shorter than its size says.
     Short(usize),
-    /// A packet of this length, or the beginning of a longer one whose size counts characters, not bytes.
+    /// A packet of this length, or the beginning of a longer one if its size counts characters instead of bytes.
     Open(usize),
-    /// The beginning of a packet, and its length if known.
+    /// The beginning of a packet, with the length of the whole if it is known.
     Part { whole: Option<usize> },
     /// Not a packet.
     None,
@@ -145,7 +145,7 @@ impl Front {
         if !kind_of(packet).is_some_and(is_known) {
             return Self::None;
         }
-        // The size may count characters: then the text is longer and ends at its two zeros.
+        // The size may count characters. Then the text is longer in bytes, and its end is where two zeros are.
         if let Some(len) = rcon::len_in_characters(run) {
             return Self::Packet(len);
         }
@@ -154,7 +154,7 @@ impl Front {
         if open && text.len() < 4 * size as usize && !text.is_ascii() {
             return Self::Open(len);
         }
-        // The size counts a second zero byte that was omitted: the last byte belongs to the next packet.
+        // The size counts a second zero byte that was omitted, so the last byte already belongs to the next packet.
         if let [.., 0, _] = packet
             && run.get(len - 1..).is_some_and(could_begin)
         {
@@ -167,15 +167,15 @@ impl Front {
     }
 }
 
-/// The first offset, from `from` on, where a packet is beyond reasonable doubt.
+/// The first offset, at or after `from`, at which there is certainly a packet.
 pub(super) fn next_packet(run: &[u8], from: usize) -> Option<usize> {
     let sizes = run.get(from..)?.windows(4).enumerate();
-    // At most offsets the upper half of the size rules it out.
+    // At most offsets, the upper half of the size shows that there is no packet.
     let could = sizes.filter(|(_, size)| matches!(size, [_, _, 0 | 1, 0]));
     could.map(|(at, _)| from + at).find(|at| run.get(*at..).is_some_and(follows))
 }
 
-/// Whether a packet is at the front beyond reasonable doubt: it is complete, and another may follow.
+/// Whether there is certainly a packet at the front: it is complete, and what follows may be another one.
 pub(super) fn follows(run: &[u8]) -> bool {
     rcon::recognise(run)
         && size_of(run)
@@ -198,17 +198,17 @@ pub(super) fn is_known(kind: i32) -> bool {
     matches!(kind, rcon::AUTH | rcon::EXECCOMMAND | rcon::RESPONSE_VALUE)
 }
 
-/// Whether a stream that begins with these bytes could be RCON.
+/// Whether a stream that begins with these bytes can be RCON.
 #[inline]
 pub(super) fn could_begin(payload: &[u8]) -> bool {
     payload.len() < 4 || size_of(payload).is_some() && kind_of(payload).is_none_or(is_known)
 }
 
-/// Whether some packet's head may be in this segment, or so much of it that no other segment shows it better.
+/// Whether the head of a packet may be in this segment, or so much of it that no other segment shows it better.
 ///
-/// A connection is recognised by a whole packet, whose 12 bytes of head are in order and without a gap. If they are in
-/// several segments, then either the first of these ends with 9 or more of them, or the second begins with those from
-/// the second to the ninth on. A cut login may also be recognised by its size.
+/// A connection is recognised by a whole packet, whose head of 12 bytes is in order and has no gap. If these bytes are
+/// divided among several segments, then either the first segment ends with 9 or more of them, or the second segment
+/// begins with at least the second to the ninth. A truncated login may also be recognised by its size.
 #[cfg(feature = "distributed")]
 pub(crate) fn may_be_rcon(segment: &a2scope_capture::Segment<'_>) -> bool {
     const LEAST: usize = 9;
@@ -221,7 +221,7 @@ pub(crate) fn may_be_rcon(segment: &a2scope_capture::Segment<'_>) -> bool {
             || segment.truncated > 0 && fits_head(0, payload))
 }
 
-/// Whether the bytes may be those of a packet's head, of which the first `from` are missing.
+/// Whether the bytes may be those of a packet's head whose first `from` bytes are missing.
 #[cfg(feature = "distributed")]
 fn fits_head(from: usize, bytes: &[u8]) -> bool {
     let visible = (from..HEAD).zip(bytes);

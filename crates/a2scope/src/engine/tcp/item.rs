@@ -1,4 +1,4 @@
-//! What a stream is made of, piece by piece.
+//! The items of a stream: packets, other bytes, and gaps.
 
 use alloc::vec::Vec;
 
@@ -16,30 +16,30 @@ pub(crate) struct StreamItem<'a> {
     pub(crate) what: ItemKind,
     pub(crate) bytes: &'a [u8],
     pub(crate) pieces: &'a [Provenance],
-    /// Number of segments that begin to be read with it.
+    /// Number of segments from which something is read for the first time with this item.
     pub(crate) segments: u32,
-    /// Bytes of their IP and TCP headers.
+    /// Number of bytes of the IP and TCP headers of those segments.
     pub(crate) headers: u32,
-    /// Bytes of this direction that were sent again with other values.
+    /// Number of bytes of this direction that were sent again with other values.
     pub(crate) differs: u32,
 }
 
-/// What a stream is made of, piece by piece.
+/// The kind of an item.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ItemKind {
-    /// A packet, complete or cut.
+    /// A packet, complete or truncated.
     Packet,
-    /// A packet that is cut by the beginning of another one.
+    /// A packet that is cut off by the beginning of another one.
     Short,
-    /// Bytes outside of any packet.
+    /// Bytes that are not part of a packet.
     Unread { secret: bool, after_gap: bool },
     /// Bytes that were sent again with other values.
     Copy { secret: bool },
-    /// Bytes are missing.
+    /// Missing bytes.
     Gap { missing: u64, frames: [Option<u64>; 2] },
 }
 
-/// The provenance of the first `len` bytes.
+/// Where the first `len` bytes lie in the capture.
 pub(crate) fn pieces_of(pieces: &[Provenance], len: u32) -> Vec<Provenance> {
     pieces
         .iter()

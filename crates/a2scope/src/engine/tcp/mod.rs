@@ -1,10 +1,10 @@
 //! RCON over TCP: segments → the packets of each direction.
 //!
-//! A connection is recognised by its framing, not by its port: see `detect`. Until then the first bytes of both
-//! directions are held; after that, segments out of order and incomplete packets. When acknowledgements say that a gap
-//! will not be filled, or too much waits behind it, it is emitted as a gap of known size. Framing then continues at the
-//! end of the packet around it, if that is known, or else at the next packet found. Bytes that are not a packet are
-//! emitted as they are.
+//! A connection is recognised by its framing, not by its port: see `detect`. Until then, the first bytes of both
+//! directions are held; after that, only segments out of order and incomplete packets. If acknowledgements show that a
+//! gap will not be filled, or if too much waits behind it, it is emitted as a gap of known size. Framing then continues
+//! at the end of the packet with the gap, if that is known, or else at the next packet found. Bytes that are not a
+//! packet are emitted as they are.
 
 mod connection;
 mod detect;
@@ -32,33 +32,33 @@ use super::options::StreamLimits;
 
 /// Number of words in [`Streams::marks`].
 const MARKS: usize = 256;
-/// Most short segments of unknown connections that are remembered: of a login whose two segments were swapped, the
-/// second comes first.
+/// Most short segments of unknown connections that are remembered. They are needed if the two segments of a login were
+/// swapped: then the second one comes first.
 const EARLY_SEGMENTS: usize = 512;
-/// How long they are remembered, in nanoseconds.
+/// For how long short segments are remembered, in nanoseconds.
 const EARLY_NANOS: i64 = 100_000_000;
-/// Most bytes of such a segment.
+/// Most bytes of a segment that is remembered.
 const STRAY_BYTES: usize = 256;
 
 /// The table of connections.
 #[derive(Clone, Debug)]
 pub(crate) struct Streams {
     limits: StreamLimits,
-    /// Boxed: a map has up to twice as many places as values.
+    /// Boxed, because the map allocates up to twice as many slots as it has values.
     connections: HashMap<Pair, Box<Connection>>,
     /// Connections by age. The serial number shows whether an entry is stale.
     order: VecDeque<(Pair, u64)>,
     serial: u64,
-    /// Bytes held by all connections.
+    /// Number of bytes held by all connections.
     held: usize,
-    /// RCON connections recognised so far.
+    /// Number of RCON connections recognised so far.
     pub(crate) recognised: u64,
-    /// Whether a connection's number is that of the frame it began with, not its place among those recognised.
+    /// Whether a connection gets the number of the frame it began with, instead of its place among those recognised.
     pub(crate) numbered_by_frame: bool,
-    /// Connections given up for lack of room while they held bytes or were RCON.
+    /// Number of connections given up for lack of room while they held bytes or were RCON.
     pub(crate) evicted: u64,
-    /// One bit for each hash of a connection in the table: a cheap test that rejects most segments before the table is
-    /// searched.
+    /// One bit for each hash of a connection in the table. A cheap test that rejects most segments without searching
+    /// the table.
     marks: [u64; MARKS],
     early_segments: VecDeque<EarlySegment>,
 }
@@ -77,7 +77,7 @@ struct EarlySegment {
 }
 
 impl EarlySegment {
-    /// Whether it came shortly before the clock said `now`.
+    /// Whether the segment came shortly before `now`.
     fn is_recent(&self, now: Option<Time>) -> bool {
         match (self.clock, now) {
             (Some(then), Some(now)) => now.since(then) <= EARLY_NANOS,
@@ -102,12 +102,12 @@ impl Streams {
         }
     }
 
-    /// Bytes held by all connections.
+    /// Number of bytes held by all connections.
     pub(crate) fn held_bytes(&self) -> usize {
         self.held + self.early_segments.iter().map(|early| early.bytes.len() + OVERHEAD).sum::<usize>()
     }
 
-    /// Word and bit of a segment's mark, the same in both directions.
+    /// Word and bit of a segment in [`Streams::marks`], the same for both directions.
     #[inline]
     fn mark_of(segment: &Segment<'_>) -> (usize, u64) {
         let fold = |port: u16| u32::from(port) ^ u32::from(port) << 5;
@@ -115,7 +115,7 @@ impl Streams {
         ((hash >> 24) as usize % MARKS, 1 << (hash >> 18 & 63))
     }
 
-    /// Takes a segment and emits what it completes.
+    /// Handles a segment and emits what it completes.
     #[inline]
     pub(crate) fn push(&mut self, segment: &Segment<'_>, sink: &mut impl FnMut(StreamItem<'_>)) {
         let syn = segment.flags & Segment::SYN != 0;
@@ -133,7 +133,8 @@ impl Streams {
         self.place(segment, marked, sink);
     }
 
-    /// Whether a connection whose SYN was not captured can begin with this segment. If not, a short one is remembered.
+    /// Whether a connection whose SYN was not captured can begin with this segment. If not, the segment is remembered
+    /// if it is short.
     #[inline]
     fn takes_up(&mut self, segment: &Segment<'_>) -> bool {
         let payload = segment.payload;
@@ -242,7 +243,7 @@ impl Streams {
         self.held = self.held + connection.held() - before;
         let forgotten = connection.recognition == Recognition::Other && !connection.opened;
         if foreign {
-            // The ports were reused, and the SYN was not captured.
+            // The ports were reused, but the new SYN was not captured.
             self.drop_connection(pair, sink);
             if could_begin(segment.payload) {
                 self.place(segment, false, sink);
@@ -250,7 +251,7 @@ impl Streams {
             return;
         }
         if forgotten {
-            // Its SYN was not captured: later bytes may begin with a packet.
+            // The SYN was not captured, so later bytes may still begin with a packet.
             self.connections.remove(&pair);
         }
         while self.held > self.limits.total_bytes && self.drop_oldest(true, sink) {}
@@ -263,7 +264,7 @@ impl Streams {
         self.marks = [0; MARKS];
     }
 
-    /// Emits what is left of a connection and forgets it.
+    /// Emits what is left of a connection, and removes it.
     fn drop_connection(&mut self, pair: Pair, sink: &mut impl FnMut(StreamItem<'_>)) {
         if let Some(mut connection) = self.connections.remove(&pair) {
             self.held -= connection.held();
@@ -271,7 +272,8 @@ impl Streams {
         }
     }
 
-    /// Drops the oldest connection; false if there is none. To make room, recently active ones are passed over once.
+    /// Drops the oldest connection; false if there is none. If it is done to make room, recently active connections are
+    /// spared once.
     fn drop_oldest(&mut self, for_room: bool, sink: &mut impl FnMut(StreamItem<'_>)) -> bool {
         while let Some((pair, serial)) = self.order.pop_front() {
             let Some(connection) = self.connections.get_mut(&pair).filter(|c| c.serial == serial) else {

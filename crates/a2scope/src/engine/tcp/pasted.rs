@@ -1,4 +1,4 @@
-//! Pasted bytes of an RCON stream, recognised by the first packet alone.
+//! Reads pasted bytes of an RCON stream, which is recognised by its first packet alone.
 
 use a2scope_capture::Provenance;
 use a2scope_wire::rcon;
@@ -7,11 +7,12 @@ use super::direction::Direction;
 use super::framing::{HEAD, is_known, kind_of, next_packet, size_of};
 use super::item::ItemKind;
 
-/// Bytes framed at a time: each packet read moves the rest of them.
+/// Number of bytes framed at a time. Each packet read moves the remaining bytes, so they must not be too many.
 const AT_ONCE: usize = 16 << 10;
 
-/// Whether pasted bytes are RCON: they begin with a packet, complete or cut, with text in its body, or with a packet
-/// that another one surely follows. The test is stricter than for a segment, since a paste does not name its transport.
+/// Whether pasted bytes are RCON: they begin with a packet, whole or truncated, that has text in its body, or with a
+/// packet that is certainly followed by another. The test is stricter than for a segment, because a paste does not name
+/// its transport.
 pub(crate) fn is_pasted(run: &[u8]) -> bool {
     if rcon::recognise(run) {
         return true;
@@ -20,7 +21,7 @@ pub(crate) fn is_pasted(run: &[u8]) -> bool {
     let Some(size) = size_of(run) else {
         return is_known(kind) && next_packet(run, HEAD).is_some();
     };
-    // Treat as a login whatever may be one: its password must not be shown.
+    // Whatever may be a login is treated as one, because its password must not be shown.
     if kind == rcon::AUTH {
         return true;
     }
@@ -28,31 +29,31 @@ pub(crate) fn is_pasted(run: &[u8]) -> bool {
     let is_text = |body: &[u8]| {
         let text = body.iter().position(|b| *b == 0).and_then(|end| body.get(..end)).unwrap_or(body);
         let rest = body.get(text.len()..).unwrap_or_default();
-        // The last character of a cut text may be cut too.
+        // If the text is truncated, its last character may be incomplete.
         core::str::from_utf8(text).map_or_else(|error| error.error_len().is_none(), |_| true)
             && !text.iter().any(|b| matches!(b, 1..=8 | 14..=26 | 28..=31 | 127))
             && rest.iter().all(|b| *b == 0)
     };
     let body = run.get(HEAD..run.len().min(len)).unwrap_or_default();
     match run.get(..len) {
-        // Unknown types are plausible if they are small and the packet ends with two zeros.
+        // An unknown type is plausible if it is small and the packet ends with two zeros.
         Some([.., 0, 0]) => (0..=255).contains(&kind) && is_text(body),
         Some(packet) if is_known(kind) => {
             let next = next_packet(run, HEAD).is_some();
             next || packet.ends_with(&[0]) && is_text(body) || rcon::len_in_characters(run).is_some()
         }
-        // Zeros alone say nothing.
+        // Zeros alone do not show anything.
         None => is_known(kind) && is_text(body) && (kind != 0 || body.first().is_some_and(|byte| *byte != 0)),
         Some(_) => false,
     }
 }
 
-/// Whether bytes are a packet but for its size, which is too small for one.
+/// Whether the bytes are a packet apart from their size, which is too small for one.
 fn has_small_size(bytes: &[u8]) -> bool {
     matches!(bytes, [1..=9, 0, 0, 0, ..]) && kind_of(bytes).is_some_and(is_known)
 }
 
-/// Splits pasted bytes into packets and what is not one. Client and server are not known.
+/// Splits pasted bytes into packets and other bytes. It is not known who is client and who is server.
 pub(crate) fn frame_pasted(
     bytes: &[u8],
     piece: Provenance,

@@ -58,7 +58,7 @@ fn each_function_says_no_as_well() {
 
 #[test]
 fn identifiers_of_64_bits_are_text() {
-    // One above the largest integer that a double distinguishes from its neighbour.
+    // One more than the largest integer that a double can tell from its neighbour.
     assert_eq!(asked("data.steam_id == '90071992547409921'", INFO), Ok(true));
     assert_eq!(asked("uint(data.steam_id) > 90071992547409920u", INFO), Ok(true));
     assert_eq!(asked("int(data.steam_id) < 90071992547409921", INFO), Ok(false));
@@ -151,7 +151,7 @@ fn a_capture_is_filtered() {
     let late = of_capture("time > timestamp('2000-01-01T00:00:00Z')");
     assert_eq!(late, all);
     assert!(of_capture("timestamp(time) < timestamp('2000-01-01T00:00:00Z')").is_empty());
-    // A millisecond of the file, written in five ways; as text `.` would sort before `Z`.
+    // A millisecond in the file, written in five ways. As text, `.` would sort before `Z`.
     let moment = of_capture(
         "time >= timestamp('2024-07-31T04:26:40.13Z') && time < timestamp('2024-07-31T04:26:40.131Z')",
     );
@@ -180,7 +180,7 @@ fn a_capture_is_filtered() {
     assert_eq!(of_capture("size(frames) > 1").len(), of_capture("frames.size() >= 2").len());
 }
 
-/// `players` is a number in a server's information and a list in its list of players.
+/// `players` is a number in `S2A_INFO_SRC` and a list in `S2A_PLAYER`.
 #[test]
 fn a_list_is_no_match_for_a_number() {
     let players = "FF FF FF FF 44 01 00 61 00 01 00 00 00 00 00 80 3F";

@@ -1,4 +1,4 @@
-//! The members of an expression's variables are those of the record in JSON.
+//! The members that expressions can use are those of the JSON record.
 
 extern crate std;
 
@@ -22,7 +22,7 @@ use crate::filter::{Demand, Filter, Type, members};
 use crate::record::Record;
 use crate::{Engine, Options, report};
 
-/// The names of the record's members, of `split` and of `bzip2` are exactly those that the report writes.
+/// The names of the record's members, and those of `split` and `bzip2`, are exactly those that the report writes.
 #[test]
 fn the_variables_are_the_members_of_a_record() {
     let mut members = [BTreeSet::new(), BTreeSet::new(), BTreeSet::new()];
@@ -53,7 +53,7 @@ fn the_variables_are_the_members_of_a_record() {
     assert_eq!(bzip2, &BZIP2_MEMBERS.map(ToOwned::to_owned).into());
 }
 
-/// Every member that a case of the suite has is known, so that none is refused as misspelt.
+/// Every member that occurs in a test case is known, so none is refused as a misspelling.
 #[test]
 fn no_member_that_exists_is_refused() {
     let capture =

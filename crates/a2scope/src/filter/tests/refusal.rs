@@ -1,4 +1,4 @@
-//! Expressions that are refused.
+//! Expressions that must be refused.
 
 extern crate std;
 
@@ -12,7 +12,7 @@ use crate::filter::Filter;
 use crate::filter::syntax::{BRACKET, MAX_DEPTH, MAX_LENGTH, OPERATOR};
 use crate::{Engine, Options};
 
-/// The most operators in a row, with one more beside them.
+/// The most operators allowed in a row inside a bracket, with one more operator outside of it.
 const ROW: usize = (MAX_DEPTH - BRACKET) / OPERATOR - 2;
 
 #[test]
@@ -56,7 +56,7 @@ fn a_bad_expression_is_refused_with_its_column() {
     }
 }
 
-/// Text sorts in another order than times: `.` before `Z`, and every offset is text of its own.
+/// Text sorts differently from times: `.` comes before `Z`, and one time with different offsets is different texts.
 #[test]
 fn a_time_is_not_compared_with_text() {
     for (expression, column, says) in [
@@ -124,7 +124,7 @@ fn what_is_too_long_or_too_deep_is_refused() {
     ] {
         assert!(Filter::new(&expression).is_err(), "{}…", &expression[..20]);
     }
-    // The deepest allowed: parser and evaluator must not overflow the stack.
+    // These have the greatest depth allowed; the parser and the evaluator must not overflow the stack.
     for expression in [
         deep("(", "true", ")", 11),
         deep("[", "1", "]", 11) + " == 1",
@@ -229,7 +229,7 @@ fn random_expressions_do_not_panic() {
     let mut compiled = 0;
     for _ in 0..6000 {
         let expression: String = if random(3) == 0 {
-            // Whole terms, so that many compile.
+            // Whole terms, so that many of the random expressions compile.
             let terms = [
                 "index",
                 "data.players",

@@ -17,10 +17,10 @@ pub(super) const CUSTOM_DO_NOT_COPY: u32 = 0x4000_0bad;
 
 const BYTE_ORDER_MAGIC: u32 = 0x1a2b_3c4d;
 
-/// Consecutive plausible blocks required before the first is taken as one.
+/// Number of plausible blocks that must follow each other before the first is accepted as a block.
 const CHAIN: usize = 4;
 
-/// The byte order of a section, which all numbers of its blocks have.
+/// The byte order of all numbers in a section.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct SectionOrder {
     pub(super) big: bool,
@@ -58,7 +58,7 @@ impl SectionOrder {
         (len >= least && len.is_multiple_of(4) && len <= MAX_RECORD).then_some(len as usize)
     }
 
-    /// Offset in `bytes` of the first likely block, followed by others; `None` if there is none.
+    /// Offset in `bytes` of the first likely block, one that plausible blocks follow; `None` if there is none.
     pub(super) fn first_block(self, bytes: &[u8]) -> Option<usize> {
         (0..bytes.len()).find(|at| self.chains(bytes.get(*at..).unwrap_or_default()))
     }

@@ -3,7 +3,7 @@
 use crate::Time;
 use crate::time::NANOS;
 
-/// Unit of a time.
+/// The unit in which an interface counts time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Clock {
     Micros,
@@ -46,7 +46,7 @@ impl Clock {
 fn decimal(count: u64, n: u8) -> (u64, u64) {
     let units = 10u128.pow(u32::from(n).min(38));
     let count = u128::from(count);
-    // Beyond 28 digits a 64-bit count is less than a nanosecond in all.
+    // With more than 28 decimal digits, the largest 64-bit count is still less than a nanosecond.
     let nanos = if n > 28 { 0 } else { count % units * u128::from(NANOS) / units };
     ((count / units) as u64, nanos as u64)
 }

@@ -51,7 +51,7 @@ const MAX_INTERFACES: usize = 65_536;
 
 /// Largest section header, interface description or statistics block whose options are read, in bytes.
 ///
-/// An option takes four bytes or more, and ten times as many in memory.
+/// Bounds memory: an option can be as short as four bytes and takes ten times as many once it is parsed.
 const MAX_DESCRIPTION: usize = 256 << 10;
 
 #[derive(Clone, Debug, Default)]
@@ -76,12 +76,12 @@ struct Interface {
 }
 
 impl Pcapng {
-    /// At the start of a file that follows others, which have this many interfaces.
+    /// A reader at the start of a file that follows others, which have this many interfaces together.
     pub(super) fn new(earlier_interfaces: u32) -> Self {
         Self { earlier_interfaces, ..Self::default() }
     }
 
-    /// Number of interfaces up to here, of all files that follow each other.
+    /// Number of interfaces described so far, those of earlier files included.
     pub(super) fn interfaces(&self) -> u32 {
         let own = u32::try_from(self.interfaces.len()).unwrap_or(u32::MAX);
         self.earlier_interfaces.saturating_add(own)
@@ -118,8 +118,8 @@ impl Pcapng {
         }
     }
 
-    /// Reads a whole, sound enhanced packet block at the start of `bytes`; returns its length, else `None`. The rare
-    /// sections in big-endian order are left to [`Self::other`], so that no number has to be turned round here.
+    /// Reads a whole, sound enhanced packet block at the start of `bytes`; returns its length, else `None`. Big-endian
+    /// sections are rare and left to [`Self::other`], so no byte order has to be converted here.
     #[inline]
     fn enhanced_packet(
         &mut self,
@@ -188,7 +188,7 @@ impl Pcapng {
         Some(len)
     }
 
-    /// Reads any other block, and handles damage.
+    /// Reads any other block, and deals with damage.
     #[inline(never)]
     fn other(
         &mut self,
@@ -204,7 +204,8 @@ impl Pcapng {
         let (Some(kind), true) = (bytes.first_chunk::<4>(), bytes.len() >= 12) else {
             return BlockStep::Needs(12);
         };
-        // A section header goes on with this file's interfaces counted; any other header is another file's.
+        // A section header belongs to this file and continues its interface numbers; any other file header begins
+        // another file.
         if kind != &SECTION_MAGIC && is_file_header(bytes) {
             return BlockStep::Another;
         }
@@ -265,7 +266,7 @@ impl Pcapng {
                 self.packet(interface, (12, 20, 28), block, at, log, sink);
             }
             OLD_PACKET => {
-                // Interface and drop count share a word, in file order.
+                // Interface and drop count share a 32-bit word, in the byte order of the file.
                 let word = block.get(8..).and_then(<[u8]>::first_chunk).copied().unwrap_or([0; 2]);
                 let interface =
                     if self.order.big { u16::from_be_bytes(word) } else { u16::from_le_bytes(word) };
@@ -314,7 +315,7 @@ impl Pcapng {
         }
     }
 
-    /// The fixed part of a block as a block of its own, without options.
+    /// A copy of the block with its fixed part only, without options.
     fn without_options(&self, kind: u32, block: &[u8]) -> Vec<u8> {
         let head = match kind {
             SECTION_HEADER => 24,
@@ -421,7 +422,8 @@ impl Pcapng {
         });
     }
 
-    /// Number of interfaces described so far in this section: another one may be another capture of the same interface.
+    /// Number of interfaces described so far in this section. If there are several, one packet may have been captured
+    /// on more than one.
     #[inline]
     fn interface_count(&self) -> u32 {
         self.interfaces.len() as u32
@@ -441,12 +443,12 @@ impl Pcapng {
         known
     }
 
-    /// Offset in `bytes` of the first likely block, followed by others; `None` if there is none.
+    /// Offset in `bytes` of the first likely block, one that plausible blocks follow; `None` if there is none.
     pub(super) fn first_record(&self, bytes: &[u8]) -> Option<usize> {
         self.order.first_block(bytes)
     }
 
-    /// Whether both read the following bytes alike, apart from damage.
+    /// Whether both readers would read the same bytes in the same way, as long as nothing is damaged.
     pub(super) fn reads_like(&self, other: &Self) -> bool {
         let parts = |pcapng: &Self| (pcapng.order, pcapng.earlier_interfaces, pcapng.unknown_interface);
         parts(self) == parts(other) && self.interfaces == other.interfaces

@@ -20,9 +20,9 @@ impl Pcapng {
         BlockStep::Used(0)
     }
 
-    /// Searches for the next block of a known kind whose two lengths agree.
+    /// Searches for the next block of a known type whose two lengths agree.
     ///
-    /// The result depends only on the bytes of the file, not on how they arrive.
+    /// The result depends only on the bytes of the file, not on how they are split into chunks.
     #[cold]
     pub(super) fn search(&mut self, bytes: &[u8], at: u64, rest: Rest, log: &mut Log) -> BlockStep {
         let Some(lost) = &self.lost else { return BlockStep::Used(0) };
@@ -69,7 +69,7 @@ impl Pcapng {
     }
 }
 
-/// Says how much was skipped because of damage.
+/// The sentence that says how much was skipped because of damage.
 fn skipped(why: &Translatable, skipped: u64) -> Translatable {
     text!(
         "file-damaged-block-skipped",

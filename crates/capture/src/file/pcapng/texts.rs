@@ -1,11 +1,11 @@
-//! What is said of a pcapng file's damage and oddities.
+//! The texts about damage and oddities of pcapng files.
 
 use a2scope_text::{Translatable, text};
 use alloc::format;
 
 use super::super::walk::MAX_RECORD;
 
-/// A packet block over the limit.
+/// A packet block is larger than the limit.
 pub(super) fn oversized_record(len: u32) -> Translatable {
     text!(
         "file-oversized_record",
@@ -15,7 +15,7 @@ pub(super) fn oversized_record(len: u32) -> Translatable {
     )
 }
 
-/// A block whose two lengths differ.
+/// The two lengths of a block differ.
 pub(super) fn length_mismatch(kind: u32, len: u32, end: u32) -> Translatable {
     text!(
         "file-block_length_mismatch",
@@ -26,7 +26,7 @@ pub(super) fn length_mismatch(kind: u32, len: u32, end: u32) -> Translatable {
     )
 }
 
-/// Options that were not read, of a block of this many bytes.
+/// The options of a block of this many bytes were not read.
 pub(super) fn oversized_options(bytes: usize) -> Translatable {
     text!(
         "file-oversized_options",
@@ -35,7 +35,7 @@ pub(super) fn oversized_options(bytes: usize) -> Translatable {
     )
 }
 
-/// A block that cannot be read.
+/// A block cannot be read.
 pub(super) fn malformed_block(kind: u32, bytes: usize) -> Translatable {
     text!(
         "file-malformed_block",
@@ -45,12 +45,12 @@ pub(super) fn malformed_block(kind: u32, bytes: usize) -> Translatable {
     )
 }
 
-/// A section of another version than 1.
+/// A section has another version than 1.
 pub(super) fn unknown_version(major: u16, minor: u16) -> Translatable {
     text!("file-unknown_version", "section of pcapng version {version}", version = format!("{major}.{minor}"))
 }
 
-/// More interfaces than are kept.
+/// There are more interfaces than are kept.
 pub(super) fn too_many_interfaces(limit: usize) -> Translatable {
     text!(
         "file-too_many_interfaces",
@@ -59,7 +59,7 @@ pub(super) fn too_many_interfaces(limit: usize) -> Translatable {
     )
 }
 
-/// Packets that a statistics block says were lost.
+/// A statistics block says that packets were lost.
 pub(super) fn dropped_packets(number: u32, interface: u64, system: u64) -> Translatable {
     text!(
         "file-dropped_packets",
@@ -70,7 +70,7 @@ pub(super) fn dropped_packets(number: u32, interface: u64, system: u64) -> Trans
     )
 }
 
-/// A packet longer than its block.
+/// A packet is longer than its block.
 pub(super) fn packet_length(captured: u32, room: usize) -> Translatable {
     text!(
         "file-packet_length",
@@ -80,7 +80,7 @@ pub(super) fn packet_length(captured: u32, room: usize) -> Translatable {
     )
 }
 
-/// A block whose length cannot be.
+/// A block has an impossible length.
 pub(super) fn says_long(kind: u32, len: u32) -> Translatable {
     text!(
         "file-block-long",

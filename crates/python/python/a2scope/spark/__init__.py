@@ -1,4 +1,4 @@
-"""Captures on Apache Spark: the rows of one machine, from any number.
+"""Reads captures on Apache Spark: any number of machines give the rows that one machine gives.
 
 ::
 
@@ -7,25 +7,25 @@
     df = a2scope_spark.messages(spark, "s3://captures/2026/*.pcapng.gz")
     df.write.parquet("s3://tables/messages")
 
-The files are read as one capture, as with ``merge=True``: messages, exchanges and RCON connections that are in several
-files are put together. :func:`messages`, :func:`exchanges` and :func:`rcon` each have two stages:
+The files are read as one capture, as with ``merge=True``: messages, exchanges and RCON connections that extend over
+several files are put together. :func:`messages`, :func:`exchanges` and :func:`rcon` each have two stages:
 
-1. Tasks read the files, small ones together and large ones in ranges, choose the frames that can matter, and pack
-   them. TCP in the middle of a connection cannot be recognised, so all files are first searched for RCON connections,
-   by a job when the function is called; then only the frames of those are kept.
+1. Tasks read the files (small ones together, large ones in ranges), choose the frames that may be needed, and pack
+   them. TCP cannot be recognised in the middle of a connection. So when the function is called, a job first searches
+   all files for RCON connections; then only the frames of those are kept.
 2. These frames go to partitions by their pair of addresses, and each partition is decoded.
 
-How the rows differ from those of ``a2scope.messages(paths, merge=True)``: their types are Spark's (``long``,
-``string``; of each time two columns, ``time`` in microseconds and ``time_ns``); they are in no order; ``index`` and
-``stream`` are no counts over everything, but they are unique, and ``exchanges.request`` … name ``messages.index`` of
-the same files. Limits, such as 16,384 connections at a time, are those of each partition; what is dropped beyond them
-is an :class:`a2scope.LimitWarning` when an action ends.
+The rows differ from those of ``a2scope.messages(paths, merge=True)`` in some ways. Their types are Spark's: ``long``,
+``string``, and for each time two columns, ``time`` in microseconds and ``time_ns``. They are in no particular order.
+``index`` and ``stream`` do not count through, but they are unique, and ``exchanges.request`` and the like refer to
+``messages.index`` of the same files. Limits, such as 16,384 connections at a time, apply to each partition. If
+something is dropped because of them, there is an :class:`a2scope.LimitWarning` when an action ends.
 
-:func:`damage` is a table of what is wrong with files, :func:`counters` has figures. What Spark raises because of an
-error of a2scope is an :class:`a2scope.Error`, too; :func:`error_in` finds it where Spark Connect raises only its own.
+:func:`damage` is a table of what is wrong with the files, :func:`counters` has counts. What Spark raises because of an
+error of a2scope is also an :class:`a2scope.Error`; :func:`error_in` finds it where Spark Connect raises only its own.
 
-``spark.read.format("a2scope")`` reads file by file instead, every table, and puts nothing together that is in two
-files; for a ring it is the wrong one.
+``spark.read.format("a2scope")`` reads every table file by file instead, and does not put together what extends over two
+files, so do not use it for a ring of files.
 
 Needs pyspark 4 or newer, pyarrow and pandas. Every executor needs the wheel too.
 """

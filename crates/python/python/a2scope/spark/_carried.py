@@ -1,4 +1,4 @@
-"""Errors of a2scope on their way from a task through Spark to the driver."""
+"""Carries errors of a2scope from a task through Spark to the driver."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _CARRIED = re.compile(re.escape(MARK) + r"(\{.*\})")
 
 
 class Carried(Error):
-    """An error as a line of JSON, behind its text: all that Spark passes on is the text."""
+    """An error with a line of JSON after its text, because the text is all that Spark passes on."""
 
 
 @contextmanager
 def carrying() -> Iterator[None]:
-    """Where Spark calls a2scope: its errors keep their class, code, offset and path."""
+    """Used wherever Spark calls a2scope, so that errors keep their class, code, offset and path."""
     try:
         yield
     except Carried:
@@ -38,8 +38,8 @@ def carrying() -> Iterator[None]:
 
 
 def error_in(exception: BaseException) -> Error | None:
-    """The error of a2scope that an exception of Spark is about, with its class, code, offset and path; None if it is
-    about something else.
+    """The error of a2scope that caused an exception of Spark, with its class, code, offset and path; None if something
+    else caused it.
     """
     found = _CARRIED.search(str(exception))
     if found is None:
@@ -51,7 +51,8 @@ def error_in(exception: BaseException) -> Error | None:
 
 
 def raise_ours() -> None:
-    """From now on, what Spark raises because of an error of a2scope is of its class, besides that of Spark."""
+    """From now on, what Spark raises because of an error of a2scope has the class of that error in addition to
+    Spark's."""
     from pyspark.errors.exceptions import captured
 
     convert = captured.convert_exception
@@ -68,7 +69,7 @@ def raise_ours() -> None:
 
 
 def _both(error: Error, of_spark: Any) -> Any:
-    """An exception that is both."""
+    """An exception that belongs to both classes."""
     kind = type(error)
     members = {"__module__": "a2scope", "__str__": lambda self: self.args[0]}
     both: Any = type(kind.__name__, (kind, type(of_spark)), members)

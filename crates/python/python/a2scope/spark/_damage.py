@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pyspark.sql.types import StructType
 
 NAME = "damage"
-"""Of the table."""
+"""The name of the table."""
 
 COLUMNS = {
     "file": "The name of the file.",
@@ -31,7 +31,7 @@ COLUMNS = {
 
 
 def damage(spark: SparkSession, paths: Paths, *, errors: Errors = "warn") -> DataFrame:
-    """A row for each damage of the files, and for each file that cannot be read, or not to its end.
+    """One row for each damage in the files, and for each file that cannot be read, or not to its end.
 
     Columns: ``file``, ``kind`` (``"DamageWarning"`` or ``"InputWarning"``), ``code``, ``offset`` and ``text``. Files
     without damage have no rows. Each action reads all files once.
@@ -64,7 +64,7 @@ def schema() -> StructType:
 
 
 def rows(file: Listed, last: bool) -> Iterator[pyarrow.RecordBatch]:
-    """Those of a file. An error that may be gone the next time is raised, but at the ``last`` time."""
+    """The rows for a file. An error that may not occur again is raised, except at the ``last`` attempt."""
     import pyarrow
 
     found = _a2scope.scan_file(file.input)

@@ -14,7 +14,7 @@ Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
 Errors = Literal["raise", "warn"]
 
 _CHANGES = ("ETag", "etag", "generation", "mtime", "LastModified", "last_modified", "modified", "updated")
-"""What file systems call that by which a change of a file shows."""
+"""What different file systems call the property that shows a change of a file."""
 
 Item = TypeVar("Item")
 
@@ -23,16 +23,16 @@ class Listed(NamedTuple):
     """A file as it was when it was listed."""
 
     name: str
-    """As rows have it."""
+    """The name in the rows."""
     place: str
-    """Where executors find it."""
+    """The place where executors find the file."""
     size: int | None
     changed: str
-    """The time of its last change, its ETag and the like; empty where none is known."""
+    """The time of the last change, the ETag or the like; empty if none is known."""
 
     @property
     def input(self) -> Input:
-        """As the extension module reads it."""
+        """The file in the form that the extension module reads."""
         if "://" not in self.place:
             return self.place
 
@@ -45,7 +45,7 @@ class Listed(NamedTuple):
         return self.place, opened
 
     def check(self) -> None:
-        """Raises if it is not the file that was listed."""
+        """Raises if the file has changed since it was listed."""
         try:
             size, changed = _look(self.place)
         except FileNotFoundError as error:
@@ -60,7 +60,7 @@ class Listed(NamedTuple):
 
 
 def list_files(paths: Paths, errors: Errors) -> list[Listed]:
-    """The files that paths name."""
+    """The files that ``paths`` name."""
     each = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
     for path in each:
         if not isinstance(path, (str, os.PathLike)):
@@ -72,13 +72,13 @@ def list_files(paths: Paths, errors: Errors) -> list[Listed]:
     for name, place in zip(names, places, strict=True):
         try:
             listed.append(Listed(name, place, *_look(place)))
-        except OSError:  # which reading it shows
+        except OSError:  # reading the file shows it
             listed.append(Listed(name, place, None, ""))
     return listed
 
 
 def _look(place: str) -> tuple[int | None, str]:
-    """The size of a file, and by what a change shows."""
+    """The size of a file, and the property that shows a change."""
     if "://" not in place:
         found = os.stat(place)
         return found.st_size, str(found.st_mtime_ns)
@@ -91,7 +91,8 @@ def _look(place: str) -> tuple[int | None, str]:
 
 
 def is_transient(error: Error) -> bool:
-    """Whether it may be gone the next time: a file system said so, not the content of the file."""
+    """Whether the error may not occur again, because it came from a file system and not from the content of the
+    file."""
     return (
         isinstance(error, ReadError)
         and error.code != "changed"
@@ -100,9 +101,10 @@ def is_transient(error: Error) -> bool:
 
 
 def in_groups(items: Sequence[Item], sizes: Sequence[int | None], most: int, cores: int) -> Iterator[list[Item]]:
-    """Items in groups of about the same size, of at most ``most`` bytes: about twice as many as cores, or more.
+    """Divides items into groups of about the same size and at most ``most`` bytes: about twice as many groups as cores,
+    or more.
 
-    What has no known size is by itself.
+    An item whose size is not known is a group by itself.
     """
     total = sum(size or 0 for size in sizes)
     target = max(min(most, total // max(2 * cores, 1)), 1)

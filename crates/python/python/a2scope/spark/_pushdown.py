@@ -1,4 +1,4 @@
-"""Filters of Spark as expressions of a2scope."""
+"""Turns filters of Spark into expressions of a2scope."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from a2scope._conditions import any_of, compared, is_there, matches
 
 
 def expression(filters: Iterable[Any]) -> str | None:
-    """A filter for :func:`a2scope.messages` that takes at least the rows that all of these take; None without any that
-    can be said. Spark evaluates them all again.
+    """A filter for :func:`a2scope.messages` that accepts at least the rows that all of these accept; None if none of
+    them can be expressed. Spark evaluates all of them again.
     """
     said = [text for each in filters if (text := _of(each))]
     return " && ".join(f"({text})" for text in said) or None

@@ -1,4 +1,4 @@
-"""What tasks warn of and count, as warnings and figures of the driver."""
+"""Brings the warnings and counts of tasks to the driver."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Saying(NamedTuple):
-    """A warning: its class, its text and what else it has."""
+    """A warning in parts: its class, its text and its other values."""
 
     kind: str
     text: str
@@ -27,37 +27,38 @@ class Saying(NamedTuple):
 
     @classmethod
     def of(cls, said: Any, kind: type[Warning] | None = None) -> Saying:
-        """A warning or an exception of a2scope, as a warning of this class."""
+        """Takes a warning or an exception of a2scope apart, as a warning of the class ``kind``."""
         return cls((kind or type(said)).__name__, str(said), said.code, said.offset, said.path)
 
     def warning(self) -> Warning:
-        """The warning."""
+        """Puts the warning together again."""
         kind: Any = getattr(_errors, self.kind, _errors.InputWarning)
         made: Warning = kind(self.text, code=self.code, offset=self.offset, path=self.path)
         return made
 
 
 class Told(NamedTuple):
-    """What tasks tell. It is the same however often Spark runs one."""
+    """What tasks report. It stays the same however often Spark runs a task."""
 
     said: frozenset[Saying]
     figures: dict[tuple[str, int], int]
-    """By name and task."""
+    """Counts by name and number of the task."""
 
 
 _READS: weakref.WeakKeyDictionary[Any, list[Reports]] = weakref.WeakKeyDictionary()
-"""The reports of a context."""
+"""All reports of a Spark context."""
 
 
 class Reports:
-    """Tells the driver."""
+    """Reports to the driver."""
 
     def __init__(self, accumulator: Any) -> None:
         self._accumulator = accumulator
 
     @classmethod
     def of(cls, spark: SparkSession) -> Reports:
-        """Those of a reading. With Spark Connect, which has no accumulators, they end in the logs of executors."""
+        """The reports of a new reading. Spark Connect has no accumulators, so there they end up in the logs of
+        executors."""
         try:
             context = spark.sparkContext
         except Exception:
@@ -67,19 +68,19 @@ class Reports:
         return made
 
     def say(self, said: Any, kind: type[Warning] | None = None) -> None:
-        """Sends a warning or an exception, as a warning of this class."""
+        """Sends a warning or an exception, as a warning of the class ``kind``."""
         if self._accumulator is None:
             warnings.warn(Saying.of(said, kind).warning(), stacklevel=1)
         else:
             self._accumulator.add(Told(frozenset({Saying.of(said, kind)}), {}))
 
     def count(self, task: int, **figures: int) -> None:
-        """Sends figures of a task."""
+        """Sends counts of a task."""
         if self._accumulator is not None:
             self._accumulator.add(Told(frozenset(), {(name, task): value for name, value in figures.items()}))
 
     def figures(self) -> Counter[str]:
-        """What was counted so far; in the driver."""
+        """The counts so far. Only available in the driver."""
         found: Counter[str] = Counter()
         told = Told(frozenset(), {}) if self._accumulator is None else self._accumulator.value
         for (name, _), value in told.figures.items():
@@ -90,9 +91,9 @@ class Reports:
 
 
 def counters(spark: SparkSession) -> dict[str, int]:
-    """Figures of all readings of this session: ``files``, ``frames`` read and ``frames_kept`` of them, ``messages``
-    decoded, and how often tasks warned, by class and code (``"InputWarning changed"``). However often Spark runs a
-    task, it counts once; what was not read yet does not count. Spark Connect has none.
+    """The counts of all readings of this session: number of ``files``, of ``frames`` read, of ``frames_kept``, of
+    decoded ``messages``, and how often tasks warned, by class and code (``"InputWarning changed"``). Each task counts
+    once, however often Spark runs it. What was not read yet does not count. Not available with Spark Connect.
     """
     found: Counter[str] = Counter()
     for reports in _READS.get(spark.sparkContext, []):
@@ -105,7 +106,7 @@ class _Tell(AccumulatorParam[Told]):
         return Told(frozenset(), {})
 
     def addInPlace(self, value1: Told, value2: Told) -> Told:
-        if TaskContext.get() is None:  # in the driver, in a thread that must not fail
+        if TaskContext.get() is None:  # the driver calls this in a thread that must not fail
             for said in sorted(value2.said - value1.said, key=lambda said: said.text):
                 with contextlib.suppress(Warning):
                     warnings.warn(said.warning(), stacklevel=2)

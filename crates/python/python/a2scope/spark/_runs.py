@@ -1,4 +1,4 @@
-"""One run after the other, as one a day: what is open at the end of one is left to the next."""
+"""One run after another, such as one a day: what is open at the end of a run is left to the next."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pyspark.sql.types import StructType
 
 BELOW = 19
-"""Bits of an index below the number of its frame among all files."""
+"""Number of bits of an index below the number of its frame among all files."""
 
 
 class Handover(NamedTuple):
@@ -25,13 +25,14 @@ class Handover(NamedTuple):
     handed: int
     """Files with this number or a higher one are handed over to the next run."""
     began: Clock
-    """The latest time of those of the run before."""
+    """The latest time in the files handed over by the run before."""
     ends: Clock
-    """The latest time of all."""
+    """The latest time in all files."""
 
 
 class Files(NamedTuple):
-    """The files of a run: those of the run before, its own, and of these last those for the next run."""
+    """The files of a run: first those handed over by the run before, then its own; the last of these go to the next
+    run."""
 
     listed: list[Listed]
     first: int
@@ -39,7 +40,7 @@ class Files(NamedTuple):
 
     @classmethod
     def of(cls, paths: Paths, before: Paths | None, hand_over: Paths | None, errors: Errors) -> Files:
-        """Lists them. Raises if a file to hand over is not among the run's own."""
+        """Lists the files. Raises if a file to hand over is not one of the run's own."""
         shared = [] if before is None else list_files(before, errors)
         known = {file.place for file in shared}
         own = [file for file in list_files(paths, errors) if file.place not in known]
@@ -55,7 +56,7 @@ class Files(NamedTuple):
         return cls(shared + kept + handed, len(shared), len(shared) + len(kept))
 
     def handover(self, clocks: Sequence[Clock]) -> Handover | None:
-        """None where nothing is shared."""
+        """None if no files are shared with other runs."""
         if self.first == 0 and self.handed == len(self.listed):
             return None
         before = max(filter(None, clocks[: self.first]), default=None)
@@ -63,21 +64,22 @@ class Files(NamedTuple):
 
 
 class Keys(NamedTuple):
-    """The column ``key``, which is the same in every run: file, frame, and the place in it where the message ends."""
+    """The column ``key``, which is the same in every run: the file, the frame, and the place in the frame where the
+    message ends."""
 
     names: list[str]
     bases: list[int]
 
     @staticmethod
     def field() -> tuple[str, StructType]:
-        """Its name and type."""
+        """The name and type of the column."""
         from pyspark.sql.types import IntegerType, LongType, StringType, StructType
 
         made = StructType().add("file", StringType()).add("frame", LongType()).add("message", IntegerType())
         return "key", made
 
     def add(self, batch: pyarrow.RecordBatch, index: pyarrow.Array) -> pyarrow.RecordBatch:
-        """A batch with the keys of these indexes behind its columns."""
+        """Adds to a batch a column with the keys of these indexes."""
         import numpy
         import pyarrow
 

@@ -1,4 +1,4 @@
-"""What must be known of all files before frames are chosen."""
+"""Finds out what must be known about all files before frames are chosen."""
 
 from __future__ import annotations
 
@@ -18,37 +18,37 @@ if TYPE_CHECKING:
 
 
 class Whole(NamedTuple):
-    """What the scan of a file found, without its candidates."""
+    """The result of scanning a whole file, apart from its candidates."""
 
     frames: int
     clock: Clock
-    """The latest time."""
+    """The latest time in the file."""
     failure: Error | None
     damages: list[DamageWarning]
 
 
 class Scan(NamedTuple):
-    """What was found."""
+    """The result of scanning all files."""
 
     candidates: bytes
     parts: list[Part]
-    """Each is read by one task; small ones together."""
+    """The parts of files to read: large files have several."""
     sizes: list[int | None]
-    """Bytes of each."""
+    """Number of bytes of each part; None if it is not known."""
     damaged: set[int]
-    """The numbers of files that cannot be read whole."""
+    """The numbers of files that cannot be read to their end."""
     bases: list[int]
-    """Of each file the frames of all before it, and some."""
+    """For each file, a number that is at least the number of frames in all files before it."""
     clocks: list[Clock]
     """The latest time of each file."""
 
 
 Item = tuple[int, int | None]
-"""The number of a file, and which of its ranges; None for all of it."""
+"""The number of a file and the number of a range in it; None for the whole file."""
 
 
 def scan(spark: SparkSession, files: list[Listed], range_bytes: int, errors: Errors) -> Scan:
-    """Reads all files, and divides the large ones. Raises, or warns of, what cannot be read."""
+    """Reads all files, and divides the large ones into ranges. Raises for what cannot be read, or warns of it."""
     borders = [divide(file.size, range_bytes) for file in files]
     items: list[Item] = []
     for number, each in enumerate(borders):
@@ -101,7 +101,8 @@ def _in_tasks(
     range_bytes: int,
     errors: Errors,
 ) -> tuple[dict[Item, Any], list[bytes]]:
-    """What was found in each item, and the candidates of all that were read whole, those of each task as one."""
+    """Scans items in tasks. Returns what was found in each, and for each task the candidates of the whole files in
+    it."""
     if not items:
         return {}, []
     sizes = [files[number].size if which is None else range_bytes for number, which in items]
@@ -131,7 +132,7 @@ def _in_tasks(
 def _scan_item(
     file: Listed, borders: list[list[int]], item: Item, tries: int, errors: Errors, candidates: list[bytes]
 ) -> Whole | ScannedRange | None:
-    """Of a range of a file that is read as a whole, only the first finds something."""
+    """Scans one item. If a file turns out to be readable only as a whole, this is done for its first range."""
     number, which = item
     if which is not None:
         scanned = scan_range(file.input, borders[number], which)
@@ -140,6 +141,6 @@ def _scan_item(
     found = _a2scope.scan_file(file.input)
     failure: Error | None = found["failure"]
     if failure and is_transient(failure) and (errors == "raise" or not is_last(tries)):
-        raise failure  # Spark tries again
+        raise failure  # so that Spark tries again
     candidates.append(found["candidates"])
     return Whole(found["frames"], found["clock"], failure, found["damages"])

@@ -1,4 +1,4 @@
-"""Schemas of Arrow as Spark has them."""
+"""Turns Arrow schemas into Spark schemas."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from pyspark.sql.types import StructType
 
 Columns = Iterable[str] | Any
-"""Names of columns, a ``StructType``, its DDL as text, or None for all."""
+"""Names of columns, a ``StructType``, a schema in DDL, or None for all columns."""
 
 
 def spark_schema(schema: pyarrow.Schema) -> StructType:
-    """The schema, with what each column holds as its comment."""
+    """The schema for Spark. The comment of each column says what it holds."""
     from pyspark.sql.pandas.types import from_arrow_schema
     from pyspark.sql.types import StructType
 
@@ -28,7 +28,7 @@ def spark_schema(schema: pyarrow.Schema) -> StructType:
 
 
 def nullable(schema: pyarrow.Schema) -> pyarrow.Schema:
-    """With null allowed within structs and lists: where a struct is null, Spark takes its members for null, too."""
+    """Allows null within structs and lists: if a struct is null, Spark takes its members as null too."""
     import pyarrow
 
     def of(kind: pyarrow.DataType) -> pyarrow.DataType:
@@ -42,18 +42,18 @@ def nullable(schema: pyarrow.Schema) -> pyarrow.Schema:
 
 
 class Shape(NamedTuple):
-    """Which columns a reading makes, and of which types."""
+    """Which columns a reading makes, and with which types."""
 
     schema: StructType
     names: list[str] | None
-    """None: all of the table, as they are."""
+    """Names of the columns; None for all columns of the table with their own types."""
     types: pyarrow.Schema | None
-    """Of a schema of one's own."""
+    """The types, if the user gave a schema."""
 
     @classmethod
     def of(cls, columns: Columns, table: pyarrow.Schema, name: str) -> Shape:
-        """``columns``: names, a schema, or None for all of the table. Raises :class:`a2scope.OptionError` for what the
-        table does not have, or not in such a type."""
+        """``columns``: names, a schema, or None for all columns of the table. Raises :class:`a2scope.OptionError` for
+        columns that the table does not have, or not in that type."""
         from pyspark.sql.types import StructType
 
         whole = spark_schema(table)
@@ -69,7 +69,7 @@ class Shape(NamedTuple):
         return cls(columns, columns.names, nullable(table))._as_asked()
 
     def _as_asked(self) -> Shape:
-        """With the types of the schema; raises if a column cannot be had in its type."""
+        """This shape with the types of the schema; raises if a column cannot have its type."""
         import pyarrow
         from pyspark.sql.pandas.types import to_arrow_schema
 
@@ -85,7 +85,7 @@ class Shape(NamedTuple):
         return self._replace(types=wanted)
 
     def cast(self, batch: pyarrow.RecordBatch) -> pyarrow.RecordBatch:
-        """A batch in this shape."""
+        """Converts a batch to this shape."""
         import pyarrow
 
         if self.types is None:

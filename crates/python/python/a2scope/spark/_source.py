@@ -1,4 +1,4 @@
-"""``spark.read.format("a2scope")``."""
+"""The data source for ``spark.read.format("a2scope")``."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ OPTIONS = ("path", "table", "columns", "filter", "raw_bytes", "show_secrets", "e
 
 
 class CaptureSource(DataSource):
-    """A table of captures, file by file.
+    """A table made from captures, file by file.
 
-    Each file is read on its own, by a task of its own. What is in two files is not put together: for a ring of files
-    use :func:`a2scope.spark.messages`. ``index`` and ``stream`` count in each file anew.
+    Each file is read separately, by its own task. What extends over two files is not put together: for a ring of files,
+    use :func:`a2scope.spark.messages`. ``index`` and ``stream`` start again in each file.
 
-    Options: ``path`` (a file, a directory, a pattern, a URL that fsspec knows), ``table`` (``messages``, if not given;
-    ``damage`` is what is wrong with the files), ``columns`` (names with commas between), ``filter``, ``raw_bytes`` and
-    ``show_secrets`` (``true`` or ``false``), ``errors`` (``raise`` or ``warn``), as in :mod:`a2scope`. A schema of
-    one's own chooses columns, too, and their types.
+    Options: ``path`` (a file, a directory, a pattern, a URL that fsspec knows), ``table`` (by default ``messages``;
+    ``damage`` is what is wrong with the files), ``columns`` (names separated by commas), ``filter``, ``raw_bytes`` and
+    ``show_secrets`` (``true`` or ``false``), ``errors`` (``raise`` or ``warn``), as in :mod:`a2scope`. A schema given
+    by the user also chooses columns, and their types.
     """
 
     @classmethod
@@ -48,7 +48,7 @@ class CaptureSource(DataSource):
         return "a2scope"
 
     def schema(self) -> StructType:
-        """That of the table, or of the columns that were chosen."""
+        """The schema of the table, or of the columns that were chosen."""
         with carrying():
             return _shape(_checked(self.options), None).schema
 
@@ -59,13 +59,14 @@ class CaptureSource(DataSource):
 
 
 class CaptureReader(DataSourceReader):
-    """Reads files, each on its own."""
+    """Reads files, each separately."""
 
     def __init__(self, options: Any, schema: StructType | None = None) -> None:
         self.options = _checked(options)
         self.shape = _shape(self.options, schema)
         self.pushed: str | None = None
-        # Spark refuses a reader that has this method while pushing filters down is switched off.
+        # If pushing down filters is switched off, Spark refuses a reader that has this method. So it is only set if it
+        # is on.
         self.pushFilters = _Pushing(self)
         paths = json.loads(self.options["paths"]) if "paths" in self.options else [self.options.get("path", "")]
         self.files = list_files([path for path in paths if path], self.errors)
@@ -85,17 +86,17 @@ class CaptureReader(DataSourceReader):
 
     @property
     def errors(self) -> Errors:
-        """What happens where a file cannot be read."""
+        """What to do if a file cannot be read."""
         found: Errors = "warn" if self.options.get("errors") == "warn" else "raise"
         return found
 
     def partitions(self) -> Sequence[InputPartition]:
-        """One for each file."""
+        """One partition for each file."""
         return [InputPartition(number) for number in range(len(self.files))]
 
     def read(self, partition: InputPartition) -> Iterator[pyarrow.RecordBatch]:
         """The rows of a file."""
-        if partition.value is None:  # there is no file
+        if partition.value is None:  # if there are no files
             return
         file = self.files[partition.value]
         with carrying():
@@ -125,7 +126,7 @@ class CaptureReader(DataSourceReader):
 
 
 class _Pushing:
-    """``pushFilters`` of a reader, where Spark's ``spark.sql.python.filterPushdown.enabled`` is on."""
+    """``pushFilters`` of a reader, used if Spark's ``spark.sql.python.filterPushdown.enabled`` is on."""
 
     __func__ = staticmethod(DataSourceReader.pushFilters)
 
@@ -135,11 +136,11 @@ class _Pushing:
     def __call__(self, filters: list[Any]) -> Iterator[Any]:
         if self.reader.table == "messages":
             self.reader.pushed = expression(filters)
-        return iter(filters)  # all are evaluated again: what is pushed down may take more
+        return iter(filters)  # Spark evaluates all of them again, because what is pushed down may accept more rows
 
 
 class _Reading:
-    """A reading with Spark's types."""
+    """A reading that gives Spark's types."""
 
     def __init__(self, options: Any, inputs: list[Any], columns: list[str] | None, pushed: str | None = None) -> None:
         filters = [each for each in (options.get("filter"), pushed) if each]
@@ -163,7 +164,7 @@ class _Reading:
 
 
 def _checked(options: Any) -> dict[str, str]:
-    """The options by their names, in lower case. Raises :class:`a2scope.OptionError`."""
+    """The options by name, in lower case. Raises :class:`a2scope.OptionError`."""
     found = {name.lower(): str(value) for name, value in dict(options).items()}
     for name, value in found.items():
         known: Sequence[str] = ()
@@ -181,7 +182,7 @@ def _checked(options: Any) -> dict[str, str]:
 
 
 def _shape(options: dict[str, str], schema: StructType | None) -> Shape:
-    """What to read: ``schema`` is that of the user, or what :meth:`CaptureSource.schema` said."""
+    """What to read. ``schema`` is that of the user, or what :meth:`CaptureSource.schema` returned."""
     import pyarrow
     from pyspark.sql.pandas.types import to_arrow_schema
 

@@ -1,4 +1,4 @@
-"""The two stages."""
+"""The two stages of reading."""
 
 from __future__ import annotations
 
@@ -26,13 +26,14 @@ if TYPE_CHECKING:
 Name = Literal["messages", "exchanges", "rcon"]
 
 RANGE_BYTES = 512 << 20
-"""Bytes of a large file that a task reads."""
+"""Number of bytes of a large file that one task reads."""
 
 PARTITION_BYTES = 32 << 20
-"""Bytes of captures for which there is a partition of the second stage."""
+"""Number of bytes of captures for each partition of the second stage."""
 
 RUNS = "slot int, seconds long, nanos int, file int, frame long, frames int, size int, packed binary"
-"""Packed frames, and the place of the first: the latest time of its file so far, the file, the frame."""
+"""Columns of the packed frames. The first ones are the place of the first frame: the latest time in its file, the file,
+the frame."""
 
 ORDER = ("seconds", "nanos", "file", "frame")
 
@@ -52,34 +53,36 @@ def messages(
     before: Paths | None = None,
     hand_over: Paths | None = None,
 ) -> DataFrame:
-    """A row for each message of all files, read as one capture.
+    """One row for each message of all files, which are read as one capture.
 
-    ``paths``: files, directories, patterns, URLs that fsspec knows, or a list of them. They are listed here and read
-    by the executors, which must see them under the same names.
+    ``paths``: files, directories, patterns, URLs that fsspec knows, or a list of them. They are listed here and read by
+    the executors, which must see them under the same names.
 
-    ``partitions``: of the second stage; by default one for each 32 MiB of captures, at most
+    ``partitions``: their number in the second stage; by default one for each 32 MiB of captures, at most
     ``spark.sql.shuffle.partitions``.
 
-    ``columns``: the names of those to make, or a schema of your own (a ``StructType``, or
-    ``"map string, time_ns bigint"``); what others need is not computed.
+    ``columns``: the names of the columns to make, or a schema of your own (a ``StructType``, or
+    ``"map string, time_ns bigint"``). What only other columns need is not computed.
 
     ``errors``: ``"raise"`` raises if a file cannot be read or has changed since it was listed; ``"warn"`` warns and
-    goes on with what can be read.
+    continues with what can be read.
 
-    ``range_bytes``: a larger file that is not compressed is read in ranges of so many bytes, each by a task of its own;
-    small files are read together, up to so many bytes.
+    ``range_bytes``: a file that is larger and not compressed is read in ranges of this many bytes, each by a separate
+    task. Small files are read together, up to this many bytes.
 
-    ``keys``: a column ``key`` with ``file``, ``frame`` and ``message`` (its place in the frame), which is the same in
-    every run; that of an exchange and of RCON is the key of its first message.
+    ``keys``: adds a column ``key`` with ``file``, ``frame`` and ``message`` (its place in the frame), which is the same
+    in every run. The key of an exchange or of RCON is that of its first message.
 
-    ``before`` and ``hand_over``: for one run a day. ``hand_over`` names the last of ``paths``, such as the last hour:
-    what began in them and is open at the end is left to the next run, which gets them as its ``before``; of these it
-    writes only what is not written yet. A run without ``hand_over`` writes all.
+    ``before`` and ``hand_over``: for one run a day. ``hand_over`` names the last of ``paths``, such as the last hour.
+    What began in these files and is open at the end is left to the next run, which gets the same files as its
+    ``before`` and writes only those of their rows that are not written yet. A run without ``hand_over`` writes
+    everything.
 
     The other parameters are those of :func:`a2scope.messages`. The files are searched for RCON connections when this is
-    called; all else waits for an action, and each action reads the files anew: cache or write what you need twice.
+    called. Everything else waits for an action, and each action reads the files again: cache or write what you need
+    twice.
 
-    Raises :class:`a2scope.Error`, as actions do. Damage within a file is an :class:`a2scope.DamageWarning`.
+    Raises :class:`a2scope.Error`, as actions do. Damage within a file gives an :class:`a2scope.DamageWarning`.
     """
     options = {"filter": filter, "raw_bytes": raw_bytes, "show_secrets": show_secrets}
     run = Files.of(paths, before, hand_over, errors)
@@ -100,10 +103,10 @@ def exchanges(
     hand_over: Paths | None = None,
     max_pairs: int | None = None,
 ) -> DataFrame:
-    """A row for each exchange of all files: a request, the challenge, and the reply, or that there was none.
+    """One row for each exchange in all files: a request, the challenge, and the reply or that there was none.
 
-    ``max_pairs``: pairs of client and server that may wait at a time, in each partition. A filter chooses the messages
-    that exchanges are made of. The other parameters are those of :func:`messages`.
+    ``max_pairs``: the most pairs of client and server that may wait at a time in each partition. A filter chooses the
+    messages from which exchanges are made. The other parameters are those of :func:`messages`.
     """
     options = {"filter": filter, "max_pairs": max_pairs}
     run = Files.of(paths, before, hand_over, errors)
@@ -124,7 +127,7 @@ def rcon(
     before: Paths | None = None,
     hand_over: Paths | None = None,
 ) -> DataFrame:
-    """A row for each RCON login and command of all files, with its answer.
+    """One row for each RCON login and command in all files, with its answer.
 
     The parameters are those of :func:`messages`.
     """
@@ -173,7 +176,7 @@ INDEXES: dict[Name, tuple[str, ...]] = {
     "exchanges": ("index",),
     "rcon": ("request", "first_answer"),
 }
-"""Columns of which the first that is not null is that of a row's key."""
+"""Columns with messages of a row. The key of the row is that of the first one that is not null."""
 
 
 def _partitions(spark: SparkSession, files: list[Listed]) -> int:
@@ -183,7 +186,7 @@ def _partitions(spark: SparkSession, files: list[Listed]) -> int:
 
 
 def by_slot(runs: DataFrame, count: int) -> DataFrame:
-    """The runs of each slot in a partition, in the order of their first frames."""
+    """Puts the runs of each slot into a partition, in the order of their first frames."""
     together = (
         runs.repartitionById(count, "slot") if hasattr(runs, "repartitionById") else runs.repartition(count, "slot")
     )
@@ -199,8 +202,8 @@ def read_runs(
     errors: Errors,
     reports: Reports,
 ) -> DataFrame:
-    """The first stage: the frames that can matter, packed. Spark broadcasts a function that is large, such as one with
-    many candidates."""
+    """The first stage: chooses the frames that may be needed, and packs them. Spark itself broadcasts a function that
+    is large, such as one with many candidates."""
     groups = list(in_groups(scanned.parts, scanned.sizes, range_bytes, cores(spark)))
     tries = attempts(spark)
 
@@ -216,7 +219,7 @@ def read_runs(
 def _pack(
     files: list[Listed], parts: list[Part], scanned: Scan, slots: int, errors: Errors, tries: int, reports: Reports
 ) -> Batches:
-    """The frames of some parts."""
+    """Packs the frames of some parts of files that may be needed; yields them as batches."""
     import pyarrow
 
     from a2scope._errors import NotFoundError
@@ -254,7 +257,7 @@ def _pack(
     failures = reader.take_failures()
     for at, error in failures:
         file = files[parts[at].file]
-        if parts[at].file not in scanned.damaged:  # of those it was said when they were scanned
+        if parts[at].file not in scanned.damaged:  # for damaged files, the scan has already warned
             report(file, error)
     failed = {at for at, _ in failures}
     for at, (part, (frames, kept)) in enumerate(zip(parts, reader.counts(), strict=True)):
@@ -275,7 +278,7 @@ def _pack(
 def _second_stage(
     table: Name, options: dict[str, Any], shape: Shape, keys: Keys | None, reports: Reports
 ) -> Callable[[Batches], Batches]:
-    """The second stage."""
+    """The second stage: decodes the packed frames."""
 
     def task(batches: Batches) -> Batches:
         import pyarrow.compute

@@ -1,4 +1,4 @@
-"""Tasks: how many there are, and how often Spark tries one."""
+"""Tasks: how many run at a time, and how often Spark tries one."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Batches = Iterator["pyarrow.RecordBatch"]
 
 
 def in_tasks(spark: SparkSession, count: int, task: Callable[[Batches], Batches], schema: Any) -> DataFrame:
-    """Each number up to ``count`` in a task of its own, as ``id``."""
+    """Runs a task for each number below ``count``, which it gets as ``id``."""
     return spark.range(0, count, 1, max(count, 1)).mapInArrow(task, schema)
 
 
 def cores(spark: SparkSession) -> int:
-    """Tasks that run at a time; 8, where that is not known."""
+    """Number of tasks that run at a time; 8 if it is not known."""
     try:
         return int(spark.sparkContext.defaultParallelism)
     except Exception:

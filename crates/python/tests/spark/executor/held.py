@@ -1,4 +1,4 @@
-"""What makes tasks of a test wait, so that their executor can be killed meanwhile."""
+"""Makes tasks of a test wait, so that their executor can be killed meanwhile."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from fsspec import AbstractFileSystem
 
 
 def arm(folder: Path) -> None:
-    """The next task that holds in this folder waits."""
+    """Makes the next task that calls ``hold`` for this folder wait."""
     (folder / "armed").touch()
 
 
 def fail(folder: Path, times: int) -> None:
-    """Opening a file of this folder fails so many times."""
+    """Makes the opening of files in this folder fail this many times."""
     for number in range(times):
         (folder / f"fail{number}").touch()
 
 
 def failing(folder: Path) -> bool:
-    """Whether it fails this time."""
+    """Whether opening a file must fail this time."""
     for armed in folder.glob("fail[0-9]*"):
         try:
             armed.unlink()
@@ -34,7 +34,7 @@ def failing(folder: Path) -> bool:
 
 
 def hold(folder: Path) -> None:
-    """Writes the process id of this task's executor, and waits to be killed; only once."""
+    """Writes the process id of this task's executor and waits to be killed, but only once."""
     try:
         (folder / "armed").rename(folder / "taken")
     except FileNotFoundError:
@@ -47,7 +47,7 @@ def hold(folder: Path) -> None:
 
 
 def holding(folder: Path) -> Callable[[Iterator[Any]], Iterator[Any]]:
-    """For ``mapInArrow``: passes batches on, and holds after the first."""
+    """A function for ``mapInArrow`` that passes batches on, and calls ``hold`` after the first."""
 
     def task(batches: Iterator[Any]) -> Iterator[Any]:
         for batch in batches:
@@ -58,13 +58,13 @@ def holding(folder: Path) -> Callable[[Iterator[Any]], Iterator[Any]]:
 
 
 class HeldFileSystem(AbstractFileSystem):
-    """Local files; reading one of them may hold."""
+    """Local files; reading them may wait."""
 
     protocol = "held"
     root_marker = "/"
 
     def info(self, path: str, **_: Any) -> dict[str, Any]:
-        """That it is a file."""
+        """Says that the path is a file."""
         size = Path(path).stat().st_size
         return {"name": path, "size": size, "type": "file"}
 

@@ -1,4 +1,4 @@
-"""Imported by the Python of executors when it starts."""
+"""Imported by the Python interpreter of executors when it starts."""
 
 import fsspec
 

@@ -1,7 +1,7 @@
 //! What the error texts of clients mean.
 //!
-//! The texts are rows of [`TEXTS`]. `{}` in one stands for a number in any notation, which is read: 65 is 0x41,
-//! `S2C_CHALLENGE`; 1701667186 as a size is the text "rame".
+//! The texts are the rows of [`TEXTS`]. `{}` in a row stands for a number in any notation. The number is interpreted:
+//! 65 is 0x41, `S2C_CHALLENGE`; the size 1701667186 is the text "rame".
 
 use alloc::string::String;
 
@@ -14,14 +14,14 @@ use crate::games::{Game, RconDialect};
 /// A text that matches a row.
 struct Found {
     meaning: Meaning,
-    /// What stands for the first `{}`, or behind the text.
+    /// The number at the first `{}` of the row, or after the matched text.
     number: Option<i64>,
     behind: String,
-    /// The text speaks of a connection that is not there yet.
+    /// Whether the text is about a connection that is still being opened.
     connecting: bool,
 }
 
-/// A text without the program's own lines that a Python traceback shows: they are not what was said or sent.
+/// Removes the lines of source code that a Python traceback shows: they are not part of what the program said or sent.
 pub(super) fn without_source(text: &str) -> String {
     let mut said = String::with_capacity(text.len());
     let mut source = false;
@@ -39,8 +39,9 @@ pub(super) fn without_source(text: &str) -> String {
     said
 }
 
-/// Says what the error texts in a text mean: the most telling one, and for what stands in prose the narrower of two. With
-/// a conversation only what it cannot show is said.
+/// Adds the diagnosis for the error texts in a text: the first row of the table that matches. If a person's own words
+/// say something more specific than a time-out, they decide. Next to a conversation, only error texts count that say
+/// what packets cannot show.
 pub(super) fn read(
     diagnoses: &mut Diagnoses,
     said: &str,
@@ -55,7 +56,7 @@ pub(super) fn read(
         return diagnoses.told(&cause, None);
     }
     let said_lower = said.to_ascii_lowercase();
-    // A file `connection.js` in a stack is no attempt to connect.
+    // A file named `connection.js` in a stack trace does not mean that the client was connecting.
     let connecting = !said_lower.contains("connected")
         && said_lower.match_indices("connect").any(|(at, word)| {
             let rest = said_lower.get(at + word.len()..).unwrap_or("");
@@ -84,18 +85,18 @@ pub(super) fn read(
     }
 }
 
-/// Whether programs of all kinds say it of what they are connected to.
+/// Whether all kinds of programs print this, not only clients of game servers.
 fn is_anybodys(meaning: Meaning) -> bool {
     use Meaning::{Prohibited, RconAnswer, RconLogin, Refusal, Reset, TimeOut, Unreachable};
     matches!(meaning, Refusal | Reset | RconLogin | RconAnswer | TimeOut | Unreachable | Prohibited)
 }
 
-/// Whether an error text says what packets do not show.
+/// Whether an error text says something that packets do not show.
 fn adds(meaning: Meaning) -> bool {
     matches!(meaning, Meaning::Unread(Variant::NotUtf8 | Variant::Bzip2))
 }
 
-/// Where a row's text stands; returns the number in it and what follows.
+/// Finds a row's text; returns the number in it and what follows.
 fn matches(pattern: &str, text: &str, lower: &str) -> Option<(Option<i64>, String)> {
     let rest_of = |at: usize| -> String { text.get(at..).unwrap_or("").chars().take(64).collect() };
     let Some((before, after)) = pattern.split_once("{}") else {
@@ -116,7 +117,7 @@ fn matches(pattern: &str, text: &str, lower: &str) -> Option<(Option<i64>, Strin
         let tail = lower.get(from + used..).unwrap_or("");
         let mut fits = true;
         let mut left = after;
-        // What stands between two numbers must fit, the second number need not be read.
+        // The text between two numbers must match. The second number is not needed.
         if let Some((between, _)) = after.split_once("{}") {
             fits = tail.starts_with(between)
                 || tail.trim_start_matches(['\'', '"', ' ']).starts_with(between.trim());
@@ -129,7 +130,7 @@ fn matches(pattern: &str, text: &str, lower: &str) -> Option<(Option<i64>, Strin
     None
 }
 
-/// A character between two texts that is meant as its byte: `A`, `ÿ`.
+/// Finds a character between two texts and returns its code as a byte: `A`, `ÿ`.
 fn character(before: &str, after: &str, text: &str, lower: &str) -> Option<(Option<i64>, String)> {
     let from = lower.find(before)? + before.len();
     let character = text.get(from..)?.chars().next()?;
@@ -138,8 +139,8 @@ fn character(before: &str, after: &str, text: &str, lower: &str) -> Option<(Opti
     (fits && byte < 256).then(|| (Some(i64::from(byte)), String::new()))
 }
 
-/// A number at the beginning, as `65`, `0x41`, `41h`, `'A'`, `b'A'`, `b'\x41'`, `chr(65)`; and how long it is. Bytes in
-/// quotes give the first one.
+/// Reads a number at the start of `text`, such as `65`, `0x41`, `41h`, `'A'`, `b'A'`, `b'\x41'`, `chr(65)`; also
+/// returns how many bytes it takes. For several bytes in quotes it is the first of them.
 fn number(text: &str) -> Option<(i64, usize)> {
     let bare = text.trim_start();
     let skipped = text.len() - bare.len();
@@ -151,7 +152,7 @@ fn number(text: &str) -> Option<(i64, usize)> {
             return Some((value, skipped + used + 4));
         }
         let first = inside.chars().next()?;
-        // `b'9'` is a byte, `"65"` a number.
+        // `b'9'` is a byte, `"65"` is a number.
         if first.is_ascii_digit() && used == 1 {
             return number(inside).map(|(value, len)| (value, skipped + used + len));
         }
@@ -181,7 +182,7 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
         Meaning::Header => header(found.number?, lower, rcon),
         Meaning::RconType => match found.number? {
             0..=3 => return None,
-            // The status of an HTTP answer stands where the type should.
+            // If a web server answered, the client took the status in `HTTP/1.1 400` for the packet type.
             number => match u32::try_from(number).map(u32::to_le_bytes) {
                 Ok([b' ', b'1'..=b'5', b'0'..=b'9', b'0'..=b'9']) => {
                     Cause::RconOther { protocol: Protocol::Http }
@@ -209,7 +210,7 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
             Cause::SplitLost { too_big: lower.contains("too long") || lower.contains("emsgsize") }
         }
         Meaning::Elsewhere => Cause::Elsewhere { from: None, port_only: false, to_port: false },
-        // For a UDP socket Windows reports port unreachable as a reset.
+        // Windows reports "port unreachable" on a UDP socket as a connection reset.
         Meaning::Refusal | Meaning::Reset if is_udp(lower) && !rcon => Cause::ClosedPort { game, port: None },
         Meaning::Refusal if lower.contains("timed out") || lower.contains("etimedout") => {
             if rcon {
@@ -260,7 +261,7 @@ fn header(value: i64, lower: &str, rcon: bool) -> Cause {
     match value {
         0x41 => Cause::Instead,
         _ if ascii(value) == Some(*b"HTTP") => Cause::OtherProtocol { protocol: Protocol::Http },
-        // A long answer of GoldSource's RCON goes on with its text.
+        // The second part of a long GoldSource RCON answer begins with a letter of its text.
         0x61..=0x7A if value != 0x6C && value != 0x6D && lower.contains("rcon") => {
             Cause::RconCut { cut: Cut::Packet }
         }
@@ -269,7 +270,7 @@ fn header(value: i64, lower: &str, rcon: bool) -> Cause {
         4..=5 if rcon || lower.contains("rcon") => Cause::RconUnasked,
         0 if lower.contains("gold") => Cause::Unread { variant: Variant::GoldSplit },
         0 => Cause::ReplyWrong { damage: Damage::Other },
-        // The answer to another question, which came late.
+        // The reply to another question, which came too late for that one.
         0x49 | 0x44 | 0x45 => Cause::Late { closed: false },
         -1 | 0xFF | 0xFFFF_FFFF => Cause::ReplyWrong { damage: Damage::SecondPrefix },
         -2 | 0xFE | 0xFFFF_FFFE => Cause::Unread { variant: Variant::Split },
@@ -277,7 +278,7 @@ fn header(value: i64, lower: &str, rcon: bool) -> Cause {
     }
 }
 
-/// What the first four bytes of an answer mean, as they stand in the text.
+/// What the first four bytes of an answer mean, as the error text quotes them.
 fn prefix(number: Option<i64>, behind: &str) -> Cause {
     if number.and_then(ascii) == Some(*b"HTTP") {
         return Cause::OtherProtocol { protocol: Protocol::Http };
@@ -295,7 +296,7 @@ fn prefix(number: Option<i64>, behind: &str) -> Cause {
     }
 }
 
-/// A size, length or AppID that is text.
+/// Recognises a size, length or AppID that is really four characters of text.
 fn size_is_text(lower: &str) -> Option<Cause> {
     for mark in ["size=", "size: ", "size ", "size (", "length=", "length: ", "length "] {
         for (at, _) in lower.match_indices(mark) {
@@ -316,7 +317,7 @@ fn size_is_text(lower: &str) -> Option<Cause> {
     None
 }
 
-/// The four characters that a number is when it was text.
+/// The four characters that a number consists of, if it looks like text that was read as a number.
 fn ascii(value: i64) -> Option<[u8; 4]> {
     let bytes = u32::try_from(value).ok()?.to_le_bytes();
     let letters = bytes.iter().filter(|byte| byte.is_ascii_alphabetic()).count();

@@ -1,4 +1,4 @@
-//! The packets and lines of a log in their order.
+//! Feeds the packets and lines of a log to the diagnosis, in their order.
 
 use alloc::vec::Vec;
 
@@ -18,23 +18,23 @@ use crate::engine::recognise::paste_options;
 use crate::log::{Around, Ends, Log, LogLine, Surrounded, asks_by_kind};
 use crate::record::{Arrival, Detail, Record};
 
-/// Most TCP connections that a log tells of.
+/// Most TCP connections read from a log.
 const MAX_CONNECTIONS: usize = 100_000;
 
-/// The state of the reading.
+/// What is known so far while a text is read.
 pub(super) struct Teller<'d> {
     pub(super) diagnoses: &'d mut Diagnoses,
     ends: Ends,
     time: Option<Time>,
-    /// The last packet was RCON.
+    /// Whether the last packet was RCON.
     rcon: bool,
     lengths: lengths::Lengths,
     any: bool,
-    /// The text says so before it shows a packet.
+    /// Whether the text says that the client gave up before it shows any packet.
     gave_up_first: bool,
 }
 
-/// Tells the conversation of a text; false if there is none: no packet, and no line that stands for one.
+/// Reads the conversation in a text; false if there is none, that is no packet and no line about one.
 pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) -> bool {
     let options = hexdump::Options { format: format.map(Into::into), ..paste_options() };
     let paste = hexdump::read(text, &options).ok().filter(|paste| is_dump(paste, text));
@@ -71,7 +71,7 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) 
     teller.any
 }
 
-/// Whether a paste holds packets of this protocol; a few numbers in an error text do not.
+/// Whether a paste holds packets of this protocol, and not just a few numbers in an error text.
 fn is_dump(paste: &Paste, text: &str) -> bool {
     let options = paste_options();
     let known = |bytes: &[u8]| {
@@ -97,7 +97,7 @@ impl Teller<'_> {
         Stamp::new(index, self.time)
     }
 
-    /// Takes over what is said of time and addresses; returns sender and receiver of what goes this way.
+    /// Takes over time and addresses from the text around a packet; returns its sender and its receiver.
     fn ends(&mut self, around: &Around, asks: bool) -> (Endpoint, Endpoint) {
         self.time = around.time.or(self.time);
         self.ends.of(around, asks)
@@ -130,7 +130,7 @@ impl Teller<'_> {
         self.diagnoses.message(&record, record.roles().as_ref(), at);
     }
 
-    /// A line without bytes.
+    /// Handles a line that shows no bytes.
     fn line(&mut self, place: &LogLine, line: &Line) {
         if !place.covered && !place.heads {
             self.bare(line);
@@ -152,7 +152,7 @@ impl Teller<'_> {
         self.diagnoses.gave_up(key, ends);
     }
 
-    /// A line that stands for a packet of which only the length is shown, or for what the network said.
+    /// Handles a line that gives only the length of a packet, or an ICMP error.
     fn bare(&mut self, line: &Line) {
         let around = &line.around;
         if let Some(reason) = line.icmp {
@@ -187,7 +187,7 @@ impl Teller<'_> {
                 None => return,
             },
         };
-        // A length alone is the length of anything.
+        // A length without addresses could be the length of anything, so it must be one that queries have.
         if around.ends.is_none() && around.server.is_none() && !lengths::is_query(len, asks) {
             return;
         }
@@ -198,7 +198,7 @@ impl Teller<'_> {
         self.lengths.read(self.diagnoses, client, server, asks, len, at);
     }
 
-    /// A TCP line: a connection that was refused or reset says enough.
+    /// Handles a line about a TCP segment. Only opening, refusing and closing a connection matter.
     fn tcp(&mut self, flags: TcpFlags, src: Endpoint, dst: Endpoint, len: u32) {
         let time = self.time;
         let connections = &mut self.diagnoses.network.connections;
@@ -227,14 +227,15 @@ impl Teller<'_> {
     }
 }
 
-/// Whether the paste, and not the sender, cut a message.
+/// Whether the paste lacks the end of a message that the sender sent whole.
 fn is_cut(record: &Record<'_>, asks: bool, stated: Option<usize>, bytes: usize, gaps: bool) -> bool {
     const WHOLE: &[u8] = b"\xff\xff\xff\xffTSource Engine Query";
     if gaps || stated.is_some_and(|stated| stated > bytes) {
         return true;
     }
     if !asks {
-        // Only a log that says how long it was can show that the server cut it.
+        // A reply that looks truncated was truncated by the server only if the log gives its length and shows all of
+        // its bytes.
         return stated != Some(bytes) && record.value.is_err() || stated.is_none();
     }
     let body = record.buffer(0);

@@ -1,4 +1,4 @@
-//! Packets of which only the length is known: 25, 29 and 9 bytes tell the kinds.
+//! Interprets packets of which only the length is known: 25, 29 and 9 bytes are typical of queries.
 
 use a2scope_capture::Endpoint;
 
@@ -7,7 +7,7 @@ use crate::analysis::diagnosis::lane::Carry;
 use crate::analysis::stamp::Stamp;
 use crate::exchange::ExchangeKind;
 
-/// `A2S_INFO` without and with a challenge; `A2S_PLAYER`, `A2S_RULES` and `S2C_CHALLENGE`.
+/// Lengths of `A2S_INFO` without and with a challenge; `A2S_PLAYER`, `A2S_RULES` and `S2C_CHALLENGE` have nine bytes.
 const INFO: u32 = 25;
 const INFO_AGAIN: u32 = 29;
 const NINE: u32 = 9;
@@ -17,15 +17,15 @@ pub(super) fn is_query(len: u32, asks: bool) -> bool {
     matches!((len, asks), (INFO | INFO_AGAIN, true) | (NINE, _))
 }
 
-/// What the lengths told so far.
+/// What is known from the lengths so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lengths {
-    /// Servers, by what was sent to them.
+    /// Endpoints that were sent something of the length of a query.
     servers: alloc::vec::Vec<Endpoint>,
-    /// The question that is open, and whether its challenge came.
+    /// The question that waits for an answer, and whether its challenge came.
     open: Option<ExchangeKind>,
     challenged: bool,
-    /// A challenge came at any time.
+    /// Whether any challenge has come so far.
     known: bool,
     players: bool,
 }
@@ -46,7 +46,7 @@ impl Lengths {
         asks
     }
 
-    /// Tells the packet as the message that it is likely to be.
+    /// Feeds the packet to the diagnosis as the message that it most likely is.
     pub(super) fn read(
         &mut self,
         diagnoses: &mut Diagnoses,

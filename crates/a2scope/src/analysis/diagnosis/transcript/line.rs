@@ -1,5 +1,5 @@
-//! What one line of a log says beside what [`Around`] reads: how long the packet was, what the network said, and whether
-//! the log gave up.
+//! Reads what a line of a log says in addition to what [`Around`] reads: how long the packet was, ICMP errors, and
+//! whether the client gave up.
 
 use alloc::string::String;
 
@@ -11,16 +11,16 @@ use crate::log::Around;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Line {
     pub(super) around: Around,
-    /// Bytes of payload.
+    /// Number of payload bytes.
     pub(super) len: Option<u32>,
-    /// The transport, if it is named.
+    /// The flags, if the line is about a TCP segment.
     pub(super) tcp: Option<TcpFlags>,
     pub(super) icmp: Option<IcmpReason>,
-    /// The log gave up waiting.
+    /// Whether the line says that the client gave up waiting.
     pub(super) gave_up: bool,
 }
 
-/// The flags of a TCP line.
+/// The flags in a line about a TCP segment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a bit of the header")]
 pub(super) struct TcpFlags {
@@ -30,7 +30,7 @@ pub(super) struct TcpFlags {
     pub(super) reset: bool,
 }
 
-/// Words that say that something was waited for in vain.
+/// Phrases that mean that somebody waited in vain.
 const GAVE_UP: &[&str] = &[
     "timed out",
     "timeout detected",
@@ -71,7 +71,7 @@ const GAVE_UP: &[&str] = &[
 ];
 
 impl Line {
-    /// Reads a line.
+    /// Reads one line.
     pub(super) fn read(text: &str) -> Self {
         let lower = text.to_ascii_lowercase();
         Self {
@@ -84,7 +84,7 @@ impl Line {
     }
 }
 
-/// Whether a line says that the log waited in vain; a setting is not meant.
+/// Whether a line says that somebody waited in vain. A line that sets a timeout does not count.
 fn gave_up(lower: &str) -> bool {
     let bare = lower.trim().trim_end_matches(['.', '!']);
     bare == "timeout"
@@ -114,7 +114,7 @@ fn icmp(lower: &str) -> Option<IcmpReason> {
     })
 }
 
-/// The number of bytes: `length 25`, `Len=25`, `25 bytes`, `len 9`, `string(9)`.
+/// Reads a number of bytes: `length 25`, `Len=25`, `25 bytes`, `len 9`, `string(9)`.
 pub(super) fn length(lower: &str) -> Option<u32> {
     for mark in
         ["udp, length ", "buffer length: ", "len=", " len ", "length: ", "length=", ", length ", "string("]
@@ -131,7 +131,7 @@ pub(super) fn length(lower: &str) -> Option<u32> {
     number.parse().ok()
 }
 
-/// The flags of a TCP line of tcpdump (`Flags [S.]`) or tshark (`[SYN, ACK]`).
+/// Reads the flags from a TCP line of tcpdump (`Flags [S.]`) or tshark (`[SYN, ACK]`).
 fn flags(text: &str) -> Option<TcpFlags> {
     if let Some((_, rest)) = text.split_once("Flags [") {
         let flags = rest.split(']').next()?;

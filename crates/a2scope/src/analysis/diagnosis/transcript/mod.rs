@@ -1,9 +1,9 @@
-//! A log, a dump or an error text, read as the conversation that it tells of.
+//! Reads a log, a dump or an error text as the conversation that it describes.
 //!
-//! The paste reader finds the packets; [`crate::log`] reads what is beside them: directions, addresses, times,
-//! lengths of packets whose bytes are not shown, ICMP, and that somebody gave up waiting. Where there is nothing of
-//! this, [`words`] reads calls and printed values, and [`errors`] the error texts of clients, a table in [`texts`];
-//! [`prose`] what people say in their own words.
+//! The paste reader finds the packets. [`crate::log`] reads what surrounds them: directions, addresses, times, lengths
+//! of packets whose bytes are not shown, ICMP errors, and that somebody gave up waiting. If there are no packets,
+//! [`words`] reads calls of libraries and printed values. [`errors`] reads the error texts of clients, which are listed
+//! in [`texts`], and [`prose`] reads what people write in their own words.
 
 mod errors;
 mod events;
@@ -52,7 +52,8 @@ pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {
         words::read(&mut diagnoses, text);
     }
     diagnoses.finish_table();
-    // One packet among words tells nothing; what the words say of it does.
+    // A conversation that gives no diagnosis, such as a single packet, must not keep the words around it from being
+    // read.
     let conversation = conversation && !diagnoses.list().is_empty();
     let diagnosed = diagnoses.list().iter().any(|diagnosis| diagnosis.code.name != "ok");
     let silent = diagnoses.list().iter().all(|diagnosis| diagnosis.code.name == "silence.all");
@@ -73,7 +74,7 @@ pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {
     list
 }
 
-/// As [`of_text`], of a text that shows several packets or lines of a conversation; empty for all others.
+/// Like [`of_text`], but only for a text that shows several packets or lines of a conversation; empty for all others.
 pub fn of_conversation(text: &str) -> Vec<Diagnosis> {
     let mut diagnoses = Diagnoses::new(DiagnosisLimits::default());
     events::read(&mut diagnoses, text, None);
@@ -84,7 +85,7 @@ pub fn of_conversation(text: &str) -> Vec<Diagnosis> {
     diagnoses.list().to_vec()
 }
 
-/// The game that a text is about, by its name, an alias, or its AppID as libraries print it.
+/// The game that a text is about, recognised by its name, an alias, or an AppID or folder as libraries print it.
 fn game_of(lower: &str) -> Option<&'static Game> {
     const ALIASES: &[(&str, u32)] = &[
         ("cs:go", 730),

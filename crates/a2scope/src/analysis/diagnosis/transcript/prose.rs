@@ -1,4 +1,4 @@
-//! What people say in their own words.
+//! Understands what people write in their own words.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use super::super::cause::{Cause, Flaw, Hidden, Protocol};
 use crate::exchange::ExchangeKind;
 use crate::games::{Game, Names, RconDialect};
 
-/// What a person says in words.
+/// The cause that a person describes in words; `None` if the words are not recognised.
 pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     let has = |words: &[&str]| words.iter().any(|word| lower.contains(word));
     let rcon = is_rcon(lower);
@@ -87,15 +87,16 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     None
 }
 
-/// Silence that a person tells of in their own words. The game is what makes it more than a complaint: which port it
-/// answers on is known.
+/// Recognises that a person complains about silence in their own words. Only if a game is named: then it is known which
+/// port it answers on.
 pub(super) fn silence(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     let asks = ["query", "a2s", "port"].iter().any(|word| lower.contains(word));
     let told = game.is_some() && asks && !is_rcon(lower) && !is_foreign(lower) && all_silent(lower);
     told.then_some(Cause::SilenceAll { game, port: None })
 }
 
-/// Whether a text says that a challenge comes where a reply was expected: its first bytes, and words for it.
+/// Whether a text says that a challenge came instead of the expected reply: it must show the first bytes and use such
+/// words.
 fn challenge_instead(lower: &str) -> bool {
     const BYTES: &[&str] = &["ffffffff41", "\\xff\\xff\\xff\\xffa"];
     const WORDS: &[&str] =
@@ -113,7 +114,8 @@ fn bare_hex(lower: &str) -> bool {
     })
 }
 
-/// Whether a text is about another service: a web site, a database, a shell. Their time-outs and passwords are their own.
+/// Whether a text is about another service: a web site, a database, a shell. Their time-outs and passwords mean nothing
+/// here.
 pub(super) fn is_foreign(lower: &str) -> bool {
     const OTHERS: &[&str] = &[
         "http://",
@@ -173,7 +175,7 @@ pub(super) fn is_foreign(lower: &str) -> bool {
     has(OTHERS) && !has(OURS)
 }
 
-/// Silence, as people say it.
+/// Phrases that people use for silence.
 const SILENT: &[&str] = &[
     "time out",
     "times out",
@@ -201,11 +203,11 @@ const SILENT: &[&str] = &[
     "n't answer",
 ];
 
-/// Answers, as people say it.
+/// Words that people use for answers.
 const ANSWERED: &[&str] =
     &["work", "fine", "answers", "answered", "responds", "responded", "succeed", "returns", " ok"];
 
-/// What is said to be never answered while something else is: "info works, rules time out".
+/// The kind of question that is said never to be answered while another kind is: "info works, rules time out".
 pub(super) fn silent_kind(lower: &str) -> Option<ExchangeKind> {
     const KINDS: [(&str, ExchangeKind); 3] =
         [("info", ExchangeKind::Info), ("player", ExchangeKind::Players), ("rule", ExchangeKind::Rules)];
@@ -221,14 +223,14 @@ pub(super) fn silent_kind(lower: &str) -> Option<ExchangeKind> {
     silent.filter(|kind| !answered.is_empty() && !answered.contains(kind))
 }
 
-/// Whether something is said to be silent, and nothing to answer.
+/// Whether something is said to be silent, and nothing is said to answer.
 fn all_silent(lower: &str) -> bool {
     let spaced = lower.replace(['\n', '\r', '\t'], ";");
     let parts: Vec<Part> = parts(&spaced).into_iter().map(Part::of).collect();
     parts.contains(&Part::Silent) && !parts.contains(&Part::Answered)
 }
 
-/// Parts of sentences, each of which says one thing.
+/// Splits text into clauses, each of which says one thing.
 fn parts(spaced: &str) -> Vec<&str> {
     let mut parts = alloc::vec![spaced];
     for mark in
@@ -239,12 +241,12 @@ fn parts(spaced: &str) -> Vec<&str> {
     parts
 }
 
-/// What a part of a sentence says.
+/// What a clause says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     /// Something is not answered.
     Silent,
-    /// Something is.
+    /// Something is answered.
     Answered,
     Neither,
 }

@@ -1,33 +1,33 @@
-//! The error texts of clients: a row a text.
+//! The error texts of clients, one per row.
 //!
-//! The more telling ones stand first: the first row that stands in a text says what it means. `{}` stands for a number in
-//! any notation, `{c}` for a character that is meant as its byte.
+//! The first row whose text occurs in a paste decides what it means, so the more specific ones come first. `{}` stands
+//! for a number in any notation, `{c}` for a character that is given in place of a byte.
 //!
-//! A library with full versions ("1.4.2") was run against a server that misbehaves; short ones ("1-5") and "several" were
-//! read in threads and sources.
+//! Libraries with full versions ("1.4.2") were run against a server that misbehaves. Short versions ("1-5") and
+//! "several" come from discussions and source code.
 
 use super::super::cause::{Cut, Damage, Protocol, SizeFault, Variant};
 
 /// An error text of a client.
 #[derive(Clone, Copy, Debug)]
 pub struct ErrorText {
-    /// What stands in it, in lower case; `{}` is a number, `{c}` a character that stands for its byte.
+    /// The text in lower case; `{}` is a number, `{c}` a character that is given in place of a byte.
     pub text: &'static str,
-    /// The library or program that says it.
+    /// The library or program that prints it.
     pub library: &'static str,
-    /// Its versions: those that were run or read.
+    /// The versions that were run, or whose source was read.
     pub versions: &'static str,
     pub(super) meaning: Meaning,
 }
 
-/// What a text means.
+/// What an error text means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
-    /// The number is the header byte of what came.
+    /// The number is the header byte of the message received.
     Header,
-    /// As [`Meaning::Header`], of an RCON packet's type.
+    /// The number is the type of the RCON packet received.
     RconType,
-    /// The number, or the bytes behind it, are the prefix of what came.
+    /// The number, or the bytes after it, are the prefix of the message received.
     Prefix,
     Unread(Variant),
     Wrong(Damage),
@@ -50,14 +50,14 @@ pub(super) enum Meaning {
     RconOther(Protocol),
     RconUnasked,
     RconText,
-    /// Something else came, of which nothing is said.
+    /// Something unexpected came, and the text does not say what.
     Other,
-    /// The reader ran out of bytes, in words that other programs have, too.
+    /// The reader ran out of bytes, but the words are ones that other programs use too.
     Short,
-    /// No way to the host.
+    /// There is no route to the host.
     Unreachable,
     Prohibited,
-    /// Something was waited for in vain.
+    /// The client waited in vain.
     TimeOut,
 }
 
@@ -70,12 +70,12 @@ const fn row(
     ErrorText { text, library, versions, meaning }
 }
 
-/// Every error text that is known.
+/// Every known error text.
 pub static TEXTS: &[ErrorText] = &[
     row("need 4, have 0", "PHP-Source-Query", "1", Meaning::TimeOut),
     row("rconbanerror", "steam-condenser", "1", Meaning::RconBanned),
     row("rconbanexception", "steam-condenser", "1", Meaning::RconBanned),
-    // A type that was not expected.
+    // A message type that the client did not expect.
     row("invalid response type: {}", "python-a2s", "1.0.0, 1.1.5, 1.2.1, 1.3.0, 1.4.2", Meaning::Header),
     row("packet header mismatch. ({})", "PHP-Source-Query", "1-5", Meaning::Header),
     row("packet header mismatch ({})", "PHP-Source-Query", "1-5", Meaning::Header),
@@ -120,7 +120,7 @@ pub static TEXTS: &[ErrorText] = &[
     ),
     row("server kept sending challenge responses", "steam-server-query", "1.1.3", Meaning::Loop),
     row("server requested too many challenges", "a2squery", "1.2.2", Meaning::Loop),
-    // A challenge of nine bytes, read as info or as players.
+    // A challenge of nine bytes that was read as info or as a player list.
     row("must be >= 0 and <= 7. received 12", "source-server-query", "2.1.4, 3.0.3", Meaning::NotRepeated),
     row("must be >= 0 and <= 5. received 9", "source-server-query", "2.1.4, 3.0.3", Meaning::NotRepeated),
     row("aioquery.exceptions.invalidserver", "aioquery", "1.1.6", Meaning::NotRepeated),
@@ -132,7 +132,7 @@ pub static TEXTS: &[ErrorText] = &[
     row("the challenge number is invalid", "steam-condenser", "1", Meaning::WrongChallenge),
     row("banned by server", "srcds", "", Meaning::Refused),
     row("you have been banned from this server", "hlds", "", Meaning::Refused),
-    // RCON: what came is something else.
+    // RCON: the answer is something else.
     row(
         "an exception has occurred while reading an http request",
         "WebSocketSharp",
@@ -154,7 +154,7 @@ pub static TEXTS: &[ErrorText] = &[
     row("unexpected server response: 400", "ws", "8", Meaning::RconOther(Protocol::Http)),
     row("received plaintext http", "several", "", Meaning::RconOther(Protocol::Tls)),
     row("bad request version", "Python http.server", "", Meaning::RconOther(Protocol::Http)),
-    // RCON: login.
+    // RCON: the login failed.
     row("rconauthenticationerror: banned", "python-valve", "0.2.1", Meaning::RconBanned),
     row("authentication failed", "rcon-cli, mcrcon, rcon-client", "", Meaning::RconLogin),
     row("auth failed", "several", "", Meaning::RconLogin),
@@ -180,7 +180,7 @@ pub static TEXTS: &[ErrorText] = &[
     row("has been banned for rcon", "srcds", "", Meaning::RconBanned),
     row("you have been banned from this rcon", "several", "", Meaning::RconBanned),
     row("you are banned", "PHP-Source-Query", "1-5", Meaning::RconBanned),
-    // RCON: ids, sizes, ends.
+    // RCON: wrong ids, wrong sizes, truncated answers.
     row("always returning 0 for the response id", "several", "", Meaning::RconId),
     row("responded id did not match sent id", "modern-rcon", "1.0.3", Meaning::RconId),
     row("response for another request", "gorcon", "1.0-1.4", Meaning::RconId),
@@ -231,7 +231,7 @@ pub static TEXTS: &[ErrorText] = &[
     row("{} is not a valid type", "rcon, mcipc", "1.3.8, 2.0.9, 2.4.9; 2.4.2", Meaning::RconType),
     row("{} is not a valid rconmessage.type", "python-valve, aiorcon", "0.2.1; 0.6.8", Meaning::RconType),
     row("{} is not a valid packettype", "several", "", Meaning::RconType),
-    // Replies that are valid and not understood.
+    // Valid replies that the client cannot read.
     row("codec can't decode byte", "several", "", Meaning::Unread(Variant::NotUtf8)),
     row("couldn't decode response", "python-valve", "0.2.1", Meaning::Unread(Variant::NotUtf8)),
     row("unicodedecodeerror", "several", "", Meaning::Unread(Variant::NotUtf8)),
@@ -302,7 +302,7 @@ pub static TEXTS: &[ErrorText] = &[
     row("answers from another address", "several", "", Meaning::Elsewhere),
     row("unexpected source address", "several", "", Meaning::Elsewhere),
     row("received from unexpected", "several", "", Meaning::Elsewhere),
-    // The network.
+    // Errors of the network.
     row("connection refused", "several", "", Meaning::Refusal),
     row("server refused the connection", "aio-mc-rcon", "3.5.0", Meaning::Refusal),
     row("connect call failed", "rcon, aiorcon", "2.4.9; 0.6.8", Meaning::Refusal),
@@ -349,7 +349,7 @@ pub static TEXTS: &[ErrorText] = &[
     row("host unreachable", "several", "", Meaning::Unreachable),
     row("errno 113", "Linux", "", Meaning::Unreachable),
     row("winerror 10065", "Windows", "", Meaning::Unreachable),
-    // Waited in vain.
+    // The client waited in vain.
     row("udp watchdog timeout", "gamedig", "1.0.49", Meaning::TimeOut),
     row("error: command timeout", "srcds-rcon", "2.2.1", Meaning::RconAnswer),
     row("error: auth timeout", "srcds-rcon", "2.2.1", Meaning::RconAnswer),
@@ -392,7 +392,7 @@ pub static TEXTS: &[ErrorText] = &[
     row("winerror 10060", "Windows", "", Meaning::TimeOut),
     row("server is offline", "several", "", Meaning::TimeOut),
     row("server offline", "several", "", Meaning::TimeOut),
-    // It says only that; what follows says why.
+    // It only says that all attempts failed; the error after it says why.
     row("failed all {} attempts", "gamedig", "2.0.28, 3.0.9, 4.3.2, 5.3.3", Meaning::TimeOut),
     row("error: invalidresponse", "a2s-rs", "0.6.1", Meaning::Other),
 ];

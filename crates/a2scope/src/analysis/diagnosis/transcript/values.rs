@@ -1,14 +1,14 @@
-//! Values as libraries print them: a player named `Max Players`, names that are empty.
+//! Looks at player lists as libraries print them: a player named `Max Players`, or empty names.
 
 use crate::analysis::diagnosis::Diagnoses;
 use crate::analysis::diagnosis::cause::{Cause, Hidden};
 use crate::games::{Game, Names};
 
-/// How a library writes the key of a name.
+/// How libraries write the key of a name, up to the opening quote.
 const KEYS: &[&str] =
     &["name='", "name=\"", "name: '", "name: \"", "\"name\":\"", "\"name\": \"", "'name': '"];
 
-/// Says that a printed player list hides the players.
+/// Adds a diagnosis if a printed player list hides the players.
 pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, lower: &str, game: Option<&'static Game>) {
     let Some(hidden) = hidden(text, lower, game) else { return };
     diagnoses.told(&Cause::Counts { hidden, game }, Some(crate::exchange::ExchangeKind::Players));
@@ -21,7 +21,7 @@ fn hidden(text: &str, lower: &str, game: Option<&'static Game>) -> Option<Hidden
     let game = game.filter(|game| game.names != Names::Shown)?;
     let list =
         lower.find("players").or_else(|| lower.find("player(index")).or_else(|| lower.find("player"))?;
-    // The server's own name stands before the list, or after it.
+    // The server's own name comes before the list, so names are read from the list on.
     let rest = text.get(list..).unwrap_or("");
     let listed = lower.get(list..).unwrap_or("");
     let (mut empty, mut others) = (0, 0);
@@ -53,7 +53,7 @@ fn names(text: &str) -> impl Iterator<Item = &str> {
     KEYS.iter().flat_map(move |key| {
         let quote = key.chars().next_back().unwrap_or('\'');
         text.match_indices(key).filter_map(move |(at, _)| {
-            // `server_name=` and `map_name=` are no players.
+            // `server_name=` and `map_name=` are not names of players.
             let before = text.as_bytes().get(at.wrapping_sub(1)).copied();
             if before == Some(b'_') {
                 return None;

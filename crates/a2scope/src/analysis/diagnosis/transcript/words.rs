@@ -1,4 +1,4 @@
-//! Logs without packets: calls of libraries, values that they print, and monitors.
+//! Reads logs that show no packets: calls of libraries, the values they print, and monitors.
 
 use a2scope_capture::Endpoint;
 
@@ -9,13 +9,13 @@ use crate::analysis::diagnosis::pair::key_of;
 use crate::analysis::stamp::Stamp;
 use crate::exchange::ExchangeKind;
 
-/// What a line shows of a question.
+/// What a line shows about a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LogEvent {
     Asked(ExchangeKind),
     Answered(ExchangeKind),
     Challenge,
-    /// A monitor tried and failed.
+    /// A monitor asked and got no answer.
     Failed,
 }
 
@@ -65,7 +65,7 @@ const SIGNS: &[(&str, LogEvent)] = &[
     ("gameserverquery.rules", LogEvent::Asked(RULES)),
 ];
 
-/// Tells what calls, printed values and monitors show.
+/// Feeds the calls, printed values and monitor lines of a text to the diagnosis.
 pub(super) fn read(diagnoses: &mut Diagnoses, text: &str) {
     let (mut server, client) = (Endpoint::UNNAMED_SERVER, Endpoint::UNNAMED_CLIENT);
     let at = Stamp::new(None, None);
@@ -96,7 +96,7 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str) {
                 }
                 open = Some(kind);
                 diagnoses.told_challenge(client, server, at);
-                // The libraries that log what they receive repeat the request by themselves.
+                // The libraries that log what they receive repeat the request on their own.
                 diagnoses.told_ask(client, server, kind, Carry::Right, at);
             }
             Some(LogEvent::Failed) => {
