@@ -118,7 +118,7 @@ test("a bar leads to the messages of its kind, a note to those that have it", { 
 });
 
 test("a bar leads to the messages of its kind before the list has been loaded", { tag: "@core" }, async ({ page }) => {
-  const release = await held(page, /\/tools-/);
+  const release = await held(page, /\/viewer-/);
   await open(page);
   await pick(page, mixed);
   await bars(page, "Messages by kind").filter({ hasText: "S2A_INFO_SRC" }).getByRole("button").click();

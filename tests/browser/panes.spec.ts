@@ -12,7 +12,7 @@ async function size(locator: Locator): Promise<{ width: number; height: number }
 }
 
 test("a separator is moved with the pointer, remembered, and reset by a double click", { tag: "@core" }, async ({ page }) => {
-  const release = await held(page, /\/tools-/);
+  const release = await held(page, /\/viewer-/);
   await show(page, pasteOf("info/css"));
   const bytes = page.locator("a2-message .bytes");
   const before = await size(bytes);

@@ -1,7 +1,7 @@
 /** The reference: from a field to its page and back to the field, and the same texts as the command line's. */
 import { pasteOf } from "./cases.ts";
 import { a2scope } from "./command-line.ts";
-import { byte, expect, explanation, field, show, test } from "./fixtures.ts";
+import { byte, expect, explanation, field, open, put, show, test } from "./fixtures.ts";
 
 interface Row {
   readonly label: string;
@@ -100,8 +100,9 @@ test("a code has a page: what to do, and what means the same; it is there withou
   await expect(page.locator("a2-app")).toBeVisible();
 });
 
-test("a diagnosis and a note lead to the page about their code", async ({ page }) => {
-  await show(page, "Invalid response type: 65");
+test("a diagnosis leads to the page about its code", async ({ page }) => {
+  await open(page);
+  await put(page, "Invalid response type: 65");
   await page.locator("a2-diagnosis").getByRole("link", { name: "challenge.instead_of_reply" }).click();
   await expect(page.locator("a2-reference").getByRole("heading", { level: 1 })).toHaveText("challenge.instead_of_reply");
   await expect(page.locator("a2-reference")).toContainText("python-a2s");
