@@ -64,12 +64,13 @@ pub(super) fn read(
         });
     let foreign = prose::is_foreign(lower);
     let found = TEXTS.iter().filter(|row| !(foreign && is_anybodys(row.meaning))).find_map(|row| {
-        let (number, behind) = matches(row.text, said, &said_lower)?;
-        let found = Found { meaning: row.meaning, number, behind, connecting };
-        if conversation && !adds(row.meaning) {
-            return None;
-        }
-        Some((row.meaning, cause(&found, lower, game)?))
+        matches(row.text, said, &said_lower, |number, behind| {
+            let found = Found { meaning: row.meaning, number, behind, connecting };
+            let cause = cause(&found, lower, game)?;
+            // Packets show that a valid reply came, but not that the client cannot read it.
+            let unread = matches!((row.meaning, &cause), (Meaning::Header, Cause::Unread { .. }));
+            (!conversation || unread || adds(row.meaning)).then_some((row.meaning, cause))
+        })
     });
     match (found, prose::silent_kind(lower).filter(|_| !conversation)) {
         (None | Some((Meaning::TimeOut, _)), Some(kind)) => {
@@ -96,20 +97,27 @@ fn adds(meaning: Meaning) -> bool {
     matches!(meaning, Meaning::Unread(Variant::NotUtf8 | Variant::Bzip2))
 }
 
-/// Finds a row's text; returns the number in it and what follows.
-fn matches(pattern: &str, text: &str, lower: &str) -> Option<(Option<i64>, String)> {
+/// Finds a row's text; hands the number in it and what follows to `accept`. If that returns `None`, looks for the text
+/// further on, with another number.
+fn matches<R>(
+    pattern: &str,
+    text: &str,
+    lower: &str,
+    accept: impl Fn(Option<i64>, String) -> Option<R>,
+) -> Option<R> {
     let rest_of = |at: usize| -> String { text.get(at..).unwrap_or("").chars().take(64).collect() };
     let Some((before, after)) = pattern.split_once("{}") else {
         if let Some((before, after)) = pattern.split_once("{c}") {
-            return character(before, after, text, lower);
+            let (byte, rest) = character(before, after, text, lower)?;
+            return accept(byte, rest);
         }
         let at = lower.find(pattern)?;
-        return Some((None, rest_of(at + pattern.len())));
+        return accept(None, rest_of(at + pattern.len()));
     };
     if before.is_empty() {
         let (at, _) = lower.match_indices(after).next()?;
         let word = lower.get(..at)?.rsplit(|c: char| !c.is_ascii_alphanumeric()).next()?;
-        return Some((Some(number(word)?.0), String::new()));
+        return accept(Some(number(word)?.0), String::new());
     }
     for (at, _) in lower.match_indices(before) {
         let from = at + before.len();
@@ -123,8 +131,11 @@ fn matches(pattern: &str, text: &str, lower: &str) -> Option<(Option<i64>, Strin
                 || tail.trim_start_matches(['\'', '"', ' ']).starts_with(between.trim());
             left = "";
         }
-        if fits && (left.is_empty() || tail.starts_with(left)) {
-            return Some((Some(value), rest_of(from)));
+        if fits
+            && (left.is_empty() || tail.starts_with(left))
+            && let Some(found) = accept(Some(value), rest_of(from))
+        {
+            return Some(found);
         }
     }
     None
