@@ -58,7 +58,7 @@ fn paste(what: &str, format: &str, per: f64, text: &str) -> u64 {
 /// A paste that is refused with this code.
 fn refused(what: &str, code: &str, text: &str, bound: usize) {
     let (result, messages) = read(what, text, bound);
-    assert_eq!(result.unwrap_err().code, code, "{what}");
+    assert_eq!(result.unwrap_err().code.name(), code, "{what}");
     assert_eq!(messages, 0);
 }
 

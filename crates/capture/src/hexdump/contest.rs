@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::builder::{Attempt, Candidate, PasteText};
+use super::codes::PasteCode;
 use super::formats::PasteFormat;
 use super::rows::{self, CellUnit, Layout};
 use super::{Refusal, debuggers, encoded, letters, literals, plain};
@@ -93,7 +94,7 @@ impl Contest {
                 }
             }
             Ok(_) => {}
-            Err(refusal) if refusal.code == "paste.too_large" => {
+            Err(refusal) if refusal.code == PasteCode::TooLarge => {
                 self.too_large.get_or_insert(refusal);
             }
             Err(refusal) => {
@@ -131,7 +132,7 @@ fn rows_contest(source: &PasteText<'_>, contest: &mut Contest) {
                     contest.enter(Ok(Some(reading)));
                 }
             }
-            Err(refusal) if unit == CellUnit::Pairs || refusal.code == "paste.too_large" => {
+            Err(refusal) if unit == CellUnit::Pairs || refusal.code == PasteCode::TooLarge => {
                 contest.enter(Err(refusal));
             }
             _ => {}

@@ -6,6 +6,7 @@ use a2scope_text::text;
 
 use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::is_blank;
+use super::codes::PasteCode;
 use super::digits::number;
 use super::formats::PasteFormat;
 use super::{MarkRole, literals, rows};
@@ -25,7 +26,7 @@ pub(super) fn data(source: &PasteText<'_>) -> Attempt {
         let Some(from) = operands(text) else {
             if rows > 0 {
                 let what = text!("paste-skipped_line-db", "this line has no `db` or `.byte` and was skipped");
-                builder.note("paste.skipped_line", what, line.start, line.end, None);
+                builder.note(PasteCode::SkippedLine, what, line.start, line.end, None);
             }
             others += 1;
             continue;
@@ -35,7 +36,7 @@ pub(super) fn data(source: &PasteText<'_>) -> Attempt {
                 let at = line.start + from;
                 let shown: String = text.get(from..).unwrap_or("").trim().chars().take(40).collect();
                 let what = text!("paste-bad_number-list", "`{shown}` is not a list of bytes", shown);
-                return Err(source.refuse("paste.bad_number", what, at, line.end));
+                return Err(source.refuse(PasteCode::BadNumber, what, at, line.end));
             }
             return Ok(None);
         };

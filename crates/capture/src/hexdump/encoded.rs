@@ -6,6 +6,7 @@ use a2scope_text::text;
 
 use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::is_blank;
+use super::codes::PasteCode;
 use super::digits::{hex_pair, hex_run, number, run};
 use super::formats::PasteFormat;
 
@@ -160,7 +161,7 @@ pub(super) fn node(source: &PasteText<'_>) -> Attempt {
             match number(digits, 10) {
                 Some(count) if count > 0 => builder.gap(from, from.saturating_add(count - 1), at, end),
                 _ => builder.note(
-                    "paste.gap",
+                    PasteCode::Gap,
                     text!("paste-gap-unknown", "bytes are left out and nothing says how many"),
                     at,
                     end,
@@ -169,7 +170,7 @@ pub(super) fn node(source: &PasteText<'_>) -> Attempt {
             }
         } else if !left.trim().is_empty() {
             let why = text!("paste-bad_digit-byte", "`{word}` is not a hexadecimal byte", word = left.trim());
-            return Err(source.refuse("paste.bad_digit", why, at, end));
+            return Err(source.refuse(PasteCode::BadDigit, why, at, end));
         }
         from = end.max(at);
     }

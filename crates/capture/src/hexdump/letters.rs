@@ -12,6 +12,7 @@ use a2scope_text::text;
 
 use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::LineSpan;
+use super::codes::PasteCode;
 use super::digits::number;
 use super::formats::PasteFormat;
 use super::{MarkRole, TextSpan};
@@ -39,7 +40,7 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
                     "paste-gap-repeated-none",
                     "`*` stands for repeated rows, but no offset says how many"
                 );
-                builder.note("paste.gap", what, line.start, line.end, Some(builder.len()));
+                builder.note(PasteCode::Gap, what, line.start, line.end, Some(builder.len()));
                 continue;
             }
             squeezed = true;
@@ -144,7 +145,7 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
             "`od -a` leaves out the highest bit of every byte: 0xff is shown as `del`"
         );
         builder.note(
-            "paste.seven_bits",
+            PasteCode::SevenBits,
             what,
             0,
             source.clean.lines.first().map_or(0, |line| line.end),

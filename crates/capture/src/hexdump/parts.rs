@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::builder::{Candidate, PasteText};
+use super::codes::PasteCode;
 use super::formats::PasteFormat;
 use super::mixed::{self, Mixed};
 use super::{PasteNote, PastedPacket, Refusal, TextSpan, plain, remedy};
@@ -15,7 +16,7 @@ pub(super) fn among_text(
 ) -> Result<Vec<Candidate>, Refusal> {
     let whole = outcome.as_ref().ok().and_then(|candidates| candidates.first());
     let worth = whole.map(|whole| Worth::of(source, &whole.packets)).unwrap_or_default();
-    if outcome.as_ref().is_err_and(|refusal| refusal.code == "paste.too_large") {
+    if outcome.as_ref().is_err_and(|refusal| refusal.code == PasteCode::TooLarge) {
         return outcome;
     }
     if worth.others == 0 && whole.is_some_and(|whole| is_all_said(source, whole)) {
@@ -59,7 +60,7 @@ fn is_row_left_out(source: &PasteText<'_>, refusal: &Refusal, reading: &Candidat
         let (Some(first), Some(last)) = (packet.sources.first(), packet.sources.last()) else { return false };
         (first.start as usize) < end && last.end as usize > cell
     };
-    matches!(refusal.code, "paste.bad_digit" | "paste.odd_digits" | "paste.bad_number")
+    matches!(refusal.code, PasteCode::BadDigit | PasteCode::OddDigits | PasteCode::BadNumber)
         && mixed::is_row(line)
         && !reading.packets.iter().any(is_read)
 }
@@ -74,8 +75,8 @@ fn says_more(source: &PasteText<'_>, mixed: &Mixed, whole: Option<&Candidate>, w
     let parts = &mixed.candidate;
     let more = Worth::of(source, &parts.packets);
     // What is hidden, or not in the text at all, the reading of the whole does not say.
-    let gaps = |notes: &[PasteNote]| notes.iter().any(|note| note.code == "paste.gap");
-    let masks = parts.notes.iter().any(|note| note.code == "paste.masked")
+    let gaps = |notes: &[PasteNote]| notes.iter().any(|note| note.code == PasteCode::Gap);
+    let masks = parts.notes.iter().any(|note| note.code == PasteCode::Masked)
         || (gaps(&parts.notes) && !gaps(&whole.notes));
     if masks && more.known >= worth.known && more.bytes >= worth.bytes {
         return true;
@@ -184,7 +185,7 @@ impl Worth {
 
 /// Whether no text that could be bytes is left out: no two letters or digits side by side.
 fn is_all_said(source: &PasteText<'_>, reading: &Candidate) -> bool {
-    let skips = |note: &PasteNote| matches!(note.code, "paste.skipped_line" | "paste.skipped_text");
+    let skips = |note: &PasteNote| matches!(note.code, PasteCode::SkippedLine | PasteCode::SkippedText);
     if reading.skips || reading.text == Some(false) || reading.notes.iter().any(skips) {
         return false;
     }

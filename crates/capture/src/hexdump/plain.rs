@@ -8,6 +8,7 @@ use a2scope_text::{Translatable, text};
 use super::Refusal;
 use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::{LineSpan, is_blank, is_comment};
+use super::codes::PasteCode;
 use super::digits::{hex_pair, hex_run, hex_value, run};
 use super::formats::PasteFormat;
 
@@ -53,7 +54,7 @@ pub(super) fn stream(source: &PasteText<'_>) -> Attempt {
     if let Some((_, at)) = high {
         if marked {
             let text = odd_digits(count);
-            return Err(source.refuse("paste.odd_digits", text, at, at + 1));
+            return Err(source.refuse(PasteCode::OddDigits, text, at, at + 1));
         }
         return Ok(None);
     }
@@ -313,16 +314,16 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
         None if digits % 2 == 1 => {
             let end = lead + body.len();
             let text = odd_digits(digits);
-            source.refuse("paste.odd_digits", text, end.saturating_sub(1), end)
+            source.refuse(PasteCode::OddDigits, text, end.saturating_sub(1), end)
         }
         Some((at, char)) if digits >= 4 && digits > others * 5 => {
             let text = text!("paste-bad_digit-digit", "`{digit}` is not a hexadecimal digit", digit = char);
-            source.refuse("paste.bad_digit", text, lead + at, lead + at + char.len_utf8())
+            source.refuse(PasteCode::BadDigit, text, lead + at, lead + at + char.len_utf8())
         }
         _ if !has_digits(body) => {
             let line = body.lines().next().unwrap_or("").trim_end();
             let why = text!("paste-not_a_dump-prose", "there are no bytes in this text");
-            source.refuse("paste.not_a_dump", why, lead, lead + line.len())
+            source.refuse(PasteCode::NotADump, why, lead, lead + line.len())
         }
         _ => {
             let word = first_that_is_no_byte(body);
@@ -334,7 +335,7 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
                 "`{word}` is no hexadecimal byte, and no other known way to write bytes fits",
                 word = format!("{shown}{cut}")
             );
-            source.refuse("paste.not_a_dump", why, start, start + word.len())
+            source.refuse(PasteCode::NotADump, why, start, start + word.len())
         }
     }
 }

@@ -40,8 +40,8 @@ pub(crate) fn run(args: &ExplainArgs) -> anyhow::Result<Outcome> {
                 }
             } else if let Some(code) = codes::all().find(|code| code.name == query) {
                 note(&mut out, code)?;
-            } else if let Some(code) = hexdump::CODES.iter().find(|code| code.name == query) {
-                paste_code(&mut out, code)?;
+            } else if let Some(code) = hexdump::CODES.iter().find(|code| code.name() == query) {
+                paste_code(&mut out, *code)?;
             } else if let Some(topic) = Subject::by_id(query) {
                 topic::write(&mut out, topic)?;
             } else {
@@ -217,29 +217,25 @@ fn pastes(out: &mut impl Write) -> io::Result<()> {
     ];
     for (title, refuses) in titles {
         writeln!(out, "\n{bold}{title}{bold:#}")?;
-        for code in hexdump::CODES.iter().filter(|code| code.refuses == refuses) {
-            write!(out, "  {bold}{:<23}{bold:#} ", code.name)?;
-            hanging(out, 26, &language().static_text(code.doc_phrase()))?;
+        for code in hexdump::CODES.iter().filter(|code| code.refuses() == refuses) {
+            write!(out, "  {bold}{:<23}{bold:#} ", code.name())?;
+            hanging(out, 26, &language().static_text(code.doc()))?;
         }
     }
     Ok(())
 }
 
-fn paste_code(out: &mut impl Write, code: &PasteCode) -> io::Result<()> {
+fn paste_code(out: &mut impl Write, code: PasteCode) -> io::Result<()> {
     let (bold, dim) = (Theme::bold(), Theme::dim());
-    let kind = if code.refuses {
+    let kind = if code.refuses() {
         translated!("command-explain-refusal", "a refusal of a paste")
     } else {
         translated!("command-explain-note", "a note of a paste")
     };
-    writeln!(out, "{bold}{}{bold:#}  {dim}{kind}{dim:#}", code.name)?;
-    hanging(out, 0, &language().static_text(code.doc_phrase()))?;
-    if !code.remedy.is_empty() {
-        hanging(
-            out,
-            0,
-            &translated!("command-explain-remedy", "What to do: {remedy}.", remedy = code.remedy_phrase()),
-        )?;
+    writeln!(out, "{bold}{}{bold:#}  {dim}{kind}{dim:#}", code.name())?;
+    hanging(out, 0, &language().static_text(code.doc()))?;
+    if let Some(remedy) = code.remedy() {
+        hanging(out, 0, &translated!("command-explain-remedy", "What to do: {remedy}.", remedy = remedy))?;
     }
     Ok(())
 }

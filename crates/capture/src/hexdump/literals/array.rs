@@ -10,6 +10,7 @@ use a2scope_text::text;
 
 use super::super::builder::{Attempt, PasteBuilder, PasteText};
 use super::super::clean::is_blank;
+use super::super::codes::PasteCode;
 use super::super::digits::{hex_run, run};
 use super::super::formats::PasteFormat;
 use super::escapes::{literal_number, repeats_at, string_at};
@@ -38,7 +39,7 @@ fn words_in(source: &PasteText<'_>, big_endian: bool) -> Attempt {
         // A list of other numbers is refused, if at all, as a list of bytes.
         match lists(source, Element { bytes, big_endian }) {
             Ok(Some(candidate)) => return Ok(Some(candidate)),
-            Err(refusal) if refusal.code == "paste.too_large" => return Err(refusal),
+            Err(refusal) if refusal.code == PasteCode::TooLarge => return Err(refusal),
             Ok(None) | Err(_) => {}
         }
     }
@@ -211,7 +212,7 @@ fn lists(source: &PasteText<'_>, element: Element) -> Attempt {
             Some((start, end)) => {
                 let shown = text.get(start..end).unwrap_or("");
                 Err(source.refuse(
-                    "paste.bad_number",
+                    PasteCode::BadNumber,
                     text!("paste-bad_number", "`{word}` is not a byte", word = shown),
                     start,
                     end,

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use a2scope_text::text;
 
 use super::super::builder::{Attempt, PasteBuilder, PasteText};
+use super::super::codes::PasteCode;
 use super::super::formats::PasteFormat;
 use super::escapes::{Codes, StringUnit, Value, base64, escape, in_radix, latin, pairs, put_units};
 use super::literal::has_prefix;
@@ -93,7 +94,7 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
                 "paste-escape",
                 "between single quotes PHP and Perl have no such escapes: they are read as between double quotes"
             );
-            builder.note("paste.escape", what, start, end, Some(0));
+            builder.note(PasteCode::Escape, what, start, end, Some(0));
         }
     }
     let covered = groups

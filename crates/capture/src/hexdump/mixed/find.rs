@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use a2scope_text::{Translatable, text};
 
 use super::super::builder::PasteText;
+use super::super::codes::PasteCode;
 use super::super::formats::PasteFormat;
 use super::super::literals::STAND_IN;
 use super::super::{PasteMark, PasteNote, PastedPacket, TextSpan};
@@ -172,7 +173,7 @@ impl Bytes {
                 ),
             };
             let byte = index.map(|index| (0, index.min(self.values.len())));
-            notes.push(PasteNote { code: "paste.masked", text, at, byte });
+            notes.push(PasteNote { code: PasteCode::Masked, text, at, byte });
         }
         if self.values.is_empty() {
             return None;

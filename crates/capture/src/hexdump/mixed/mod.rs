@@ -27,6 +27,7 @@ use alloc::collections::BTreeSet;
 use a2scope_text::{Arg, text};
 
 use super::builder::{Candidate, PasteBuilder, PasteText};
+use super::codes::PasteCode;
 use super::formats::PasteFormat;
 use super::{PasteNote, Refusal};
 use find::{Finder, Finds};
@@ -88,7 +89,7 @@ pub(super) fn read(source: &PasteText<'_>, format: Option<PasteFormat>) -> Resul
             bytes = find.packet.bytes.len(),
             line = source.line_number(find.at.start)
         );
-        builder.notes.push(PasteNote { code: "paste.skipped_line", text, at: find.at, byte: None });
+        builder.notes.push(PasteNote { code: PasteCode::SkippedLine, text, at: find.at, byte: None });
     }
     let candidate = builder.finish(format, SCORE, reason);
     Ok(candidate.map(|candidate| Mixed { candidate, proved }))

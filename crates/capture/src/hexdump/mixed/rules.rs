@@ -17,6 +17,7 @@ use a2scope_text::text;
 use super::super::PasteNote;
 use super::super::builder::PasteText;
 use super::super::clean::is_blank;
+use super::super::codes::PasteCode;
 use super::super::digits::{hex_pair, hex_run, number, run};
 use super::super::formats::PasteFormat;
 use super::super::literals::{StringUnit, Value, string_at};
@@ -57,7 +58,7 @@ impl Find {
             "this is a filter rule: the other bytes of a packet that matches it are unknown"
         );
         let byte = Some((0, self.packet.bytes.len()));
-        self.notes.push(PasteNote { code: "paste.pattern", text, at: self.at, byte });
+        self.notes.push(PasteNote { code: PasteCode::Pattern, text, at: self.at, byte });
     }
 }
 

@@ -15,6 +15,7 @@ use a2scope_text::text;
 
 use super::super::builder::PasteText;
 use super::super::clean::{LineSpan, is_blank};
+use super::super::codes::PasteCode;
 use super::super::digits::{hex_pair, run};
 use super::super::formats::PasteFormat;
 use super::super::{MarkRole, PasteMark, PasteNote};
@@ -54,7 +55,7 @@ fn find(source: &PasteText<'_>, finds: &mut Finds) {
                 here
             );
             find.notes.push(PasteNote {
-                code: "paste.length_mismatch",
+                code: PasteCode::LengthMismatch,
                 text,
                 at: find.at,
                 byte: Some((0, here)),

@@ -7,6 +7,7 @@ use a2scope_text::text;
 
 use super::super::PasteNote;
 use super::super::builder::PasteText;
+use super::super::codes::PasteCode;
 use super::super::literals::{Codes, StringUnit, Value, base64, in_radix, pairs, unit_bytes};
 use super::find::Bytes;
 
@@ -94,7 +95,7 @@ impl Bytes {
             word
         );
         let at = source.clean.span(first.start(), last.end());
-        self.holes.push(PasteNote { code: "paste.gap", text, at, byte: Some((0, self.values.len())) });
+        self.holes.push(PasteNote { code: PasteCode::Gap, text, at, byte: Some((0, self.values.len())) });
     }
 
     fn note_hole(&mut self, hole: &StringUnit, place: Place, source: &PasteText<'_>) {
@@ -121,7 +122,7 @@ impl Bytes {
             ),
         };
         let byte = Some((0, self.values.len()));
-        self.holes.push(PasteNote { code: "paste.gap", text, at, byte });
+        self.holes.push(PasteNote { code: PasteCode::Gap, text, at, byte });
     }
 }
 

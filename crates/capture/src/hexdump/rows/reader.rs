@@ -8,6 +8,7 @@ use a2scope_text::text;
 
 use super::super::builder::{PasteBuilder, PasteText};
 use super::super::clean::{LineSpan, is_blank, is_comment};
+use super::super::codes::PasteCode;
 use super::super::digits::number;
 use super::super::{MarkRole, Refusal, TextSpan};
 use super::cells::{CellUnit, Row, TextColumn, lex};
@@ -290,7 +291,7 @@ impl RowReader<'_, '_> {
         if let Some(mark) = self.elision.take() {
             let at = self.builder.len();
             let text = text!("paste-gap-unknown", "bytes are left out and nothing says how many");
-            self.builder.note("paste.gap", text, mark.start, mark.end, Some(at));
+            self.builder.note(PasteCode::Gap, text, mark.start, mark.end, Some(at));
         }
         self.lost_squeeze();
         if fresh {
@@ -390,10 +391,10 @@ impl RowReader<'_, '_> {
         if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             let what =
                 text!("paste-odd_digits-word", "`{word}` leaves an odd number of hexadecimal digits", word);
-            source.refuse("paste.odd_digits", what, start, end)
+            source.refuse(PasteCode::OddDigits, what, start, end)
         } else {
             let text = text!("paste-bad_digit-byte", "`{word}` is not a hexadecimal byte", word);
-            source.refuse("paste.bad_digit", text, start, end)
+            source.refuse(PasteCode::BadDigit, text, start, end)
         }
     }
 
@@ -413,7 +414,7 @@ impl RowReader<'_, '_> {
             let end = line.start + split.text + rest.len();
             let what =
                 text!("paste-skipped_text", "what follows the bytes is not their text and was skipped");
-            self.builder.note("paste.skipped_text", what, line.start + split.text, end, None);
+            self.builder.note(PasteCode::SkippedText, what, line.start + split.text, end, None);
             self.tally.wrong += split.fit.wrong.len();
         } else {
             for (index, place, char) in split.fit.wrong.iter().take(8) {
@@ -426,7 +427,7 @@ impl RowReader<'_, '_> {
                 );
                 let start = line.start + split.text + place;
                 self.builder.note(
-                    "paste.ascii_mismatch",
+                    PasteCode::AsciiMismatch,
                     what,
                     start,
                     start + char.len_utf8(),
@@ -441,7 +442,7 @@ impl RowReader<'_, '_> {
                     extra = split.fit.extra
                 );
                 let end = line.start + split.text + rest.len();
-                self.builder.note("paste.ascii_longer", what, line.start + split.text, end, None);
+                self.builder.note(PasteCode::AsciiLonger, what, line.start + split.text, end, None);
             }
             self.tally.wrong += split.fit.wrong.len();
             self.tally.exact += split.fit.exact;

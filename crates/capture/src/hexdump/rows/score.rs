@@ -5,6 +5,7 @@ use alloc::format;
 use a2scope_text::{StaticText, Translatable, static_text, text};
 
 use super::super::builder::Candidate;
+use super::super::codes::PasteCode;
 use super::super::formats::PasteFormat;
 use super::super::{PasteGap, PasteNote};
 use super::cells::CellUnit;
@@ -16,7 +17,7 @@ impl RowReader<'_, '_> {
         if let Some(mark) = self.elision.take() {
             let at = self.builder.len();
             let text = text!("paste-gap-end", "bytes are left out at the end and nothing says how many");
-            self.builder.note("paste.gap", text, mark.start, mark.end, Some(at));
+            self.builder.note(PasteCode::Gap, text, mark.start, mark.end, Some(at));
         }
         self.prose();
         let tally = &self.tally;
@@ -88,7 +89,7 @@ impl RowReader<'_, '_> {
             "the dump begins at {offset}: what comes before it is missing",
             offset = format!("{base:#x}")
         );
-        self.builder.notes.insert(0, PasteNote { code: "paste.gap", text, at, byte: Some((0, 0)) });
+        self.builder.notes.insert(0, PasteNote { code: PasteCode::Gap, text, at, byte: Some((0, 0)) });
     }
 
     /// Whether a box is drawn around the rows, which a table of a wiki has not.
