@@ -20,6 +20,11 @@ pub(super) fn hex_run(bytes: &[u8], at: usize) -> usize {
     run(bytes, at, |byte| byte.is_ascii_hexdigit())
 }
 
+/// Whether `word` is pairs of hexadecimal digits.
+pub(super) fn is_pairs(word: &str) -> bool {
+    !word.is_empty() && word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
 /// The number written by `digits`, ignoring '`' and `_`; `None` on another character or overflow.
 pub(super) fn number(digits: &str, radix: u32) -> Option<u64> {
     let mut value: u64 = 0;

@@ -9,7 +9,7 @@ use super::Refusal;
 use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::{LineSpan, is_blank, is_comment};
 use super::codes::PasteCode;
-use super::digits::{hex_pair, hex_run, hex_value, run};
+use super::digits::{hex_pair, hex_run, hex_value, is_pairs, run};
 use super::formats::PasteFormat;
 
 /// Reads digits without separators, as databases print them: `\xffff`, `0xFFFF`, `x'FFFF'`, `"ffff"`.
@@ -273,26 +273,21 @@ fn odd_digits(digits: usize) -> Translatable {
 
 /// The first word that is not pairs of hexadecimal digits; the first line if there is none.
 fn first_that_is_no_byte(body: &str) -> &str {
-    let is_bytes =
-        |word: &&str| word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit());
     let marks = |char: char| !char.is_alphanumeric();
-    let words = body.split_whitespace().filter(|word| !is_bytes(word));
+    let words = body.split_whitespace().filter(|word| !is_pairs(word));
     let word = words.map(|word| word.trim_matches(marks)).find(|word| !word.is_empty());
     word.unwrap_or_else(|| body.lines().next().unwrap_or("").trim_end())
 }
 
 /// Whether some of the text could be bytes: two words of pairs of hexadecimal digits, a prefix, an escape.
 fn has_digits(body: &str) -> bool {
-    let is_pairs = |word: &&str| {
+    let has_pairs = |word: &&str| {
         let word = word.trim_matches(|char: char| !char.is_alphanumeric());
-        word.len() >= 2
-            && word.len().is_multiple_of(2)
-            && word.bytes().all(|byte| byte.is_ascii_hexdigit())
-            && (word.len() == 2 || word.bytes().any(|byte| byte.is_ascii_digit()))
+        is_pairs(word) && (word.len() == 2 || word.bytes().any(|byte| byte.is_ascii_digit()))
     };
     ["0x", "0X", "\\x", "\\u", "\\0", "\\3", "$", "<FF>", "%"].iter().any(|mark| body.contains(mark))
-        || body.split_whitespace().filter(is_pairs).take(2).count() == 2
-        || body.split_whitespace().any(|word| word.len() >= 8 && is_pairs(&word))
+        || body.split_whitespace().filter(has_pairs).take(2).count() == 2
+        || body.split_whitespace().any(|word| word.len() >= 8 && has_pairs(&word))
 }
 
 /// The refusal of a text that no reader understands, at the place where it stops being hexadecimal digits.

@@ -16,7 +16,7 @@ use a2scope_text::text;
 use super::super::builder::{Candidate, PasteText};
 use super::super::clean::{LineSpan, is_blank};
 use super::super::contest;
-use super::super::digits::{hex_run, run};
+use super::super::digits::{hex_run, is_pairs, run};
 use super::super::formats::PasteFormat;
 use super::find::{Bytes, Find, Finder, Finds, extent};
 use super::rules::is_rule;
@@ -103,10 +103,8 @@ fn sign(text: &str) -> (&str, usize) {
 
 /// Whether a line is a row of a dump: its first two words are pairs of digits.
 pub(in crate::hexdump) fn is_row(text: &str) -> bool {
-    let is_pairs =
-        |word: &&str| word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit());
     begins_with_bytes(text.trim_start())
-        && text.split_ascii_whitespace().take_while(is_pairs).take(2).count() == 2
+        && text.split_ascii_whitespace().take_while(|word| is_pairs(word)).take(2).count() == 2
 }
 
 /// Whether the line begins with bytes, or with an offset and bytes.

@@ -9,7 +9,7 @@ use a2scope_text::text;
 use super::super::builder::{PasteBuilder, PasteText};
 use super::super::clean::{LineSpan, is_blank, is_comment};
 use super::super::codes::PasteCode;
-use super::super::digits::number;
+use super::super::digits::{is_pairs, number};
 use super::super::{MarkRole, Refusal, TextSpan};
 use super::cells::{CellUnit, Row, TextColumn, lex};
 use super::columns::{RowSplit, split_row};
@@ -327,10 +327,7 @@ impl RowReader<'_, '_> {
                 && digits * 4 >= (body.len() - blanks) * 3
                 && body.split_whitespace().any(|word| word.len() <= 2)
             {
-                let pairs = |word: &str| {
-                    word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit())
-                };
-                let first = body.split_whitespace().find(|word| !pairs(word)).unwrap_or(body);
+                let first = body.split_whitespace().find(|word| !is_pairs(word)).unwrap_or(body);
                 let start = first.as_ptr() as usize - text.as_ptr() as usize;
                 return Err(self.bad_cell(text, line, start));
             }
@@ -362,11 +359,8 @@ impl RowReader<'_, '_> {
         let blanks = rest.len() - rest.trim_start().len();
         let mut words = rest.split_whitespace();
         let first = words.next().unwrap_or("");
-        let pairs = |word: &str| {
-            !word.is_empty() && word.len().is_multiple_of(2) && word.bytes().all(|b| b.is_ascii_hexdigit())
-        };
-        let second = words.next().is_some_and(pairs);
-        let lone = first.len() == 1 && pairs(&format!("0{first}"));
+        let second = words.next().is_some_and(is_pairs);
+        let lone = matches!(first.as_bytes(), [digit] if digit.is_ascii_hexdigit());
         if (first.len() <= 4 && second) || (lone && blanks <= 1) || blanks == 0 {
             return Err(self.bad_cell(text, line, split.end + blanks));
         }
