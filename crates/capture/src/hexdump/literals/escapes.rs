@@ -80,6 +80,11 @@ impl StringUnit {
     }
 }
 
+/// The first bytes of a text, to tell whether it begins like a packet.
+pub(in crate::hexdump) fn first_bytes(units: &[StringUnit]) -> Vec<u8> {
+    units.iter().take(16).filter_map(StringUnit::narrow).collect()
+}
+
 /// The escape at `at`: its value (`None` for an escaped line break) and length; `None` if it is not one.
 pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>, usize)> {
     let bytes = text.as_bytes();
@@ -107,6 +112,9 @@ pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>
         b'u' | b'U' => {
             let (from, len, total) = if bytes.get(at + 2) == Some(&b'{') {
                 let len = hex_run(bytes, at + 3);
+                if bytes.get(at + 3 + len) != Some(&b'}') {
+                    return None;
+                }
                 (at + 3, len, len + 4)
             } else {
                 let want = if kind == b'U' { 8 } else { 4 };
@@ -183,7 +191,7 @@ pub(in crate::hexdump) fn unit_bytes(
     source: &PasteText<'_>,
 ) -> impl Iterator<Item = (u8, usize, usize)> {
     let codes = units.iter().any(|unit| matches!(unit.value, Value::CodePoint(char) if char as u32 >= 0x80));
-    let first: Vec<u8> = units.iter().take(8).filter_map(StringUnit::narrow).collect();
+    let first = first_bytes(units);
     let latin_1 = numbered == Codes::Latin
         && units.iter().all(|unit| unit.narrow().is_some())
         && (codes || (units.len() >= 4 && source.starts_packet(&first)));
@@ -210,9 +218,7 @@ pub(in crate::hexdump) fn in_radix<'u>(
         return Cow::Owned(pairs);
     }
     let Some((decimal, sure)) = decimal(text, units) else { return Cow::Borrowed(units) };
-    let starts = |units: &[StringUnit]| {
-        source.starts_packet(&units.iter().take(16).filter_map(StringUnit::narrow).collect::<Vec<u8>>())
-    };
+    let starts = |units: &[StringUnit]| source.starts_packet(&first_bytes(units));
     if sure || (starts(&decimal) && !starts(units)) { Cow::Owned(decimal) } else { Cow::Borrowed(units) }
 }
 
@@ -355,46 +361,4 @@ pub(super) fn put_units(
 
 pub(super) fn latin(char: char) -> Option<u8> {
     u8::try_from(char as u32).ok().or_else(|| (0x80..0xa0).find(|byte| windows_1252(*byte) == Some(char)))
-}
-
-pub(in crate::hexdump) fn literal_number(word: &str) -> Option<i64> {
-    let lower = word.to_ascii_lowercase();
-    let strip = |digits: &str, radix: u32| -> Option<i64> {
-        let digits = digits.trim_matches('_');
-        let mut value: i64 = 0;
-        let mut rest = digits;
-        while let Some(digit) = rest.chars().next() {
-            match digit.to_digit(radix) {
-                Some(digit) => value = value.checked_mul(i64::from(radix))?.checked_add(i64::from(digit))?,
-                None if digit == '_' => {}
-                None => break,
-            }
-            rest = rest.get(1..)?;
-        }
-        let suffix =
-            matches!(rest, "" | "u" | "l" | "ul" | "lu" | "u8" | "i8" | "i32" | "u32" | "uy" | "y" | "ub");
-        (suffix && digits.len() > rest.len()).then_some(value)
-    };
-    if let Some(digits) = lower.strip_prefix("0x") {
-        strip(digits, 16)
-    } else if let Some(digits) = lower.strip_prefix("0b") {
-        strip(digits, 2)
-    } else if let Some(digits) = lower.strip_prefix("0o") {
-        strip(digits, 8)
-    } else if lower.len() > 1
-        && lower.starts_with('0')
-        && lower.bytes().all(|byte| (b'0'..b'8').contains(&byte))
-    {
-        strip(&lower, 8)
-    } else {
-        strip(&lower, 10)
-    }
-}
-
-/// gdb's `<repeats 15 times>` at `at`: its end, and the count if readable; `None` if there is no such text.
-pub(in crate::hexdump) fn repeats_at(text: &str, at: usize) -> Option<(Option<usize>, usize)> {
-    let rest = text.get(at..)?;
-    let inner = rest.strip_prefix("<repeats ")?;
-    let len = rest.find('>').map_or(rest.len(), |len| len + 1);
-    Some((inner.split(' ').next().and_then(|count| count.parse().ok()), at + len))
 }

@@ -9,12 +9,12 @@ mod holes;
 mod list;
 mod literal;
 mod names;
-mod number;
 mod operand;
 mod packed;
 mod scan;
 mod string;
 mod sum;
+mod tokens;
 
 pub(super) use array::{array, words, words_big_endian};
 pub(super) use escapes::{

@@ -8,7 +8,7 @@ use super::super::digits::run;
 use super::escapes::{StringUnit, Value};
 use super::holes::Fills;
 use super::literal::literal;
-use super::number::number;
+use super::tokens::number;
 
 /// Most characters of a call.
 const LONGEST: usize = 2000;

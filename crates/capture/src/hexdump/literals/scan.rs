@@ -17,14 +17,13 @@ use alloc::vec::Vec;
 
 use super::super::builder::PasteText;
 use super::super::digits::run;
-use super::escapes::{StringUnit, Value, repeats_at};
+use super::escapes::{StringUnit, Value};
 use super::holes::{Fills, fills_of};
-use super::list::suffix;
 use super::literal::{LONGEST_QUOTED, Literal, delimiter_at, is_prefix, literal};
 use super::names::{callee, makes_bytes};
-use super::number::number;
 use super::packed::{packed, packed_list};
 use super::sum::{Join, Sum};
+use super::tokens::{comment, number, repeats_at, suffix};
 
 /// Reads the literals of a text, in text order, each as often as it is joined to others.
 pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Sum> {
@@ -109,9 +108,11 @@ impl<'s> Scan<'s, '_> {
     }
 
     fn step(&mut self) {
-        let rest = self.rest();
-        let Some(first) = rest.chars().next() else { return };
-        if let Some(len) = self.comment(rest) {
+        let Some(first) = self.rest().chars().next() else { return };
+        let is_line_start = self.at == 0 || self.text.as_bytes().get(self.at - 1) == Some(&b'\n');
+        if self.diff && is_line_start && matches!(first, '+' | '-') {
+            self.at += 1;
+        } else if let Some(len) = comment(self.text, self.at) {
             self.at += len;
         } else if first == '\n' {
             self.lines += 1;
@@ -229,25 +230,6 @@ impl<'s> Scan<'s, '_> {
         let word = before.rsplit(|char: char| !char.is_ascii_alphanumeric()).next().unwrap_or("");
         matches!(self.rest().as_bytes().first(), Some(b'"' | b'\'')) && is_prefix(word)
             || matches!(self.rest().as_bytes().first(), Some(b'[' | b'{' | b'(' | b'<'))
-    }
-
-    /// The length of a comment at the start of `rest`; `None` if there is none.
-    fn comment(&self, rest: &str) -> Option<usize> {
-        let line = || rest.find('\n').unwrap_or(rest.len());
-        let line_start = self.at == 0 || self.text.as_bytes().get(self.at - 1) == Some(&b'\n');
-        if self.diff && line_start && rest.starts_with(['+', '-']) {
-            return Some(1);
-        }
-        let fresh = self.at == 0 || self.text.as_bytes().get(self.at - 1).is_some_and(|byte| *byte <= b' ');
-        if rest.starts_with("/*") {
-            return Some(rest.find("*/").map_or(rest.len(), |len| len + 2));
-        }
-        let hash = rest.starts_with('#')
-            && fresh
-            && !rest.starts_with("#$")
-            && !rest.starts_with("#define")
-            && !rest.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
-        (rest.starts_with("//") || hash || (rest.starts_with("-- ") && fresh)).then(line)
     }
 
     /// Reads a name: of a constant, of a function around a literal, or of something else.
