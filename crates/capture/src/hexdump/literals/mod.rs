@@ -15,6 +15,7 @@ mod scan;
 mod string;
 mod sum;
 mod tokens;
+mod writes;
 
 pub(super) use array::{array, words, words_big_endian};
 pub(super) use escapes::{

@@ -5,6 +5,7 @@ use alloc::string::String;
 use super::escapes::{StringUnit, Value};
 use super::scan::Scan;
 use super::sum::Sum;
+use super::tokens::before;
 
 /// Name parts of functions that turn a literal argument into bytes: `GetBytes("T")`, `fromhex("54")`.
 pub(super) const MAKES_BYTES: [&str; 16] = [
@@ -32,9 +33,7 @@ const NAME: usize = 160;
 /// The name in `name = `, `name: type = ` or `#define name ` before `at`, empty if there is none, and whether
 /// what follows is added to it: `name += `, `$name .= `.
 pub(super) fn name_before(text: &str, at: usize) -> (String, bool) {
-    let from = (at.saturating_sub(NAME)..at).find(|from| text.is_char_boundary(*from)).unwrap_or(at);
-    let before = text.get(from..at).unwrap_or("").trim_end();
-    let line = before.rsplit('\n').next().unwrap_or("");
+    let line = before(text, at, NAME).trim_end().rsplit('\n').next().unwrap_or("");
     let is_word = |char: char| char.is_alphanumeric() || matches!(char, '_' | '$' | '@');
     if let Some((_, define)) = line.split_once("#define ") {
         return (define.trim().chars().take_while(|char| is_word(*char)).collect(), false);
@@ -87,11 +86,12 @@ impl Scan<'_, '_> {
     /// Adds what a name stands for, which is not known, to the value of `word`.
     fn add_hole(&mut self, word: &str, end: usize) {
         let start = self.text.get(..end).and_then(|before| before.rfind([' ', '=']));
-        let Some(mut value) = self.constant(word) else { return };
+        self.close();
+        let Some(mut value) = self.grown(word).or_else(|| self.constant(word)) else { return };
         value.units.push(StringUnit::new(Value::Unknown, start.map_or(end, |start| start + 1), end));
         self.units += value.units.len();
-        self.constants.insert(word.into(), self.sums.len());
-        self.sums.push(value);
+        self.sum = Some(value);
+        self.close();
         self.at = end;
     }
 

@@ -7,6 +7,7 @@ use super::names::MAKES_BYTES;
 use super::packed::{closing, packed};
 use super::scan::Scan;
 use super::sum::{Join, Sum, as_units};
+use super::tokens::word_len;
 
 impl Scan<'_, '_> {
     /// Reads an operand that is not a literal: a function around one, or something whose value is not known.
@@ -23,6 +24,13 @@ impl Scan<'_, '_> {
             matches!(bytes.get(end + 1), Some(b':' | b'(' | b'[' | b'$' | b'"' | b'\'' | b'0'..=b'9'));
         if bytes.get(end) == Some(&b']') && bytes.get(start.wrapping_sub(1)) == Some(&b'[') && is_cast {
             // PowerShell's `[Text.Encoding]::ASCII`.
+            return;
+        }
+        let rest = self.rest();
+        let is_type = rest.starts_with("[]") || rest.starts_with('{') || rest.starts_with("[] {");
+        if is_type || rest.starts_with("![") || path == "new" {
+            // The list follows: `new byte[] {0xff}`, `byte{0xff}`, `vec![0xff]`.
+            self.at += usize::from(rest.starts_with('!'));
             return;
         }
         if bytes.get(end) == Some(&b'(') {
@@ -45,7 +53,7 @@ impl Scan<'_, '_> {
                     None => break,
                 },
                 Some(b'.') if bytes.get(place + 1).is_some_and(u8::is_ascii_alphabetic) => {
-                    place + 1 + run(bytes, place + 1, |byte| byte.is_ascii_alphanumeric() || byte == b'_')
+                    place + 1 + word_len(self.text, place + 1)
                 }
                 _ => break,
             };
@@ -113,7 +121,7 @@ impl Scan<'_, '_> {
     pub(super) fn method(&mut self) -> bool {
         let bytes = self.text.as_bytes();
         let name = self.at + 1;
-        let len = run(bytes, name, |byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let len = word_len(self.text, name);
         let word = self.text.get(name..name + len).unwrap_or("");
         let after = name + len;
         if len == 0 || literal(self.text, name, self.fills).is_some() || self.constants.contains_key(word) {
@@ -123,7 +131,10 @@ impl Scan<'_, '_> {
         let lower = word.to_ascii_lowercase();
         if matches!(lower.as_str(), "length" | "size" | "len" | "count" | "bytelength") {
             // How long it is, not what it is.
-            self.sum = None;
+            match &mut self.sum {
+                Some(sum) if sum.place.is_some() => sum.units.truncate(sum.last),
+                sum => *sum = None,
+            }
         }
         if self.text.get(after..).is_some_and(|rest| rest.starts_with(" {")) {
             // Kotlin's `.map { it.toByte() }`.

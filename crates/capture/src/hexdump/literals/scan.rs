@@ -10,14 +10,14 @@
 //!
 //! It knows no language: what they all share is enough to find the pieces and what joins them.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::builder::PasteText;
 use super::super::digits::run;
-use super::escapes::{StringUnit, Value};
+use super::escapes::{StringUnit, Value, first_bytes};
 use super::holes::{Fills, fills_of};
 use super::literal::{LONGEST_QUOTED, Literal, delimiter_at, is_prefix, literal};
 use super::names::{callee, makes_bytes};
@@ -38,6 +38,8 @@ pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Sum> {
         depth: 0,
         list: None,
         constants: BTreeMap::new(),
+        growing: BTreeSet::new(),
+        adding: None,
         sums: Vec::new(),
         units: 0,
         unclosed: Vec::new(),
@@ -70,6 +72,9 @@ pub(super) struct Scan<'s, 't> {
     pub(super) list: Option<usize>,
     /// The names assigned to, with the index of the last value.
     pub(super) constants: BTreeMap<String, usize>,
+    /// Those to which the program has only added since, and the one that is added to up to a place.
+    pub(super) growing: BTreeSet<String>,
+    pub(super) adding: Option<(String, usize)>,
     pub(super) sums: Vec<Sum>,
     /// Units read so far; bounded, because names and repetitions multiply them.
     pub(super) units: usize,
@@ -190,8 +195,7 @@ impl<'s> Scan<'s, '_> {
         let inner = self.text.get(self.at + 1..literal.end).unwrap_or("");
         if self.rest().starts_with('`') {
             // A command, or code within prose.
-            let first: Vec<u8> = literal.units.iter().take(8).filter_map(StringUnit::narrow).collect();
-            return inner.contains(['"', '\'']) && !self.source.starts_packet(&first);
+            return inner.contains(['"', '\'']) && !self.source.starts_packet(&first_bytes(&literal.units));
         }
         [" -e", " -c", " -r", " -ne", " -E", " -Command"].iter().any(|option| before.ends_with(option))
             && inner.contains(['"', '\'', '['])
@@ -242,6 +246,9 @@ impl<'s> Scan<'s, '_> {
         let word = self.text.get(start..self.at).unwrap_or("");
         let next = self.rest().trim_start();
         if next.starts_with(['"', '\'']) && next.len() == self.rest().len() {
+            return;
+        }
+        if self.write(start) {
             return;
         }
         let is_call = next.starts_with('(');
@@ -318,6 +325,11 @@ impl<'s> Scan<'s, '_> {
     fn sign(&mut self, sign: char) {
         let rest = self.rest();
         let len = sign.len_utf8();
+        if rest.starts_with("...)") {
+            // Go's mark of a list within the arguments.
+            self.at += 3;
+            return;
+        }
         if self.sum.is_some() {
             if sign == '.' && self.method() {
                 return;

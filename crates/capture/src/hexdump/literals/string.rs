@@ -9,7 +9,9 @@ use a2scope_text::text;
 use super::super::builder::{Attempt, PasteBuilder, PasteText};
 use super::super::codes::PasteCode;
 use super::super::formats::PasteFormat;
-use super::escapes::{Codes, StringUnit, Value, base64, escape, in_radix, latin, pairs, put_units};
+use super::escapes::{
+    Codes, StringUnit, Value, base64, escape, first_bytes, in_radix, latin, pairs, put_units,
+};
 use super::literal::has_prefix;
 use super::scan::scan;
 
@@ -42,7 +44,7 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
             sum.units = as_written(text, &sum.units);
         }
         // What a program fills in, only the reader of source code leaves open.
-        let first: Vec<u8> = sum.units.iter().take(8).filter_map(StringUnit::narrow).collect();
+        let first = first_bytes(&sum.units);
         if sum.units.iter().any(StringUnit::is_hole) {
             if source.starts_packet(&first) {
                 return Ok(None);
@@ -191,7 +193,7 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
         let units = &*in_radix(source.clean.text(), &units, source);
         total += units.len();
         let first: Vec<u8> = units.iter().take(8).filter_map(StringUnit::byte).collect();
-        let raw: Vec<u8> = units.iter().take(8).filter_map(StringUnit::narrow).collect();
+        let raw = first_bytes(units);
         raw_starts &= starts_raw(source, &raw);
         if builder.len() > 0 && (source.starts_packet(&first) || source.starts_packet(&raw)) {
             builder.open(None, None);

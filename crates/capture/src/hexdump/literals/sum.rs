@@ -4,9 +4,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::digits::run;
-use super::escapes::{StringUnit, Value, pairs};
+use super::escapes::{StringUnit, Value, first_bytes, pairs};
 use super::names::name_before;
 use super::scan::Scan;
+use super::tokens::before;
 
 /// How the next piece is joined to what was read.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,6 +32,8 @@ pub(in crate::hexdump) struct Sum {
     /// Whether all of its literals are strings, and whether they are digits that stand for bytes.
     pub(in crate::hexdump) is_text: bool,
     pub(in crate::hexdump) is_digits: bool,
+    /// Where it was in the list of all, if something is added to it.
+    pub(super) place: Option<usize>,
     /// The span of its first literal.
     pub(in crate::hexdump) first: (usize, usize),
     pub(super) end: usize,
@@ -82,6 +85,11 @@ impl Scan<'_, '_> {
             value.is_digits = true;
         }
         value.first = (start, value.end);
+        let adding = self.adding.take().filter(|(_, end)| start < *end);
+        if adding.is_some() && self.is_packet(&value) {
+            // What is written next to a packet is another one.
+            self.close();
+        }
         let beside = self.joined == Join::Beside;
         // PowerShell's and the shell's arguments stand side by side, too: digits end where text begins.
         let is_digits = |units: &[StringUnit]| pairs(units).is_some_and(|pairs| pairs.len() >= FEWEST_PAIRS);
@@ -109,10 +117,12 @@ impl Scan<'_, '_> {
             }
             _ => {
                 self.close();
-                let (name, continues) = name_before(self.text, start);
+                let (name, continues) =
+                    adding.map_or_else(|| name_before(self.text, start), |(name, _)| (name, false));
                 let is_digits =
                     value.units.iter().all(|unit| unit.byte().is_some_and(|byte| byte.is_ascii_hexdigit()));
-                let before = if continues && !is_digits { self.constant(&name) } else { None };
+                let goes_on = continues && !is_digits;
+                let before = goes_on.then(|| self.grown(&name).or_else(|| self.constant(&name))).flatten();
                 if let Some(mut sum) = before {
                     // Python's `query += b"…"`.
                     sum.last = sum.units.len();
@@ -137,20 +147,29 @@ impl Scan<'_, '_> {
     /// Ends the current sum.
     pub(super) fn close(&mut self) {
         self.joined = Join::Beside;
-        let Some(sum) = self.sum.take() else { return };
+        let Some(mut sum) = self.sum.take() else { return };
         self.repeats = false;
+        let index = sum.place.take().unwrap_or(self.sums.len());
         if !sum.name.is_empty() {
-            self.constants.insert(sum.name.clone(), self.sums.len());
+            self.constants.insert(sum.name.clone(), index);
+            self.growing.insert(sum.name.clone());
         }
-        self.sums.push(sum);
+        match self.sums.get_mut(index) {
+            Some(place) => *place = sum,
+            None => self.sums.push(sum),
+        }
+    }
+
+    /// Whether a literal is a packet by itself.
+    fn is_packet(&self, value: &Sum) -> bool {
+        self.source.knows(&first_bytes(&value.units))
     }
 }
 
 /// Whether what is at `at` is a word given to a command that prints: `printf '%s' 'text'`.
 fn is_shell_word(text: &str, at: usize) -> bool {
     const NEAR: usize = 400;
-    let from = (at.saturating_sub(NEAR)..at).find(|from| text.is_char_boundary(*from)).unwrap_or(at);
-    let line = text.get(from..at).unwrap_or("").rsplit('\n').next().unwrap_or("");
+    let line = before(text, at, NEAR).rsplit('\n').next().unwrap_or("");
     ["printf ", "echo "].iter().any(|command| {
         line.split_once(command)
             .is_some_and(|(before, _)| !before.ends_with(|char: char| char.is_alphanumeric()))

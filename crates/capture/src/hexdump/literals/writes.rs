@@ -1,0 +1,212 @@
+//! A message that a program writes piece by piece to one receiver.
+//!
+//! ```text
+//! buf.write(b"\xff\xff\xff\xff")        data.push(0xFF);         payload = append(payload, 0xff, 0xff)
+//! buf.write(b"TSource Engine Query")    data.push(0x54);         packet << "\xFF\xFF"
+//! ```
+//!
+//! What two calls of `send` are given are two datagrams, so only methods that add to what is there count, and only
+//! until the receiver is used otherwise.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::escapes::{StringUnit, Value};
+use super::list::arguments;
+use super::packed::closing;
+use super::scan::Scan;
+use super::sum::{Join, Sum};
+use super::tokens::{number, word_len};
+
+/// What a method adds to its receiver.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Adds {
+    /// Its arguments, byte by byte.
+    Bytes { several: bool },
+    /// A number of this many bytes; `None` if the order is not known.
+    Number { bytes: usize, big_endian: Option<bool> },
+    /// Its argument in a form of its own, as a text with a length before it or a zero behind.
+    Other,
+}
+
+/// What a method of this name adds; `None` if it does not add.
+fn adds(method: &str) -> Option<Adds> {
+    const VERBS: [&str; 7] = ["write", "push", "put", "append", "extend", "add", "emplace"];
+    const BYTES: &str = " all array ascii back binary byte bytes char data fromslice i8 int8 range raw slice str string text u8 ubyte uint8 utf8";
+    let name: String =
+        method.chars().filter(|char| *char != '_').map(|char| char.to_ascii_lowercase()).collect();
+    let (verb, kind) = VERBS.iter().find_map(|verb| Some((verb, name.strip_prefix(verb)?)))?;
+    if BYTES.split(' ').any(|known| known == kind) {
+        return Some(Adds::Bytes { several: *verb == "push" && kind.is_empty() });
+    }
+    let widths = [("16", 2), ("short", 2), ("32", 4), ("64", 8), ("int", 4)];
+    let Some((_, bytes)) = widths.iter().find(|(width, _)| kind.contains(width)) else {
+        return Some(Adds::Other);
+    };
+    let is_little = kind.ends_with("le") || kind.contains("little");
+    let is_big = kind.ends_with("be") || kind.contains("big");
+    Some(Adds::Number { bytes: *bytes, big_endian: (is_little != is_big).then_some(is_big) })
+}
+
+/// The end of the last name's owner and the end of a path like `self.buffer.write`; the first is `start` for a name
+/// alone.
+fn path(text: &str, start: usize) -> (usize, usize) {
+    let mut end = start + usize::from(text.as_bytes().get(start) == Some(&b'$'));
+    let mut owner = start;
+    loop {
+        end += word_len(text, end);
+        let rest = text.get(end..).unwrap_or("");
+        let len = [".", "->"].iter().find(|sign| rest.starts_with(**sign)).map_or(0, |sign| sign.len());
+        if len == 0 || word_len(text, end + len) == 0 {
+            return (owner, end);
+        }
+        owner = end;
+        end += len;
+    }
+}
+
+impl Scan<'_, '_> {
+    /// Follows a statement that begins at `start` and adds to what a name stands for; false if it is another.
+    pub(super) fn write(&mut self, start: usize) -> bool {
+        if self.joined != Join::Beside || self.list.is_some() {
+            return false;
+        }
+        let (owner, end) = path(self.text, start);
+        let whole = self.text.get(start..end).unwrap_or("");
+        let rest = self.text.get(end..).unwrap_or("");
+        if rest.starts_with('(') {
+            if owner == start {
+                return false;
+            }
+            let receiver = self.text.get(start..owner).unwrap_or("");
+            let method = whole.get(owner - start..).unwrap_or("").trim_start_matches(['.', '-', '>']);
+            let is_written = adds(method).is_some_and(|adds| {
+                self.close();
+                self.grow(receiver, start, end, adds)
+            });
+            if !is_written {
+                self.growing.remove(receiver);
+            }
+            return is_written;
+        }
+        let next = rest.trim_start();
+        // Go's `b = append(b, 0x54)`, then `b = b + "T"` of many languages.
+        let again = next.strip_prefix('=').map(str::trim_start).and_then(|value| {
+            let inner = value.strip_prefix("append(").unwrap_or(value);
+            let after = inner.strip_prefix(whole)?.trim_start();
+            let is_append = inner.len() < value.len();
+            let sign = if is_append { &[","][..] } else { &["++", "..", "<>", "+", ".", "&"] };
+            let operand = sign.iter().find_map(|sign| after.strip_prefix(sign))?;
+            Some((self.text.len() - operand.len(), is_append))
+        });
+        match again {
+            Some((at, true)) => {
+                self.close();
+                return self.grow(whole, start, at - 1, Adds::Bytes { several: true });
+            }
+            Some((at, false)) if self.growing.contains(whole) => {
+                self.close();
+                return self.resume(whole, at, self.line_end_at(at));
+            }
+            _ => {}
+        }
+        if next.starts_with("<< ") {
+            self.close();
+            let at = self.text.len() - next.len() + 2;
+            return self.resume(whole, at, self.line_end_at(at));
+        }
+        if !["+=", ".="].iter().any(|sign| next.starts_with(sign)) {
+            self.growing.remove(whole);
+        }
+        false
+    }
+
+    fn line_end_at(&self, at: usize) -> usize {
+        at + self.text.get(at..).map_or(0, |rest| rest.find('\n').unwrap_or(rest.len()))
+    }
+
+    /// Goes on with what `name` stands for: what is at `at`, up to `end`, is joined to it.
+    fn resume(&mut self, name: &str, at: usize, end: usize) -> bool {
+        self.sum = self.grown(name);
+        if self.sum.is_some() {
+            self.joined = Join::Operator;
+        }
+        self.adding = Some((name.into(), end));
+        self.at = at;
+        true
+    }
+
+    /// Adds the arguments that open at `open`, of a call at `call`, to what `name` stands for.
+    fn grow(&mut self, name: &str, call: usize, open: usize, adds: Adds) -> bool {
+        let start = open + 1;
+        let end = if self.text.get(open..start) == Some("(") { closing(self.text, open) } else { None };
+        let end = end.unwrap_or_else(|| self.line_end_at(start));
+        let units = match adds {
+            Adds::Bytes { several } => match arguments(self.text, start).filter(|(_, close)| *close <= end) {
+                // C++'s `append(4, '\xff')`, but not what is written at an offset, `writeUInt8(0x55, 4)`.
+                Some((units, close)) if !several && units.len() > 1 => match units.as_slice() {
+                    [count, char] if self.is_number(count) && !self.is_number(char) => {
+                        let count = count.byte().filter(|count| *count > 0).map(usize::from);
+                        count.map(|count| (vec![*char; count], close))
+                    }
+                    _ => return false,
+                },
+                bytes => bytes,
+            },
+            Adds::Number { bytes, big_endian } => {
+                let written = self.text.get(start..end.saturating_sub(1)).unwrap_or("");
+                if written.contains(',') {
+                    return false;
+                }
+                let value = number(self.text, start).filter(|(_, len, _)| *len == written.trim_end().len());
+                let known = value
+                    .and_then(|(value, len, _)| number_bytes(value, bytes, big_endian, (start, start + len)));
+                Some((known.unwrap_or_else(|| vec![StringUnit::new(Value::Unknown, call, end)]), end))
+            }
+            Adds::Other => Some((vec![StringUnit::new(Value::Unknown, call, end)], end)),
+        };
+        let is_known = units.as_ref().is_none_or(|(units, _)| !units.iter().all(StringUnit::is_hole));
+        if !is_known && !self.growing.contains(name) {
+            return false;
+        }
+        self.resume(name, start, end);
+        match units {
+            Some((units, end)) => {
+                self.join(Sum { units, end, ..Sum::default() }, start);
+                self.at = end;
+            }
+            None => self.depth += 1,
+        }
+        true
+    }
+
+    fn is_number(&self, unit: &StringUnit) -> bool {
+        self.text.as_bytes().get(unit.start()).is_some_and(|byte| byte.is_ascii_digit() || *byte == b'-')
+    }
+
+    /// What `name` stands for, if the program has only added to it since, taken out of the list of all.
+    pub(super) fn grown(&mut self, name: &str) -> Option<Sum> {
+        let index = *self.constants.get(name).filter(|_| self.growing.contains(name))?;
+        let value = self.sums.get_mut(index).filter(|value| !value.is_used)?;
+        Some(Sum { place: Some(index), ..core::mem::take(value) })
+    }
+}
+
+/// The bytes of a number in an order, which does not matter if they are all the same; `None` if it is not known.
+fn number_bytes(
+    value: i64,
+    bytes: usize,
+    big_endian: Option<bool>,
+    (start, end): (usize, usize),
+) -> Option<Vec<StringUnit>> {
+    let order = value.to_le_bytes();
+    let (low, high) = order.split_at_checked(bytes)?;
+    let fits = high.iter().all(|byte| *byte == 0) || high.iter().all(|byte| *byte == 0xff);
+    let alike = low.iter().all(|byte| Some(byte) == low.first());
+    let mut low = low.to_vec();
+    if big_endian.or(alike.then_some(false))? {
+        low.reverse();
+    }
+    fits.then(|| low.into_iter().map(|byte| StringUnit::new(Value::Byte(byte), start, end)).collect())
+}
