@@ -121,14 +121,14 @@ pub(super) fn contest(source: &PasteText<'_>) -> Contest {
 /// Reads rows. Only units that do well on the first lines are tried on the whole text.
 fn rows_contest(source: &PasteText<'_>, contest: &mut Contest) {
     let sample = source.sample();
-    let whole = sample.clean.lines == source.clean.lines;
+    let sample_is_all = sample.clean.lines == source.clean.lines;
     let layout = rows::layout(&sample);
     let mut samples: Vec<(CellUnit, i32, Option<bool>)> = Vec::new();
     for unit in units(&layout) {
         match weighed(rows::read(&sample, &sample, &layout, unit), &layout, unit) {
             Ok(Some(reading)) if reading.score >= PLAUSIBLE => {
                 samples.push((unit, reading.score, reading.text));
-                if whole {
+                if sample_is_all {
                     contest.enter(Ok(Some(reading)));
                 }
             }
@@ -138,7 +138,7 @@ fn rows_contest(source: &PasteText<'_>, contest: &mut Contest) {
             _ => {}
         }
     }
-    if whole {
+    if sample_is_all {
         return;
     }
     let best = samples.iter().map(|sample| sample.1).max().unwrap_or(0);

@@ -198,7 +198,7 @@ fn sextet(byte: u8) -> Option<u8> {
 pub(super) fn base64(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
     let mut word = Decoder::default();
-    let mut whole = true;
+    let mut is_base64 = true;
     let (mut digits, mut telling, mut packets) = (0_usize, 0_usize, 0_usize);
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
@@ -212,7 +212,7 @@ pub(super) fn base64(source: &PasteText<'_>) -> Attempt {
             continue;
         }
         if digits > 0 && (word.padding > 0 || source.starts_packet(&first_bytes(body))) {
-            whole &= word.is_whole();
+            is_base64 &= word.is_whole();
             word = Decoder::default();
             builder.open(None, None);
             packets += 1;
@@ -227,8 +227,8 @@ pub(super) fn base64(source: &PasteText<'_>) -> Attempt {
             }
         }
     }
-    whole &= word.is_whole();
-    if !whole || (!source.certain && (digits < 4 || telling == 0)) {
+    is_base64 &= word.is_whole();
+    if !is_base64 || (!source.certain && (digits < 4 || telling == 0)) {
         return Ok(None);
     }
     let known = builder.packets.iter().filter(|packet| source.starts_packet(&packet.bytes)).count();
@@ -257,13 +257,13 @@ pub(super) fn yaml(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
     let mut word = Decoder::default();
     let mut inside: Option<usize> = None;
-    let mut whole = true;
+    let mut is_base64 = true;
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
         let indent = text.len() - text.trim_start().len();
         let mut digits = indent;
         if let Some(at) = text.find("!!binary") {
-            whole &= word.is_whole();
+            is_base64 &= word.is_whole();
             word = Decoder::default();
             builder.open(None, None);
             inside = Some(indent);
@@ -282,7 +282,7 @@ pub(super) fn yaml(source: &PasteText<'_>) -> Attempt {
             }
         }
     }
-    if !whole || !word.is_whole() {
+    if !is_base64 || !word.is_whole() {
         return Ok(None);
     }
     Ok(builder.finish(

@@ -26,7 +26,7 @@ use super::{
 /// paste or its text is larger than [`Options::max_bytes`] allows.
 pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     if text.len() >= u32::MAX as usize {
-        return Err(whole(
+        return Err(refuse_text(
             text,
             PasteCode::TooLarge,
             text!("paste-too_large-text-most", "the text is longer than 4 GiB"),
@@ -40,7 +40,7 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
             bytes = text.len(),
             limit = most
         );
-        return Err(whole(text, PasteCode::TooLarge, why));
+        return Err(refuse_text(text, PasteCode::TooLarge, why));
     }
     let source = PasteText {
         clean: Clean::new(text),
@@ -50,7 +50,7 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
         certain: options.format.is_some(),
     };
     if source.clean.lines.iter().all(|line| source.clean.line(*line).trim().is_empty()) {
-        return Err(whole(text, PasteCode::Empty, text!("paste-empty", "the paste is empty")));
+        return Err(refuse_text(text, PasteCode::Empty, text!("paste-empty", "the paste is empty")));
     }
     if let Some(format) = options.format.as_deref() {
         return as_format(&source, text, format);
@@ -65,7 +65,7 @@ fn said(source: &PasteText<'_>, candidates: Vec<Candidate>) -> Paste {
     paste(source, best, candidates)
 }
 
-fn whole(text: &str, code: PasteCode, why: Translatable) -> Refusal {
+fn refuse_text(text: &str, code: PasteCode, why: Translatable) -> Refusal {
     refusal(code, why, TextSpan { start: 0, end: text.len().min(u32::MAX as usize) as u32 }, text)
 }
 
@@ -129,7 +129,7 @@ fn reading(candidate: &Candidate) -> Reading {
 /// Reads the text as the format that the caller names.
 fn as_format(source: &PasteText<'_>, text: &str, name: &str) -> Result<Paste, Refusal> {
     let Some(format) = PasteFormat::by_name(name) else {
-        return Err(whole(
+        return Err(refuse_text(
             text,
             PasteCode::UnknownFormat,
             text!("paste-unknown_format", "there is no format named `{name}`", name),
@@ -148,7 +148,7 @@ fn as_format(source: &PasteText<'_>, text: &str, name: &str) -> Result<Paste, Re
     };
     match outcome? {
         Some(candidate) => Ok(paste(source, Candidate { format, ..candidate }, core::iter::empty())),
-        None => Err(whole(
+        None => Err(refuse_text(
             text,
             PasteCode::NotADump,
             text!("paste-not_a_dump-as", "the text cannot be read as `{name}`", name),

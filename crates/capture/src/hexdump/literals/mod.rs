@@ -4,6 +4,7 @@
 //! commas, quotation marks and backslashes. They differ in words, which are skipped.
 
 mod array;
+mod concat;
 mod escapes;
 mod holes;
 mod list;
@@ -13,7 +14,6 @@ mod operand;
 mod packed;
 mod scan;
 mod string;
-mod sum;
 mod tokens;
 mod writes;
 

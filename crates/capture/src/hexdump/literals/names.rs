@@ -2,9 +2,9 @@
 
 use alloc::string::String;
 
+use super::concat::Concat;
 use super::escapes::{StringUnit, Value};
 use super::scan::Scan;
-use super::sum::Sum;
 use super::tokens::before;
 
 /// Name parts of functions that turn a literal argument into bytes: `GetBytes("T")`, `fromhex("54")`.
@@ -90,17 +90,17 @@ impl Scan<'_, '_> {
         let Some(mut value) = self.grown(word).or_else(|| self.constant(word)) else { return };
         value.units.push(StringUnit::new(Value::Unknown, start.map_or(end, |start| start + 1), end));
         self.units += value.units.len();
-        self.sum = Some(value);
+        self.concat = Some(value);
         self.close();
         self.at = end;
     }
 
     /// The value of a name, as a part of what follows; `None` if it has none.
-    pub(super) fn constant(&mut self, name: &str) -> Option<Sum> {
+    pub(super) fn constant(&mut self, name: &str) -> Option<Concat> {
         let index = *self.constants.get(name)?;
-        let value = self.sums.get_mut(index)?;
+        let value = self.concats.get_mut(index)?;
         value.is_used = true;
-        let mut value = Sum { is_used: false, ..value.clone() };
+        let mut value = Concat { is_used: false, ..value.clone() };
         value.parts.push(index);
         Some(value)
     }

@@ -1,12 +1,12 @@
 //! What is joined to a literal and is none: calls around one, methods of one, names that are not known.
 
 use super::super::digits::run;
+use super::concat::{Concat, Join, as_units};
 use super::escapes::{StringUnit, Value, pairs};
 use super::literal::literal;
 use super::names::MAKES_BYTES;
 use super::packed::{closing, packed};
 use super::scan::Scan;
-use super::sum::{Join, Sum, as_units};
 use super::tokens::word_len;
 
 impl Scan<'_, '_> {
@@ -35,7 +35,7 @@ impl Scan<'_, '_> {
         }
         if bytes.get(end) == Some(&b'(') {
             if let Some((units, close)) = packed(self.text, callee, end - callee.len(), end) {
-                self.join(Sum { units, end: close, ..Sum::default() }, start);
+                self.join(Concat { units, end: close, ..Concat::default() }, start);
                 self.at = close;
                 return;
             }
@@ -68,10 +68,10 @@ impl Scan<'_, '_> {
         } else {
             Value::FilledIn
         };
-        if let Some(sum) = &mut self.sum {
-            sum.last = sum.units.len();
-            sum.units.push(StringUnit::new(value, start, place));
-            sum.end = place;
+        if let Some(concat) = &mut self.concat {
+            concat.last = concat.units.len();
+            concat.units.push(StringUnit::new(value, start, place));
+            concat.end = place;
         }
         self.joined = Join::Beside;
     }
@@ -95,7 +95,7 @@ impl Scan<'_, '_> {
     /// Whether the list that opens here is joined: `[a, b].concat()`.
     pub(super) fn is_joined_list(&self) -> bool {
         let close = Some(self.at)
-            .filter(|_| self.concat && self.rest().starts_with('['))
+            .filter(|_| self.has_concat && self.rest().starts_with('['))
             .and_then(|at| closing(self.text, at));
         close.and_then(|close| self.text.get(close..)).is_some_and(|rest| rest.starts_with(".concat()"))
     }
@@ -105,12 +105,12 @@ impl Scan<'_, '_> {
         let rest = self.rest();
         let len = rest.find([')', ']', '}', '\n']).unwrap_or(rest.len());
         let names = rest.get(..len).unwrap_or("").to_ascii_lowercase();
-        if let Some(sum) = &mut self.sum
+        if let Some(concat) = &mut self.concat
             && names.contains("hex")
-            && let Some(bytes) = sum.units.get(sum.last..).and_then(pairs)
+            && let Some(bytes) = concat.units.get(concat.last..).and_then(pairs)
         {
-            sum.units.truncate(sum.last);
-            sum.units.extend(as_units(bytes));
+            concat.units.truncate(concat.last);
+            concat.units.extend(as_units(bytes));
         }
         self.at += len.max(1);
     }
@@ -131,9 +131,9 @@ impl Scan<'_, '_> {
         let lower = word.to_ascii_lowercase();
         if matches!(lower.as_str(), "length" | "size" | "len" | "count" | "bytelength") {
             // How long it is, not what it is.
-            match &mut self.sum {
-                Some(sum) if sum.place.is_some() => sum.units.truncate(sum.last),
-                sum => *sum = None,
+            match &mut self.concat {
+                Some(concat) if concat.place.is_some() => concat.units.truncate(concat.last),
+                concat => *concat = None,
             }
         }
         if self.text.get(after..).is_some_and(|rest| rest.starts_with(" {")) {
@@ -141,13 +141,13 @@ impl Scan<'_, '_> {
             self.at = closing(self.text, after + 1).unwrap_or(after);
             return true;
         }
-        if bytes.get(after) != Some(&b'(') || self.sum.is_none() {
+        if bytes.get(after) != Some(&b'(') || self.concat.is_none() {
             return true;
         }
-        let is_empty = self.sum.as_ref().is_some_and(|sum| sum.units.is_empty());
+        let is_empty = self.concat.as_ref().is_some_and(|concat| concat.units.is_empty());
         if lower == "join" && is_empty {
             // Python's `b"".join([a, b])`.
-            self.sum = None;
+            self.concat = None;
             self.list = Some(self.depth);
             return true;
         }
@@ -164,12 +164,12 @@ impl Scan<'_, '_> {
             self.repeat(inner.trim().parse().unwrap_or(1));
         } else if word == "pack"
             && !format.starts_with(['C', 'c', 'U', 'a'])
-            && let Some(sum) = &mut self.sum
+            && let Some(concat) = &mut self.concat
         {
             // Ruby's `[-1].pack("l<")`: a number is more than one byte.
-            let start = sum.units.get(sum.last).map_or(self.at, StringUnit::start);
-            sum.units.truncate(sum.last);
-            sum.units.push(StringUnit::new(Value::Unknown, start, close));
+            let start = concat.units.get(concat.last).map_or(self.at, StringUnit::start);
+            concat.units.truncate(concat.last);
+            concat.units.push(StringUnit::new(Value::Unknown, start, close));
         }
         self.at = close;
         true

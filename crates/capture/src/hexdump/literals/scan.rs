@@ -17,22 +17,22 @@ use alloc::vec::Vec;
 
 use super::super::builder::PasteText;
 use super::super::digits::run;
+use super::concat::{Concat, Join};
 use super::escapes::{StringUnit, Value, first_bytes};
 use super::holes::{Fills, fills_of};
 use super::literal::{LONGEST_QUOTED, Literal, delimiter_at, is_prefix, literal};
 use super::names::{callee, makes_bytes};
 use super::packed::{packed, packed_list};
-use super::sum::{Join, Sum};
 use super::tokens::{comment, number, repeats_at, suffix};
 
 /// Reads the literals of a text, in text order, each as often as it is joined to others.
-pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Sum> {
+pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Concat> {
     let text = source.clean.text();
     let mut scan = Scan {
         source,
         text,
         at: 0,
-        sum: None,
+        concat: None,
         joined: Join::Beside,
         lines: 0,
         depth: 0,
@@ -40,22 +40,22 @@ pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Sum> {
         constants: BTreeMap::new(),
         growing: BTreeSet::new(),
         adding: None,
-        sums: Vec::new(),
+        concats: Vec::new(),
         units: 0,
         unclosed: Vec::new(),
         line_end: 0,
         hex: false,
         repeats: false,
         fills: fills_of(text),
-        pack: text.contains("].pack("),
-        concat: text.contains("].concat()"),
+        has_pack: text.contains("].pack("),
+        has_concat: text.contains("].concat()"),
         hopeless: 0,
         times: None,
         diff: text.lines().any(|line| line.starts_with("@@ -")),
         gdb: text.contains("<repeats ") || text.contains("\"...") || is_printed(text),
     };
     scan.run();
-    scan.sums
+    scan.concats
 }
 
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the text shows")]
@@ -63,7 +63,7 @@ pub(super) struct Scan<'s, 't> {
     pub(super) source: &'s PasteText<'t>,
     pub(super) text: &'s str,
     pub(super) at: usize,
-    pub(super) sum: Option<Sum>,
+    pub(super) concat: Option<Concat>,
     pub(super) joined: Join,
     /// Line ends since the last literal.
     pub(super) lines: usize,
@@ -75,7 +75,7 @@ pub(super) struct Scan<'s, 't> {
     /// Those to which the program has only added since, and the one that is added to up to a place.
     pub(super) growing: BTreeSet<String>,
     pub(super) adding: Option<(String, usize)>,
-    pub(super) sums: Vec<Sum>,
+    pub(super) concats: Vec<Concat>,
     /// Units read so far; bounded, because names and repetitions multiply them.
     pub(super) units: usize,
     /// Quotation marks that are not closed before `line_end`.
@@ -88,8 +88,8 @@ pub(super) struct Scan<'s, 't> {
     /// What the language fills in within strings.
     pub(super) fills: Fills,
     /// Whether the text has `].pack(` and `].concat()`.
-    pub(super) pack: bool,
-    pub(super) concat: bool,
+    pub(super) has_pack: bool,
+    pub(super) has_concat: bool,
     /// Up to here no delimiter closes what `q{` or the like opens.
     pub(super) hopeless: usize,
     /// How often the next literal is repeated.
@@ -131,13 +131,13 @@ impl<'s> Scan<'s, '_> {
             let (start, end) = (self.at, literal.end);
             let is_string = literal.is_string;
             self.join(
-                Sum { units: literal.units, end, is_string, is_text: is_string, ..Sum::default() },
+                Concat { units: literal.units, end, is_string, is_text: is_string, ..Concat::default() },
                 start,
             );
             self.at = end;
         } else if let Some((unit, end)) = self.added_number() {
             let start = self.at;
-            self.join(Sum { units: vec![unit], end, ..Sum::default() }, start);
+            self.join(Concat { units: vec![unit], end, ..Concat::default() }, start);
             self.at = end;
         } else if first.is_alphabetic() || first == '_' || (first == '$' && self.text.len() > self.at + 1) {
             self.word();
@@ -150,7 +150,7 @@ impl<'s> Scan<'s, '_> {
         // The parenthesis of `str_repeat("\xff", 4)` is not a list.
         let is_call = first == '(' && self.repeats;
         if first == '['
-            && self.pack
+            && self.has_pack
             && let Some((units, end)) = packed_list(self.text, self.at)
         {
             return Some(Literal { units, end, is_string: false });
@@ -206,7 +206,7 @@ impl<'s> Scan<'s, '_> {
     ///
     /// Another number is not known to be one byte.
     fn added_number(&self) -> Option<(StringUnit, usize)> {
-        if self.sum.is_none() || self.joined != Join::Operator || self.list.is_some() {
+        if self.concat.is_none() || self.joined != Join::Operator || self.list.is_some() {
             return None;
         }
         let (value, len, _) = number(self.text, self.at)?;
@@ -220,7 +220,7 @@ impl<'s> Scan<'s, '_> {
     fn is_in_word(&self) -> bool {
         let before = self.at.checked_sub(1).and_then(|at| self.text.as_bytes().get(at));
         // Delphi's `#255'U'`.
-        let touches = self.sum.as_ref().is_some_and(|sum| sum.end == self.at);
+        let touches = self.concat.as_ref().is_some_and(|concat| concat.end == self.at);
         before.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
             && !touches
             && !self.prefix_is_known()
@@ -258,7 +258,7 @@ impl<'s> Scan<'s, '_> {
             return;
         }
         if is_call && let Some((units, end)) = packed(self.text, word, start, self.at) {
-            self.join(Sum { units, end, ..Sum::default() }, start);
+            self.join(Concat { units, end, ..Concat::default() }, start);
             self.at = end;
             return;
         }
@@ -281,10 +281,10 @@ impl<'s> Scan<'s, '_> {
             self.at = end;
             return;
         }
-        let operator = self.sum.is_some() && self.joined == Join::Operator;
+        let operator = self.concat.is_some() && self.joined == Join::Operator;
         let is_macro = word.bytes().all(|byte| !byte.is_ascii_lowercase())
             && (next.starts_with('"')
-                || self.sum.as_ref().is_some_and(|sum| sum.is_string && self.lines < 2));
+                || self.concat.as_ref().is_some_and(|concat| concat.is_string && self.lines < 2));
         let glued = is_macro || operator || (self.list.is_some() && !is_call) || operator_at(next).is_some();
         if glued
             && !is_call
@@ -297,7 +297,7 @@ impl<'s> Scan<'s, '_> {
             self.join(value, start);
             return;
         }
-        match (&mut self.sum, self.joined) {
+        match (&mut self.concat, self.joined) {
             // Perl's `"\xff" x 4`.
             (Some(_), Join::Beside)
                 if word == "x" && next.starts_with(|char: char| char.is_ascii_digit()) =>
@@ -330,7 +330,7 @@ impl<'s> Scan<'s, '_> {
             self.at += 3;
             return;
         }
-        if self.sum.is_some() {
+        if self.concat.is_some() {
             if sign == '.' && self.method() {
                 return;
             }
@@ -354,7 +354,7 @@ impl<'s> Scan<'s, '_> {
                 if self.joined == Join::Beside && self.list.is_none() {
                     self.close();
                 }
-                if sign != '(' && self.sum.is_none() && (self.list.is_some() || self.is_joined_list()) {
+                if sign != '(' && self.concat.is_none() && (self.list.is_some() || self.is_joined_list()) {
                     // The list that is joined: a length may follow it.
                     self.list = Some(self.depth);
                 }
@@ -374,7 +374,7 @@ impl<'s> Scan<'s, '_> {
             {
                 self.joined = Join::Operator;
             }
-            ',' if self.repeats && self.sum.is_some() => {
+            ',' if self.repeats && self.concat.is_some() => {
                 self.repeats = false;
                 self.at += len;
                 self.count();
@@ -397,7 +397,7 @@ impl<'s> Scan<'s, '_> {
     fn is_encoding(&self) -> bool {
         let next = self.rest().strip_prefix(',').map_or("", str::trim_start);
         let name = next.strip_prefix(['"', '\'']).unwrap_or("").to_ascii_lowercase();
-        let is_text = self.sum.as_ref().is_some_and(|sum| sum.is_string);
+        let is_text = self.concat.as_ref().is_some_and(|concat| concat.is_string);
         is_text
             && ["hex", "ascii", "utf", "latin", "binary", "iso"].iter().any(|start| name.starts_with(start))
     }

@@ -34,34 +34,34 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     if !text.contains(['"', '\'', '“', '‘', '”']) {
         return Ok(None);
     }
-    let sums = scan(source);
-    let parts: BTreeSet<usize> = sums.iter().flat_map(|sum| sum.parts.iter().copied()).collect();
+    let concats = scan(source);
+    let parts: BTreeSet<usize> = concats.iter().flat_map(|concat| concat.parts.iter().copied()).collect();
     let mut groups: Vec<Pieces> = Vec::new();
-    for (_, mut sum) in
-        sums.into_iter().enumerate().filter(|(index, sum)| sum.is_text && !parts.contains(index))
+    for (_, mut concat) in
+        concats.into_iter().enumerate().filter(|(index, concat)| concat.is_text && !parts.contains(index))
     {
         if source.certain {
-            sum.units = as_written(text, &sum.units);
+            concat.units = as_written(text, &concat.units);
         }
         // What a program fills in, only the reader of source code leaves open.
-        let first = first_bytes(&sum.units);
-        if sum.units.iter().any(StringUnit::is_hole) {
+        let first = first_bytes(&concat.units);
+        if concat.units.iter().any(StringUnit::is_hole) {
             if source.starts_packet(&first) {
                 return Ok(None);
             }
             continue;
         }
-        let quote = text.get(sum.first.0..).and_then(|rest| rest.chars().next()).unwrap_or('"');
-        let escapes = sum.units.iter().filter(|unit| !matches!(unit.value, Value::Char(_))).count();
-        let variable = escapes > 0 && !sum.is_digits && sum.name.starts_with('$');
+        let quote = text.get(concat.first.0..).and_then(|rest| rest.chars().next()).unwrap_or('"');
+        let escapes = concat.units.iter().filter(|unit| !matches!(unit.value, Value::Char(_))).count();
+        let variable = escapes > 0 && !concat.is_digits && concat.name.starts_with('$');
         groups.push(Pieces {
-            escapes: if sum.is_digits { 0 } else { escapes },
-            marked: has_prefix(text, sum.first.0, &['b', 'B']),
+            escapes: if concat.is_digits { 0 } else { escapes },
+            marked: has_prefix(text, concat.first.0, &['b', 'B']),
             // PHP encodes `\u{ff}` as UTF-8, and reads no escapes in single quotes.
             is_php: variable && quote == '"',
-            taken_as_it_stands: (variable && quote == '\'').then_some(sum.first),
-            digits: sum.is_digits,
-            units: sum.units,
+            taken_as_it_stands: (variable && quote == '\'').then_some(concat.first),
+            digits: concat.is_digits,
+            units: concat.units,
         });
     }
     let all = groups.len();

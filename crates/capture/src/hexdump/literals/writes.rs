@@ -12,11 +12,11 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::concat::{Concat, Join};
 use super::escapes::{StringUnit, Value};
 use super::list::arguments;
 use super::packed::closing;
 use super::scan::Scan;
-use super::sum::{Join, Sum};
 use super::tokens::{number, word_len};
 
 /// What a method adds to its receiver.
@@ -73,14 +73,14 @@ impl Scan<'_, '_> {
             return false;
         }
         let (owner, end) = path(self.text, start);
-        let whole = self.text.get(start..end).unwrap_or("");
+        let name = self.text.get(start..end).unwrap_or("");
         let rest = self.text.get(end..).unwrap_or("");
         if rest.starts_with('(') {
             if owner == start {
                 return false;
             }
             let receiver = self.text.get(start..owner).unwrap_or("");
-            let method = whole.get(owner - start..).unwrap_or("").trim_start_matches(['.', '-', '>']);
+            let method = name.get(owner - start..).unwrap_or("").trim_start_matches(['.', '-', '>']);
             let is_written = adds(method).is_some_and(|adds| {
                 self.close();
                 self.grow(receiver, start, end, adds)
@@ -94,7 +94,7 @@ impl Scan<'_, '_> {
         // Go's `b = append(b, 0x54)`, then `b = b + "T"` of many languages.
         let again = next.strip_prefix('=').map(str::trim_start).and_then(|value| {
             let inner = value.strip_prefix("append(").unwrap_or(value);
-            let after = inner.strip_prefix(whole)?.trim_start();
+            let after = inner.strip_prefix(name)?.trim_start();
             let is_append = inner.len() < value.len();
             let sign = if is_append { &[","][..] } else { &["++", "..", "<>", "+", ".", "&"] };
             let operand = sign.iter().find_map(|sign| after.strip_prefix(sign))?;
@@ -103,21 +103,21 @@ impl Scan<'_, '_> {
         match again {
             Some((at, true)) => {
                 self.close();
-                return self.grow(whole, start, at - 1, Adds::Bytes { several: true });
+                return self.grow(name, start, at - 1, Adds::Bytes { several: true });
             }
-            Some((at, false)) if self.growing.contains(whole) => {
+            Some((at, false)) if self.growing.contains(name) => {
                 self.close();
-                return self.resume(whole, at, self.line_end_at(at));
+                return self.resume(name, at, self.line_end_at(at));
             }
             _ => {}
         }
         if next.starts_with("<< ") {
             self.close();
             let at = self.text.len() - next.len() + 2;
-            return self.resume(whole, at, self.line_end_at(at));
+            return self.resume(name, at, self.line_end_at(at));
         }
         if !["+=", ".="].iter().any(|sign| next.starts_with(sign)) {
-            self.growing.remove(whole);
+            self.growing.remove(name);
         }
         false
     }
@@ -128,8 +128,8 @@ impl Scan<'_, '_> {
 
     /// Goes on with what `name` stands for: what is at `at`, up to `end`, is joined to it.
     fn resume(&mut self, name: &str, at: usize, end: usize) -> bool {
-        self.sum = self.grown(name);
-        if self.sum.is_some() {
+        self.concat = self.grown(name);
+        if self.concat.is_some() {
             self.joined = Join::Operator;
         }
         self.adding = Some((name.into(), end));
@@ -173,7 +173,7 @@ impl Scan<'_, '_> {
         self.resume(name, start, end);
         match units {
             Some((units, end)) => {
-                self.join(Sum { units, end, ..Sum::default() }, start);
+                self.join(Concat { units, end, ..Concat::default() }, start);
                 self.at = end;
             }
             None => self.depth += 1,
@@ -186,10 +186,10 @@ impl Scan<'_, '_> {
     }
 
     /// What `name` stands for, if the program has only added to it since, taken out of the list of all.
-    pub(super) fn grown(&mut self, name: &str) -> Option<Sum> {
+    pub(super) fn grown(&mut self, name: &str) -> Option<Concat> {
         let index = *self.constants.get(name).filter(|_| self.growing.contains(name))?;
-        let value = self.sums.get_mut(index).filter(|value| !value.is_used)?;
-        Some(Sum { place: Some(index), ..core::mem::take(value) })
+        let value = self.concats.get_mut(index).filter(|value| !value.is_used)?;
+        Some(Concat { place: Some(index), ..core::mem::take(value) })
     }
 }
 

@@ -9,7 +9,7 @@ use super::super::PasteNote;
 use super::super::builder::PasteText;
 use super::super::codes::PasteCode;
 use super::super::literals::{Codes, StringUnit, Value, base64, in_radix, pairs, unit_bytes};
-use super::find::Bytes;
+use super::matches::Bytes;
 
 /// Fewest bytes for which pairs of digits are not a word.
 const FEWEST_PAIRS: usize = 4;

@@ -21,7 +21,7 @@ pub(super) enum Join {
 /// Joined literals.
 #[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing its literals show")]
-pub(in crate::hexdump) struct Sum {
+pub(in crate::hexdump) struct Concat {
     pub(in crate::hexdump) units: Vec<StringUnit>,
     /// The constants it contains, as indexes into the list of all.
     pub(in crate::hexdump) parts: Vec<usize>,
@@ -58,22 +58,22 @@ impl Scan<'_, '_> {
 
     /// Repeats the last literal, `count` times in all.
     pub(super) fn repeat(&mut self, count: usize) {
-        let Some(sum) = &mut self.sum else { return };
-        let last: Vec<StringUnit> = sum.units.get(sum.last..).unwrap_or(&[]).to_vec();
+        let Some(concat) = &mut self.concat else { return };
+        let last: Vec<StringUnit> = concat.units.get(concat.last..).unwrap_or(&[]).to_vec();
         let room = self.source.max_bytes.saturating_add(1).saturating_sub(self.units);
         let more = count.saturating_sub(1).saturating_mul(last.len()).min(room);
         self.units += more;
-        sum.units.extend(last.into_iter().cycle().take(more));
+        concat.units.extend(last.into_iter().cycle().take(more));
     }
 
     /// Repeats the last character, as gdb's `<repeats 15 times>` asks for.
     pub(super) fn repeat_last(&mut self, count: usize) {
-        let Some(sum) = &mut self.sum else { return };
-        sum.last = sum.units.len().saturating_sub(1);
+        let Some(concat) = &mut self.concat else { return };
+        concat.last = concat.units.len().saturating_sub(1);
         self.repeat(count);
     }
 
-    pub(super) fn join(&mut self, mut value: Sum, start: usize) {
+    pub(super) fn join(&mut self, mut value: Concat, start: usize) {
         self.units += value.units.len();
         let is_hex = core::mem::take(&mut self.hex)
             || self.text.get(start + 1..).is_some_and(|rest| rest.starts_with("0x"));
@@ -93,27 +93,28 @@ impl Scan<'_, '_> {
         let beside = self.joined == Join::Beside;
         // PowerShell's and the shell's arguments stand side by side, too: digits end where text begins.
         let is_digits = |units: &[StringUnit]| pairs(units).is_some_and(|pairs| pairs.len() >= FEWEST_PAIRS);
-        let differ = |sum: &Sum| {
+        let differ = |concat: &Concat| {
             self.lines == 0
-                && (is_digits(&sum.units) && !is_digits(&value.units)
-                    || sum.end < start && is_shell_word(self.text, start))
+                && (is_digits(&concat.units) && !is_digits(&value.units)
+                    || concat.end < start && is_shell_word(self.text, start))
         };
-        let strings = value.is_string && self.sum.as_ref().is_some_and(|sum| sum.is_string && !differ(sum));
-        match &mut self.sum {
-            Some(sum) if !beside || (strings && self.lines < 2) => {
+        let strings =
+            value.is_string && self.concat.as_ref().is_some_and(|concat| concat.is_string && !differ(concat));
+        match &mut self.concat {
+            Some(concat) if !beside || (strings && self.lines < 2) => {
                 // Delphi writes an apostrophe as two.
-                let doubled =
-                    sum.end == start && self.text.get(start - 1..).is_some_and(|rest| rest.starts_with("''"));
+                let doubled = concat.end == start
+                    && self.text.get(start - 1..).is_some_and(|rest| rest.starts_with("''"));
                 if doubled {
-                    sum.units.push(StringUnit::new(Value::Char('\''), start - 1, start + 1));
+                    concat.units.push(StringUnit::new(Value::Char('\''), start - 1, start + 1));
                 }
-                sum.last = sum.units.len();
-                sum.units.append(&mut value.units);
-                sum.parts.append(&mut value.parts);
-                sum.end = value.end;
-                sum.is_string = value.is_string;
-                sum.is_text &= value.is_text;
-                sum.is_digits |= value.is_digits;
+                concat.last = concat.units.len();
+                concat.units.append(&mut value.units);
+                concat.parts.append(&mut value.parts);
+                concat.end = value.end;
+                concat.is_string = value.is_string;
+                concat.is_text &= value.is_text;
+                concat.is_digits |= value.is_digits;
             }
             _ => {
                 self.close();
@@ -123,18 +124,18 @@ impl Scan<'_, '_> {
                     value.units.iter().all(|unit| unit.byte().is_some_and(|byte| byte.is_ascii_hexdigit()));
                 let goes_on = continues && !is_digits;
                 let before = goes_on.then(|| self.grown(&name).or_else(|| self.constant(&name))).flatten();
-                if let Some(mut sum) = before {
+                if let Some(mut concat) = before {
                     // Python's `query += b"…"`.
-                    sum.last = sum.units.len();
-                    sum.units.append(&mut value.units);
-                    sum.end = value.end;
-                    sum.is_string = value.is_string;
-                    sum.is_text &= value.is_text;
-                    self.units += sum.last;
-                    value = sum;
+                    concat.last = concat.units.len();
+                    concat.units.append(&mut value.units);
+                    concat.end = value.end;
+                    concat.is_string = value.is_string;
+                    concat.is_text &= value.is_text;
+                    self.units += concat.last;
+                    value = concat;
                 }
                 value.name = name;
-                self.sum = Some(value);
+                self.concat = Some(value);
             }
         }
         if let Some(times) = self.times.take() {
@@ -144,24 +145,24 @@ impl Scan<'_, '_> {
         self.lines = 0;
     }
 
-    /// Ends the current sum.
+    /// Ends the current concat.
     pub(super) fn close(&mut self) {
         self.joined = Join::Beside;
-        let Some(mut sum) = self.sum.take() else { return };
+        let Some(mut concat) = self.concat.take() else { return };
         self.repeats = false;
-        let index = sum.place.take().unwrap_or(self.sums.len());
-        if !sum.name.is_empty() {
-            self.constants.insert(sum.name.clone(), index);
-            self.growing.insert(sum.name.clone());
+        let index = concat.place.take().unwrap_or(self.concats.len());
+        if !concat.name.is_empty() {
+            self.constants.insert(concat.name.clone(), index);
+            self.growing.insert(concat.name.clone());
         }
-        match self.sums.get_mut(index) {
-            Some(place) => *place = sum,
-            None => self.sums.push(sum),
+        match self.concats.get_mut(index) {
+            Some(place) => *place = concat,
+            None => self.concats.push(concat),
         }
     }
 
     /// Whether a literal is a packet by itself.
-    fn is_packet(&self, value: &Sum) -> bool {
+    fn is_packet(&self, value: &Concat) -> bool {
         self.source.knows(&first_bytes(&value.units))
     }
 }
