@@ -117,6 +117,9 @@ fn literals() {
     paste("Base64", "base64", 49.0 / 36.0, &base64);
     let decimal = rows(|text, _| text.push_str("255, 255, 255, 255, 65, 75, 161, 213, 34, "));
     paste("decimal numbers", "decimal", 42.0 / 9.0, &decimal);
+    let written =
+        rows(|text, i| text.push_str(if i < 4 { "data.push(0xff);\n" } else { "data.push(0x54);\n" }));
+    paste("bytes that a program writes one by one", "literals", 17.0, &written);
     let string =
         rows(|text, i| text.push_str(if i == 0 { "\"" } else { "\\xff\\xff\\xff\\xffAK\\xa1\\xd5\\x22" }));
     paste("a string literal that nothing closes", "marks", 30.0 / 9.0, &string);

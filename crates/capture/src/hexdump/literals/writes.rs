@@ -15,9 +15,13 @@ use alloc::vec::Vec;
 use super::concat::{Concat, Join};
 use super::escapes::{StringUnit, Value};
 use super::list::arguments;
-use super::packed::closing;
+use super::packed::closing_within;
 use super::scan::Scan;
 use super::tokens::{number, word_len};
+
+/// Most names of a path, and most characters of a call that are searched for its end.
+const MOST_NAMES: usize = 8;
+const NEAR: usize = 300;
 
 /// What a method adds to its receiver.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -54,16 +58,17 @@ fn adds(method: &str) -> Option<Adds> {
 fn path(text: &str, start: usize) -> (usize, usize) {
     let mut end = start + usize::from(text.as_bytes().get(start) == Some(&b'$'));
     let mut owner = start;
-    loop {
+    for _ in 0..MOST_NAMES {
         end += word_len(text, end);
         let rest = text.get(end..).unwrap_or("");
         let len = [".", "->"].iter().find(|sign| rest.starts_with(**sign)).map_or(0, |sign| sign.len());
         if len == 0 || word_len(text, end + len) == 0 {
-            return (owner, end);
+            break;
         }
         owner = end;
         end += len;
     }
+    (owner, end)
 }
 
 impl Scan<'_, '_> {
@@ -122,8 +127,11 @@ impl Scan<'_, '_> {
         false
     }
 
+    /// The end of the line, or of as much of it as may matter.
     fn line_end_at(&self, at: usize) -> usize {
-        at + self.text.get(at..).map_or(0, |rest| rest.find('\n').unwrap_or(rest.len()))
+        const MOST: usize = 2000;
+        let line = self.text.as_bytes().get(at..).unwrap_or(&[]).iter().take(MOST);
+        at + line.take_while(|byte| **byte != b'\n').count()
     }
 
     /// Goes on with what `name` stands for: what is at `at`, up to `end`, is joined to it.
@@ -140,8 +148,13 @@ impl Scan<'_, '_> {
     /// Adds the arguments that open at `open`, of a call at `call`, to what `name` stands for.
     fn grow(&mut self, name: &str, call: usize, open: usize, adds: Adds) -> bool {
         let start = open + 1;
-        let end = if self.text.get(open..start) == Some("(") { closing(self.text, open) } else { None };
-        let end = end.unwrap_or_else(|| self.line_end_at(start));
+        // Every call may be tried, and its end only matters if it is near.
+        let closed = self.text.get(open..start).filter(|sign| *sign == "(");
+        let closed = closed.and_then(|_| closing_within(self.text, open, NEAR));
+        let end = closed.unwrap_or_else(|| self.line_end_at(start));
+        if closed.is_none() && !matches!(adds, Adds::Bytes { .. }) {
+            return false;
+        }
         let units = match adds {
             Adds::Bytes { several } => match arguments(self.text, start).filter(|(_, close)| *close <= end) {
                 // C++'s `append(4, '\xff')`, but not what is written at an offset, `writeUInt8(0x55, 4)`.
