@@ -10,6 +10,7 @@ use crate::decapsulate;
 use super::clean::{Clean, LineSpan};
 use super::codes::PasteCode;
 use super::codes::with_remedy;
+use super::evidence::STARTS_PACKET;
 use super::formats::PasteFormat;
 use super::{MAX_MARKS, MarkRole, PasteGap, PasteMark, PasteNote, PastedPacket, Refusal, TextSpan};
 
@@ -256,7 +257,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
     ) -> Option<Candidate> {
         self.packets.retain(|packet| !packet.bytes.is_empty());
         let first = self.packets.first()?;
-        let starts = if self.source.starts_packet(&first.bytes) { 12 } else { 0 };
+        let starts = if self.source.starts_packet(&first.bytes) { STARTS_PACKET } else { 0 };
         Some(Candidate {
             format,
             packets: self.packets,

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::builder::{Attempt, Candidate, PasteText};
 use super::codes::PasteCode;
+use super::evidence::{CONVINCING, PLAUSIBLE, RIVAL};
 use super::formats::PasteFormat;
 use super::rows::{self, CellUnit, Layout};
 use super::{Refusal, debuggers, encoded, letters, literals, plain};
@@ -32,14 +33,6 @@ pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
     (&[PasteFormat::YamlBase64], encoded::yaml),
     (&[PasteFormat::Base64], encoded::base64),
 ];
-
-/// Readings with a lower score are dropped.
-const PLAUSIBLE: i32 = 25;
-/// Readings with at least this score win even if another reader refuses the paste.
-const CONVINCING: i32 = 45;
-
-/// How far behind the best score a reading may be and still count as a rival.
-pub(super) const RIVAL: i32 = 28;
 
 /// Most units tried on the whole of a long text.
 const MOST_UNITS: usize = 4;

@@ -9,7 +9,7 @@ use super::clean::is_blank;
 use super::codes::PasteCode;
 use super::digits::number;
 use super::formats::PasteFormat;
-use super::{MarkRole, literals, rows};
+use super::{MarkRole, evidence, literals, rows};
 
 const DIRECTIVES: &[&str] = &["db", ".byte", "dc.b", "defb", ".db", "byte"];
 
@@ -48,7 +48,7 @@ pub(super) fn data(source: &PasteText<'_>) -> Attempt {
     if rows == 0 {
         return Ok(None);
     }
-    let score = 84 - (40 * others / (rows + others)).min(40);
+    let score = evidence::DIRECTIVES + evidence::OTHER_LINES * others / (rows + others);
     Ok(builder.finish(
         PasteFormat::Db,
         score,
@@ -166,7 +166,7 @@ pub(super) fn print(source: &PasteText<'_>) -> Attempt {
     };
     Ok(read.map(|candidate| super::builder::Candidate {
         format: PasteFormat::GdbPrint,
-        score: candidate.score + 5,
+        score: candidate.score + evidence::GDB,
         ..candidate
     }))
 }

@@ -8,6 +8,7 @@ use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::is_blank;
 use super::codes::PasteCode;
 use super::digits::{hex_pair, hex_run, number, run};
+use super::evidence;
 use super::formats::PasteFormat;
 
 /// The byte written by the two hexadecimal digits at `at`.
@@ -126,7 +127,7 @@ fn marked(
     if !source.certain && (marks == 0 || marks * 40 < total) {
         return Ok(None);
     }
-    let score = if marks >= 2 { 66 } else { 30 };
+    let score = if marks >= 2 { evidence::MARKS } else { evidence::MARK };
     Ok(builder.finish(
         format,
         score,
@@ -176,7 +177,7 @@ pub(super) fn node(source: &PasteText<'_>) -> Attempt {
     }
     Ok(builder.finish(
         PasteFormat::NodeBuffer,
-        85,
+        evidence::TAG,
         text!("reading-node", "`<Buffer …>`, as Node.js prints bytes"),
     ))
 }
@@ -234,14 +235,14 @@ pub(super) fn base64(source: &PasteText<'_>) -> Attempt {
     let known = builder.packets.iter().filter(|packet| source.starts_packet(&packet.bytes)).count();
     let length = digits % 4 == 0 || telling > digits;
     let score = match (known, telling > 8) {
-        (1.., _) => 60,
-        (0, true) if length && digits >= 16 => 40,
-        (0, true) => 30,
+        (1.., _) => evidence::PACKET_IN_BASE64,
+        (0, true) if length && digits >= 16 => evidence::BASE64,
+        (0, true) => evidence::SHORT_BASE64,
         // Any four-letter word is valid Base64.
-        _ => 20,
+        _ => evidence::WORD,
     };
     let words = source.clean.text().trim().bytes().filter(|byte| is_blank(*byte)).count();
-    let score = score - if words > packets + 1 { 30 } else { 0 };
+    let score = score + if words > packets + 1 { evidence::BLANKS } else { 0 };
     Ok(builder.finish(
         PasteFormat::Base64,
         score,
@@ -287,7 +288,7 @@ pub(super) fn yaml(source: &PasteText<'_>) -> Attempt {
     }
     Ok(builder.finish(
         PasteFormat::YamlBase64,
-        85,
+        evidence::TAG,
         text!("reading-yaml", "Base64 below `!!binary`, as YAML holds bytes"),
     ))
 }

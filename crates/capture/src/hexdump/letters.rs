@@ -14,6 +14,7 @@ use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::LineSpan;
 use super::codes::PasteCode;
 use super::digits::number;
+use super::evidence;
 use super::formats::PasteFormat;
 use super::{MarkRole, TextSpan};
 
@@ -153,13 +154,13 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
         );
         return Ok(builder.finish(
             PasteFormat::OdNames,
-            70,
+            evidence::NAMES,
             text!("reading-names", "names of characters in columns of four"),
         ));
     }
     Ok(builder.finish(
         PasteFormat::OdChars,
-        80,
+        evidence::CHARACTERS,
         text!("reading-characters", "characters and octal numbers in columns of four"),
     ))
 }

@@ -10,6 +10,7 @@ use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::{LineSpan, is_blank, is_comment};
 use super::codes::PasteCode;
 use super::digits::{hex_pair, hex_run, hex_value, is_pairs, run};
+use super::evidence;
 use super::formats::PasteFormat;
 
 /// Reads digits without separators, as databases print them: `\xffff`, `0xFFFF`, `x'FFFF'`, `"ffff"`.
@@ -60,16 +61,15 @@ pub(super) fn stream(source: &PasteText<'_>) -> Attempt {
     }
     let (score, reason) = match (marked, even) {
         (true, _) => (
-            68,
+            evidence::PREFIX,
             text!("reading-digits-marked", "hexadecimal digits in quotation marks or after `0x` or `\\x`"),
         ),
-        (false, true) => (54, text!("reading-digits", "nothing but hexadecimal digits")),
-        (false, false) => {
-            (46, text!("reading-digits-broken", "nothing but hexadecimal digits, lines broken inside a byte"))
-        }
+        (false, true) => (evidence::DIGITS, text!("reading-digits", "nothing but hexadecimal digits")),
+        (false, false) => (
+            evidence::BROKEN_DIGITS,
+            text!("reading-digits-broken", "nothing but hexadecimal digits, lines broken inside a byte"),
+        ),
     };
-    // Rows can tell packets apart, so they win where every line has whole bytes.
-    let score = if even && !marked { score - 12 } else { score };
     Ok(builder.finish(PasteFormat::HexStream, score, reason))
 }
 
@@ -121,7 +121,7 @@ pub(super) fn separated(source: &PasteText<'_>) -> Attempt {
     }
     Ok(builder.finish(
         PasteFormat::HexSeparated,
-        62,
+        evidence::SEPARATORS,
         text!("reading-separated", "hexadecimal bytes with `:`, `,`, `0x` or the like between them"),
     ))
 }
@@ -256,9 +256,9 @@ pub(super) fn decimal(source: &PasteText<'_>) -> Attempt {
         return Ok(None);
     }
     let score = match (odd, octal) {
-        (0, _) => 30 + if commas > 0 { 10 } else { 0 },
-        (_, true) => 46,
-        _ => 60,
+        (0, _) => evidence::MAYBE_HEX + if commas > 0 { evidence::COMMAS } else { 0 },
+        (_, true) => evidence::MAYBE_OCTAL,
+        _ => evidence::DECIMAL,
     };
     Ok(builder.finish(PasteFormat::Decimal, score, text!("reading-decimal", "decimal numbers from 0 to 255")))
 }

@@ -10,6 +10,7 @@ use a2scope_text::text;
 
 use super::super::builder::{Attempt, PasteBuilder, PasteText};
 use super::super::codes::PasteCode;
+use super::super::evidence;
 use super::super::formats::PasteFormat;
 use super::escapes::{StringUnit, string_at};
 use super::list::{ListStyle, list_as};
@@ -87,11 +88,14 @@ fn lists(source: &PasteText<'_>, width: usize, big_endian: bool) -> Attempt {
             builder.push(unit.byte().unwrap_or(0), unit.start(), unit.end())?;
         }
     }
-    let share = 30 * covered / text.trim().len().max(1);
+    let share = evidence::LIST_SHARE * covered / text.trim().len().max(1);
     let longest = builder.packets.iter().map(|packet| packet.bytes.len()).max().unwrap_or(0);
-    let score = 45 + share as i32 - if longest < 2 && lists > 1 { 30 } else { 0 }
-        + if text.contains("<repeats ") { 10 } else { 0 }
-        - if items < 4 { 20 } else { 0 };
+    let score = evidence::LIST
+        + share as i32
+        + if longest < 2 && lists > 1 { evidence::SINGLE_BYTES } else { 0 }
+        + if text.contains("<repeats ") { evidence::REPEATS } else { 0 }
+        + if items < 4 { evidence::FEW_BYTES } else { 0 }
+        + if big_endian { evidence::BIG_ENDIAN } else { 0 };
     let numbers = items / width;
     let bits = width * 8;
     let (format, reason) = match (width, big_endian) {
@@ -125,8 +129,6 @@ fn lists(source: &PasteText<'_>, width: usize, big_endian: bool) -> Attempt {
             ),
         ),
     };
-    // Most machines that run games are little-endian.
-    let score = score - if big_endian { 10 } else { 0 };
     Ok(builder.finish(format, score, reason))
 }
 

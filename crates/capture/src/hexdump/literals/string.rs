@@ -8,6 +8,7 @@ use a2scope_text::text;
 
 use super::super::builder::{Attempt, PasteBuilder, PasteText};
 use super::super::codes::PasteCode;
+use super::super::evidence;
 use super::super::formats::PasteFormat;
 use super::escapes::{
     Codes, StringUnit, Value, base64, escape, first_bytes, in_radix, latin, pairs, put_units,
@@ -102,13 +103,13 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     let covered = groups
         .iter()
         .filter_map(|group| Some(group.units.last()?.end().saturating_sub(group.units.first()?.start())));
-    let share = (12 * covered.sum::<usize>() / text.trim().len().max(1)) as i32;
+    let share = (evidence::STRING_SHARE * covered.sum::<usize>() / text.trim().len().max(1)) as i32;
     let score = match (escapes, marked, hex) {
-        (_, true, _) => 68,
-        (2.., ..) => 64,
-        (_, _, 1..) => 60,
-        (1, ..) => 52,
-        _ => 8,
+        (_, true, _) => evidence::PREFIX,
+        (2.., ..) => evidence::ESCAPES,
+        (_, _, 1..) => evidence::DIGITS_IN_STRING,
+        (1, ..) => evidence::ESCAPE,
+        _ => evidence::STRING,
     };
     let strings = groups.len();
     let reason = if hex > 0 {
@@ -130,7 +131,7 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     if codes == Codes::Utf8 {
         let reason =
             text!("reading-strings-utf8", "{reason}, `\\u00ff` taken as a character in UTF-8", reason);
-        return Ok(builder.finish(PasteFormat::StringUtf8, score + share - 12, reason));
+        return Ok(builder.finish(PasteFormat::StringUtf8, score + share + evidence::CODE_POINTS, reason));
     }
     Ok(builder.finish(PasteFormat::String, score + share, reason))
 }
@@ -204,7 +205,7 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
     if !source.certain && !as_is && (escapes == 0 || escapes * 40 < total) {
         return Ok(None);
     }
-    let score = 40 + (escapes as i32 * 4).min(16);
+    let score = evidence::ESCAPED_TEXT + evidence::EACH_ESCAPE * escapes.min(4) as i32;
     Ok(builder.finish(
         PasteFormat::EscapedText,
         score,

@@ -28,6 +28,7 @@ use a2scope_text::{Arg, text};
 
 use super::builder::{Candidate, PasteBuilder, PasteText};
 use super::codes::PasteCode;
+use super::evidence::AMONG_TEXT;
 use super::formats::PasteFormat;
 use super::{PasteNote, Refusal};
 pub(super) use lines::is_row;
@@ -92,9 +93,6 @@ pub(super) fn read(source: &PasteText<'_>, format: Option<PasteFormat>) -> Resul
         );
         builder.notes.push(PasteNote { code: PasteCode::SkippedLine, text, at: hit.at, byte: None });
     }
-    let candidate = builder.finish(format, SCORE, reason);
+    let candidate = builder.finish(format, AMONG_TEXT, reason);
     Ok(candidate.map(|candidate| Mixed { candidate, proved }))
 }
-
-/// The score of a reading that may leave out most of the text.
-const SCORE: i32 = 50;
