@@ -86,8 +86,10 @@ impl Scan<'_, '_> {
         }
         value.first = (start, value.end);
         let adding = self.adding.take().filter(|(_, end)| start < *end);
-        if adding.is_some() && self.is_packet(&value) {
-            // What is written next to a packet is another one.
+        // What is written next to a packet is another one, and digits that are added stand for bytes.
+        let after_sign = before(self.text, start, 2).trim_end().ends_with('=');
+        let is_digits = after_sign && pairs(&value.units).is_some_and(|pairs| !pairs.is_empty());
+        if adding.is_some() && (is_digits || self.is_packet(&value)) {
             self.close();
         }
         let beside = self.joined == Join::Beside;
@@ -118,22 +120,7 @@ impl Scan<'_, '_> {
             }
             _ => {
                 self.close();
-                let (name, continues) =
-                    adding.map_or_else(|| name_before(self.text, start), |(name, _)| (name, false));
-                let is_digits =
-                    value.units.iter().all(|unit| unit.byte().is_some_and(|byte| byte.is_ascii_hexdigit()));
-                let goes_on = continues && !is_digits;
-                let before = goes_on.then(|| self.grown(&name).or_else(|| self.constant(&name))).flatten();
-                if let Some(mut concat) = before {
-                    // Python's `query += b"…"`.
-                    concat.last = concat.units.len();
-                    concat.units.append(&mut value.units);
-                    concat.end = value.end;
-                    concat.is_string = value.is_string;
-                    concat.is_text &= value.is_text;
-                    self.units += concat.last;
-                    value = concat;
-                }
+                let name = adding.map_or_else(|| name_before(self.text, start), |(name, _)| name);
                 value.name = name;
                 self.concat = Some(value);
             }

@@ -21,7 +21,7 @@ use super::concat::{Concat, Join};
 use super::escapes::{StringUnit, Value, first_bytes};
 use super::holes::{Fills, fills_of};
 use super::literal::{LONGEST_QUOTED, Literal, delimiter_at, is_prefix, literal};
-use super::names::{callee, makes_bytes};
+use super::names::{callee, is_assignment, makes_bytes};
 use super::packed::{packed, packed_list};
 use super::tokens::{comment, number, repeats_at, suffix};
 
@@ -252,7 +252,9 @@ impl<'s> Scan<'s, '_> {
             return;
         }
         let is_call = next.starts_with('(');
-        self.assign(word, next);
+        if is_assignment(next) {
+            self.constants.remove(word);
+        }
         if word == "_" && self.rest().starts_with(['\n', '\r']) {
             // Visual Basic goes on in the next line.
             return;

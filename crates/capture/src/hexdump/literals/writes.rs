@@ -56,7 +56,7 @@ fn adds(method: &str) -> Option<Adds> {
 /// The end of the last name's owner and the end of a path like `self.buffer.write`; the first is `start` for a name
 /// alone.
 fn path(text: &str, start: usize) -> (usize, usize) {
-    let mut end = start + usize::from(text.as_bytes().get(start) == Some(&b'$'));
+    let mut end = start + usize::from(matches!(text.as_bytes().get(start), Some(b'$' | b'@')));
     let mut owner = start;
     for _ in 0..MOST_NAMES {
         end += word_len(text, end);
@@ -77,6 +77,8 @@ impl Scan<'_, '_> {
         if self.joined != Join::Beside || self.list.is_some() {
             return false;
         }
+        let is_member = start > 0 && self.text.as_bytes().get(start - 1) == Some(&b'@');
+        let start = start - usize::from(is_member);
         let (owner, end) = path(self.text, start);
         let name = self.text.get(start..end).unwrap_or("");
         let rest = self.text.get(end..).unwrap_or("");
@@ -105,25 +107,25 @@ impl Scan<'_, '_> {
             let operand = sign.iter().find_map(|sign| after.strip_prefix(sign))?;
             Some((self.text.len() - operand.len(), is_append))
         });
-        match again {
-            Some((at, true)) => {
-                self.close();
+        if let Some((at, is_append)) =
+            again.filter(|(_, is_append)| *is_append || self.growing.contains(name))
+        {
+            self.close();
+            if is_append {
                 return self.grow(name, start, at - 1, Adds::Bytes { several: true });
             }
-            Some((at, false)) if self.growing.contains(name) => {
-                self.close();
-                return self.resume(name, at, self.line_end_at(at));
-            }
-            _ => {}
+            let value = self.grown(name);
+            return self.resume(name, value, at, self.line_end_at(at));
         }
-        if next.starts_with("<< ") {
+        if let Some(sign) = ["+=", ".=", "<< "].iter().find(|sign| next.starts_with(**sign)) {
             self.close();
-            let at = self.text.len() - next.len() + 2;
-            return self.resume(name, at, self.line_end_at(at));
+            let own = name.rsplit(['.', '>']).next().unwrap_or(name);
+            let value =
+                [name, own].into_iter().find_map(|name| self.grown(name).or_else(|| self.constant(name)));
+            let at = self.text.len() - next.len() + sign.len();
+            return self.resume(name, value, at, self.line_end_at(at));
         }
-        if !["+=", ".="].iter().any(|sign| next.starts_with(sign)) {
-            self.growing.remove(name);
-        }
+        self.growing.remove(name);
         false
     }
 
@@ -134,9 +136,11 @@ impl Scan<'_, '_> {
         at + line.take_while(|byte| **byte != b'\n').count()
     }
 
-    /// Goes on with what `name` stands for: what is at `at`, up to `end`, is joined to it.
-    fn resume(&mut self, name: &str, at: usize, end: usize) -> bool {
-        self.concat = self.grown(name);
+    /// Goes on with the value of `name`: what is at `at`, up to `end`, is joined to it.
+    fn resume(&mut self, name: &str, value: Option<Concat>, at: usize, end: usize) -> bool {
+        self.units +=
+            value.as_ref().filter(|value| value.place.is_none()).map_or(0, |value| value.units.len());
+        self.concat = value;
         if self.concat.is_some() {
             self.joined = Join::Operator;
         }
@@ -183,7 +187,8 @@ impl Scan<'_, '_> {
         if !is_known && !self.growing.contains(name) {
             return false;
         }
-        self.resume(name, start, end);
+        let value = self.grown(name);
+        self.resume(name, value, start, end);
         match units {
             Some((units, end)) => {
                 self.join(Concat { units, end, ..Concat::default() }, start);
