@@ -136,19 +136,11 @@ fn operand_list(
 }
 
 fn assembler_number(word: &str) -> Option<i64> {
-    let (minus, word) = word.strip_prefix('-').map_or((false, word), |word| (true, word));
-    let lower = word.to_ascii_lowercase();
-    let value = if let Some(digits) = lower.strip_prefix("0x").or_else(|| lower.strip_prefix('$')) {
-        number(digits, 16)
-    } else if let Some(digits) = lower.strip_suffix('h') {
-        number(digits, 16)
-    } else if lower.is_empty() {
-        None
-    } else {
-        number(&lower, 10)
-    };
-    let value = i64::try_from(value?).ok()?;
-    Some(if minus { -value } else { value })
+    // `FFh` is a name to most assemblers, and a number to those who write it.
+    let digits = word.strip_suffix(['h', 'H']).and_then(|digits| number(digits, 16));
+    let digits = digits.and_then(|value| i64::try_from(value).ok());
+    digits
+        .or_else(|| literals::number(word, 0).filter(|(_, len, _)| *len == word.len()).map(|number| number.0))
 }
 
 /// Reads gdb's `print`: `$1 = {0xff, 0x1 <repeats 15 times>}` or `$1 = "\377I", '\000' <repeats 14 times>`.

@@ -57,8 +57,7 @@ fn is_row_left_out(source: &PasteText<'_>, refusal: &Refusal, reading: &Candidat
     let end = cell + after.find('\n').unwrap_or(after.len());
     let line = source.clean.original().get(start..end).unwrap_or("");
     let is_read = |packet: &PastedPacket| {
-        let (Some(first), Some(last)) = (packet.sources.first(), packet.sources.last()) else { return false };
-        (first.start as usize) < end && last.end as usize > cell
+        extent(packet).is_some_and(|(first, last)| (first as usize) < end && last as usize > cell)
     };
     matches!(refusal.code, PasteCode::BadDigit | PasteCode::OddDigits | PasteCode::BadNumber)
         && mixed::is_row(line)
@@ -93,6 +92,11 @@ fn says_more(source: &PasteText<'_>, mixed: &Mixed, whole: Option<&Candidate>, w
     mixed.proved || (more.is_better_than(worth) && adds())
 }
 
+/// Where the first byte begins and the last one ends.
+fn extent(packet: &PastedPacket) -> Option<(u32, u32)> {
+    Some((packet.sources.first()?.start, packet.sources.last()?.end))
+}
+
 /// Whether no packet of `whole` contains these bytes.
 fn is_new(packet: &PastedPacket, whole: &Candidate) -> bool {
     // Comparing all pairs is affordable only for pastes that a person reads.
@@ -109,17 +113,14 @@ fn outside<'p>(
     parts: &'p Candidate,
     whole: &Candidate,
 ) -> impl Iterator<Item = &'p PastedPacket> {
-    let span = |packet: &PastedPacket| {
-        packet.sources.first().zip(packet.sources.last()).map(|(first, last)| (first.start, last.end))
-    };
     let mut known: Vec<(u32, u32)> =
-        whole.packets.iter().filter(|packet| source.knows(&packet.bytes)).filter_map(span).collect();
+        whole.packets.iter().filter(|packet| source.knows(&packet.bytes)).filter_map(extent).collect();
     known.sort_unstable();
     let is_within = move |(start, end): (u32, u32)| {
         let before = known.partition_point(|known| known.0 <= start);
         before.checked_sub(1).and_then(|last| known.get(last)).is_some_and(|known| end <= known.1)
     };
-    parts.packets.iter().filter(move |packet| span(packet).is_some_and(|span| !is_within(span)))
+    parts.packets.iter().filter(move |packet| extent(packet).is_some_and(|extent| !is_within(extent)))
 }
 
 /// Whether `part` is one piece of a larger list or dump that was understood as a whole.
@@ -135,18 +136,10 @@ fn is_cut_out(part: &Candidate, whole: &Candidate) -> bool {
             | PasteFormat::StringUtf8
     );
     let [only] = part.packets.as_slice() else { return false };
+    let Some(inner) = extent(only) else { return false };
     let holds = |packet: &PastedPacket| {
         packet.bytes.len() > only.bytes.len() + MOST_OF_A_LABEL
-            && packet
-                .sources
-                .first()
-                .zip(only.sources.first())
-                .is_some_and(|(whole, part)| whole.start <= part.start)
-            && packet
-                .sources
-                .last()
-                .zip(only.sources.last())
-                .is_some_and(|(whole, part)| whole.end >= part.end)
+            && extent(packet).is_some_and(|outer| outer.0 <= inner.0 && outer.1 >= inner.1)
     };
     !is_text && whole.packets.iter().any(holds)
 }

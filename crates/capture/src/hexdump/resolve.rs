@@ -187,23 +187,16 @@ fn rows_as(source: &PasteText<'_>, format: PasteFormat) -> Attempt {
         }
         _ => &[CellUnit::Pairs],
     };
-    let mut best: Option<Candidate> = None;
-    let mut refusal = None;
+    let mut best: Attempt = Ok(None);
     for unit in units {
-        match rows::read(source, &sample, &layout, *unit) {
-            Ok(Some(candidate)) => {
-                if best.as_ref().is_none_or(|best| candidate.score > best.score) {
-                    best = Some(candidate);
-                }
-            }
-            Ok(None) => {}
-            Err(error) => refusal = Some(error),
-        }
+        best = match (best, rows::read(source, &sample, &layout, *unit)) {
+            (Ok(Some(best)), Ok(Some(other))) if other.score > best.score => Ok(Some(other)),
+            (best @ Ok(Some(_)), _) => best,
+            (Err(refusal), Ok(None)) => Err(refusal),
+            (_, other) => other,
+        };
     }
-    match (best, refusal) {
-        (None, Some(refusal)) => Err(refusal),
-        (best, _) => Ok(best),
-    }
+    best
 }
 
 #[cfg(test)]

@@ -239,78 +239,65 @@ pub(in crate::hexdump) fn backslash_pair(text: &str, at: usize) -> Option<u8> {
 
 /// The units with a backslash and two digits read as a byte; `None` unless they begin like that.
 fn backslash_pairs(text: &str, units: &[StringUnit]) -> Option<Vec<StringUnit>> {
-    let first = units.first()?.start();
-    if !text.get(first..).is_some_and(starts_with_backslash_pairs) {
-        return None;
-    }
-    let mut out = Vec::with_capacity(units.len());
-    let mut end = 0;
-    for unit in units.iter().filter(|unit| !unit.is_hole()) {
-        // An octal escape may have a digit more.
-        let from = end.max(unit.start());
-        for (i, char) in text.get(from..unit.end()).unwrap_or("").char_indices() {
-            let at = from + i;
-            if end > at {
-                continue;
-            }
-            let byte = backslash_pair(text, at);
-            end = at + if byte.is_some() { 3 } else { char.len_utf8() };
-            out.push(StringUnit::new(byte.map_or(Value::Char(char), Value::Byte), at, end));
-        }
-    }
-    Some(out)
+    let is_one = text.get(units.first()?.start()..).is_some_and(starts_with_backslash_pairs);
+    is_one.then(|| reread(text, units, |at| Some((backslash_pair(text, at)?, 3))))
 }
 
 /// The units with escapes of echo, which has a zero before three octal digits; `None` unless they begin like that.
 fn echo_octal(text: &str, units: &[StringUnit]) -> Option<Vec<StringUnit>> {
-    let first = units.first()?.start();
-    if !text.get(first..)?.starts_with("\\0377\\0377\\0377\\0377") {
-        return None;
-    }
-    let mut out: Vec<StringUnit> = Vec::with_capacity(units.len());
-    for unit in units {
-        if out.last().is_some_and(|last| unit.start() < last.end()) {
-            continue;
-        }
-        let digits = text.get(unit.start()..unit.start() + 5).and_then(|escape| escape.strip_prefix("\\0"));
-        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 8).ok());
-        out.push(
-            byte.map_or(*unit, |byte| StringUnit::new(Value::Byte(byte), unit.start(), unit.start() + 5)),
-        );
-    }
-    Some(out)
+    let is_one = text.get(units.first()?.start()..)?.starts_with("\\0377\\0377\\0377\\0377");
+    let byte = |at| u8::from_str_radix(text.get(at..at + 5)?.strip_prefix("\\0")?, 8).ok();
+    is_one.then(|| reread(text, units, |at| Some((byte(at)?, 5))))
 }
 
 /// The units with digit escapes read as decimal, and whether only decimal fits.
 ///
 /// `None` if there are no such escapes, or one is not a byte.
 fn decimal(text: &str, units: &[StringUnit]) -> Option<(Vec<StringUnit>, bool)> {
-    let bytes = text.as_bytes();
-    let is_number = |unit: &StringUnit| {
-        bytes.get(unit.start()) == Some(&b'\\') && bytes.get(unit.start() + 1).is_some_and(u8::is_ascii_digit)
-    };
-    if !units.iter().any(is_number) {
-        return None;
-    }
-    let mut out = Vec::with_capacity(units.len());
-    let (mut start, mut end, mut sure) = (0, 0, false);
-    for unit in units {
-        // A digit of the number before, unless the number itself is repeated.
-        if unit.start() < end && unit.start() > start {
-            continue;
-        }
-        if !is_number(unit) {
-            out.push(*unit);
-            continue;
-        }
-        let from = unit.start() + 1;
-        let digits = text.get(from..from + run(bytes, from, |byte| byte.is_ascii_digit()).min(3))?;
-        (start, end) = (unit.start(), from + digits.len());
-        out.push(StringUnit::new(Value::Byte(digits.parse().ok()?), start, end));
+    let (mut any, mut fits, mut sure) = (false, true, false);
+    let out = reread(text, units, |at| {
+        let rest = text.get(at..)?.strip_prefix('\\')?;
+        let len = run(rest.as_bytes(), 0, |byte| byte.is_ascii_digit()).min(3);
+        let digits = rest.get(..len).filter(|digits| !digits.is_empty())?;
+        any = true;
+        fits &= digits.parse::<u8>().is_ok();
         // `\08` may be a zero and the digit 8; `\98` cannot be octal, nor a zero.
         sure |= !digits.starts_with('0') && digits.contains(['8', '9']);
+        Some((digits.parse().ok()?, len + 1))
+    });
+    (any && fits).then_some((out, sure))
+}
+
+/// The units with other escapes: `escape` has the byte of one and its length.
+///
+/// Such an escape may be longer or shorter than the one that was read: its digits are not read again, and what it
+/// leaves are characters.
+fn reread(
+    text: &str,
+    units: &[StringUnit],
+    mut escape: impl FnMut(usize) -> Option<(u8, usize)>,
+) -> Vec<StringUnit> {
+    let mut out = Vec::with_capacity(units.len());
+    let (mut start, mut end) = (0, 0);
+    for unit in units {
+        // A unit that is repeated begins where it began before.
+        let mut at = if unit.start() > start { unit.start().max(end) } else { unit.start() };
+        while at < unit.end() {
+            if let Some((byte, len)) = escape(at) {
+                (start, end) = (at, at + len);
+                out.push(StringUnit::new(Value::Byte(byte), start, end));
+            } else if at == unit.start() {
+                out.push(*unit);
+                break;
+            } else {
+                let Some(char) = text.get(at..).and_then(|rest| rest.chars().next()) else { break };
+                (start, end) = (at, at + char.len_utf8());
+                out.push(StringUnit::new(Value::Char(char), start, end));
+            }
+            at = end;
+        }
     }
-    Some((out, sure))
+    out
 }
 
 /// The bytes, with spans, of a string of pairs of digits; `None` if it has anything else.

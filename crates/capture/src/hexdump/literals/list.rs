@@ -9,7 +9,7 @@ use super::names::makes_bytes;
 use super::tokens::{cast, comment, number, repeats_at, suffix, word_len};
 
 /// How the elements of a list are read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ListStyle {
     /// Number of bytes of an element. More than one only if all their digits are written.
     pub(super) width: usize,
@@ -46,8 +46,10 @@ pub(super) fn list_as(text: &str, at: usize, style: ListStyle) -> ListOutcome {
 
 /// The bytes of the arguments of a call from `at` on, and the end of the call; `None` if they are others.
 pub(super) fn arguments(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
-    ListReader { close: ")", at, ..ListReader::new(text, ListStyle::LITERAL) }.read().ok()
+    let style = ListStyle::LITERAL;
+    ListReader { text, style, close: ")", at, ..ListReader::default() }.read().ok()
 }
+#[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the list shows")]
 struct ListReader<'t> {
     text: &'t str,
@@ -59,8 +61,8 @@ struct ListReader<'t> {
     units: Vec<StringUnit>,
     /// What is in the last quotation marks.
     quoted: Vec<StringUnit>,
-    /// Whether an element may follow: at the start and after a comma.
-    due: bool,
+    /// Whether the last that was read is an element, and no comma.
+    filled: bool,
     /// Whether only blanks are between elements, as in Lisp and MATLAB.
     beside: bool,
     /// Whether the number of elements is next: `[0xff; 4]`.
@@ -77,22 +79,6 @@ enum Step {
 }
 
 impl<'t> ListReader<'t> {
-    fn new(text: &'t str, style: ListStyle) -> Self {
-        Self {
-            text,
-            style,
-            close: "",
-            barred: false,
-            at: 0,
-            units: Vec::new(),
-            quoted: Vec::new(),
-            due: true,
-            beside: false,
-            counted: false,
-            open: 0,
-        }
-    }
-
     fn at(text: &'t str, at: usize, style: ListStyle) -> Option<Self> {
         let rest = text.get(at..)?;
         let close = match rest.as_bytes().first()? {
@@ -103,7 +89,8 @@ impl<'t> ListReader<'t> {
             _ => return None,
         };
         let barred = rest.starts_with("[|");
-        Some(Self { close, barred, at: at + close.len() + usize::from(barred), ..Self::new(text, style) })
+        let at = at + close.len() + usize::from(barred);
+        Some(Self { text, style, close, barred, at, ..Self::default() })
     }
 
     fn read(mut self) -> ListOutcome {
@@ -147,12 +134,12 @@ impl<'t> ListReader<'t> {
             }
             self.counted =
                 rest.starts_with(';') && self.close == "]" && self.units.len() == 1 && !self.barred;
-            self.due = true;
+            self.filled = false;
             self.at += 1;
         } else if let Some((len, opens)) = cast(self.text, self.at) {
             self.open += usize::from(opens);
             self.at += len;
-        } else if rest.starts_with('(') && self.due && self.style.alone.is_some() && self.open == 0 {
+        } else if rest.starts_with('(') && !self.filled && self.style.alone.is_some() && self.open == 0 {
             self.open = 1;
             self.at += 1;
         } else if let Some((count, end)) = repeats_at(self.text, self.at) {
@@ -163,12 +150,12 @@ impl<'t> ListReader<'t> {
         } else {
             if self.style.alone.is_none() {
                 let is_glued = self.text.get(self.at - 1..self.at)?.starts_with(self.close);
-                self.beside |= !self.due && !is_glued;
-                if !self.due && matches!(self.close, "}" | ">>") {
+                self.beside |= self.filled && !is_glued;
+                if self.filled && matches!(self.close, "}" | ">>") {
                     return None;
                 }
             }
-            self.due = false;
+            self.filled = true;
             self.value()?;
             self.at += suffix(self.text, self.at);
         }

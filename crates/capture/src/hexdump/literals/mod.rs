@@ -25,6 +25,7 @@ pub(super) use escapes::{
 pub(super) use holes::{Fills, fills_of, with_holes};
 pub(super) use scan::scan;
 pub(super) use string::{escaped, string, string_utf8};
+pub(super) use tokens::number;
 
 #[cfg(test)]
 mod tests {

@@ -59,15 +59,10 @@ impl Scan<'_, '_> {
             };
         }
         self.at = place;
-        let is_number = ["pack", "int", "short", "long", "byte", "16", "32", "64"].iter();
-        let value = if callee.len() < path.len() || bytes.get(end) == Some(&b'(') {
-            let is_number = is_number.into_iter().any(|name| callee.contains(name));
-            if is_number || self.list.is_some() { Value::Unknown } else { Value::FilledIn }
-        } else if self.list.is_some() {
-            Value::Unknown
-        } else {
-            Value::FilledIn
-        };
+        let numbers = ["pack", "int", "short", "long", "byte", "16", "32", "64"];
+        let is_member = callee.len() < path.len() || bytes.get(end) == Some(&b'(');
+        let is_number = is_member && numbers.iter().any(|name| callee.contains(name));
+        let value = if is_number || self.list.is_some() { Value::Unknown } else { Value::FilledIn };
         if let Some(concat) = &mut self.concat {
             concat.last = concat.units.len();
             concat.units.push(StringUnit::new(value, start, place));
