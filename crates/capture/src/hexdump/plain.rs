@@ -9,7 +9,7 @@ use super::Refusal;
 use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::{LineSpan, is_blank, is_comment};
 use super::codes::PasteCode;
-use super::digits::{hex_pair, hex_run, hex_value, is_pairs, run};
+use super::digits::{decimal_byte, hex_pair, hex_run, hex_value, is_pairs, run};
 use super::evidence;
 use super::formats::PasteFormat;
 
@@ -229,20 +229,12 @@ pub(super) fn decimal(source: &PasteText<'_>) -> Attempt {
         let mut row = RowBytes::new();
         let mut at = run(bytes, 0, is_blank);
         while at < bytes.len() {
-            let start = at;
-            let minus = bytes.get(at) == Some(&b'-');
-            at += usize::from(minus);
-            let len = run(bytes, at, |byte| byte.is_ascii_digit());
-            let value = text.get(at..at + len).and_then(|digits| digits.parse::<i32>().ok());
-            let Some(value) = value.map(|value| if minus { -value } else { value }) else { return Ok(None) };
-            if !(-128..=255).contains(&value) || len > 3 {
-                return Ok(None);
-            }
-            odd += usize::from(len != 2 || minus);
-            octal &=
-                len == 3 && text.get(at..at + len).is_some_and(|digits| digits.bytes().all(|b| b < b'8'));
-            at += len;
-            row.push((value as u8, start, at));
+            let Some((byte, end)) = decimal_byte(text, at) else { return Ok(None) };
+            let written = text.get(at..end).unwrap_or("");
+            odd += usize::from(written.len() != 2 || written.starts_with('-'));
+            octal &= written.len() == 3 && written.bytes().all(|digit| matches!(digit, b'0'..=b'7'));
+            row.push((byte, at, end));
+            at = end;
             let gap = run(bytes, at, |byte| is_blank(byte) || matches!(byte, b',' | b';'));
             commas += usize::from(bytes.get(at..at + gap).is_some_and(|gap| gap.contains(&b',')));
             if gap == 0 && at < bytes.len() {

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::digits::run;
-use super::escapes::{StringUnit, Value, first_bytes, pairs};
+use super::escapes::{StringUnit, Value, first_bytes, many_pairs, pairs};
 use super::names::name_before;
 use super::scan::Scan;
 use super::tokens::before;
@@ -42,9 +42,6 @@ pub(in crate::hexdump) struct Concat {
     /// Index of the first unit of the last literal.
     pub(super) last: usize,
 }
-
-/// Fewest bytes for which pairs of digits are not a word.
-const FEWEST_PAIRS: usize = 4;
 
 impl Scan<'_, '_> {
     /// Reads the number after `*` and repeats the last literal.
@@ -94,10 +91,9 @@ impl Scan<'_, '_> {
         }
         let beside = self.joined == Join::Beside;
         // PowerShell's and the shell's arguments stand side by side, too: digits end where text begins.
-        let is_digits = |units: &[StringUnit]| pairs(units).is_some_and(|pairs| pairs.len() >= FEWEST_PAIRS);
         let differ = |concat: &Concat| {
             self.lines == 0
-                && (is_digits(&concat.units) && !is_digits(&value.units)
+                && (many_pairs(&concat.units).is_some() && many_pairs(&value.units).is_none()
                     || concat.end < start && is_shell_word(self.text, start))
         };
         let strings =

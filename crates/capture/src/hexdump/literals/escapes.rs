@@ -322,6 +322,12 @@ pub(in crate::hexdump) fn pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, 
     high.is_none().then_some(bytes)
 }
 
+/// The same for a string that is too long for a word: `deed` is two pairs, and `deedfeed` four bytes.
+pub(in crate::hexdump) fn many_pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
+    const FEWEST: usize = 4;
+    pairs(units).filter(|pairs| pairs.len() >= FEWEST)
+}
+
 /// Decodes the units as Base64, each byte with its span; `None` if they are not Base64 or too short.
 pub(in crate::hexdump) fn base64(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
     // Shorter words are Base64 only by accident.

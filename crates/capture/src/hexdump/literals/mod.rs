@@ -19,7 +19,7 @@ mod writes;
 
 pub(super) use array::{array, words, words_big_endian};
 pub(super) use escapes::{
-    Codes, STAND_IN, StringUnit, Value, backslash_pair, base64, escape, in_radix, pairs,
+    Codes, STAND_IN, StringUnit, Value, backslash_pair, base64, escape, in_radix, many_pairs,
     starts_with_backslash_pairs, string_at, unit_bytes,
 };
 pub(super) use holes::{Fills, fills_of, with_holes};

@@ -11,7 +11,7 @@ use super::super::codes::PasteCode;
 use super::super::evidence;
 use super::super::formats::PasteFormat;
 use super::escapes::{
-    Codes, StringUnit, Value, base64, escape, first_bytes, in_radix, latin, pairs, put_units,
+    Codes, StringUnit, Value, base64, escape, first_bytes, in_radix, latin, many_pairs, put_units,
 };
 use super::literal::has_prefix;
 use super::scan::scan;
@@ -233,11 +233,10 @@ struct Pieces {
 impl Pieces {
     /// The bytes of a string that is only pairs of hexadecimal digits; else `None`.
     fn hex(&self) -> Option<Vec<(u8, usize, usize)>> {
-        const FEWEST: usize = 4;
         if self.escapes > 0 || self.marked || self.digits {
             return None;
         }
-        pairs(&self.units).filter(|pairs| pairs.len() >= FEWEST)
+        many_pairs(&self.units)
     }
 
     /// The bytes of a Base64 string, if they begin like a packet.

@@ -8,11 +8,8 @@ use a2scope_text::text;
 use super::super::PasteNote;
 use super::super::builder::PasteText;
 use super::super::codes::PasteCode;
-use super::super::literals::{Codes, StringUnit, Value, base64, in_radix, pairs, unit_bytes};
+use super::super::literals::{Codes, StringUnit, Value, base64, in_radix, many_pairs, unit_bytes};
 use super::matches::Bytes;
-
-/// Fewest bytes for which pairs of digits are not a word.
-const FEWEST_PAIRS: usize = 4;
 
 /// Most notes on what is not in the text, per packet.
 const MOST_HOLES: usize = 8;
@@ -151,8 +148,8 @@ fn hex_start<'u>(units: &'u [StringUnit], source: &PasteText<'_>) -> Option<(Byt
 
 fn hex(units: &[StringUnit], source: &PasteText<'_>) -> Option<Bytes> {
     let mut bytes = Bytes::default();
-    for (byte, start, end) in pairs(units)? {
+    for (byte, start, end) in many_pairs(units)? {
         bytes.push(byte, source.clean.span(start, end));
     }
-    (bytes.values.len() >= FEWEST_PAIRS).then_some(bytes)
+    Some(bytes)
 }
