@@ -88,7 +88,14 @@ impl Scan<'_, '_> {
             }
             let receiver = self.text.get(start..owner).unwrap_or("");
             let method = name.get(owner - start..).unwrap_or("").trim_start_matches(['.', '-', '>']);
-            let is_written = adds(method).is_some_and(|adds| {
+            let adds = match method {
+                // C#'s BinaryWriter has one name for all types, and a number without a cast is an int.
+                "Write" if self.is_number(end + 1) => {
+                    Some(Adds::Number { bytes: 4, big_endian: Some(false) })
+                }
+                _ => adds(method),
+            };
+            let is_written = adds.is_some_and(|adds| {
                 self.close();
                 self.grow(receiver, start, end, adds)
             });
@@ -151,9 +158,12 @@ impl Scan<'_, '_> {
 
     /// Adds the arguments that open at `open`, of a call at `call`, to what `name` stands for.
     fn grow(&mut self, name: &str, call: usize, open: usize, adds: Adds) -> bool {
-        let start = open + 1;
+        // Swift's `append(contentsOf: …)`.
+        let label = word_len(self.text, open + 1);
+        let is_label = self.text.get(open + 1 + label..).is_some_and(|rest| rest.starts_with(": "));
+        let start = open + 1 + if is_label { label + 2 } else { 0 };
         // Every call may be tried, and its end only matters if it is near.
-        let closed = self.text.get(open..start).filter(|sign| *sign == "(");
+        let closed = self.text.get(open..=open).filter(|sign| *sign == "(");
         let closed = closed.and_then(|_| closing_within(self.text, open, NEAR));
         let end = closed.unwrap_or_else(|| self.line_end_at(start));
         if closed.is_none() && !matches!(adds, Adds::Bytes { .. }) {
@@ -163,7 +173,7 @@ impl Scan<'_, '_> {
             Adds::Bytes { several } => match arguments(self.text, start).filter(|(_, close)| *close <= end) {
                 // C++'s `append(4, '\xff')`, but not what is written at an offset, `writeUInt8(0x55, 4)`.
                 Some((units, close)) if !several && units.len() > 1 => match units.as_slice() {
-                    [count, char] if self.is_number(count) && !self.is_number(char) => {
+                    [count, char] if self.is_number(count.start()) && !self.is_number(char.start()) => {
                         let count = count.byte().filter(|count| *count > 0).map(usize::from);
                         count.map(|count| (vec![*char; count], close))
                     }
@@ -199,8 +209,8 @@ impl Scan<'_, '_> {
         true
     }
 
-    fn is_number(&self, unit: &StringUnit) -> bool {
-        self.text.as_bytes().get(unit.start()).is_some_and(|byte| byte.is_ascii_digit() || *byte == b'-')
+    fn is_number(&self, at: usize) -> bool {
+        self.text.as_bytes().get(at).is_some_and(|byte| byte.is_ascii_digit() || *byte == b'-')
     }
 
     /// What `name` stands for, if the program has only added to it since, taken out of the list of all.
