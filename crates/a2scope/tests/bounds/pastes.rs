@@ -156,6 +156,8 @@ fn nonsense() {
     let prose = rows(|text, _| text.push_str("The quick brown fox jumps over the lazy dog. \n"));
     refused("prose", "paste.not_a_dump", &prose, MOST);
     refused("brackets", "paste.not_a_dump", &rows(|text, _| text.push_str("[{(\"'")), MOST);
+    let counted = rows(|text, _| text.push_str("[255;4096]\n"));
+    refused("arrays that ask for more than they have", "paste.too_large", &counted, MOST);
     refused("empty lines", "paste.empty", &rows(|text, _| text.push('\n')), MOST);
     refused("blanks that are two bytes long", "paste.empty", &rows(|text, _| text.push('\u{a0}')), MOST);
 }

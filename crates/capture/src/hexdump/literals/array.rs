@@ -137,8 +137,10 @@ fn find(text: &str, style: ListStyle) -> (Vec<Found>, Option<(usize, usize)>) {
     let mut found = Vec::new();
     let mut refused = None;
     let mut inside = Vec::new();
+    // A list may ask for more bytes than it has characters: reading ends with the first that are too many.
+    let mut room = style.alone;
     let mut at = 0;
-    while let Some(char) = text.get(at..).and_then(|rest| rest.chars().next()) {
+    while let (Some(_), Some(char)) = (room, text.get(at..).and_then(|rest| rest.chars().next())) {
         let word = word_len(text, at);
         if let Some(len) = comment(text, at) {
             at += len;
@@ -157,6 +159,7 @@ fn find(text: &str, style: ListStyle) -> (Vec<Found>, Option<(usize, usize)>) {
                 Ok((units, end)) => {
                     let is_surely_list = char != '(' || makes_list(text.get(..at).unwrap_or(""));
                     if !is_other(text, at, end, units.len()) && (is_surely_list || units.len() > 1) {
+                        room = room.and_then(|room| room.checked_sub(units.len()));
                         found.push(Found { units, is_surely_list });
                     }
                     at = end;

@@ -49,6 +49,8 @@ pub(super) fn arguments(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize
     let style = ListStyle::LITERAL;
     ListReader { text, style, close: ")", at, ..ListReader::default() }.read().ok()
 }
+
+/// A list that is being read.
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the list shows")]
 struct ListReader<'t> {

@@ -2,6 +2,10 @@
 //!
 //! One scanner reads them all: C, C++, Rust, Go, Python, JavaScript, PHP, Java and JSON agree on brackets,
 //! commas, quotation marks and backslashes. They differ in words, which are skipped.
+//!
+//! `tokens` knows comments, casts and numbers, `list` what is between brackets, `literal` all there is. Two readers build
+//! on them: `array` takes the paste for lists, and `scan` follows the program that joins its literals (`concat`) and
+//! writes them piece by piece (`writes`).
 
 mod array;
 mod concat;
