@@ -92,12 +92,14 @@ impl Scan<'_, '_> {
         let beside = self.joined == Join::Beside;
         // PowerShell's and the shell's arguments stand side by side, too: digits end where text begins.
         let differ = |concat: &Concat| {
+            let last = concat.units.get(concat.last..).unwrap_or(&[]);
             self.lines == 0
-                && (many_pairs(&concat.units).is_some() && many_pairs(&value.units).is_none()
+                && (many_pairs(last).is_some() && many_pairs(&value.units).is_none()
                     || concat.end < start && is_shell_word(self.text, start))
         };
-        let strings =
-            value.is_string && self.concat.as_ref().is_some_and(|concat| concat.is_string && !differ(concat));
+        let strings = beside
+            && value.is_string
+            && self.concat.as_ref().is_some_and(|concat| concat.is_string && !differ(concat));
         match &mut self.concat {
             Some(concat) if !beside || (strings && self.lines < 2) => {
                 // Delphi writes an apostrophe as two.
