@@ -103,7 +103,8 @@ impl<'t> ListReader<'t> {
                     return Ok((self.units, end));
                 }
                 Some(Step::More) => {}
-                None if self.style.alone.is_some() && !self.rest().starts_with(['[', '{', '(']) => {
+                // With a dot it is an address or a fraction.
+                None if self.style.alone.is_some() && !self.rest().starts_with(['[', '{', '(', '.']) => {
                     // How many bytes there are tells whether it was meant as a list of them.
                     let end = self.at + self.token_len();
                     bad = bad.or(Some((self.at, end)));
