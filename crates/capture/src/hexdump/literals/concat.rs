@@ -32,6 +32,8 @@ pub(in crate::hexdump) struct Concat {
     /// Whether all of its literals are strings, and whether they are digits that stand for bytes.
     pub(in crate::hexdump) is_text: bool,
     pub(in crate::hexdump) is_digits: bool,
+    /// Whether the program has only added to its name since.
+    pub(super) grows: bool,
     /// Where it was in the list of all, if something is added to it.
     pub(super) place: Option<usize>,
     /// The span of its first literal.
@@ -138,7 +140,7 @@ impl Scan<'_, '_> {
         let index = concat.place.take().unwrap_or(self.concats.len());
         if !concat.name.is_empty() {
             self.constants.insert(concat.name.clone(), index);
-            self.growing.insert(concat.name.clone());
+            concat.grows = true;
         }
         match self.concats.get_mut(index) {
             Some(place) => *place = concat,

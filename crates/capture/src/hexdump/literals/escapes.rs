@@ -240,14 +240,14 @@ pub(in crate::hexdump) fn backslash_pair(text: &str, at: usize) -> Option<u8> {
 /// The units with a backslash and two digits read as a byte; `None` unless they begin like that.
 fn backslash_pairs(text: &str, units: &[StringUnit]) -> Option<Vec<StringUnit>> {
     let is_one = text.get(units.first()?.start()..).is_some_and(starts_with_backslash_pairs);
-    is_one.then(|| reread(text, units, |at| Some((backslash_pair(text, at)?, 3))))
+    is_one.then(|| reread(text, units, &mut |at| Some((backslash_pair(text, at)?, 3))))
 }
 
 /// The units with escapes of echo, which has a zero before three octal digits; `None` unless they begin like that.
 fn echo_octal(text: &str, units: &[StringUnit]) -> Option<Vec<StringUnit>> {
     let is_one = text.get(units.first()?.start()..)?.starts_with("\\0377\\0377\\0377\\0377");
     let byte = |at| u8::from_str_radix(text.get(at..at + 5)?.strip_prefix("\\0")?, 8).ok();
-    is_one.then(|| reread(text, units, |at| Some((byte(at)?, 5))))
+    is_one.then(|| reread(text, units, &mut |at| Some((byte(at)?, 5))))
 }
 
 /// The units with digit escapes read as decimal, and whether only decimal fits.
@@ -255,7 +255,7 @@ fn echo_octal(text: &str, units: &[StringUnit]) -> Option<Vec<StringUnit>> {
 /// `None` if there are no such escapes, or one is not a byte.
 fn decimal(text: &str, units: &[StringUnit]) -> Option<(Vec<StringUnit>, bool)> {
     let (mut any, mut fits, mut sure) = (false, true, false);
-    let out = reread(text, units, |at| {
+    let out = reread(text, units, &mut |at| {
         let rest = text.get(at..)?.strip_prefix('\\')?;
         let len = run(rest.as_bytes(), 0, |byte| byte.is_ascii_digit()).min(3);
         let digits = rest.get(..len).filter(|digits| !digits.is_empty())?;
@@ -275,7 +275,7 @@ fn decimal(text: &str, units: &[StringUnit]) -> Option<(Vec<StringUnit>, bool)> 
 fn reread(
     text: &str,
     units: &[StringUnit],
-    mut escape: impl FnMut(usize) -> Option<(u8, usize)>,
+    escape: &mut dyn FnMut(usize) -> Option<(u8, usize)>,
 ) -> Vec<StringUnit> {
     let mut out = Vec::with_capacity(units.len());
     let (mut start, mut end) = (0, 0);

@@ -10,7 +10,7 @@
 //!
 //! It knows no language: what they all share is enough to find the pieces and what joins them.
 
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -38,7 +38,6 @@ pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Concat> {
         depth: 0,
         list: None,
         constants: BTreeMap::new(),
-        growing: BTreeSet::new(),
         adding: None,
         concats: Vec::new(),
         units: 0,
@@ -72,8 +71,7 @@ pub(super) struct Scan<'s, 't> {
     pub(super) list: Option<usize>,
     /// The names assigned to, with the index of the last value.
     pub(super) constants: BTreeMap<String, usize>,
-    /// Those to which the program has only added since, and the one that is added to up to a place.
-    pub(super) growing: BTreeSet<String>,
+    /// The name that is added to, up to a place.
     pub(super) adding: Option<(String, usize)>,
     pub(super) concats: Vec<Concat>,
     /// Units read so far; bounded, because names and repetitions multiply them.

@@ -100,7 +100,7 @@ impl Scan<'_, '_> {
                 self.grow(receiver, start, end, adds)
             });
             if !is_written {
-                self.growing.remove(receiver);
+                self.stop(receiver);
             }
             return is_written;
         }
@@ -115,7 +115,7 @@ impl Scan<'_, '_> {
             Some((self.text.len() - operand.len(), is_append))
         });
         if let Some((at, is_append)) =
-            again.filter(|(_, is_append)| *is_append || self.growing.contains(name))
+            again.filter(|(_, is_append)| *is_append || self.growing(name).is_some())
         {
             self.close();
             if is_append {
@@ -132,7 +132,7 @@ impl Scan<'_, '_> {
             let at = self.text.len() - next.len() + sign.len();
             return self.resume(name, value, at, self.line_end_at(at));
         }
-        self.growing.remove(name);
+        self.stop(name);
         false
     }
 
@@ -194,7 +194,7 @@ impl Scan<'_, '_> {
             Adds::Other => Some((vec![StringUnit::new(Value::Unknown, call, end)], end)),
         };
         let is_known = units.as_ref().is_none_or(|(units, _)| !units.iter().all(StringUnit::is_hole));
-        if !is_known && !self.growing.contains(name) {
+        if !is_known && !self.growing(name).is_some() {
             return false;
         }
         let value = self.grown(name);
@@ -213,11 +213,22 @@ impl Scan<'_, '_> {
         self.text.as_bytes().get(at).is_some_and(|byte| byte.is_ascii_digit() || *byte == b'-')
     }
 
-    /// What `name` stands for, if the program has only added to it since, taken out of the list of all.
-    pub(super) fn grown(&mut self, name: &str) -> Option<Concat> {
-        let index = *self.constants.get(name).filter(|_| self.growing.contains(name))?;
-        let value = self.concats.get_mut(index).filter(|value| !value.is_used)?;
-        Some(Concat { place: Some(index), ..core::mem::take(value) })
+    /// What `name` stands for, if the program has only added to it since.
+    fn growing(&mut self, name: &str) -> Option<(usize, &mut Concat)> {
+        let index = *self.constants.get(name)?;
+        Some((index, self.concats.get_mut(index).filter(|value| value.grows && !value.is_used)?))
+    }
+
+    fn stop(&mut self, name: &str) {
+        if let Some((_, value)) = self.growing(name) {
+            value.grows = false;
+        }
+    }
+
+    /// What `name` stands for and is added to, taken out of the list of all.
+    fn grown(&mut self, name: &str) -> Option<Concat> {
+        let (place, value) = self.growing(name)?;
+        Some(Concat { place: Some(place), ..core::mem::take(value) })
     }
 }
 
