@@ -194,7 +194,7 @@ impl Scan<'_, '_> {
             Adds::Other => Some((vec![StringUnit::new(Value::Unknown, call, end)], end)),
         };
         let is_known = units.as_ref().is_none_or(|(units, _)| !units.iter().all(StringUnit::is_hole));
-        if !is_known && !self.growing(name).is_some() {
+        if !is_known && self.growing(name).is_none() {
             return false;
         }
         let value = self.grown(name);
