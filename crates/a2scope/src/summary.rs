@@ -253,7 +253,7 @@ impl Summary {
             self.add_notes(record.notes);
         }
         for note in record.paste_notes {
-            *self.notes.entry(note.code).or_default() += 1;
+            *self.notes.entry(note.code.name()).or_default() += 1;
         }
         if let Some(time) = record.time {
             let (first, last) = self.time.unwrap_or((time, time));

@@ -16,8 +16,8 @@ pub fn texts() -> Vec<StaticText> {
         crate::codes::ALL.iter().chain(findings::CODES).chain(diagnosis::CODES).flat_map(|code| code.texts()),
     );
     for code in hexdump::CODES {
-        all.push(code.doc_phrase());
-        all.extend((!code.remedy.is_empty()).then(|| code.remedy_phrase()));
+        all.push(code.doc());
+        all.extend(code.remedy());
     }
     all.extend(hexdump::FORMATS.iter().map(|(_, about)| *about));
     let named = |group, name| StaticText::new(Key::of(group, name), name);

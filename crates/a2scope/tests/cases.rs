@@ -162,7 +162,7 @@ fn values(case: &Case) -> Outcome {
     }
     if let Some(code) = case.lines("refused").next() {
         return match run(&case.paste) {
-            Err(refusal) if refusal.code == code => Ok(()),
+            Err(refusal) if refusal.code.name() == code => Ok(()),
             Err(refusal) => Err(format!("refused with {}, not with {code}", refusal.code).into()),
             Ok(run) => Err(format!("read as {}, not refused", run.format).into()),
         };

@@ -78,7 +78,7 @@ impl PendingError {
         Self {
             offset: Some(refusal.at.start.into()),
             path: path.map(Into::into),
-            ..Self::new("PasteError", refusal.code, text)
+            ..Self::new("PasteError", refusal.code.name(), text)
         }
     }
 

@@ -35,7 +35,7 @@ impl CodeGroup {
     pub(super) fn names(self) -> impl Iterator<Item = &'static str> {
         let before = Self::ALL.into_iter().take_while(move |other| *other != self);
         let mut known: Vec<&str> = before.flat_map(Self::codes).map(|code| code.name).collect();
-        let of_pastes = hexdump::CODES.iter().map(|code| code.name).filter(move |_| self == Self::Paste);
+        let of_pastes = hexdump::CODES.iter().map(|code| code.name()).filter(move |_| self == Self::Paste);
         self.codes().map(|code| code.name).chain(of_pastes).filter(move |name| {
             let new = !known.contains(name);
             known.push(name);
@@ -78,8 +78,7 @@ pub(super) fn heading(lang: &dyn Language, name: &'static str) -> (String, Strin
     let about = match named(name).next() {
         Some((CodeGroup::Diagnosis | CodeGroup::Finding, code)) => capital(&lang.static_text(code.text())),
         Some((_, code)) => first_sentence(&lang.static_text(code.doc_text())),
-        None => of_paste(name)
-            .map_or_else(String::new, |code| first_sentence(&lang.static_text(code.doc_phrase()))),
+        None => of_paste(name).map_or_else(String::new, |code| first_sentence(&lang.static_text(code.doc()))),
     };
     (name.into(), about)
 }
@@ -107,17 +106,17 @@ pub(super) fn page(lang: &dyn Language, name: &'static str) -> Page {
     if let Some(code) = of_paste(name) {
         let what = CodeGroup::Paste.name(lang);
         blocks.push(Block::Facts(vec![Fact { name: what_it_is(lang), values: vec![Link::plain(what)] }]));
-        about = lang.static_text(code.doc_phrase()).into_owned();
-        if !code.remedy.is_empty() {
+        about = lang.static_text(code.doc()).into_owned();
+        if let Some(remedy) = code.remedy() {
             blocks.push(Block::Heading(what_to_do(lang)));
-            blocks.push(Block::Text(capital(&lang.static_text(code.remedy_phrase()))));
+            blocks.push(Block::Text(capital(&lang.static_text(remedy))));
         }
     }
     Page { id: name, title, about, blocks }
 }
 
-fn of_paste(name: &str) -> Option<&'static PasteCode> {
-    hexdump::CODES.iter().find(|code| code.name == name)
+fn of_paste(name: &str) -> Option<PasteCode> {
+    hexdump::CODES.iter().copied().find(|code| code.name() == name)
 }
 
 fn what_it_is(lang: &dyn Language) -> String {

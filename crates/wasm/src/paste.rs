@@ -69,7 +69,7 @@ impl PasteView {
             let (start, end) = text.span(note.at);
             let (packet, byte) = note.byte.unzip();
             PasteNoteView {
-                code: note.code,
+                code: note.code.name(),
                 text: language().translate(&note.text),
                 start,
                 end,
@@ -104,7 +104,13 @@ impl ReadingView {
 impl RefusalView {
     fn new(refusal: &hexdump::Refusal, text: &Utf16) -> Self {
         let (start, end) = text.span(refusal.at);
-        Self { code: refusal.code, text: language().translate(&refusal.text), line: refusal.line, start, end }
+        Self {
+            code: refusal.code.name(),
+            text: language().translate(&refusal.text),
+            line: refusal.line,
+            start,
+            end,
+        }
     }
 }
 

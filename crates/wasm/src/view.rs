@@ -154,7 +154,7 @@ impl<'r> View<'r> {
             span: note.span.into(),
         });
         let pasted = record.paste_notes.iter().map(|note| NoteView {
-            code: note.code,
+            code: note.code.name(),
             severity: "warning",
             text: a2scope::wire::Text(language().translate(&note.text).as_bytes()).shown().to_string(),
             doc: "".into(),

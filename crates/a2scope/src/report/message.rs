@@ -84,7 +84,7 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
     }
     for note in record.paste_notes {
         json.open('{');
-        json.str_member("code", note.code);
+        json.str_member("code", note.code.name());
         json.str_member("severity", "warning");
         json.translatable(&note.text, style.language);
         let offset = note.byte.map_or(0, |(_, byte)| byte as u32);

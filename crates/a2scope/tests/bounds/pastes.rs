@@ -58,7 +58,7 @@ fn paste(what: &str, format: &str, per: f64, text: &str) -> u64 {
 /// Reads a paste that must be refused with this code.
 fn refused(what: &str, code: &str, text: &str, bound: usize) {
     let (result, messages) = read(what, text, bound);
-    assert_eq!(result.unwrap_err().code, code, "{what}");
+    assert_eq!(result.unwrap_err().code.name(), code, "{what}");
     assert_eq!(messages, 0);
 }
 
@@ -117,6 +117,9 @@ fn literals() {
     paste("Base64", "base64", 49.0 / 36.0, &base64);
     let decimal = rows(|text, _| text.push_str("255, 255, 255, 255, 65, 75, 161, 213, 34, "));
     paste("decimal numbers", "decimal", 42.0 / 9.0, &decimal);
+    let written =
+        rows(|text, i| text.push_str(if i < 4 { "data.push(0xff);\n" } else { "data.push(0x54);\n" }));
+    paste("bytes that a program writes one by one", "literals", 17.0, &written);
     let string =
         rows(|text, i| text.push_str(if i == 0 { "\"" } else { "\\xff\\xff\\xff\\xffAK\\xa1\\xd5\\x22" }));
     paste("a string literal that nothing closes", "marks", 30.0 / 9.0, &string);
@@ -153,6 +156,8 @@ fn nonsense() {
     let prose = rows(|text, _| text.push_str("The quick brown fox jumps over the lazy dog. \n"));
     refused("prose", "paste.not_a_dump", &prose, MOST);
     refused("brackets", "paste.not_a_dump", &rows(|text, _| text.push_str("[{(\"'")), MOST);
+    let counted = rows(|text, _| text.push_str("[255;4096]\n"));
+    refused("arrays that ask for more than they have", "paste.too_large", &counted, MOST);
     refused("empty lines", "paste.empty", &rows(|text, _| text.push('\n')), MOST);
     refused("blanks that are two bytes long", "paste.empty", &rows(|text, _| text.push('\u{a0}')), MOST);
 }

@@ -217,7 +217,7 @@ impl MessageRows {
         for note in record.paste_notes {
             let at = notes.next();
             let to = notes.items.set(at);
-            to.code.set(at, note.code);
+            to.code.set(at, note.code.name());
             to.severity.set(at, Severity::Warning);
             to.text.set(at, &ENGLISH.translate(&note.text));
         }

@@ -8,7 +8,9 @@ use a2scope_text::{Translatable, text};
 use crate::decapsulate;
 
 use super::clean::{Clean, LineSpan};
+use super::codes::PasteCode;
 use super::codes::with_remedy;
+use super::evidence::STARTS_PACKET;
 use super::formats::PasteFormat;
 use super::{MAX_MARKS, MarkRole, PasteGap, PasteMark, PasteNote, PastedPacket, Refusal, TextSpan};
 
@@ -75,13 +77,13 @@ impl PasteText<'_> {
     }
 
     /// A refusal at `start..end` of the cleaned text.
-    pub(super) fn refuse(&self, code: &'static str, text: Translatable, start: usize, end: usize) -> Refusal {
+    pub(super) fn refuse(&self, code: PasteCode, text: Translatable, start: usize, end: usize) -> Refusal {
         refusal(code, text, self.clean.span(start, end), self.clean.original())
     }
 }
 
 /// A refusal at `at` of the original text, with its remedy.
-pub(super) fn refusal(code: &'static str, text: Translatable, at: TextSpan, original: &str) -> Refusal {
+pub(super) fn refusal(code: PasteCode, text: Translatable, at: TextSpan, original: &str) -> Refusal {
     Refusal { code, text: with_remedy(code, text), at, line: line_of(original, at.start as usize) }
 }
 
@@ -167,7 +169,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
                 "the paste stands for more than {limit} {limit|byte|bytes}, which is the limit",
                 limit = self.source.max_bytes
             );
-            return Err(refusal("paste.too_large", text, span, self.source.clean.original()));
+            return Err(refusal(PasteCode::TooLarge, text, span, self.source.clean.original()));
         }
         if self.packets.is_empty() {
             self.open(None, None);
@@ -205,13 +207,13 @@ impl<'s, 't> PasteBuilder<'s, 't> {
                 to = format!("{to:#x}")
             )
         };
-        self.note("paste.gap", text, start, end, Some(at));
+        self.note(PasteCode::Gap, text, start, end, Some(at));
     }
 
     /// Adds a note about `start..end` of the cleaned text and, if given, a byte of the current packet.
     pub(super) fn note(
         &mut self,
-        code: &'static str,
+        code: PasteCode,
         text: Translatable,
         start: usize,
         end: usize,
@@ -255,7 +257,7 @@ impl<'s, 't> PasteBuilder<'s, 't> {
     ) -> Option<Candidate> {
         self.packets.retain(|packet| !packet.bytes.is_empty());
         let first = self.packets.first()?;
-        let starts = if self.source.starts_packet(&first.bytes) { 12 } else { 0 };
+        let starts = if self.source.starts_packet(&first.bytes) { STARTS_PACKET } else { 0 };
         Some(Candidate {
             format,
             packets: self.packets,

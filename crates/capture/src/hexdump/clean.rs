@@ -102,19 +102,19 @@ impl<'t> Clean<'t> {
     pub(super) fn spans(&self, start: usize, end: usize) -> impl Iterator<Item = TextSpan> + '_ {
         let mut from = start;
         core::iter::from_fn(move || {
-            let mut whole: Option<TextSpan> = None;
+            let mut joined: Option<TextSpan> = None;
             while from < end {
                 let next = self.pieces.partition_point(|piece| piece.0 as usize <= from);
                 let to = self.pieces.get(next).map_or(end, |piece| end.min(piece.0 as usize));
                 let span = self.span(from, to);
-                match &mut whole {
-                    None => whole = Some(span),
-                    Some(whole) if whole.end == span.start => whole.end = span.end,
+                match &mut joined {
+                    None => joined = Some(span),
+                    Some(joined) if joined.end == span.start => joined.end = span.end,
                     Some(_) => break,
                 }
                 from = to;
             }
-            whole
+            joined
         })
     }
 

@@ -3,6 +3,8 @@
 use alloc::vec::Vec;
 
 use super::builder::{Attempt, Candidate, PasteText};
+use super::codes::PasteCode;
+use super::evidence::{CONVINCING, PLAUSIBLE, RIVAL};
 use super::formats::PasteFormat;
 use super::rows::{self, CellUnit, Layout};
 use super::{Refusal, debuggers, encoded, letters, literals, plain};
@@ -31,14 +33,6 @@ pub(super) const READERS: &[(&[PasteFormat], PasteReader)] = &[
     (&[PasteFormat::YamlBase64], encoded::yaml),
     (&[PasteFormat::Base64], encoded::base64),
 ];
-
-/// Readings with a lower score are dropped.
-const PLAUSIBLE: i32 = 25;
-/// Readings with at least this score win even if another reader refuses the paste.
-const CONVINCING: i32 = 45;
-
-/// How far behind the best score a reading may be and still count as a rival.
-pub(super) const RIVAL: i32 = 28;
 
 /// Most units tried on the whole of a long text.
 const MOST_UNITS: usize = 4;
@@ -93,7 +87,7 @@ impl Contest {
                 }
             }
             Ok(_) => {}
-            Err(refusal) if refusal.code == "paste.too_large" => {
+            Err(refusal) if refusal.code == PasteCode::TooLarge => {
                 self.too_large.get_or_insert(refusal);
             }
             Err(refusal) => {
@@ -120,24 +114,24 @@ pub(super) fn contest(source: &PasteText<'_>) -> Contest {
 /// Reads rows. Only units that do well on the first lines are tried on the whole text.
 fn rows_contest(source: &PasteText<'_>, contest: &mut Contest) {
     let sample = source.sample();
-    let whole = sample.clean.lines == source.clean.lines;
+    let sample_is_all = sample.clean.lines == source.clean.lines;
     let layout = rows::layout(&sample);
     let mut samples: Vec<(CellUnit, i32, Option<bool>)> = Vec::new();
     for unit in units(&layout) {
         match weighed(rows::read(&sample, &sample, &layout, unit), &layout, unit) {
             Ok(Some(reading)) if reading.score >= PLAUSIBLE => {
                 samples.push((unit, reading.score, reading.text));
-                if whole {
+                if sample_is_all {
                     contest.enter(Ok(Some(reading)));
                 }
             }
-            Err(refusal) if unit == CellUnit::Pairs || refusal.code == "paste.too_large" => {
+            Err(refusal) if unit == CellUnit::Pairs || refusal.code == PasteCode::TooLarge => {
                 contest.enter(Err(refusal));
             }
             _ => {}
         }
     }
-    if whole {
+    if sample_is_all {
         return;
     }
     let best = samples.iter().map(|sample| sample.1).max().unwrap_or(0);

@@ -6,9 +6,10 @@ use a2scope_text::text;
 
 use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::is_blank;
+use super::codes::PasteCode;
 use super::digits::number;
 use super::formats::PasteFormat;
-use super::{MarkRole, literals, rows};
+use super::{MarkRole, evidence, literals, rows};
 
 const DIRECTIVES: &[&str] = &["db", ".byte", "dc.b", "defb", ".db", "byte"];
 
@@ -25,7 +26,7 @@ pub(super) fn data(source: &PasteText<'_>) -> Attempt {
         let Some(from) = operands(text) else {
             if rows > 0 {
                 let what = text!("paste-skipped_line-db", "this line has no `db` or `.byte` and was skipped");
-                builder.note("paste.skipped_line", what, line.start, line.end, None);
+                builder.note(PasteCode::SkippedLine, what, line.start, line.end, None);
             }
             others += 1;
             continue;
@@ -35,7 +36,7 @@ pub(super) fn data(source: &PasteText<'_>) -> Attempt {
                 let at = line.start + from;
                 let shown: String = text.get(from..).unwrap_or("").trim().chars().take(40).collect();
                 let what = text!("paste-bad_number-list", "`{shown}` is not a list of bytes", shown);
-                return Err(source.refuse("paste.bad_number", what, at, line.end));
+                return Err(source.refuse(PasteCode::BadNumber, what, at, line.end));
             }
             return Ok(None);
         };
@@ -47,7 +48,7 @@ pub(super) fn data(source: &PasteText<'_>) -> Attempt {
     if rows == 0 {
         return Ok(None);
     }
-    let score = 84 - (40 * others / (rows + others)).min(40);
+    let score = evidence::DIRECTIVES + evidence::OTHER_LINES * others / (rows + others);
     Ok(builder.finish(
         PasteFormat::Db,
         score,
@@ -135,19 +136,11 @@ fn operand_list(
 }
 
 fn assembler_number(word: &str) -> Option<i64> {
-    let (minus, word) = word.strip_prefix('-').map_or((false, word), |word| (true, word));
-    let lower = word.to_ascii_lowercase();
-    let value = if let Some(digits) = lower.strip_prefix("0x").or_else(|| lower.strip_prefix('$')) {
-        number(digits, 16)
-    } else if let Some(digits) = lower.strip_suffix('h') {
-        number(digits, 16)
-    } else if lower.is_empty() {
-        None
-    } else {
-        number(&lower, 10)
-    };
-    let value = i64::try_from(value?).ok()?;
-    Some(if minus { -value } else { value })
+    // `FFh` is a name to most assemblers, and a number to those who write it.
+    let digits = word.strip_suffix(['h', 'H']).and_then(|digits| number(digits, 16));
+    let digits = digits.and_then(|value| i64::try_from(value).ok());
+    digits
+        .or_else(|| literals::number(word, 0).filter(|(_, len, _)| *len == word.len()).map(|number| number.0))
 }
 
 /// Reads gdb's `print`: `$1 = {0xff, 0x1 <repeats 15 times>}` or `$1 = "\377I", '\000' <repeats 14 times>`.
@@ -165,7 +158,7 @@ pub(super) fn print(source: &PasteText<'_>) -> Attempt {
     };
     Ok(read.map(|candidate| super::builder::Candidate {
         format: PasteFormat::GdbPrint,
-        score: candidate.score + 5,
+        score: candidate.score + evidence::GDB,
         ..candidate
     }))
 }

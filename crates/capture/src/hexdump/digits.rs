@@ -20,6 +20,21 @@ pub(super) fn hex_run(bytes: &[u8], at: usize) -> usize {
     run(bytes, at, |byte| byte.is_ascii_hexdigit())
 }
 
+/// Whether `word` is pairs of hexadecimal digits.
+pub(super) fn is_pairs(word: &str) -> bool {
+    !word.is_empty() && word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+/// The byte at `at` as a decimal number, from -128 to 255, and its end; `None` if there is none.
+pub(super) fn decimal_byte(text: &str, at: usize) -> Option<(u8, usize)> {
+    const MOST_DIGITS: usize = 3;
+    let minus = usize::from(text.as_bytes().get(at) == Some(&b'-'));
+    let digits = run(text.as_bytes(), at + minus, |byte| byte.is_ascii_digit());
+    let end = at + minus + digits;
+    let value: i16 = text.get(at..end)?.parse().ok()?;
+    (digits <= MOST_DIGITS && (-128..256).contains(&value)).then_some((value as u8, end))
+}
+
 /// The number written by `digits`, ignoring '`' and `_`; `None` on another character or overflow.
 pub(super) fn number(digits: &str, radix: u32) -> Option<u64> {
     let mut value: u64 = 0;

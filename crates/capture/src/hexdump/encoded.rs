@@ -6,7 +6,9 @@ use a2scope_text::text;
 
 use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::is_blank;
+use super::codes::PasteCode;
 use super::digits::{hex_pair, hex_run, number, run};
+use super::evidence;
 use super::formats::PasteFormat;
 
 /// The byte written by the two hexadecimal digits at `at`.
@@ -125,7 +127,7 @@ fn marked(
     if !source.certain && (marks == 0 || marks * 40 < total) {
         return Ok(None);
     }
-    let score = if marks >= 2 { 66 } else { 30 };
+    let score = if marks >= 2 { evidence::MARKS } else { evidence::MARK };
     Ok(builder.finish(
         format,
         score,
@@ -160,7 +162,7 @@ pub(super) fn node(source: &PasteText<'_>) -> Attempt {
             match number(digits, 10) {
                 Some(count) if count > 0 => builder.gap(from, from.saturating_add(count - 1), at, end),
                 _ => builder.note(
-                    "paste.gap",
+                    PasteCode::Gap,
                     text!("paste-gap-unknown", "bytes are left out and nothing says how many"),
                     at,
                     end,
@@ -169,13 +171,13 @@ pub(super) fn node(source: &PasteText<'_>) -> Attempt {
             }
         } else if !left.trim().is_empty() {
             let why = text!("paste-bad_digit-byte", "`{word}` is not a hexadecimal byte", word = left.trim());
-            return Err(source.refuse("paste.bad_digit", why, at, end));
+            return Err(source.refuse(PasteCode::BadDigit, why, at, end));
         }
         from = end.max(at);
     }
     Ok(builder.finish(
         PasteFormat::NodeBuffer,
-        85,
+        evidence::TAG,
         text!("reading-node", "`<Buffer …>`, as Node.js prints bytes"),
     ))
 }
@@ -196,8 +198,8 @@ fn sextet(byte: u8) -> Option<u8> {
 /// A line starts a new packet if it begins like one, or follows padding.
 pub(super) fn base64(source: &PasteText<'_>) -> Attempt {
     let mut builder = PasteBuilder::new(source);
-    let mut group = Quad::default();
-    let mut whole = true;
+    let mut word = Decoder::default();
+    let mut is_base64 = true;
     let (mut digits, mut telling, mut packets) = (0_usize, 0_usize, 0_usize);
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
@@ -210,53 +212,37 @@ pub(super) fn base64(source: &PasteText<'_>) -> Attempt {
         if body.is_empty() {
             continue;
         }
-        let from = body.as_ptr() as usize - text.as_ptr() as usize;
-        let closes = group.count == 0;
-        if digits > 0 && (group.padded || (closes && source.starts_packet(&first_bytes(body)))) {
-            builder.open(None, None);
-            packets += 1;
-            group = Quad::default();
-        } else if digits > 0 && source.starts_packet(&first_bytes(body)) {
-            whole &= group.close(&mut builder)?;
+        if digits > 0 && (word.padding > 0 || source.starts_packet(&first_bytes(body))) {
+            is_base64 &= word.is_whole();
+            word = Decoder::default();
             builder.open(None, None);
             packets += 1;
         }
-        for (i, &byte) in body.as_bytes().iter().enumerate() {
-            let at = line.start + from + i;
-            if byte == b'=' {
-                group.padding += 1;
-                telling += 4;
-                continue;
+        let from = line.start + (body.as_ptr() as usize - text.as_ptr() as usize);
+        for (at, &digit) in (from..).zip(body.as_bytes()) {
+            let Ok(byte) = word.push(digit, at, at + 1) else { return Ok(None) };
+            digits += usize::from(digit != b'=');
+            telling += if digit == b'=' { 4 } else { usize::from(!digit.is_ascii_hexdigit()) };
+            if let Some((byte, start, end)) = byte {
+                builder.push(byte, start, end)?;
             }
-            let Some(value) = sextet(byte) else { return Ok(None) };
-            if group.padding > 0 {
-                return Ok(None);
-            }
-            digits += 1;
-            telling += usize::from(!byte.is_ascii_hexdigit());
-            group.push(&mut builder, value, at)?;
-        }
-        if group.padding > 0 {
-            whole &= group.count > 0 && group.count + group.padding == 4;
-            whole &= group.close(&mut builder)?;
-            group.padded = true;
         }
     }
-    whole &= group.close(&mut builder)?;
-    if !whole || (!source.certain && (digits < 4 || telling == 0)) {
+    is_base64 &= word.is_whole();
+    if !is_base64 || (!source.certain && (digits < 4 || telling == 0)) {
         return Ok(None);
     }
     let known = builder.packets.iter().filter(|packet| source.starts_packet(&packet.bytes)).count();
     let length = digits % 4 == 0 || telling > digits;
     let score = match (known, telling > 8) {
-        (1.., _) => 60,
-        (0, true) if length && digits >= 16 => 40,
-        (0, true) => 30,
+        (1.., _) => evidence::PACKET_IN_BASE64,
+        (0, true) if length && digits >= 16 => evidence::BASE64,
+        (0, true) => evidence::SHORT_BASE64,
         // Any four-letter word is valid Base64.
-        _ => 20,
+        _ => evidence::WORD,
     };
     let words = source.clean.text().trim().bytes().filter(|byte| is_blank(*byte)).count();
-    let score = score - if words > packets + 1 { 30 } else { 0 };
+    let score = score + if words > packets + 1 { evidence::BLANKS } else { 0 };
     Ok(builder.finish(
         PasteFormat::Base64,
         score,
@@ -270,16 +256,16 @@ pub(super) fn yaml(source: &PasteText<'_>) -> Attempt {
         return Ok(None);
     }
     let mut builder = PasteBuilder::new(source);
-    let mut group = Quad::default();
+    let mut word = Decoder::default();
     let mut inside: Option<usize> = None;
-    let mut whole = true;
+    let mut is_base64 = true;
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
         let indent = text.len() - text.trim_start().len();
         let mut digits = indent;
         if let Some(at) = text.find("!!binary") {
-            whole &= group.close(&mut builder)?;
-            group = Quad::default();
+            is_base64 &= word.is_whole();
+            word = Decoder::default();
             builder.open(None, None);
             inside = Some(indent);
             digits = at + "!!binary".len();
@@ -287,112 +273,87 @@ pub(super) fn yaml(source: &PasteText<'_>) -> Attempt {
             inside = None;
             continue;
         }
-        for (i, &byte) in text.as_bytes().iter().enumerate().skip(digits) {
-            match sextet(byte) {
-                Some(value) if !group.padded => group.push(&mut builder, value, line.start + i)?,
-                _ if byte == b'=' => {
-                    whole &= group.close(&mut builder)?;
-                    group.padded = true;
-                }
-                _ if is_blank(byte) || matches!(byte, b'|' | b'"' | b'>') => {}
-                _ => return Ok(None),
+        for (at, &digit) in (line.start..).zip(text.as_bytes()).skip(digits) {
+            if is_blank(digit) || matches!(digit, b'|' | b'"' | b'>') {
+                continue;
+            }
+            let Ok(byte) = word.push(digit, at, at + 1) else { return Ok(None) };
+            if let Some((byte, start, end)) = byte {
+                builder.push(byte, start, end)?;
             }
         }
     }
-    whole &= group.close(&mut builder)?;
-    if !whole {
+    if !is_base64 || !word.is_whole() {
         return Ok(None);
     }
     Ok(builder.finish(
         PasteFormat::YamlBase64,
-        85,
+        evidence::TAG,
         text!("reading-yaml", "Base64 below `!!binary`, as YAML holds bytes"),
     ))
 }
 
+/// A byte and the span of its digits.
+type DecodedByte = (u8, usize, usize);
+
 /// Decodes Base64 digits, each given with its span, to bytes with spans; `None` if they are not Base64.
-pub(super) fn decode(digits: impl Iterator<Item = (u8, usize, usize)>) -> Option<Vec<(u8, usize, usize)>> {
+pub(super) fn decode(digits: impl Iterator<Item = DecodedByte>) -> Option<Vec<DecodedByte>> {
+    let mut word = Decoder::default();
     let mut out = Vec::new();
-    let (mut value, mut bits, mut from) = (0_u32, 0, 0);
-    let mut padded = false;
     for (digit, start, end) in digits {
-        if digit == b'=' {
-            padded = true;
-            continue;
-        }
-        if padded {
-            return None;
-        }
-        if bits % 8 == 0 {
-            from = start;
-        }
-        value = value << 6 | u32::from(sextet(digit)?);
-        bits += 6;
-        if bits >= 8 {
-            bits -= 8;
-            out.push(((value >> bits) as u8, from, end));
-            value &= (1 << bits) - 1;
-            from = start;
-        }
+        out.extend(word.push(digit, start, end).ok()?);
     }
-    (bits < 6).then_some(out)
+    (word.bits < 6).then_some(out)
 }
 
-fn first_bytes(body: &str) -> [u8; 6] {
-    let mut out = [0; 6];
-    for (quad, into) in body.as_bytes().chunks_exact(4).zip(out.chunks_exact_mut(3)) {
-        let value = quad.iter().fold(0_u32, |value, byte| value << 6 | u32::from(sextet(*byte).unwrap_or(0)));
-        for (slot, byte) in into.iter_mut().zip(value.to_be_bytes().iter().skip(1)) {
-            *slot = *byte;
-        }
-    }
-    out
+/// The first six bytes of Base64, or as many as there are.
+fn first_bytes(body: &str) -> Vec<u8> {
+    let mut word = Decoder::default();
+    let bytes = body.bytes().take(8).filter_map(|digit| word.push(digit, 0, 0).ok()?);
+    bytes.map(|byte| byte.0).collect()
 }
 
-/// Up to four digits not yet decoded.
+/// A character that is no digit of Base64, or comes after the padding.
+struct NoBase64;
+
+/// Decodes a word of Base64 digit by digit.
 #[derive(Debug, Default)]
-struct Quad {
+struct Decoder {
+    /// The last `bits` bits read, which make no byte yet, and where they begin.
     value: u32,
-    count: usize,
+    bits: u32,
+    from: usize,
+    digits: usize,
     padding: usize,
-    padded: bool,
-    places: [usize; 4],
 }
 
-impl Quad {
-    fn push(
-        &mut self,
-        builder: &mut PasteBuilder<'_, '_>,
-        value: u8,
-        at: usize,
-    ) -> Result<(), super::Refusal> {
-        if let Some(place) = self.places.get_mut(self.count) {
-            *place = at;
+impl Decoder {
+    /// Takes a digit or padding, and returns the byte that it completes.
+    fn push(&mut self, digit: u8, start: usize, end: usize) -> Result<Option<DecodedByte>, NoBase64> {
+        if digit == b'=' {
+            self.padding += 1;
+            return Ok(None);
         }
+        let value = sextet(digit).filter(|_| self.padding == 0).ok_or(NoBase64)?;
+        if self.bits == 0 {
+            self.from = start;
+        }
+        self.digits += 1;
         self.value = self.value << 6 | u32::from(value);
-        self.count += 1;
-        if self.count == 4 {
-            self.close(builder)?;
+        self.bits += 6;
+        if self.bits < 8 {
+            return Ok(None);
         }
-        Ok(())
+        self.bits -= 8;
+        let byte = (self.value >> self.bits) as u8;
+        self.value &= (1 << self.bits) - 1;
+        Ok(Some((byte, core::mem::replace(&mut self.from, start), end)))
     }
 
-    /// Decodes the group and resets it; false if it is a single digit, which encodes no byte.
-    fn close(&mut self, builder: &mut PasteBuilder<'_, '_>) -> Result<bool, super::Refusal> {
-        let count = self.count;
-        if count == 0 {
-            self.padding = 0;
-            return Ok(true);
-        }
-        let value = self.value << (6 * (4 - count.min(4)));
-        let [_, bytes @ ..] = value.to_be_bytes();
-        let [a, b, c, d] = self.places;
-        let places = [(a, b), (b, c), (c, d)];
-        for (byte, (start, end)) in bytes.iter().zip(places).take(count - 1) {
-            builder.push(*byte, start, end + 1)?;
-        }
-        *self = Self::default();
-        Ok(count != 1)
+    /// Whether it ends where Base64 may end.
+    fn is_whole(&self) -> bool {
+        let padded = self.padding < 3 && (self.digits + self.padding).is_multiple_of(4);
+        self.bits < 6 && (self.padding == 0 || padded)
     }
 }
 

@@ -12,7 +12,9 @@ use a2scope_text::text;
 
 use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::LineSpan;
+use super::codes::PasteCode;
 use super::digits::number;
+use super::evidence;
 use super::formats::PasteFormat;
 use super::{MarkRole, TextSpan};
 
@@ -39,7 +41,7 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
                     "paste-gap-repeated-none",
                     "`*` stands for repeated rows, but no offset says how many"
                 );
-                builder.note("paste.gap", what, line.start, line.end, Some(builder.len()));
+                builder.note(PasteCode::Gap, what, line.start, line.end, Some(builder.len()));
                 continue;
             }
             squeezed = true;
@@ -144,7 +146,7 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
             "`od -a` leaves out the highest bit of every byte: 0xff is shown as `del`"
         );
         builder.note(
-            "paste.seven_bits",
+            PasteCode::SevenBits,
             what,
             0,
             source.clean.lines.first().map_or(0, |line| line.end),
@@ -152,13 +154,13 @@ pub(super) fn letters(source: &PasteText<'_>) -> Attempt {
         );
         return Ok(builder.finish(
             PasteFormat::OdNames,
-            70,
+            evidence::NAMES,
             text!("reading-names", "names of characters in columns of four"),
         ));
     }
     Ok(builder.finish(
         PasteFormat::OdChars,
-        80,
+        evidence::CHARACTERS,
         text!("reading-characters", "characters and octal numbers in columns of four"),
     ))
 }

@@ -12,6 +12,7 @@ mod contest;
 mod debuggers;
 mod digits;
 mod encoded;
+mod evidence;
 mod formats;
 mod letters;
 mod literals;

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::builder::{Candidate, PasteText};
+use super::codes::PasteCode;
 use super::formats::PasteFormat;
 use super::mixed::{self, Mixed};
 use super::{PasteNote, PastedPacket, Refusal, TextSpan, plain, remedy};
@@ -15,7 +16,7 @@ pub(super) fn among_text(
 ) -> Result<Vec<Candidate>, Refusal> {
     let whole = outcome.as_ref().ok().and_then(|candidates| candidates.first());
     let worth = whole.map(|whole| Worth::of(source, &whole.packets)).unwrap_or_default();
-    if outcome.as_ref().is_err_and(|refusal| refusal.code == "paste.too_large") {
+    if outcome.as_ref().is_err_and(|refusal| refusal.code == PasteCode::TooLarge) {
         return outcome;
     }
     if worth.others == 0 && whole.is_some_and(|whole| is_all_said(source, whole)) {
@@ -56,10 +57,9 @@ fn is_row_left_out(source: &PasteText<'_>, refusal: &Refusal, reading: &Candidat
     let end = cell + after.find('\n').unwrap_or(after.len());
     let line = source.clean.original().get(start..end).unwrap_or("");
     let is_read = |packet: &PastedPacket| {
-        let (Some(first), Some(last)) = (packet.sources.first(), packet.sources.last()) else { return false };
-        (first.start as usize) < end && last.end as usize > cell
+        extent(packet).is_some_and(|(first, last)| (first as usize) < end && last as usize > cell)
     };
-    matches!(refusal.code, "paste.bad_digit" | "paste.odd_digits" | "paste.bad_number")
+    matches!(refusal.code, PasteCode::BadDigit | PasteCode::OddDigits | PasteCode::BadNumber)
         && mixed::is_row(line)
         && !reading.packets.iter().any(is_read)
 }
@@ -74,8 +74,8 @@ fn says_more(source: &PasteText<'_>, mixed: &Mixed, whole: Option<&Candidate>, w
     let parts = &mixed.candidate;
     let more = Worth::of(source, &parts.packets);
     // What is hidden, or not in the text at all, the reading of the whole does not say.
-    let gaps = |notes: &[PasteNote]| notes.iter().any(|note| note.code == "paste.gap");
-    let masks = parts.notes.iter().any(|note| note.code == "paste.masked")
+    let gaps = |notes: &[PasteNote]| notes.iter().any(|note| note.code == PasteCode::Gap);
+    let masks = parts.notes.iter().any(|note| note.code == PasteCode::Masked)
         || (gaps(&parts.notes) && !gaps(&whole.notes));
     if masks && more.known >= worth.known && more.bytes >= worth.bytes {
         return true;
@@ -90,6 +90,11 @@ fn says_more(source: &PasteText<'_>, mixed: &Mixed, whole: Option<&Candidate>, w
     }
     let adds = || worth.others > 0 || outside(source, parts, whole).next().is_some();
     mixed.proved || (more.is_better_than(worth) && adds())
+}
+
+/// Where the first byte begins and the last one ends.
+fn extent(packet: &PastedPacket) -> Option<(u32, u32)> {
+    Some((packet.sources.first()?.start, packet.sources.last()?.end))
 }
 
 /// Whether no packet of `whole` contains these bytes.
@@ -108,17 +113,14 @@ fn outside<'p>(
     parts: &'p Candidate,
     whole: &Candidate,
 ) -> impl Iterator<Item = &'p PastedPacket> {
-    let span = |packet: &PastedPacket| {
-        packet.sources.first().zip(packet.sources.last()).map(|(first, last)| (first.start, last.end))
-    };
     let mut known: Vec<(u32, u32)> =
-        whole.packets.iter().filter(|packet| source.knows(&packet.bytes)).filter_map(span).collect();
+        whole.packets.iter().filter(|packet| source.knows(&packet.bytes)).filter_map(extent).collect();
     known.sort_unstable();
     let is_within = move |(start, end): (u32, u32)| {
         let before = known.partition_point(|known| known.0 <= start);
         before.checked_sub(1).and_then(|last| known.get(last)).is_some_and(|known| end <= known.1)
     };
-    parts.packets.iter().filter(move |packet| span(packet).is_some_and(|span| !is_within(span)))
+    parts.packets.iter().filter(move |packet| extent(packet).is_some_and(|extent| !is_within(extent)))
 }
 
 /// Whether `part` is one piece of a larger list or dump that was understood as a whole.
@@ -134,18 +136,10 @@ fn is_cut_out(part: &Candidate, whole: &Candidate) -> bool {
             | PasteFormat::StringUtf8
     );
     let [only] = part.packets.as_slice() else { return false };
+    let Some(inner) = extent(only) else { return false };
     let holds = |packet: &PastedPacket| {
         packet.bytes.len() > only.bytes.len() + MOST_OF_A_LABEL
-            && packet
-                .sources
-                .first()
-                .zip(only.sources.first())
-                .is_some_and(|(whole, part)| whole.start <= part.start)
-            && packet
-                .sources
-                .last()
-                .zip(only.sources.last())
-                .is_some_and(|(whole, part)| whole.end >= part.end)
+            && extent(packet).is_some_and(|outer| outer.0 <= inner.0 && outer.1 >= inner.1)
     };
     !is_text && whole.packets.iter().any(holds)
 }
@@ -184,7 +178,7 @@ impl Worth {
 
 /// Whether no text that could be bytes is left out: no two letters or digits side by side.
 fn is_all_said(source: &PasteText<'_>, reading: &Candidate) -> bool {
-    let skips = |note: &PasteNote| matches!(note.code, "paste.skipped_line" | "paste.skipped_text");
+    let skips = |note: &PasteNote| matches!(note.code, PasteCode::SkippedLine | PasteCode::SkippedText);
     if reading.skips || reading.text == Some(false) || reading.notes.iter().any(skips) {
         return false;
     }

@@ -4,6 +4,7 @@ use a2scope_text::Translatable;
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
+use super::codes::PasteCode;
 use super::formats::PasteFormat;
 
 /// Default limit on the bytes of a paste.
@@ -105,8 +106,8 @@ pub struct PasteGap {
 /// Something odd about a paste.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PasteNote {
-    /// Stable code: `paste.…`.
-    pub code: &'static str,
+    /// Its code.
+    pub code: PasteCode,
     /// What is odd, in one sentence.
     pub text: Translatable,
     /// The characters it is about.
@@ -118,8 +119,8 @@ pub struct PasteNote {
 /// A paste that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// Stable code: `paste.…`.
-    pub code: &'static str,
+    /// Its code.
+    pub code: PasteCode,
     /// Why, in one sentence.
     pub text: Translatable,
     /// The characters it is about.

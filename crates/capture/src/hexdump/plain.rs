@@ -8,7 +8,9 @@ use a2scope_text::{Translatable, text};
 use super::Refusal;
 use super::builder::{Attempt, PasteBuilder, PasteText};
 use super::clean::{LineSpan, is_blank, is_comment};
-use super::digits::{hex_pair, hex_run, hex_value, run};
+use super::codes::PasteCode;
+use super::digits::{decimal_byte, hex_pair, hex_run, hex_value, is_pairs, run};
+use super::evidence;
 use super::formats::PasteFormat;
 
 /// Reads digits without separators, as databases print them: `\xffff`, `0xFFFF`, `x'FFFF'`, `"ffff"`.
@@ -53,22 +55,21 @@ pub(super) fn stream(source: &PasteText<'_>) -> Attempt {
     if let Some((_, at)) = high {
         if marked {
             let text = odd_digits(count);
-            return Err(source.refuse("paste.odd_digits", text, at, at + 1));
+            return Err(source.refuse(PasteCode::OddDigits, text, at, at + 1));
         }
         return Ok(None);
     }
     let (score, reason) = match (marked, even) {
         (true, _) => (
-            68,
+            evidence::PREFIX,
             text!("reading-digits-marked", "hexadecimal digits in quotation marks or after `0x` or `\\x`"),
         ),
-        (false, true) => (54, text!("reading-digits", "nothing but hexadecimal digits")),
-        (false, false) => {
-            (46, text!("reading-digits-broken", "nothing but hexadecimal digits, lines broken inside a byte"))
-        }
+        (false, true) => (evidence::DIGITS, text!("reading-digits", "nothing but hexadecimal digits")),
+        (false, false) => (
+            evidence::BROKEN_DIGITS,
+            text!("reading-digits-broken", "nothing but hexadecimal digits, lines broken inside a byte"),
+        ),
     };
-    // Rows can tell packets apart, so they win where every line has whole bytes.
-    let score = if even && !marked { score - 12 } else { score };
     Ok(builder.finish(PasteFormat::HexStream, score, reason))
 }
 
@@ -120,7 +121,7 @@ pub(super) fn separated(source: &PasteText<'_>) -> Attempt {
     }
     Ok(builder.finish(
         PasteFormat::HexSeparated,
-        62,
+        evidence::SEPARATORS,
         text!("reading-separated", "hexadecimal bytes with `:`, `,`, `0x` or the like between them"),
     ))
 }
@@ -228,20 +229,12 @@ pub(super) fn decimal(source: &PasteText<'_>) -> Attempt {
         let mut row = RowBytes::new();
         let mut at = run(bytes, 0, is_blank);
         while at < bytes.len() {
-            let start = at;
-            let minus = bytes.get(at) == Some(&b'-');
-            at += usize::from(minus);
-            let len = run(bytes, at, |byte| byte.is_ascii_digit());
-            let value = text.get(at..at + len).and_then(|digits| digits.parse::<i32>().ok());
-            let Some(value) = value.map(|value| if minus { -value } else { value }) else { return Ok(None) };
-            if !(-128..=255).contains(&value) || len > 3 {
-                return Ok(None);
-            }
-            odd += usize::from(len != 2 || minus);
-            octal &=
-                len == 3 && text.get(at..at + len).is_some_and(|digits| digits.bytes().all(|b| b < b'8'));
-            at += len;
-            row.push((value as u8, start, at));
+            let Some((byte, end)) = decimal_byte(text, at) else { return Ok(None) };
+            let written = text.get(at..end).unwrap_or("");
+            odd += usize::from(written.len() != 2 || written.starts_with('-'));
+            octal &= written.len() == 3 && written.bytes().all(|digit| matches!(digit, b'0'..=b'7'));
+            row.push((byte, at, end));
+            at = end;
             let gap = run(bytes, at, |byte| is_blank(byte) || matches!(byte, b',' | b';'));
             commas += usize::from(bytes.get(at..at + gap).is_some_and(|gap| gap.contains(&b',')));
             if gap == 0 && at < bytes.len() {
@@ -255,9 +248,9 @@ pub(super) fn decimal(source: &PasteText<'_>) -> Attempt {
         return Ok(None);
     }
     let score = match (odd, octal) {
-        (0, _) => 30 + if commas > 0 { 10 } else { 0 },
-        (_, true) => 46,
-        _ => 60,
+        (0, _) => evidence::MAYBE_HEX + if commas > 0 { evidence::COMMAS } else { 0 },
+        (_, true) => evidence::MAYBE_OCTAL,
+        _ => evidence::DECIMAL,
     };
     Ok(builder.finish(PasteFormat::Decimal, score, text!("reading-decimal", "decimal numbers from 0 to 255")))
 }
@@ -272,26 +265,21 @@ fn odd_digits(digits: usize) -> Translatable {
 
 /// The first word that is not pairs of hexadecimal digits; the first line if there is none.
 fn first_that_is_no_byte(body: &str) -> &str {
-    let is_bytes =
-        |word: &&str| word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit());
     let marks = |char: char| !char.is_alphanumeric();
-    let words = body.split_whitespace().filter(|word| !is_bytes(word));
+    let words = body.split_whitespace().filter(|word| !is_pairs(word));
     let word = words.map(|word| word.trim_matches(marks)).find(|word| !word.is_empty());
     word.unwrap_or_else(|| body.lines().next().unwrap_or("").trim_end())
 }
 
 /// Whether some of the text could be bytes: two words of pairs of hexadecimal digits, a prefix, an escape.
 fn has_digits(body: &str) -> bool {
-    let is_pairs = |word: &&str| {
+    let has_pairs = |word: &&str| {
         let word = word.trim_matches(|char: char| !char.is_alphanumeric());
-        word.len() >= 2
-            && word.len().is_multiple_of(2)
-            && word.bytes().all(|byte| byte.is_ascii_hexdigit())
-            && (word.len() == 2 || word.bytes().any(|byte| byte.is_ascii_digit()))
+        is_pairs(word) && (word.len() == 2 || word.bytes().any(|byte| byte.is_ascii_digit()))
     };
     ["0x", "0X", "\\x", "\\u", "\\0", "\\3", "$", "<FF>", "%"].iter().any(|mark| body.contains(mark))
-        || body.split_whitespace().filter(is_pairs).take(2).count() == 2
-        || body.split_whitespace().any(|word| word.len() >= 8 && is_pairs(&word))
+        || body.split_whitespace().filter(has_pairs).take(2).count() == 2
+        || body.split_whitespace().any(|word| word.len() >= 8 && has_pairs(&word))
 }
 
 /// The refusal of a text that no reader understands, at the place where it stops being hexadecimal digits.
@@ -313,16 +301,16 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
         None if digits % 2 == 1 => {
             let end = lead + body.len();
             let text = odd_digits(digits);
-            source.refuse("paste.odd_digits", text, end.saturating_sub(1), end)
+            source.refuse(PasteCode::OddDigits, text, end.saturating_sub(1), end)
         }
         Some((at, char)) if digits >= 4 && digits > others * 5 => {
             let text = text!("paste-bad_digit-digit", "`{digit}` is not a hexadecimal digit", digit = char);
-            source.refuse("paste.bad_digit", text, lead + at, lead + at + char.len_utf8())
+            source.refuse(PasteCode::BadDigit, text, lead + at, lead + at + char.len_utf8())
         }
         _ if !has_digits(body) => {
             let line = body.lines().next().unwrap_or("").trim_end();
             let why = text!("paste-not_a_dump-prose", "there are no bytes in this text");
-            source.refuse("paste.not_a_dump", why, lead, lead + line.len())
+            source.refuse(PasteCode::NotADump, why, lead, lead + line.len())
         }
         _ => {
             let word = first_that_is_no_byte(body);
@@ -334,7 +322,7 @@ pub(super) fn why_not(source: &PasteText<'_>) -> Refusal {
                 "`{word}` is not a hexadecimal byte, and no other known way to write bytes fits",
                 word = format!("{shown}{cut}")
             );
-            source.refuse("paste.not_a_dump", why, start, start + word.len())
+            source.refuse(PasteCode::NotADump, why, start, start + word.len())
         }
     }
 }

@@ -4,6 +4,7 @@ use a2scope_text::text;
 
 use super::Refusal;
 use super::builder::PasteText;
+use super::codes::PasteCode;
 use super::digits::has_clock;
 use super::mixed;
 
@@ -19,7 +20,7 @@ pub(super) fn instead(source: &PasteText<'_>, bytes: usize) -> Option<Refusal> {
     if let Some((at, len)) = lost.iter().find_map(|(sign, len)| Some((text.find(sign)?, *len))) {
         let why =
             text!("paste-replaced", "bytes were replaced by U+FFFD before the text was pasted, and are lost");
-        return Some(source.refuse("paste.replaced", why, at, at + len));
+        return Some(source.refuse(PasteCode::Replaced, why, at, at + len));
     }
     // The command that printed them may look like a rule: `tcpdump -n udp port 27015`.
     let summaries =
@@ -29,7 +30,7 @@ pub(super) fn instead(source: &PasteText<'_>, bytes: usize) -> Option<Refusal> {
         let refuse = |code, why| Some(source.refuse(code, why, line.start, line.end));
         if !summaries && mixed::is_rule(text) {
             return refuse(
-                "paste.filter",
+                PasteCode::Filter,
                 text!(
                     "paste-filter",
                     "this is a filter rule, and what it matches is not the beginning of a packet"
@@ -41,14 +42,14 @@ pub(super) fn instead(source: &PasteText<'_>, bytes: usize) -> Option<Refusal> {
                 "paste-no_bytes-tcpdump",
                 "these lines of tcpdump have no bytes in them; -A prints characters and loses all other bytes: use tcpdump -X or -xx, or write a capture with -w FILE"
             );
-            return refuse("paste.no_bytes", why);
+            return refuse(PasteCode::NoBytes, why);
         }
         if bytes < SHOWN && is_dissection(text) {
             let why = text!(
                 "paste-no_bytes-dissection",
                 "this is a dissection without its bytes: print them with tshark -x, or copy them in Wireshark with Copy > ...as Hex Dump"
             );
-            return refuse("paste.no_bytes", why);
+            return refuse(PasteCode::NoBytes, why);
         }
     }
     None

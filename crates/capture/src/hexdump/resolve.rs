@@ -6,7 +6,9 @@ use a2scope_text::{Translatable, text};
 
 use super::builder::{Attempt, Candidate, PasteText, refusal};
 use super::clean::Clean;
-use super::contest::{READERS, RIVAL, best_of, contest};
+use super::codes::PasteCode;
+use super::contest::{READERS, best_of, contest};
+use super::evidence::RIVAL;
 use super::formats::PasteFormat;
 use super::parts::Worth;
 use super::rows::{self, CellUnit};
@@ -25,9 +27,9 @@ use super::{
 /// paste or its text is larger than [`Options::max_bytes`] allows.
 pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
     if text.len() >= u32::MAX as usize {
-        return Err(whole(
+        return Err(refuse_text(
             text,
-            "paste.too_large",
+            PasteCode::TooLarge,
             text!("paste-too_large-text-most", "the text is longer than 4 GiB"),
         ));
     }
@@ -39,7 +41,7 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
             bytes = text.len(),
             limit = most
         );
-        return Err(whole(text, "paste.too_large", why));
+        return Err(refuse_text(text, PasteCode::TooLarge, why));
     }
     let source = PasteText {
         clean: Clean::new(text),
@@ -49,7 +51,7 @@ pub fn read(text: &str, options: &Options<'_>) -> Result<Paste, Refusal> {
         certain: options.format.is_some(),
     };
     if source.clean.lines.iter().all(|line| source.clean.line(*line).trim().is_empty()) {
-        return Err(whole(text, "paste.empty", text!("paste-empty", "the paste is empty")));
+        return Err(refuse_text(text, PasteCode::Empty, text!("paste-empty", "the paste is empty")));
     }
     if let Some(format) = options.format.as_deref() {
         return as_format(&source, text, format);
@@ -64,7 +66,7 @@ fn said(source: &PasteText<'_>, candidates: Vec<Candidate>) -> Paste {
     paste(source, best, candidates)
 }
 
-fn whole(text: &str, code: &'static str, why: Translatable) -> Refusal {
+fn refuse_text(text: &str, code: PasteCode, why: Translatable) -> Refusal {
     refusal(code, why, TextSpan { start: 0, end: text.len().min(u32::MAX as usize) as u32 }, text)
 }
 
@@ -118,7 +120,7 @@ fn joined(source: &PasteText<'_>, index: usize, packet: &PastedPacket) -> Option
         "FF FF FF FF is there again at byte {at}: write each datagram in a line of its own to have them read one by one",
         at
     );
-    Some(PasteNote { code: "paste.joined", text, at: *packet.sources.get(at)?, byte: Some((index, at)) })
+    Some(PasteNote { code: PasteCode::Joined, text, at: *packet.sources.get(at)?, byte: Some((index, at)) })
 }
 
 fn reading(candidate: &Candidate) -> Reading {
@@ -128,9 +130,9 @@ fn reading(candidate: &Candidate) -> Reading {
 /// Reads the text as the format that the caller names.
 fn as_format(source: &PasteText<'_>, text: &str, name: &str) -> Result<Paste, Refusal> {
     let Some(format) = PasteFormat::by_name(name) else {
-        return Err(whole(
+        return Err(refuse_text(
             text,
-            "paste.unknown_format",
+            PasteCode::UnknownFormat,
             text!("paste-unknown_format", "there is no format named `{name}`", name),
         ));
     };
@@ -147,9 +149,9 @@ fn as_format(source: &PasteText<'_>, text: &str, name: &str) -> Result<Paste, Re
     };
     match outcome? {
         Some(candidate) => Ok(paste(source, Candidate { format, ..candidate }, core::iter::empty())),
-        None => Err(whole(
+        None => Err(refuse_text(
             text,
-            "paste.not_a_dump",
+            PasteCode::NotADump,
             text!("paste-not_a_dump-as", "the text cannot be read as `{name}`", name),
         )),
     }
@@ -185,23 +187,16 @@ fn rows_as(source: &PasteText<'_>, format: PasteFormat) -> Attempt {
         }
         _ => &[CellUnit::Pairs],
     };
-    let mut best: Option<Candidate> = None;
-    let mut refusal = None;
+    let mut best: Attempt = Ok(None);
     for unit in units {
-        match rows::read(source, &sample, &layout, *unit) {
-            Ok(Some(candidate)) => {
-                if best.as_ref().is_none_or(|best| candidate.score > best.score) {
-                    best = Some(candidate);
-                }
-            }
-            Ok(None) => {}
-            Err(error) => refusal = Some(error),
-        }
+        best = match (best, rows::read(source, &sample, &layout, *unit)) {
+            (Ok(Some(best)), Ok(Some(other))) if other.score > best.score => Ok(Some(other)),
+            (best @ Ok(Some(_)), _) => best,
+            (Err(refusal), Ok(None)) => Err(refusal),
+            (_, other) => other,
+        };
     }
-    match (best, refusal) {
-        (None, Some(refusal)) => Err(refusal),
-        (best, _) => Ok(best),
-    }
+    best
 }
 
 #[cfg(test)]
@@ -216,13 +211,13 @@ mod tests {
         let decimal = Options { format: Some("decimal".into()), ..Options::default() };
         assert_eq!(read("10 20", &decimal).unwrap().packets[0].bytes, [10, 20]);
         let not = Options { format: Some("node-buffer".into()), ..Options::default() };
-        assert_eq!(read("10 20", &not).unwrap_err().code, "paste.not_a_dump");
+        assert_eq!(read("10 20", &not).unwrap_err().code, PasteCode::NotADump);
     }
 
     #[test]
     fn a_star_cannot_ask_for_more_than_is_allowed() {
         let text = "00000000  00 00 00 00  |....|\n*\nfffffff0  00 00 00 00  |....|\n";
         let options = Options { max_bytes: 1000, ..Options::default() };
-        assert_eq!(read(text, &options).unwrap_err().code, "paste.too_large");
+        assert_eq!(read(text, &options).unwrap_err().code, PasteCode::TooLarge);
     }
 }

@@ -45,7 +45,7 @@ pub(crate) fn encodings() -> Vec<&'static str> {
 pub(crate) fn subjects() -> Vec<&'static str> {
     let lists = ["filter", "codes", "notes", "findings", "diagnoses", "games", "pastes"];
     let codes = codes::all().map(|code| code.name);
-    let pastes = a2scope::capture::hexdump::CODES.iter().map(|code| code.name);
+    let pastes = a2scope::capture::hexdump::CODES.iter().map(|code| code.name());
     lists.into_iter().chain(Subject::all().map(Subject::id)).chain(codes).chain(pastes).collect()
 }
 

@@ -210,9 +210,9 @@ fn pastes(out: &mut impl Write) -> io::Result<()> {
     ];
     for (title, refuses) in titles {
         writeln!(out, "\n{bold}{title}{bold:#}")?;
-        for code in hexdump::CODES.iter().filter(|code| code.refuses == refuses) {
-            write!(out, "  {bold}{:<23}{bold:#} ", code.name)?;
-            hanging(out, 26, &language().static_text(code.doc_phrase()))?;
+        for code in hexdump::CODES.iter().filter(|code| code.refuses() == refuses) {
+            write!(out, "  {bold}{:<23}{bold:#} ", code.name())?;
+            hanging(out, 26, &language().static_text(code.doc()))?;
         }
     }
     Ok(())

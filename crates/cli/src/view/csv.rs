@@ -65,8 +65,11 @@ const HEADER: [&str; 12] = [
 pub(crate) fn row(record: &Record<'_>, file: Option<&str>) -> Vec<String> {
     let display = |value: Option<&dyn std::fmt::Display>| value.map(ToString::to_string).unwrap_or_default();
     let frames: Vec<String> = record.frames.iter().map(u64::to_string).collect();
-    let notes =
-        record.notes.iter().map(|note| note.code.name).chain(record.paste_notes.iter().map(|n| n.code));
+    let notes = record
+        .notes
+        .iter()
+        .map(|note| note.code.name)
+        .chain(record.paste_notes.iter().map(|n| n.code.name()));
     let mut row = vec![
         record.index.to_string(),
         display(record.time.as_ref().map(|time| time as _)),

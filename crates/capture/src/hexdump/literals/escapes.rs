@@ -80,6 +80,11 @@ impl StringUnit {
     }
 }
 
+/// The first bytes of a text, to tell whether it begins like a packet.
+pub(in crate::hexdump) fn first_bytes(units: &[StringUnit]) -> Vec<u8> {
+    units.iter().take(16).filter_map(StringUnit::narrow).collect()
+}
+
 /// The escape at `at`: its value (`None` for an escaped line break) and length; `None` if it is not one.
 pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>, usize)> {
     let bytes = text.as_bytes();
@@ -107,6 +112,9 @@ pub(in crate::hexdump) fn escape(text: &str, at: usize) -> Option<(Option<Value>
         b'u' | b'U' => {
             let (from, len, total) = if bytes.get(at + 2) == Some(&b'{') {
                 let len = hex_run(bytes, at + 3);
+                if bytes.get(at + 3 + len) != Some(&b'}') {
+                    return None;
+                }
                 (at + 3, len, len + 4)
             } else {
                 let want = if kind == b'U' { 8 } else { 4 };
@@ -183,7 +191,7 @@ pub(in crate::hexdump) fn unit_bytes(
     source: &PasteText<'_>,
 ) -> impl Iterator<Item = (u8, usize, usize)> {
     let codes = units.iter().any(|unit| matches!(unit.value, Value::CodePoint(char) if char as u32 >= 0x80));
-    let first: Vec<u8> = units.iter().take(8).filter_map(StringUnit::narrow).collect();
+    let first = first_bytes(units);
     let latin_1 = numbered == Codes::Latin
         && units.iter().all(|unit| unit.narrow().is_some())
         && (codes || (units.len() >= 4 && source.starts_packet(&first)));
@@ -210,9 +218,7 @@ pub(in crate::hexdump) fn in_radix<'u>(
         return Cow::Owned(pairs);
     }
     let Some((decimal, sure)) = decimal(text, units) else { return Cow::Borrowed(units) };
-    let starts = |units: &[StringUnit]| {
-        source.starts_packet(&units.iter().take(16).filter_map(StringUnit::narrow).collect::<Vec<u8>>())
-    };
+    let starts = |units: &[StringUnit]| source.starts_packet(&first_bytes(units));
     if sure || (starts(&decimal) && !starts(units)) { Cow::Owned(decimal) } else { Cow::Borrowed(units) }
 }
 
@@ -233,78 +239,65 @@ pub(in crate::hexdump) fn backslash_pair(text: &str, at: usize) -> Option<u8> {
 
 /// The units with a backslash and two digits read as a byte; `None` unless they begin like that.
 fn backslash_pairs(text: &str, units: &[StringUnit]) -> Option<Vec<StringUnit>> {
-    let first = units.first()?.start();
-    if !text.get(first..).is_some_and(starts_with_backslash_pairs) {
-        return None;
-    }
-    let mut out = Vec::with_capacity(units.len());
-    let mut end = 0;
-    for unit in units.iter().filter(|unit| !unit.is_hole()) {
-        // An octal escape may have a digit more.
-        let from = end.max(unit.start());
-        for (i, char) in text.get(from..unit.end()).unwrap_or("").char_indices() {
-            let at = from + i;
-            if end > at {
-                continue;
-            }
-            let byte = backslash_pair(text, at);
-            end = at + if byte.is_some() { 3 } else { char.len_utf8() };
-            out.push(StringUnit::new(byte.map_or(Value::Char(char), Value::Byte), at, end));
-        }
-    }
-    Some(out)
+    let is_one = text.get(units.first()?.start()..).is_some_and(starts_with_backslash_pairs);
+    is_one.then(|| reread(text, units, &mut |at| Some((backslash_pair(text, at)?, 3))))
 }
 
 /// The units with escapes of echo, which has a zero before three octal digits; `None` unless they begin like that.
 fn echo_octal(text: &str, units: &[StringUnit]) -> Option<Vec<StringUnit>> {
-    let first = units.first()?.start();
-    if !text.get(first..)?.starts_with("\\0377\\0377\\0377\\0377") {
-        return None;
-    }
-    let mut out: Vec<StringUnit> = Vec::with_capacity(units.len());
-    for unit in units {
-        if out.last().is_some_and(|last| unit.start() < last.end()) {
-            continue;
-        }
-        let digits = text.get(unit.start()..unit.start() + 5).and_then(|escape| escape.strip_prefix("\\0"));
-        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 8).ok());
-        out.push(
-            byte.map_or(*unit, |byte| StringUnit::new(Value::Byte(byte), unit.start(), unit.start() + 5)),
-        );
-    }
-    Some(out)
+    let is_one = text.get(units.first()?.start()..)?.starts_with("\\0377\\0377\\0377\\0377");
+    let byte = |at| u8::from_str_radix(text.get(at..at + 5)?.strip_prefix("\\0")?, 8).ok();
+    is_one.then(|| reread(text, units, &mut |at| Some((byte(at)?, 5))))
 }
 
 /// The units with digit escapes read as decimal, and whether only decimal fits.
 ///
 /// `None` if there are no such escapes, or one is not a byte.
 fn decimal(text: &str, units: &[StringUnit]) -> Option<(Vec<StringUnit>, bool)> {
-    let bytes = text.as_bytes();
-    let is_number = |unit: &StringUnit| {
-        bytes.get(unit.start()) == Some(&b'\\') && bytes.get(unit.start() + 1).is_some_and(u8::is_ascii_digit)
-    };
-    if !units.iter().any(is_number) {
-        return None;
-    }
-    let mut out = Vec::with_capacity(units.len());
-    let (mut start, mut end, mut sure) = (0, 0, false);
-    for unit in units {
-        // A digit of the number before, unless the number itself is repeated.
-        if unit.start() < end && unit.start() > start {
-            continue;
-        }
-        if !is_number(unit) {
-            out.push(*unit);
-            continue;
-        }
-        let from = unit.start() + 1;
-        let digits = text.get(from..from + run(bytes, from, |byte| byte.is_ascii_digit()).min(3))?;
-        (start, end) = (unit.start(), from + digits.len());
-        out.push(StringUnit::new(Value::Byte(digits.parse().ok()?), start, end));
+    let (mut any, mut fits, mut sure) = (false, true, false);
+    let out = reread(text, units, &mut |at| {
+        let rest = text.get(at..)?.strip_prefix('\\')?;
+        let len = run(rest.as_bytes(), 0, |byte| byte.is_ascii_digit()).min(3);
+        let digits = rest.get(..len).filter(|digits| !digits.is_empty())?;
+        any = true;
+        fits &= digits.parse::<u8>().is_ok();
         // `\08` may be a zero and the digit 8; `\98` cannot be octal, nor a zero.
         sure |= !digits.starts_with('0') && digits.contains(['8', '9']);
+        Some((digits.parse().ok()?, len + 1))
+    });
+    (any && fits).then_some((out, sure))
+}
+
+/// The units with other escapes: `escape` has the byte of one and its length.
+///
+/// Such an escape may be longer or shorter than the one that was read: its digits are not read again, and what it
+/// leaves are characters.
+fn reread(
+    text: &str,
+    units: &[StringUnit],
+    escape: &mut dyn FnMut(usize) -> Option<(u8, usize)>,
+) -> Vec<StringUnit> {
+    let mut out = Vec::with_capacity(units.len());
+    let (mut start, mut end) = (0, 0);
+    for unit in units {
+        // A unit that is repeated begins where it began before.
+        let mut at = if unit.start() > start { unit.start().max(end) } else { unit.start() };
+        while at < unit.end() {
+            if let Some((byte, len)) = escape(at) {
+                (start, end) = (at, at + len);
+                out.push(StringUnit::new(Value::Byte(byte), start, end));
+            } else if at == unit.start() {
+                out.push(*unit);
+                break;
+            } else {
+                let Some(char) = text.get(at..).and_then(|rest| rest.chars().next()) else { break };
+                (start, end) = (at, at + char.len_utf8());
+                out.push(StringUnit::new(Value::Char(char), start, end));
+            }
+            at = end;
+        }
     }
-    Some((out, sure))
+    out
 }
 
 /// The bytes, with spans, of a string of pairs of digits; `None` if it has anything else.
@@ -327,6 +320,12 @@ pub(in crate::hexdump) fn pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, 
         }
     }
     high.is_none().then_some(bytes)
+}
+
+/// The same for a string that is too long for a word: `deed` is two pairs, and `deedfeed` four bytes.
+pub(in crate::hexdump) fn many_pairs(units: &[StringUnit]) -> Option<Vec<(u8, usize, usize)>> {
+    const FEWEST: usize = 4;
+    pairs(units).filter(|pairs| pairs.len() >= FEWEST)
 }
 
 /// Decodes the units as Base64, each byte with its span; `None` if they are not Base64 or too short.
@@ -355,46 +354,4 @@ pub(super) fn put_units(
 
 pub(super) fn latin(char: char) -> Option<u8> {
     u8::try_from(char as u32).ok().or_else(|| (0x80..0xa0).find(|byte| windows_1252(*byte) == Some(char)))
-}
-
-pub(in crate::hexdump) fn literal_number(word: &str) -> Option<i64> {
-    let lower = word.to_ascii_lowercase();
-    let strip = |digits: &str, radix: u32| -> Option<i64> {
-        let digits = digits.trim_matches('_');
-        let mut value: i64 = 0;
-        let mut rest = digits;
-        while let Some(digit) = rest.chars().next() {
-            match digit.to_digit(radix) {
-                Some(digit) => value = value.checked_mul(i64::from(radix))?.checked_add(i64::from(digit))?,
-                None if digit == '_' => {}
-                None => break,
-            }
-            rest = rest.get(1..)?;
-        }
-        let suffix =
-            matches!(rest, "" | "u" | "l" | "ul" | "lu" | "u8" | "i8" | "i32" | "u32" | "uy" | "y" | "ub");
-        (suffix && digits.len() > rest.len()).then_some(value)
-    };
-    if let Some(digits) = lower.strip_prefix("0x") {
-        strip(digits, 16)
-    } else if let Some(digits) = lower.strip_prefix("0b") {
-        strip(digits, 2)
-    } else if let Some(digits) = lower.strip_prefix("0o") {
-        strip(digits, 8)
-    } else if lower.len() > 1
-        && lower.starts_with('0')
-        && lower.bytes().all(|byte| (b'0'..b'8').contains(&byte))
-    {
-        strip(&lower, 8)
-    } else {
-        strip(&lower, 10)
-    }
-}
-
-/// gdb's `<repeats 15 times>` at `at`: its end, and the count if readable; `None` if there is no such text.
-pub(in crate::hexdump) fn repeats_at(text: &str, at: usize) -> Option<(Option<usize>, usize)> {
-    let rest = text.get(at..)?;
-    let inner = rest.strip_prefix("<repeats ")?;
-    let len = rest.find('>').map_or(rest.len(), |len| len + 1);
-    Some((inner.split(' ').next().and_then(|count| count.parse().ok()), at + len))
 }

@@ -10,6 +10,7 @@
 use alloc::vec::Vec;
 
 use super::escapes::{StringUnit, Value};
+use super::tokens::{before, word_len};
 
 /// How the language of a string marks what is filled in.
 #[derive(Clone, Copy, Debug, Default)]
@@ -55,7 +56,7 @@ fn has_dollars(text: &str) -> bool {
         ["printf ", "echo ", "my $", "<?php", "puts ", "print $"].iter().any(|sign| text.contains(sign));
     let kotlin = text.contains("val ") || (text.contains("fun ") && text.contains("var "));
     let assigned = |name: &str| {
-        let len = name.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count();
+        let len = word_len(name, 0);
         let after = name.get(len..).unwrap_or("").trim_start();
         name.starts_with(|char: char| char.is_ascii_alphabetic() || char == '_')
             && (after.starts_with(['=', ',', ')', ';', '['])
@@ -116,8 +117,7 @@ fn without_ellipsis(mut units: Vec<StringUnit>) -> Vec<StringUnit> {
 fn marks_of(text: &str, at: usize, end: usize, fills: Fills) -> Marks {
     const NEAR: usize = 60;
     let dollars = fills.dollars;
-    let from = (at.saturating_sub(NEAR)..at).find(|from| text.is_char_boundary(*from)).unwrap_or(at);
-    let before = text.get(from..at).unwrap_or("");
+    let before = before(text, at, NEAR);
     let line = before.rsplit('\n').next().unwrap_or("");
     let prefix = before.rsplit(|char: char| !char.is_ascii_alphanumeric() && !matches!(char, '$' | '@'));
     let prefix = prefix.into_iter().next().unwrap_or("").to_ascii_lowercase();

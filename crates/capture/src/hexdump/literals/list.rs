@@ -3,126 +3,302 @@
 use alloc::vec::Vec;
 
 use super::super::clean::is_blank;
-use super::super::digits::run;
-use super::escapes::{StringUnit, Value, string_at};
+use super::super::digits::{hex_run, run};
+use super::escapes::{StringUnit, Value, pairs, string_at};
 use super::names::makes_bytes;
-use super::number::number;
+use super::tokens::{cast, comment, number, repeats_at, suffix, word_len};
+
+/// How the elements of a list are read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct ListStyle {
+    /// Number of bytes of an element. More than one only if all their digits are written.
+    pub(super) width: usize,
+    pub(super) big_endian: bool,
+    /// Most bytes of a list that is the paste itself. It may be cut, and need not have commas, but nothing in
+    /// it is filled in. `None` for a literal of a program.
+    pub(super) alone: Option<usize>,
+}
+
+impl ListStyle {
+    const LITERAL: Self = Self { width: 1, big_endian: false, alone: None };
+}
+
+/// Most elements that a number may ask for: `[0xff; 4]`.
+const MOST_COUNTED: usize = 4096;
+
+/// Fewest bytes before a name that make the list one of bytes, whatever the name holds; and fewest in a list
+/// that is refused for one element.
+const FEWEST: usize = 4;
 
 /// The bytes of the list whose bracket is at `at`, and its end; `None` if it is not a list of bytes.
 pub(super) fn list(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
-    let rest = text.get(at..)?;
-    let binary = rest.starts_with("<<");
-    let close = match rest.as_bytes().first()? {
-        b'[' => "]",
-        b'{' => "}",
-        b'(' => ")",
-        _ if binary => ">>",
-        _ => return None,
-    };
-    // F# writes `[| … |]`.
-    let barred = rest.starts_with("[|");
-    let mut counted = false;
-    let mut at = at + close.len() + usize::from(barred);
-    let mut units: Vec<StringUnit> = Vec::new();
-    let mut strings = Vec::new();
-    // Whether an element may follow: at the start and after a comma.
-    let mut due = true;
-    let mut beside = false;
-    // Number of open parentheses of casts: `byte(255)`.
-    let mut open = 0;
-    loop {
-        at = skip(text, at)?;
+    list_as(text, at, ListStyle::LITERAL).ok()
+}
+
+/// The bytes of a list and its end. The error is the span of the element that spoils a list of bytes; `None` if it
+/// is none anyway.
+type ListOutcome = Result<(Vec<StringUnit>, usize), Option<(usize, usize)>>;
+
+/// The same for another style.
+pub(super) fn list_as(text: &str, at: usize, style: ListStyle) -> ListOutcome {
+    ListReader::at(text, at, style).ok_or(None)?.read()
+}
+
+/// The bytes of the arguments of a call from `at` on, and the end of the call; `None` if they are others.
+pub(super) fn arguments(text: &str, at: usize) -> Option<(Vec<StringUnit>, usize)> {
+    let style = ListStyle::LITERAL;
+    ListReader { text, style, close: ")", at, ..ListReader::default() }.read().ok()
+}
+
+/// A list that is being read.
+#[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing the list shows")]
+struct ListReader<'t> {
+    text: &'t str,
+    style: ListStyle,
+    close: &'static str,
+    /// Whether it is `[| … |]`, as in F#.
+    barred: bool,
+    at: usize,
+    units: Vec<StringUnit>,
+    /// What is in the last quotation marks.
+    quoted: Vec<StringUnit>,
+    /// Whether the last that was read is an element, and no comma.
+    filled: bool,
+    /// Whether only blanks are between elements, as in Lisp and MATLAB.
+    beside: bool,
+    /// Whether the number of elements is next: `[0xff; 4]`.
+    counted: bool,
+    /// Number of open parentheses around an element: `byte(255)`.
+    open: usize,
+}
+
+/// What is read next.
+enum Step {
+    More,
+    /// The list ends here.
+    End(usize),
+}
+
+impl<'t> ListReader<'t> {
+    fn at(text: &'t str, at: usize, style: ListStyle) -> Option<Self> {
         let rest = text.get(at..)?;
-        if open > 0 && rest.starts_with(')') {
-            open -= 1;
-            at += 1;
-            continue;
-        }
-        if let Some(len) = end(rest, close) {
-            if let (true, [unit, count]) = (counted, units.as_slice())
-                && let Value::Byte(count) = count.value
-            {
-                // Rust's `[0xff; 4]`.
-                units = core::iter::repeat_n(*unit, count.into()).collect();
+        let close = match rest.as_bytes().first()? {
+            b'[' => "]",
+            b'{' => "}",
+            b'(' => ")",
+            _ if rest.starts_with("<<") => ">>",
+            _ => return None,
+        };
+        let barred = rest.starts_with("[|");
+        let at = at + close.len() + usize::from(barred);
+        Some(Self { text, style, close, barred, at, ..Self::default() })
+    }
+
+    fn read(mut self) -> ListOutcome {
+        let mut bad = None;
+        loop {
+            match self.element() {
+                Some(Step::End(end)) if bad.is_none() && !self.units.is_empty() => {
+                    return Ok((self.units, end));
+                }
+                Some(Step::More) => {}
+                // With a dot it is an address or a fraction.
+                None if self.style.alone.is_some() && !self.rest().starts_with(['[', '{', '(', '.']) => {
+                    // How many bytes there are tells whether it was meant as a list of them.
+                    let end = self.at + self.token_len();
+                    bad = bad.or(Some((self.at, end)));
+                    self.at = end;
+                }
+                _ => {
+                    let is_list = self.units.len() >= FEWEST && self.close != ")";
+                    return Err(bad.filter(|_| is_list));
+                }
             }
-            return (!units.is_empty()).then_some((units, at + len));
         }
-        if rest.starts_with([',', ';']) {
-            if beside {
+    }
+
+    fn rest(&self) -> &'t str {
+        self.text.get(self.at..).unwrap_or("")
+    }
+
+    /// Reads an element or what is between two, or returns the end of the list; `None` if there is neither.
+    fn element(&mut self) -> Option<Step> {
+        self.skip();
+        let rest = self.rest();
+        if self.open > 0 && rest.starts_with(')') {
+            self.open -= 1;
+            self.at += 1;
+        } else if let Some(len) = self.end() {
+            return Some(Step::End(self.at + len));
+        } else if rest.starts_with([',', ';']) {
+            if self.beside || self.open > 0 {
                 return None;
             }
-            // F#'s lists have bars.
-            counted = rest.starts_with(';') && close == "]" && units.len() == 1 && !barred;
-            due = true;
-            at += 1;
-            continue;
+            self.counted =
+                rest.starts_with(';') && self.close == "]" && self.units.len() == 1 && !self.barred;
+            self.filled = false;
+            self.at += 1;
+        } else if let Some((len, opens)) = cast(self.text, self.at) {
+            self.open += usize::from(opens);
+            self.at += len;
+        } else if rest.starts_with('(') && !self.filled && self.style.alone.is_some() && self.open == 0 {
+            self.open = 1;
+            self.at += 1;
+        } else if let Some((count, end)) = repeats_at(self.text, self.at) {
+            let most = self.style.alone?.saturating_add(1).saturating_sub(self.units.len());
+            let more = count?.saturating_sub(1).min(most);
+            self.units.extend(core::iter::repeat_n(*self.units.last()?, more));
+            self.at = end;
+        } else {
+            if self.style.alone.is_none() {
+                let is_glued = self.text.get(self.at - 1..self.at)?.starts_with(self.close);
+                self.beside |= self.filled && !is_glued;
+                if self.filled && matches!(self.close, "}" | ">>") {
+                    return None;
+                }
+            }
+            self.filled = true;
+            self.value()?;
+            self.at += suffix(self.text, self.at);
         }
-        if let Some(len) = cast(rest) {
-            open += usize::from(!rest.starts_with('('));
-            if open > 2 {
+        (self.open <= 2).then_some(Step::More)
+    }
+
+    /// Reads a name, a string, a character or a number.
+    fn value(&mut self) -> Option<()> {
+        // Kotlin's and JavaScript's marks of a list within the list.
+        let spread = ["*", "..."].iter().find(|mark| self.rest().starts_with(**mark));
+        let at = self.at + spread.map_or(0, |mark| mark.len());
+        let rest = self.text.get(at..)?;
+        let name = name(rest).filter(|_| self.style.alone.is_none());
+        if let Some((mut bytes, end)) =
+            name.filter(|_| spread.is_some()).and_then(|len| bytes_of_call(self.text, at, at + len))
+        {
+            self.units.append(&mut bytes);
+            self.at = end;
+            return Some(());
+        }
+        if let Some(len) = name.filter(|_| self.units.len() >= FEWEST) {
+            self.units.push(StringUnit::new(Value::Unknown, at, at + len));
+            self.at = at + len;
+            return Some(());
+        }
+        let quote = at + usize::from(rest.starts_with("b'"));
+        if self.text.get(quote..)?.starts_with(['\'', '"']) {
+            return self.string(quote, spread.is_some());
+        }
+        let signs = if self.close == ">>" { ['?', '$'].as_slice() } else { &['?'] };
+        let char = rest.strip_prefix(signs).and_then(|rest| rest.bytes().next());
+        if let Some(char) = char.filter(u8::is_ascii_graphic) {
+            // Elixir's `?U`, Erlang's `$U`.
+            self.units.push(StringUnit::new(Value::Byte(char), at, at + 2));
+            self.at = at + 2;
+            return Some(());
+        }
+        self.number(at)
+    }
+
+    fn string(&mut self, quote: usize, is_spread: bool) -> Option<()> {
+        let end = string_at(self.text, quote, &mut self.quoted)?;
+        let is_alone = self.style.alone.is_some();
+        // The format of `pack("C*", 255, 84)`.
+        let is_format = |unit: &StringUnit| matches!(unit.value, Value::Char('C' | 'c' | '*'));
+        let is_format = self.units.is_empty() && self.close == ")" && self.quoted.iter().all(is_format);
+        if self.style.width > 1 {
+            return None;
+        } else if let Some(&[(byte, ..)]) = pairs(&self.quoted).filter(|_| is_alone).as_deref() {
+            self.units.push(StringUnit::new(Value::Byte(byte), quote, end));
+        } else if !is_format {
+            let is_char = matches!(self.quoted.as_slice(), [unit] if !is_alone || unit.byte().is_some());
+            if !is_char && (is_alone || (self.close != ">>" && !is_spread)) {
                 return None;
             }
-            at += len;
-            continue;
+            self.units.append(&mut self.quoted);
         }
-        // Lisp and MATLAB put only blanks between elements.
-        beside |= !due && !text.get(at - 1..at)?.starts_with(close);
-        if !due && (close == "}" || binary) {
+        self.at = end;
+        Some(())
+    }
+
+    fn number(&mut self, at: usize) -> Option<()> {
+        let (value, len, bits) = number(self.text, at)?;
+        let end = at + len;
+        if core::mem::take(&mut self.counted) {
+            // Rust's `[0xff; 4]`, but not OCaml's `[255; 254; 253]`.
+            self.at = end;
+            self.skip();
+            let is_count = self.end().is_some();
+            self.at = at;
+            if is_count {
+                let count = usize::try_from(value).ok().filter(|count| *count <= MOST_COUNTED)?;
+                self.units = core::iter::repeat_n(*self.units.first()?, count).collect();
+                self.at = end;
+                return Some(());
+            }
+        }
+        let width = self.style.width;
+        if width > 1 && !is_written_in_full(self.text.get(at..end)?, width) {
             return None;
         }
-        due = false;
-        // Kotlin's and JavaScript's marks of a list within the list.
-        let spread = ["*", "..."].iter().find(|mark| rest.starts_with(**mark)).map_or(0, |mark| mark.len());
-        at += spread;
-        let rest = text.get(at..)?;
-        if let Some((mut text, len)) = name(rest).filter(|_| spread > 0).and_then(|len| {
-            let (text, end) = bytes_of_call(text, at, at + len)?;
-            Some((text, end - at))
-        }) {
-            units.append(&mut text);
-            at += len;
-            continue;
+        let bytes = bits.map_or(width, |bits| bits as usize / 8);
+        if !(1..=8).contains(&bytes) || (bytes == 1 && !(-128..256).contains(&value)) {
+            return None;
         }
-        if let Some(len) = name(rest).filter(|_| units.len() >= FEWEST_BEFORE_A_NAME) {
-            units.push(StringUnit::new(Value::Unknown, at, at + len));
-            at += len;
-            continue;
+        let value = value.to_be_bytes();
+        let mut value = value.get(value.len() - bytes..)?.to_vec();
+        if width > 1 && !self.style.big_endian {
+            value.reverse();
         }
-        let prefix = usize::from(rest.starts_with("b'"));
-        if rest.get(prefix..)?.starts_with(['\'', '"']) {
-            let end = string_at(text, at + prefix, &mut strings)?;
-            // The format of `pack("C*", 255, 84)`.
-            let is_format = |unit: &StringUnit| matches!(unit.value, Value::Char('C' | 'c' | '*'));
-            if units.is_empty() && close == ")" && strings.iter().all(is_format) {
-                at = end;
-                continue;
-            }
-            if strings.len() != 1 && !binary && spread == 0 {
-                return None;
-            }
-            units.append(&mut strings);
-            at = end;
-        } else if let Some(char) = rest
-            .strip_prefix(if binary { ['?', '$'].as_slice() } else { &['?'] })
-            .and_then(|rest| rest.bytes().next())
-            .filter(u8::is_ascii_graphic)
-        {
-            // Elixir's `?U`, Erlang's `$U`.
-            units.push(StringUnit::new(Value::Byte(char), at, at + 2));
-            at += 2;
-        } else {
-            let (value, len, bits) = number(text, at)?;
-            let bytes = bits.unwrap_or(8) / 8;
-            if !(1..=8).contains(&bytes) || (bytes == 1 && !(-128..256).contains(&value)) {
-                return None;
-            }
-            let value = value.to_be_bytes();
-            let tail = value.get(value.len() - bytes as usize..)?;
-            units.extend(tail.iter().map(|byte| StringUnit::new(Value::Byte(*byte), at, at + len)));
-            at += len;
-        }
-        at += suffix(text, at);
+        self.units.extend(value.into_iter().map(|byte| StringUnit::new(Value::Byte(byte), at, end)));
+        self.at = end;
+        Some(())
     }
+
+    /// The length of the list's end; `None` if there is none.
+    ///
+    /// It is the closing bracket, after F#'s bar or the dots with which Erlang and Node.js shorten long lists.
+    fn end(&self) -> Option<usize> {
+        let rest = self.rest();
+        let inner = ["|", "...", "…"].iter().find_map(|mark| rest.strip_prefix(mark)).unwrap_or(rest);
+        let is_cut = self.style.alone.is_some() && inner.is_empty();
+        (is_cut || inner.starts_with(self.close))
+            .then(|| (rest.len() - inner.len() + self.close.len()).min(rest.len()))
+    }
+
+    /// Skips blanks, line ends and comments.
+    fn skip(&mut self) {
+        loop {
+            self.at += run(self.text.as_bytes(), self.at, |byte| is_blank(byte) || byte == b'\n');
+            self.at += match comment(self.text, self.at) {
+                Some(len) => len,
+                None if self.rest().starts_with("_\n") || self.rest().starts_with("\\\n") => 1,
+                None => return,
+            };
+        }
+    }
+
+    /// The length of what is no element: a word, a string, or one character.
+    fn token_len(&mut self) -> usize {
+        let rest = self.rest();
+        let first = rest.chars().next();
+        if matches!(first, Some('"' | '\'')) {
+            // An escape may hide the end of a string that is not closed on its line.
+            let line = rest.find('\n').unwrap_or(rest.len());
+            return string_at(self.text, self.at, &mut self.quoted).map_or(line, |end| end - self.at);
+        }
+        let minus = usize::from(first == Some('-'));
+        match minus + word_len(self.text, self.at + minus) {
+            0 => first.map_or(0, char::len_utf8),
+            len => len,
+        }
+    }
+}
+
+/// Whether a number of `bytes` bytes has all its hexadecimal digits: that is what tells it from a byte.
+fn is_written_in_full(written: &str, bytes: usize) -> bool {
+    let digits = written.strip_prefix("0x").or_else(|| written.strip_prefix("0X")).unwrap_or("");
+    hex_run(digits.as_bytes(), 0) == bytes * 2
+        && !digits.get(bytes * 2..).is_some_and(|suffix| suffix.ends_with('8'))
 }
 
 /// The text in a call that makes bytes of it, `utf8.encode('T')`, and the call's end; `None` for another.
@@ -134,16 +310,12 @@ fn bytes_of_call(text: &str, at: usize, end: usize) -> Option<(Vec<StringUnit>, 
     (is_closed && makes_bytes(text.get(at..open)?)).then_some((units, close + 1))
 }
 
-/// Fewest bytes before a name that make the list one of bytes, whatever the name holds.
-const FEWEST_BEFORE_A_NAME: usize = 4;
-
 /// The length of a name with its members, indexes and width, such as `challenge[0]` or `c::binary`; `None` if
 /// there is none.
 fn name(rest: &str) -> Option<usize> {
-    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
     let first = rest.bytes().next().filter(|byte| byte.is_ascii_alphabetic() || *byte == b'_')?;
     let bytes = rest.as_bytes();
-    let mut len = run(bytes, 0, is_name);
+    let mut len = word_len(rest, 0);
     // `b'T'`, and `x'54'` in other languages.
     if first == b'b' && matches!(bytes.get(len), Some(b'\'' | b'"')) {
         return None;
@@ -154,74 +326,10 @@ fn name(rest: &str) -> Option<usize> {
             Some(b'-') if bytes.get(len + 1) == Some(&b'>') => 2,
             Some(b'[') => rest.get(len..)?.find(']')? + 1,
             Some(b'(') => rest.get(len..)?.find(')')? + 1,
-            Some(byte) if is_name(*byte) => 1,
-            _ => return Some(len),
+            _ => match word_len(rest, len) {
+                0 => return Some(len),
+                len => len,
+            },
         };
     }
-}
-
-/// The length of a list's end; `None` if there is none.
-///
-/// It is the closing bracket, after F#'s bar or the dots with which Erlang and Node.js shorten long lists.
-fn end(rest: &str, close: &str) -> Option<usize> {
-    let inner = ["|", "...", "…"].iter().find_map(|mark| rest.strip_prefix(mark)).unwrap_or(rest);
-    inner.starts_with(close).then_some(rest.len() - inner.len() + close.len())
-}
-
-/// Skips blanks, line ends and comments; `None` if a comment does not end.
-fn skip(text: &str, mut at: usize) -> Option<usize> {
-    let bytes = text.as_bytes();
-    let fresh = |at: usize| bytes.get(at - 1).is_some_and(|byte| *byte <= b' ');
-    loop {
-        at += run(bytes, at, |byte| is_blank(byte) || byte == b'\n');
-        let rest = text.get(at..)?;
-        if rest.starts_with("/*") {
-            at += rest.find("*/")? + 2;
-        } else if rest.starts_with("//") || (rest.starts_with('#') && fresh(at)) || rest.starts_with("_\n") {
-            at += rest.find('\n')?;
-        } else {
-            return Some(at);
-        }
-    }
-}
-
-/// The length of a cast at the start of `rest`, such as `(byte)`, `byte(` or `ord(`; `None` if there is none.
-fn cast(rest: &str) -> Option<usize> {
-    const TYPES: [&str; 14] = [
-        "byte",
-        "Byte",
-        "u8",
-        "i8",
-        "char",
-        "unsigned char",
-        "uint8_t",
-        "int8_t",
-        "uint8",
-        "ord",
-        "BYTE",
-        "uchar",
-        "sbyte",
-        "UInt8",
-    ];
-    let inner = rest.strip_prefix('(').unwrap_or(rest);
-    let name = TYPES.iter().filter(|name| inner.starts_with(**name)).max_by_key(|name| name.len())?;
-    let after = inner.get(name.len()..)?;
-    let closes = rest.starts_with('(') && after.starts_with(')');
-    let opens = !rest.starts_with('(') && after.starts_with('(');
-    (closes || opens).then_some(name.len() + 1 + usize::from(closes))
-}
-
-/// The length of a conversion after an element, such as `.toByte()` or ` as u8`; 0 if there is none.
-pub(super) fn suffix(text: &str, at: usize) -> usize {
-    const ENDS: [&str; 7] = [
-        ".code.toByte()",
-        ".toByte()",
-        ".toUByte()",
-        ".toByteArray()",
-        ".encodeToByteArray()",
-        " as u8",
-        ".ord",
-    ];
-    let rest = text.get(at..).unwrap_or("");
-    ENDS.iter().find(|end| rest.starts_with(**end)).map_or(0, |end| end.len())
 }

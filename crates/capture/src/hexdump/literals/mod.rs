@@ -2,28 +2,34 @@
 //!
 //! One scanner reads them all: C, C++, Rust, Go, Python, JavaScript, PHP, Java and JSON agree on brackets,
 //! commas, quotation marks and backslashes. They differ in words, which are skipped.
+//!
+//! `tokens` knows comments, casts and numbers, `list` what is between brackets, `literal` all there is. Two readers build
+//! on them: `array` takes the paste for lists, and `scan` follows the program that joins its literals (`concat`) and
+//! writes them piece by piece (`writes`).
 
 mod array;
+mod concat;
 mod escapes;
 mod holes;
 mod list;
 mod literal;
 mod names;
-mod number;
 mod operand;
 mod packed;
 mod scan;
 mod string;
-mod sum;
+mod tokens;
+mod writes;
 
 pub(super) use array::{array, words, words_big_endian};
 pub(super) use escapes::{
-    Codes, STAND_IN, StringUnit, Value, backslash_pair, base64, escape, in_radix, pairs,
+    Codes, STAND_IN, StringUnit, Value, backslash_pair, base64, escape, in_radix, many_pairs,
     starts_with_backslash_pairs, string_at, unit_bytes,
 };
 pub(super) use holes::{Fills, fills_of, with_holes};
 pub(super) use scan::scan;
 pub(super) use string::{escaped, string, string_utf8};
+pub(super) use tokens::number;
 
 #[cfg(test)]
 mod tests {

@@ -1,12 +1,13 @@
 //! What is joined to a literal and is none: calls around one, methods of one, names that are not known.
 
 use super::super::digits::run;
+use super::concat::{Concat, Join, as_units};
 use super::escapes::{StringUnit, Value, pairs};
 use super::literal::literal;
 use super::names::MAKES_BYTES;
 use super::packed::{closing, packed};
 use super::scan::Scan;
-use super::sum::{Join, Sum, as_units};
+use super::tokens::word_len;
 
 impl Scan<'_, '_> {
     /// Reads an operand that is not a literal: a function around one, or something whose value is not known.
@@ -25,9 +26,16 @@ impl Scan<'_, '_> {
             // PowerShell's `[Text.Encoding]::ASCII`.
             return;
         }
+        let rest = self.rest();
+        let is_type = rest.starts_with("[]") || rest.starts_with('{') || rest.starts_with("[] {");
+        if is_type || rest.starts_with("![") || path == "new" {
+            // The list follows: `new byte[] {0xff}`, `byte{0xff}`, `vec![0xff]`.
+            self.at += usize::from(rest.starts_with('!'));
+            return;
+        }
         if bytes.get(end) == Some(&b'(') {
             if let Some((units, close)) = packed(self.text, callee, end - callee.len(), end) {
-                self.join(Sum { units, end: close, ..Sum::default() }, start);
+                self.join(Concat { units, end: close, ..Concat::default() }, start);
                 self.at = close;
                 return;
             }
@@ -45,25 +53,20 @@ impl Scan<'_, '_> {
                     None => break,
                 },
                 Some(b'.') if bytes.get(place + 1).is_some_and(u8::is_ascii_alphabetic) => {
-                    place + 1 + run(bytes, place + 1, |byte| byte.is_ascii_alphanumeric() || byte == b'_')
+                    place + 1 + word_len(self.text, place + 1)
                 }
                 _ => break,
             };
         }
         self.at = place;
-        let is_number = ["pack", "int", "short", "long", "byte", "16", "32", "64"].iter();
-        let value = if callee.len() < path.len() || bytes.get(end) == Some(&b'(') {
-            let is_number = is_number.into_iter().any(|name| callee.contains(name));
-            if is_number || self.list.is_some() { Value::Unknown } else { Value::FilledIn }
-        } else if self.list.is_some() {
-            Value::Unknown
-        } else {
-            Value::FilledIn
-        };
-        if let Some(sum) = &mut self.sum {
-            sum.last = sum.units.len();
-            sum.units.push(StringUnit::new(value, start, place));
-            sum.end = place;
+        let numbers = ["pack", "int", "short", "long", "byte", "16", "32", "64"];
+        let is_member = callee.len() < path.len() || bytes.get(end) == Some(&b'(');
+        let is_number = is_member && numbers.iter().any(|name| callee.contains(name));
+        let value = if is_number || self.list.is_some() { Value::Unknown } else { Value::FilledIn };
+        if let Some(concat) = &mut self.concat {
+            concat.last = concat.units.len();
+            concat.units.push(StringUnit::new(value, start, place));
+            concat.end = place;
         }
         self.joined = Join::Beside;
     }
@@ -87,7 +90,7 @@ impl Scan<'_, '_> {
     /// Whether the list that opens here is joined: `[a, b].concat()`.
     pub(super) fn is_joined_list(&self) -> bool {
         let close = Some(self.at)
-            .filter(|_| self.concat && self.rest().starts_with('['))
+            .filter(|_| self.has_concat && self.rest().starts_with('['))
             .and_then(|at| closing(self.text, at));
         close.and_then(|close| self.text.get(close..)).is_some_and(|rest| rest.starts_with(".concat()"))
     }
@@ -97,12 +100,12 @@ impl Scan<'_, '_> {
         let rest = self.rest();
         let len = rest.find([')', ']', '}', '\n']).unwrap_or(rest.len());
         let names = rest.get(..len).unwrap_or("").to_ascii_lowercase();
-        if let Some(sum) = &mut self.sum
+        if let Some(concat) = &mut self.concat
             && names.contains("hex")
-            && let Some(bytes) = sum.units.get(sum.last..).and_then(pairs)
+            && let Some(bytes) = concat.units.get(concat.last..).and_then(pairs)
         {
-            sum.units.truncate(sum.last);
-            sum.units.extend(as_units(bytes));
+            concat.units.truncate(concat.last);
+            concat.units.extend(as_units(bytes));
         }
         self.at += len.max(1);
     }
@@ -113,7 +116,7 @@ impl Scan<'_, '_> {
     pub(super) fn method(&mut self) -> bool {
         let bytes = self.text.as_bytes();
         let name = self.at + 1;
-        let len = run(bytes, name, |byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let len = word_len(self.text, name);
         let word = self.text.get(name..name + len).unwrap_or("");
         let after = name + len;
         if len == 0 || literal(self.text, name, self.fills).is_some() || self.constants.contains_key(word) {
@@ -123,20 +126,23 @@ impl Scan<'_, '_> {
         let lower = word.to_ascii_lowercase();
         if matches!(lower.as_str(), "length" | "size" | "len" | "count" | "bytelength") {
             // How long it is, not what it is.
-            self.sum = None;
+            match &mut self.concat {
+                Some(concat) if concat.place.is_some() => concat.units.truncate(concat.last),
+                concat => *concat = None,
+            }
         }
         if self.text.get(after..).is_some_and(|rest| rest.starts_with(" {")) {
             // Kotlin's `.map { it.toByte() }`.
             self.at = closing(self.text, after + 1).unwrap_or(after);
             return true;
         }
-        if bytes.get(after) != Some(&b'(') || self.sum.is_none() {
+        if bytes.get(after) != Some(&b'(') || self.concat.is_none() {
             return true;
         }
-        let is_empty = self.sum.as_ref().is_some_and(|sum| sum.units.is_empty());
+        let is_empty = self.concat.as_ref().is_some_and(|concat| concat.units.is_empty());
         if lower == "join" && is_empty {
             // Python's `b"".join([a, b])`.
-            self.sum = None;
+            self.concat = None;
             self.list = Some(self.depth);
             return true;
         }
@@ -153,12 +159,12 @@ impl Scan<'_, '_> {
             self.repeat(inner.trim().parse().unwrap_or(1));
         } else if word == "pack"
             && !format.starts_with(['C', 'c', 'U', 'a'])
-            && let Some(sum) = &mut self.sum
+            && let Some(concat) = &mut self.concat
         {
             // Ruby's `[-1].pack("l<")`: a number is more than one byte.
-            let start = sum.units.get(sum.last).map_or(self.at, StringUnit::start);
-            sum.units.truncate(sum.last);
-            sum.units.push(StringUnit::new(Value::Unknown, start, close));
+            let start = concat.units.get(concat.last).map_or(self.at, StringUnit::start);
+            concat.units.truncate(concat.last);
+            concat.units.push(StringUnit::new(Value::Unknown, start, close));
         }
         self.at = close;
         true

@@ -8,7 +8,7 @@ use super::super::digits::run;
 use super::escapes::{StringUnit, Value};
 use super::holes::Fills;
 use super::literal::literal;
-use super::number::number;
+use super::tokens::number;
 
 /// Most characters of a call.
 const LONGEST: usize = 2000;
@@ -21,7 +21,7 @@ pub(super) fn closing(text: &str, open: usize) -> Option<usize> {
     closing_within(text, open, LONGEST)
 }
 
-fn closing_within(text: &str, open: usize, most: usize) -> Option<usize> {
+pub(super) fn closing_within(text: &str, open: usize, most: usize) -> Option<usize> {
     // What a quotation mark within opens ends there as well.
     let end = (open.saturating_add(most)..text.len()).find(|end| text.is_char_boundary(*end));
     let text = text.get(..end.unwrap_or(text.len()))?;

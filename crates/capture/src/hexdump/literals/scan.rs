@@ -17,44 +17,44 @@ use alloc::vec::Vec;
 
 use super::super::builder::PasteText;
 use super::super::digits::run;
-use super::escapes::{StringUnit, Value, repeats_at};
+use super::concat::{Concat, Join};
+use super::escapes::{StringUnit, Value, first_bytes};
 use super::holes::{Fills, fills_of};
-use super::list::suffix;
 use super::literal::{LONGEST_QUOTED, Literal, delimiter_at, is_prefix, literal};
-use super::names::{callee, makes_bytes};
-use super::number::number;
+use super::names::{callee, is_assignment, makes_bytes};
 use super::packed::{packed, packed_list};
-use super::sum::{Join, Sum};
+use super::tokens::{comment, number, repeats_at, suffix};
 
 /// Reads the literals of a text, in text order, each as often as it is joined to others.
-pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Sum> {
+pub(in crate::hexdump) fn scan(source: &PasteText<'_>) -> Vec<Concat> {
     let text = source.clean.text();
     let mut scan = Scan {
         source,
         text,
         at: 0,
-        sum: None,
+        concat: None,
         joined: Join::Beside,
         lines: 0,
         depth: 0,
         list: None,
         constants: BTreeMap::new(),
-        sums: Vec::new(),
+        adding: None,
+        concats: Vec::new(),
         units: 0,
         unclosed: Vec::new(),
         line_end: 0,
         hex: false,
         repeats: false,
         fills: fills_of(text),
-        pack: text.contains("].pack("),
-        concat: text.contains("].concat()"),
+        has_pack: text.contains("].pack("),
+        has_concat: text.contains("].concat()"),
         hopeless: 0,
         times: None,
         diff: text.lines().any(|line| line.starts_with("@@ -")),
         gdb: text.contains("<repeats ") || text.contains("\"...") || is_printed(text),
     };
     scan.run();
-    scan.sums
+    scan.concats
 }
 
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing the text shows")]
@@ -62,7 +62,7 @@ pub(super) struct Scan<'s, 't> {
     pub(super) source: &'s PasteText<'t>,
     pub(super) text: &'s str,
     pub(super) at: usize,
-    pub(super) sum: Option<Sum>,
+    pub(super) concat: Option<Concat>,
     pub(super) joined: Join,
     /// Line ends since the last literal.
     pub(super) lines: usize,
@@ -71,7 +71,9 @@ pub(super) struct Scan<'s, 't> {
     pub(super) list: Option<usize>,
     /// The names assigned to, with the index of the last value.
     pub(super) constants: BTreeMap<String, usize>,
-    pub(super) sums: Vec<Sum>,
+    /// The name that is added to, up to a place.
+    pub(super) adding: Option<(String, usize)>,
+    pub(super) concats: Vec<Concat>,
     /// Units read so far; bounded, because names and repetitions multiply them.
     pub(super) units: usize,
     /// Quotation marks that are not closed before `line_end`.
@@ -84,8 +86,8 @@ pub(super) struct Scan<'s, 't> {
     /// What the language fills in within strings.
     pub(super) fills: Fills,
     /// Whether the text has `].pack(` and `].concat()`.
-    pub(super) pack: bool,
-    pub(super) concat: bool,
+    pub(super) has_pack: bool,
+    pub(super) has_concat: bool,
     /// Up to here no delimiter closes what `q{` or the like opens.
     pub(super) hopeless: usize,
     /// How often the next literal is repeated.
@@ -109,9 +111,11 @@ impl<'s> Scan<'s, '_> {
     }
 
     fn step(&mut self) {
-        let rest = self.rest();
-        let Some(first) = rest.chars().next() else { return };
-        if let Some(len) = self.comment(rest) {
+        let Some(first) = self.rest().chars().next() else { return };
+        let is_line_start = self.at == 0 || self.text.as_bytes().get(self.at - 1) == Some(&b'\n');
+        if self.diff && is_line_start && matches!(first, '+' | '-') {
+            self.at += 1;
+        } else if let Some(len) = comment(self.text, self.at) {
             self.at += len;
         } else if first == '\n' {
             self.lines += 1;
@@ -125,13 +129,13 @@ impl<'s> Scan<'s, '_> {
             let (start, end) = (self.at, literal.end);
             let is_string = literal.is_string;
             self.join(
-                Sum { units: literal.units, end, is_string, is_text: is_string, ..Sum::default() },
+                Concat { units: literal.units, end, is_string, is_text: is_string, ..Concat::default() },
                 start,
             );
             self.at = end;
         } else if let Some((unit, end)) = self.added_number() {
             let start = self.at;
-            self.join(Sum { units: vec![unit], end, ..Sum::default() }, start);
+            self.join(Concat { units: vec![unit], end, ..Concat::default() }, start);
             self.at = end;
         } else if first.is_alphabetic() || first == '_' || (first == '$' && self.text.len() > self.at + 1) {
             self.word();
@@ -144,7 +148,7 @@ impl<'s> Scan<'s, '_> {
         // The parenthesis of `str_repeat("\xff", 4)` is not a list.
         let is_call = first == '(' && self.repeats;
         if first == '['
-            && self.pack
+            && self.has_pack
             && let Some((units, end)) = packed_list(self.text, self.at)
         {
             return Some(Literal { units, end, is_string: false });
@@ -189,8 +193,7 @@ impl<'s> Scan<'s, '_> {
         let inner = self.text.get(self.at + 1..literal.end).unwrap_or("");
         if self.rest().starts_with('`') {
             // A command, or code within prose.
-            let first: Vec<u8> = literal.units.iter().take(8).filter_map(StringUnit::narrow).collect();
-            return inner.contains(['"', '\'']) && !self.source.starts_packet(&first);
+            return inner.contains(['"', '\'']) && !self.source.starts_packet(&first_bytes(&literal.units));
         }
         [" -e", " -c", " -r", " -ne", " -E", " -Command"].iter().any(|option| before.ends_with(option))
             && inner.contains(['"', '\'', '['])
@@ -201,7 +204,7 @@ impl<'s> Scan<'s, '_> {
     ///
     /// Another number is not known to be one byte.
     fn added_number(&self) -> Option<(StringUnit, usize)> {
-        if self.sum.is_none() || self.joined != Join::Operator || self.list.is_some() {
+        if self.concat.is_none() || self.joined != Join::Operator || self.list.is_some() {
             return None;
         }
         let (value, len, _) = number(self.text, self.at)?;
@@ -215,7 +218,7 @@ impl<'s> Scan<'s, '_> {
     fn is_in_word(&self) -> bool {
         let before = self.at.checked_sub(1).and_then(|at| self.text.as_bytes().get(at));
         // Delphi's `#255'U'`.
-        let touches = self.sum.as_ref().is_some_and(|sum| sum.end == self.at);
+        let touches = self.concat.as_ref().is_some_and(|concat| concat.end == self.at);
         before.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
             && !touches
             && !self.prefix_is_known()
@@ -231,25 +234,6 @@ impl<'s> Scan<'s, '_> {
             || matches!(self.rest().as_bytes().first(), Some(b'[' | b'{' | b'(' | b'<'))
     }
 
-    /// The length of a comment at the start of `rest`; `None` if there is none.
-    fn comment(&self, rest: &str) -> Option<usize> {
-        let line = || rest.find('\n').unwrap_or(rest.len());
-        let line_start = self.at == 0 || self.text.as_bytes().get(self.at - 1) == Some(&b'\n');
-        if self.diff && line_start && rest.starts_with(['+', '-']) {
-            return Some(1);
-        }
-        let fresh = self.at == 0 || self.text.as_bytes().get(self.at - 1).is_some_and(|byte| *byte <= b' ');
-        if rest.starts_with("/*") {
-            return Some(rest.find("*/").map_or(rest.len(), |len| len + 2));
-        }
-        let hash = rest.starts_with('#')
-            && fresh
-            && !rest.starts_with("#$")
-            && !rest.starts_with("#define")
-            && !rest.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
-        (rest.starts_with("//") || hash || (rest.starts_with("-- ") && fresh)).then(line)
-    }
-
     /// Reads a name: of a constant, of a function around a literal, or of something else.
     fn word(&mut self) {
         let start = self.at;
@@ -262,14 +246,19 @@ impl<'s> Scan<'s, '_> {
         if next.starts_with(['"', '\'']) && next.len() == self.rest().len() {
             return;
         }
+        if self.write(start) {
+            return;
+        }
         let is_call = next.starts_with('(');
-        self.assign(word, next);
+        if is_assignment(next) {
+            self.constants.remove(word);
+        }
         if word == "_" && self.rest().starts_with(['\n', '\r']) {
             // Visual Basic goes on in the next line.
             return;
         }
         if is_call && let Some((units, end)) = packed(self.text, word, start, self.at) {
-            self.join(Sum { units, end, ..Sum::default() }, start);
+            self.join(Concat { units, end, ..Concat::default() }, start);
             self.at = end;
             return;
         }
@@ -292,10 +281,10 @@ impl<'s> Scan<'s, '_> {
             self.at = end;
             return;
         }
-        let operator = self.sum.is_some() && self.joined == Join::Operator;
+        let operator = self.concat.is_some() && self.joined == Join::Operator;
         let is_macro = word.bytes().all(|byte| !byte.is_ascii_lowercase())
             && (next.starts_with('"')
-                || self.sum.as_ref().is_some_and(|sum| sum.is_string && self.lines < 2));
+                || self.concat.as_ref().is_some_and(|concat| concat.is_string && self.lines < 2));
         let glued = is_macro || operator || (self.list.is_some() && !is_call) || operator_at(next).is_some();
         if glued
             && !is_call
@@ -308,7 +297,7 @@ impl<'s> Scan<'s, '_> {
             self.join(value, start);
             return;
         }
-        match (&mut self.sum, self.joined) {
+        match (&mut self.concat, self.joined) {
             // Perl's `"\xff" x 4`.
             (Some(_), Join::Beside)
                 if word == "x" && next.starts_with(|char: char| char.is_ascii_digit()) =>
@@ -336,7 +325,12 @@ impl<'s> Scan<'s, '_> {
     fn sign(&mut self, sign: char) {
         let rest = self.rest();
         let len = sign.len_utf8();
-        if self.sum.is_some() {
+        if rest.starts_with("...)") {
+            // Go's mark of a list within the arguments.
+            self.at += 3;
+            return;
+        }
+        if self.concat.is_some() {
             if sign == '.' && self.method() {
                 return;
             }
@@ -360,7 +354,7 @@ impl<'s> Scan<'s, '_> {
                 if self.joined == Join::Beside && self.list.is_none() {
                     self.close();
                 }
-                if sign != '(' && self.sum.is_none() && (self.list.is_some() || self.is_joined_list()) {
+                if sign != '(' && self.concat.is_none() && (self.list.is_some() || self.is_joined_list()) {
                     // The list that is joined: a length may follow it.
                     self.list = Some(self.depth);
                 }
@@ -380,7 +374,7 @@ impl<'s> Scan<'s, '_> {
             {
                 self.joined = Join::Operator;
             }
-            ',' if self.repeats && self.sum.is_some() => {
+            ',' if self.repeats && self.concat.is_some() => {
                 self.repeats = false;
                 self.at += len;
                 self.count();
@@ -403,7 +397,7 @@ impl<'s> Scan<'s, '_> {
     fn is_encoding(&self) -> bool {
         let next = self.rest().strip_prefix(',').map_or("", str::trim_start);
         let name = next.strip_prefix(['"', '\'']).unwrap_or("").to_ascii_lowercase();
-        let is_text = self.sum.as_ref().is_some_and(|sum| sum.is_string);
+        let is_text = self.concat.as_ref().is_some_and(|concat| concat.is_string);
         is_text
             && ["hex", "ascii", "utf", "latin", "binary", "iso"].iter().any(|start| name.starts_with(start))
     }

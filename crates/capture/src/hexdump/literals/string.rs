@@ -7,8 +7,12 @@ use alloc::vec::Vec;
 use a2scope_text::text;
 
 use super::super::builder::{Attempt, PasteBuilder, PasteText};
+use super::super::codes::PasteCode;
+use super::super::evidence;
 use super::super::formats::PasteFormat;
-use super::escapes::{Codes, StringUnit, Value, base64, escape, in_radix, latin, pairs, put_units};
+use super::escapes::{
+    Codes, StringUnit, Value, base64, escape, first_bytes, in_radix, latin, many_pairs, put_units,
+};
 use super::literal::has_prefix;
 use super::scan::scan;
 
@@ -31,34 +35,34 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     if !text.contains(['"', '\'', '“', '‘', '”']) {
         return Ok(None);
     }
-    let sums = scan(source);
-    let parts: BTreeSet<usize> = sums.iter().flat_map(|sum| sum.parts.iter().copied()).collect();
+    let concats = scan(source);
+    let parts: BTreeSet<usize> = concats.iter().flat_map(|concat| concat.parts.iter().copied()).collect();
     let mut groups: Vec<Pieces> = Vec::new();
-    for (_, mut sum) in
-        sums.into_iter().enumerate().filter(|(index, sum)| sum.is_text && !parts.contains(index))
+    for (_, mut concat) in
+        concats.into_iter().enumerate().filter(|(index, concat)| concat.is_text && !parts.contains(index))
     {
         if source.certain {
-            sum.units = as_written(text, &sum.units);
+            concat.units = as_written(text, &concat.units);
         }
         // What a program fills in, only the reader of source code leaves open.
-        let first: Vec<u8> = sum.units.iter().take(8).filter_map(StringUnit::narrow).collect();
-        if sum.units.iter().any(StringUnit::is_hole) {
+        let first = first_bytes(&concat.units);
+        if concat.units.iter().any(StringUnit::is_hole) {
             if source.starts_packet(&first) {
                 return Ok(None);
             }
             continue;
         }
-        let quote = text.get(sum.first.0..).and_then(|rest| rest.chars().next()).unwrap_or('"');
-        let escapes = sum.units.iter().filter(|unit| !matches!(unit.value, Value::Char(_))).count();
-        let variable = escapes > 0 && !sum.is_digits && sum.name.starts_with('$');
+        let quote = text.get(concat.first.0..).and_then(|rest| rest.chars().next()).unwrap_or('"');
+        let escapes = concat.units.iter().filter(|unit| !matches!(unit.value, Value::Char(_))).count();
+        let variable = escapes > 0 && !concat.is_digits && concat.name.starts_with('$');
         groups.push(Pieces {
-            escapes: if sum.is_digits { 0 } else { escapes },
-            marked: has_prefix(text, sum.first.0, &['b', 'B']),
+            escapes: if concat.is_digits { 0 } else { escapes },
+            marked: has_prefix(text, concat.first.0, &['b', 'B']),
             // PHP encodes `\u{ff}` as UTF-8, and reads no escapes in single quotes.
             is_php: variable && quote == '"',
-            taken_as_it_stands: (variable && quote == '\'').then_some(sum.first),
-            digits: sum.is_digits,
-            units: sum.units,
+            taken_as_it_stands: (variable && quote == '\'').then_some(concat.first),
+            digits: concat.is_digits,
+            units: concat.units,
         });
     }
     let all = groups.len();
@@ -93,19 +97,19 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
                 "paste-escape",
                 "between single quotes PHP and Perl have no such escapes: they are read as between double quotes"
             );
-            builder.note("paste.escape", what, start, end, Some(0));
+            builder.note(PasteCode::Escape, what, start, end, Some(0));
         }
     }
     let covered = groups
         .iter()
         .filter_map(|group| Some(group.units.last()?.end().saturating_sub(group.units.first()?.start())));
-    let share = (12 * covered.sum::<usize>() / text.trim().len().max(1)) as i32;
+    let share = (evidence::STRING_SHARE * covered.sum::<usize>() / text.trim().len().max(1)) as i32;
     let score = match (escapes, marked, hex) {
-        (_, true, _) => 68,
-        (2.., ..) => 64,
-        (_, _, 1..) => 60,
-        (1, ..) => 52,
-        _ => 8,
+        (_, true, _) => evidence::PREFIX,
+        (2.., ..) => evidence::ESCAPES,
+        (_, _, 1..) => evidence::DIGITS_IN_STRING,
+        (1, ..) => evidence::ESCAPE,
+        _ => evidence::STRING,
     };
     let strings = groups.len();
     let reason = if hex > 0 {
@@ -127,7 +131,7 @@ fn strings(source: &PasteText<'_>, codes: Codes) -> Attempt {
     if codes == Codes::Utf8 {
         let reason =
             text!("reading-strings-utf8", "{reason}, `\\u00ff` taken as a character in UTF-8", reason);
-        return Ok(builder.finish(PasteFormat::StringUtf8, score + share - 12, reason));
+        return Ok(builder.finish(PasteFormat::StringUtf8, score + share + evidence::CODE_POINTS, reason));
     }
     Ok(builder.finish(PasteFormat::String, score + share, reason))
 }
@@ -190,7 +194,7 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
         let units = &*in_radix(source.clean.text(), &units, source);
         total += units.len();
         let first: Vec<u8> = units.iter().take(8).filter_map(StringUnit::byte).collect();
-        let raw: Vec<u8> = units.iter().take(8).filter_map(StringUnit::narrow).collect();
+        let raw = first_bytes(units);
         raw_starts &= starts_raw(source, &raw);
         if builder.len() > 0 && (source.starts_packet(&first) || source.starts_packet(&raw)) {
             builder.open(None, None);
@@ -201,7 +205,7 @@ pub(in crate::hexdump) fn escaped(source: &PasteText<'_>) -> Attempt {
     if !source.certain && !as_is && (escapes == 0 || escapes * 40 < total) {
         return Ok(None);
     }
-    let score = 40 + (escapes as i32 * 4).min(16);
+    let score = evidence::ESCAPED_TEXT + evidence::EACH_ESCAPE * escapes.min(4) as i32;
     Ok(builder.finish(
         PasteFormat::EscapedText,
         score,
@@ -229,11 +233,10 @@ struct Pieces {
 impl Pieces {
     /// The bytes of a string that is only pairs of hexadecimal digits; else `None`.
     fn hex(&self) -> Option<Vec<(u8, usize, usize)>> {
-        const FEWEST: usize = 4;
         if self.escapes > 0 || self.marked || self.digits {
             return None;
         }
-        pairs(&self.units).filter(|pairs| pairs.len() >= FEWEST)
+        many_pairs(&self.units)
     }
 
     /// The bytes of a Base64 string, if they begin like a packet.

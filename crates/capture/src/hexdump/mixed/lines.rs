@@ -16,19 +16,19 @@ use a2scope_text::text;
 use super::super::builder::{Candidate, PasteText};
 use super::super::clean::{LineSpan, is_blank};
 use super::super::contest;
-use super::super::digits::{hex_run, run};
+use super::super::digits::{hex_run, is_pairs, run};
 use super::super::formats::PasteFormat;
-use super::find::{Bytes, Find, Finder, Finds, extent};
+use super::matches::{Bytes, Match, Matcher, Matches, extent};
 use super::rules::is_rule;
 use super::run::{HexRun, next_packet, run_of};
 
-pub(super) static FINDER: Finder = Finder {
+pub(super) static MATCHER: Matcher = Matcher {
     format: PasteFormat::AmongWords,
     count: |count| text!("reading-found-hexdump", "{count} {count|hexdump|hexdumps}", count),
     find,
 };
 
-fn find(source: &PasteText<'_>, finds: &mut Finds) {
+fn find(source: &PasteText<'_>, matches: &mut Matches) {
     let mut block = Block::default();
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
@@ -41,13 +41,13 @@ fn find(source: &PasteText<'_>, finds: &mut Finds) {
         let run = run_of(text, source).filter(|run| {
             let at = source.clean.span(line.start + run.start, line.start + run.end);
             // A choice between bytes in a rule is not a row.
-            finds.is_free(at) && !(run.bracketed && is_rule(text))
+            matches.is_free(at) && !(run.bracketed && is_rule(text))
         });
         let row = begins_with_bytes(rest);
         match run {
             Some(run) if row => {
                 if block.sign != sign {
-                    block.close(source, finds);
+                    block.close(source, matches);
                 }
                 block.sign = sign;
                 block.push(
@@ -57,7 +57,7 @@ fn find(source: &PasteText<'_>, finds: &mut Finds) {
                 );
             }
             Some(run) => {
-                block.close(source, finds);
+                block.close(source, matches);
                 block.sign = sign;
                 let (from, end) = (line.start + run.lead, run.end);
                 block.push(
@@ -65,26 +65,26 @@ fn find(source: &PasteText<'_>, finds: &mut Finds) {
                     *line,
                     run,
                 );
-                more_runs(text, *line, end, source, finds);
+                more_runs(text, *line, end, source, matches);
             }
             // The last row of a dump may be short.
             None if row && block.sign == sign && !block.runs.is_empty() => {
                 block.lines.push(LineSpan { start: line.start + body, end: line.end });
             }
-            None => block.close(source, finds),
+            None => block.close(source, matches),
         }
     }
-    block.close(source, finds);
+    block.close(source, matches);
 }
 
 /// Adds the packets after the first one of a line: `… == ff:ff:ff:ff:69 || … contains ff:ff:ff:ff:6a`.
-fn more_runs(text: &str, line: LineSpan, mut at: usize, source: &PasteText<'_>, finds: &mut Finds) {
+fn more_runs(text: &str, line: LineSpan, mut at: usize, source: &PasteText<'_>, matches: &mut Matches) {
     while let Some(run) = next_packet(text, at, source) {
         at = run.end;
         let mut bytes = Bytes::default();
         bytes.put(&run, line, source);
-        if let Some(find) = bytes.find(&FINDER) {
-            finds.push(find);
+        if let Some(hit) = bytes.into_match(&MATCHER) {
+            matches.push(hit);
         }
     }
 }
@@ -103,10 +103,8 @@ fn sign(text: &str) -> (&str, usize) {
 
 /// Whether a line is a row of a dump: its first two words are pairs of digits.
 pub(in crate::hexdump) fn is_row(text: &str) -> bool {
-    let is_pairs =
-        |word: &&str| word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit());
     begins_with_bytes(text.trim_start())
-        && text.split_ascii_whitespace().take_while(is_pairs).take(2).count() == 2
+        && text.split_ascii_whitespace().take_while(|word| is_pairs(word)).take(2).count() == 2
 }
 
 /// Whether the line begins with bytes, or with an offset and bytes.
@@ -178,7 +176,7 @@ impl Block<'_> {
         }
     }
 
-    fn close(&mut self, source: &PasteText<'_>, finds: &mut Finds) {
+    fn close(&mut self, source: &PasteText<'_>, matches: &mut Matches) {
         let block = core::mem::take(self);
         if block.runs.is_empty() {
             return;
@@ -191,11 +189,11 @@ impl Block<'_> {
         let read = if masked || alone { None } else { block.as_dump(source) };
         match read {
             Some(candidate) => {
-                for find in of_candidate(candidate) {
-                    finds.push(find);
+                for hit in of_candidate(candidate) {
+                    matches.push(hit);
                 }
             }
-            None => block.as_runs(source, finds),
+            None => block.as_runs(source, matches),
         }
     }
 
@@ -206,7 +204,7 @@ impl Block<'_> {
     }
 
     /// Adds the runs as they are: each row continues the packet unless it starts a new one.
-    fn as_runs(&self, source: &PasteText<'_>, finds: &mut Finds) {
+    fn as_runs(&self, source: &PasteText<'_>, matches: &mut Matches) {
         let mut bytes = Bytes::default();
         // A whole line of many bytes is a row, even if what it holds is unknown.
         let is_row =
@@ -221,18 +219,18 @@ impl Block<'_> {
                 &mut base,
             );
             if source.starts_packet(&run.head(0))
-                && let Some(find) = core::mem::take(&mut bytes).find(&FINDER)
+                && let Some(hit) = core::mem::take(&mut bytes).into_match(&MATCHER)
             {
-                finds.push(find);
+                matches.push(hit);
             }
             bytes.put(run, *line, source);
         }
-        if let Some(find) = bytes.find(&FINDER) {
+        if let Some(hit) = bytes.into_match(&MATCHER) {
             let is_dump = |row: &ByteLine| row.run.spaced && row.run.cells.len() >= SPACED;
             // The numbers of the columns above a dump are none.
-            let is_ruler = find.packet.bytes.iter().zip(0_u32..).all(|(byte, at)| u32::from(*byte) == at);
+            let is_ruler = hit.packet.bytes.iter().zip(0_u32..).all(|(byte, at)| u32::from(*byte) == at);
             let is_written_as_bytes = self.runs.iter().any(is_dump) && !is_ruler;
-            finds.push(Find { is_row: rows, is_written_as_bytes, ..find });
+            matches.push(Match { is_row: rows, is_written_as_bytes, ..hit });
         }
     }
 }
@@ -244,7 +242,7 @@ const SPACED: usize = 8;
 const ROW: usize = 12;
 
 /// The packets of a dump, each with its own notes and marks.
-fn of_candidate(candidate: Candidate) -> impl Iterator<Item = Find> {
+fn of_candidate(candidate: Candidate) -> impl Iterator<Item = Match> {
     let mut marks = candidate.marks.into_iter().peekable();
     let mut notes = candidate.notes;
     let starts: Vec<u32> =
@@ -260,12 +258,12 @@ fn of_candidate(candidate: Candidate) -> impl Iterator<Item = Find> {
         for note in &mut own {
             note.byte = note.byte.map(|(_, byte)| (0, byte));
         }
-        Some(Find {
+        Some(Match {
             packet,
             at,
             notes: own,
             marks,
-            finder: &FINDER,
+            matcher: &MATCHER,
             proved: false,
             is_row: true,
             is_written_as_bytes: true,

@@ -8,41 +8,41 @@ use super::super::TextSpan;
 use super::super::builder::PasteText;
 use super::super::formats::PasteFormat;
 use super::super::literals::{StringUnit, scan};
-use super::find::{Find, Finder, Finds};
+use super::matches::{Match, Matcher, Matches};
 use super::value::bytes_of;
 
-pub(super) static FINDER: Finder = Finder {
+pub(super) static MATCHER: Matcher = Matcher {
     format: PasteFormat::Literals,
     count: |count| text!("reading-found-literal", "{count} {count|literal|literals}", count),
     find,
 };
 
-fn find(source: &PasteText<'_>, finds: &mut Finds) {
-    let sums = scan(source);
-    let mut found: Vec<Option<Find>> = Vec::with_capacity(sums.len());
-    for sum in &sums {
-        let find = bytes_of(&sum.units, source).find(&FINDER);
-        let known = find.as_ref().is_some_and(|find| source.knows(&find.packet.bytes));
+fn find(source: &PasteText<'_>, matches: &mut Matches) {
+    let concats = scan(source);
+    let mut found: Vec<Option<Match>> = Vec::with_capacity(concats.len());
+    for concat in &concats {
+        let hit = bytes_of(&concat.units, source).into_match(&MATCHER);
+        let known = hit.as_ref().is_some_and(|hit| source.knows(&hit.packet.bytes));
         if known {
             // A message found later contains it.
-            for part in &sum.parts {
+            for part in &concat.parts {
                 if let Some(part) = found.get_mut(*part) {
                     *part = None;
                 }
             }
         }
-        let is_written_as_bytes = !known && !sum.is_used && is_written_as_bytes(source, &sum.units);
-        let last = sum.units.last().map(|unit| source.clean.span(unit.start(), unit.end()).end);
-        found.push(find.filter(|_| known || is_written_as_bytes).map(|find| Find {
-            at: TextSpan { end: find.at.end.max(last.unwrap_or(0)), ..find.at },
+        let is_written_as_bytes = !known && !concat.is_used && is_written_as_bytes(source, &concat.units);
+        let last = concat.units.last().map(|unit| source.clean.span(unit.start(), unit.end()).end);
+        found.push(hit.filter(|_| known || is_written_as_bytes).map(|hit| Match {
+            at: TextSpan { end: hit.at.end.max(last.unwrap_or(0)), ..hit.at },
             is_written_as_bytes,
-            ..find
+            ..hit
         }));
     }
-    let mut found: Vec<Find> = found.into_iter().flatten().collect();
-    found.sort_by_key(|find| find.at.start);
-    for find in found {
-        finds.push(find);
+    let mut found: Vec<Match> = found.into_iter().flatten().collect();
+    found.sort_by_key(|hit| hit.at.start);
+    for hit in found {
+        matches.push(hit);
     }
 }
 

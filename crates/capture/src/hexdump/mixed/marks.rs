@@ -18,24 +18,24 @@ use super::super::literals::{
     Fills, StringUnit, Value, backslash_pair, escape, fills_of, starts_with_backslash_pairs, string_at,
     with_holes,
 };
-use super::find::{Bytes, Finder, Finds};
+use super::matches::{Bytes, Matcher, Matches};
 use super::value::bytes_of;
 
-pub(super) static FINDER: Finder = Finder {
+pub(super) static MATCHER: Matcher = Matcher {
     format: PasteFormat::Marks,
     count: |count| text!("reading-found-marked", "{count} {count|text|texts} with escaped bytes", count),
     find,
 };
 
-fn find(source: &PasteText<'_>, finds: &mut Finds) {
+fn find(source: &PasteText<'_>, matches: &mut Matches) {
     let fills = fills_of(source.clean.text());
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
         let mut at = 0;
         while let Some(found) = text.get(at..).and_then(|rest| rest.find(['\\', '<', '/', '_', '%', 'M'])) {
             at += found;
-            let end = marked(text, (at, line.start), fills, source, finds)
-                .or_else(|| base64(text, at, line.start, source, finds));
+            let end = marked(text, (at, line.start), fills, source, matches)
+                .or_else(|| base64(text, at, line.start, source, matches));
             at = end.unwrap_or_else(|| {
                 at + text.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8)
             });
@@ -69,7 +69,7 @@ fn marked(
     (at, line): (usize, usize),
     fills: Fills,
     source: &PasteText<'_>,
-    finds: &mut Finds,
+    matches: &mut Matches,
 ) -> Option<usize> {
     let pairs = text.get(at..).is_some_and(starts_with_backslash_pairs);
     let mark = |text: &str, at: usize| match backslash_pair(text, at).filter(|_| pairs) {
@@ -125,11 +125,11 @@ fn marked(
         units.truncate(units.iter().position(is_choice).unwrap_or(units.len()));
     }
     let units = with_holes(source.clean.text(), (line + at, line + place), fills, units);
-    let mut find = bytes_of(&units, source).find(&FINDER)?;
+    let mut hit = bytes_of(&units, source).into_match(&MATCHER)?;
     if is_pattern {
-        find.note_pattern();
+        hit.note_pattern();
     }
-    finds.push(find);
+    matches.push(hit);
     Some(place)
 }
 
@@ -153,14 +153,14 @@ fn enclosing(text: &str, at: usize) -> (usize, usize) {
         ('‘', '’'),
     ];
     let mut units = Vec::new();
-    let mut whole = (text.len(), at);
+    let mut inside = (text.len(), at);
     let mut from = 0;
     while let Some(found) = text.get(from..at).and_then(|before| before.find(['"', '\''])) {
         let open = from + found;
         let apostrophe = text.get(..open).is_some_and(|before| before.ends_with(char::is_alphanumeric));
         match string_at(text, open, &mut units).filter(|_| !apostrophe) {
             Some(end) if end > at => {
-                whole = (end - 1, open + 1);
+                inside = (end - 1, open + 1);
                 break;
             }
             Some(end) => from = end,
@@ -171,7 +171,7 @@ fn enclosing(text: &str, at: usize) -> (usize, usize) {
     let before = text.get(..at).and_then(|before| before.chars().next_back());
     let close = OPENING.iter().find(|(open, _)| Some(*open) == before).map(|(_, close)| *close);
     let end = close.and_then(|close| text.get(at..)?.find(close)).map(|len| at + len);
-    (end.unwrap_or(whole.0).min(whole.0), whole.1)
+    (end.unwrap_or(inside.0).min(inside.0), inside.1)
 }
 
 /// Whether some of the text are marks, not counting line ends.
@@ -188,7 +188,13 @@ fn without_remark(text: &str) -> usize {
 }
 
 /// Reads a Base64 word that begins like a packet; returns its end, or `None` if it is not Base64.
-fn base64(text: &str, at: usize, line: usize, source: &PasteText<'_>, finds: &mut Finds) -> Option<usize> {
+fn base64(
+    text: &str,
+    at: usize,
+    line: usize,
+    source: &PasteText<'_>,
+    matches: &mut Matches,
+) -> Option<usize> {
     let rest = text.get(at..)?;
     if !["/////", "/v///", "_____", "_v___"].iter().any(|start| rest.starts_with(start)) {
         return None;
@@ -200,7 +206,7 @@ fn base64(text: &str, at: usize, line: usize, source: &PasteText<'_>, finds: &mu
     let mut bytes = Bytes::default();
     bytes.push_decoded(encoded::decode(word)?, source);
     if source.starts_packet(&bytes.values) {
-        finds.push(bytes.find(&FINDER)?);
+        matches.push(bytes.into_match(&MATCHER)?);
     }
     Some(at + len)
 }

@@ -1,7 +1,7 @@
 //! Packets among other text: a log, a thread, a source file, a filter rule.
 //!
 //! The other readers take a whole paste as one dump; this one takes it as text with packets in it. Each
-//! finder looks for one way to write bytes, in the text that earlier finders left. Text that no finder takes
+//! matcher looks for one way to write bytes, in the text that earlier matchers left. Text that no matcher takes
 //! is ignored.
 //!
 //! ```text
@@ -13,10 +13,10 @@
 //! Client -> Server: \xFF\xFF\xFF\xFFgetchallenge\n    marks: text with marks for bytes, and no quotation marks
 //! ```
 
-mod find;
 mod lines;
 mod literals;
 mod marks;
+mod matches;
 mod rules;
 mod run;
 mod two_line;
@@ -27,15 +27,17 @@ use alloc::collections::BTreeSet;
 use a2scope_text::{Arg, text};
 
 use super::builder::{Candidate, PasteBuilder, PasteText};
+use super::codes::PasteCode;
+use super::evidence::AMONG_TEXT;
 use super::formats::PasteFormat;
 use super::{PasteNote, Refusal};
-use find::{Finder, Finds};
 pub(super) use lines::is_row;
+use matches::{Matcher, Matches};
 pub(super) use rules::is_rule;
 
 /// In the order they run: the most certain first.
-static FINDERS: [&Finder; 5] =
-    [&two_line::FINDER, &rules::FINDER, &literals::FINDER, &lines::FINDER, &marks::FINDER];
+static MATCHERS: [&Matcher; 5] =
+    [&two_line::MATCHER, &rules::MATCHER, &literals::MATCHER, &lines::MATCHER, &marks::MATCHER];
 
 /// The packets found in a text.
 #[derive(Debug)]
@@ -44,29 +46,30 @@ pub(super) struct Mixed {
     pub(super) proved: bool,
 }
 
-/// Whether one finder reads this format.
+/// Whether one matcher reads this format.
 pub(super) fn has(format: PasteFormat) -> bool {
-    FINDERS.iter().any(|finder| finder.format == format)
+    MATCHERS.iter().any(|matcher| matcher.format == format)
 }
 
-/// Looks for packets in the text. If `format` is given, only its finder runs.
+/// Looks for packets in the text. If `format` is given, only its matcher runs.
 pub(super) fn read(source: &PasteText<'_>, format: Option<PasteFormat>) -> Result<Option<Mixed>, Refusal> {
-    let mut finds = Finds::default();
-    for finder in FINDERS.into_iter().filter(|finder| format.is_none_or(|format| format == finder.format)) {
-        (finder.find)(source, &mut finds);
-        finds.settle(source);
+    let mut matches = Matches::default();
+    for matcher in MATCHERS.into_iter().filter(|matcher| format.is_none_or(|format| format == matcher.format))
+    {
+        (matcher.find)(source, &mut matches);
+        matches.settle(source);
     }
-    let left = finds.left_out();
-    let mut found = finds.found;
-    if !source.certain && !found.iter().any(|find| find.is_known(source)) {
+    let left = matches.left_out();
+    let mut found = matches.found;
+    if !source.certain && !found.iter().any(|hit| hit.is_known(source)) {
         return Ok(None);
     }
-    found.sort_by_key(|find| find.at.start);
-    let proved = found.iter().any(|find| find.proved);
-    let formats: BTreeSet<PasteFormat> = found.iter().map(|find| find.finder.format).collect();
-    let counted = FINDERS.into_iter().filter_map(|finder| {
-        let count = found.iter().filter(|find| find.finder.format == finder.format).count();
-        (count > 0).then(|| Arg::from((finder.count)(count)))
+    found.sort_by_key(|hit| hit.at.start);
+    let proved = found.iter().any(|hit| hit.proved);
+    let formats: BTreeSet<PasteFormat> = found.iter().map(|hit| hit.matcher.format).collect();
+    let counted = MATCHERS.into_iter().filter_map(|matcher| {
+        let count = found.iter().filter(|hit| hit.matcher.format == matcher.format).count();
+        (count > 0).then(|| Arg::from((matcher.count)(count)))
     });
     let reason = text!("reading-among", "among other text: {finds}", finds = counted.collect::<Arg>());
     let format = match formats.first() {
@@ -74,25 +77,22 @@ pub(super) fn read(source: &PasteText<'_>, format: Option<PasteFormat>) -> Resul
         _ => PasteFormat::Mixed,
     };
     let mut builder = PasteBuilder::new(source);
-    for find in found {
-        builder.open(find.packet.base, find.packet.heading);
-        for (byte, at) in find.packet.bytes.iter().zip(&find.packet.sources) {
+    for hit in found {
+        builder.open(hit.packet.base, hit.packet.heading);
+        for (byte, at) in hit.packet.bytes.iter().zip(&hit.packet.sources) {
             builder.push_span(*byte, *at)?;
         }
-        builder.take(find.packet.gaps, find.notes, find.marks);
+        builder.take(hit.packet.gaps, hit.notes, hit.marks);
     }
-    for find in left {
+    for hit in left {
         let text = text!(
             "paste-skipped_line-bytes",
             "{bytes} {bytes|byte|bytes} in line {line} {bytes|was|were} left out: no packet begins like that",
-            bytes = find.packet.bytes.len(),
-            line = source.line_number(find.at.start)
+            bytes = hit.packet.bytes.len(),
+            line = source.line_number(hit.at.start)
         );
-        builder.notes.push(PasteNote { code: "paste.skipped_line", text, at: find.at, byte: None });
+        builder.notes.push(PasteNote { code: PasteCode::SkippedLine, text, at: hit.at, byte: None });
     }
-    let candidate = builder.finish(format, SCORE, reason);
+    let candidate = builder.finish(format, AMONG_TEXT, reason);
     Ok(candidate.map(|candidate| Mixed { candidate, proved }))
 }
-
-/// The score of a reading that may leave out most of the text.
-const SCORE: i32 = 50;

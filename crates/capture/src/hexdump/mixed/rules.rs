@@ -17,12 +17,13 @@ use a2scope_text::text;
 use super::super::PasteNote;
 use super::super::builder::PasteText;
 use super::super::clean::is_blank;
+use super::super::codes::PasteCode;
 use super::super::digits::{hex_pair, hex_run, number, run};
 use super::super::formats::PasteFormat;
 use super::super::literals::{StringUnit, Value, string_at};
-use super::find::{Bytes, Find, Finder, Finds};
+use super::matches::{Bytes, Match, Matcher, Matches};
 
-pub(super) static FINDER: Finder = Finder {
+pub(super) static MATCHER: Matcher = Matcher {
     format: PasteFormat::FilterRule,
     count: |count| text!("reading-found-rule", "{count} {count|filter rule|filter rules}", count),
     find,
@@ -34,22 +35,22 @@ const UDP_HEADER: usize = 8;
 /// Bytes at larger offsets are ignored: rules describe how a packet begins, and none seen looks further.
 const FURTHEST: usize = 1500;
 
-fn find(source: &PasteText<'_>, finds: &mut Finds) {
+fn find(source: &PasteText<'_>, matches: &mut Matches) {
     for line in &source.clean.lines {
         let text = source.clean.line(*line);
         let bytes = contents(text, line.start, source)
             .or_else(|| braces(text, line.start, source))
             .or_else(|| comparisons(text, line.start, source));
-        let Some(mut find) = bytes.and_then(|bytes| bytes.find(&FINDER)) else { continue };
-        if !source.knows(&find.packet.bytes) {
+        let Some(mut hit) = bytes.and_then(|bytes| bytes.into_match(&MATCHER)) else { continue };
+        if !source.knows(&hit.packet.bytes) {
             continue;
         }
-        find.note_pattern();
-        finds.push(find);
+        hit.note_pattern();
+        matches.push(hit);
     }
 }
 
-impl Find {
+impl Match {
     /// Notes that these bytes are what a rule asks for, not a whole packet.
     pub(super) fn note_pattern(&mut self) {
         let text = text!(
@@ -57,7 +58,7 @@ impl Find {
             "this is a filter rule: the other bytes of a packet that matches it are unknown"
         );
         let byte = Some((0, self.packet.bytes.len()));
-        self.notes.push(PasteNote { code: "paste.pattern", text, at: self.at, byte });
+        self.notes.push(PasteNote { code: PasteCode::Pattern, text, at: self.at, byte });
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::super::builder::PasteText;
 use super::super::clean::is_blank;
-use super::super::digits::{hex_pair, hex_run, number, run};
+use super::super::digits::{decimal_byte, hex_pair, hex_run, number, run};
 use super::super::literals::string_at;
 
 /// Consecutive bytes of a line. All positions are offsets into the line.
@@ -267,13 +267,9 @@ fn decimal_at(line: &str, at: usize) -> Option<HexRun> {
     let bytes = line.as_bytes();
     let mut cells = Vec::new();
     let (mut place, mut end) = (at, at);
-    loop {
-        let minus = usize::from(bytes.get(place) == Some(&b'-'));
-        let digits = run(bytes, place + minus, |byte| byte.is_ascii_digit());
-        let number = line.get(place..place + minus + digits).and_then(|number| number.parse::<i16>().ok());
-        let Some(value) = number.filter(|value| (-128..256).contains(value)) else { break };
-        end = place + minus + digits;
-        cells.push(HexCell::new(Some(value as u8), place, end));
+    while let Some((byte, next)) = decimal_byte(line, place) {
+        end = next;
+        cells.push(HexCell::new(Some(byte), place, end));
         let gap = run(bytes, end, |byte| is_blank(byte) || byte == b',');
         if gap == 0 {
             break;

@@ -15,18 +15,19 @@ use a2scope_text::text;
 
 use super::super::builder::PasteText;
 use super::super::clean::{LineSpan, is_blank};
+use super::super::codes::PasteCode;
 use super::super::digits::{hex_pair, run};
 use super::super::formats::PasteFormat;
 use super::super::{MarkRole, PasteMark, PasteNote};
-use super::find::{Bytes, Finder, Finds};
+use super::matches::{Bytes, Matcher, Matches};
 
-pub(super) static FINDER: Finder = Finder {
+pub(super) static MATCHER: Matcher = Matcher {
     format: PasteFormat::TwoLine,
     count: |count| text!("reading-found-two_line", "{count} {count|two-line dump|two-line dumps}", count),
     find,
 };
 
-fn find(source: &PasteText<'_>, finds: &mut Finds) {
+fn find(source: &PasteText<'_>, matches: &mut Matches) {
     let lines = &source.clean.lines;
     let mut at = 0;
     while at < lines.len() {
@@ -41,11 +42,11 @@ fn find(source: &PasteText<'_>, finds: &mut Finds) {
         }
         let marks = dump.marks;
         let end = marks.last().map(|mark| mark.at.end);
-        let Some(mut find) = dump.bytes.find(&FINDER) else { continue };
-        find.at.end = find.at.end.max(end.unwrap_or(0));
-        find.marks = marks;
-        find.proved = true;
-        let here = find.packet.bytes.len();
+        let Some(mut hit) = dump.bytes.into_match(&MATCHER) else { continue };
+        hit.at.end = hit.at.end.max(end.unwrap_or(0));
+        hit.marks = marks;
+        hit.proved = true;
+        let here = hit.packet.bytes.len();
         if let Some(said) = length.filter(|said| *said != here) {
             let text = text!(
                 "paste-length_mismatch",
@@ -53,14 +54,14 @@ fn find(source: &PasteText<'_>, finds: &mut Finds) {
                 said,
                 here
             );
-            find.notes.push(PasteNote {
-                code: "paste.length_mismatch",
+            hit.notes.push(PasteNote {
+                code: PasteCode::LengthMismatch,
                 text,
-                at: find.at,
+                at: hit.at,
                 byte: Some((0, here)),
             });
         }
-        finds.push(find);
+        matches.push(hit);
     }
 }
 

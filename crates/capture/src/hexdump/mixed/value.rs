@@ -7,11 +7,9 @@ use a2scope_text::text;
 
 use super::super::PasteNote;
 use super::super::builder::PasteText;
-use super::super::literals::{Codes, StringUnit, Value, base64, in_radix, pairs, unit_bytes};
-use super::find::Bytes;
-
-/// Fewest bytes for which pairs of digits are not a word.
-const FEWEST_PAIRS: usize = 4;
+use super::super::codes::PasteCode;
+use super::super::literals::{Codes, StringUnit, Value, base64, in_radix, many_pairs, unit_bytes};
+use super::matches::Bytes;
 
 /// Most notes on what is not in the text, per packet.
 const MOST_HOLES: usize = 8;
@@ -94,7 +92,7 @@ impl Bytes {
             word
         );
         let at = source.clean.span(first.start(), last.end());
-        self.holes.push(PasteNote { code: "paste.gap", text, at, byte: Some((0, self.values.len())) });
+        self.holes.push(PasteNote { code: PasteCode::Gap, text, at, byte: Some((0, self.values.len())) });
     }
 
     fn note_hole(&mut self, hole: &StringUnit, place: Place, source: &PasteText<'_>) {
@@ -121,7 +119,7 @@ impl Bytes {
             ),
         };
         let byte = Some((0, self.values.len()));
-        self.holes.push(PasteNote { code: "paste.gap", text, at, byte });
+        self.holes.push(PasteNote { code: PasteCode::Gap, text, at, byte });
     }
 }
 
@@ -150,8 +148,8 @@ fn hex_start<'u>(units: &'u [StringUnit], source: &PasteText<'_>) -> Option<(Byt
 
 fn hex(units: &[StringUnit], source: &PasteText<'_>) -> Option<Bytes> {
     let mut bytes = Bytes::default();
-    for (byte, start, end) in pairs(units)? {
+    for (byte, start, end) in many_pairs(units)? {
         bytes.push(byte, source.clean.span(start, end));
     }
-    (bytes.values.len() >= FEWEST_PAIRS).then_some(bytes)
+    Some(bytes)
 }

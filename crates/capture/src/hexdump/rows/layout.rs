@@ -69,10 +69,10 @@ pub(in crate::hexdump) fn layout(sample: &PasteText<'_>) -> Layout {
             let at = head.start + if zero_x_at(bytes, head.start) { 2 } else { 0 };
             let labelled = after_label(line).is_some();
             let len = hex_run(bytes, at);
-            let whole = bytes
+            let is_end = bytes
                 .get(at + len)
                 .is_none_or(|byte| is_blank(*byte) || matches!(byte, b',' | b']' | b'}' | b'>' | b')'));
-            layout.rows += usize::from(len >= 2 && (whole || len > 16));
+            layout.rows += usize::from(len >= 2 && (is_end || len > 16));
             labels += usize::from(labelled);
             continue;
         };

@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 use a2scope_text::text;
 
 use super::super::clean::LineSpan;
+use super::super::codes::PasteCode;
 use super::super::{Refusal, TextSpan};
 use super::columns::RowSplit;
 use super::line::Head;
@@ -88,7 +89,7 @@ impl RowReader<'_, '_> {
                     expected = format!("{next:#x}")
                 );
                 let at = self.builder.len();
-                self.builder.note("paste.offset_mismatch", text, start, end, Some(at));
+                self.builder.note(PasteCode::OffsetMismatch, text, start, end, Some(at));
             }
         }
         self.elision = None;
@@ -135,7 +136,7 @@ impl RowReader<'_, '_> {
                     offset = format!("{offset:#x}"),
                     end = format!("{next:#x}")
                 );
-                self.builder.note("paste.offset_mismatch", text, line.start, line.end, None);
+                self.builder.note(PasteCode::OffsetMismatch, text, line.start, line.end, None);
             }
         }
         if let Some(expected) = self.expected.get_mut(slot) {
@@ -171,7 +172,7 @@ impl RowReader<'_, '_> {
                 "`*` stands for repeated rows, but no offset after it says how many"
             );
             let at = self.builder.len();
-            self.builder.note("paste.gap", text, mark.start, mark.end, Some(at));
+            self.builder.note(PasteCode::Gap, text, mark.start, mark.end, Some(at));
         }
     }
 
@@ -200,7 +201,7 @@ impl RowReader<'_, '_> {
                 continue;
             }
             self.skipped += 1;
-            let first = self.builder.notes.iter_mut().find(|note| note.code == "paste.skipped_line");
+            let first = self.builder.notes.iter_mut().find(|note| note.code == PasteCode::SkippedLine);
             let others = self.skipped - 1;
             if let Some(note) = first {
                 let number = self.builder.source.line_number(note.at.start);
@@ -219,7 +220,7 @@ impl RowReader<'_, '_> {
                 "line {line} is not a row of the dump and was skipped",
                 line = number
             );
-            self.builder.note("paste.skipped_line", what, line.start, line.end, None);
+            self.builder.note(PasteCode::SkippedLine, what, line.start, line.end, None);
         }
     }
 }

@@ -8,7 +8,8 @@ use a2scope_text::text;
 
 use super::super::builder::{PasteBuilder, PasteText};
 use super::super::clean::{LineSpan, is_blank, is_comment};
-use super::super::digits::number;
+use super::super::codes::PasteCode;
+use super::super::digits::{is_pairs, number};
 use super::super::{MarkRole, Refusal, TextSpan};
 use super::cells::{CellUnit, Row, TextColumn, lex};
 use super::columns::{RowSplit, split_row};
@@ -290,7 +291,7 @@ impl RowReader<'_, '_> {
         if let Some(mark) = self.elision.take() {
             let at = self.builder.len();
             let text = text!("paste-gap-unknown", "bytes are left out and nothing says how many");
-            self.builder.note("paste.gap", text, mark.start, mark.end, Some(at));
+            self.builder.note(PasteCode::Gap, text, mark.start, mark.end, Some(at));
         }
         self.lost_squeeze();
         if fresh {
@@ -326,10 +327,7 @@ impl RowReader<'_, '_> {
                 && digits * 4 >= (body.len() - blanks) * 3
                 && body.split_whitespace().any(|word| word.len() <= 2)
             {
-                let pairs = |word: &str| {
-                    word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit())
-                };
-                let first = body.split_whitespace().find(|word| !pairs(word)).unwrap_or(body);
+                let first = body.split_whitespace().find(|word| !is_pairs(word)).unwrap_or(body);
                 let start = first.as_ptr() as usize - text.as_ptr() as usize;
                 return Err(self.bad_cell(text, line, start));
             }
@@ -361,11 +359,8 @@ impl RowReader<'_, '_> {
         let blanks = rest.len() - rest.trim_start().len();
         let mut words = rest.split_whitespace();
         let first = words.next().unwrap_or("");
-        let pairs = |word: &str| {
-            !word.is_empty() && word.len().is_multiple_of(2) && word.bytes().all(|b| b.is_ascii_hexdigit())
-        };
-        let second = words.next().is_some_and(pairs);
-        let lone = first.len() == 1 && pairs(&format!("0{first}"));
+        let second = words.next().is_some_and(is_pairs);
+        let lone = matches!(first.as_bytes(), [digit] if digit.is_ascii_hexdigit());
         if (first.len() <= 4 && second) || (lone && blanks <= 1) || blanks == 0 {
             return Err(self.bad_cell(text, line, split.end + blanks));
         }
@@ -390,10 +385,10 @@ impl RowReader<'_, '_> {
         if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             let what =
                 text!("paste-odd_digits-word", "`{word}` leaves an odd number of hexadecimal digits", word);
-            source.refuse("paste.odd_digits", what, start, end)
+            source.refuse(PasteCode::OddDigits, what, start, end)
         } else {
             let text = text!("paste-bad_digit-byte", "`{word}` is not a hexadecimal byte", word);
-            source.refuse("paste.bad_digit", text, start, end)
+            source.refuse(PasteCode::BadDigit, text, start, end)
         }
     }
 
@@ -413,7 +408,7 @@ impl RowReader<'_, '_> {
             let end = line.start + split.text + rest.len();
             let what =
                 text!("paste-skipped_text", "what follows the bytes is not their text and was skipped");
-            self.builder.note("paste.skipped_text", what, line.start + split.text, end, None);
+            self.builder.note(PasteCode::SkippedText, what, line.start + split.text, end, None);
             self.tally.wrong += split.fit.wrong.len();
         } else {
             for (index, place, char) in split.fit.wrong.iter().take(8) {
@@ -426,7 +421,7 @@ impl RowReader<'_, '_> {
                 );
                 let start = line.start + split.text + place;
                 self.builder.note(
-                    "paste.ascii_mismatch",
+                    PasteCode::AsciiMismatch,
                     what,
                     start,
                     start + char.len_utf8(),
@@ -441,7 +436,7 @@ impl RowReader<'_, '_> {
                     extra = split.fit.extra
                 );
                 let end = line.start + split.text + rest.len();
-                self.builder.note("paste.ascii_longer", what, line.start + split.text, end, None);
+                self.builder.note(PasteCode::AsciiLonger, what, line.start + split.text, end, None);
             }
             self.tally.wrong += split.fit.wrong.len();
             self.tally.exact += split.fit.exact;

@@ -5,8 +5,9 @@ use alloc::format;
 use a2scope_text::{StaticText, Translatable, static_text, text};
 
 use super::super::builder::Candidate;
+use super::super::codes::PasteCode;
 use super::super::formats::PasteFormat;
-use super::super::{PasteGap, PasteNote};
+use super::super::{PasteGap, PasteNote, evidence};
 use super::cells::CellUnit;
 use super::reader::RowReader;
 
@@ -16,23 +17,25 @@ impl RowReader<'_, '_> {
         if let Some(mark) = self.elision.take() {
             let at = self.builder.len();
             let text = text!("paste-gap-end", "bytes are left out at the end and nothing says how many");
-            self.builder.note("paste.gap", text, mark.start, mark.end, Some(at));
+            self.builder.note(PasteCode::Gap, text, mark.start, mark.end, Some(at));
         }
         self.prose();
         let tally = &self.tally;
         if tally.rows == 0 {
             return None;
         }
-        let mut score = 50;
+        let mut score = evidence::ROWS;
         let mut reason = self.rows();
         if self.layout.offsets {
-            score += if tally.chained > 0 { 26 } else { 10 };
-            score -= 30 * tally.unchained as i32 / (tally.chained + tally.unchained).max(1) as i32;
+            score += if tally.chained > 0 { evidence::CHAINED } else { evidence::OFFSETS };
+            score += evidence::UNCHAINED * tally.unchained as i32
+                / (tally.chained + tally.unchained).max(1) as i32;
         }
         if tally.drawn_rows > 0 {
             let against = tally.wrong * 3 + tally.extra * 2 + tally.missing;
-            let share = ((tally.exact + 1) * 30 / (tally.exact + 1 + against)) as i32;
-            score += share - if tally.exact == 0 && tally.wrong > 0 { 25 } else { 0 };
+            let share = (tally.exact + 1) * evidence::TEXT_AGREES / (tally.exact + 1 + against);
+            score += share as i32;
+            score += if tally.exact == 0 && tally.wrong > 0 { evidence::TEXT_IS_WRONG } else { 0 };
             if tally.wrong == 0 {
                 reason = and(reason, static_text!("reading-text-agrees", "the text beside them agrees"));
             } else if tally.exact > tally.wrong {
@@ -42,18 +45,18 @@ impl RowReader<'_, '_> {
                 reason = and(reason, static_text!("reading-text-not", "the text beside them does not agree"));
             }
         } else if tally.wrong > 0 {
-            score -= 15;
+            score += evidence::TEXT_IS_OTHER;
         }
         if tally.wrong > 0 || tally.extra > 0 {
-            score -= 8;
+            score += evidence::TEXT_DIFFERS;
         }
         if tally.wrong_ends > 0 {
-            score -= 30;
+            score += evidence::WRONG_END;
             reason = and(reason, static_text!("reading-end", "the offset at its end does not agree"));
         } else if tally.ends > 0 {
-            score += 4;
+            score += evidence::END;
         }
-        score -= (40 * tally.skipped / (tally.rows + tally.skipped)) as i32;
+        score += evidence::SKIPPED * tally.skipped as i32 / (tally.rows + tally.skipped) as i32;
         let format = self.format();
         let text = (tally.drawn_rows > 0).then_some(tally.wrong == 0 && tally.extra == 0 && tally.exact > 0);
         let end = (tally.ends + tally.wrong_ends > 0).then_some(tally.wrong_ends == 0);
@@ -88,7 +91,7 @@ impl RowReader<'_, '_> {
             "the dump begins at {offset}: what comes before it is missing",
             offset = format!("{base:#x}")
         );
-        self.builder.notes.insert(0, PasteNote { code: "paste.gap", text, at, byte: Some((0, 0)) });
+        self.builder.notes.insert(0, PasteNote { code: PasteCode::Gap, text, at, byte: Some((0, 0)) });
     }
 
     /// Whether a box is drawn around the rows, which a table of a wiki has not.

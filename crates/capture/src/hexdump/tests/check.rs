@@ -51,6 +51,7 @@ pub(super) fn check_spans(text: &str, paste: &Paste) {
 pub(super) fn check_marks(text: &str, paste: &Paste) {
     let mut taken = vec![false; text.len()];
     for span in paste.packets.iter().flat_map(|packet| &packet.sources) {
+        assert!(span.end as usize <= text.len(), "{span:?} of {}: {text}", paste.reading.format);
         taken[span.start as usize..span.end as usize].fill(true);
     }
     let mut end = 0;

@@ -116,5 +116,5 @@ fn every_format_name_is_known_and_asked_for() {
         assert!(FORMATS.iter().any(|known| known.0 == base_of(format)), "{format}");
     }
     let named = Options { format: Some("morse".into()), ..options() };
-    assert_eq!(read("...---...", &named).unwrap_err().code, "paste.unknown_format");
+    assert_eq!(read("...---...", &named).unwrap_err().code, PasteCode::UnknownFormat);
 }

@@ -4,9 +4,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::digits::run;
-use super::escapes::{StringUnit, Value, pairs};
+use super::escapes::{StringUnit, Value, first_bytes, many_pairs, pairs};
 use super::names::name_before;
 use super::scan::Scan;
+use super::tokens::before;
 
 /// How the next piece is joined to what was read.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub(super) enum Join {
 /// Joined literals.
 #[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing its literals show")]
-pub(in crate::hexdump) struct Sum {
+pub(in crate::hexdump) struct Concat {
     pub(in crate::hexdump) units: Vec<StringUnit>,
     /// The constants it contains, as indexes into the list of all.
     pub(in crate::hexdump) parts: Vec<usize>,
@@ -31,6 +32,10 @@ pub(in crate::hexdump) struct Sum {
     /// Whether all of its literals are strings, and whether they are digits that stand for bytes.
     pub(in crate::hexdump) is_text: bool,
     pub(in crate::hexdump) is_digits: bool,
+    /// Whether the program has only added to its name since.
+    pub(super) grows: bool,
+    /// Where it was in the list of all, if something is added to it.
+    pub(super) place: Option<usize>,
     /// The span of its first literal.
     pub(in crate::hexdump) first: (usize, usize),
     pub(super) end: usize,
@@ -39,9 +44,6 @@ pub(in crate::hexdump) struct Sum {
     /// Index of the first unit of the last literal.
     pub(super) last: usize,
 }
-
-/// Fewest bytes for which pairs of digits are not a word.
-const FEWEST_PAIRS: usize = 4;
 
 impl Scan<'_, '_> {
     /// Reads the number after `*` and repeats the last literal.
@@ -55,22 +57,22 @@ impl Scan<'_, '_> {
 
     /// Repeats the last literal, `count` times in all.
     pub(super) fn repeat(&mut self, count: usize) {
-        let Some(sum) = &mut self.sum else { return };
-        let last: Vec<StringUnit> = sum.units.get(sum.last..).unwrap_or(&[]).to_vec();
+        let Some(concat) = &mut self.concat else { return };
+        let last: Vec<StringUnit> = concat.units.get(concat.last..).unwrap_or(&[]).to_vec();
         let room = self.source.max_bytes.saturating_add(1).saturating_sub(self.units);
         let more = count.saturating_sub(1).saturating_mul(last.len()).min(room);
         self.units += more;
-        sum.units.extend(last.into_iter().cycle().take(more));
+        concat.units.extend(last.into_iter().cycle().take(more));
     }
 
     /// Repeats the last character, as gdb's `<repeats 15 times>` asks for.
     pub(super) fn repeat_last(&mut self, count: usize) {
-        let Some(sum) = &mut self.sum else { return };
-        sum.last = sum.units.len().saturating_sub(1);
+        let Some(concat) = &mut self.concat else { return };
+        concat.last = concat.units.len().saturating_sub(1);
         self.repeat(count);
     }
 
-    pub(super) fn join(&mut self, mut value: Sum, start: usize) {
+    pub(super) fn join(&mut self, mut value: Concat, start: usize) {
         self.units += value.units.len();
         let is_hex = core::mem::take(&mut self.hex)
             || self.text.get(start + 1..).is_some_and(|rest| rest.starts_with("0x"));
@@ -82,49 +84,45 @@ impl Scan<'_, '_> {
             value.is_digits = true;
         }
         value.first = (start, value.end);
+        let adding = self.adding.take().filter(|(_, end)| start < *end);
+        // What is written next to a packet is another one, and digits that are added stand for bytes.
+        let after_sign = before(self.text, start, 2).trim_end().ends_with('=');
+        let is_digits = after_sign && pairs(&value.units).is_some_and(|pairs| !pairs.is_empty());
+        if adding.is_some() && (is_digits || self.is_packet(&value)) {
+            self.close();
+        }
         let beside = self.joined == Join::Beside;
         // PowerShell's and the shell's arguments stand side by side, too: digits end where text begins.
-        let is_digits = |units: &[StringUnit]| pairs(units).is_some_and(|pairs| pairs.len() >= FEWEST_PAIRS);
-        let differ = |sum: &Sum| {
+        let differ = |concat: &Concat| {
+            let last = concat.units.get(concat.last..).unwrap_or(&[]);
             self.lines == 0
-                && (is_digits(&sum.units) && !is_digits(&value.units)
-                    || sum.end < start && is_shell_word(self.text, start))
+                && (many_pairs(last).is_some() && many_pairs(&value.units).is_none()
+                    || concat.end < start && is_shell_word(self.text, start))
         };
-        let strings = value.is_string && self.sum.as_ref().is_some_and(|sum| sum.is_string && !differ(sum));
-        match &mut self.sum {
-            Some(sum) if !beside || (strings && self.lines < 2) => {
+        let strings = beside
+            && value.is_string
+            && self.concat.as_ref().is_some_and(|concat| concat.is_string && !differ(concat));
+        match &mut self.concat {
+            Some(concat) if !beside || (strings && self.lines < 2) => {
                 // Delphi writes an apostrophe as two.
-                let doubled =
-                    sum.end == start && self.text.get(start - 1..).is_some_and(|rest| rest.starts_with("''"));
+                let doubled = concat.end == start
+                    && self.text.get(start - 1..).is_some_and(|rest| rest.starts_with("''"));
                 if doubled {
-                    sum.units.push(StringUnit::new(Value::Char('\''), start - 1, start + 1));
+                    concat.units.push(StringUnit::new(Value::Char('\''), start - 1, start + 1));
                 }
-                sum.last = sum.units.len();
-                sum.units.append(&mut value.units);
-                sum.parts.append(&mut value.parts);
-                sum.end = value.end;
-                sum.is_string = value.is_string;
-                sum.is_text &= value.is_text;
-                sum.is_digits |= value.is_digits;
+                concat.last = concat.units.len();
+                concat.units.append(&mut value.units);
+                concat.parts.append(&mut value.parts);
+                concat.end = value.end;
+                concat.is_string = value.is_string;
+                concat.is_text &= value.is_text;
+                concat.is_digits |= value.is_digits;
             }
             _ => {
                 self.close();
-                let (name, continues) = name_before(self.text, start);
-                let is_digits =
-                    value.units.iter().all(|unit| unit.byte().is_some_and(|byte| byte.is_ascii_hexdigit()));
-                let before = if continues && !is_digits { self.constant(&name) } else { None };
-                if let Some(mut sum) = before {
-                    // Python's `query += b"…"`.
-                    sum.last = sum.units.len();
-                    sum.units.append(&mut value.units);
-                    sum.end = value.end;
-                    sum.is_string = value.is_string;
-                    sum.is_text &= value.is_text;
-                    self.units += sum.last;
-                    value = sum;
-                }
+                let name = adding.map_or_else(|| name_before(self.text, start), |(name, _)| name);
                 value.name = name;
-                self.sum = Some(value);
+                self.concat = Some(value);
             }
         }
         if let Some(times) = self.times.take() {
@@ -134,23 +132,32 @@ impl Scan<'_, '_> {
         self.lines = 0;
     }
 
-    /// Ends the current sum.
+    /// Ends the current concat.
     pub(super) fn close(&mut self) {
         self.joined = Join::Beside;
-        let Some(sum) = self.sum.take() else { return };
+        let Some(mut concat) = self.concat.take() else { return };
         self.repeats = false;
-        if !sum.name.is_empty() {
-            self.constants.insert(sum.name.clone(), self.sums.len());
+        let index = concat.place.take().unwrap_or(self.concats.len());
+        if !concat.name.is_empty() {
+            self.constants.insert(concat.name.clone(), index);
+            concat.grows = true;
         }
-        self.sums.push(sum);
+        match self.concats.get_mut(index) {
+            Some(place) => *place = concat,
+            None => self.concats.push(concat),
+        }
+    }
+
+    /// Whether a literal is a packet by itself.
+    fn is_packet(&self, value: &Concat) -> bool {
+        self.source.knows(&first_bytes(&value.units))
     }
 }
 
 /// Whether what is at `at` is a word given to a command that prints: `printf '%s' 'text'`.
 fn is_shell_word(text: &str, at: usize) -> bool {
     const NEAR: usize = 400;
-    let from = (at.saturating_sub(NEAR)..at).find(|from| text.is_char_boundary(*from)).unwrap_or(at);
-    let line = text.get(from..at).unwrap_or("").rsplit('\n').next().unwrap_or("");
+    let line = before(text, at, NEAR).rsplit('\n').next().unwrap_or("");
     ["printf ", "echo "].iter().any(|command| {
         line.split_once(command)
             .is_some_and(|(before, _)| !before.ends_with(|char: char| char.is_alphanumeric()))

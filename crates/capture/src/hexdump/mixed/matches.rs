@@ -1,10 +1,11 @@
-//! What the finders find, and the text they have taken so far.
+//! What the matchers find, and the text they have taken so far.
 
 use alloc::vec::Vec;
 
 use a2scope_text::{Translatable, text};
 
 use super::super::builder::PasteText;
+use super::super::codes::PasteCode;
 use super::super::formats::PasteFormat;
 use super::super::literals::STAND_IN;
 use super::super::{PasteMark, PasteNote, PastedPacket, TextSpan};
@@ -16,14 +17,14 @@ const MOST_LEFT: usize = 20;
 
 /// One packet and its place in the text.
 #[derive(Debug)]
-pub(super) struct Find {
+pub(super) struct Match {
     pub(super) packet: PastedPacket,
     /// The span of the original text, from the first byte to the last.
     pub(super) at: TextSpan,
     /// Its notes; the number of the packet is filled in later.
     pub(super) notes: Vec<PasteNote>,
     pub(super) marks: Vec<PasteMark>,
-    pub(super) finder: &'static Finder,
+    pub(super) matcher: &'static Matcher,
     /// Whether the text itself proves the bytes, because its characters agree with them.
     pub(super) proved: bool,
     /// Whether it is a row of a dump, which counts even if the bytes are unknown.
@@ -32,71 +33,71 @@ pub(super) struct Find {
     pub(super) is_written_as_bytes: bool,
 }
 
-impl Find {
+impl Match {
     pub(super) fn is_known(&self, source: &PasteText<'_>) -> bool {
         self.proved || source.knows(&self.packet.bytes)
     }
 }
 
-/// One way to write bytes among other text, with its finder.
+/// One way to write bytes among other text, with its matcher.
 #[derive(Debug)]
-pub(super) struct Finder {
+pub(super) struct Matcher {
     pub(super) format: PasteFormat,
     pub(super) count: fn(usize) -> Translatable,
-    pub(super) find: fn(&PasteText<'_>, &mut Finds),
+    pub(super) find: fn(&PasteText<'_>, &mut Matches),
 }
 
-/// What the finders have found so far.
+/// What the matchers have found so far.
 #[derive(Debug, Default)]
-pub(super) struct Finds {
-    pub(super) found: Vec<Find>,
+pub(super) struct Matches {
+    pub(super) found: Vec<Match>,
     /// Spans already taken, ascending and disjoint.
     pub(super) taken: Vec<TextSpan>,
-    /// Finds of the current finder, in text order.
-    pub(super) fresh: Vec<Find>,
+    /// Matches of the current matcher, in text order.
+    pub(super) fresh: Vec<Match>,
     /// Bytes left out because they are not a known packet.
-    pub(super) left: Vec<Find>,
+    pub(super) left: Vec<Match>,
 }
 
-impl Finds {
-    /// Whether no earlier finder has taken any of `at`.
+impl Matches {
+    /// Whether no earlier matcher has taken any of `at`.
     pub(super) fn is_free(&self, at: TextSpan) -> bool {
         let next = self.taken.partition_point(|taken| taken.end <= at.start);
         self.taken.get(next).is_none_or(|taken| taken.start >= at.end)
     }
 
-    pub(super) fn push(&mut self, find: Find) {
-        if self.is_free(find.at) {
-            self.fresh.push(find);
+    pub(super) fn push(&mut self, hit: Match) {
+        if self.is_free(hit.at) {
+            self.fresh.push(hit);
         }
     }
 
-    /// Ends a finder's turn. Finds that are not packets (addresses, checksums, numbers) are left to the
+    /// Ends a matcher's turn. Matches that are not packets (addresses, checksums, numbers) are left to the
     /// others.
     pub(super) fn settle(&mut self, source: &PasteText<'_>) {
         let (fresh, left) = core::mem::take(&mut self.fresh)
             .into_iter()
-            .partition(|find| find.is_row || source.certain || find.is_known(source));
+            .partition(|hit| hit.is_row || source.certain || hit.is_known(source));
         self.fresh = fresh;
         self.left.extend(
-            Vec::into_iter(left).filter(|find| find.packet.bytes.len() >= MANY || find.is_written_as_bytes),
+            Vec::into_iter(left).filter(|hit| hit.packet.bytes.len() >= MANY || hit.is_written_as_bytes),
         );
-        self.taken.extend(self.fresh.iter().map(|find| find.at));
+        self.taken.extend(self.fresh.iter().map(|hit| hit.at));
         self.taken.sort_unstable_by_key(|at| at.start);
         self.found.append(&mut self.fresh);
     }
 
-    /// The first bytes that no finder took, in text order.
-    pub(super) fn left_out(&mut self) -> Vec<Find> {
+    /// The first bytes that no matcher took, in text order.
+    pub(super) fn left_out(&mut self) -> Vec<Match> {
         let mut left = core::mem::take(&mut self.left);
-        left.retain(|find| self.is_free(find.at));
-        left.sort_by_key(|find| find.at.start);
+        left.retain(|hit| self.is_free(hit.at));
+        left.sort_by_key(|hit| hit.at.start);
         left.truncate(MOST_LEFT);
         left
     }
 }
 
-/// The bytes of a find, with their spans; some may be hidden in the text.
+/// The bytes of a match, with their spans; some may be hidden in the text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bytes {
     pub(super) values: Vec<u8>,
@@ -147,8 +148,8 @@ impl Bytes {
     }
 
     /// Makes a packet of these bytes; `None` if there are none.
-    pub(super) fn find(mut self, finder: &'static Finder) -> Option<Find> {
-        let whole = extent(&self.sources)?;
+    pub(super) fn into_match(mut self, matcher: &'static Matcher) -> Option<Match> {
+        let extent = extent(&self.sources)?;
         let hidden = self.hidden.len();
         let first = self.hidden.first().and_then(|at| self.sources.get(*at).copied());
         let index = self.hidden.first().copied();
@@ -172,18 +173,18 @@ impl Bytes {
                 ),
             };
             let byte = index.map(|index| (0, index.min(self.values.len())));
-            notes.push(PasteNote { code: "paste.masked", text, at, byte });
+            notes.push(PasteNote { code: PasteCode::Masked, text, at, byte });
         }
         if self.values.is_empty() {
             return None;
         }
         let packet = PastedPacket { bytes: self.values, sources: self.sources, ..PastedPacket::default() };
-        Some(Find {
+        Some(Match {
             packet,
-            at: whole,
+            at: extent,
             notes,
             marks: Vec::new(),
-            finder,
+            matcher,
             proved: false,
             is_row: false,
             is_written_as_bytes: false,

@@ -1,0 +1,135 @@
+//! What programming languages agree on: comments, casts, and numbers in any notation.
+
+use super::super::digits::{self, hex_run, run};
+
+/// The length of the comment at `at`; `None` if there is none.
+pub(super) fn comment(text: &str, at: usize) -> Option<usize> {
+    let rest = text.get(at..)?;
+    if rest.starts_with("/*") {
+        return Some(rest.find("*/").map_or(rest.len(), |len| len + 2));
+    }
+    let before = at.checked_sub(1).and_then(|at| text.as_bytes().get(at));
+    let is_fresh = before.is_none_or(|byte| *byte <= b' ' || *byte == b',');
+    // Delphi's characters, C's preprocessor and Rust's attributes.
+    let is_code = || {
+        ["#$", "#[", "#define"].iter().any(|sign| rest.starts_with(sign))
+            || rest.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
+    };
+    let is_sign = rest.starts_with("//")
+        || (is_fresh && (rest.starts_with("-- ") || (rest.starts_with('#') && !is_code())));
+    is_sign.then(|| rest.find('\n').unwrap_or(rest.len()))
+}
+
+/// The length of the name or word at `at`.
+pub(super) fn word_len(text: &str, at: usize) -> usize {
+    run(text.as_bytes(), at, |byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}
+
+/// The last `most` bytes before `at`, or fewer.
+pub(super) fn before(text: &str, at: usize, most: usize) -> &str {
+    (at.saturating_sub(most)..at).find_map(|from| text.get(from..at)).unwrap_or("")
+}
+
+/// Types of a byte, and functions that make one of a number or a character.
+const CASTS: [&str; 20] = [
+    "byte", "Byte", "BYTE", "sbyte", "u8", "i8", "uint8_t", "int8_t", "uint8", "int8", "UInt8", "unsigned",
+    "signed", "char", "uchar", "int", "as", "ord", "chr", "toByte",
+];
+
+/// The length of a cast at `at`, such as `(unsigned char)`, `byte(` or `ord(`, and whether it leaves a
+/// parenthesis open; `None` if there is none.
+pub(super) fn cast(text: &str, at: usize) -> Option<(usize, bool)> {
+    let bytes = text.as_bytes();
+    let is_enclosed = bytes.get(at) == Some(&b'(');
+    let mut end = at + usize::from(is_enclosed);
+    loop {
+        let len = word_len(text, end);
+        if !CASTS.contains(&text.get(end..end + len)?) {
+            return None;
+        }
+        end += len;
+        match bytes.get(end) {
+            Some(b' ') if is_enclosed => end += 1,
+            Some(b')') if is_enclosed => return Some((end + 1 - at, false)),
+            Some(b'(') if !is_enclosed => return Some((end + 1 - at, true)),
+            _ => return (!is_enclosed).then_some((end - at, false)),
+        }
+    }
+}
+
+/// The length of a conversion after an element, such as `.toByte()` or ` as u8`; 0 if there is none.
+pub(super) fn suffix(text: &str, at: usize) -> usize {
+    const ENDS: [&str; 7] = [
+        ".code.toByte()",
+        ".toByte()",
+        ".toUByte()",
+        ".toByteArray()",
+        ".encodeToByteArray()",
+        " as u8",
+        ".ord",
+    ];
+    let rest = text.get(at..).unwrap_or("");
+    ENDS.iter().find(|end| rest.starts_with(**end)).map_or(0, |end| end.len())
+}
+
+/// gdb's `<repeats 15 times>` at `at`: the count if readable, and the end; `None` if there is no such text.
+pub(super) fn repeats_at(text: &str, at: usize) -> Option<(Option<usize>, usize)> {
+    let rest = text.get(at..)?;
+    let inner = rest.strip_prefix("<repeats ")?;
+    let len = rest.find('>').map_or(rest.len(), |len| len + 1);
+    Some((inner.split(' ').next().and_then(|count| count.parse().ok()), at + len))
+}
+
+/// The number at `at` in any language's notation, its length, and its width in bits if given; else `None`.
+pub(in crate::hexdump) fn number(text: &str, at: usize) -> Option<(i64, usize, Option<u32>)> {
+    let bytes = text.as_bytes();
+    let minus = usize::from(bytes.get(at) == Some(&b'-'));
+    let from = at + minus;
+    let rest = text.get(from..)?;
+    let hex = ["&H", "&h", "$", "16#"].iter().find(|mark| rest.starts_with(**mark));
+    let (value, mut end) = if let Some(mark) = hex {
+        let digits = hex_run(bytes, from + mark.len());
+        let end = from + mark.len() + digits;
+        // `$c` is a number in Pascal, but not in `$challenge`.
+        if bytes.get(end).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_') {
+            return None;
+        }
+        let value = i64::from_str_radix(text.get(from + mark.len()..end)?, 16).ok()?;
+        (value, end + usize::from(matches!(bytes.get(end), Some(b'&'))))
+    } else {
+        let len = word_len(text, from);
+        let word = text.get(from..from + len)?;
+        if !word.starts_with(|char: char| char.is_ascii_digit()) {
+            return None;
+        }
+        let assembler = word.strip_suffix(['h', 'H']).and_then(|digits| i64::from_str_radix(digits, 16).ok());
+        (assembler.or_else(|| with_radix(word))?, from + len)
+    };
+    // Erlang's `:32` and Elixir's `::32`.
+    let mut bits = None;
+    let colons = run(bytes, end, |byte| byte == b':');
+    let digits = run(bytes, end + colons, |byte| byte.is_ascii_digit());
+    if (1..=2).contains(&colons) && digits > 0 {
+        bits = text.get(end + colons..end + colons + digits)?.parse().ok();
+        end += colons + digits;
+        end += run(bytes, end, |byte| matches!(byte, b'-' | b'/') || byte.is_ascii_lowercase());
+    }
+    Some((if minus == 1 { -value } else { value }, end - at, bits))
+}
+
+/// The value of `0xff`, `0b101`, `0o17`, `017`, `1_000` or `255u8`.
+fn with_radix(word: &str) -> Option<i64> {
+    const SUFFIXES: [&str; 12] = ["", "u", "l", "ul", "lu", "u8", "i8", "i32", "u32", "uy", "y", "ub"];
+    let lower = word.to_ascii_lowercase();
+    let is_octal = lower.len() > 1 && lower.starts_with('0') && lower.bytes().all(|byte| byte < b'8');
+    let (digits, radix) = match lower.split_at_checked(2) {
+        Some(("0x", digits)) => (digits, 16),
+        Some(("0b", digits)) => (digits, 2),
+        Some(("0o", digits)) => (digits, 8),
+        _ => (lower.as_str(), if is_octal { 8 } else { 10 }),
+    };
+    let is_digit = |byte: u8| byte == b'_' || char::from(byte).is_digit(radix);
+    let (digits, suffix) = digits.split_at_checked(run(digits.as_bytes(), 0, is_digit))?;
+    let value = digits::number(digits, radix).and_then(|value| i64::try_from(value).ok())?;
+    (!digits.is_empty() && SUFFIXES.contains(&suffix)).then_some(value)
+}
