@@ -1,100 +1,54 @@
 //! The table `incidents`.
 
-use a2scope::incidents::{Incident, IncidentKind, Spoofed, TtlRange};
+use a2scope::incidents::{Incident, IncidentKind, Prefix, Spoofed, TtlRange};
 use a2scope::wire::Severity;
 use arrow_array::types::{Float64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
 
-use super::numbers;
 use crate::collect::{Bools, ENGLISH, Lists, Names, Numbers, Structs, Texts, Times, columns};
 
 columns! {
     /// The columns of the table `incidents`.
-    Incidents {
-        index: Numbers<UInt64Type> = "Its number, from 0.";
-        kind: Names<IncidentKind> = "What happened.";
-        severity: Names<Severity> = "How serious it is.";
-        target: Texts = "Whom it was directed at: an address, or the smallest network that holds all.";
-        ports: Lists<Numbers<UInt16Type>> = "The target's ports, the most frequent first, at most 8.";
-        start: Times = "Of the first packet counted.", null "without times";
-        end: Times = "Of the last packet counted.", null "without times";
-        packets: Numbers<UInt64Type> = "Packets, each once; 0 for fake players and cloned servers, as all figures up to sources.";
-        bytes_wire: Numbers<UInt64Type> = "Bytes of these packets, IP headers included.";
-        peak_pps: Numbers<UInt64Type> = "Packets in the busiest second.";
-        peak_bps: Numbers<UInt64Type> = "Bits in the busiest second.";
-        mean_pps: Numbers<Float64Type> = "Packets a second from the first to the last.";
-        sources: Numbers<UInt64Type> = "Number of different senders.";
-        sources_bound: Bools = "The number of senders is an estimate: at least about so many.";
-        top_sources: Lists<Structs<Source>> = "The senders' networks, the most packets first, at most 8.";
-        ttl: Structs<Ttl> = "Times to live of the packets.", null "if unknown";
-        servers: Numbers<UInt64Type> = "Servers that reflected, that were hit, or of the cluster.";
+    Incidents of (usize, &'a Incident) {
+        index: Numbers<UInt64Type> = "Its number, from 0.", |(index, _)| index as u64;
+        kind: Names<IncidentKind> = "What happened.", |(_, i)| i.kind;
+        severity: Names<Severity> = "How serious it is.", |(_, i)| i.severity();
+        target: Texts = "Whom it was directed at: an address, or the smallest network that holds all.", |(_, i)| i.target.to_string().as_bytes();
+        ports: Lists<Numbers<UInt16Type>> = "The target's ports, the most frequent first, at most 8.", |(_, i)| i.ports.clone();
+        start: Times = "Of the first packet counted.", null "without times", |(_, i)| i.start;
+        end: Times = "Of the last packet counted.", null "without times", |(_, i)| i.end;
+        packets: Numbers<UInt64Type> = "Packets, each once; 0 for fake players and cloned servers, as all figures up to sources.", |(_, i)| i.packets;
+        bytes_wire: Numbers<UInt64Type> = "Bytes of these packets, IP headers included.", |(_, i)| i.bytes;
+        peak_pps: Numbers<UInt64Type> = "Packets in the busiest second.", |(_, i)| i.peak_packets;
+        peak_bps: Numbers<UInt64Type> = "Bits in the busiest second.", |(_, i)| i.peak_bytes.saturating_mul(8);
+        mean_pps: Numbers<Float64Type> = "Packets a second from the first to the last.", |(_, i)| i.mean_packets();
+        sources: Numbers<UInt64Type> = "Number of different senders.", |(_, i)| i.sources;
+        sources_bound: Bools = "The number of senders is an estimate: at least about so many.", |(_, i)| i.sources_bound;
+        top_sources: Lists<Structs<Source>> = "The senders' networks, the most packets first, at most 8.", |(_, i)| i.top_sources.iter().collect::<Vec<_>>();
+        ttl: Structs<Ttl> = "Times to live of the packets.", null "if unknown", |(_, i)| i.ttl;
+        servers: Numbers<UInt64Type> = "Servers that reflected, that were hit, or of the cluster.", |(_, i)| i.servers;
         amplification_wire: Numbers<Float64Type> = "Bytes to the target for each byte of the requests in its name.",
-            null "unless both were captured";
-        spoofed: Names<Spoofed> = "Whether the senders' addresses are forged.";
-        findings: Lists<Numbers<UInt64Type>> = "Findings that are part of it: their places, from 0, in the table findings of the same capture, with merge=True.";
-        messages: Lists<Numbers<UInt64Type>> = "Indexes of messages that show it, at most 16.";
-        text: Texts = "One sentence with the figures, in English. Names in it are safe to print to a terminal.";
-        next: Texts = "What to do next, in English.";
+            null "unless both were captured", |(_, i)| i.amplification;
+        spoofed: Names<Spoofed> = "Whether the senders' addresses are forged.", |(_, i)| i.spoofed;
+        findings: Lists<Numbers<UInt64Type>> = "Findings that are part of it: their places, from 0, in the table findings of the same capture, with merge=True.", |(_, i)| i.findings.iter().map(|place| *place as u64).collect::<Vec<_>>();
+        messages: Lists<Numbers<UInt64Type>> = "Indexes of messages that show it, at most 16.", |(_, i)| i.messages.clone();
+        text: Texts = "One sentence with the figures, in English. Names in it are safe to print to a terminal.", |(_, i)| ENGLISH.translate(&i.text).as_bytes();
+        next: Texts = "What to do next, in English.", |(_, i)| ENGLISH.translate(&i.next).as_bytes();
     }
 }
 
 columns! {
     /// A network that packets came from.
-    Source {
-        prefix: Texts = "A /24, or a /48 of IPv6.";
-        packets: Numbers<UInt64Type> = "Packets from it.";
+    Source of &'a (Prefix, u64) {
+        prefix: Texts = "A /24, or a /48 of IPv6.", |(prefix, _)| prefix.to_string().as_bytes();
+        packets: Numbers<UInt64Type> = "Packets from it.", |(_, packets)| *packets;
     }
 }
 
 columns! {
     /// The range of times to live.
-    Ttl {
-        min: Numbers<UInt8Type> = "The lowest.";
-        max: Numbers<UInt8Type> = "The highest.";
-        distinct: Numbers<UInt32Type> = "Number of different ones.";
-    }
-}
-
-impl Incidents {
-    pub(crate) fn set(&mut self, row: usize, index: usize, incident: &Incident) {
-        self.index.set(row, index as u64);
-        self.kind.set(row, incident.kind);
-        self.severity.set(row, incident.severity());
-        self.target.set(row, &incident.target.to_string());
-        self.ports.begin(row);
-        for port in &incident.ports {
-            let at = self.ports.next();
-            self.ports.items.set(at, *port);
-        }
-        self.ports.end();
-        self.start.maybe(row, incident.start);
-        self.end.maybe(row, incident.end);
-        self.packets.set(row, incident.packets);
-        self.bytes_wire.set(row, incident.bytes);
-        self.peak_pps.set(row, incident.peak_packets);
-        self.peak_bps.set(row, incident.peak_bytes.saturating_mul(8));
-        self.mean_pps.set(row, incident.mean_packets());
-        self.sources.set(row, incident.sources);
-        self.sources_bound.set(row, incident.sources_bound);
-        self.top_sources.begin(row);
-        for (prefix, packets) in &incident.top_sources {
-            let at = self.top_sources.next();
-            let to = self.top_sources.items.set(at);
-            to.prefix.set(at, &prefix.to_string());
-            to.packets.set(at, *packets);
-        }
-        self.top_sources.end();
-        if let Some(TtlRange { min, max, distinct }) = incident.ttl {
-            let to = self.ttl.set(row);
-            to.min.set(row, min);
-            to.max.set(row, max);
-            to.distinct.set(row, distinct);
-        }
-        self.servers.set(row, incident.servers);
-        self.amplification_wire.maybe(row, incident.amplification);
-        self.spoofed.set(row, incident.spoofed);
-        numbers(&mut self.findings, row, incident.findings.iter().map(|place| *place as u64));
-        numbers(&mut self.messages, row, incident.messages.iter().copied());
-        self.text.set(row, &ENGLISH.translate(&incident.text));
-        self.next.set(row, &ENGLISH.translate(&incident.next));
+    Ttl of TtlRange {
+        min: Numbers<UInt8Type> = "The lowest.", |ttl| ttl.min;
+        max: Numbers<UInt8Type> = "The highest.", |ttl| ttl.max;
+        distinct: Numbers<UInt32Type> = "Number of different ones.", |ttl| ttl.distinct;
     }
 }

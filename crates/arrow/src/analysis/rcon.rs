@@ -4,7 +4,7 @@ use a2scope::report::MASK;
 use a2scope::{AnswerEnd, Command, Login, LoginOutcome, RconProtocol};
 use arrow_array::types::{Int32Type, UInt32Type, UInt64Type};
 
-use crate::collect::{Bools, Endpoints, Names, Numbers, Texts, Times, columns};
+use crate::collect::{Bools, Endpoints, Names, Numbers, Set, Texts, Times, columns};
 
 a2scope::wire::named! {
     /// What a row is about.

@@ -8,7 +8,7 @@ use arrow_array::{Array, ArrayRef, DictionaryArray, StringArray};
 
 use super::numbers::array;
 use super::values::Values;
-use super::{Collect, strings};
+use super::{Collect, Set, strings};
 use crate::definition::Kind;
 use crate::table::Dialect;
 
@@ -67,16 +67,11 @@ impl<T: Named> Default for Names<T> {
     }
 }
 
-impl<T: Named> Names<T> {
-    pub(crate) fn set(&mut self, row: usize, name: T) {
-        self.keys.set(row, name.place());
-    }
+impl<T: Named> Set for Names<T> {
+    type Of<'a> = T;
 
-    /// Sets a name; `None` leaves the row null.
-    pub(crate) fn maybe(&mut self, row: usize, name: Option<T>) {
-        if let Some(name) = name {
-            self.set(row, name);
-        }
+    fn set(&mut self, row: usize, name: T) {
+        self.keys.set(row, name.place());
     }
 }
 

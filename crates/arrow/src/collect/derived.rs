@@ -1,0 +1,53 @@
+//! Columns that are collected as another one, but take values of another type.
+
+use std::io::Write;
+
+use a2scope::capture::Endpoint;
+use arrow_array::ArrayRef;
+
+use super::{Collect, Endpoints, Set, Terms, Texts, letter};
+use crate::definition::Kind;
+use crate::table::Dialect;
+
+macro_rules! derived {
+    ($($(#[$about:meta])* $id:ident($column:ty) of $of:ty, |$to:ident, $row:ident, $it:pat_param| $set:expr;)*) => {$(
+        $(#[$about])*
+        #[derive(Debug, Default)]
+        pub(crate) struct $id($column);
+
+        impl Set for $id {
+            type Of<'a> = $of;
+
+            fn set(&mut self, $row: usize, $it: $of) {
+                let $to = &mut self.0;
+                $set
+            }
+        }
+
+        impl Collect for $id {
+            fn kind() -> Kind {
+                <$column>::kind()
+            }
+
+            fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
+                self.0.finish(rows, dialect, out);
+            }
+        }
+    )*};
+}
+
+derived! {
+    /// 64-bit identifiers. They are text, because programs that compute with them would round them, and sums of them
+    /// mean nothing.
+    // Writing to memory does not fail.
+    Ids(Texts) of u64, |to, row, id| to.write_ascii(row, |out| drop(write!(out, "{id}")));
+    /// Coded bytes, each as the letter that it is.
+    Letters(Terms) of u8, |to, row, byte| letter(to, row, byte);
+    /// Addresses with ports, as text alone.
+    Addresses(Texts) of Endpoint, |to, row, endpoint| to.endpoint(row, endpoint);
+    /// Addresses with ports. Port 0 stands for an address that used several ports.
+    Peers(Endpoints) of Endpoint, |to, row, endpoint| match endpoint {
+        Endpoint { ip, port: 0 } => to.set_host(row, ip),
+        _ => to.set(row, endpoint),
+    };
+}
