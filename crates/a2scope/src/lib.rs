@@ -34,6 +34,7 @@ extern crate alloc;
 
 mod analysis;
 pub mod codes;
+pub mod columns;
 mod engine;
 #[cfg(feature = "filter")]
 pub mod filter;

@@ -5,11 +5,9 @@
 //! tables.
 
 mod analysis;
-mod conversation;
+mod columns;
 mod data;
-mod diagnosis;
 pub mod encode;
-mod incident;
 mod json;
 mod message;
 mod object;
@@ -19,12 +17,12 @@ mod sessions;
 mod source;
 mod summary;
 
-pub use analysis::{exchange, finding, player, rules, server, stats};
-pub use conversation::conversation;
+pub use analysis::stats;
+pub use columns::{
+    conversation, diagnosis, exchange, finding, incident, incident_state, player, rules, server,
+};
 #[cfg(feature = "filter")]
 pub(crate) use data::siblings;
-pub use diagnosis::diagnosis;
-pub use incident::{incident, incident_state};
 pub use json::ipv4;
 pub use message::{data, message};
 pub use presence::{sighting, visit};

@@ -23,7 +23,9 @@ use arrow_array::{ArrayRef, StringArray, StructArray};
 use crate::definition::{Column, Kind, fields};
 use crate::table::Dialect;
 
-pub(crate) use derived::{Addresses, Ids, Letters, Peers};
+pub(crate) use derived::{
+    Code, EndpointText, Grouped, History, Ids, Letters, Peers, Prefix, Sentence, Stamp, Word,
+};
 pub(crate) use durations::Durations;
 pub(crate) use endpoints::Endpoints;
 pub(crate) use lists::Lists;
