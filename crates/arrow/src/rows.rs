@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use a2scope::conversations::Conversation;
-use a2scope::{Analysis, Event, Record};
+use a2scope::{Analysis, Event, RconEvent, Record};
 use arrow_array::{ArrayRef, RecordBatch, RecordBatchOptions};
 use arrow_schema::{ArrowError, Schema, SchemaRef};
 
@@ -175,11 +175,11 @@ impl Rows {
                 0
             }
             (TableColumns::Rcon(columns), Event::Login(login)) => {
-                columns.login(self.len, login, options.show_secrets);
+                columns.fill(self.len, (RconEvent::Login(login), options.show_secrets));
                 login.password.len()
             }
             (TableColumns::Rcon(columns), Event::Command(command)) => {
-                columns.command(self.len, command);
+                columns.fill(self.len, (RconEvent::Command(command), options.show_secrets));
                 command.command.len() + command.answer.len()
             }
             _ => return,

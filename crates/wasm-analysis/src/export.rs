@@ -1,10 +1,10 @@
 //! Exports whole tables and the report, byte for byte as the command line writes them.
 
+use a2scope::Summary;
 use a2scope::conversations::Conversation;
 use a2scope::findings::Finding;
 use a2scope::inventory::{Player, Server};
 use a2scope::report;
-use a2scope::{RconEvent, Summary};
 use a2scope_render::csv::CsvTable;
 use a2scope_render::html::{self, About, Report};
 use a2scope_render::lists::conversations::{self, ConversationKey};
@@ -16,7 +16,7 @@ use a2scope_render::lists::servers::{self, ServerKey};
 use a2scope_render::lists::{exchanges, rcon};
 
 use crate::input_analysis::InputAnalysis;
-use crate::tables::{RconRow, Row, TableName};
+use crate::tables::{Row, TableName};
 
 impl InputAnalysis {
     /// The records of a table, one per line.
@@ -51,7 +51,7 @@ impl InputAnalysis {
             TableName::Servers => &servers::CSV.header,
             TableName::Players => &players::CSV.header,
             TableName::Rules => &rules::SET_HEADER,
-            TableName::Rcon => &rcon::HEADER,
+            TableName::Rcon => &rcon::CSV.header,
             TableName::Exchanges => &exchanges::CSV.header,
             TableName::Incidents => &incidents::CSV.header,
             TableName::Findings => &findings::CSV.header,
@@ -111,8 +111,7 @@ fn cells(row: &Row<'_>) -> Vec<String> {
         Row::Server(server) => servers::CSV.cells(server),
         Row::Player(player) => players::CSV.cells(player),
         Row::Rules(..) => Vec::new(),
-        Row::Rcon(RconRow::Login(login)) => rcon::cells(&RconEvent::Login(login), false),
-        Row::Rcon(RconRow::Command(command)) => rcon::cells(&RconEvent::Command(command), false),
+        Row::Rcon(row) => rcon::CSV.cells((row.event(), false)),
         Row::Incident(index, incident) => incidents::CSV.cells((*index, incident)),
         Row::Finding(finding) => findings::CSV.cells(finding),
         Row::Exchange(..) => {

@@ -10,6 +10,8 @@ mod findings;
 mod incidents;
 pub mod kinds;
 mod players;
+mod presence;
+mod rcon;
 mod rules;
 mod servers;
 
@@ -27,6 +29,8 @@ pub use exchanges::*;
 pub use findings::*;
 pub use incidents::*;
 pub use players::*;
+pub use presence::*;
+pub use rcon::*;
 pub use rules::*;
 pub use servers::*;
 

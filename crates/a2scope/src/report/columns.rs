@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 
+use a2scope_capture::Endpoint;
 use a2scope_text::{English, Language};
+use a2scope_wire::a2s::player;
 
 use super::analysis::{NANOS, begin};
 use super::json::Json;
@@ -12,9 +14,12 @@ use crate::analysis::exchange::Exchange;
 use crate::analysis::findings::Finding;
 use crate::analysis::inventory::{Player, RuleSet, Server};
 use crate::columns::{
-    Columns, Conversations, Diagnoses, Exchanges, Findings, Incidents, Players, Rules, Servers, Value,
+    Columns, Conversations, Diagnoses, Exchanges, Findings, Incidents, Players, Rules, Servers, Sightings,
+    Value, Visits,
 };
 use crate::incidents::Incident;
+use crate::presence::Visit;
+use crate::record::Record;
 
 /// Appends an exchange's record, one JSON object without a line feed.
 pub fn exchange(exchange: &Exchange, out: &mut Vec<u8>) {
@@ -39,6 +44,16 @@ pub fn player(player: &Player, out: &mut Vec<u8>) {
 /// Appends the record of a server's rules, one JSON object without a line feed.
 pub fn rules(server: &Server, rules: &RuleSet, out: &mut Vec<u8>) {
     row::<Rules>((server, rules), None, &English, out);
+}
+
+/// Appends a `player_session` record: a player's visit to a server.
+pub fn visit(visit: &Visit, out: &mut Vec<u8>) {
+    row::<Visits>(visit, None, &English, out);
+}
+
+/// Appends a `player_sighting` record: an entry of a list that a server sent.
+pub fn sighting(record: &Record<'_>, server: Endpoint, player: &player::Player<'_>, out: &mut Vec<u8>) {
+    row::<Sightings>((record, server, player), None, &English, out);
 }
 
 /// Appends a finding's record, one JSON object without a line feed.

@@ -11,7 +11,6 @@ pub mod encode;
 mod json;
 mod message;
 mod object;
-mod presence;
 mod schema;
 mod sessions;
 mod source;
@@ -19,13 +18,13 @@ mod summary;
 
 pub use analysis::stats;
 pub use columns::{
-    conversation, diagnosis, exchange, finding, incident, incident_state, player, rules, server,
+    conversation, diagnosis, exchange, finding, incident, incident_state, player, rules, server, sighting,
+    visit,
 };
 #[cfg(feature = "filter")]
 pub(crate) use data::siblings;
 pub use json::ipv4;
 pub use message::{data, message};
-pub use presence::{sighting, visit};
 pub use schema::{JSON_SCHEMA, MASK, MESSAGE_HEAD, RecordStyle, SCHEMA};
 pub use sessions::{command, login};
 pub use source::{Source, source};

@@ -48,10 +48,6 @@ impl Key {
         Self::Number(count.into() as f64)
     }
 
-    pub(super) fn number(number: Option<f64>) -> Self {
-        number.map_or(Self::Missing, Self::Number)
-    }
-
     /// Without regard to case; empty text is missing.
     pub(super) fn text(text: &[u8]) -> Self {
         if text.is_empty() { Self::Missing } else { Self::Text(Text(text).lossy().to_lowercase()) }
