@@ -6,6 +6,7 @@ mod bench;
 mod deny;
 mod fuzz;
 mod python;
+mod record_types;
 mod side_by_side;
 mod spark;
 mod steps;

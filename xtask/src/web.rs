@@ -6,6 +6,7 @@ use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 use xshell::{Shell, cmd};
 
+use crate::record_types;
 use crate::steps::Steps;
 use crate::target;
 
@@ -97,7 +98,10 @@ pub(crate) fn modules(sh: &Shell) -> Result<()> {
     install_in(sh, "web")?;
     module(sh, &WHOLE)?;
     package(sh)?;
-    [SMALL, UNPACK, ANALYSIS].iter().try_for_each(|one| module(sh, one))
+    [SMALL, UNPACK, ANALYSIS].iter().try_for_each(|one| module(sh, one))?;
+    let schema = serde_json::from_str(&sh.read_file("crates/a2scope/a2scope-1.schema.json")?)?;
+    sh.write_file(Path::new(ANALYSIS.folder).join("records.d.ts"), record_types::declarations(&schema))?;
+    Ok(())
 }
 
 /// Builds the page with Vite.

@@ -34,6 +34,7 @@ extern crate alloc;
 
 mod analysis;
 pub mod codes;
+pub mod columns;
 mod engine;
 #[cfg(feature = "filter")]
 pub mod filter;
@@ -53,7 +54,7 @@ pub use a2scope_text as text;
 pub use a2scope_wire as wire;
 
 pub use analysis::sessions::{
-    AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconPackets, RconProtocol, SessionCounts,
+    AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconPackets, RconProtocol, RconRecord, SessionCounts,
     SessionLimits, Sessions,
 };
 pub use analysis::{

@@ -5,14 +5,14 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use a2scope::conversations::Conversation;
-use a2scope::{Analysis, Event, Record};
+use a2scope::{Analysis, Event, RconEvent, Record};
 use arrow_array::{ArrayRef, RecordBatch, RecordBatchOptions};
 use arrow_schema::{ArrowError, Schema, SchemaRef};
 
 use crate::analysis::{
     conversations, diagnoses, exchanges, findings, incidents, players, rcon, rules, servers,
 };
-use crate::collect::Columns;
+use crate::collect::{Columns, Fill};
 use crate::definition::{Column, fields};
 use crate::messages::MessageRows;
 use crate::table::{Dialect, Table, TableOptions};
@@ -171,15 +171,15 @@ impl Rows {
         let Self { columns, options, .. } = self;
         let bytes = match (columns, event) {
             (TableColumns::Exchanges(columns), Event::Exchange(exchange)) => {
-                columns.set(self.len, exchange);
+                columns.fill(self.len, exchange);
                 0
             }
             (TableColumns::Rcon(columns), Event::Login(login)) => {
-                columns.login(self.len, login, options.show_secrets);
+                columns.fill(self.len, (RconEvent::Login(login), options.show_secrets));
                 login.password.len()
             }
             (TableColumns::Rcon(columns), Event::Command(command)) => {
-                columns.command(self.len, command);
+                columns.fill(self.len, (RconEvent::Command(command), options.show_secrets));
                 command.command.len() + command.answer.len()
             }
             _ => return,
@@ -190,7 +190,7 @@ impl Rows {
     /// Adds a conversation to [`Table::Conversations`].
     pub fn conversation(&mut self, conversation: &Conversation) {
         if let TableColumns::Conversations(columns) = &mut self.columns {
-            columns.set(self.len, conversation);
+            columns.fill(self.len, conversation);
             self.added(0);
         }
     }
@@ -205,7 +205,7 @@ impl Rows {
                 players.sort_unstable_by_key(|player| &*player.name);
                 for player in players {
                     if let TableColumns::Players(columns) = &mut self.columns {
-                        columns.set(self.len, player);
+                        columns.fill(self.len, player);
                     }
                     self.added(player.name.len());
                 }
@@ -216,11 +216,11 @@ impl Rows {
                 for server in servers {
                     let bytes = match (&mut self.columns, &server.rules) {
                         (TableColumns::Servers(columns), _) => {
-                            columns.set(self.len, server);
+                            columns.fill(self.len, server);
                             SERVER_BYTES
                         }
                         (TableColumns::Rules(columns), Some(rules)) => {
-                            columns.set(self.len, server, rules);
+                            columns.fill(self.len, (server, rules));
                             rules.rules().map(|(name, value)| name.0.len() + value.0.len()).sum()
                         }
                         _ => continue,
@@ -231,7 +231,7 @@ impl Rows {
             TableColumns::Incidents(_) => {
                 for (index, incident) in analysis.incidents.list().iter().enumerate() {
                     if let TableColumns::Incidents(columns) = &mut self.columns {
-                        columns.set(self.len, index, incident);
+                        columns.fill(self.len, (index, incident));
                     }
                     self.added(0);
                 }
@@ -239,7 +239,7 @@ impl Rows {
             TableColumns::Diagnoses(_) => {
                 for (index, diagnosis) in analysis.diagnoses.list().iter().enumerate() {
                     if let TableColumns::Diagnoses(columns) = &mut self.columns {
-                        columns.set(self.len, index, diagnosis);
+                        columns.fill(self.len, (index, diagnosis));
                     }
                     self.added(0);
                 }
@@ -249,7 +249,7 @@ impl Rows {
                 findings.sort_by_key(|finding| Reverse(finding.code.severity));
                 for finding in findings {
                     if let TableColumns::Findings(columns) = &mut self.columns {
-                        columns.set(self.len, finding);
+                        columns.fill(self.len, finding);
                     }
                     self.added(0);
                 }

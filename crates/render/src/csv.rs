@@ -31,6 +31,10 @@ pub fn inert(cell: String) -> String {
         let is_long = !cell.contains('.') && cell.trim_start_matches('-').len() > EXACT_DIGITS;
         return if is_long { format!("'{cell}") } else { cell };
     }
+    // Most cells are words, times or addresses.
+    if cell.starts_with(|first: char| first.is_ascii_alphanumeric()) && !cell.contains(';') {
+        return cell;
+    }
     let mut out = String::new();
     for (i, part) in cell.split(';').enumerate() {
         // Where semicolons separate cells, a spreadsheet removes a quotation mark that follows one.

@@ -2,6 +2,7 @@
 //! line and the web page both use it, so that they write the same bytes.
 
 pub mod codes;
+pub mod columns;
 pub mod csv;
 mod damage;
 mod evictions;

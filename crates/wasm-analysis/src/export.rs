@@ -1,10 +1,10 @@
 //! Exports whole tables and the report, byte for byte as the command line writes them.
 
+use a2scope::Summary;
 use a2scope::conversations::Conversation;
 use a2scope::findings::Finding;
 use a2scope::inventory::{Player, Server};
 use a2scope::report;
-use a2scope::{RconEvent, Summary};
 use a2scope_render::csv::CsvTable;
 use a2scope_render::html::{self, About, Report};
 use a2scope_render::lists::conversations::{self, ConversationKey};
@@ -16,7 +16,7 @@ use a2scope_render::lists::servers::{self, ServerKey};
 use a2scope_render::lists::{exchanges, rcon};
 
 use crate::input_analysis::InputAnalysis;
-use crate::tables::{RconRow, Row, TableName};
+use crate::tables::{Row, TableName};
 
 impl InputAnalysis {
     /// The records of a table, one per line.
@@ -47,14 +47,14 @@ impl InputAnalysis {
             return written(&rules::VALUE_HEADER, rules.iter().flat_map(rules::value_rows));
         }
         let header: &[&str] = match table {
-            TableName::Conversations => &conversations::HEADER,
-            TableName::Servers => &servers::HEADER,
-            TableName::Players => &players::HEADER,
+            TableName::Conversations => &conversations::CSV.header,
+            TableName::Servers => &servers::CSV.header,
+            TableName::Players => &players::CSV.header,
             TableName::Rules => &rules::SET_HEADER,
-            TableName::Rcon => &rcon::HEADER,
-            TableName::Exchanges => &exchanges::HEADER,
-            TableName::Incidents => &incidents::HEADER,
-            TableName::Findings => &findings::HEADER,
+            TableName::Rcon => &rcon::CSV.header,
+            TableName::Exchanges => &exchanges::CSV.header,
+            TableName::Incidents => &incidents::CSV.header,
+            TableName::Findings => &findings::CSV.header,
         };
         written(header, self.in_order(table).iter().map(cells))
     }
@@ -107,15 +107,16 @@ impl InputAnalysis {
 
 fn cells(row: &Row<'_>) -> Vec<String> {
     match row {
-        Row::Conversation(conversation) => conversations::cells(conversation),
-        Row::Server(server) => servers::cells(server),
-        Row::Player(player) => players::cells(player),
+        Row::Conversation(conversation) => conversations::CSV.cells(conversation),
+        Row::Server(server) => servers::CSV.cells(server),
+        Row::Player(player) => players::CSV.cells(player),
         Row::Rules(..) => Vec::new(),
-        Row::Rcon(RconRow::Login(login)) => rcon::cells(&RconEvent::Login(login), false),
-        Row::Rcon(RconRow::Command(command)) => rcon::cells(&RconEvent::Command(command), false),
-        Row::Incident(index, incident) => incidents::cells((*index, incident)),
-        Row::Finding(finding) => findings::cells(finding),
-        Row::Exchange(..) => row.exchange().map(|exchange| exchanges::cells(&exchange)).unwrap_or_default(),
+        Row::Rcon(row) => rcon::CSV.cells((row.event(), false)),
+        Row::Incident(index, incident) => incidents::CSV.cells((*index, incident)),
+        Row::Finding(finding) => findings::CSV.cells(finding),
+        Row::Exchange(..) => {
+            row.exchange().map(|exchange| exchanges::CSV.cells(&exchange)).unwrap_or_default()
+        }
     }
 }
 

@@ -32,7 +32,8 @@ enum Written {
 impl Streamed {
     pub(crate) fn csv(table: TableName) -> Self {
         let mut csv = CsvTable::default();
-        let header: &[&str] = if table == TableName::Rcon { &rcon::HEADER } else { &exchanges::HEADER };
+        let header: &[&str] =
+            if table == TableName::Rcon { &rcon::CSV.header } else { &exchanges::CSV.header };
         csv.row(header.iter().map(ToString::to_string));
         Self::new(table, Written::Csv(Box::new(csv)))
     }
@@ -75,9 +76,9 @@ impl Rows {
         }
         match &mut self.out {
             Written::Csv(csv) => csv.row(match event {
-                Event::Exchange(exchange) => exchanges::cells(exchange),
-                Event::Login(login) => rcon::cells(&RconEvent::Login(login), false),
-                Event::Command(command) => rcon::cells(&RconEvent::Command(command), false),
+                Event::Exchange(exchange) => exchanges::CSV.cells(exchange),
+                Event::Login(login) => rcon::CSV.cells((RconEvent::Login(login), false)),
+                Event::Command(command) => rcon::CSV.cells((RconEvent::Command(command), false)),
             }),
             Written::Ndjson(lines) => {
                 match event {

@@ -75,6 +75,7 @@ pub use field::Field;
 pub use message::{Decoded, Message};
 pub use message_kind::{GameEngine, MessageKind, Sender, Source};
 pub use meta::{Kind, Meta, Role};
+pub use named::Named;
 pub use note::{CODES, Code, Note, NoteArgs, Notes, Severity, codes};
 pub use prefix::{INFO_TEXT, MOJIBAKE, SINGLE, SPLIT, is_vse_flood, may_be_message};
 pub use raw_text::{Shown, Text, is_hidden};

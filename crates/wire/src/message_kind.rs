@@ -73,6 +73,18 @@ macro_rules! kinds {
             $(#[doc = $doc_text] $id,)*
         }
 
+        impl crate::Named for MessageKind {
+            const NAMES: &'static [&'static str] = &[$($name),*];
+
+            fn name(self) -> &'static str {
+                Self::name(self)
+            }
+
+            fn place(self) -> u8 {
+                self as u8
+            }
+        }
+
         impl MessageKind {
             /// Every kind.
             pub const ALL: &'static [Self] = &[$(Self::$id),*];

@@ -36,5 +36,27 @@ macro_rules! named {
                 }
             }
         }
+
+        impl $crate::Named for $id {
+            const NAMES: &'static [&'static str] = &[$($name),*];
+
+            fn name(self) -> &'static str {
+                Self::name(self)
+            }
+
+            fn place(self) -> u8 {
+                self as u8
+            }
+        }
     };
+}
+
+/// What [`named!`] declares.
+pub trait Named: Copy {
+    /// All names, in order of declaration.
+    const NAMES: &'static [&'static str];
+    /// The name.
+    fn name(self) -> &'static str;
+    /// Its place among them.
+    fn place(self) -> u8;
 }

@@ -48,9 +48,9 @@ export function duration(seconds: number): string {
   return translated("page-words-hours", "{n} h", { n: decimal(seconds / 3600, 1) });
 }
 
-/** The time a player has been in a game: `26 m 40 s`, `3 h 05 m`. */
-export function playing(seconds: number): string {
-  const whole = Math.floor(seconds);
+/** The time a player has been in a game: `26 m 40 s`, `3 h 05 m`. Empty for null, as records have a time that is no number. */
+export function playing(seconds: number | null): string {
+  const whole = Math.floor(seconds ?? NaN);
   const two = (value: number): string => String(value).padStart(2, "0");
   if (!(whole >= 0)) return "";
   if (whole < 60) return translated("page-words-seconds", "{n} s", { n: String(whole) });

@@ -186,7 +186,13 @@ impl<'o> Json<'o> {
 
     /// The members `text`, in a language, and `args`, if it has any.
     pub(super) fn translatable(&mut self, text: &Translatable, language: &dyn Language) {
-        self.str_member("text", &language.translate(text));
+        self.key("text");
+        self.translatable_beside(text, language);
+    }
+
+    /// The text after a key, and `args`.
+    pub(super) fn translatable_beside(&mut self, text: &Translatable, language: &dyn Language) {
+        self.str(&language.translate(text));
         if !text.args.is_empty() {
             self.key("args");
             self.open('{');

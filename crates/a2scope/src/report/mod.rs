@@ -5,29 +5,26 @@
 //! tables.
 
 mod analysis;
-mod conversation;
+mod columns;
 mod data;
-mod diagnosis;
 pub mod encode;
-mod incident;
 mod json;
 mod message;
 mod object;
-mod presence;
 mod schema;
 mod sessions;
 mod source;
 mod summary;
 
-pub use analysis::{exchange, finding, player, rules, server, stats};
-pub use conversation::conversation;
+pub use analysis::stats;
+pub use columns::{
+    conversation, diagnosis, exchange, finding, incident, incident_state, player, rules, server, sighting,
+    visit,
+};
 #[cfg(feature = "filter")]
 pub(crate) use data::siblings;
-pub use diagnosis::diagnosis;
-pub use incident::{incident, incident_state};
 pub use json::ipv4;
 pub use message::{data, message};
-pub use presence::{sighting, visit};
 pub use schema::{JSON_SCHEMA, MASK, MESSAGE_HEAD, RecordStyle, SCHEMA};
 pub use sessions::{command, login};
 pub use source::{Source, source};

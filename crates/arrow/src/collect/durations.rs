@@ -5,9 +5,9 @@ use std::sync::Arc;
 use arrow_array::types::{DurationNanosecondType, Float64Type};
 use arrow_array::{ArrayRef, PrimitiveArray};
 
-use super::Collect;
 use super::numbers::array;
 use super::values::Values;
+use super::{Collect, Set};
 use crate::definition::Kind;
 use crate::table::Dialect;
 
@@ -15,12 +15,11 @@ use crate::table::Dialect;
 #[derive(Debug, Default)]
 pub(crate) struct Durations(Values<i64>);
 
-impl Durations {
-    /// Sets a duration; `None` leaves the row null.
-    pub(crate) fn maybe(&mut self, row: usize, nanos: Option<i64>) {
-        if let Some(nanos) = nanos {
-            self.0.set(row, nanos);
-        }
+impl Set for Durations {
+    type Of<'a> = i64;
+
+    fn set(&mut self, row: usize, nanos: i64) {
+        self.0.set(row, nanos);
     }
 }
 

@@ -11,7 +11,7 @@ use arrow_array::{ArrayRef, StringArray};
 
 use super::numbers::{Number, array};
 use super::values::Values;
-use super::{Collect, Texts};
+use super::{Collect, Set, Texts};
 use crate::definition::Kind;
 use crate::table::Dialect;
 
@@ -23,16 +23,19 @@ pub(crate) struct Endpoints {
 }
 
 impl Endpoints {
-    /// Sets an address and a port.
+    /// Sets an address without a port.
+    pub(super) fn set_host(&mut self, row: usize, ip: IpAddr) {
+        self.texts.set(row, ip.to_string().as_bytes());
+    }
+}
+
+impl Set for Endpoints {
+    type Of<'a> = Endpoint;
+
     #[inline]
-    pub(crate) fn set(&mut self, row: usize, endpoint: Endpoint) {
+    fn set(&mut self, row: usize, endpoint: Endpoint) {
         self.texts.endpoint(row, endpoint);
         self.ports.set(row, endpoint.port);
-    }
-
-    /// Sets an address without a port.
-    pub(crate) fn set_host(&mut self, row: usize, ip: IpAddr) {
-        self.texts.set(row, &ip.to_string());
     }
 }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use arrow_array::{ArrayRef, ListArray};
 use arrow_buffer::OffsetBuffer;
 
-use super::Collect;
 use super::values::{Validity, room};
+use super::{Collect, Set};
 use crate::definition::Kind;
 use crate::table::Dialect;
 
@@ -56,6 +56,19 @@ impl<C: Collect> Lists<C> {
         if self.ends.len() <= row {
             self.ends.resize(row + 1, self.ends.last().copied().unwrap_or_default());
         }
+    }
+}
+
+impl<C: Set> Set for Lists<C> {
+    type Of<'a> = Vec<C::Of<'a>>;
+
+    fn set(&mut self, row: usize, of: Vec<C::Of<'_>>) {
+        self.begin(row);
+        for item in of {
+            let at = self.next();
+            self.items.set(at, item);
+        }
+        self.end();
     }
 }
 

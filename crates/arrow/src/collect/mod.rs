@@ -3,9 +3,9 @@
 //! A value is set by the number of its row; rows that are skipped are null. So each message only costs time for the
 //! columns in which it has a value.
 
+mod derived;
 mod durations;
 mod endpoints;
-mod ids;
 mod lists;
 mod names;
 mod numbers;
@@ -23,9 +23,11 @@ use arrow_array::{ArrayRef, StringArray, StructArray};
 use crate::definition::{Column, Kind, fields};
 use crate::table::Dialect;
 
+pub(crate) use derived::{
+    Code, EndpointText, Grouped, History, Ids, Letters, Peers, Prefix, Sentence, Stamp, Word,
+};
 pub(crate) use durations::Durations;
 pub(crate) use endpoints::Endpoints;
-pub(crate) use ids::Ids;
 pub(crate) use lists::Lists;
 pub(crate) use names::Names;
 pub(crate) use numbers::{Bools, Number, Numbers};
@@ -45,6 +47,30 @@ pub(crate) trait Collect: Debug + Default {
     fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>);
 }
 
+/// A column whose values have one type.
+pub(crate) trait Set: Collect {
+    /// The type of its values.
+    type Of<'a>;
+    /// Sets the value of a row.
+    fn set(&mut self, row: usize, of: Self::Of<'_>);
+
+    /// Sets a value; `None` leaves the row null.
+    #[inline]
+    fn maybe(&mut self, row: usize, of: Option<Self::Of<'_>>) {
+        if let Some(of) = of {
+            self.set(row, of);
+        }
+    }
+}
+
+/// Columns that know the value that each takes from a row.
+pub(crate) trait Fill: Columns {
+    /// The type of the rows.
+    type Of<'a>;
+    /// Sets all columns of a row.
+    fn fill(&mut self, row: usize, of: Self::Of<'_>);
+}
+
 /// Several columns: those of a table, or of a struct.
 pub(crate) trait Columns: Debug + Default {
     /// The definitions of the columns.
@@ -54,8 +80,25 @@ pub(crate) trait Columns: Debug + Default {
     fn finish(&mut self, wanted: &[bool], rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>);
 }
 
-/// Declares a set of columns: the collector of each, what it holds, and when it is null.
+/// Declares a set of columns: the collector of each, what it holds, and when it is null; after `of`, also the value that
+/// it takes from a row of that type.
 macro_rules! columns {
+    ($(#[$about:meta])* $id:ident of $of:ty {
+        $($field:ident: $ty:ty = $doc:expr $(, null $null:literal)?, |$row:pat_param| $value:expr;)*
+    }) => {
+        $crate::collect::columns! { $(#[$about])* $id { $($field: $ty = $doc $(, null $null)?;)* } }
+
+        impl $crate::collect::Fill for $id {
+            type Of<'a> = $of;
+
+            fn fill(&mut self, row: usize, of: Self::Of<'_>) {
+                $({
+                    let $row = of;
+                    $crate::collect::Set::maybe(&mut self.$field, row, Option::from($value));
+                })*
+            }
+        }
+    };
     ($(#[$about:meta])* $id:ident { $($field:ident $(as $name:literal)?: $ty:ty = $doc:expr $(, null $null:literal)?;)* }) => {
         $(#[$about])*
         #[derive(Debug, Default)]
@@ -134,9 +177,17 @@ impl<C: Columns> Collect for Structs<C> {
     }
 }
 
+impl<C: Fill> Set for Structs<C> {
+    type Of<'a> = C::Of<'a>;
+
+    fn set(&mut self, row: usize, of: C::Of<'_>) {
+        self.set(row).fill(row, of);
+    }
+}
+
 /// Sets a coded byte, as the letter that it is.
 pub(crate) fn letter(column: &mut Terms, row: usize, letter: u8) {
-    column.set(row, char::from(letter).encode_utf8(&mut [0; 4]));
+    column.set(row, char::from(letter).encode_utf8(&mut [0; 4]).as_bytes());
 }
 
 /// An array of strings for Spark, which does not accept dictionaries.

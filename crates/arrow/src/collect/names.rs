@@ -1,57 +1,18 @@
 //! Columns of names from a fixed set. Their dictionary is the same in every batch.
 
+use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+use a2scope::wire::Named;
 use arrow_array::types::Int8Type;
 use arrow_array::{Array, ArrayRef, DictionaryArray, StringArray};
 
 use super::numbers::array;
 use super::values::Values;
-use super::{Collect, strings};
+use super::{Collect, Set, strings};
 use crate::definition::Kind;
 use crate::table::Dialect;
-
-/// A fixed set of names.
-pub(crate) trait Named: Copy + std::fmt::Debug {
-    /// All names of the set, at most 128.
-    fn all() -> Vec<&'static str>;
-    /// Index of this name in the set.
-    fn place(self) -> i8;
-}
-
-macro_rules! named {
-    ($($ty:ty),* $(,)?) => {$(
-        impl Named for $ty {
-            fn all() -> Vec<&'static str> {
-                <$ty>::ALL.iter().map(|named| named.name()).collect()
-            }
-
-            fn place(self) -> i8 {
-                self as i8
-            }
-        }
-    )*};
-}
-
-named!(
-    a2scope::wire::MessageKind,
-    a2scope::wire::GameEngine,
-    a2scope::wire::Severity,
-    a2scope::wire::split::Dialect,
-    a2scope::Transport,
-    a2scope::Arrival,
-    a2scope::AnswerEnd,
-    a2scope::LoginOutcome,
-    a2scope::RconProtocol,
-    a2scope::exchange::Audit,
-    a2scope::exchange::ExchangeKind,
-    a2scope::exchange::Outcome,
-    a2scope::diagnosis::Act,
-    a2scope::incidents::IncidentKind,
-    a2scope::incidents::Spoofed,
-    crate::analysis::rcon::RconRecord,
-);
 
 /// A column of names.
 #[derive(Debug)]
@@ -61,26 +22,21 @@ pub(crate) struct Names<T> {
     of: PhantomData<T>,
 }
 
-impl<T: Named> Default for Names<T> {
+impl<T: Named + Debug> Default for Names<T> {
     fn default() -> Self {
-        Self { keys: Values::default(), all: Arc::new(StringArray::from(T::all())), of: PhantomData }
+        Self { keys: Values::default(), all: Arc::new(StringArray::from(T::NAMES.to_vec())), of: PhantomData }
     }
 }
 
-impl<T: Named> Names<T> {
-    pub(crate) fn set(&mut self, row: usize, name: T) {
-        self.keys.set(row, name.place());
-    }
+impl<T: Named + Debug> Set for Names<T> {
+    type Of<'a> = T;
 
-    /// Sets a name; `None` leaves the row null.
-    pub(crate) fn maybe(&mut self, row: usize, name: Option<T>) {
-        if let Some(name) = name {
-            self.set(row, name);
-        }
+    fn set(&mut self, row: usize, name: T) {
+        self.keys.set(row, name.place() as i8);
     }
 }
 
-impl<T: Named> Collect for Names<T> {
+impl<T: Named + Debug> Collect for Names<T> {
     fn kind() -> Kind {
         Kind::Name
     }

@@ -9,8 +9,8 @@ use arrow_array::types::{
 };
 use arrow_array::{ArrayRef, BooleanArray, PrimitiveArray, UInt8Array};
 
-use super::Collect;
 use super::values::Values;
+use super::{Collect, Set};
 use crate::definition::Kind;
 use crate::table::Dialect;
 
@@ -51,18 +51,12 @@ impl<T: Number> Default for Numbers<T> {
     }
 }
 
-impl<T: Number> Numbers<T> {
-    #[inline]
-    pub(crate) fn set(&mut self, row: usize, value: T::Native) {
-        self.0.set(row, value);
-    }
+impl<T: Number> Set for Numbers<T> {
+    type Of<'a> = T::Native;
 
-    /// Sets a number; `None` leaves the row null.
     #[inline]
-    pub(crate) fn maybe(&mut self, row: usize, value: Option<T::Native>) {
-        if let Some(value) = value {
-            self.set(row, value);
-        }
+    fn set(&mut self, row: usize, value: T::Native) {
+        self.0.set(row, value);
     }
 }
 
@@ -91,16 +85,20 @@ impl<T: Number> Collect for Numbers<T> {
 pub(crate) struct Bools(Values<u8>);
 
 impl Bools {
-    pub(crate) fn set(&mut self, row: usize, value: bool) {
-        self.0.set(row, value.into());
-    }
-
     /// Sets a byte that should be 0 or 1; returns whether it is. Any other byte counts as false, as in everything that
     /// tests these flags.
     #[inline]
     pub(crate) fn byte(&mut self, row: usize, byte: u8) -> bool {
         self.set(row, byte == 1);
         byte <= 1
+    }
+}
+
+impl Set for Bools {
+    type Of<'a> = bool;
+
+    fn set(&mut self, row: usize, value: bool) {
+        self.0.set(row, value.into());
     }
 }
 

@@ -11,7 +11,7 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 
 use super::numbers::array;
 use super::values::Values;
-use super::{Collect, strings};
+use super::{Collect, Set, strings};
 use crate::definition::Kind;
 use crate::table::Dialect;
 
@@ -94,16 +94,13 @@ impl Terms {
         self.keys.set(row, place);
         utf8
     }
+}
 
-    pub(crate) fn set(&mut self, row: usize, text: &str) {
-        self.set_lossy(row, text.as_bytes());
-    }
+impl Set for Terms {
+    type Of<'a> = &'a [u8];
 
-    /// Sets a text; `None` leaves the row null.
-    pub(crate) fn maybe(&mut self, row: usize, text: Option<&str>) {
-        if let Some(text) = text {
-            self.set(row, text);
-        }
+    fn set(&mut self, row: usize, text: &[u8]) {
+        self.set_lossy(row, text);
     }
 }
 

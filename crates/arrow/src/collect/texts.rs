@@ -6,8 +6,8 @@ use arrow_array::types::{BinaryType, ByteArrayType, Utf8Type};
 use arrow_array::{ArrayRef, GenericByteArray, StringArray};
 use arrow_buffer::{Buffer, OffsetBuffer};
 
-use super::Collect;
 use super::values::{Validity, room};
+use super::{Collect, Set};
 use crate::definition::Kind;
 use crate::table::Dialect;
 
@@ -74,11 +74,6 @@ impl Column {
 pub(crate) struct Texts(Column);
 
 impl Texts {
-    #[inline]
-    pub(crate) fn set(&mut self, row: usize, text: &str) {
-        self.0.set(row, text.as_bytes());
-    }
-
     /// Sets ASCII text, which `write` appends to the bytes that it is given.
     #[inline]
     pub(crate) fn write_ascii(&mut self, row: usize, write: impl FnOnce(&mut Vec<u8>)) {
@@ -104,10 +99,18 @@ impl Texts {
     fn set_beyond_ascii(&mut self, row: usize, text: &[u8]) -> bool {
         let utf8 = str::from_utf8(text);
         match utf8 {
-            Ok(text) => self.set(row, text),
-            Err(_) => self.set(row, &String::from_utf8_lossy(text)),
+            Ok(text) => self.0.set(row, text.as_bytes()),
+            Err(_) => self.0.set(row, String::from_utf8_lossy(text).as_bytes()),
         }
         utf8.is_ok()
+    }
+}
+
+impl Set for Texts {
+    type Of<'a> = &'a [u8];
+
+    fn set(&mut self, row: usize, text: &[u8]) {
+        self.set_lossy(row, text);
     }
 }
 

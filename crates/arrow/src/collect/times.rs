@@ -6,9 +6,9 @@ use a2scope::capture::Time;
 use arrow_array::types::{Int64Type, TimestampMicrosecondType, TimestampNanosecondType};
 use arrow_array::{ArrayRef, PrimitiveArray};
 
-use super::Collect;
 use super::numbers::array;
 use super::values::Values;
+use super::{Collect, Set};
 use crate::definition::{Kind, UTC};
 use crate::table::Dialect;
 
@@ -16,13 +16,13 @@ use crate::table::Dialect;
 #[derive(Debug, Default)]
 pub(crate) struct Times(Values<i64>);
 
-impl Times {
-    /// Sets a time. The row is null for `None`, and for times before 1678 or after 2262, which do not fit into 64 bits
-    /// of nanoseconds.
-    pub(crate) fn maybe(&mut self, row: usize, time: Option<Time>) {
-        let nanos =
-            time.and_then(|time| time.seconds.checked_mul(1_000_000_000)?.checked_add(time.nanos.into()));
-        if let Some(nanos) = nanos {
+impl Set for Times {
+    type Of<'a> = Time;
+
+    /// Sets a time. The row is null for times before 1678 or after 2262, which do not fit into 64 bits of nanoseconds.
+    fn set(&mut self, row: usize, time: Time) {
+        let seconds = time.seconds.checked_mul(1_000_000_000);
+        if let Some(nanos) = seconds.and_then(|nanos| nanos.checked_add(time.nanos.into())) {
             self.0.set(row, nanos);
         }
     }

@@ -9,7 +9,7 @@ use a2scope::wire::{Message, Severity, Tree};
 use a2scope::{CompressionOutcome, Record};
 use arrow_array::ArrayRef;
 
-use crate::collect::{Columns, ENGLISH};
+use crate::collect::{Columns, ENGLISH, Set};
 use crate::definition::Column;
 use crate::table::{Dialect, TableOptions};
 
@@ -161,13 +161,13 @@ impl MessageRows {
         let Self { columns, skipped, .. } = self;
         columns.index.set(row, record.index);
         columns.time.maybe(row, record.time);
-        columns.file.maybe(row, file);
+        columns.file.maybe(row, file.map(str::as_bytes));
         if !record.frames.is_empty() && !skipped.frames {
             columns.frames.begin(row);
             for (i, frame) in record.frames.iter().enumerate() {
                 let at = columns.frames.next();
                 let item = columns.frames.items.set(at);
-                item.file.maybe(at, file_of(i));
+                item.file.maybe(at, file_of(i).map(str::as_bytes));
                 item.frame.set(at, *frame);
             }
             columns.frames.end();
@@ -210,16 +210,16 @@ impl MessageRows {
         for note in record.notes {
             let at = notes.next();
             let to = notes.items.set(at);
-            to.code.set(at, note.code.name);
+            to.code.set(at, note.code.name.as_bytes());
             to.severity.set(at, note.code.severity);
-            to.text.set(at, &ENGLISH.translate(&note.text()));
+            to.text.set(at, ENGLISH.translate(&note.text()).as_bytes());
         }
         for note in record.paste_notes {
             let at = notes.next();
             let to = notes.items.set(at);
-            to.code.set(at, note.code.name());
+            to.code.set(at, note.code.name().as_bytes());
             to.severity.set(at, Severity::Warning);
-            to.text.set(at, &ENGLISH.translate(&note.text));
+            to.text.set(at, ENGLISH.translate(&note.text).as_bytes());
         }
         notes.end();
     }

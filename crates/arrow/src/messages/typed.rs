@@ -8,7 +8,7 @@ use a2scope::wire::{Message, Text};
 use a2scope::{BufferKind, Record};
 
 use super::columns::Messages;
-use crate::collect::letter;
+use crate::collect::{Set, letter};
 
 /// Whether the columns say everything that `data` says in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use arrow_array::types::ArrowPrimitiveType;
 
 use super::columns::Messages;
 use super::typed::Coverage;
-use crate::collect::{Bools, Ids, Number, Numbers, Terms, Texts, letter};
+use crate::collect::{Bools, Ids, Number, Numbers, Set, Terms, Texts, letter};
 
 impl Messages {
     /// Sets the columns for which the message's fields have a value.

@@ -3,7 +3,7 @@
 use a2scope::conversations::{Conversation, Conversations, MAX_CONVERSATIONS, RconFigures};
 use a2scope::exchange::Outcome as Ended;
 use a2scope::{Event, Parts, Record, report};
-use a2scope_render::lists::conversations::{ConversationKey, HEADER, cells, order};
+use a2scope_render::lists::conversations::{CSV, ConversationKey, order};
 use a2scope_render::translated;
 use a2scope_render::words;
 
@@ -31,9 +31,9 @@ pub(crate) fn run(args: &ConversationsArgs) -> anyhow::Result<Outcome> {
                 messages = words::messages(messages)
             )
         },
-        header: &HEADER,
+        header: &CSV.header,
         json: &|conversation: &&Conversation, out| report::conversation(conversation, out),
-        cells: &|conversation| cells(conversation),
+        cells: &|conversation| CSV.cells(conversation),
         page: &|conversations, theme| page(conversations, args.sort, theme),
     };
     let outcome = write(&result, sorted, &args.list, &format)?;

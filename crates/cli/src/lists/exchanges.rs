@@ -2,7 +2,7 @@
 
 use a2scope::exchange::Exchange;
 use a2scope::{Event, Parts, report};
-use a2scope_render::lists::exchanges::{ExchangeKey, HEADER, cells, order};
+use a2scope_render::lists::exchanges::{CSV, ExchangeKey, order};
 use a2scope_render::translated;
 use a2scope_render::words;
 
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &ExchangesArgs) -> anyhow::Result<Outcome> {
         written: 0,
     };
     if args.list.format == OutputFormat::Csv {
-        listing.records.csv(HEADER.map(String::from));
+        listing.records.csv(CSV.header.iter().map(ToString::to_string));
     }
     let live = if args.sort.is_none() { LiveOutput::Output } else { LiveOutput::Nothing };
     let result = analysis::run(&args.list.analysis, Parts::EXCHANGES, live, &mut listing)?;
@@ -116,7 +116,7 @@ impl ExchangeList {
                 self.list.row(ExchangeLine::of(exchange), &mut lines);
                 self.records.raw(&lines);
             }
-            OutputFormat::Csv => self.records.csv(cells(exchange)),
+            OutputFormat::Csv => self.records.csv(CSV.cells(exchange)),
             OutputFormat::Json | OutputFormat::Ndjson => {
                 self.records.json(|out| report::exchange(exchange, out));
             }

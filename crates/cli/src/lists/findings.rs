@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use a2scope::findings::Finding;
 use a2scope::{Parts, report};
-use a2scope_render::lists::findings::{HEADER, cells, sort};
+use a2scope_render::lists::findings::{CSV, sort};
 use a2scope_render::translated;
 use a2scope_render::words::{self, language};
 use anyhow::bail;
@@ -43,9 +43,9 @@ pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
                 messages = words::messages(messages)
             )
         },
-        header: &HEADER,
+        header: &CSV.header,
         json: &|finding: &&Finding, out| report::finding(finding, language(), out),
-        cells: &|finding| cells(finding),
+        cells: &|finding| CSV.cells(finding),
         page: &|findings, theme| {
             let mut explained = HashSet::new();
             let mut page = |finding: &&Finding| {

@@ -3,7 +3,7 @@
 use a2scope::incidents::Incident;
 use a2scope::report::Source;
 use a2scope::{Analysis, Parts, report};
-use a2scope_render::lists::incidents::{HEADER, cells};
+use a2scope_render::lists::incidents::CSV;
 use a2scope_render::translated;
 use a2scope_render::words::{self, language};
 use anyhow::Context;
@@ -43,11 +43,11 @@ pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
                 messages = words::messages(messages)
             )
         },
-        header: &HEADER,
+        header: &CSV.header,
         json: &|(index, incident): &(usize, &Incident), out| {
             report::incident(*index, incident, language(), out);
         },
-        cells: &|incident| cells(*incident),
+        cells: &|incident| CSV.cells(*incident),
         page: &|incidents, theme| {
             incidents.iter().map(|incident| render(*incident, theme)).collect::<Vec<_>>().join("\n")
         },

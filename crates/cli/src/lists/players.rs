@@ -2,7 +2,7 @@
 
 use a2scope::inventory::Player;
 use a2scope::{Parts, report};
-use a2scope_render::lists::players::{HEADER, PlayerKey, cells, name, places, sort};
+use a2scope_render::lists::players::{CSV, PlayerKey, name, places, sort};
 use a2scope_render::translated;
 use a2scope_render::words;
 
@@ -36,9 +36,9 @@ pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
                 messages = words::messages(messages)
             )
         },
-        header: &HEADER,
+        header: &CSV.header,
         json: &|player: &&Player, out| report::player(player, out),
-        cells: &|player| cells(player),
+        cells: &|player| CSV.cells(player),
         page: &|players, theme| page(players, by, theme),
     };
     write(&result, players, &args.list, &format)

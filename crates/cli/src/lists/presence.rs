@@ -5,7 +5,7 @@ use a2scope::presence::{Presence, Visit};
 use a2scope::wire::Message;
 use a2scope::{Parts, Record, report};
 use a2scope_render::lists::players::PlayerKey;
-use a2scope_render::lists::presence::{HEADER, SIGHTING_HEADER, cells, name, sighting_cells, sort};
+use a2scope_render::lists::presence::{CSV, SIGHTING_CSV, name, sort};
 use a2scope_render::translated;
 use a2scope_render::words;
 
@@ -77,9 +77,9 @@ pub(super) fn sessions(args: &PlayersArgs) -> anyhow::Result<Outcome> {
                 messages = words::messages(messages)
             )
         },
-        header: &HEADER,
+        header: &CSV.header,
         json: &|visit: &Visit, out| report::visit(visit, out),
-        cells: &|visit| cells(visit),
+        cells: &|visit| CSV.cells(visit),
         page: &|visits, theme| page(visits, at, theme),
     };
     let outcome = write(&result, ended, &args.list, &format)?;
@@ -155,7 +155,7 @@ impl AnalysisSink for Sightings {
                 continue;
             }
             match self.format {
-                OutputFormat::Csv => self.records.csv(sighting_cells(record, server, player)),
+                OutputFormat::Csv => self.records.csv(SIGHTING_CSV.cells((record, server, player))),
                 OutputFormat::Json | OutputFormat::Ndjson => {
                     self.records.json(|out| report::sighting(record, server, player, out));
                 }
@@ -193,7 +193,7 @@ pub(super) fn sightings(args: &PlayersArgs) -> anyhow::Result<Outcome> {
         count: 0,
     };
     match format {
-        OutputFormat::Csv => listing.records.csv(SIGHTING_HEADER.map(String::from)),
+        OutputFormat::Csv => listing.records.csv(SIGHTING_CSV.header.iter().map(ToString::to_string)),
         OutputFormat::Text => {
             let dim = Theme::dim();
             let [time, server, score, stay, name] = [

@@ -2,7 +2,7 @@
 
 use a2scope::report::RecordStyle;
 use a2scope::{Command, Event, Login, Parts, RconEvent, report};
-use a2scope_render::lists::rcon::{HEADER, RconKey, cells, order};
+use a2scope_render::lists::rcon::{CSV, RconKey, order};
 use a2scope_render::translated;
 use a2scope_render::words::{self, language};
 
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &RconArgs) -> anyhow::Result<Outcome> {
         count: 0,
     };
     if format == OutputFormat::Csv {
-        listing.records.csv(HEADER.map(String::from));
+        listing.records.csv(CSV.header.iter().map(ToString::to_string));
     }
     let live = if args.sort.is_none() { LiveOutput::Output } else { LiveOutput::Nothing };
     let result = analysis::run(&args.list.analysis, Parts::RCON, live, &mut listing)?;
@@ -170,7 +170,7 @@ impl RconList {
                 self.list.row(RconLine::of(event), &mut lines);
                 self.records.raw(&lines);
             }
-            OutputFormat::Csv => self.records.csv(cells(event, self.show_secrets)),
+            OutputFormat::Csv => self.records.csv(CSV.cells((*event, self.show_secrets))),
             OutputFormat::Json | OutputFormat::Ndjson => self.records.json(|out| match event {
                 RconEvent::Login(login) => report::login(login, style, out),
                 RconEvent::Command(command) => report::command(command, style, out),

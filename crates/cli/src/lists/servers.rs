@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::view::pad;
 use a2scope::inventory::{History, Server};
 use a2scope::{Parts, report};
-use a2scope_render::lists::servers::{HEADER, ServerKey, cells, counts, game, silent, sort};
+use a2scope_render::lists::servers::{CSV, ServerKey, counts, game, silent, sort};
 use a2scope_render::series::thinned;
 use a2scope_render::translated;
 use a2scope_render::words;
@@ -66,9 +66,9 @@ pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
                 messages = words::messages(messages)
             )
         },
-        header: &HEADER,
+        header: &CSV.header,
         json: &|server: &&Server, out| report::server(server, out),
-        cells: &|server| cells(server),
+        cells: &|server| CSV.cells(server),
         page: &|servers, theme| page(servers, args.sort, theme),
     };
     write(&result, servers, &args.list, &format)

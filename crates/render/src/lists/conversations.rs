@@ -1,12 +1,13 @@
 //! The conversations.
 
 use std::cmp::{Ordering, Reverse};
+use std::sync::LazyLock;
 
-use a2scope::conversations::{Conversation, RconFigures};
+use a2scope::columns::Conversations;
+use a2scope::conversations::Conversation;
 use a2scope::exchange::Outcome;
 
-use super::{ratio, seconds};
-use crate::units;
+use crate::columns::Csv;
 
 /// What conversations are sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,72 +49,5 @@ pub fn order(key: ConversationKey, a: &Conversation, b: &Conversation) -> Orderi
     }
 }
 
-/// The columns.
-pub const HEADER: [&str; 28] = [
-    "client",
-    "server",
-    "stream",
-    "first",
-    "last",
-    "messages",
-    "exchanges",
-    "answered",
-    "partial",
-    "challenged",
-    "unanswered",
-    "unasked",
-    "retries",
-    "late",
-    "bytes_out",
-    "bytes_in",
-    "wire_out",
-    "wire_in",
-    "amplification",
-    "wire_amplification",
-    "rtt_min",
-    "rtt_mean",
-    "rtt_max",
-    "logins_accepted",
-    "logins_refused",
-    "logins_unknown",
-    "commands",
-    "gaps",
-];
-
-/// The cells of a conversation.
-pub fn cells(conversation: &Conversation) -> Vec<String> {
-    let Conversation { ends, rtts, .. } = conversation;
-    let mean = rtts.mean();
-    let rcon = |of: fn(&RconFigures) -> u64| {
-        conversation.rcon.as_deref().map(|figures| of(figures).to_string()).unwrap_or_default()
-    };
-    let mut cells = vec![
-        conversation.client(),
-        conversation.server(),
-        ends.stream.map(|stream| stream.to_string()).unwrap_or_default(),
-        units::full(conversation.first.time()),
-        units::full(conversation.last.time()),
-        conversation.messages.to_string(),
-        conversation.exchanges().to_string(),
-    ];
-    cells.extend(Outcome::ALL.map(|outcome| conversation.outcome(outcome).to_string()));
-    cells.extend([
-        conversation.retries.to_string(),
-        conversation.late.to_string(),
-        conversation.bytes_out.to_string(),
-        conversation.bytes_in.to_string(),
-        conversation.wire_out.to_string(),
-        conversation.wire_in.to_string(),
-        ratio(conversation.amplification()),
-        ratio(conversation.wire_amplification()),
-        seconds(mean.map(|_| rtts.min)),
-        seconds(mean),
-        seconds(mean.map(|_| rtts.max)),
-        rcon(|figures| figures.logins_accepted),
-        rcon(|figures| figures.logins_refused),
-        rcon(|figures| figures.logins_unknown),
-        rcon(|figures| figures.commands),
-        rcon(|figures| figures.gaps),
-    ]);
-    cells
-}
+/// The columns of CSV.
+pub static CSV: LazyLock<Csv<Conversations>> = LazyLock::new(Csv::default);

@@ -1,11 +1,12 @@
 //! The exchanges.
 
 use std::cmp::Ordering;
+use std::sync::LazyLock;
 
+use a2scope::columns::Exchanges;
 use a2scope::exchange::Exchange;
 
-use super::{ratio, seconds};
-use crate::units;
+use crate::columns::Csv;
 
 /// What exchanges are sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,59 +39,5 @@ pub fn order(key: ExchangeKey, a: &Exchange, b: &Exchange) -> Ordering {
     .then(a.index.cmp(&b.index))
 }
 
-/// The columns.
-pub const HEADER: [&str; 23] = [
-    "index",
-    "time",
-    "kind",
-    "client",
-    "server",
-    "outcome",
-    "rtt",
-    "challenge_rtt",
-    "request",
-    "challenge",
-    "repeat",
-    "reply",
-    "challenge_value",
-    "challenge_audit",
-    "retries",
-    "bytes_out",
-    "bytes_in",
-    "wire_out",
-    "wire_in",
-    "amplification",
-    "wire_amplification",
-    "late",
-    "contradicts",
-];
-
-/// The cells of an exchange.
-pub fn cells(exchange: &Exchange) -> Vec<String> {
-    let index = |at: Option<a2scope::Stamp>| at.map(|at| at.index().to_string()).unwrap_or_default();
-    vec![
-        exchange.index.to_string(),
-        units::full(exchange.start().and_then(a2scope::Stamp::time)),
-        exchange.kind.name().into(),
-        exchange.client.to_string(),
-        exchange.server.to_string(),
-        exchange.outcome.name().into(),
-        seconds(exchange.rtt()),
-        seconds(exchange.challenge_rtt()),
-        index(exchange.request),
-        index(exchange.challenge),
-        index(exchange.repeat),
-        index(exchange.reply),
-        exchange.challenge_value.map(|value| value.to_string()).unwrap_or_default(),
-        exchange.audit.name().into(),
-        exchange.retries.to_string(),
-        exchange.bytes_out.to_string(),
-        exchange.bytes_in.to_string(),
-        exchange.wire_out.to_string(),
-        exchange.wire_in.to_string(),
-        ratio(exchange.amplification()),
-        ratio(exchange.wire_amplification()),
-        exchange.late.to_string(),
-        exchange.contradicts.map(|index| index.to_string()).unwrap_or_default(),
-    ]
-}
+/// The columns of CSV.
+pub static CSV: LazyLock<Csv<Exchanges>> = LazyLock::new(Csv::default);

@@ -1,11 +1,12 @@
 //! The findings.
 
 use std::cmp::Reverse;
+use std::sync::LazyLock;
 
+use a2scope::columns::Findings;
 use a2scope::findings::Finding;
 
-use crate::units;
-use crate::words::language;
+use crate::columns::Csv;
 
 /// What findings are sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,22 +31,5 @@ pub fn sort(findings: &mut [&Finding], key: FindingKey) {
     }
 }
 
-/// The columns.
-pub const HEADER: [&str; 9] =
-    ["code", "severity", "count", "first", "last", "server", "client", "messages", "text"];
-
-/// The cells of a finding.
-pub fn cells(finding: &Finding) -> Vec<String> {
-    let evidence: Vec<String> = finding.evidence.iter().map(u64::to_string).collect();
-    vec![
-        finding.code.name.into(),
-        finding.code.severity.name().into(),
-        finding.count.to_string(),
-        units::full(finding.first),
-        units::full(finding.last),
-        finding.server.map(units::address).unwrap_or_default(),
-        finding.client.map(units::address).unwrap_or_default(),
-        evidence.join(" "),
-        units::shown(language().translate(&finding.text).as_bytes()),
-    ]
-}
+/// The columns of CSV.
+pub static CSV: LazyLock<Csv<Findings>> = LazyLock::new(Csv::default);

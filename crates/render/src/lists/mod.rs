@@ -16,13 +16,3 @@ use a2scope::wire::Text;
 fn lower(text: Text<'_>) -> (bool, String) {
     (text.0.is_empty(), text.lossy().to_lowercase())
 }
-
-/// Nanoseconds in seconds; empty without any.
-fn seconds(nanos: Option<i64>) -> String {
-    nanos.map(|nanos| format!("{:.9}", nanos as f64 / 1e9)).unwrap_or_default()
-}
-
-/// A ratio with four digits; empty without one.
-fn ratio(ratio: Option<f64>) -> String {
-    ratio.map(|ratio| format!("{ratio:.4}")).unwrap_or_default()
-}

@@ -1,11 +1,14 @@
 //! The players.
 
 use std::cmp::Reverse;
+use std::sync::LazyLock;
 
+use a2scope::columns::Players;
 use a2scope::inventory::Player;
 use a2scope::wire::Text;
 
 use super::lower;
+use crate::columns::Csv;
 use crate::translated;
 use crate::units;
 
@@ -75,33 +78,5 @@ pub fn name(player: &Player) -> String {
     }
 }
 
-/// The columns.
-pub const HEADER: [&str; 10] = [
-    "name",
-    "sightings",
-    "servers",
-    "more_servers",
-    "score",
-    "best_score",
-    "duration",
-    "longest",
-    "first",
-    "last",
-];
-
-/// The cells of a player.
-pub fn cells(player: &Player) -> Vec<String> {
-    let servers: Vec<String> = player.servers().map(|server| server.to_string()).collect();
-    vec![
-        units::shown(&player.name),
-        player.sightings.to_string(),
-        servers.join(" "),
-        player.more_servers.to_string(),
-        player.score.to_string(),
-        player.best_score.to_string(),
-        player.duration.to_string(),
-        player.longest.to_string(),
-        units::full(player.first.time()),
-        units::full(player.last.time()),
-    ]
-}
+/// The columns of CSV.
+pub static CSV: LazyLock<Csv<Players>> = LazyLock::new(Csv::default);

@@ -1,13 +1,14 @@
 //! Visits of players, and single sightings.
 
-use a2scope::Record;
-use a2scope::capture::{Endpoint, Time};
+use std::sync::LazyLock;
+
+use a2scope::columns::{Sightings, Visits};
 use a2scope::presence::Visit;
 use a2scope::wire::Text;
-use a2scope::wire::a2s::player::Player;
 
 use super::lower;
 use super::players::PlayerKey;
+use crate::columns::Csv;
 use crate::translated;
 use crate::units;
 
@@ -30,50 +31,7 @@ pub fn name(name: &[u8]) -> String {
     if name.is_empty() { translated!("report-no-name", "(no name)") } else { units::shown(name) }
 }
 
-/// The columns of visits.
-pub const HEADER: [&str; 11] = [
-    "server",
-    "name",
-    "visit",
-    "joined",
-    "first",
-    "last",
-    "left",
-    "sightings",
-    "score",
-    "best_score",
-    "duration",
-];
-
-/// The cells of a visit.
-pub fn cells(visit: &Visit) -> Vec<String> {
-    vec![
-        visit.server.to_string(),
-        units::shown(&visit.name),
-        visit.number.to_string(),
-        units::full(visit.joined),
-        units::full(visit.first.time()),
-        units::full(visit.last.time()),
-        units::full(visit.left),
-        visit.sightings.to_string(),
-        visit.score.to_string(),
-        visit.best_score.to_string(),
-        visit.duration.to_string(),
-    ]
-}
-
-/// The columns of sightings.
-pub const SIGHTING_HEADER: [&str; 6] = ["message", "time", "server", "name", "score", "duration"];
-
-/// The cells of a sighting.
-pub fn sighting_cells(record: &Record<'_>, server: Endpoint, player: &Player<'_>) -> Vec<String> {
-    let time: Option<Time> = record.time;
-    vec![
-        record.index.to_string(),
-        units::full(time),
-        server.to_string(),
-        units::shown(player.name.0),
-        player.score.to_string(),
-        player.duration.to_string(),
-    ]
-}
+/// The columns of visits in CSV.
+pub static CSV: LazyLock<Csv<Visits>> = LazyLock::new(Csv::default);
+/// The columns of sightings in CSV.
+pub static SIGHTING_CSV: LazyLock<Csv<Sightings>> = LazyLock::new(Csv::default);

@@ -2,9 +2,10 @@
 
 use core::cmp::Ordering;
 
-use a2scope::Stamp;
 use a2scope::capture::{Endpoint, Time};
+use a2scope::columns::Value;
 use a2scope::wire::Text;
+use a2scope_wasm_language::language;
 
 /// A cell, as it is compared. Within a column all cells are of one kind, or missing.
 #[derive(Debug, PartialEq)]
@@ -18,13 +19,33 @@ pub(crate) enum Key {
     Time(Time),
 }
 
+impl From<Value<'_>> for Key {
+    fn from(value: Value<'_>) -> Self {
+        match value {
+            Value::Missing | Value::Row(_) => Self::Missing,
+            Value::Bool(value) => Self::count(value),
+            Value::Count(value) | Value::Id(value) => Self::count(value),
+            Value::Signed(value) => Self::Number(value.into()),
+            Value::Single(value) => Self::Number(value.into()),
+            Value::Float(value, _) => Self::Number(value),
+            Value::Nanos(nanos) => Self::Number(nanos as f64),
+            Value::Time(time) => Self::Time(time),
+            Value::Stamp(at) => Self::count(at.index()),
+            Value::Endpoint(end) | Value::Peer(end) => Self::Address(end),
+            Value::Name(name) => Self::text(name.as_bytes()),
+            Value::Rank(_, place) => Self::count(place),
+            Value::Text(text) => Self::text(text.0),
+            Value::Shown(text) => Self::text(text.as_bytes()),
+            Value::Sentence(text) | Value::Advice(text) => Self::text(language().translate(text).as_bytes()),
+            Value::Letter(letter) => Self::count(letter),
+            Value::List(items, count) => Self::count(count.unwrap_or(items.len() as u64)),
+        }
+    }
+}
+
 impl Key {
     pub(super) fn count(count: impl Into<u64>) -> Self {
         Self::Number(count.into() as f64)
-    }
-
-    pub(super) fn number(number: Option<f64>) -> Self {
-        number.map_or(Self::Missing, Self::Number)
     }
 
     /// Without regard to case; empty text is missing.
@@ -32,17 +53,8 @@ impl Key {
         if text.is_empty() { Self::Missing } else { Self::Text(Text(text).lossy().to_lowercase()) }
     }
 
-    pub(super) fn address(endpoint: Option<Endpoint>) -> Self {
-        endpoint.map_or(Self::Missing, Self::Address)
-    }
-
     pub(super) fn time(time: Option<Time>) -> Self {
         time.map_or(Self::Missing, Self::Time)
-    }
-
-    /// The position in the input.
-    pub(super) fn stamp(stamp: Stamp) -> Self {
-        Self::count(stamp.index())
     }
 
     pub(super) fn compare(&self, other: &Self, descending: bool) -> Ordering {

@@ -13,12 +13,14 @@ mod servers;
 use core::cmp::Ordering;
 use core::ops::Range;
 
+use a2scope::columns::{Columns, Findings, Incidents, Players, Servers, Value};
 use a2scope::conversations::Conversation;
 use a2scope::exchange::Exchange;
 use a2scope::findings::Finding;
 use a2scope::incidents::Incident;
 use a2scope::inventory::{Player, RuleSet, Server};
 use a2scope::{report, wire};
+use a2scope_render::columns::cell;
 
 use crate::conversations::Conversations;
 use crate::kept_exchanges::KeptExchanges;
@@ -72,7 +74,7 @@ impl Row<'_> {
             Self::Rules(server, rules) => rules::key(server, rules, column),
             Self::Rcon(row) => rcon::key(row, column),
             Self::Incident(index, incident) => incidents::key(*index, incident, column),
-            Self::Finding(finding) => findings::key(finding, column),
+            Self::Finding(finding) => Findings::named(finding, column).map(Key::from),
             Self::Exchange(..) => exchanges::key(&self.exchange()?, column),
         }
     }
@@ -81,12 +83,12 @@ impl Row<'_> {
     fn words(&self, out: &mut String) {
         match self {
             Self::Conversation(conversation) => conversations::words(conversation, out),
-            Self::Server(server) => servers::words(server, out),
-            Self::Player(player) => players::words(player, out),
+            Self::Server(server) => words::<Servers>(server, out),
+            Self::Player(player) => words::<Players>(player, out),
             Self::Rules(server, rules) => rules::words(server, rules, out),
             Self::Rcon(row) => rcon::words(row, out),
-            Self::Incident(_, incident) => incidents::words(incident, out),
-            Self::Finding(finding) => findings::words(finding, out),
+            Self::Incident(index, incident) => words::<Incidents>((*index, incident), out),
+            Self::Finding(finding) => words::<Findings>(finding, out),
             Self::Exchange(..) => self.exchange().iter().for_each(|exchange| exchanges::words(exchange, out)),
         }
     }
@@ -126,6 +128,19 @@ impl Row<'_> {
                 self.exchange().iter().for_each(|exchange| report::exchange(exchange, out));
             }
         }
+    }
+}
+
+/// Appends the text of a row that is searched; a name before it where the list of them has `name=`.
+fn words<C: Columns>(of: C::Of<'_>, out: &mut String) {
+    for word in C::SEARCHED.split_whitespace() {
+        let name = word.trim_end_matches('=');
+        out.push_str(if name == word { "" } else { word });
+        match C::named(of, name) {
+            Some(Value::Text(text)) => out.push_str(&text.lossy()),
+            value => out.extend(value.map(cell)),
+        }
+        out.push(' ');
     }
 }
 

@@ -2,11 +2,11 @@
 
 use core::fmt::Write;
 
-use a2scope::capture::{Endpoint, Time};
+use a2scope::columns::{Columns, Rcon};
 use a2scope::conversations::Ends;
 use a2scope::report::{self, RecordStyle};
 use a2scope::wire::Text;
-use a2scope::{Command, Event, Login};
+use a2scope::{Command, Event, Login, RconEvent};
 
 use super::key::Key;
 
@@ -67,47 +67,34 @@ impl KeptRcon {
 }
 
 impl RconRow {
-    fn session(&self) -> (Option<u64>, Endpoint, Endpoint) {
+    pub(crate) fn event(&self) -> RconEvent<'_> {
         match self {
-            Self::Login(login) => (login.session, login.client, login.server),
-            Self::Command(command) => (command.session, command.client, command.server),
+            Self::Login(login) => RconEvent::Login(login),
+            Self::Command(command) => RconEvent::Command(command),
         }
     }
 
     /// Its conversation.
     pub(crate) fn ends(&self) -> Ends {
-        let (stream, client, server) = self.session();
-        Ends { client, server, stream }
+        let event = self.event();
+        Ends { client: event.client(), server: event.server(), stream: event.session() }
     }
 
     /// The messages it was read from: the request, and from the first to the last of the answer.
     pub(crate) fn messages(&self) -> (Option<u64>, Option<(u64, u64)>) {
-        match self {
-            Self::Login(login) => (login.request, login.answer.map(|answer| (answer, answer))),
-            Self::Command(command) => (command.request, command.first_answer.zip(command.last_answer)),
-        }
+        let [first, last] = self.event().answers();
+        (self.event().request(), first.zip(last))
     }
 
     /// What identifies it on the page: kind of record, client, server, session, request, and first message of the
     /// answer, as in the record, empty where they are null.
     pub(crate) fn identity(&self) -> String {
-        let (session, client, server) = self.session();
+        let Ends { client, server, stream } = self.ends();
         let number = |number: Option<u64>| number.map(|number| number.to_string()).unwrap_or_default();
-        let record = match self {
-            Self::Login(_) => "rcon_login",
-            Self::Command(_) => "rcon_command",
-        };
         let (request, answer) = self.messages();
         let (session, request, answer) =
-            (number(session), number(request), number(answer.map(|(first, _)| first)));
-        format!("{record} {client} {server} {session} {request} {answer}")
-    }
-
-    fn time(&self) -> Option<Time> {
-        match self {
-            Self::Login(login) => login.time.or(login.answered),
-            Self::Command(command) => command.time.or(command.answered),
-        }
+            (number(stream), number(request), number(answer.map(|(first, _)| first)));
+        format!("{} {client} {server} {session} {request} {answer}", self.event().record().name())
     }
 
     pub(super) fn record(&self, out: &mut Vec<u8>) {
@@ -119,30 +106,21 @@ impl RconRow {
 }
 
 pub(super) fn key(row: &RconRow, column: &str) -> Option<Key> {
-    let (session, client, server) = row.session();
-    Some(match (column, row) {
-        ("session", _) => Key::number(session.map(|session| session as f64)),
-        ("client", _) => Key::Address(client),
-        ("server", _) => Key::Address(server),
-        ("time", _) => Key::time(row.time()),
-        ("request", _) => Key::number(row.messages().0.map(|request| request as f64)),
-        ("record", RconRow::Login(_)) => Key::Number(0.0),
-        ("record", RconRow::Command(_)) => Key::Number(1.0),
-        ("outcome", RconRow::Login(login)) => Key::text(login.outcome.name().as_bytes()),
-        ("command", RconRow::Command(command)) => Key::text(&command.command),
-        ("answer_bytes", RconRow::Command(command)) => Key::count(command.answer.len() as u64),
-        ("answer_packets", RconRow::Command(command)) => Key::count(command.answer_packets),
-        ("outcome" | "command" | "answer_bytes" | "answer_packets", _) => Key::Missing,
-        _ => return None,
-    })
+    let event = row.event();
+    match column {
+        "time" => Some(Key::time(event.time().or(event.answered()))),
+        // A password is not even compared.
+        "password" => None,
+        _ => Rcon::named((event, false), column).map(Key::from),
+    }
 }
 
 /// The password is not searched.
 pub(super) fn words(row: &RconRow, out: &mut String) {
-    let (session, client, server) = row.session();
+    let Ends { client, server, stream } = row.ends();
     let _ = write!(out, "{client} {server}");
-    if let Some(session) = session {
-        let _ = write!(out, " {session}");
+    if let Some(stream) = stream {
+        let _ = write!(out, " {stream}");
     }
     match row {
         RconRow::Login(login) => {
@@ -157,6 +135,7 @@ pub(super) fn words(row: &RconRow, out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use a2scope::capture::Endpoint;
     use a2scope::{AnswerEnd, RconProtocol};
 
     const END: Endpoint = Endpoint { ip: core::net::IpAddr::V4(core::net::Ipv4Addr::LOCALHOST), port: 1 };

@@ -2,20 +2,20 @@
 
 use core::fmt::Write;
 
+use a2scope::columns::{Columns, Rules};
 use a2scope::inventory::{RuleSet, Server};
 
 use super::key::Key;
 
 pub(super) fn key(server: &Server, rules: &RuleSet, column: &str) -> Option<Key> {
-    Some(match column {
-        "server" => Key::Address(server.address),
-        "name" => Key::text(server.name.last().0),
-        "count" | "rules" => Key::count(rules.count),
-        "seen" => Key::count(rules.seen),
-        "changes" => Key::count(rules.changes.len() as u64 + u64::from(rules.dropped)),
-        "time" | "message" => Key::stamp(rules.at),
-        _ => return None,
-    })
+    let column = match column {
+        "changes" => return Some(Key::count(rules.changes.len() as u64 + u64::from(rules.dropped))),
+        "rules" => "count",
+        // The position in the input.
+        "time" => "message",
+        _ => column,
+    };
+    Rules::named((server, rules), column).map(Key::from)
 }
 
 pub(super) fn words(server: &Server, rules: &RuleSet, out: &mut String) {

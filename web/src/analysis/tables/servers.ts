@@ -54,7 +54,7 @@ export const servers: TableSpec<ServerRecord> = {
         [translated("page-servers-engine", "Engine"), row.engine],
         [translated("page-column-players", "Players"), info && playing(info.players, info.max_players, info.bots)],
         [translated("page-servers-over-time", "Over time"), players && translated("page-servers-players-over-time", "{min} to {max}, {mean} on average, of {n} {n|reply|replies}",
-          { min: players.min, max: players.max, mean: decimal(players.mean, 1), n: players.count })],
+          { min: players.min, max: players.max, mean: decimal(players.mean ?? 0, 1), n: players.count })],
         [translated("page-servers-keywords", "Keywords"), info && info.keywords !== "" ? wire(info.keywords) : null],
         [translated("page-servers-password", "Password"), info && (info.password ? translated("page-servers-password-wanted", "wanted") : translated("page-servers-password-none", "none"))],
         ["VAC", info && (info.vac ? translated("page-servers-secured", "secured") : translated("page-servers-not-secured", "not secured"))],

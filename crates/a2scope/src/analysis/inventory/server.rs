@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use a2scope_capture::Endpoint;
 use a2scope_wire::a2s::info::Info;
 use a2scope_wire::a2s::info_goldsource::InfoDetailed;
-use a2scope_wire::{GameEngine, Text};
+use a2scope_wire::{GameEngine, Text, keywords};
 
 use super::history::{History, Room, Series, clipped};
 use super::rules::RuleSet;
@@ -57,6 +57,12 @@ impl ServerInfo {
     /// The keywords.
     pub fn keywords(&self) -> &[u8] {
         self.texts.get(KEYWORDS)
+    }
+
+    /// The keywords one by one, as the game writes them.
+    pub fn tags(&self) -> Vec<keywords::Tag<'_>> {
+        let dialect = keywords::Dialect::of(self.keywords(), self.app_id as u16);
+        keywords::tags(self.keywords(), dialect).collect()
     }
 }
 

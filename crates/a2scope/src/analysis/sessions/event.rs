@@ -26,6 +26,60 @@ pub enum RconEvent<'a> {
 }
 
 a2scope_wire::named! {
+    /// Which of these it is.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum RconRecord {
+        /// A login.
+        Login = "rcon_login",
+        /// A command.
+        Command = "rcon_command",
+    }
+}
+
+/// What both have.
+macro_rules! both {
+    ($($member:ident: $ty:ty),*) => {$(
+        #[doc = concat!("Its `", stringify!($member), "`.")]
+        pub fn $member(self) -> $ty {
+            match self {
+                Self::Login(login) => login.$member,
+                Self::Command(command) => command.$member,
+            }
+        }
+    )*};
+}
+
+impl<'a> RconEvent<'a> {
+    both! {
+        session: Option<u64>, protocol: RconProtocol, client: Endpoint, server: Endpoint, time: Option<Time>,
+        answered: Option<Time>, request: Option<u64>, id: Option<i32>
+    }
+
+    /// The login, if it is one.
+    pub fn login(self) -> Option<&'a Login> {
+        if let Self::Login(login) = self { Some(login) } else { None }
+    }
+
+    /// The command, if it is one.
+    pub fn command(self) -> Option<&'a Command> {
+        if let Self::Command(command) = self { Some(command) } else { None }
+    }
+
+    /// Which of them it is.
+    pub fn record(self) -> RconRecord {
+        if self.login().is_some() { RconRecord::Login } else { RconRecord::Command }
+    }
+
+    /// The first and the last packet of the answer.
+    pub fn answers(self) -> [Option<u64>; 2] {
+        match self {
+            Self::Login(login) => [login.answer; 2],
+            Self::Command(command) => [command.first_answer, command.last_answer],
+        }
+    }
+}
+
+a2scope_wire::named! {
     /// The outcome of a login.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum LoginOutcome {

@@ -23,7 +23,7 @@ mod session;
 mod tracker;
 
 pub use event::{
-    AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconPackets, RconProtocol, SessionCounts,
+    AnswerEnd, Command, Login, LoginOutcome, RconEvent, RconPackets, RconProtocol, RconRecord, SessionCounts,
 };
 pub use job::SessionLimits;
 pub use tracker::Sessions;

@@ -67,7 +67,7 @@ class Reports:
         _READS.setdefault(context, []).append(made)
         return made
 
-    def say(self, said: Any, kind: type[Warning] | None = None) -> None:
+    def warn(self, said: Any, kind: type[Warning] | None = None) -> None:
         """Sends a warning or an exception, as a warning of the class ``kind``."""
         if self._accumulator is None:
             warnings.warn(Saying.of(said, kind).warning(), stacklevel=1)

@@ -1,0 +1,71 @@
+//! Columns that are collected as another one, but take values of another type.
+
+use std::io::Write;
+
+use a2scope::capture::Endpoint;
+use a2scope::conversations::Grouping;
+use a2scope::text::Translatable;
+use a2scope::{incidents, inventory};
+use arrow_array::ArrayRef;
+
+use super::{Collect, ENGLISH, Endpoints, Lists, Set, Structs, Terms, Texts, Times, letter};
+use crate::analysis::servers::Change;
+use crate::definition::Kind;
+use crate::table::Dialect;
+
+macro_rules! derived {
+    ($($(#[$about:meta])* $id:ident($column:ty) of $of:ty, |$to:ident, $row:ident, $it:pat_param| $set:expr;)*) => {$(
+        $(#[$about])*
+        #[derive(Debug, Default)]
+        pub(crate) struct $id($column);
+
+        impl Set for $id {
+            type Of<'a> = $of;
+
+            fn set(&mut self, $row: usize, $it: Self::Of<'_>) {
+                let $to = &mut self.0;
+                $set
+            }
+        }
+
+        impl Collect for $id {
+            fn kind() -> Kind {
+                <$column>::kind()
+            }
+
+            fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>) {
+                self.0.finish(rows, dialect, out);
+            }
+        }
+    )*};
+}
+
+derived! {
+    /// 64-bit identifiers. They are text, because programs that compute with them would round them, and sums of them
+    /// mean nothing.
+    // Writing to memory does not fail.
+    Ids(Texts) of u64, |to, row, id| to.write_ascii(row, |out| drop(write!(out, "{id}")));
+    /// Times of messages.
+    Stamp(Times) of a2scope::Stamp, |to, row, at| to.maybe(row, at.time());
+    /// Coded bytes, each as the letter that it is.
+    Letters(Terms) of u8, |to, row, byte| letter(to, row, byte);
+    /// Codes.
+    Code(Terms) of &'static str, |to, row, code| to.set(row, code.as_bytes());
+    /// The same, where they are many.
+    Word(Texts) of &'static str, |to, row, word| to.set(row, word.as_bytes());
+    /// Sentences, in English.
+    Sentence(Texts) of &'a Translatable, |to, row, text| to.set(row, ENGLISH.translate(text).as_bytes());
+    /// Addresses, or networks.
+    Prefix(Texts) of incidents::Prefix, |to, row, prefix| to.set(row, prefix.to_string().as_bytes());
+    /// Texts over time.
+    History(Lists<Structs<Change>>) of &'a inventory::History, |to, row, history| to.set(row, history.changes.iter().collect());
+    /// Addresses with ports, of conversations.
+    Grouped(Endpoints) of (Endpoint, Grouping), |to, row, (endpoint, _)| to.set(row, endpoint);
+    /// Addresses with ports, as text alone.
+    EndpointText(Texts) of Endpoint, |to, row, endpoint| to.endpoint(row, endpoint);
+    /// Addresses with ports. Port 0 stands for an address that used several ports.
+    Peers(Endpoints) of Endpoint, |to, row, endpoint| match endpoint {
+        Endpoint { ip, port: 0 } => to.set_host(row, ip),
+        _ => to.set(row, endpoint),
+    };
+}
