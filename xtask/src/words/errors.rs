@@ -97,7 +97,7 @@ mod tests {
         assert_eq!(found(r#"read().with_context(|| format!("cannot read it"))?"#), [r#""cannot read it""#]);
         let fine = [
             r#"bail!(translated!("key", "no such file"))"#,
-            r#"bail!(error)"#,
+            "bail!(error)",
             r#"open.context("word")"#,
             r#"#[cfg(test)] mod tests { fn f() { bail!("no such file") } }"#,
         ];
