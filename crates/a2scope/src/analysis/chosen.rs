@@ -18,7 +18,7 @@ pub struct Chosen {
 }
 
 impl Chosen {
-    /// Marks a message, given its index, as chosen. Indexes must grow, or be among the last [`REMEMBERED`].
+    /// Marks a message, given its index, as chosen. Indexes must grow, or be among the last 2^24.
     pub fn choose(&mut self, index: u64) {
         let word = index / 64;
         while self.first + (self.words.len() as u64) <= word {

@@ -140,8 +140,8 @@ writable! {
         if byte.is_ascii_alphanumeric() { format!("{}", byte as char) } else { format!("\\x{byte:02X}") }
     }),
     "angle-text" => joined(bytes, "", |byte| {
-        // `^@` is a zero to less.
-        if byte.is_ascii_graphic() && !b"<\"^".contains(&byte) {
+        // `^@` is a zero to less, and what stands in quotes or backticks has them around it.
+        if byte.is_ascii_graphic() && !b"<\"^`'".contains(&byte) {
             format!("{}", byte as char)
         } else {
             format!("<{byte:02X}>")

@@ -46,6 +46,8 @@ fn short_pool() -> Vec<Vec<u8>> {
         (b"\xff\xff\xff\xffI", b"\0"),
         (b"\xff\xff\xff\xffj", b"0"),
         (b"1\xff", b"0.0.0.0:0"),
+        (b"`", b"\xffa`"),
+        (b"'", b"\xffa'"),
         (b"\xff\xff\xff\xffI\x11", b"cstrike\0Source\0"),
     ];
     let tails: &[&[u8]] = &[b"", b"\0", b"\0\0", b"\0\0\0\0\0", b"000\0", b"00\0\0"];
