@@ -11,10 +11,10 @@ import type { BufferEdit } from "./events";
 import type { Session } from "./session";
 
 export class Editor implements ReactiveController {
-  /** Number of edits that wait for the current one. */
+  /** Number of edits, undone ones included, that wait for the current one. */
   queued = 0;
 
-  /** The edit that was requested last; the next one waits for it. */
+  /** What was requested last; the next one waits for it. */
   #last: Promise<void> = Promise.resolve();
   readonly #changed = memo((edits: EditHistory, packets: readonly Uint8Array[]) => edits.changed(packets));
 
@@ -51,10 +51,14 @@ export class Editor implements ReactiveController {
    * are decoded one at a time: each must see the packets that the one before it left.
    */
   edit(edit: BufferEdit): Promise<void> {
+    return this.#enqueue(() => this.#edit(edit));
+  }
+
+  #enqueue(step: () => Promise<void>): Promise<void> {
     this.queued += 1;
     this.#last = this.#last.then(() => {
       this.queued -= 1;
-      return this.#edit(edit);
+      return step();
     });
     return this.#last;
   }
@@ -77,19 +81,24 @@ export class Editor implements ReactiveController {
     if (step.length > 0) await this.#apply(edits.and(step), message.index);
   }
 
+  /** Undoes the last edit, also one that still waits: edits typed quickly are undone in their order. */
   undo(): void {
-    const { edits } = this.session.state;
-    if (edits.canUndo) void this.#apply(edits.undone());
+    void this.#enqueue(async () => {
+      const { edits } = this.session.state;
+      if (edits.canUndo) await this.#apply(edits.undone());
+    });
   }
 
   redo(): void {
-    const { edits } = this.session.state;
-    if (edits.canRedo) void this.#apply(edits.redone());
+    void this.#enqueue(async () => {
+      const { edits } = this.session.state;
+      if (edits.canRedo) await this.#apply(edits.redone());
+    });
   }
 
   /** Undoes all edits. */
   discard(): void {
-    void this.#apply(new EditHistory());
+    void this.#enqueue(() => this.#apply(new EditHistory()));
   }
 
   /** Opens bytes of the open message as a separate message. */
@@ -145,8 +154,9 @@ export class Editor implements ReactiveController {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const { edits } = this.session.state;
     const key = event.key.toLowerCase();
-    if (key === "z" && event.shiftKey ? edits.canRedo : key === "y" && edits.canRedo) this.redo();
-    else if (key === "z" && !event.shiftKey && edits.canUndo) this.undo();
+    const waits = this.queued > 0;
+    if (key === "z" && event.shiftKey ? edits.canRedo || waits : key === "y" && (edits.canRedo || waits)) this.redo();
+    else if (key === "z" && !event.shiftKey && (edits.canUndo || waits)) this.undo();
     else return;
     event.preventDefault();
   };
