@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from a2scope import _a2scope
-from a2scope._errors import raising, settle, warn
+from a2scope._errors import settle, warn
 from a2scope._inputs import Path, collect
 from a2scope._ranges import Part
+from a2scope._tables import ArrowStream
 
 if TYPE_CHECKING:
     import pyarrow
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["Decoder", "Frames", "frames"]
 
 
-class Frames:
+class Frames(ArrowStream):
     """The frames of captures that may be needed. They are not read yet.
 
     Whatever takes Arrow takes it as it is, like a :class:`a2scope.Table`. Columns: ``pair`` (the same number for frames
@@ -25,6 +26,8 @@ class Frames:
     and ``frame`` (numbers), and the frame itself: ``seconds``, ``nanos``, ``link``, ``interface``, ``original_len``,
     ``bytes``.
     """
+
+    _reader: _a2scope.FrameReader
 
     def __init__(
         self,
@@ -38,18 +41,6 @@ class Frames:
             candidates if isinstance(candidates, bytes) or candidates is None else merge_candidates(candidates)
         )
 
-    @property
-    def inputs(self) -> list[str]:
-        """Names of the files, in the order of their numbers."""
-        return self._reader.names()
-
-    @property
-    def schema(self) -> pyarrow.Schema:
-        """The schema. Needs pyarrow."""
-        import pyarrow
-
-        return pyarrow.schema(self)
-
     def candidates(self) -> bytes:
         """What must be known about all files before frames are chosen: TCP connections that may be RCON, and tunnels.
 
@@ -61,29 +52,11 @@ class Frames:
         settle(failures, "raise")
         return found
 
-    def __arrow_c_schema__(self) -> object:
-        """The schema, for whatever takes Arrow."""
-        return self._reader.schema_capsule()
-
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
         """Starts a new reading, for whatever takes Arrow. The schema is always the same."""
         if self._candidates is None:
             self._candidates = self.candidates()
         return self._reader.stream_capsule(self._candidates)
-
-    def to_arrow(self) -> pyarrow.Table:
-        """All frames, as a pyarrow table."""
-        import pyarrow
-
-        with raising(self._reader):
-            return pyarrow.table(self)
-
-    def to_reader(self) -> pyarrow.RecordBatchReader:
-        """Starts a new reading, batch by batch. If it fails, the errors are pyarrow's and only have the text of
-        ours."""
-        import pyarrow
-
-        return pyarrow.RecordBatchReader.from_stream(self)
 
 
 def frames(

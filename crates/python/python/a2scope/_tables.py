@@ -42,7 +42,44 @@ class Column(NamedTuple):
     """What the column holds, and when it is null."""
 
 
-class Table:
+class ArrowStream:
+    """What is read only when something takes it: pyarrow, polars, or whatever takes Arrow."""
+
+    _reader: Any
+
+    @property
+    def schema(self) -> pyarrow.Schema:
+        """The schema. Needs pyarrow."""
+        import pyarrow
+
+        return pyarrow.schema(self)
+
+    @property
+    def inputs(self) -> list[str]:
+        """Names of the files that are read, in order."""
+        names: list[str] = self._reader.names()
+        return names
+
+    def __arrow_c_schema__(self) -> object:
+        """The schema, for whatever takes Arrow."""
+        return self._reader.schema_capsule()
+
+    def to_arrow(self) -> pyarrow.Table:
+        """Everything, as a pyarrow table."""
+        import pyarrow
+
+        with raising(self._reader):
+            return pyarrow.table(self)
+
+    def to_reader(self) -> pyarrow.RecordBatchReader:
+        """Starts a new reading, batch by batch. If it fails, the errors are pyarrow's and only have the text of
+        ours."""
+        import pyarrow
+
+        return pyarrow.RecordBatchReader.from_stream(self)
+
+
+class Table(ArrowStream):
     """A table made from captures. It is not read yet.
 
     Whatever takes Arrow takes it as it is: ``pyarrow.table(t)``, ``polars.DataFrame(t)``,
@@ -53,6 +90,8 @@ class Table:
     ``t["map"]`` reads a column, as a pyarrow array. ``t[["map", "players"]]`` is a table with some of the columns, not
     read yet. ``"map" in t`` tells whether there is such a column. ``len(t)`` reads everything and counts the rows.
     """
+
+    _reader: _a2scope.Reader
 
     def __init__(self, name: str, paths: Path | Iterable[Path], **options: Any) -> None:
         errors = options.pop("errors")
@@ -94,18 +133,6 @@ class Table:
         return [Column(*column) for column in self._reader.columns()]
 
     @property
-    def schema(self) -> pyarrow.Schema:
-        """The schema. Needs pyarrow."""
-        import pyarrow
-
-        return pyarrow.schema(self)
-
-    @property
-    def inputs(self) -> list[str]:
-        """Names of the files that are read, in order."""
-        return self._reader.names()
-
-    @property
     def summary(self) -> dict[str, Any] | None:
         """The counts of everything that was read, whatever the filter: the record ``summary`` of ``a2scope/1``.
 
@@ -113,10 +140,6 @@ class Table:
         """
         text = self._reader.summary()
         return None if text is None else json.loads(text)
-
-    def __arrow_c_schema__(self) -> object:
-        """The schema, for whatever takes Arrow."""
-        return self._reader.schema_capsule()
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
         """Starts a new reading, for whatever takes Arrow. The schema is always the table's own."""
@@ -169,20 +192,6 @@ class Table:
                 except StopIteration:
                     break
         return pyarrow.Table.from_batches(batches, schema=few.schema).slice(0, rows)
-
-    def to_arrow(self) -> pyarrow.Table:
-        """Everything, as a pyarrow table."""
-        import pyarrow
-
-        with raising(self._reader):
-            return pyarrow.table(self)
-
-    def to_reader(self) -> pyarrow.RecordBatchReader:
-        """Starts a new reading, batch by batch. If it fails, the errors are pyarrow's and only have the text of
-        ours."""
-        import pyarrow
-
-        return pyarrow.RecordBatchReader.from_stream(self)
 
     def to_pandas(self) -> pandas.DataFrame:
         """Everything, as a pandas data frame with Arrow's types, so that nothing is rounded."""

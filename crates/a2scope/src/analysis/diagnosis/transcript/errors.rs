@@ -5,9 +5,12 @@
 
 use alloc::string::String;
 
+use a2scope_wire::Code;
+use a2scope_wire::a2s::challenge;
+
 use super::super::cause::{Cause, Cut, Damage, Mistake, Protocol, SizeFault, Variant};
 use super::prose::{self, is_rcon};
-use super::texts::{Meaning, TEXTS};
+use super::texts::{ErrorText, Meaning, TEXTS};
 use crate::analysis::diagnosis::Diagnoses;
 use crate::games::{Game, RconDialect};
 
@@ -67,9 +70,7 @@ pub(super) fn read(
         matches(row.text, said, &said_lower, |number, behind| {
             let found = Found { meaning: row.meaning, number, behind, connecting };
             let cause = cause(&found, lower, game)?;
-            // Packets show that a valid reply came, but not that the client cannot read it.
-            let unread = matches!((row.meaning, &cause), (Meaning::Header, Cause::Unread { .. }));
-            (!conversation || unread || adds(row.meaning)).then_some((row.meaning, cause))
+            (!conversation || adds(row.meaning, &cause)).then_some((row.meaning, cause))
         })
     });
     match (found, prose::silent_kind(lower).filter(|_| !conversation)) {
@@ -92,9 +93,20 @@ fn is_anybodys(meaning: Meaning) -> bool {
     matches!(meaning, Refusal | Reset | RconLogin | RconAnswer | TimeOut | Unreachable | Prohibited)
 }
 
-/// Whether an error text says something that packets do not show.
-fn adds(meaning: Meaning) -> bool {
-    matches!(meaning, Meaning::Unread(Variant::NotUtf8 | Variant::Bzip2))
+/// Whether an error text says something that packets do not show: a valid reply came, but the client cannot read it.
+fn adds(meaning: Meaning, cause: &Cause) -> bool {
+    match meaning {
+        Meaning::Unread(variant) => matches!(variant, Variant::NotUtf8 | Variant::Bzip2),
+        Meaning::Header => matches!(cause, Cause::Unread { .. }),
+        _ => false,
+    }
+}
+
+/// The code of what a row means, where its number is that of a challenge, which clients stumble over most often.
+pub(super) fn code(row: &ErrorText) -> Option<&'static Code> {
+    let number = Some(i64::from(challenge::HEADER));
+    let found = Found { meaning: row.meaning, number, behind: String::new(), connecting: false };
+    cause(&found, row.text, None).map(|cause| cause.code())
 }
 
 /// Finds a row's text; hands the number in it and what follows to `accept`. If that returns `None`, looks for the text

@@ -30,8 +30,7 @@ const MAX_TEXT: usize = 4 << 20;
 impl ErrorText {
     /// The code of what it means, where the number in it is one of the usual ones.
     pub fn code(&self) -> Option<&'static Code> {
-        let text = self.text.replace("{}", "65").replace("{c}", "a");
-        of_text(&text, None).first().map(|diagnosis| diagnosis.code)
+        errors::code(self)
     }
 }
 
