@@ -64,14 +64,12 @@ fn item(out: &mut impl Write, words: &str) -> io::Result<()> {
 
 fn table(out: &mut impl Write, head: &[String], rows: &[Vec<String>]) -> io::Result<()> {
     let is_number = |cell: &str| cell.trim_start_matches('×').parse::<f64>().is_ok() || cell.is_empty();
-    let last = head.len().saturating_sub(1);
     let columns: Vec<Column> = head
         .iter()
         .enumerate()
         .map(|(i, name)| match rows.iter().all(|row| row.get(i).is_none_or(|cell| is_number(cell))) {
             true => Column::right(plain(name)),
-            false if i == last => Column::new(plain(name)).flexible(24),
-            false => Column::new(plain(name)),
+            false => Column::new(plain(name)).flexible(24),
         })
         .collect();
     let mut drawn = Table::new(&columns).indent(INDENT);
