@@ -13,6 +13,7 @@ export const controls = css`
   button:is(:disabled, [aria-disabled="true"]) { color: var(--soft); cursor: default; }
   button.quiet { border-color: transparent; background: none; color: var(--accent); }
   button.quiet:hover { text-decoration: underline; }
+  a { color: var(--accent); }
   input[type="search"], input[type="text"] {
     min-height: 28px; padding: 2px 8px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper);
   }

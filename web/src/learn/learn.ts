@@ -75,7 +75,6 @@ export class Learn extends LitElement {
     css`
       :host { display: flex; flex: 1; flex-direction: column; min-width: 0; }
       nav { display: flex; align-items: center; justify-content: space-between; gap: 12px; padding: 6px 16px; border-bottom: 1px solid var(--line); background: var(--ground); }
-      nav a, main a { color: var(--accent); }
       main { flex: 1; min-width: 0; padding: 24px 16px 48px; }
       main.alone { padding: 0; }
       .start { max-width: 1180px; margin-inline: auto; }

@@ -59,7 +59,6 @@ export class Explain extends LitElement {
       .swatch.plain { display: none; }
       code { font: 12.5px/1.4 var(--mono); }
       .path { color: var(--soft); }
-      header a { color: var(--accent); }
       .copy { margin-inline-start: auto; display: flex; gap: 4px; }
       .copy button { min-height: 24px; padding: 0 8px; font-size: 12.5px; }
       .value { margin: 4px 0 0; font-size: 14px; }

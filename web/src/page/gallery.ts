@@ -42,7 +42,6 @@ export class Gallery extends LitElement {
       :host { display: block; }
       h2 { margin: 0 0 8px; font-size: 18px; }
       .learn { margin: 0 0 20px; }
-      .learn a { color: var(--accent); }
       h3 { margin: 0 0 6px; font-size: 13px; font-weight: 600; color: var(--soft); }
       .groups { columns: 3 320px; column-gap: 32px; }
       /* Padding, because WebKit would continue a margin in the next column. */

@@ -52,7 +52,6 @@ class Embed extends LitElement {
       :host { display: flex; flex-direction: column; height: 100dvh; min-height: 240px; }
       a2-packet { flex: 1; min-height: 0; border-width: 0; border-radius: 0; overflow: auto; }
       .open { flex: none; margin: 0; padding: 2px 12px; border-block-start: 1px solid var(--line); background: var(--raised); font-size: 12.5px; text-align: end; }
-      a { color: var(--accent); }
       p { padding: 0 12px; }
       @media (pointer: coarse) { .open a { display: inline-flex; align-items: center; min-height: 44px; } }
       @media print { :host { display: block; height: auto; } a2-packet { overflow: visible; } .open { display: none; } }

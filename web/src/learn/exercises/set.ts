@@ -140,7 +140,6 @@ export class Exercises extends LitElement {
     css`
       :host { display: block; width: min(1100px, 100%); margin: 0 auto; }
       h1 { margin: 0 0 10px; font-size: 22px; }
-      a { color: var(--accent); }
       nav { display: flex; flex-wrap: wrap; gap: 4px 8px; margin: 0 0 18px; padding-block-end: 10px; border-block-end: 1px solid var(--line); }
       nav a { display: inline-flex; align-items: center; min-height: 30px; padding: 0 10px; border: 1px solid var(--line); border-radius: 15px; text-decoration: none; }
       nav a[aria-current] { background: var(--accent); border-color: var(--accent); color: var(--accent-ink); font-weight: 600; }

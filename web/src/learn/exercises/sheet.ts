@@ -137,7 +137,6 @@ class Sheet extends LitElement {
     css`
       :host { display: block; width: min(1000px, 100%); margin: 0 auto; }
       h1 { margin: 0 0 6px; font-size: 22px; }
-      a { color: var(--accent); }
       .lead { margin: 0 0 14px; max-width: 80ch; }
       fieldset { margin: 0 0 12px; padding: 8px 14px 10px; border: 1px solid var(--line); border-radius: var(--radius); min-width: 0; }
       legend { padding: 0 6px; font-weight: 600; }

@@ -22,7 +22,6 @@ export const viewStyles = css`
   header nav a:hover { border-color: var(--accent); }
   header nav a.seen { background: var(--info-ground); }
   header nav a[aria-current] { border-color: var(--accent); background: var(--accent); color: var(--accent-ink); font-weight: 600; }
-  a { color: var(--accent); }
   .path { display: inline; min-height: 0; padding: 0; border: 0; border-radius: 2px; background: none; color: var(--accent); text-align: start; line-height: inherit; text-decoration: underline dotted 1px; text-underline-offset: 3px; }
   .path:hover { text-decoration-style: solid; }
   .path[aria-pressed="true"] { background: var(--info-ground); text-decoration: underline solid 2px; }

@@ -102,7 +102,6 @@ export class Reference extends LitElement {
     fieldStyles,
     css`
       :host { display: block; max-width: 960px; margin-inline: auto; font-size: 14.5px; line-height: 1.5; }
-      a { color: var(--accent); }
       h1 { margin: 0; font-size: 26px; line-height: 1.2; overflow-wrap: anywhere; }
       h2 { margin: 32px 0 8px; font-size: 18px; }
       .about { margin: 6px 0 16px; font-size: 16px; color: var(--soft); text-wrap: pretty; }
