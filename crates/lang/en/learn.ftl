@@ -35,6 +35,14 @@ learn-sent-TCP_GAP = Never: it marks what a capture lacks.
 learn-sent-SPLIT_FRAGMENT = In place of a message that does not fit into one datagram.
 learn-sent-UNKNOWN = By other engines, and by programs that get the prefix wrong.
 
+## learn-document
+
+learn-document-fact = { $name }:
+learn-document-title = The protocol of Source and GoldSource server queries
+learn-document-language = en
+learn-document-about = Every message, field by field, with example bytes and the mistakes that real servers make. Numbers are little-endian unless a field says otherwise.
+learn-document-contents = Contents
+
 ## learn-column
 
 learn-column-offset = Offset
@@ -314,14 +322,6 @@ learn-rcon-wild-characters = Palworld counts characters where the size must coun
 learn-rcon-wild-zero = Some servers end a packet with one zero byte.
 learn-rcon-goldsource = GoldSource RCON
 learn-rcon-goldsource-what = GoldSource has no connection for it. The client asks for a number with the text `challenge rcon`, then sends `rcon`, the number, the password and the command in one datagram. The answer is A2A_PRINT.
-
-## learn-document
-
-learn-document-title = The protocol of Source and GoldSource server queries
-learn-document-language = en
-learn-document-about = Every message, field by field, with example bytes and the mistakes that real servers make. Numbers are little-endian unless a field says otherwise.
-learn-document-contents = Contents
-learn-document-fact = { $name }:
 
 ## learn-field
 

@@ -28,13 +28,13 @@ pub(super) fn write(out: &mut impl Write, subject: Subject) -> io::Result<()> {
             Block::Facts(facts) => {
                 for fact in facts {
                     let values: Vec<String> = fact.values.iter().map(|link| plain(&link.text)).collect();
-                    item(out, &format!("{}: {}", fact.name, values.join(", ")))?;
+                    named(out, &fact.name, &values.join(", "))?;
                 }
             }
             Block::Diagram(diagram) => self::diagram(out, diagram)?,
             Block::Fields(entries) => {
                 for entry in entries {
-                    item(out, &format!("{} ({}): {}", entry.path, entry.kind, entry.doc))?;
+                    named(out, &format!("{} ({})", entry.path, entry.kind), &entry.doc)?;
                 }
             }
             Block::Table(table) => {
@@ -43,7 +43,7 @@ pub(super) fn write(out: &mut impl Write, subject: Subject) -> io::Result<()> {
             }
             Block::Notes(notes) => {
                 for NoteEntry { code, doc, .. } in notes {
-                    item(out, &format!("{code}: {doc}"))?;
+                    named(out, code, doc)?;
                 }
             }
             Block::Example(example) => self::example(out, example)?,
@@ -62,14 +62,23 @@ fn item(out: &mut impl Write, words: &str) -> io::Result<()> {
     hanging(out, INDENT + 2, &plain(words))
 }
 
+/// An item that says something about a name; French has a space before the colon.
+fn named(out: &mut impl Write, name: &str, words: &str) -> io::Result<()> {
+    let name = translated!("learn-document-fact", "{name}:", name = plain(name));
+    item(out, &format!("{name} {words}"))
+}
+
 fn table(out: &mut impl Write, head: &[String], rows: &[Vec<String>]) -> io::Result<()> {
     let is_number = |cell: &str| cell.trim_start_matches('×').parse::<f64>().is_ok() || cell.is_empty();
     let columns: Vec<Column> = head
         .iter()
         .enumerate()
-        .map(|(i, name)| match rows.iter().all(|row| row.get(i).is_none_or(|cell| is_number(cell))) {
-            true => Column::right(plain(name)),
-            false => Column::new(plain(name)).flexible(24),
+        .map(|(i, name)| {
+            if rows.iter().all(|row| row.get(i).is_none_or(|cell| is_number(cell))) {
+                Column::right(plain(name))
+            } else {
+                Column::new(plain(name)).flexible(24)
+            }
         })
         .collect();
     let mut drawn = Table::new(&columns).indent(INDENT);
@@ -118,7 +127,7 @@ fn example(out: &mut impl Write, example: &Example) -> io::Result<()> {
             self::buffer(out, buffer)?;
         }
         for (code, words) in notes {
-            item(out, &format!("{code}: {words}"))?;
+            named(out, code, words)?;
         }
     }
     Ok(())
