@@ -9,11 +9,13 @@ use hashbrown::HashMap;
 
 use super::super::bit_sketch;
 use super::super::clock_map::Keyed;
-use super::Books;
+use super::books::{Books, EndedFlood};
 use super::census::Census;
 use super::episode::Episode;
+use super::incident::IncidentKind;
 use super::parties::Parties;
 use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Second, Seconds, Sight, Tally, TtlSet, WINDOW};
+use super::standing::{Ask, Standing};
 
 /// A flood has this many queries in each of [`FLOOD_SECONDS`] seconds of a window, or [`FLOOD_AT_ONCE`] in one second.
 const FLOOD: u32 = 100;
@@ -44,20 +46,6 @@ pub(super) enum LoadKind {
     /// Packets of a VSE flood.
     Vse,
 }
-
-/// What other detectors know about a sender.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Standing {
-    /// Whether its address is attacked in this second. Then the requests are probably forged in its name.
-    pub(super) attacked: bool,
-    /// Whether it sent back a challenge of the target around that time.
-    pub(super) completed: bool,
-    /// Whether it got data from the target without a challenge around that time.
-    pub(super) data: bool,
-}
-
-/// Looks up what is known about a sender at one of the target's servers in a second.
-pub(super) type Ask<'a> = dyn FnMut(IpAddr, Endpoint, i64) -> Standing + 'a;
 
 #[derive(Clone, Debug)]
 struct LoadSecond {
@@ -117,16 +105,6 @@ impl Sender {
     }
 }
 
-impl Standing {
-    fn with(self, other: Self) -> Self {
-        Self {
-            attacked: self.attacked || other.attacked,
-            completed: self.completed || other.completed,
-            data: self.data || other.data,
-        }
-    }
-}
-
 impl Keyed for Sender {
     type Key = IpAddr;
 
@@ -158,13 +136,6 @@ impl Keyed for Load {
     fn key(&self) -> &Self::Key {
         &self.key
     }
-}
-
-/// A flood that has ended.
-pub(super) struct EndedFlood {
-    pub(super) target: IpAddr,
-    pub(super) kind: LoadKind,
-    pub(super) episode: Episode,
 }
 
 impl Load {
@@ -397,6 +368,10 @@ impl Load {
             episode.server(Endpoint { ip: target, port }, room);
             episode.ports.add(port, count.into());
         }
+        let kind = match kind {
+            LoadKind::Queries => IncidentKind::QueryFlood,
+            LoadKind::Vse => IncidentKind::VseFlood,
+        };
         books.flood(EndedFlood { target, kind, episode });
     }
 

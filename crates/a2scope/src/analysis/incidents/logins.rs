@@ -7,7 +7,7 @@ use core::net::IpAddr;
 use a2scope_capture::Endpoint;
 
 use super::super::clock_map::Keyed;
-use super::Books;
+use super::books::Books;
 use super::episode::Episode;
 use super::parties::Parties;
 use super::seconds::{PAUSE, Sight, Tally, TtlSet};

@@ -13,7 +13,11 @@
 //! The detectors look at windows of ten seconds, count the busy seconds in them, and end an incident after a pause of a
 //! minute. Memory is bounded by [`IncidentLimits`].
 
+mod books;
 mod census;
+mod clients;
+mod clock;
+mod ended;
 mod episode;
 mod frequent;
 mod incident;
@@ -22,41 +26,47 @@ mod logins;
 mod parties;
 pub(super) mod pending;
 mod prefix;
+mod rates;
 mod seconds;
 mod sentinel;
+mod standing;
 pub(super) mod states;
 mod sweep;
 mod target;
 mod text;
+mod verdict;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::net::IpAddr;
 
-use a2scope_capture::{Endpoint, Time};
-use a2scope_text::Translatable;
+use a2scope_capture::Endpoint;
 use a2scope_wire::{Message, MessageKind, codes as wire};
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
 
 use super::bit_sketch;
 use super::clock_map::ClockMap;
 use super::exchange::{Audit, Exchange, ExchangeKind, Outcome};
 use super::findings::{Finding, PairWatch};
 use super::query::Query;
-use super::stamp::{Instant, SECOND, Stamp};
+use super::stamp::Stamp;
 use crate::analysis::sessions::Login;
-use crate::record::{Arrival, Record};
+use crate::record::Record;
 use crate::roles::Roles;
-use episode::{Episode, MESSAGES};
-use load::{EndedFlood, Load, LoadKind, Standing};
+use books::Books;
+use clients::Clients;
+use clock::Clock;
+use ended::merge_carpets;
+use load::{Load, LoadKind};
 use logins::Door;
 use pending::{CARRIED_WITHIN, PendingChallenges, SentChallenge};
-use seconds::{PAUSE, Sight, WINDOW};
+use seconds::Sight;
 use sentinel::{Recent, Sentinel};
-use states::{Manner, States};
+use standing::standing;
+use states::States;
 use sweep::{Listed, Sweep};
-use target::{Ended, Flow, Seen, Target};
-use text::Reason;
+use target::{Seen, Target};
+use verdict::Flow;
 
 pub use incident::{Incident, IncidentKind, Spoofed, TtlRange};
 pub use prefix::Prefix;
@@ -96,14 +106,6 @@ const RECENT_REQUESTS: usize = 1 << 12;
 const MAX_SWEEPS: usize = 1024;
 /// Most logins that wait for their outcome.
 const OPEN_LOGINS: usize = 4096;
-/// Most senders' networks, and most ports, that are listed with an incident.
-const LISTED: usize = 8;
-/// Most servers of a cluster that are listed with the incident.
-const OTHERS: usize = 64;
-/// This many senders are never a single household. If they have at most [`ONE_ORIGIN_TTLS`] different times to live,
-/// all packets came from one place.
-const ONE_ORIGIN_SENDERS: u64 = 50;
-const ONE_ORIGIN_TTLS: u32 = 3;
 
 /// Finds incidents.
 #[derive(Clone, Debug)]
@@ -129,68 +131,12 @@ pub struct Incidents {
     list: Vec<Incident>,
 }
 
-/// What all detectors share: the remaining memory, and the incidents that have ended.
-#[derive(Clone, Debug)]
-struct Books {
-    /// How many more pairs, and how many more hashes, may be kept.
-    pairs: usize,
-    hashes: usize,
-    limit: usize,
-    closed: Vec<Closed>,
-    dropped: u64,
-}
-
-/// An incident that has ended but has no sentence yet.
-#[derive(Clone, Debug)]
-struct Closed {
-    incident: Incident,
-    reason: Reason,
-    refused: u64,
-    manner: Option<Manner>,
-}
-
 /// A request, or a packet of a VSE flood.
 #[derive(Clone, Copy, Debug)]
 struct Request {
     client: Endpoint,
     server: Endpoint,
     sight: Sight,
-}
-
-/// The time of the capture. Where its clock was set back, an offset keeps the time from going back.
-#[derive(Clone, Copy, Debug, Default)]
-struct Clock {
-    /// The offset, in nanoseconds, that is added to times.
-    ahead: i64,
-    /// The latest time, offset included.
-    last: Option<i64>,
-}
-
-impl Clock {
-    /// Moves on to the time of the next message. A message that waited for fragments comes late, with an earlier time;
-    /// that does not mean that the clock was set back.
-    #[inline]
-    fn advance(&mut self, nanos: i64, arrival: Arrival) {
-        let now = nanos.saturating_add(self.ahead);
-        let last = *self.last.get_or_insert(now);
-        if now < last - SECOND && arrival != Arrival::Incomplete {
-            self.ahead = last.saturating_sub(nanos);
-        } else if now > last {
-            self.last = Some(now);
-        }
-    }
-
-    /// The second in which a time is counted.
-    #[inline]
-    fn second(&self, nanos: i64) -> i64 {
-        nanos.saturating_add(self.ahead).div_euclid(SECOND)
-    }
-
-    /// The current second.
-    #[inline]
-    fn now(&self) -> i64 {
-        self.last.unwrap_or_default().div_euclid(SECOND)
-    }
 }
 
 impl Incidents {
@@ -430,7 +376,7 @@ impl Incidents {
         let Request { client, server, ref sight, .. } = *request;
         let Self { targets, loads, books, clock, .. } = self;
         let (clients, now) = (Clients { pairs, ahead: clock.ahead }, clock.now());
-        let mut ask = |sender, server, at| clients.standing(targets, sender, server, (at, now));
+        let mut ask = |sender, server, at| standing(&clients, targets, sender, server, (at, now));
         let mut gone = None;
         let key = (server.ip, kind);
         let Some(load) = loads.get_or(&key, || Load::new(server.ip, kind), |old| gone = Some(old)) else {
@@ -512,7 +458,7 @@ impl Incidents {
         }
         for load in loads.iter_mut() {
             let (clients, now) = (Clients { pairs, ahead: clock.ahead }, clock.now());
-            let mut ask = |sender, server, at| clients.standing(targets, sender, server, (at, now));
+            let mut ask = |sender, server, at| standing(&clients, targets, sender, server, (at, now));
             load.finish(&mut ask, books);
         }
         for door in doors.iter_mut() {
@@ -532,243 +478,4 @@ impl Incidents {
             (core::cmp::Reverse(incident.severity()), incident.start, incident.kind, incident.target)
         });
     }
-}
-
-/// What is known about clients.
-struct Clients<'p> {
-    pairs: &'p ClockMap<PairWatch>,
-    /// The offset of the capture's clock in nanoseconds, see [`Clock`].
-    ahead: i64,
-}
-
-impl Clients<'_> {
-    /// Whether the instant `at` lies in the given second or later.
-    fn since(&self, at: Instant, second: i64) -> bool {
-        at.is_timed() && at.nanos().saturating_add(self.ahead) >= second.saturating_mul(SECOND)
-    }
-
-    /// The addresses of a network that sent back a challenge in second `since` or later.
-    fn honest(&self, network: Prefix, since: i64) -> HashSet<IpAddr> {
-        let completed = self
-            .pairs
-            .iter()
-            .filter(|pair| network.contains(pair.pair.0.ip) && self.since(pair.completed, since));
-        completed.map(|pair| pair.pair.0.ip).collect()
-    }
-
-    /// What is known about a sender of requests to a server in a second. What the sender did after that second counts
-    /// as well, because it is the same client.
-    fn standing(
-        &self,
-        targets: &mut ClockMap<Target>,
-        sender: IpAddr,
-        server: Endpoint,
-        (at, now): (i64, i64),
-    ) -> Standing {
-        let mut attacked =
-            |key: Prefix| targets.peek_mut(&key).is_some_and(|target| target.is_attacked(at, now, self));
-        let attacked = attacked(Prefix::host(sender)) || attacked(Prefix::place(sender));
-        let mut standing = Standing { attacked, ..Standing::default() };
-        if let Some(pair) = self.pairs.peek(&(Endpoint { ip: sender, port: 0 }, server)) {
-            standing.completed = self.since(pair.completed, at - WINDOW);
-            standing.data = self.since(pair.served, at - WINDOW);
-        }
-        standing
-    }
-}
-
-impl Books {
-    fn push(&mut self, closed: Closed) {
-        if self.closed.len() >= self.limit {
-            self.dropped += 1;
-            let least = self.closed.iter_mut().min_by_key(|closed| closed.incident.packets);
-            if let Some(least) = least.filter(|least| least.incident.packets < closed.incident.packets) {
-                *least = closed;
-            }
-            return;
-        }
-        self.closed.push(closed);
-    }
-
-    /// Makes an incident from what was counted.
-    fn closed(&mut self, kind: IncidentKind, target: Prefix, episode: Episode, reason: Reason) -> Closed {
-        let (sources, sources_bound) = episode.sources.close(&mut self.hashes);
-        let (servers, _) = episode.servers.close(&mut self.hashes);
-        let mut messages = episode.messages;
-        messages.extend(episode.last_message);
-        messages.truncate(MESSAGES);
-        let ports = episode.ports.list();
-        let most = ports.first().map_or(0, |(_, count)| *count);
-        let at = |nanos: i64| Stamp::of_nanos(nanos).time();
-        let is_reflection = matches!(kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt);
-        let incident = Incident {
-            kind,
-            target,
-            ports: ports
-                .into_iter()
-                .take_while(|(_, count)| count * 10 >= most)
-                .take(LISTED)
-                .map(|(port, _)| port)
-                .collect(),
-            start: at(episode.times.0),
-            end: at(episode.times.1),
-            packets: episode.packets,
-            bytes: episode.bytes,
-            peak_packets: episode.peak_packets,
-            peak_bytes: episode.peak_bytes,
-            sources,
-            sources_bound,
-            top_sources: episode.places.list().into_iter().take(LISTED).collect(),
-            ttl: episode.ttls.range().map(|(min, max, distinct)| TtlRange { min, max, distinct }),
-            servers,
-            amplification: (is_reflection && episode.caused.messages * 2 >= episode.received)
-                .then(|| episode.bytes as f64 / episode.caused.bytes as f64),
-            spoofed: reason.spoofed(),
-            findings: Vec::new(),
-            messages,
-            text: Translatable::default(),
-            next: Translatable::default(),
-            others: Vec::new(),
-        };
-        Closed { incident, reason, refused: 0, manner: None }
-    }
-
-    pub(super) fn reflection(&mut self, ended: Ended) {
-        let Ended { target, is_reflection, answered, episode } = ended;
-        let (kind, reason) = if !is_reflection {
-            (IncidentKind::ReflectionAttempt, Reason::NotCarried)
-        } else if answered {
-            (IncidentKind::Reflection, Reason::Answered)
-        } else {
-            (IncidentKind::Reflection, Reason::Unasked)
-        };
-        let closed = self.closed(kind, target, episode, reason);
-        self.push(closed);
-    }
-
-    fn scan(&mut self, sweep: Sweep, pairs: &ClockMap<PairWatch>) {
-        let (scanner, Some(episode)) = sweep.end(pairs, &mut self.hashes) else { return };
-        let place = episode.extent.unwrap_or(Prefix::host(scanner));
-        let closed = self.closed(IncidentKind::Scan, place, episode, Reason::WantsAnswers);
-        let others = alloc::vec![Endpoint { ip: scanner, port: 0 }];
-        self.push(Closed { incident: Incident { others, ..closed.incident }, ..closed });
-    }
-
-    pub(super) fn flood(&mut self, ended: EndedFlood) {
-        let EndedFlood { target, kind, episode } = ended;
-        let kind = match kind {
-            LoadKind::Queries => IncidentKind::QueryFlood,
-            LoadKind::Vse => IncidentKind::VseFlood,
-        };
-        let mut closed = self.closed(kind, Prefix::host(target), episode, Reason::Unknown);
-        let Incident { sources, ttl, .. } = closed.incident;
-        let one_origin = ttl.is_some_and(|ttl| ttl.distinct <= ONE_ORIGIN_TTLS);
-        if sources >= ONE_ORIGIN_SENDERS && one_origin {
-            closed.reason = Reason::OneOrigin;
-            closed.incident.spoofed = closed.reason.spoofed();
-        }
-        self.push(closed);
-    }
-
-    pub(super) fn brute_force(&mut self, target: IpAddr, refused: u64, episode: Episode) {
-        let closed =
-            self.closed(IncidentKind::RconBruteForce, Prefix::host(target), episode, Reason::Connection);
-        self.push(Closed { refused, ..closed });
-    }
-
-    fn cluster(&mut self, manner: Manner, members: &[states::Member]) {
-        let Some(first) = members.first() else { return };
-        let kind = match manner {
-            Manner::SharedName => IncidentKind::ClonedServers,
-            Manner::Inflated | Manner::Lockstep | Manner::SharedList => IncidentKind::FakePlayers,
-        };
-        let target =
-            members.iter().fold(Prefix::host(first.server.ip), |all, member| all.with(member.server.ip));
-        let closed = self.closed(kind, target, Episode::new(), Reason::Themselves);
-        let mut messages: Vec<u64> =
-            members.iter().flat_map(|member| member.messages.iter().copied()).collect();
-        messages.sort_unstable();
-        messages.dedup();
-        messages.truncate(MESSAGES);
-        let incident = Incident {
-            start: members.iter().filter_map(|member| member.first.time()).min(),
-            end: members.iter().filter_map(|member| member.last.time()).max(),
-            servers: members.len() as u64,
-            messages,
-            others: members.iter().take(OTHERS).map(|member| member.server).collect(),
-            ..closed.incident
-        };
-        self.push(Closed { incident, manner: Some(manner), ..closed });
-    }
-}
-
-/// Removes incidents about single addresses of a network that is attacked as a whole at the same time.
-fn merge_carpets(closed: &mut Vec<Closed>) {
-    let overlaps = |a: &Incident, b: &Incident| a.start <= b.end.map(later) && b.start <= a.end.map(later);
-    let carpets: Vec<Incident> =
-        closed.iter().map(|closed| &closed.incident).filter(|i| is_carpet(i)).cloned().collect();
-    closed.retain(|one| {
-        let one = &one.incident;
-        let kinds = [IncidentKind::Reflection, IncidentKind::ReflectionAttempt];
-        !(kinds.contains(&one.kind)
-            && one.target.is_host()
-            && carpets
-                .iter()
-                .any(|carpet| carpet.target.contains(one.target.first()) && overlaps(carpet, one)))
-    });
-}
-
-fn is_carpet(incident: &Incident) -> bool {
-    matches!(incident.kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt)
-        && !incident.target.is_host()
-}
-
-fn later(time: Time) -> Time {
-    Time { seconds: time.seconds.saturating_add(PAUSE), ..time }
-}
-
-impl Closed {
-    /// Adds the sentences and the findings to the incident.
-    fn named(self, findings: &[Finding]) -> Incident {
-        let Self { mut incident, reason, refused, manner } = self;
-        incident.text = text::sentence(&incident, reason, refused, manner);
-        incident.next = text::next(incident.kind, incident.spoofed);
-        incident.findings = (findings.iter().enumerate())
-            .filter(|(_, finding)| is_part(finding, &incident))
-            .map(|(place, _)| place)
-            .collect();
-        incident
-    }
-}
-
-/// Whether a finding belongs to an incident: its kind, one of its addresses and its time fit.
-fn is_part(finding: &Finding, incident: &Incident) -> bool {
-    use super::findings::{amplification, client, clones, counts, flood, kind::FindingKind, one_way, rcon};
-    let kinds: &[&FindingKind] = match incident.kind {
-        IncidentKind::Reflection => &[
-            &client::REFLECTION_VICTIM,
-            &amplification::UNCHALLENGED_INFO,
-            &amplification::UNCHALLENGED_LIST,
-            &client::SPOOFED_REQUESTS,
-            &flood::FLOOD_QUERIES,
-            &one_way::ONE_WAY,
-        ],
-        IncidentKind::ReflectionAttempt => &[&client::SPOOFED_REQUESTS, &flood::FLOOD_QUERIES],
-        IncidentKind::QueryFlood => &[&flood::FLOOD_QUERIES, &flood::FLOOD_SERVER],
-        IncidentKind::VseFlood => &[&flood::FLOOD_VSE],
-        IncidentKind::RconBruteForce => &[&rcon::RCON_BRUTE_FORCE, &rcon::RCON_GUESSED],
-        IncidentKind::Scan => &[&client::SCAN_SERVERS],
-        IncidentKind::FakePlayers => &[&counts::FAKE_COUNT, &clones::CLONED_LIST],
-        IncidentKind::ClonedServers => &[&clones::CLONED_NAME],
-    };
-    let about = |end: Option<Endpoint>| {
-        end.is_some_and(|end| {
-            incident.target.contains(end.ip) || incident.others.iter().any(|other| other.ip == end.ip)
-        })
-    };
-    let any = finding.server.is_none() && finding.client.is_none();
-    let together = finding.first <= incident.end.map(later) && incident.start <= finding.last.map(later);
-    kinds.iter().any(|kind| kind.code.name == finding.code.name)
-        && (any || about(finding.server) || about(finding.client))
-        && together
 }

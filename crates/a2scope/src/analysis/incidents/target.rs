@@ -12,19 +12,17 @@ use a2scope_capture::Endpoint;
 
 use super::super::clock_map::Keyed;
 use super::super::exchange::ExchangeKind;
-use super::episode::{Caused, Episode};
+use super::books::{Books, Ended};
+use super::clients::Clients;
+use super::episode::Episode;
 use super::frequent::Frequent;
 use super::parties::Parties;
 use super::pending::CARRIED_WITHIN;
 use super::prefix::Prefix;
-use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Second, Seconds, Sight, Tally, TtlSet, WINDOW};
-use super::{Books, Clients};
+use super::rates::{FEW_SERVERS, PeerCounts, REPLIES, Rates, Slots, kind_of};
+use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Seconds, Sight, WINDOW};
+use super::verdict::{Flow, TargetSecond, Verdict};
 
-/// A reflection has this many replies in a window, from at least [`FEW_SERVERS`] servers,
-const REPLIES: u32 = 30;
-const FEW_SERVERS: u32 = 5;
-/// or this many replies from one server in a second.
-const FROM_ONE: u16 = 100;
 /// A reflection has this many unasked replies of one kind per server in a window. A server browser asks each server
 /// once.
 const UNASKED_EACH: u32 = 3;
@@ -42,175 +40,6 @@ const SETTLED: i64 = LATER + WINDOW + 1;
 const KEPT: i64 = SETTLED + 3;
 /// Most attack periods remembered, for the detector of floods.
 const RUNS: usize = 64;
-
-/// How the message is related to requests of the address.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Flow {
-    /// A reply for which no request was seen.
-    Unasked = 0,
-    /// A reply to a request without a challenge.
-    Answered = 1,
-    /// A challenge that no request sent back.
-    Challenged = 2,
-}
-
-/// Number of variants of [`Flow`].
-const FLOWS: usize = 3;
-/// Number of kinds of replies that are counted separately.
-const KINDS: usize = 4;
-
-/// Index of the kind of a reply, from 0 to `KINDS - 1`.
-fn kind_of(kind: ExchangeKind) -> usize {
-    match kind {
-        ExchangeKind::Info => 0,
-        ExchangeKind::Players => 1,
-        ExchangeKind::Rules => 2,
-        _ => 3,
-    }
-}
-
-/// What was wrong with the messages of a second.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Verdict {
-    /// The rate of unasked replies is higher than any client needs.
-    unasked: bool,
-    /// The rate of replies is higher than any client needs, although they were asked for.
-    answered: bool,
-    /// The rate of challenges is higher than any client needs.
-    attempt: bool,
-}
-
-impl Verdict {
-    fn any(self) -> bool {
-        self.unasked || self.answered || self.attempt
-    }
-
-    fn is_reflection(self) -> bool {
-        self.unasked || self.answered
-    }
-
-    /// Whether messages of this flow, an index of [`Flow`], belong to the attack.
-    fn counts(self, flow: usize) -> bool {
-        match flow {
-            0 => self.is_reflection(),
-            1 => self.answered,
-            2 => self.any(),
-            _ => false,
-        }
-    }
-
-    fn with(self, other: Self) -> Self {
-        Self {
-            unasked: self.unasked || other.unasked,
-            answered: self.answered || other.answered,
-            attempt: self.attempt || other.attempt,
-        }
-    }
-}
-
-#[derive(Clone, Debug)]
-struct TargetSecond {
-    at: i64,
-    flows: [Tally; FLOWS],
-    /// The requests that provoked the messages, by flow.
-    caused: [Caused; FLOWS],
-    ttls: TtlSet,
-    /// The first message that went to the target.
-    message: Option<u64>,
-    verdict: Verdict,
-}
-
-impl Second for TargetSecond {
-    fn new(at: i64) -> Self {
-        let ttls = TtlSet::default();
-        let caused = [Caused::default(); FLOWS];
-        Self { at, flows: [Tally::NONE; FLOWS], caused, ttls, message: None, verdict: Verdict::default() }
-    }
-
-    fn at(&self) -> i64 {
-        self.at
-    }
-}
-
-impl TargetSecond {
-    /// Sum of the messages that belong to the attack according to a verdict.
-    fn counted(&self, verdict: Verdict) -> Tally {
-        let mut sum = Tally::NONE;
-        for (_, tally) in self.flows.iter().enumerate().filter(|(flow, _)| verdict.counts(*flow)) {
-            sum.join(tally);
-        }
-        sum
-    }
-
-    /// Number of messages to the target that were not earned.
-    fn received(&self) -> u32 {
-        self.flows.iter().map(|tally| tally.messages).sum()
-    }
-}
-
-/// The messages of one server to the target within a second, or, for a target network, those to one of its addresses.
-#[derive(Clone, Copy, Debug)]
-struct Slot {
-    at: i64,
-    unasked: [u16; KINDS],
-    answered: [u16; KINDS],
-    challenged: u16,
-    packets: u32,
-}
-
-impl Slot {
-    fn counts(&self, verdict: Verdict) -> bool {
-        let any = |counts: &[u16]| counts.iter().any(|count| *count > 0);
-        verdict.counts(0) && any(&self.unasked)
-            || verdict.counts(1) && any(&self.answered)
-            || verdict.counts(2) && self.challenged > 0
-    }
-
-    fn add(&mut self, flow: Flow, kind: usize, packets: u32) {
-        let count = match flow {
-            Flow::Unasked => self.unasked.get_mut(kind),
-            Flow::Answered => self.answered.get_mut(kind),
-            Flow::Challenged => Some(&mut self.challenged),
-        };
-        if let Some(count) = count {
-            *count = count.saturating_add(1);
-        }
-        self.packets = self.packets.saturating_add(packets);
-    }
-}
-
-/// The counts of the last seconds, in order of time.
-#[derive(Clone, Debug, Default)]
-struct Slots(Vec<Slot>);
-
-impl Slots {
-    fn at(&mut self, at: i64) -> Option<&mut Slot> {
-        let place = self.0.iter().rposition(|slot| slot.at <= at).map_or(0, |place| place + 1);
-        if place > 0 && self.0.get(place - 1).is_some_and(|slot| slot.at == at) {
-            return self.0.get_mut(place - 1);
-        }
-        if self.0.capacity() == 0 {
-            self.0.reserve_exact(1);
-        }
-        let none = [0; KINDS];
-        self.0.insert(place, Slot { at, unasked: none, answered: none, challenged: 0, packets: 0 });
-        self.0.get_mut(place)
-    }
-
-    fn find(&self, at: i64) -> Option<&Slot> {
-        self.0.iter().rfind(|slot| slot.at == at)
-    }
-
-    fn forget(&mut self, before: i64) {
-        if self.0.first().is_some_and(|first| first.at < before) {
-            self.0.retain(|slot| slot.at >= before);
-        }
-    }
-
-    fn window(&self, from: i64, to: i64) -> impl Iterator<Item = &Slot> {
-        self.0.iter().filter(move |slot| (from..=to).contains(&slot.at))
-    }
-}
 
 /// A server that sent messages to the target, with its counts.
 #[derive(Clone, Debug)]
@@ -277,15 +106,6 @@ impl Keyed for Target {
     fn key(&self) -> &Prefix {
         &self.key
     }
-}
-
-/// An attack that has ended: its kind, and what was counted.
-pub(super) struct Ended {
-    pub(super) target: Prefix,
-    pub(super) is_reflection: bool,
-    /// Whether most requests were seen, so that the servers answered them.
-    pub(super) answered: bool,
-    pub(super) episode: Episode,
 }
 
 impl Target {
@@ -548,75 +368,5 @@ impl Target {
 impl Host {
     fn new(ip: IpAddr) -> Self {
         Self { ip, slots: Slots::default() }
-    }
-}
-
-/// The messages of one server within a window.
-#[derive(Default)]
-struct PeerCounts {
-    unasked: [u32; KINDS],
-    answered: [u32; KINDS],
-    challenged: u32,
-    /// Most unasked replies in one second, and most replies of any kind.
-    unasked_peak: u16,
-    peak: u16,
-}
-
-impl PeerCounts {
-    fn add(&mut self, slot: &Slot) {
-        for (sum, count) in self.unasked.iter_mut().zip(slot.unasked) {
-            *sum += u32::from(count);
-        }
-        for (sum, count) in self.answered.iter_mut().zip(slot.answered) {
-            *sum += u32::from(count);
-        }
-        self.challenged += u32::from(slot.challenged);
-        let unasked = slot.unasked.iter().fold(0, |sum: u16, count| sum.saturating_add(*count));
-        let all = slot.answered.iter().fold(unasked, |sum, count| sum.saturating_add(*count));
-        self.unasked_peak = self.unasked_peak.max(unasked);
-        self.peak = self.peak.max(all);
-    }
-}
-
-/// The messages of all servers within a window.
-#[derive(Default)]
-struct Rates {
-    messages: u32,
-    servers: u32,
-    /// For each kind of reply: the number of messages, and of servers that sent one.
-    kinds: [(u32, u32); KINDS],
-    /// Most messages of one server in one second.
-    peak: u16,
-}
-
-impl Rates {
-    fn add(&mut self, counts: &[u32; KINDS], peak: u16) {
-        let sum: u32 = counts.iter().sum();
-        self.messages += sum;
-        self.servers += u32::from(sum > 0);
-        for ((messages, servers), count) in self.kinds.iter_mut().zip(counts) {
-            *messages += count;
-            *servers += u32::from(*count > 0);
-        }
-        self.peak = self.peak.max(peak);
-    }
-
-    /// Whether, for some kind of reply, the servers sent at least `each` messages on average.
-    fn has_rate(&self, each: u32) -> bool {
-        self.kinds.iter().any(|(messages, servers)| *servers > 0 && *messages >= each * servers)
-    }
-
-    /// Whether the replies are fast enough for a reflection, and also many: a client that reads through a master
-    /// server's list gets many replies too, but from one server.
-    fn is_reflection(&self, each: u32) -> bool {
-        self.has_rate(each) && (self.peak >= FROM_ONE || self.is_many(each))
-    }
-
-    fn is_many(&self, each: u32) -> bool {
-        let fast =
-            self.kinds.iter().filter(|(messages, servers)| *servers > 0 && *messages >= each * servers);
-        let (messages, servers) =
-            fast.fold((0, 0), |(messages, most), (more, servers)| (messages + more, most.max(*servers)));
-        messages >= REPLIES && servers >= FEW_SERVERS
     }
 }

@@ -1,0 +1,181 @@
+//! Books: the memory that all detectors share, and the incidents that have ended.
+
+use alloc::vec::Vec;
+use core::net::IpAddr;
+
+use a2scope_capture::Endpoint;
+use a2scope_text::Translatable;
+
+use super::super::clock_map::ClockMap;
+use super::super::findings::PairWatch;
+use super::super::stamp::Stamp;
+use super::ended::Closed;
+use super::episode::{Episode, MESSAGES};
+use super::incident::{Incident, IncidentKind, TtlRange};
+use super::prefix::Prefix;
+use super::states::{Manner, Member};
+use super::sweep::Sweep;
+use super::text::Reason;
+
+/// Most senders' networks, and most ports, that are listed with an incident.
+const LISTED: usize = 8;
+/// Most servers of a cluster that are listed with the incident.
+const OTHERS: usize = 64;
+/// This many senders are never a single household. If they have at most [`ONE_ORIGIN_TTLS`] different times to live,
+/// all packets came from one place.
+const ONE_ORIGIN_SENDERS: u64 = 50;
+const ONE_ORIGIN_TTLS: u32 = 3;
+
+/// What all detectors share: the remaining memory, and the incidents that have ended.
+#[derive(Clone, Debug)]
+pub(super) struct Books {
+    /// How many more pairs, and how many more hashes, may be kept.
+    pub(super) pairs: usize,
+    pub(super) hashes: usize,
+    pub(super) limit: usize,
+    pub(super) closed: Vec<Closed>,
+    pub(super) dropped: u64,
+}
+
+/// An attack that has ended: its kind, and what was counted.
+pub(super) struct Ended {
+    pub(super) target: Prefix,
+    pub(super) is_reflection: bool,
+    /// Whether most requests were seen, so that the servers answered them.
+    pub(super) answered: bool,
+    pub(super) episode: Episode,
+}
+
+/// A flood that has ended.
+pub(super) struct EndedFlood {
+    pub(super) target: IpAddr,
+    pub(super) kind: IncidentKind,
+    pub(super) episode: Episode,
+}
+
+impl Books {
+    pub(super) fn push(&mut self, closed: Closed) {
+        if self.closed.len() >= self.limit {
+            self.dropped += 1;
+            let least = self.closed.iter_mut().min_by_key(|closed| closed.incident.packets);
+            if let Some(least) = least.filter(|least| least.incident.packets < closed.incident.packets) {
+                *least = closed;
+            }
+            return;
+        }
+        self.closed.push(closed);
+    }
+
+    /// Makes an incident from what was counted.
+    pub(super) fn closed(
+        &mut self,
+        kind: IncidentKind,
+        target: Prefix,
+        episode: Episode,
+        reason: Reason,
+    ) -> Closed {
+        let (sources, sources_bound) = episode.sources.close(&mut self.hashes);
+        let (servers, _) = episode.servers.close(&mut self.hashes);
+        let mut messages = episode.messages;
+        messages.extend(episode.last_message);
+        messages.truncate(MESSAGES);
+        let ports = episode.ports.list();
+        let most = ports.first().map_or(0, |(_, count)| *count);
+        let at = |nanos: i64| Stamp::of_nanos(nanos).time();
+        let is_reflection = matches!(kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt);
+        let incident = Incident {
+            kind,
+            target,
+            ports: ports
+                .into_iter()
+                .take_while(|(_, count)| count * 10 >= most)
+                .take(LISTED)
+                .map(|(port, _)| port)
+                .collect(),
+            start: at(episode.times.0),
+            end: at(episode.times.1),
+            packets: episode.packets,
+            bytes: episode.bytes,
+            peak_packets: episode.peak_packets,
+            peak_bytes: episode.peak_bytes,
+            sources,
+            sources_bound,
+            top_sources: episode.places.list().into_iter().take(LISTED).collect(),
+            ttl: episode.ttls.range().map(|(min, max, distinct)| TtlRange { min, max, distinct }),
+            servers,
+            amplification: (is_reflection && episode.caused.messages * 2 >= episode.received)
+                .then(|| episode.bytes as f64 / episode.caused.bytes as f64),
+            spoofed: reason.spoofed(),
+            findings: Vec::new(),
+            messages,
+            text: Translatable::default(),
+            next: Translatable::default(),
+            others: Vec::new(),
+        };
+        Closed { incident, reason, refused: 0, manner: None }
+    }
+
+    pub(super) fn reflection(&mut self, ended: Ended) {
+        let Ended { target, is_reflection, answered, episode } = ended;
+        let (kind, reason) = if !is_reflection {
+            (IncidentKind::ReflectionAttempt, Reason::NotCarried)
+        } else if answered {
+            (IncidentKind::Reflection, Reason::Answered)
+        } else {
+            (IncidentKind::Reflection, Reason::Unasked)
+        };
+        let closed = self.closed(kind, target, episode, reason);
+        self.push(closed);
+    }
+
+    pub(super) fn scan(&mut self, sweep: Sweep, pairs: &ClockMap<PairWatch>) {
+        let (scanner, Some(episode)) = sweep.end(pairs, &mut self.hashes) else { return };
+        let place = episode.extent.unwrap_or(Prefix::host(scanner));
+        let closed = self.closed(IncidentKind::Scan, place, episode, Reason::WantsAnswers);
+        let others = alloc::vec![Endpoint { ip: scanner, port: 0 }];
+        self.push(Closed { incident: Incident { others, ..closed.incident }, ..closed });
+    }
+
+    pub(super) fn flood(&mut self, ended: EndedFlood) {
+        let EndedFlood { target, kind, episode } = ended;
+        let mut closed = self.closed(kind, Prefix::host(target), episode, Reason::Unknown);
+        let Incident { sources, ttl, .. } = closed.incident;
+        let one_origin = ttl.is_some_and(|ttl| ttl.distinct <= ONE_ORIGIN_TTLS);
+        if sources >= ONE_ORIGIN_SENDERS && one_origin {
+            closed.reason = Reason::OneOrigin;
+            closed.incident.spoofed = closed.reason.spoofed();
+        }
+        self.push(closed);
+    }
+
+    pub(super) fn brute_force(&mut self, target: IpAddr, refused: u64, episode: Episode) {
+        let closed =
+            self.closed(IncidentKind::RconBruteForce, Prefix::host(target), episode, Reason::Connection);
+        self.push(Closed { refused, ..closed });
+    }
+
+    pub(super) fn cluster(&mut self, manner: Manner, members: &[Member]) {
+        let Some(first) = members.first() else { return };
+        let kind = match manner {
+            Manner::SharedName => IncidentKind::ClonedServers,
+            Manner::Inflated | Manner::Lockstep | Manner::SharedList => IncidentKind::FakePlayers,
+        };
+        let target =
+            members.iter().fold(Prefix::host(first.server.ip), |all, member| all.with(member.server.ip));
+        let closed = self.closed(kind, target, Episode::new(), Reason::Themselves);
+        let mut messages: Vec<u64> =
+            members.iter().flat_map(|member| member.messages.iter().copied()).collect();
+        messages.sort_unstable();
+        messages.dedup();
+        messages.truncate(MESSAGES);
+        let incident = Incident {
+            start: members.iter().filter_map(|member| member.first.time()).min(),
+            end: members.iter().filter_map(|member| member.last.time()).max(),
+            servers: members.len() as u64,
+            messages,
+            others: members.iter().take(OTHERS).map(|member| member.server).collect(),
+            ..closed.incident
+        };
+        self.push(Closed { incident, manner: Some(manner), ..closed });
+    }
+}

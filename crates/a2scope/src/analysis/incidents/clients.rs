@@ -1,0 +1,33 @@
+//! What the detectors know about clients from the pairs of clients and servers.
+
+use core::net::IpAddr;
+
+use hashbrown::HashSet;
+
+use super::super::clock_map::ClockMap;
+use super::super::findings::PairWatch;
+use super::super::stamp::{Instant, SECOND};
+use super::prefix::Prefix;
+
+/// What is known about clients.
+pub(super) struct Clients<'p> {
+    pub(super) pairs: &'p ClockMap<PairWatch>,
+    /// The offset of the capture's clock in nanoseconds, see [`super::clock::Clock`].
+    pub(super) ahead: i64,
+}
+
+impl Clients<'_> {
+    /// Whether the instant `at` lies in the given second or later.
+    pub(super) fn since(&self, at: Instant, second: i64) -> bool {
+        at.is_timed() && at.nanos().saturating_add(self.ahead) >= second.saturating_mul(SECOND)
+    }
+
+    /// The addresses of a network that sent back a challenge in second `since` or later.
+    pub(super) fn honest(&self, network: Prefix, since: i64) -> HashSet<IpAddr> {
+        let completed = self
+            .pairs
+            .iter()
+            .filter(|pair| network.contains(pair.pair.0.ip) && self.since(pair.completed, since));
+        completed.map(|pair| pair.pair.0.ip).collect()
+    }
+}

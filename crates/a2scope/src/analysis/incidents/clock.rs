@@ -1,0 +1,40 @@
+//! The time of the capture as the detectors count it: never back.
+
+use super::super::stamp::SECOND;
+use crate::record::Arrival;
+
+/// The time of the capture. Where its clock was set back, an offset keeps the time from going back.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Clock {
+    /// The offset, in nanoseconds, that is added to times.
+    pub(super) ahead: i64,
+    /// The latest time, offset included.
+    pub(super) last: Option<i64>,
+}
+
+impl Clock {
+    /// Moves on to the time of the next message. A message that waited for fragments comes late, with an earlier time;
+    /// that does not mean that the clock was set back.
+    #[inline]
+    pub(super) fn advance(&mut self, nanos: i64, arrival: Arrival) {
+        let now = nanos.saturating_add(self.ahead);
+        let last = *self.last.get_or_insert(now);
+        if now < last - SECOND && arrival != Arrival::Incomplete {
+            self.ahead = last.saturating_sub(nanos);
+        } else if now > last {
+            self.last = Some(now);
+        }
+    }
+
+    /// The second in which a time is counted.
+    #[inline]
+    pub(super) fn second(&self, nanos: i64) -> i64 {
+        nanos.saturating_add(self.ahead).div_euclid(SECOND)
+    }
+
+    /// The current second.
+    #[inline]
+    pub(super) fn now(&self) -> i64 {
+        self.last.unwrap_or_default().div_euclid(SECOND)
+    }
+}

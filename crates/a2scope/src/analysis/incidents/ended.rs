@@ -1,0 +1,93 @@
+//! Incidents that have ended: they get their sentences and findings, and those that are part of another are dropped.
+
+use alloc::vec::Vec;
+
+use a2scope_capture::{Endpoint, Time};
+
+use super::super::findings::Finding;
+use super::incident::{Incident, IncidentKind};
+use super::seconds::PAUSE;
+use super::states::Manner;
+use super::text::{self, Reason};
+
+/// An incident that has ended but has no sentence yet.
+#[derive(Clone, Debug)]
+pub(super) struct Closed {
+    pub(super) incident: Incident,
+    pub(super) reason: Reason,
+    pub(super) refused: u64,
+    pub(super) manner: Option<Manner>,
+}
+
+impl Closed {
+    /// Adds the sentences and the findings to the incident.
+    pub(super) fn named(self, findings: &[Finding]) -> Incident {
+        let Self { mut incident, reason, refused, manner } = self;
+        incident.text = text::sentence(&incident, reason, refused, manner);
+        incident.next = text::next(incident.kind, incident.spoofed);
+        incident.findings = (findings.iter().enumerate())
+            .filter(|(_, finding)| is_part(finding, &incident))
+            .map(|(place, _)| place)
+            .collect();
+        incident
+    }
+}
+
+/// Removes incidents about single addresses of a network that is attacked as a whole at the same time.
+pub(super) fn merge_carpets(closed: &mut Vec<Closed>) {
+    let overlaps = |a: &Incident, b: &Incident| a.start <= b.end.map(later) && b.start <= a.end.map(later);
+    let carpets: Vec<Incident> =
+        closed.iter().map(|closed| &closed.incident).filter(|i| is_carpet(i)).cloned().collect();
+    closed.retain(|one| {
+        let one = &one.incident;
+        let kinds = [IncidentKind::Reflection, IncidentKind::ReflectionAttempt];
+        !(kinds.contains(&one.kind)
+            && one.target.is_host()
+            && carpets
+                .iter()
+                .any(|carpet| carpet.target.contains(one.target.first()) && overlaps(carpet, one)))
+    });
+}
+
+pub(super) fn is_carpet(incident: &Incident) -> bool {
+    matches!(incident.kind, IncidentKind::Reflection | IncidentKind::ReflectionAttempt)
+        && !incident.target.is_host()
+}
+
+pub(super) fn later(time: Time) -> Time {
+    Time { seconds: time.seconds.saturating_add(PAUSE), ..time }
+}
+
+/// Whether a finding belongs to an incident: its kind, one of its addresses and its time fit.
+pub(super) fn is_part(finding: &Finding, incident: &Incident) -> bool {
+    use super::super::findings::{
+        amplification, client, clones, counts, flood, kind::FindingKind, one_way, rcon,
+    };
+    let kinds: &[&FindingKind] = match incident.kind {
+        IncidentKind::Reflection => &[
+            &client::REFLECTION_VICTIM,
+            &amplification::UNCHALLENGED_INFO,
+            &amplification::UNCHALLENGED_LIST,
+            &client::SPOOFED_REQUESTS,
+            &flood::FLOOD_QUERIES,
+            &one_way::ONE_WAY,
+        ],
+        IncidentKind::ReflectionAttempt => &[&client::SPOOFED_REQUESTS, &flood::FLOOD_QUERIES],
+        IncidentKind::QueryFlood => &[&flood::FLOOD_QUERIES, &flood::FLOOD_SERVER],
+        IncidentKind::VseFlood => &[&flood::FLOOD_VSE],
+        IncidentKind::RconBruteForce => &[&rcon::RCON_BRUTE_FORCE, &rcon::RCON_GUESSED],
+        IncidentKind::Scan => &[&client::SCAN_SERVERS],
+        IncidentKind::FakePlayers => &[&counts::FAKE_COUNT, &clones::CLONED_LIST],
+        IncidentKind::ClonedServers => &[&clones::CLONED_NAME],
+    };
+    let about = |end: Option<Endpoint>| {
+        end.is_some_and(|end| {
+            incident.target.contains(end.ip) || incident.others.iter().any(|other| other.ip == end.ip)
+        })
+    };
+    let any = finding.server.is_none() && finding.client.is_none();
+    let together = finding.first <= incident.end.map(later) && incident.start <= finding.last.map(later);
+    kinds.iter().any(|kind| kind.code.name == finding.code.name)
+        && (any || about(finding.server) || about(finding.client))
+        && together
+}

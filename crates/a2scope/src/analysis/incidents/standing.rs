@@ -1,0 +1,55 @@
+//! What other detectors know about a sender of requests.
+
+use core::net::IpAddr;
+
+use a2scope_capture::Endpoint;
+
+use super::super::clock_map::ClockMap;
+use super::clients::Clients;
+use super::prefix::Prefix;
+use super::seconds::WINDOW;
+use super::target::Target;
+
+/// What other detectors know about a sender.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Standing {
+    /// Whether its address is attacked in this second. Then the requests are probably forged in its name.
+    pub(super) attacked: bool,
+    /// Whether it sent back a challenge of the target around that time.
+    pub(super) completed: bool,
+    /// Whether it got data from the target without a challenge around that time.
+    pub(super) data: bool,
+}
+
+/// Looks up what is known about a sender at one of the target's servers in a second.
+pub(super) type Ask<'a> = dyn FnMut(IpAddr, Endpoint, i64) -> Standing + 'a;
+
+impl Standing {
+    pub(super) fn with(self, other: Self) -> Self {
+        Self {
+            attacked: self.attacked || other.attacked,
+            completed: self.completed || other.completed,
+            data: self.data || other.data,
+        }
+    }
+}
+
+/// What is known about a sender of requests to a server in a second. What the sender did after that second counts
+/// as well, because it is the same client.
+pub(super) fn standing(
+    clients: &Clients<'_>,
+    targets: &mut ClockMap<Target>,
+    sender: IpAddr,
+    server: Endpoint,
+    (at, now): (i64, i64),
+) -> Standing {
+    let mut attacked =
+        |key: Prefix| targets.peek_mut(&key).is_some_and(|target| target.is_attacked(at, now, clients));
+    let attacked = attacked(Prefix::host(sender)) || attacked(Prefix::place(sender));
+    let mut standing = Standing { attacked, ..Standing::default() };
+    if let Some(pair) = clients.pairs.peek(&(Endpoint { ip: sender, port: 0 }, server)) {
+        standing.completed = clients.since(pair.completed, at - WINDOW);
+        standing.data = clients.since(pair.served, at - WINDOW);
+    }
+    standing
+}

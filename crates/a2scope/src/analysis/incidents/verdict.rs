@@ -1,0 +1,97 @@
+//! What an address gets from servers within a second, and whether that is part of an attack.
+
+use super::episode::Caused;
+use super::seconds::{Second, Tally, TtlSet};
+
+/// How the message is related to requests of the address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Flow {
+    /// A reply for which no request was seen.
+    Unasked = 0,
+    /// A reply to a request without a challenge.
+    Answered = 1,
+    /// A challenge that no request sent back.
+    Challenged = 2,
+}
+
+/// Number of variants of [`Flow`].
+pub(super) const FLOWS: usize = 3;
+
+/// What was wrong with the messages of a second.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Verdict {
+    /// The rate of unasked replies is higher than any client needs.
+    pub(super) unasked: bool,
+    /// The rate of replies is higher than any client needs, although they were asked for.
+    pub(super) answered: bool,
+    /// The rate of challenges is higher than any client needs.
+    pub(super) attempt: bool,
+}
+
+impl Verdict {
+    pub(super) fn any(self) -> bool {
+        self.unasked || self.answered || self.attempt
+    }
+
+    pub(super) fn is_reflection(self) -> bool {
+        self.unasked || self.answered
+    }
+
+    /// Whether messages of this flow, an index of [`Flow`], belong to the attack.
+    pub(super) fn counts(self, flow: usize) -> bool {
+        match flow {
+            0 => self.is_reflection(),
+            1 => self.answered,
+            2 => self.any(),
+            _ => false,
+        }
+    }
+
+    pub(super) fn with(self, other: Self) -> Self {
+        Self {
+            unasked: self.unasked || other.unasked,
+            answered: self.answered || other.answered,
+            attempt: self.attempt || other.attempt,
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct TargetSecond {
+    pub(super) at: i64,
+    pub(super) flows: [Tally; FLOWS],
+    /// The requests that provoked the messages, by flow.
+    pub(super) caused: [Caused; FLOWS],
+    pub(super) ttls: TtlSet,
+    /// The first message that went to the target.
+    pub(super) message: Option<u64>,
+    pub(super) verdict: Verdict,
+}
+
+impl Second for TargetSecond {
+    fn new(at: i64) -> Self {
+        let ttls = TtlSet::default();
+        let caused = [Caused::default(); FLOWS];
+        Self { at, flows: [Tally::NONE; FLOWS], caused, ttls, message: None, verdict: Verdict::default() }
+    }
+
+    fn at(&self) -> i64 {
+        self.at
+    }
+}
+
+impl TargetSecond {
+    /// Sum of the messages that belong to the attack according to a verdict.
+    pub(super) fn counted(&self, verdict: Verdict) -> Tally {
+        let mut sum = Tally::NONE;
+        for (_, tally) in self.flows.iter().enumerate().filter(|(flow, _)| verdict.counts(*flow)) {
+            sum.join(tally);
+        }
+        sum
+    }
+
+    /// Number of messages to the target that were not earned.
+    pub(super) fn received(&self) -> u32 {
+        self.flows.iter().map(|tally| tally.messages).sum()
+    }
+}
