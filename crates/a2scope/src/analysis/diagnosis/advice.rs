@@ -7,15 +7,15 @@ use a2scope_text::Translatable;
 use a2scope_wire::Code;
 
 use super::cause::{Cause, Cut, Damage, Flaw, Hidden, Mistake, Protocol, SizeFault, Variant};
-use super::text;
+use super::next::next;
 
 /// What [`super::Diagnosis::next`] says in the cases of a code, each once, without hints for one game. Empty if there is
 /// nothing to do.
 pub fn advice(code: &'static Code) -> Vec<Translatable> {
     let mut all = Vec::new();
     for cause in causes().into_iter().filter(|cause| cause.code().name == code.name) {
-        if let Some(next) = text::next(&cause).filter(|next| !all.contains(next)) {
-            all.push(next);
+        if let Some(text) = next(&cause).filter(|text| !all.contains(text)) {
+            all.push(text);
         }
     }
     all

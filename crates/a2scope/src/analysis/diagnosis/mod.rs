@@ -11,6 +11,7 @@ mod few;
 mod judge;
 mod lane;
 mod message;
+mod next;
 mod pair;
 mod rcon;
 mod record;

@@ -8,6 +8,7 @@ use a2scope_wire::Code;
 use hashbrown::HashMap;
 
 use super::cause::Cause;
+use super::next::next;
 use super::record::{Diagnosis, EVIDENCE};
 use super::{codes, text};
 use crate::exchange::ExchangeKind;
@@ -84,7 +85,7 @@ impl Table {
             messages,
             count,
             text: text::sentence(cause, kind),
-            next: text::next(cause),
+            next: next(cause),
             also: codes::also(code),
         });
     }
