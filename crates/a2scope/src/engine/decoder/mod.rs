@@ -1,5 +1,7 @@
 //! Turns datagrams, items of TCP streams and pasted packets into records.
 
+mod stream_items;
+
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -8,43 +10,45 @@ use a2scope_capture::{Datagram, Packet, Provenance, decapsulate};
 use a2scope_wire::split::{self, COMPRESSED};
 use a2scope_wire::{
     Decoded, MOJIBAKE, Message, MessageKind, Note, NoteArgs, Notes, Reader, SINGLE, SPLIT, Span, Text, Tree,
-    connectionless::Opaque, gap::Gap, is_vse_flood, master::MasterRequest, rcon,
+    connectionless::Opaque, is_vse_flood, master::MasterRequest, rcon,
 };
 
-use super::assembly::{Assembled, Assembly, FragmentGroup, IncomingFragment, note_group, trace_fragments};
-use super::bunzip::Bunzip;
-use super::decompress::decompress;
-#[cfg(feature = "shards")]
-use super::emissions::Emissions;
-use super::envelope::Envelope;
-use super::header_anomalies::header_anomalies;
-use super::options::{Limits, Options};
-use super::paste_notes::behind_headers;
-use super::tcp::{ItemKind, StreamItem, Streams, frame_pasted, is_pasted, pieces_of};
-use super::trace::trace;
-use super::unescape::unescape;
 use crate::codes;
+use crate::engine::assembly::{
+    Assembled, Assembly, FragmentGroup, IncomingFragment, note_group, trace_fragments,
+};
+use crate::engine::bunzip::Bunzip;
+use crate::engine::decompress::decompress;
+#[cfg(feature = "shards")]
+use crate::engine::emissions::Emissions;
+use crate::engine::envelope::Envelope;
+use crate::engine::header_anomalies::header_anomalies;
+use crate::engine::options::{Limits, Options};
+use crate::engine::paste_notes::behind_headers;
+use crate::engine::tcp::{Streams, frame_pasted, is_pasted, pieces_of};
+use crate::engine::trace::trace;
+use crate::engine::unescape::unescape;
 use crate::record::{Buffer, BufferKind, Compression, Detail, Record, Sink, Split, Transport, WireInfo};
 use crate::summary::Summary;
 
 /// Decodes messages and counts them.
 #[derive(Clone, Debug)]
-pub(super) struct Decoder<B> {
-    pub(super) detail: Detail,
+pub(in crate::engine) struct Decoder<B> {
+    pub(in crate::engine) detail: Detail,
     /// The messages that `detail` applies to.
-    pub(super) detailed: Range<u64>,
-    pub(super) limits: Limits,
-    pub(super) assembly: Assembly,
+    pub(in crate::engine) detailed: Range<u64>,
+    pub(in crate::engine) limits: Limits,
+    pub(in crate::engine) assembly: Assembly,
     bunzip: B,
-    pub(super) summary: Summary,
-    pub(super) index: u64,
+    pub(in crate::engine) summary: Summary,
+    pub(in crate::engine) index: u64,
     /// Notes about the pasted fragments of a message that is not complete yet.
     waiting_notes: Vec<PasteNote>,
     /// Number of the current packet of a paste, from 1; 0 outside of a paste.
-    pub(super) pasted: u64,
+    pub(in crate::engine) pasted: u64,
     /// While a shard is joined: where each of its messages will be decoded. Groups are decoded later.
     #[cfg(feature = "shards")]
-    pub(super) emissions: Option<Emissions>,
+    pub(in crate::engine) emissions: Option<Emissions>,
     // From here on: buffers that are reused for each message.
     assembled: Assembled,
     decompressed: Vec<u8>,
@@ -54,7 +58,7 @@ pub(super) struct Decoder<B> {
 }
 
 impl<B: Bunzip> Decoder<B> {
-    pub(super) fn new(options: Options, bunzip: B) -> Self {
+    pub(in crate::engine) fn new(options: Options, bunzip: B) -> Self {
         Self {
             detail: options.detail,
             detailed: 0..u64::MAX,
@@ -93,7 +97,12 @@ impl<B: Bunzip> Decoder<B> {
     }
 
     #[inline]
-    pub(super) fn packet(&mut self, packet: &Packet<'_>, streams: &mut Streams, sink: &mut Sink<'_>) {
+    pub(in crate::engine) fn packet(
+        &mut self,
+        packet: &Packet<'_>,
+        streams: &mut Streams,
+        sink: &mut Sink<'_>,
+    ) {
         match packet {
             Packet::Udp(datagram) => self.datagram(datagram, sink),
             Packet::Tcp(segment) => streams.push(segment, &mut |item| self.stream_item(&item, sink)),
@@ -104,7 +113,7 @@ impl<B: Bunzip> Decoder<B> {
     }
 
     #[inline]
-    pub(super) fn datagram(&mut self, datagram: &Datagram<'_>, sink: &mut Sink<'_>) {
+    pub(in crate::engine) fn datagram(&mut self, datagram: &Datagram<'_>, sink: &mut Sink<'_>) {
         while let Some(group) = self.assembly.overdue(datagram.clock) {
             self.group(group, sink);
         }
@@ -128,7 +137,7 @@ impl<B: Bunzip> Decoder<B> {
     }
 
     /// Decodes a pasted packet, with or without headers.
-    pub(super) fn pasted(&mut self, packet: &[u8], notes: &[PasteNote], sink: &mut Sink<'_>) {
+    pub(in crate::engine) fn pasted(&mut self, packet: &[u8], notes: &[PasteNote], sink: &mut Sink<'_>) {
         while let Some(group) = self.assembly.overdue(None) {
             self.group(group, sink);
         }
@@ -183,94 +192,6 @@ impl<B: Bunzip> Decoder<B> {
         self.single(&envelope, payload, &[piece], sink);
     }
 
-    /// Decodes an item of a captured RCON stream.
-    pub(super) fn stream_item(&mut self, item: &StreamItem<'_>, sink: &mut Sink<'_>) {
-        self.notes.clear();
-        self.note_frames(item.pieces);
-        let envelope = Envelope::of_item(item);
-        if item.differs > 0 {
-            let span = Span { buffer: 0, offset: 0, len: item.bytes.len() as u32 };
-            let args = NoteArgs::Numbers(item.differs.into(), 0);
-            self.notes.push(Note { code: &codes::TCP_OVERLAP, span, args });
-        }
-        self.item_as(&envelope, item.what, item.bytes, item.pieces, sink);
-    }
-
-    /// Decodes an item of a captured or pasted stream.
-    fn item_as(
-        &mut self,
-        envelope: &Envelope<'_>,
-        what: ItemKind,
-        bytes: &[u8],
-        pieces: &[Provenance],
-        sink: &mut Sink<'_>,
-    ) {
-        let len = bytes.len() as u32;
-        let mut note = |code, offset, len, args| {
-            self.notes.push(Note { code, span: Span { buffer: 0, offset, len }, args });
-        };
-        match what {
-            ItemKind::Packet | ItemKind::Copy { .. } => {}
-            ItemKind::Short => {
-                let size = bytes.first_chunk().map_or(0, |size| u32::from_le_bytes(*size));
-                let args = NoteArgs::Numbers(size.into(), len.saturating_sub(4).into());
-                note(&a2scope_wire::codes::RCON_SHORT, 0, len.min(4), args);
-            }
-            ItemKind::Unread { after_gap, .. } => {
-                let code = if after_gap {
-                    &a2scope_wire::codes::RCON_PIECE
-                } else {
-                    &a2scope_wire::codes::RCON_FRAMING
-                };
-                note(code, 0, len, NoteArgs::Numbers(len.into(), 0));
-            }
-            ItemKind::Gap { missing, frames } => {
-                note(&codes::TCP_GAP, 0, 0, NoteArgs::Numbers(missing, 0));
-                self.frames.extend(frames.into_iter().flatten());
-            }
-        }
-        let secret = match what {
-            ItemKind::Packet | ItemKind::Short => {
-                self.rcon(envelope, bytes, pieces, sink);
-                return;
-            }
-            ItemKind::Unread { secret, .. } | ItemKind::Copy { secret } => secret,
-            ItemKind::Gap { .. } => false,
-        };
-        let mut tree = core::mem::take(&mut self.tree);
-        let mut notes = core::mem::take(&mut self.notes);
-        tree.clear();
-        let traced = self.detail() == Detail::Fields;
-        let decoded = trace!(traced, tree, |trace| match what {
-            ItemKind::Gap { missing, .. } =>
-                Gap { missing: u32::try_from(missing).unwrap_or(u32::MAX) }.decoded(trace),
-            _ => rcon::unread(bytes, 0, secret, trace, &mut notes),
-        });
-        (self.tree, self.notes) = (tree, notes);
-        let buffers = [Buffer { kind: BufferKind::Captured, bytes, pieces }];
-        self.emit(envelope, &decoded, bytes.len(), None, None, &buffers, sink);
-    }
-
-    /// Decodes the RCON packet at the front of `bytes`.
-    fn rcon(&mut self, envelope: &Envelope<'_>, bytes: &[u8], pieces: &[Provenance], sink: &mut Sink<'_>) {
-        let mut tree = core::mem::take(&mut self.tree);
-        let mut notes = core::mem::take(&mut self.notes);
-        tree.clear();
-        let traced = self.detail() == Detail::Fields;
-        let sender = envelope.sender;
-        let (decoded, used) = trace!(traced, tree, |trace| rcon::decode(bytes, 0, sender, trace, &mut notes));
-        (self.tree, self.notes) = (tree, notes);
-        let packet = bytes.get(..used).unwrap_or_default();
-        let own: Vec<Provenance>;
-        let mut pieces = pieces;
-        if pieces.last().is_some_and(|piece| piece.at + piece.len > used as u32) {
-            own = pieces_of(pieces, used as u32);
-            pieces = &own;
-        }
-        let buffers = [Buffer { kind: BufferKind::Captured, bytes: packet, pieces }];
-        self.emit(envelope, &decoded, packet.len(), None, None, &buffers, sink);
-    }
-
     /// Decodes a message in one datagram.
     #[inline]
     fn single(
@@ -309,7 +230,7 @@ impl<B: Bunzip> Decoder<B> {
     }
 
     /// Decodes a group of fragments that is complete or was given up.
-    pub(super) fn group(&mut self, group: FragmentGroup, sink: &mut Sink<'_>) {
+    pub(in crate::engine) fn group(&mut self, group: FragmentGroup, sink: &mut Sink<'_>) {
         #[cfg(feature = "shards")]
         if let Some(emissions) = &mut self.emissions {
             emissions.group(self.index, group);
