@@ -38,7 +38,7 @@ const parts = [
 /** Files that the service worker caches at first; the others follow when the page is idle. */
 const atOnce = /^(?!assets\/(_virtual_catalogue|a2scope|analysis|compare|kit|language|learn|message|unpack|viewer))/;
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   base: "./",
   resolve: {
     alias: [
@@ -61,7 +61,8 @@ export default defineConfig({
     unindent(),
     preload(/^assets\/small_bg/),
     offline(atOnce),
-    size(parts),
+    // The quick build of `cargo xtask page` is larger than what is published.
+    mode === "quick" ? undefined : size(parts),
   ],
   worker: { format: "es", rolldownOptions: { output: { chunkFileNames } } },
   server: { fs: { allow: [".."] } },
@@ -81,4 +82,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -45,6 +45,7 @@ export default defineConfig({
       },
     },
     { name: "webkit", testMatch: WEBKIT, fullyParallel: true },
+    { name: "pictures", testMatch: "pictures.ts" },
   ],
   retries: 0,
   timeout: 60_000,

@@ -1,0 +1,174 @@
+//! `cargo xtask test`: every check of the project, or those of a part of it.
+
+use std::thread::{self, ScopedJoinHandle};
+
+use anyhow::{Result, bail};
+use xshell::{Shell, cmd};
+
+use crate::steps::{self, Steps};
+use crate::{CHORES, PRODUCT, bench, deny, fuzz, modules, page_checks, python, shell, spark, target, web};
+
+/// `cargo xtask test [all|rust|page|python|spark]...`. Prints how long each step took.
+pub(crate) fn run(parts: impl Iterator<Item = String>) -> Result<()> {
+    let sh = shell()?;
+    let mut steps = Steps::new();
+    let parts: Vec<String> = parts.collect();
+    let result = if parts.is_empty() {
+        all(&sh, &mut steps)
+    } else {
+        parts.iter().try_for_each(|name| part(name, &sh, &mut steps))
+    };
+    steps.print();
+    result
+}
+
+/// Runs the checks of one part.
+fn part(name: &str, sh: &Shell, steps: &mut Steps) -> Result<()> {
+    match name {
+        "all" => all(sh, steps),
+        "rust" => {
+            lints(sh, steps)?;
+            tests(sh, steps)?;
+            steps.run("without std", || without_std(sh))?;
+            fuzz::smoke(sh, steps)
+        }
+        "page" => {
+            web::install(sh)?;
+            steps.run("command line", || bench::build_command_line(sh))?;
+            steps.run("modules of the npm package and of the page", || modules::release(sh))?;
+            steps.run("page", || web::page(sh))?;
+            page_checks::run(sh, steps)?;
+            web::test(sh, steps)
+        }
+        "python" => {
+            python::install(sh, python::REQUIREMENTS)?;
+            steps.run("wheel", || python::wheel(sh).map(drop))?;
+            steps.run("tests of the Python package", || python::test(sh))
+        }
+        "spark" => {
+            python::install(sh, python::REQUIREMENTS)?;
+            spark::install(sh)?;
+            steps.run("wheel, and its tests on Spark", || spark::test(sh, &python::wheel(sh)?))
+        }
+        other => bail!("{other:?} is not a part; the parts are rust, page, python, spark and all"),
+    }
+}
+
+/// Runs every check of the project, the fast ones first.
+fn all(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    // Downloading packages takes minutes, so it runs beside the first steps.
+    thread::scope(|scope| {
+        let packages = scope.spawn(|| {
+            let sh = shell()?;
+            web::install(&sh)?;
+            python::install(&sh, python::REQUIREMENTS)?;
+            spark::install(&sh)
+        });
+        checks(sh, steps, packages)
+    })
+}
+
+fn checks(sh: &Shell, steps: &mut Steps, packages: ScopedJoinHandle<'_, Result<()>>) -> Result<()> {
+    lints(sh, steps)?;
+    tests(sh, steps)?;
+
+    steps.run("packages of npm and Python, in the background since the beginning", || {
+        packages.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })?;
+
+    // Each of these uses only one core at times, and Spark waits much.
+    steps.run_side_by_side(&[
+        ("command line", &|| bench::build_command_line(&shell()?)),
+        ("wheel, its tests on Spark, its other tests", &|| {
+            let sh = shell()?;
+            let wheel = python::wheel(&sh)?;
+            spark::test(&sh, &wheel)?;
+            // Last, because these tests need the command line, which is being built at the same time.
+            python::test(&sh)
+        }),
+        ("modules of the npm package and of the page", &|| modules::release(&shell()?)),
+        ("fuzz targets", &|| fuzz::build(&shell()?)),
+        ("without std", &|| without_std(&shell()?)),
+    ])?;
+
+    steps.run("page", || web::page(sh))?;
+    page_checks::run(sh, steps)?;
+    web::test(sh, steps)?;
+    fuzz::smoke(sh, steps)?;
+    bench::count_instructions(sh, steps)
+}
+
+/// Checks the style of the Rust code, its lints, its dependencies and its documentation.
+fn lints(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    steps.run("format", || {
+        for manifest in ["Cargo.toml", "tests/fuzz/Cargo.toml"] {
+            cmd!(sh, "cargo fmt --manifest-path {manifest} --all --check").quiet().run()?;
+        }
+        Ok(())
+    })?;
+
+    steps.run("lints", || {
+        cmd!(sh, "cargo clippy --workspace --all-targets --locked -- -D warnings").quiet().run()?;
+        // The features that no other step compiles: the library without std, and the page's small module.
+        for (package, features) in [("a2scope", ""), ("a2scope-wasm", "small")] {
+            cmd!(
+                sh,
+                "cargo clippy -p {package} --no-default-features --features {features} --locked -- -D warnings"
+            )
+            .quiet()
+            .run()?;
+        }
+        Ok(())
+    })?;
+
+    steps.run("dependencies", || deny::check(sh))?;
+
+    steps.run("documentation", || {
+        let _strict = sh.push_env("RUSTDOCFLAGS", "-D warnings");
+        // The library and the command line are both called a2scope. If they were documented together, one would delete
+        // the other's folder while it is written.
+        for other in ["a2scope-cli", "a2scope"] {
+            cmd!(sh, "cargo doc --workspace --exclude {other} --no-deps --locked --quiet").quiet().run()?;
+        }
+        Ok(())
+    })
+}
+
+/// Builds and runs all tests of the Rust code.
+fn tests(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    steps.run("tests, built", || {
+        for packages in [PRODUCT, CHORES] {
+            cmd!(sh, "cargo test {packages...} --locked --quiet --no-run").quiet().run()?;
+        }
+        Ok(())
+    })?;
+    // Cargo runs test programs one after the other, and most of them spend their time in a single slow test.
+    steps.run_side_by_side(&[
+        ("integration tests, a to g", &|| test_targets(&[PRODUCT, &["--test", "[a-g]*"]].concat())),
+        ("integration tests, the others", &|| test_targets(&[PRODUCT, &["--test", "[!a-g]*"]].concat())),
+        ("unit tests, and those of the chores", &|| {
+            test_targets(&[PRODUCT, &["--lib", "--bins", "--examples"]].concat())?;
+            test_targets(CHORES)
+        }),
+        ("examples of the documentation", &|| test_targets(&[PRODUCT, &["--doc"]].concat())),
+    ])
+}
+
+/// Runs the tests of the given targets.
+fn test_targets(targets: &[&str]) -> Result<()> {
+    let sh = shell()?;
+    // Without this variable, a package that compares with the command line would build it again with fewer features.
+    let a2scope = target(&sh).join("debug/a2scope").with_extension(std::env::consts::EXE_EXTENSION);
+    steps::quietly(cmd!(sh, "cargo test {targets...} --locked").env("A2SCOPE", a2scope)).map(drop)
+}
+
+/// Compiles the crates that support `no_std` for a target without an operating system.
+fn without_std(sh: &Shell) -> Result<()> {
+    let bare = "thumbv7em-none-eabi";
+    for package in ["a2scope-text", "a2scope-wire", "a2scope-capture", "a2scope"] {
+        cmd!(sh, "cargo build -p {package} --no-default-features --target {bare} --locked --quiet")
+            .quiet()
+            .run()?;
+    }
+    Ok(())
+}
