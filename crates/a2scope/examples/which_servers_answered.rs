@@ -31,7 +31,7 @@ pub fn run(capture: &[u8], out: &mut impl Write) -> io::Result<()> {
         if let Some(info) = &server.info {
             write!(out, "  {}/{} players", info.players, info.max_players)?;
         }
-        writeln!(out, "  {} replies", server.replies)?;
+        writeln!(out, "  replies: {}", server.replies)?;
     }
     writeln!(out, "{} servers", servers.len())
 }

@@ -64,7 +64,7 @@ fn read_capture_names_damage() {
 fn which_servers_answered_lists_them() {
     let capture = capture("mixed.pcapng");
     let lines = lines(|out| which_servers_answered::run(&capture, out).unwrap());
-    let line = "187.211.165.209:27022  instant war #2  crossfire  47/64 players  3 replies";
+    let line = "187.211.165.209:27022  instant war #2  crossfire  47/64 players  replies: 3";
     assert!(lines.contains(&line.to_owned()), "{lines:#?}");
     assert_eq!(lines.last().unwrap(), &format!("{} servers", lines.len() - 1));
 }
