@@ -21,7 +21,7 @@ pub fn run(capture: &[u8], out: &mut impl Write) -> io::Result<()> {
     let mut each = |record: &Record<'_>| analysis.message(record, &mut ignore);
     engine.push(capture, &mut each);
     engine.finish_file(&mut each);
-    analysis.finish(&mut |_: Event<'_>| {});
+    analysis.finish(&mut ignore);
 
     let mut servers: Vec<&Server> = analysis.inventory.servers().collect();
     servers.sort_by_key(|server| server.address);
