@@ -1,27 +1,15 @@
 // The examples of the npm package's README, run as a reader would: in a project that has the package.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import test from "node:test";
-
-const root = new URL("../../", import.meta.url);
-const built = new URL("target/npm/a2scope/", root);
-const project = new URL("target/npm/project/", root);
-
-rmSync(project, { recursive: true, force: true });
-mkdirSync(new URL("node_modules/", project), { recursive: true });
-symlinkSync(built, new URL("node_modules/a2scope", project), "dir");
-cpSync(new URL("tests/captures/mixed.pcapng", root), new URL("capture.pcapng", project));
+import { built, project } from "./project.js";
 
 const readme = readFileSync(new URL("README.md", built), "utf8");
 const examples = [...readme.matchAll(/```js\n(.*?)```/gs)].map((match) => match[1]);
+const program = project("project");
 
 /** What an example prints. */
-function run(number) {
-  const file = new URL(`example-${number}.mjs`, project);
-  writeFileSync(file, examples[number]);
-  return execFileSync(process.execPath, [file.pathname], { cwd: project, encoding: "utf8" });
-}
+const run = (number) => program(`example-${number}.mjs`, examples[number]);
 
 test("a paste and back", () => {
   const printed = run(0);

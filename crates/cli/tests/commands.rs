@@ -1,4 +1,4 @@
-//! Runs the commands of `tests/commands` and of the README and compares what they print.
+//! Runs the commands of `tests/commands`, of the README and of `docs`, and compares what they print.
 //!
 //! `TRYCMD=overwrite cargo test -p a2scope-cli` rewrites the expected output; review the diff.
 
@@ -12,5 +12,6 @@ fn commands_print_what_they_are_said_to() {
         .env("COLUMNS", "80")
         .env("NO_COLOR", "1")
         .case("tests/commands/*.trycmd")
-        .case("README.md");
+        .case("README.md")
+        .case("docs/*.md");
 }

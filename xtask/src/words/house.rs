@@ -10,13 +10,23 @@ use anyhow::{Context as _, Result, ensure};
 
 const TABLE: &str = include_str!("house.tsv");
 /// The English documents that are checked besides catalogues and lessons.
-const DOCUMENTS: [&str; 9] = [
+const DOCUMENTS: [&str; 19] = [
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "README.md",
+    "RELEASING.md",
+    "SECURITY.md",
     "crates/README.md",
     "crates/arrow/TABLES.md",
     "crates/python/README.md",
     "crates/python/SPARK.md",
     "crates/wasm/npm/README.md",
+    "docs/architecture.md",
+    "docs/command-line.md",
+    "docs/data.md",
+    "docs/dependencies.md",
+    "docs/page.md",
+    "docs/performance.md",
     "tests/README.md",
     "tests/fuzz/README.md",
     "web/lessons/README.md",
