@@ -81,7 +81,7 @@ const GAMEDIG: &str = "gamedig's list of games";
 const THREADS: &str = "issue threads of query libraries";
 const DATE: &str = "2026-11";
 
-/// A game whose servers behave like Valve's.
+/// Returns a game whose servers behave like Valve's.
 const fn valve(app_id: u32, folder: &'static str, name: &'static str) -> Game {
     Game {
         app_id,
@@ -98,7 +98,7 @@ const fn valve(app_id: u32, folder: &'static str, name: &'static str) -> Game {
     }
 }
 
-/// A game on the GoldSource engine.
+/// Returns a game on the GoldSource engine.
 const fn gold(app_id: u32, folder: &'static str, name: &'static str) -> Game {
     Game { rcon: Some((27015, RconDialect::GoldSource)), ..valve(app_id, folder, name) }
 }
@@ -272,12 +272,12 @@ pub static GAMES: &[Game] = &[
 ];
 
 impl Game {
-    /// The game with this AppID; `None` for 0 and for unknown AppIDs.
+    /// Returns the game with this AppID; `None` for 0 and for unknown AppIDs.
     pub fn by_app_id(app_id: u32) -> Option<&'static Self> {
         GAMES.iter().find(|game| app_id != 0 && game.app_id == app_id)
     }
 
-    /// The game of an `S2A_INFO_SRC`, found by its AppID or else by its folder.
+    /// Returns the game of an `S2A_INFO_SRC`, found by its AppID or else by its folder.
     pub fn of_info(app_id: u32, folder: &[u8]) -> Option<&'static Self> {
         let by_folder = || {
             GAMES
@@ -287,20 +287,21 @@ impl Game {
         Self::by_app_id(app_id).or_else(by_folder)
     }
 
-    /// The first game that usually has this game port and answers queries on another port or not at all.
+    /// Returns the first game that usually has this game port and answers queries on another port or not at
+    /// all.
     pub fn by_game_port(port: u16) -> Option<&'static Self> {
         // Too many games use this port to say which it is.
         const COMMON: u16 = 27_015;
         GAMES.iter().find(|game| port != COMMON && game.port == port && game.query_port() != Some(port))
     }
 
-    /// The game whose RCON usually listens on this port; `None` if there are none or several.
+    /// Returns the game whose RCON usually listens on this port; `None` if there are none or several.
     pub fn by_rcon_port(port: u16) -> Option<&'static Self> {
         let mut games = GAMES.iter().filter(|game| game.rcon.is_some_and(|(rcon, _)| rcon == port));
         games.next().filter(|_| games.next().is_none())
     }
 
-    /// The port that usually answers queries; `None` if the game does not answer A2S.
+    /// Returns the port that usually answers queries; `None` if the game does not answer A2S.
     pub fn query_port(&self) -> Option<u16> {
         match self.query {
             QueryPort::Same => Some(self.port),
@@ -310,8 +311,8 @@ impl Game {
         }
     }
 
-    /// The game whose name occurs in a text; of several, the one with the longest name. Names of one short word do not
-    /// count.
+    /// Returns the game whose name occurs in a text; of several, the one with the longest name. Names of
+    /// one short word do not count.
     pub fn named_in(text: &str) -> Option<&'static Self> {
         let named = |game: &&Self| {
             let name = game.name.as_bytes();

@@ -35,7 +35,7 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// The time in a capture whose first packet has the time `first`.
+    /// Returns the time in a capture whose first packet has the time `first`.
     pub fn from_first(self, first: Time) -> Time {
         match self {
             Self::At(time) => time,
@@ -48,7 +48,7 @@ impl Moment {
         }
     }
 
-    /// The time, if it does not depend on a capture.
+    /// Returns the time, if it does not depend on a capture.
     pub fn absolute(self) -> Option<Time> {
         match self {
             Self::At(time) => Some(time),
@@ -57,7 +57,7 @@ impl Moment {
     }
 }
 
-/// The time `nanos` nanoseconds after `time`.
+/// Returns the time `nanos` nanoseconds after `time`.
 fn later(time: Time, nanos: i64) -> Time {
     let nanos = nanos + i64::from(time.nanos);
     Time {
@@ -208,18 +208,18 @@ pub struct TimeRange {
 }
 
 impl TimeRange {
-    /// Whether everything is in the range, even what has no time.
+    /// Returns whether everything is in the range, even what has no time.
     pub fn is_all(&self) -> bool {
         self.since.is_none() && self.until.is_none()
     }
 
-    /// Whether the range depends on the time of a capture's first packet.
+    /// Returns whether the range depends on the time of a capture's first packet.
     pub fn is_relative(&self) -> bool {
         [self.since, self.until].iter().flatten().any(|moment| moment.absolute().is_none())
     }
 
-    /// The range of times in a capture whose first packet has the time `first`. If there is no first packet, a range
-    /// that depends on it is empty.
+    /// Returns the range of times in a capture whose first packet has the time `first`. If there is no
+    /// first packet, a range that depends on it is empty.
     pub fn from_first(&self, first: Option<Time>) -> Period {
         let time = |moment: Option<Moment>| match (moment, first) {
             (None, _) => Some(None),
@@ -243,7 +243,7 @@ pub struct Period {
 }
 
 impl Period {
-    /// Whether a time is in the range. What has no time is only in a range without limits.
+    /// Returns whether a time is in the range. What has no time is only in a range without limits.
     pub fn contains(&self, time: Option<Time>) -> bool {
         match time {
             Some(time) => {
@@ -259,7 +259,7 @@ mod tests {
     use super::*;
     use alloc::string::ToString;
 
-    /// The time that a text means in a capture that begins on 1 November 2025 at 13:00.
+    /// Returns the time that a text means in a capture that begins on 1 November 2025 at 13:00.
     fn at(text: &str) -> alloc::string::String {
         let first: Time = "2025-11-01T13:00:00.250000000Z".parse().unwrap();
         text.parse::<Moment>().map_or_else(|_| "none".into(), |moment| moment.from_first(first).to_string())

@@ -55,7 +55,7 @@ named! {
 }
 
 impl Arrival {
-    /// Whether the message is whole and all checks succeeded.
+    /// Returns whether the message is whole and all checks succeeded.
     pub const fn is_intact(self) -> bool {
         matches!(self, Self::Single | Self::IpFragmented | Self::Split | Self::SplitCompressed)
     }
@@ -75,12 +75,12 @@ pub struct Split {
 }
 
 impl Split {
-    /// Whether all fragments arrived.
+    /// Returns whether all fragments arrived.
     pub const fn is_complete(&self) -> bool {
         self.received == self.total
     }
 
-    /// The engine whose servers split in this way.
+    /// Returns the engine whose servers split in this way.
     pub const fn engine(&self) -> GameEngine {
         match self.dialect {
             Dialect::GoldSource => GameEngine::GoldSource,
@@ -150,7 +150,7 @@ named! {
 }
 
 impl BufferKind {
-    /// The number of the buffer in spans.
+    /// Returns the number of the buffer in spans.
     pub const fn number(self) -> u8 {
         match self {
             Self::Captured => 0,
@@ -247,22 +247,22 @@ pub struct Record<'a> {
 }
 
 impl<'a> Record<'a> {
-    /// The bytes of buffer `number`; empty if there is no such buffer.
+    /// Returns the bytes of buffer `number`; empty if there is no such buffer.
     pub fn buffer(&self, number: u8) -> &'a [u8] {
         self.buffers.iter().find(|b| b.kind.number() == number).map_or(&[], |b| b.bytes)
     }
 
-    /// The buffer that the message itself was read from.
+    /// Returns the buffer that the message itself was read from.
     pub fn message_buffer(&self) -> Option<&Buffer<'a>> {
         self.buffers.iter().rfind(|b| b.kind != BufferKind::Unescaped)
     }
 
-    /// Whether a field holds a password.
+    /// Returns whether a field holds a password.
     pub fn has_secret(&self) -> bool {
         self.tree.nodes().iter().any(|node| node.meta.secret && node.span.len > 0)
     }
 
-    /// The note with the highest severity.
+    /// Returns the note with the highest severity.
     pub fn worst_note(&self) -> Option<&Note> {
         self.notes.iter().max_by_key(|note| note.code.severity)
     }

@@ -20,9 +20,9 @@ pub struct Roles {
 }
 
 impl Record<'_> {
-    /// A pasted message, completed so that it has both ends. An end that is not written there becomes
-    /// [`Endpoint::UNNAMED_CLIENT`] or [`Endpoint::UNNAMED_SERVER`]. `None` if the message already has both, or if
-    /// neither the text nor the kind shows who sent it.
+    /// Returns a pasted message, completed so that it has both ends. An end that is not written there
+    /// becomes [`Endpoint::UNNAMED_CLIENT`] or [`Endpoint::UNNAMED_SERVER`]. `None` if the message already
+    /// has both, or if neither the text nor the kind shows who sent it.
     #[inline]
     pub fn with_both_ends(&self) -> Option<Self> {
         let is_whole = self.src.is_some() && self.dst.is_some() || !self.frames.is_empty();
@@ -39,8 +39,8 @@ impl Record<'_> {
         Some(Self { src: self.src.or(Some(src)), dst: self.dst.or(Some(dst)), stream, ..*self })
     }
 
-    /// The roles of both ends, as far as this message alone shows them. `None` without addresses, and for kinds that
-    /// both ends send, unless the stream or the text shows who sent it.
+    /// Returns the roles of both ends, as far as this message alone shows them. `None` without addresses,
+    /// and for kinds that both ends send, unless the stream or the text shows who sent it.
     #[inline]
     pub fn roles(&self) -> Option<Roles> {
         let (src, dst) = (self.src?, self.dst?);
@@ -83,7 +83,8 @@ impl Record<'_> {
         (carried != u32::MAX && carried != 0).then_some(carried)
     }
 
-    /// Whether this is one of GoldSource's text commands that ask for something. The answers are text commands too.
+    /// Returns whether this is one of GoldSource's text commands that ask for something. The answers are
+    /// text commands too.
     fn is_gold_request(&self) -> bool {
         const REQUESTS: [&[u8]; 7] =
             [b"info", b"details", b"players", b"rules", b"ping", b"getchallenge", b"connect"];
@@ -149,7 +150,7 @@ mod tests {
         })
     }
 
-    /// Whether a message from `HIGH` to `LOW` asks, according to `roles`.
+    /// Returns whether a message from `HIGH` to `LOW` asks, according to `roles`.
     fn asks(kind: MessageKind, sender: Option<Sender>, value: Message<'_>) -> Option<bool> {
         with(kind, sender, (HIGH, LOW), &Ok(value), |record| {
             let roles = record.roles()?;

@@ -16,7 +16,7 @@ use crate::games::Game;
 use crate::record::{Arrival, Record};
 use crate::report::MASK;
 
-/// Most bytes that are shown of a field.
+/// Maximum number of bytes that are shown of a field.
 const MAX_BYTES: usize = 16;
 
 /// Sums up a message in a few words.
@@ -77,7 +77,7 @@ pub enum GistForm {
 }
 
 impl ShortGist {
-    /// The gist of a message, if it is short; `None` for any other.
+    /// Returns the gist of a message, if it is short; `None` for any other.
     pub fn of(record: &Record<'_>) -> Option<Self> {
         let whole = record.split.is_none() && record.arrival != Arrival::IpFragmented;
         record.value.as_ref().ok().filter(|_| whole).and_then(Self::of_message)
@@ -225,7 +225,7 @@ fn push_number(number: u8, out: &mut String) {
     }
 }
 
-/// The meaning of a coded value or of the set flags; empty if the value speaks for itself.
+/// Returns the meaning of a coded value or of the set flags; empty if the value speaks for itself.
 pub fn meaning(node: &Node, language: &dyn Language) -> String {
     if node.meta.name == "app_id"
         && let Some(game) = game(node)
@@ -243,14 +243,14 @@ pub fn meaning(node: &Node, language: &dyn Language) -> String {
     flags.join(", ")
 }
 
-/// The game with the AppID in this node.
+/// Returns the game with the AppID in this node.
 fn game(node: &Node) -> Option<&'static Game> {
     let Value::Unsigned(app_id) = node.value else { return None };
     Game::by_app_id(u32::try_from(app_id).ok()?)
 }
 
-/// A field's value as text, and its meaning (empty if there is nothing to add). A password is masked unless
-/// `show_secrets`.
+/// Returns a field's value as text, and its meaning (empty if there is nothing to add). A password is
+/// masked unless `show_secrets`.
 pub fn value(node: &Node, buffer: &[u8], show_secrets: bool, language: &dyn Language) -> (String, String) {
     if node.meta.secret && !show_secrets {
         return (MASK.to_owned(), String::new());
@@ -307,7 +307,7 @@ pub fn value(node: &Node, buffer: &[u8], show_secrets: bool, language: &dyn Lang
     }
 }
 
-/// A number of bytes in words: `1 byte`, `20 bytes`.
+/// Returns a number of bytes in words: `1 byte`, `20 bytes`.
 fn count_of_bytes(bytes: u64, language: &dyn Language) -> String {
     language.translate(&text!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes))
 }
@@ -330,7 +330,7 @@ fn bytes(bytes: &[u8], language: &dyn Language) -> String {
     out
 }
 
-/// A number of seconds as hours, minutes and seconds: `1 h 03 m 21 s`. Empty below one minute.
+/// Returns a number of seconds as hours, minutes and seconds: `1 h 03 m 21 s`. Empty below one minute.
 fn duration(seconds: f32, language: &dyn Language) -> String {
     if seconds.to_bits() == (-1.0f32).to_bits() {
         return language.translate(&text!("duration-none", "bot, or not known"));
@@ -357,13 +357,14 @@ fn duration(seconds: f32, language: &dyn Language) -> String {
     }
 }
 
-/// Number of elements in the list at node `at`; `None` if it is not a list.
+/// Returns the number of elements in the list at node `at`; `None` if it is not a list.
 pub fn count(nodes: &[Node], at: usize) -> Option<usize> {
     let list = nodes.get(at).filter(|node| node.meta.role == Role::List)?;
     Some(below(nodes, at).iter().filter(|node| node.depth == list.depth + 1).count())
 }
 
-/// The number of elements in the list at node `at`, together with the number that the message states if that is larger.
+/// Returns the number of elements in the list at node `at`, together with the number that the message
+/// states if that is larger.
 pub fn count_said(nodes: &[Node], at: usize, count: usize) -> Translatable {
     let before = at.checked_sub(1).and_then(|at| nodes.get(at)).filter(|node| node.meta.name == "count");
     match before.map(|node| node.value) {
@@ -374,7 +375,7 @@ pub fn count_said(nodes: &[Node], at: usize, count: usize) -> Translatable {
     }
 }
 
-/// A group in a few words: the length of a list, or the fields of an element.
+/// Returns a group in a few words: the length of a list, or the fields of an element.
 pub fn group(
     nodes: &[Node],
     at: usize,
@@ -412,7 +413,7 @@ pub fn group(
     words
 }
 
-/// The nodes below node `at`.
+/// Returns the nodes below node `at`.
 fn below(nodes: &[Node], at: usize) -> &[Node] {
     let count = nodes.get(at).map_or(0, |node| node.below as usize);
     nodes.get(at + 1..at + 1 + count).unwrap_or_default()

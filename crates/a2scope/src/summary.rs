@@ -66,7 +66,7 @@ pub struct DialectCounts {
 }
 
 impl DialectCounts {
-    /// Number of groups in all layouts.
+    /// Returns the number of groups in all layouts.
     pub const fn total(&self) -> u64 {
         self.source + self.source_old + self.gold_source
     }
@@ -102,7 +102,7 @@ pub struct CompressionCounts {
 }
 
 impl CompressionCounts {
-    /// Number of groups with any result.
+    /// Returns the number of groups with any result.
     pub const fn total(&self) -> u64 {
         self.ok + self.crc_mismatch + self.size_mismatch + self.corrupt + self.not_tried
     }
@@ -168,22 +168,23 @@ impl Default for Summary {
 }
 
 impl Summary {
-    /// Number of messages of all kinds.
+    /// Returns the number of messages of all kinds.
     pub fn total(&self) -> u64 {
         self.messages.iter().flat_map(|(_, arrivals)| arrivals).sum()
     }
 
-    /// Number of split groups, whole or not.
+    /// Returns the number of split groups, whole or not.
     pub fn split_groups(&self) -> u64 {
         self.split_complete.total() + self.split_incomplete + self.split_truncated
     }
 
-    /// Whether records or frames of the input could not be read.
+    /// Returns whether records or frames of the input could not be read.
     pub fn is_damaged(&self) -> bool {
         !self.damage.is_empty() || self.packets.undecodable.total() > 0
     }
 
-    /// Most damage notes kept for all files together. The number of further ones is in the note `file.notes_dropped`.
+    /// Maximum number of damage notes kept for all files together. The number of further ones is in the
+    /// note `file.notes_dropped`.
     pub const MAX_DAMAGE: usize = 4096;
 
     /// Adds the counts of a run over another input.

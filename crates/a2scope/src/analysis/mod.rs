@@ -137,12 +137,12 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// An empty analysis with all parts.
+    /// Creates an empty analysis with all parts.
     pub fn new(limits: AnalysisLimits) -> Self {
         Self::of(Parts::ALL, limits)
     }
 
-    /// An empty analysis with these parts.
+    /// Creates an empty analysis with these parts.
     pub fn of(parts: Parts, limits: AnalysisLimits) -> Self {
         Self {
             parts,
@@ -200,8 +200,8 @@ impl Analysis {
         });
     }
 
-    /// The incidents so far, worst first. The last seconds may look worse than they are, because requests in them may
-    /// still turn out to be honest.
+    /// Returns the incidents so far, worst first. The last seconds may look worse than they are, because
+    /// requests in them may still turn out to be honest.
     pub fn incidents_so_far(&self) -> Vec<Incident> {
         let Self { incidents, findings, .. } = self;
         incidents.so_far(findings.states(), findings.pairs(), findings.list())

@@ -48,9 +48,9 @@ pub struct Visit {
 }
 
 impl Visit {
-    /// Whether the player was on the server at `time`. `Some(true)` if the lists show it, `Some(false)` if it is
-    /// possible, because `time` is between the last list with the player and the first one without. `None` if the
-    /// player was not there.
+    /// Returns whether the player was on the server at `time`. `Some(true)` if the lists show it,
+    /// `Some(false)` if it is possible, because `time` is between the last list with the player and the
+    /// first one without. `None` if the player was not there.
     pub fn is_at(&self, time: Time) -> Option<bool> {
         let (joined, last) = (self.joined?, self.last.time()?);
         if time < joined.min(self.first.time().unwrap_or(joined)) {
@@ -98,7 +98,7 @@ impl Presence {
         Self { servers: HashMap::new(), counts: ClockMap::new(limit), open: 0, limit, dropped: 0 }
     }
 
-    /// Number of list entries dropped because there were too many visits at a time.
+    /// Returns the number of list entries dropped because there were too many visits at a time.
     pub fn dropped(&self) -> u64 {
         self.dropped
     }
@@ -188,7 +188,7 @@ impl Visit {
     }
 }
 
-/// The name, shortened as in the inventory.
+/// Returns the name, shortened as in the inventory.
 fn clipped(name: &[u8]) -> &[u8] {
     name.get(..256).unwrap_or(name)
 }
@@ -205,8 +205,8 @@ fn began(now: Stamp, duration: f32) -> Option<Time> {
     Some(Time { seconds: now.seconds - seconds, nanos: rest as u32 })
 }
 
-/// The visit that a list entry continues: among those with its name, the one with the nearest beginning. A visit that
-/// was over before the entry's beginning does not count.
+/// Returns the visit that a list entry continues: among those with its name, the one with the nearest
+/// beginning. A visit that was over before the entry's beginning does not count.
 fn nearest(visits: &[Visit], seen: &[bool], name: &[u8], joined: Option<Time>) -> Option<usize> {
     let of_name =
         visits.iter().zip(seen).enumerate().filter(|(_, (visit, seen))| !**seen && *visit.name == *name);

@@ -20,7 +20,7 @@ pub(super) enum Query {
 }
 
 impl Query {
-    /// The role of a message; `None` if it is not part of the query protocol.
+    /// Returns the role of a message; `None` if it is not part of the query protocol.
     #[inline]
     pub(super) fn of(record: &Record<'_>) -> Option<Self> {
         use MessageKind as Kind;

@@ -25,15 +25,15 @@ impl Rtts {
         self.count += 1;
     }
 
-    /// The middle of a bucket, in nanoseconds.
+    /// Returns the middle of a bucket, in nanoseconds.
     pub fn value(bucket: usize) -> u64 {
         let octave = bucket as u32 / 4 + RTT_FIRST;
         let quarter = bucket as u64 % 4;
         (1u64 << octave) + ((2 * quarter + 1) << (octave - 3))
     }
 
-    /// The quantile `share` (0 to 1) of the round-trip times, in nanoseconds, accurate to one eighth; `None` if there
-    /// are none.
+    /// Returns the quantile `share` (0 to 1) of the round-trip times, in nanoseconds, accurate to one
+    /// eighth; `None` if there are none.
     pub fn quantile(&self, share: f64) -> Option<u64> {
         let wanted = (self.count as f64 * share) as u64;
         let mut seen = 0;
@@ -71,7 +71,7 @@ impl RttRange {
         self.sum = self.sum.saturating_add(rtt.max(0) as u64);
     }
 
-    /// The mean; `None` if there are no round-trip times.
+    /// Returns the mean; `None` if there are no round-trip times.
     pub fn mean(&self) -> Option<i64> {
         self.sum.checked_div(self.count).map(|mean| mean as i64)
     }

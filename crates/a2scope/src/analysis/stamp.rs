@@ -34,7 +34,8 @@ impl Instant {
         self.nanos
     }
 
-    /// Nanoseconds from `earlier` to this one; `None` if one has no time, or if this one is earlier.
+    /// Returns the nanoseconds from `earlier` to this one; `None` if one has no time, or if this one is
+    /// earlier.
     #[inline]
     pub(super) fn since(self, earlier: Self) -> Option<i64> {
         let both = self.is_timed() && earlier.is_timed();
@@ -46,7 +47,7 @@ impl Instant {
         self != Self::NEVER
     }
 
-    /// Whether both have a time and are at most `span` nanoseconds apart, in either order.
+    /// Returns whether both have a time and are at most `span` nanoseconds apart, in either order.
     #[inline]
     pub(super) fn is_near(self, other: Self, span: i64) -> bool {
         self.is_timed() && other.is_timed() && self.nanos.abs_diff(other.nanos) <= span.unsigned_abs()
@@ -67,7 +68,7 @@ impl Stamp {
     /// Neither a message nor a time; earlier than every other stamp.
     pub(super) const NEVER: Self = Self { instant: Instant::NEVER, number: NonZeroU64::MAX };
 
-    /// A stamp of an index and a time, either of which may be missing.
+    /// Creates a stamp of an index and a time, either of which may be missing.
     pub fn new(index: Option<u64>, time: Option<Time>) -> Self {
         let number = index.and_then(|index| NonZeroU64::new(index.wrapping_add(1)));
         Self { instant: Instant::new(time), number: number.unwrap_or(NonZeroU64::MAX) }
@@ -78,38 +79,39 @@ impl Stamp {
         Self::new(Some(record.index), record.time)
     }
 
-    /// The time alone.
+    /// Returns the time alone.
     #[inline]
     pub(super) fn instant(self) -> Instant {
         self.instant
     }
 
-    /// The time in nanoseconds since 1970; meaningless if there is no time.
+    /// Returns the time in nanoseconds since 1970; meaningless if there is no time.
     #[inline]
     pub(super) fn nanos(self) -> i64 {
         self.instant.nanos
     }
 
-    /// A stamp with a time and no message. `i64::MIN` and `i64::MAX` give one without a time.
+    /// Creates a stamp with a time and no message. `i64::MIN` and `i64::MAX` give one without a time.
     pub(super) fn of_nanos(nanos: i64) -> Self {
         let nanos = if nanos == i64::MAX { i64::MIN } else { nanos };
         Self { instant: Instant { nanos }, number: NonZeroU64::MAX }
     }
 
-    /// Index of the message. Meaningless if there is no message, which only occurs in findings.
+    /// Returns the index of the message. Meaningless if there is no message, which only occurs in findings.
     #[inline]
     pub fn index(self) -> u64 {
         self.number.get() - 1
     }
 
-    /// The capture time; `None` if there is none.
+    /// Returns the capture time; `None` if there is none.
     pub fn time(self) -> Option<Time> {
         let Instant { nanos } = self.instant;
         let rest = u32::try_from(nanos.rem_euclid(SECOND)).unwrap_or_default();
         self.is_timed().then(|| Time { seconds: nanos.div_euclid(SECOND), nanos: rest })
     }
 
-    /// Nanoseconds from `earlier` to this one; `None` if one has no time, or if this one is earlier.
+    /// Returns the nanoseconds from `earlier` to this one; `None` if one has no time, or if this one is
+    /// earlier.
     #[inline]
     pub fn since(self, earlier: Self) -> Option<i64> {
         self.instant.since(earlier.instant)
@@ -124,7 +126,7 @@ impl Stamp {
         self.instant.is_timed()
     }
 
-    /// Whether both have a time and are at most `span` nanoseconds apart, in either order.
+    /// Returns whether both have a time and are at most `span` nanoseconds apart, in either order.
     #[inline]
     pub(super) fn is_near(self, other: Self, span: i64) -> bool {
         self.instant.is_near(other.instant, span)

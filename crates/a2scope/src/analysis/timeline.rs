@@ -57,7 +57,8 @@ impl Timeline {
         1 << self.shift
     }
 
-    /// Number of messages from clients and from servers in each slot, up to the last slot that has any.
+    /// Returns the number of messages from clients and from servers in each slot, up to the last slot that
+    /// has any.
     pub fn slots(&self) -> &[[u32; 2]] {
         let used = self.slots.iter().rposition(|slot| *slot != [0, 0]).map_or(0, |last| last + 1);
         self.slots.get(..used).unwrap_or_default()

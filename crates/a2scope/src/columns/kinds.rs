@@ -16,11 +16,11 @@ use crate::analysis::inventory;
 pub trait Kind {
     /// What a table says of a row.
     type Of<'a>;
-    /// The value that it becomes.
+    /// Returns the value that it becomes.
     fn value(of: Self::Of<'_>) -> Value<'_>;
 }
 
-/// The value of what may be missing.
+/// Returns the value of what may be missing.
 pub fn value<K: Kind>(of: Option<K::Of<'_>>) -> Value<'_> {
     of.map_or(Value::Missing, K::value)
 }

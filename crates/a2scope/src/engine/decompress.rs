@@ -8,7 +8,7 @@ use super::bunzip::{Bunzip, BunzipError};
 use crate::codes;
 use crate::record::{BufferKind, Compression, CompressionOutcome};
 
-/// Most bytes that any compressed message may expand to.
+/// Maximum number of bytes that any compressed message may expand to.
 const ALWAYS: usize = 64 << 10;
 /// A larger message may expand to this many times its compressed size.
 const EXPANSION: usize = 64;

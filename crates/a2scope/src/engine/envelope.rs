@@ -43,7 +43,7 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// The envelope of a pasted packet. What its headers say, if it has any, is filled in later.
+    /// Returns the envelope of a pasted packet. What its headers say, if it has any, is filled in later.
     pub(super) fn of_paste(paste_notes: &'a [PasteNote]) -> Self {
         Self { paste_notes, ..Self::default() }
     }
@@ -66,7 +66,7 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// The envelope of a group of fragments, before the group is assembled.
+    /// Returns the envelope of a group of fragments, before the group is assembled.
     pub(super) fn of_group(group: &FragmentGroup, paste_notes: &'a [PasteNote]) -> Self {
         Self {
             time: group.time,
@@ -80,7 +80,7 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// The note that the capture or the paste contains only a part of the message.
+    /// Returns the note that the capture or the paste contains only a part of the message.
     pub(super) fn truncation(&self, buffers: &[Buffer<'_>], pasted: bool) -> Note {
         let len = buffers.first().map_or(0, |buffer| buffer.bytes.len() as u32);
         let span = Span { buffer: 0, offset: len, len: 0 };

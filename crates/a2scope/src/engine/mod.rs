@@ -54,14 +54,14 @@ pub struct Engine<B = DefaultBunzip> {
 }
 
 impl Engine {
-    /// An engine with the default decompressor.
+    /// Creates an engine with the default decompressor.
     pub fn new(options: Options) -> Self {
         Self::with_bunzip(options, DefaultBunzip::default())
     }
 }
 
 impl<B: Bunzip> Engine<B> {
-    /// An engine with another decompressor.
+    /// Creates an engine with another decompressor.
     pub fn with_bunzip(options: Options, bunzip: B) -> Self {
         let mut stack = stack(options.limits);
         stack.icmp = options.observe != Observe::Nothing;
@@ -171,7 +171,8 @@ impl<B: Bunzip> Engine<B> {
         self.decoder.detail_only(messages);
     }
 
-    /// Number of bytes held for incomplete fragments, segments and records. A clone takes a little more.
+    /// Returns the number of bytes held for incomplete fragments, segments and records. A clone takes a
+    /// little more.
     pub fn held_bytes(&self) -> usize {
         let waiting =
             self.stack.held_bytes() + self.streams.held_bytes() + self.decoder.assembly.held_bytes();
@@ -180,7 +181,7 @@ impl<B: Bunzip> Engine<B> {
         waiting
     }
 
-    /// The counts so far.
+    /// Returns the counts so far.
     pub fn summary(&self) -> Summary {
         let mut summary = self.decoder.summary();
         summary.streams_evicted = self.streams.evicted;
@@ -194,7 +195,7 @@ impl<B: Bunzip> Engine<B> {
         summary
     }
 
-    /// Number of messages emitted so far.
+    /// Returns the number of messages emitted so far.
     pub fn message_count(&self) -> u64 {
         self.decoder.index
     }

@@ -70,7 +70,7 @@ pub struct TcpConnection {
 }
 
 impl TcpConnection {
-    /// A connection whose SYN was just seen.
+    /// Creates a connection whose SYN was just seen.
     pub(crate) fn opened(client: Endpoint, server: Endpoint, opened: Option<Time>, before: u64) -> Self {
         Self {
             client,
@@ -174,7 +174,7 @@ pub(crate) struct Observer {
 }
 
 impl Observer {
-    /// An observer; `None` if `observe` asks for nothing.
+    /// Creates an observer; `None` if `observe` asks for nothing.
     pub(crate) fn new(observe: Observe, limits: NetworkLimits) -> Option<Self> {
         (observe != Observe::Nothing).then(|| Self {
             limits,
@@ -340,12 +340,12 @@ impl Observer {
     }
 }
 
-/// Whether a connection was refused, is RCON, or has no data from the server.
+/// Returns whether a connection was refused, is RCON, or has no data from the server.
 fn is_of_interest(connection: &TcpConnection) -> bool {
     !connection.accepted || connection.login || connection.received == 0
 }
 
-/// Whether a client's first bytes are an RCON login: the size fits a password, and the type is 3.
+/// Returns whether a client's first bytes are an RCON login: the size fits a password, and the type is 3.
 fn is_login(bytes: &[u8]) -> bool {
     let word = |at: usize| bytes.get(at..)?.first_chunk().map(|word| i32::from_le_bytes(*word));
     word(0).is_some_and(|size| (9..=4096).contains(&size)) && word(8) == Some(rcon::AUTH)

@@ -37,13 +37,14 @@ pub struct Limits {
     pub stack: a2scope_capture::Limits,
     /// Limits of TCP streams.
     pub streams: StreamLimits,
-    /// Most bytes of a decompressed message, whatever size it declares. A small message may only expand to 64 KiB, or
-    /// to 64 times its size. Real replies stay below 64 KiB.
+    /// Maximum number of bytes of a decompressed message, whatever size it declares. A small message may
+    /// only expand to 64 KiB, or to 64 times its size. Real replies stay below 64 KiB.
     pub decompressed_bytes: usize,
-    /// Most bytes that are read of a message that is not compressed. A field may be as short as one byte and then takes
-    /// about a hundred in memory.
+    /// Maximum number of bytes that are read of a message that is not compressed. A field may be as short
+    /// as one byte and then takes about a hundred in memory.
     pub message_bytes: usize,
-    /// Most bytes in a paste. Its text may be twice as long; if the default allows a longer text, that applies.
+    /// Maximum number of bytes in a paste. Its text may be twice as long; if the default allows a longer
+    /// text, that applies.
     pub paste_bytes: usize,
     /// Limits of what is observed apart from messages.
     pub network: NetworkLimits,
@@ -66,9 +67,9 @@ impl Default for Limits {
 /// Limits of the table of split messages.
 #[derive(Clone, Copy, Debug)]
 pub struct AssemblyLimits {
-    /// Most incomplete groups of fragments at a time.
+    /// Maximum number of incomplete groups of fragments at a time.
     pub groups: usize,
-    /// Most bytes of all incomplete groups.
+    /// Maximum number of bytes of all incomplete groups.
     pub bytes: usize,
     /// For how many seconds a group waits for its next fragment, by the clock of the capture.
     pub seconds: u32,
@@ -83,13 +84,14 @@ impl Default for AssemblyLimits {
 /// Limits of the table of TCP connections.
 #[derive(Clone, Copy, Debug)]
 pub struct StreamLimits {
-    /// Most connections at a time. A connection that is not RCON takes only a table entry.
+    /// Maximum number of connections at a time. A connection that is not RCON takes only a table entry.
     pub connections: usize,
-    /// Most bytes of one direction that wait for missing segments or for the rest of a packet.
+    /// Maximum number of bytes of one direction that wait for missing segments or for the rest of a packet.
     pub bytes: usize,
-    /// Most bytes of all connections.
+    /// Maximum number of bytes of all connections.
     pub total_bytes: usize,
-    /// Most bytes of one direction that are kept after they were read, to compare them with retransmissions.
+    /// Maximum number of bytes of one direction that are kept after they were read, to compare them with
+    /// retransmissions.
     pub history: usize,
 }
 
@@ -102,12 +104,12 @@ impl Default for StreamLimits {
 /// Limits of what is observed apart from messages.
 #[derive(Clone, Copy, Debug)]
 pub struct NetworkLimits {
-    /// Most ICMP errors; errors with the same sender, receiver and reason count as one.
+    /// Maximum number of ICMP errors; errors with the same sender, receiver and reason count as one.
     pub errors: usize,
-    /// Most TCP connections: this many open ones, and this many that have ended.
+    /// Maximum number of TCP connections: this many open ones, and this many that have ended.
     pub connections: usize,
-    /// Most pairs of addresses with answers that are not messages. Four times as many pairs of client and server are
-    /// remembered.
+    /// Maximum number of pairs of addresses with answers that are not messages. Four times as many pairs of
+    /// client and server are remembered.
     pub foreign: usize,
 }
 

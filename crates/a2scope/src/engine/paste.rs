@@ -20,7 +20,7 @@ pub struct PasteEngine<B = DefaultBunzip> {
 }
 
 impl PasteEngine {
-    /// An engine with the default decompressor.
+    /// Creates an engine with the default decompressor.
     pub fn new(options: Options) -> Self {
         Self { decoder: Decoder::new(options, DefaultBunzip::default()) }
     }
@@ -51,12 +51,12 @@ impl<B: Bunzip> PasteEngine<B> {
         self.decoder.detail_only(messages);
     }
 
-    /// The counts so far.
+    /// Returns the counts so far.
     pub fn summary(&self) -> Summary {
         self.decoder.summary()
     }
 
-    /// Number of messages emitted so far.
+    /// Returns the number of messages emitted so far.
     pub fn message_count(&self) -> u64 {
         self.decoder.index
     }
@@ -100,7 +100,7 @@ impl<B: Bunzip> Decoder<B> {
         self.detailed = messages;
     }
 
-    /// The counts of what was decoded.
+    /// Returns the counts of what was decoded.
     pub(super) fn summary(&self) -> Summary {
         let mut summary = self.summary.clone();
         summary.split_duplicates = self.assembly.duplicates;

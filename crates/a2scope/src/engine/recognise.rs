@@ -21,7 +21,7 @@ impl Prefilter for Query {
     }
 }
 
-/// A stack that passes on only what can be a message.
+/// Returns a stack that passes on only what can be a message.
 pub(super) fn stack(limits: Limits) -> Stack<Query> {
     let mut stack = Stack::new(Query::default(), limits.stack);
     stack.tcp = true;
@@ -37,7 +37,8 @@ pub fn paste_options() -> hexdump::Options<'static> {
     }
 }
 
-/// Whether bytes without a prefix, or with two prefixes, are a packet: a request to a master server, or RCON.
+/// Returns whether bytes without a prefix, or with two prefixes, are a packet: a request to a master
+/// server, or RCON.
 fn is_packet(bytes: &[u8]) -> bool {
     let behind = bytes.strip_prefix(&SINGLE).and_then(|rest| rest.strip_prefix(&SINGLE));
     behind.and_then(<[u8]>::first).is_some_and(|header| *header != 0xff)

@@ -77,7 +77,7 @@ pub struct Shard<B = DefaultBunzip> {
 }
 
 impl Shard {
-    /// An empty shard. `options` must be those of the engine.
+    /// Creates an empty shard. `options` must be those of the engine.
     pub fn new(options: Options) -> Self {
         Self::with_bunzip(options, DefaultBunzip::default())
     }
@@ -220,7 +220,7 @@ impl Kept {
 }
 
 impl<B: Bunzip> Engine<B> {
-    /// The reader of the current file.
+    /// Returns the reader of the current file.
     pub fn reader(&self) -> &FileReader {
         &self.file
     }

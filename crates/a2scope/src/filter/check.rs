@@ -141,7 +141,7 @@ impl Check<'_> {
         Self::refuse(self.column(id), "filter.variable", text)
     }
 
-    /// Whether the expression is the variable `data`.
+    /// Returns whether the expression is the variable `data`.
     fn is_data(&self, operand: &IdedExpr) -> bool {
         matches!(&operand.expr, Expr::Ident(name) if name == "data")
             && !self.scopes.iter().any(|scope| scope == "data")
@@ -353,12 +353,12 @@ impl Check<'_> {
         Self::refuse(column, "filter.word", reason)
     }
 
-    /// The types that an expression may have; `None` if they are not known.
+    /// Returns the types that an expression may have; `None` if they are not known.
     fn types(&self, node: &IdedExpr) -> Option<Types> {
         self.known.types(node, &|name| self.scopes.iter().any(|scope| scope == name))
     }
 
-    /// The name by which a text refers to an expression.
+    /// Returns the name by which a text refers to an expression.
     fn called(&self, node: &IdedExpr) -> String {
         let path = types::path(node, &|name| self.scopes.iter().any(|scope| scope == name));
         match (path, &node.expr) {
@@ -459,7 +459,7 @@ fn bad_pattern(error: &regex::Error) -> Translatable {
     text!("filter-pattern", "this pattern is not a regular expression: {why}", why)
 }
 
-/// Names of the first-level members that the data of any message can have.
+/// Returns the names of the first-level members that the data of any message can have.
 fn data_members() -> BTreeSet<&'static str> {
     let mut names = BTreeSet::from(["end", "challenge", "mod", "the_ship", "servers", "players", "rules"]);
     for kind in MessageKind::ALL {
@@ -471,7 +471,7 @@ fn data_members() -> BTreeSet<&'static str> {
     names
 }
 
-/// The known name closest to `name`: one typing mistake away, or two in a long name.
+/// Returns the known name closest to `name`: one typing mistake away, or two in a long name.
 fn near<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<String> {
     let name = name.to_lowercase();
     let length = name.chars().count();

@@ -29,7 +29,8 @@ pub(super) struct Data<'r, 'a> {
     pub(super) wanted: Option<&'r BTreeSet<String>>,
 }
 
-/// Whether the data may have this member in the demanded form. If false, it certainly does not have it.
+/// Returns whether the data may have this member in the demanded form. If false, it certainly does not have
+/// it.
 pub(super) fn has(record: &Record<'_>, name: &str, demand: Demand) -> bool {
     // A member that is `null` is not in the tree.
     matches!(name, "challenge" | "mod" | "end")
@@ -39,7 +40,7 @@ pub(super) fn has(record: &Record<'_>, name: &str, demand: Demand) -> bool {
 }
 
 impl Data<'_, '_> {
-    /// The data as an object.
+    /// Returns the data as an object.
     pub(super) fn value(&self) -> Box<dyn Val> {
         let mut members = Members::new();
         let nodes = self.record.tree.nodes();

@@ -11,7 +11,8 @@ use super::language::{CONTAINS, MATCHES, TIME, type_name};
 use super::syntax::MAX_ERROR;
 use super::types::Type;
 
-/// Whether the error only says that something is missing, or that it is a list in this message and a number in others.
+/// Returns whether the error only says that something is missing, or that it is a list in this message and
+/// a number in others.
 pub(super) fn is_absence(error: &ExecutionError) -> bool {
     let null = |value: &Value| matches!(value, Value::Null);
     let other = |value: &Value| matches!(value, Value::List(_) | Value::Map(_));
@@ -96,7 +97,7 @@ pub(super) fn no_duration() -> Translatable {
     )
 }
 
-/// The name of a type in words. A type that only the language has keeps its name.
+/// Returns the name of a type in words. A type that only the language has keeps its name.
 pub(super) fn kind(name: &str) -> Arg {
     Type::of_name(name).map_or_else(|| name.to_string().into(), |found| found.text().into())
 }

@@ -88,7 +88,7 @@ pub(super) const MATCHES: &str = "@matches";
 /// `timestamp` with a text that was read together with the expression.
 pub(super) const TIME: &str = "@time";
 
-/// The environment of the language: CEL's own functions, and ours.
+/// Returns the environment of the language: CEL's own functions, and ours.
 pub(super) fn environment() -> Result<Env, cel::DeclarationError> {
     let mut env = Env::stdlib();
     env.add_overload("ip", "ip_dyn", vec![DYN_TYPE], |args| {
@@ -139,7 +139,7 @@ fn parse_address(text: &str) -> Option<(IpAddr, Option<u16>)> {
     Some((bare.parse().ok()?, None))
 }
 
-/// Whether a network contains an address, a text another text, a list an element, or a map a key.
+/// Returns whether a network contains an address, a text another text, a list an element, or a map a key.
 fn contains(whole: &dyn Val, part: &dyn Val) -> Result<bool, ExecutionError> {
     let refused = || {
         ExecutionError::no_such_member_overload(

@@ -10,7 +10,7 @@ use ipnet::IpNet;
 use crate::Moment;
 use crate::capture::Time;
 
-/// The time that a text means; else a stable name and a sentence that say what is wrong.
+/// Returns the time that a text means; else a stable name and a sentence that say what is wrong.
 pub(super) fn time(text: &str) -> Result<Time, (&'static str, Translatable)> {
     text.parse::<Moment>()
         .ok()
@@ -41,7 +41,7 @@ pub(super) fn network(text: &str) -> Option<Translatable> {
     })
 }
 
-/// An address in the form that `ip()` gives, or what is wrong with it.
+/// Returns an address in the form that `ip()` gives, or what is wrong with it.
 pub(super) fn address(text: &str) -> Result<String, Translatable> {
     if let Ok(ip) = text.parse::<IpAddr>() {
         return Ok(ip.to_string());
@@ -66,7 +66,7 @@ pub(super) fn address(text: &str) -> Result<String, Translatable> {
     })
 }
 
-/// An address with port in the form that `src` and `dst` have, or what is wrong with it.
+/// Returns an address with port in the form that `src` and `dst` have, or what is wrong with it.
 pub(super) fn endpoint(name: &str, text: &str) -> Result<String, Translatable> {
     if let Ok(endpoint) = text.parse::<SocketAddr>() {
         return Ok(endpoint.to_string());

@@ -129,22 +129,24 @@ impl Filter {
         self
     }
 
-    /// Whether the expression reads `data`, so that records need [`Detail::Fields`](crate::Detail::Fields).
+    /// Returns whether the expression reads `data`, so that records need
+    /// [`Detail::Fields`](crate::Detail::Fields).
     pub fn needs_fields(&self) -> bool {
         self.variables.contains("data")
     }
 
-    /// Whether the expression reads `file`, which only [`Filter::matches_in`] knows.
+    /// Returns whether the expression reads `file`, which only [`Filter::matches_in`] knows.
     pub fn needs_file(&self) -> bool {
         self.variables.contains("file")
     }
 
-    /// The kind that a message must have to match; `None` if there may be several.
+    /// Returns the kind that a message must have to match; `None` if there may be several.
     pub fn kind(&self) -> Option<MessageKind> {
         kind(&self.expr)
     }
 
-    /// Whether the message matches. Fails if the expression cannot be evaluated although the message has the members.
+    /// Returns whether the message matches. Fails if the expression cannot be evaluated although the
+    /// message has the members.
     pub fn matches(&self, record: &Record<'_>) -> Result<bool, Translatable> {
         self.matches_in(record, None)
     }
@@ -166,7 +168,7 @@ impl Filter {
         })
     }
 
-    /// Whether a message's JSON record matches. There is no `arrival` in it.
+    /// Returns whether a message's JSON record matches. There is no `arrival` in it.
     pub fn matches_json(&self, record: &Json) -> Result<bool, Translatable> {
         let is_list =
             |name: &str| record.get("data").and_then(|data| data.get(name)).is_some_and(Json::is_array);
@@ -203,12 +205,12 @@ impl Filter {
     }
 }
 
-/// The error if the language itself cannot be set up. Tests make sure that it can.
+/// Returns the error if the language itself cannot be set up. Tests make sure that it can.
 fn unusable() -> FilterError {
     FilterError::new(1, "filter.syntax", text!("filter-none", "this is not an expression"))
 }
 
-/// The message kind that an expression demands; `None` if it does not demand a single one.
+/// Returns the message kind that an expression demands; `None` if it does not demand a single one.
 fn kind(node: &IdedExpr) -> Option<MessageKind> {
     let Expr::Call(call) = &node.expr else { return None };
     let [left, right] = call.args.as_slice() else { return None };
@@ -275,7 +277,7 @@ fn demanded(node: &IdedExpr, needed: &mut BTreeMap<String, Demand>) {
     }
 }
 
-/// The name of a member of the data, if the expression is nothing else.
+/// Returns the name of a member of the data, if the expression is nothing else.
 fn member_of_data(node: &IdedExpr) -> Option<&str> {
     let Expr::Select(select) = &node.expr else { return None };
     match &select.operand.expr {

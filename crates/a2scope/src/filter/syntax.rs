@@ -6,7 +6,7 @@ use core::fmt;
 
 use a2scope_text::{Translatable, text};
 
-/// Most characters in an expression.
+/// Maximum number of characters in an expression.
 pub const MAX_LENGTH: usize = 4096;
 /// Largest depth of an expression: a bracket or a `?` counts 10, each further operator in a row counts 3. The parser
 /// and the evaluator are recursive and must get by with a stack of 2 MiB, even in unoptimised builds.
@@ -15,7 +15,7 @@ pub const MAX_DEPTH: usize = 160;
 pub(super) const BRACKET: usize = 10;
 /// What an operator adds to the depth.
 pub(super) const OPERATOR: usize = 3;
-/// Most characters that are quoted of an evaluation error.
+/// Maximum number of characters that are quoted of an evaluation error.
 pub(super) const MAX_ERROR: usize = 240;
 
 /// What is wrong with an expression, and where.
@@ -122,7 +122,7 @@ fn text_end(chars: &[char], at: usize) -> usize {
     chars.len()
 }
 
-/// The parser's first error, in words.
+/// Returns the parser's first error, in words.
 pub(super) fn syntax(errors: &cel::ParseErrors, chars: &[char]) -> FilterError {
     let none = || text!("filter-none", "this is not an expression");
     let Some(error) = errors.errors.first() else {

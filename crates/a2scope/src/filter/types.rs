@@ -34,7 +34,7 @@ pub enum Type {
 }
 
 impl Type {
-    /// The name of the type, with its article.
+    /// Returns the name of the type, with its article.
     pub const fn text(self) -> StaticText {
         match self {
             Self::Number => static_text!("filter-type-number", "a number"),
@@ -47,7 +47,7 @@ impl Type {
         }
     }
 
-    /// The type that the language calls `name`; `None` if it is not one of these.
+    /// Returns the type that the language calls `name`; `None` if it is not one of these.
     pub(super) fn of_name(name: &str) -> Option<Self> {
         Some(match name {
             "int" | "uint" | "double" => Self::Number,
@@ -86,12 +86,12 @@ impl Types {
         self.0 & Self::of(other).0 != 0
     }
 
-    /// Whether the two sets have no type in common.
+    /// Returns whether the two sets have no type in common.
     fn excludes(self, other: Self) -> bool {
         self.0 & other.0 == 0
     }
 
-    /// The types as a list for a sentence.
+    /// Returns the types as a list for a sentence.
     fn arg(self) -> a2scope_text::Arg {
         use Type::{Bool, Duration, List, Number, Object, Text, Time};
         let all = [Number, Text, Bool, Time, Duration, List, Object];
@@ -108,7 +108,7 @@ pub struct Member {
     pub value: Type,
 }
 
-/// The members of a message's data, as [`report`](crate::report) writes them, in wire order.
+/// Returns the members of a message's data, as [`report`](crate::report) writes them, in wire order.
 pub fn members(kind: MessageKind) -> Vec<Member> {
     let mut found = Vec::new();
     collect(kind.layout(), "", &mut found);
@@ -188,8 +188,8 @@ impl Known {
         Self { data }
     }
 
-    /// The types that an expression may have; `None` if they are not known. `is_scoped` says whether a name is a
-    /// variable of a macro.
+    /// Returns the types that an expression may have; `None` if they are not known. `is_scoped` says
+    /// whether a name is a variable of a macro.
     pub(super) fn types(&self, node: &IdedExpr, is_scoped: &dyn Fn(&str) -> bool) -> Option<Types> {
         use Type::{Bool, Duration, List, Number, Object, Text, Time};
         Some(Types::of(match &node.expr {
@@ -244,7 +244,7 @@ impl Known {
     }
 }
 
-/// A path such as `data.the_ship.mode`, if the expression is nothing else.
+/// Returns a path such as `data.the_ship.mode`, if the expression is nothing else.
 pub(super) fn path(node: &IdedExpr, is_scoped: &dyn Fn(&str) -> bool) -> Option<String> {
     match &node.expr {
         Expr::Ident(name) => (!is_scoped(name)).then(|| name.clone()),
@@ -309,7 +309,7 @@ pub(super) fn time_text(name: &str, literal: Option<&str>) -> Translatable {
     )
 }
 
-/// A time without trailing zeros.
+/// Returns a time without trailing zeros.
 fn short(time: &str) -> String {
     let trimmed = time.trim_end_matches('Z').trim_end_matches('0').trim_end_matches('.');
     format!("{trimmed}Z")

@@ -110,7 +110,7 @@ fn address(word: &str) -> Option<Endpoint> {
     Some(Endpoint { ip, port: port.parse().ok()? })
 }
 
-/// Whether the line says that the packet goes to the server; `None` if it does not say which way.
+/// Returns whether the line says that the packet goes to the server; `None` if it does not say which way.
 fn direction(text: &str) -> Option<bool> {
     let head = text.trim_start();
     let lower = text.to_ascii_lowercase();
@@ -188,8 +188,8 @@ fn direction(text: &str) -> Option<bool> {
     }
 }
 
-/// The time at the beginning of a line or in one of its first words: `21:12:06.046281`, `2026-11-20 12:13:20,030`,
-/// `[12:13:20]`, or seconds as tshark writes them.
+/// Returns the time at the beginning of a line or in one of its first words: `21:12:06.046281`, `2026-11-20
+/// 12:13:20,030`, `[12:13:20]`, or seconds as tshark writes them.
 fn time_of(text: &str) -> Option<Time> {
     let mut words = text.split_whitespace().take(4).enumerate();
     let mut day = 0;
@@ -243,7 +243,7 @@ fn clock_of(word: &str) -> Option<Time> {
     Some(Time { seconds, nanos: fraction(part) })
 }
 
-/// The first second of a day written as `2026-11-20`.
+/// Returns the first second of a day written as `2026-11-20`.
 fn day_of(word: &str) -> Option<i64> {
     let mut parts = word.split(['-', '/']);
     let mut number = || parts.next().and_then(|part| part.parse::<i64>().ok());

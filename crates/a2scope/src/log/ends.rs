@@ -19,7 +19,7 @@ impl Default for Ends {
     }
 }
 
-/// Whether messages of this kind go to a server; `None` if either end may send them.
+/// Returns whether messages of this kind go to a server; `None` if either end may send them.
 pub(crate) const fn asks_by_kind(kind: MessageKind) -> Option<bool> {
     match kind.sender() {
         Sender::Client => Some(true),
@@ -29,7 +29,8 @@ pub(crate) const fn asks_by_kind(kind: MessageKind) -> Option<bool> {
 }
 
 impl Ends {
-    /// Whether a message goes to the server, according to its kind or else to the log. `None` if neither shows it.
+    /// Returns whether a message goes to the server, according to its kind or else to the log. `None` if
+    /// neither shows it.
     pub(crate) fn asks(&self, record: &Record<'_>, around: &Around) -> Option<bool> {
         let told = self.told(around);
         let by_kind = asks_by_kind(record.kind);
@@ -41,7 +42,8 @@ impl Ends {
         })
     }
 
-    /// Whether a message goes to the server, according to the log; `None` if the log does not show which way.
+    /// Returns whether a message goes to the server, according to the log; `None` if the log does not show
+    /// which way.
     fn told(&self, around: &Around) -> Option<bool> {
         // Which end is the server is known from earlier messages.
         let by_ends = around.ends.and_then(|(src, dst)| match () {
@@ -52,7 +54,7 @@ impl Ends {
         around.asks.or(by_ends)
     }
 
-    /// Whether the log says anything about who sends to whom.
+    /// Returns whether the log says anything about who sends to whom.
     pub(crate) fn tells(&self, around: &Around) -> bool {
         around.ends.is_some() || self.told(around).is_some()
     }

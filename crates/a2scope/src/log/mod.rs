@@ -17,7 +17,7 @@ use crate::record::{Record, Sink};
 pub(crate) use around::Around;
 pub(crate) use ends::{Ends, asks_by_kind};
 
-/// Most lines of a log that are read.
+/// Maximum number of lines of a log that are read.
 const LINES: usize = 100_000;
 /// Number of lines above a packet that may say which way it went.
 const ABOVE: usize = 3;
@@ -83,12 +83,12 @@ impl<'t> Log<'t> {
         }
     }
 
-    /// The line with this number, from 0.
+    /// Returns the line with this number, from 0.
     pub(crate) fn line(&self, number: usize) -> Option<&LogLine> {
         self.lines.get(number)
     }
 
-    /// The text of a line.
+    /// Returns the text of a line.
     pub(crate) fn text(&self, line: &LogLine) -> &'t str {
         self.text.get(line.start..line.end).unwrap_or("").trim_end()
     }
@@ -156,7 +156,8 @@ pub(crate) fn telling<'p>(
     move |record| sink(&told(&mut log, &mut ends, record))
 }
 
-/// The message with what the log says about it: its time, its sender, and the addresses as far as they are named.
+/// Returns the message with what the log says about it: its time, its sender, and the addresses as far as
+/// they are named.
 fn told<'a>(log: &mut Log<'_>, ends: &mut Ends, record: &Record<'a>) -> Record<'a> {
     let Some(Surrounded { around, .. }) = log.around(record, &mut |_| {}) else { return *record };
     let time = record.time.or(around.time);

@@ -123,7 +123,7 @@ pub(super) fn servers(reply: &MasterReply<'_>, json: &mut Json<'_>) {
     json.close('}');
 }
 
-/// The nodes of one level, each with the nodes below it.
+/// Returns the nodes of one level, each with the nodes below it.
 pub(crate) fn siblings(nodes: &[Node]) -> impl Iterator<Item = (&Node, &[Node])> {
     let mut rest = nodes;
     core::iter::from_fn(move || {

@@ -23,7 +23,7 @@ use serde_json::{Map, Value};
 pub use super::object::RecordError;
 use super::object::{Object, fail};
 
-/// The kind and the bytes of the message that `json` describes.
+/// Returns the kind and the bytes of the message that `json` describes.
 pub fn message(json: &str) -> Result<(MessageKind, Vec<u8>), RecordError> {
     let record: Value = serde_json::from_str(json).map_err(|error| RecordError {
         path: "record".to_owned(),
@@ -55,9 +55,9 @@ pub fn message(json: &str) -> Result<(MessageKind, Vec<u8>), RecordError> {
     Ok((kind, build(kind, &object)?))
 }
 
-/// A pcapng file of these payloads: one UDP datagram each, or for RCON the segments of one TCP stream. `addresses` are
-/// sender and receiver; without them, documentation addresses are used. `time` is that of all packets; without one, they
-/// have none. `None` if a payload is too long for a packet.
+/// Returns a pcapng file of these payloads: one UDP datagram each, or for RCON the segments of one TCP
+/// stream. `addresses` are sender and receiver; without them, documentation addresses are used. `time` is
+/// that of all packets; without one, they have none. `None` if a payload is too long for a packet.
 pub fn pcapng(
     kind: MessageKind,
     addresses: Option<(Endpoint, Endpoint)>,
@@ -214,7 +214,7 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
     }
 }
 
-/// The challenge of a request; if left out, FFFFFFFF, which asks for one.
+/// Returns the challenge of a request; if left out, FFFFFFFF, which asks for one.
 fn challenge_or_none(data: &Object<'_>) -> Result<u32, RecordError> {
     Ok(data.optional(&player::request::CHALLENGE)?.unwrap_or(u32::MAX))
 }

@@ -364,7 +364,7 @@ fn pair(number: u32) -> [u8; 2] {
     [b'0' + (number / 10 % 10) as u8, b'0' + (number % 10) as u8]
 }
 
-/// Number of bytes at the front of `text` that need no escape, checked eight at a time.
+/// Returns the number of bytes at the front of `text` that need no escape, checked eight at a time.
 fn plain(text: &[u8]) -> usize {
     const LOW: u64 = 0x0101_0101_0101_0101;
     const HIGH: u64 = 0x8080_8080_8080_8080;

@@ -52,7 +52,7 @@ impl<'j> Object<'j> {
         self.get(field.meta.name).is_some()
     }
 
-    /// A number, a decimal string (64-bit identifiers), or a letter (coded bytes).
+    /// Returns a number, a decimal string (64-bit identifiers), or a letter (coded bytes).
     pub(super) fn number<K, N: TryFrom<i128>>(&self, field: &'static Field<K>) -> Result<N, RecordError> {
         let name = field.meta.name;
         let Some(value) = self.get(name) else {
@@ -153,7 +153,7 @@ impl<'j> Object<'j> {
             .collect()
     }
 
-    /// A bytes field, in hex digits.
+    /// Returns a bytes field, in hex digits.
     pub(super) fn bytes_field<K>(&self, field: &'static Field<K>) -> Result<Vec<u8>, RecordError> {
         match self.get(field.meta.name) {
             None => Ok(Vec::new()),

@@ -1,4 +1,4 @@
-//! What was seen to go wrong, with the details that the sentence of a diagnosis needs.
+//! Causes: what went wrong, with the details that the sentence of a diagnosis needs.
 
 use alloc::string::String;
 
@@ -21,9 +21,9 @@ pub(super) enum Mistake {
     OtherServer,
     /// The challenge has fewer than four bytes.
     Truncated,
-    /// The challenge is still -1 or 0, the values that ask for one.
+    /// The challenge is still -1 or 0: the values with which a client asks for a challenge.
     Placeholder,
-    /// One byte of the challenge differs, or it is an unrelated value.
+    /// The challenge differs in one byte, or has nothing in common with the right one.
     Other,
 }
 
@@ -85,18 +85,18 @@ pub(super) enum SizeFault {
     OneZero,
     NoZero,
     Small,
-    /// The size is four characters of text, so the reader is in the wrong place of the stream.
+    /// The size is four characters of text, so the client reads at the wrong place of the stream.
     IsText,
 }
 
-/// What a client took for the end of an RCON answer.
+/// What the client mistook for the end of an RCON answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cut {
     Packet,
     Segment,
 }
 
-/// What a player list lacks.
+/// What is missing in a player list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hidden {
     MaxPlayers,
@@ -142,7 +142,7 @@ pub(super) enum Cause {
 }
 
 impl Cause {
-    /// The diagnosis code for this cause.
+    /// Returns the diagnosis code for this cause.
     pub(super) fn code(&self) -> &'static Code {
         match self {
             Self::Ok => &codes::OK,

@@ -67,7 +67,8 @@ impl Asked {
         self.last_bytes = wire.wire_bytes;
     }
 
-    /// Number of bytes of the request that an answer at time `now` belongs to; 0 if none was seen recently.
+    /// Returns the number of bytes of the request that an answer at time `now` belongs to; 0 if none was
+    /// seen recently.
     pub(super) fn last_bytes(&self, now: Stamp) -> u32 {
         if now.instant().is_near(self.last, 10 * SECOND) { self.last_bytes } else { 0 }
     }
@@ -89,7 +90,7 @@ impl PairWatch {
         }
     }
 
-    /// The client; its port is 0 if it uses several.
+    /// Returns the client; its port is 0 if it uses several.
     pub(super) fn client(&self) -> Endpoint {
         Endpoint { port: self.port, ..self.pair.0 }
     }

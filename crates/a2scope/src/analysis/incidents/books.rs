@@ -17,9 +17,9 @@ use super::states::{Manner, Member};
 use super::sweep::Sweep;
 use super::text::Reason;
 
-/// Most senders' networks, and most ports, that are listed with an incident.
+/// Maximum number of senders' networks, and most ports, that are listed with an incident.
 const LISTED: usize = 8;
-/// Most servers of a cluster that are listed with the incident.
+/// Maximum number of servers of a cluster that are listed with the incident.
 const OTHERS: usize = 64;
 /// This many senders are never a single household. If they have at most [`ONE_ORIGIN_TTLS`] different times to live,
 /// all packets came from one place.

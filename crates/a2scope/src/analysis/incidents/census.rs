@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 
 use hashbrown::HashSet;
 
-/// Most items of one census that are counted exactly.
+/// Maximum number of items of one census that are counted exactly.
 const EXACT: usize = 16_384;
 /// Number of bits of an item's hash that choose the register of a sketch: 4096 registers, for an average error of 1.6
 /// %.
@@ -70,7 +70,7 @@ impl Census {
         }
     }
 
-    /// The number of different items, and whether it is an estimate. Gives the used room back.
+    /// Returns the number of different items, and whether it is an estimate. Gives the used room back.
     pub(super) fn close(self, room: &mut usize) -> (u64, bool) {
         match self {
             Self::Exact(hashes) => {
@@ -89,8 +89,8 @@ fn register(registers: &mut [u8; REGISTERS], hash: u64) {
     }
 }
 
-/// The estimate of HyperLogLog (Flajolet and others, 2007). The correction for small numbers is only needed for
-/// censuses that became a sketch for lack of room.
+/// Returns the estimate of HyperLogLog (Flajolet and others, 2007). The correction for small numbers is
+/// only needed for censuses that became a sketch for lack of room.
 fn estimate(registers: &[u8; REGISTERS]) -> u64 {
     let count = REGISTERS as f64;
     let sum: f64 = registers.iter().map(|most| 1.0 / (1_u64 << (*most).min(63)) as f64).sum();
@@ -103,7 +103,7 @@ fn estimate(registers: &[u8; REGISTERS]) -> u64 {
     raw as u64
 }
 
-/// The natural logarithm of a number from 1 to 4096.
+/// Returns the natural logarithm of a number from 1 to 4096.
 fn ln(x: f64) -> f64 {
     // x = m * 2^k with m from 1 to 2, and ln(m) = 2 artanh((m - 1) / (m + 1)).
     let (mut m, mut k) = (x, 0);

@@ -17,12 +17,12 @@ pub(super) struct Clients<'p> {
 }
 
 impl Clients<'_> {
-    /// Whether the instant `at` lies in the given second or later.
+    /// Returns whether the instant `at` lies in the given second or later.
     pub(super) fn since(&self, at: Instant, second: i64) -> bool {
         at.is_timed() && at.nanos().saturating_add(self.ahead) >= second.saturating_mul(SECOND)
     }
 
-    /// The addresses of a network that sent back a challenge in second `since` or later.
+    /// Returns the addresses of a network that sent back a challenge in second `since` or later.
     pub(super) fn honest(&self, network: Prefix, since: i64) -> HashSet<IpAddr> {
         let completed = self
             .pairs

@@ -26,13 +26,13 @@ impl Clock {
         }
     }
 
-    /// The second in which a time is counted.
+    /// Returns the second in which a time is counted.
     #[inline]
     pub(super) fn second(&self, nanos: i64) -> i64 {
         nanos.saturating_add(self.ahead).div_euclid(SECOND)
     }
 
-    /// The current second.
+    /// Returns the current second.
     #[inline]
     pub(super) fn now(&self) -> i64 {
         self.last.unwrap_or_default().div_euclid(SECOND)

@@ -58,7 +58,7 @@ pub(super) fn later(time: Time) -> Time {
     Time { seconds: time.seconds.saturating_add(PAUSE), ..time }
 }
 
-/// Whether a finding belongs to an incident: its kind, one of its addresses and its time fit.
+/// Returns whether a finding belongs to an incident: its kind, one of its addresses and its time fit.
 pub(super) fn is_part(finding: &Finding, incident: &Incident) -> bool {
     use super::super::findings::{
         amplification, client, clones, counts, flood, kind::FindingKind, one_way, rcon,

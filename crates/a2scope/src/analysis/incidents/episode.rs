@@ -11,7 +11,7 @@ use super::frequent::Frequent;
 use super::prefix::Prefix;
 use super::seconds::{Tally, TtlSet};
 
-/// Most messages kept as evidence.
+/// Maximum number of messages kept as evidence.
 pub(super) const MESSAGES: usize = 16;
 /// Number of networks of senders that are counted by packets.
 const PLACES: usize = 64;

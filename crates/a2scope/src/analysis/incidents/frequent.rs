@@ -27,7 +27,7 @@ impl<T: Copy + Ord, const N: usize> Frequent<T, N> {
         }
     }
 
-    /// The items with their counts, most frequent first; equally frequent ones in their own order.
+    /// Returns the items with their counts, most frequent first; equally frequent ones in their own order.
     pub(super) fn list(&self) -> Vec<(T, u64)> {
         let mut list = self.counts.clone();
         list.sort_unstable_by_key(|(item, count)| (core::cmp::Reverse(*count), *item));

@@ -42,7 +42,7 @@ impl IncidentKind {
         }
     }
 
-    /// The name of the kind, for people.
+    /// Returns the name of the kind, for people.
     pub fn text(self) -> StaticText {
         match self {
             Self::Reflection => static_text!("incident-kind-reflection", "reflection attack on"),
@@ -60,7 +60,7 @@ impl IncidentKind {
         }
     }
 
-    /// Whether it is about packets; otherwise it is about what servers report about themselves.
+    /// Returns whether it is about packets; otherwise it is about what servers report about themselves.
     pub fn is_traffic(self) -> bool {
         !matches!(self, Self::FakePlayers | Self::ClonedServers)
     }
@@ -157,7 +157,7 @@ impl Incident {
         self.packets as f64 / seconds.max(1.0)
     }
 
-    /// Whether a packet between these addresses at this time may belong to the incident.
+    /// Returns whether a packet between these addresses at this time may belong to the incident.
     pub fn concerns(&self, time: Option<Time>, src: Endpoint, dst: Endpoint) -> bool {
         let within = match (time, self.start, self.end) {
             (Some(time), Some(start), Some(end)) => (start..=end).contains(&time),

@@ -27,7 +27,7 @@ const VSE: u32 = 20;
 const HONEST: u32 = 20;
 /// For this many seconds, what is known about a sender is reused instead of being looked up again.
 const FRESH: i64 = 3;
-/// Most ports of the target that are checked for challenges that a sender completed.
+/// Maximum number of ports of the target that are checked for challenges that a sender completed.
 const SERVERS: usize = 4;
 /// A port counts as flooded if the busiest port got at most this many times as many messages.
 const OTHER_PORTS: u32 = 50;
@@ -99,7 +99,7 @@ impl Sender {
         self.slots().find(|slot| slot.at == at)
     }
 
-    /// Number of messages in the seconds `from` to `to`, both included.
+    /// Returns the number of messages in the seconds `from` to `to`, both included.
     fn messages(&self, from: i64, to: i64) -> u32 {
         self.slots().filter(|slot| (from..=to).contains(&slot.at)).map(|slot| slot.messages).sum()
     }
@@ -189,7 +189,7 @@ impl Load {
         }
     }
 
-    /// Whether the next message is in a later second than the last one.
+    /// Returns whether the next message is in a later second than the last one.
     #[inline]
     pub(super) fn is_due(&self, now: i64) -> bool {
         self.seconds.last().is_some_and(|last| last.at < now)
@@ -225,7 +225,7 @@ impl Load {
         }
     }
 
-    /// Whether these counts per second make a window a flood.
+    /// Returns whether these counts per second make a window a flood.
     fn is_flood(&self, counts: impl Iterator<Item = u32>) -> bool {
         match self.key.1 {
             LoadKind::Vse => counts.into_iter().any(|count| count >= VSE),
@@ -270,7 +270,7 @@ impl Load {
         }
     }
 
-    /// The few ports that got most of the messages.
+    /// Returns the few ports that got most of the messages.
     fn busiest_ports(&self) -> Vec<u16> {
         let mut ports: Vec<(u32, u16)> = self.ports.iter().map(|(port, count)| (*count, *port)).collect();
         ports.sort_unstable_by_key(|busy| core::cmp::Reverse(*busy));

@@ -17,7 +17,7 @@ use crate::analysis::sessions::LoginOutcome;
 const REFUSED: u64 = 10;
 /// Somebody who gets in after at most this many refusals probably just mistyped the password.
 const MISTYPED: u32 = 3;
-/// Most logins that wait until it is known whether their sender gets in.
+/// Maximum number of logins that wait until it is known whether their sender gets in.
 const WAITING: usize = 1 << 14;
 
 /// The packets of a login.

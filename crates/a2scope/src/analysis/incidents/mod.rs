@@ -74,15 +74,16 @@ pub use prefix::Prefix;
 /// Limits of the incidents.
 #[derive(Clone, Copy, Debug)]
 pub struct IncidentLimits {
-    /// Most incidents. If there is no room, those with fewer packets are replaced.
+    /// Maximum number of incidents. If there is no room, those with fewer packets are replaced.
     pub incidents: usize,
-    /// Most addresses and networks that each detector watches at a time; those not seen recently are dropped first.
+    /// Maximum number of addresses and networks that each detector watches at a time; those not seen
+    /// recently are dropped first.
     pub watched: usize,
-    /// Most pairs of addresses remembered for the watched addresses and networks.
+    /// Maximum number of pairs of addresses remembered for the watched addresses and networks.
     pub pairs: usize,
-    /// Most hashes kept to count senders and servers exactly.
+    /// Maximum number of hashes kept to count senders and servers exactly.
     pub hashes: usize,
-    /// Most servers remembered from the master servers' lists.
+    /// Maximum number of servers remembered from the master servers' lists.
     pub listed: usize,
 }
 
@@ -99,12 +100,13 @@ const BUSY_REPLIES: u16 = 48;
 const UNASKED_WEIGHT: u16 = 4;
 /// An address is watched once it got this many requests within about two seconds.
 const BUSY_REQUESTS: u16 = 60;
-/// Most replies, and most requests, that are remembered to be counted afterwards when an address turns out to be busy.
+/// Maximum number of replies, and most requests, that are remembered to be counted afterwards when an
+/// address turns out to be busy.
 const RECENT: usize = 1 << 13;
 const RECENT_REQUESTS: usize = 1 << 12;
-/// Most senders whose scans are followed at a time.
+/// Maximum number of senders whose scans are followed at a time.
 const MAX_SWEEPS: usize = 1024;
-/// Most logins that wait for their outcome.
+/// Maximum number of logins that wait for their outcome.
 const OPEN_LOGINS: usize = 4096;
 
 /// Finds incidents.
@@ -140,7 +142,7 @@ struct Request {
 }
 
 impl Incidents {
-    /// A detector with no incidents yet.
+    /// Creates a detector with no incidents yet.
     pub fn new(limits: IncidentLimits) -> Self {
         Self {
             limits,
@@ -168,17 +170,17 @@ impl Incidents {
         }
     }
 
-    /// The incidents, worst first. Complete after [`crate::Analysis::finish`].
+    /// Returns the incidents, worst first. Complete after [`crate::Analysis::finish`].
     pub fn list(&self) -> &[Incident] {
         &self.list
     }
 
-    /// Number of incidents dropped because there was no room for more.
+    /// Returns the number of incidents dropped because there was no room for more.
     pub fn dropped(&self) -> u64 {
         self.books.dropped
     }
 
-    /// The challenges that may still be sent back.
+    /// Returns the challenges that may still be sent back.
     pub(super) fn pending(&mut self) -> &mut PendingChallenges {
         &mut self.pending
     }
@@ -438,7 +440,7 @@ impl Incidents {
         self.close(states, pairs, findings);
     }
 
-    /// The incidents so far, worst first. Challenges that may still be sent back do not count.
+    /// Returns the incidents so far, worst first. Challenges that may still be sent back do not count.
     pub(super) fn so_far(
         &self,
         states: &States,

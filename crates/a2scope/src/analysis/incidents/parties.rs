@@ -34,7 +34,7 @@ impl<V: Keyed> Parties<V> {
         self.list.iter()
     }
 
-    /// All values. Their keys must not be changed.
+    /// Returns all values. Their keys must not be changed.
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut V> {
         self.list.iter_mut()
     }
@@ -51,7 +51,8 @@ impl<V: Keyed> Parties<V> {
         self.find(key).and_then(|place| self.list.get(place))
     }
 
-    /// The value with this key. If it is missing, `make` creates it, as long as there is `room` for one more.
+    /// Returns the value with this key. If it is missing, `make` creates it, as long as there is `room` for
+    /// one more.
     #[inline]
     pub(super) fn get_or(
         &mut self,

@@ -8,7 +8,7 @@ use super::super::stamp::{Instant, SECOND};
 
 /// A client that sends a challenge back does so within this many seconds.
 pub(super) const CARRIED_WITHIN: i64 = 10;
-/// Most challenges that wait at a time.
+/// Maximum number of challenges that wait at a time.
 const WAITING: usize = 1 << 16;
 
 /// A challenge that was sent.

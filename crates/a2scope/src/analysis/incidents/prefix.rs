@@ -13,25 +13,25 @@ pub struct Prefix {
 }
 
 impl Prefix {
-    /// The first `len` bits of an address, at most all of them.
+    /// Returns the first `len` bits of an address, at most all of them.
     pub fn new(ip: IpAddr, len: u8) -> Self {
         let len = len.min(width(ip));
         Self { ip: cut(ip, len), len }
     }
 
-    /// A single address.
+    /// Creates a single address.
     #[inline]
     pub fn host(ip: IpAddr) -> Self {
         Self { ip, len: width(ip) }
     }
 
-    /// The network that counts as one place: a /24 in IPv4, a /48 in IPv6.
+    /// Returns the network that counts as one place: a /24 in IPv4, a /48 in IPv6.
     #[inline]
     pub fn place(ip: IpAddr) -> Self {
         Self::new(ip, if ip.is_ipv4() { 24 } else { 48 })
     }
 
-    /// The smallest prefix that contains this one and an address.
+    /// Returns the smallest prefix that contains this one and an address.
     #[must_use]
     pub fn with(self, ip: IpAddr) -> Self {
         let differing = match (self.ip, ip) {
@@ -43,29 +43,29 @@ impl Prefix {
         Self::new(self.ip, self.len.min(differing))
     }
 
-    /// The first address of the network.
+    /// Returns the first address of the network.
     pub fn first(&self) -> IpAddr {
         self.ip
     }
 
-    /// Number of bits that count.
+    /// Returns the number of bits that count.
     pub fn bits(&self) -> u8 {
         self.len
     }
 
-    /// Whether the prefix is a single address.
+    /// Returns whether the prefix is a single address.
     #[inline]
     pub fn is_host(&self) -> bool {
         self.len == width(self.ip)
     }
 
-    /// Whether an address is in the network.
+    /// Returns whether an address is in the network.
     pub fn contains(&self, ip: IpAddr) -> bool {
         self.ip.is_ipv4() == ip.is_ipv4() && cut(ip, self.len) == self.ip
     }
 }
 
-/// Number of bits that an address has.
+/// Returns the number of bits that an address has.
 #[inline]
 fn width(ip: IpAddr) -> u8 {
     if ip.is_ipv4() { 32 } else { 128 }

@@ -13,7 +13,7 @@ pub(super) const FROM_ONE: u16 = 100;
 /// Number of kinds of replies that are counted separately.
 pub(super) const KINDS: usize = 4;
 
-/// Index of the kind of a reply, from 0 to `KINDS - 1`.
+/// Returns the index of the kind of a reply, from 0 to `KINDS - 1`.
 pub(super) fn kind_of(kind: ExchangeKind) -> usize {
     match kind {
         ExchangeKind::Info => 0,
@@ -92,7 +92,7 @@ pub(super) struct PeerCounts {
     pub(super) unasked: [u32; KINDS],
     pub(super) answered: [u32; KINDS],
     pub(super) challenged: u32,
-    /// Most unasked replies in one second, and most replies of any kind.
+    /// Maximum number of unasked replies in one second, and most replies of any kind.
     pub(super) unasked_peak: u16,
     pub(super) peak: u16,
 }
@@ -120,7 +120,7 @@ pub(super) struct Rates {
     pub(super) servers: u32,
     /// For each kind of reply: the number of messages, and of servers that sent one.
     pub(super) kinds: [(u32, u32); KINDS],
-    /// Most messages of one server in one second.
+    /// Maximum number of messages of one server in one second.
     pub(super) peak: u16,
 }
 
@@ -141,8 +141,8 @@ impl Rates {
         self.kinds.iter().any(|(messages, servers)| *servers > 0 && *messages >= each * servers)
     }
 
-    /// Whether the replies are fast enough for a reflection, and also many: a client that reads through a master
-    /// server's list gets many replies too, but from one server.
+    /// Returns whether the replies are fast enough for a reflection, and also many: a client that reads
+    /// through a master server's list gets many replies too, but from one server.
     pub(super) fn is_reflection(&self, each: u32) -> bool {
         self.has_rate(each) && (self.peak >= FROM_ONE || self.is_many(each))
     }

@@ -66,7 +66,8 @@ impl TtlSet {
         }
     }
 
-    /// The lowest value, the highest value and the number of different values; `None` if there are none.
+    /// Returns the lowest value, the highest value and the number of different values; `None` if there are
+    /// none.
     pub(super) fn range(&self) -> Option<(u8, u8, u32)> {
         let has =
             |ttl: &u8| self.0.get(usize::from(ttl >> 6)).is_some_and(|word| word >> (ttl & 63) & 1 == 1);
@@ -78,9 +79,9 @@ impl TtlSet {
 
 /// What a detector counts in one second.
 pub(super) trait Second {
-    /// A second without any messages.
+    /// Creates a second without any messages.
     fn new(at: i64) -> Self;
-    /// The number of the second, counted from 1970.
+    /// Returns the number of the second, counted from 1970.
     fn at(&self) -> i64;
 }
 
@@ -95,8 +96,8 @@ impl<S> Default for Seconds<S> {
 }
 
 impl<S: Second> Seconds<S> {
-    /// The second `at`, which is added if it is missing. `None` if it is long before all others: it was counted
-    /// already.
+    /// Returns the second `at`, which is added if it is missing. `None` if it is long before all others: it
+    /// was counted already.
     #[inline]
     pub(super) fn at(&mut self, at: i64) -> Option<&mut S> {
         if self.0.back().is_none_or(|last| last.at() < at) {
@@ -117,7 +118,7 @@ impl<S: Second> Seconds<S> {
         }
     }
 
-    /// The second `at`; `None` if it has no messages.
+    /// Returns the second `at`; `None` if it has no messages.
     pub(super) fn find(&self, at: i64) -> Option<&S> {
         let place = self.0.binary_search_by_key(&at, S::at).ok()?;
         self.0.get(place)
@@ -139,7 +140,7 @@ impl<S: Second> Seconds<S> {
         first
     }
 
-    /// The seconds from `from` to `to`, both included.
+    /// Returns the seconds from `from` to `to`, both included.
     pub(super) fn window(&self, from: i64, to: i64) -> impl Iterator<Item = &S> + Clone {
         self.0.iter().skip_while(move |second| second.at() < from).take_while(move |second| second.at() <= to)
     }

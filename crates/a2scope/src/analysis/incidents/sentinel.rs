@@ -74,7 +74,7 @@ impl<T: Copy> Recent<T> {
         self.next = if self.next + 1 >= self.limit { 0 } else { self.next + 1 };
     }
 
-    /// The items with this hash for which `wanted` is true, oldest first.
+    /// Returns the items with this hash for which `wanted` is true, oldest first.
     pub(super) fn matching(&self, hash: u64, wanted: impl Fn(&T) -> bool) -> Vec<T> {
         let first = self.next.min(self.items.len());
         let about = |place: &usize| self.hashes.get(*place) == Some(&(hash as u32));

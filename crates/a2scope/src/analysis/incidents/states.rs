@@ -13,9 +13,9 @@ use super::prefix::Prefix;
 
 /// How often a single server must report it. If several servers share it, once is enough.
 const REPEATEDLY: u32 = 3;
-/// Most servers remembered.
+/// Maximum number of servers remembered.
 const SERVERS: usize = 8192;
-/// Most messages kept as evidence for each server.
+/// Maximum number of messages kept as evidence for each server.
 const SHOWN: usize = 4;
 
 /// What the servers of a cluster have in common.
@@ -142,7 +142,7 @@ impl States {
         cluster
     }
 
-    /// The clusters with their servers, in the order of their first messages.
+    /// Returns the clusters with their servers, in the order of their first messages.
     pub(super) fn clusters(&self) -> Vec<(Manner, Vec<Member>)> {
         let mut clusters: HashMap<(Manner, Option<Prefix>, usize), Vec<Member>> = HashMap::new();
         for ((manner, server), member) in &self.members {

@@ -133,12 +133,12 @@ impl Sweep {
         }
     }
 
-    /// Whether the sender has paused for so long that the scan is over.
+    /// Returns whether the sender has paused for so long that the scan is over.
     pub(super) fn is_over(&self, now: i64) -> bool {
         now - self.second.0 > PAUSE
     }
 
-    /// The scanner and what was counted; `None` for the latter if it turned out not to be a scan.
+    /// Returns the scanner and what was counted; `None` for the latter if it turned out not to be a scan.
     pub(super) fn end(mut self, pairs: &ClockMap<PairWatch>, room: &mut usize) -> (IpAddr, Option<Episode>) {
         self.close_second();
         let Self { scanner, mut episode, requests, .. } = self;

@@ -38,7 +38,7 @@ const LATER: i64 = CARRIED_WITHIN + 1;
 const SETTLED: i64 = LATER + WINDOW + 1;
 /// Number of seconds for which the counts of a server are kept.
 const KEPT: i64 = SETTLED + 3;
-/// Most attack periods remembered, for the detector of floods.
+/// Maximum number of attack periods remembered, for the detector of floods.
 const RUNS: usize = 64;
 
 /// A server that sent messages to the target, with its counts.
@@ -328,14 +328,15 @@ impl Target {
         }
     }
 
-    /// Number of messages in the last second counted, approximated by the mean of its attack period.
+    /// Returns the number of messages in the last second counted, approximated by the mean of its attack
+    /// period.
     fn last_counted(&self) -> u32 {
         let Some((_, episode)) = self.reflection.as_deref() else { return 0 };
         let seconds: i64 = self.runs.last().map_or(1, |(from, to)| to - from + 1);
         (episode.packets / seconds.max(1) as u64).min(u32::MAX.into()) as u32
     }
 
-    /// Whether the address is attacked in second `at`, as far as it is known in second `now`.
+    /// Returns whether the address is attacked in second `at`, as far as it is known in second `now`.
     pub(super) fn is_attacked(&mut self, at: i64, now: i64, clients: &Clients<'_>) -> bool {
         self.judge_until(now - LATER, clients);
         self.runs.iter().any(|(from, to)| (from - 1..=to + 1).contains(&at))

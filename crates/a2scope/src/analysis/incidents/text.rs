@@ -263,7 +263,7 @@ pub(super) fn next(kind: IncidentKind, spoofed: Spoofed) -> Translatable {
     })
 }
 
-/// A number of bits per second for a sentence, with a suitable unit.
+/// Returns a number of bits per second for a sentence, with a suitable unit.
 fn bit_rate(bits: f64) -> Translatable {
     if bits < 1e5 {
         text!("incident-kilobits", "{rate} kbit/s", rate = rate(bits / 1e3))
@@ -272,7 +272,7 @@ fn bit_rate(bits: f64) -> Translatable {
     }
 }
 
-/// A measured number, rounded to as many digits as are useful.
+/// Returns a measured number, rounded to as many digits as are useful.
 fn rate(value: f64) -> Arg {
     Arg::Decimal(value, u8::from(value < 9.95))
 }

@@ -37,7 +37,7 @@ impl Verdict {
         self.unasked || self.answered
     }
 
-    /// Whether messages of this flow, an index of [`Flow`], belong to the attack.
+    /// Returns whether messages of this flow, an index of [`Flow`], belong to the attack.
     pub(super) fn counts(self, flow: usize) -> bool {
         match flow {
             0 => self.is_reflection(),
@@ -90,7 +90,7 @@ impl TargetSecond {
         sum
     }
 
-    /// Number of messages to the target that were not earned.
+    /// Returns the number of messages to the target that were not earned.
     pub(super) fn received(&self) -> u32 {
         self.flows.iter().map(|tally| tally.messages).sum()
     }

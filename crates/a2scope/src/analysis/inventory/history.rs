@@ -8,11 +8,11 @@ use a2scope_wire::Text;
 
 use crate::analysis::stamp::Stamp;
 
-/// Most bytes kept of a name or text.
+/// Maximum number of bytes kept of a name or text.
 const MAX_TEXT: usize = 256;
-/// Most changes kept for each text of a server, and for its rules.
+/// Maximum number of changes kept for each text of a server, and for its rules.
 pub(super) const MAX_CHANGES: usize = 32;
-/// Most player counts kept for a server.
+/// Maximum number of player counts kept for a server.
 const MAX_SAMPLES: usize = 64;
 
 /// A value of a text, and when it was first seen.
@@ -34,7 +34,7 @@ pub struct History {
 }
 
 impl History {
-    /// The current value.
+    /// Returns the current value.
     pub fn last(&self) -> Text<'_> {
         Text(self.changes.back().map_or(&[], |change| &change.text))
     }
@@ -102,7 +102,7 @@ pub struct Series {
 }
 
 impl Series {
-    /// The mean of all values; `None` if there are none.
+    /// Returns the mean of all values; `None` if there are none.
     pub fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum as f64 / self.count as f64)
     }
@@ -132,7 +132,7 @@ impl Series {
     }
 }
 
-/// The text, shortened to what is kept.
+/// Returns the text, shortened to what is kept.
 pub(super) fn clipped(text: &[u8]) -> &[u8] {
     text.get(..MAX_TEXT).unwrap_or(text)
 }

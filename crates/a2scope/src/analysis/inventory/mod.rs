@@ -33,16 +33,17 @@ pub use server::{Server, ServerInfo};
 /// Limits of the inventories.
 #[derive(Clone, Copy, Debug)]
 pub struct InventoryLimits {
-    /// Most servers kept.
+    /// Maximum number of servers kept.
     pub servers: usize,
-    /// Most players kept, by name.
+    /// Maximum number of players kept, by name.
     pub players: usize,
-    /// Most bytes of all servers' rules.
+    /// Maximum number of bytes of all servers' rules.
     pub rules_bytes: usize,
-    /// Most bytes of all servers' histories: names, maps, changed rules, player counts. The current value is always
-    /// kept.
+    /// Maximum number of bytes of all servers' histories: names, maps, changed rules, player counts. The
+    /// current value is always kept.
     pub history_bytes: usize,
-    /// Most different servers, players and listed addresses that are counted; each count stops here.
+    /// Maximum number of different servers, players and listed addresses that are counted; each count stops
+    /// here.
     pub distinct: usize,
 }
 
@@ -150,27 +151,27 @@ impl Inventory {
         }
     }
 
-    /// The servers kept. Their order is arbitrary, but the same for the same input.
+    /// Returns the servers kept. Their order is arbitrary, but the same for the same input.
     pub fn servers(&self) -> impl Iterator<Item = &Server> {
         self.servers.iter().map(|server| &**server)
     }
 
-    /// The server at this index of [`Inventory::servers`].
+    /// Returns the server at this index of [`Inventory::servers`].
     pub fn server_at(&self, place: usize) -> Option<&Server> {
         self.servers.peek_at(place).map(|server| &**server)
     }
 
-    /// The server with this address; `None` if it is not kept.
+    /// Returns the server with this address; `None` if it is not kept.
     pub fn server(&self, address: &Endpoint) -> Option<&Server> {
         self.servers.peek(address).map(|server| &**server)
     }
 
-    /// The players kept. Their order is arbitrary, but the same for the same input.
+    /// Returns the players kept. Their order is arbitrary, but the same for the same input.
     pub fn players(&self) -> impl Iterator<Item = &Player> {
         self.players.iter()
     }
 
-    /// The player at this index of [`Inventory::players`].
+    /// Returns the player at this index of [`Inventory::players`].
     pub fn player_at(&self, place: usize) -> Option<&Player> {
         self.players.at(place)
     }

@@ -11,7 +11,7 @@ use super::history::clipped;
 use crate::analysis::clock_map::{ClockMap, Keyed};
 use crate::analysis::stamp::Stamp;
 
-/// Most servers kept for a player, not counting the first.
+/// Maximum number of servers kept for a player, not counting the first.
 const MAX_PLACES: usize = 7;
 
 /// Names of up to this many bytes are stored inline: 31 is the longest name that Source allows.
@@ -146,7 +146,7 @@ impl Player {
         }
     }
 
-    /// The first few servers that listed the name.
+    /// Returns the first few servers that listed the name.
     pub fn servers(&self) -> impl Iterator<Item = Endpoint> {
         self.home.into_iter().chain(self.others.iter().flat_map(|others| others.iter().flatten().copied()))
     }

@@ -41,7 +41,7 @@ pub struct RuleSet {
 }
 
 impl RuleSet {
-    /// The names with their values.
+    /// Returns the names with their values.
     pub fn rules(&self) -> impl Iterator<Item = (Text<'_>, Text<'_>)> {
         let mut texts = self.bytes.split(|byte| *byte == 0);
         core::iter::from_fn(move || Some((Text(texts.next()?), Text(texts.next()?))))
@@ -100,7 +100,7 @@ pub(super) fn note_rules(
     false
 }
 
-/// The one value that differs between two lists; `None` if there are other differences.
+/// Returns the one value that differs between two lists; `None` if there are other differences.
 fn one_difference(old: &[u8], new: &[u8], at: Stamp) -> Option<RuleChange> {
     let same = common_prefix(old, new);
     let before = new.get(..same)?;
@@ -132,7 +132,7 @@ fn common_prefix(a: &[u8], b: &[u8]) -> usize {
     steps * STEP + a.zip(b).take_while(|(a, b)| a == b).count()
 }
 
-/// The changes between two lists. Rules usually keep their order, so both lists are read in parallel.
+/// Returns the changes between two lists. Rules usually keep their order, so both lists are read in parallel.
 fn differences(kept: &RuleSet, rules: &Rules<'_>, at: Stamp) -> Vec<RuleChange> {
     let mut changes = Vec::new();
     let mut moved = Vec::new();

@@ -54,12 +54,12 @@ impl ServerInfo {
         self.texts.get(VERSION)
     }
 
-    /// The keywords.
+    /// Returns the keywords.
     pub fn keywords(&self) -> &[u8] {
         self.texts.get(KEYWORDS)
     }
 
-    /// The keywords one by one, as the game writes them.
+    /// Returns the keywords one by one, as the game writes them.
     pub fn tags(&self) -> Vec<keywords::Tag<'_>> {
         let dialect = keywords::Dialect::of(self.keywords(), self.app_id as u16);
         keywords::tags(self.keywords(), dialect).collect()
@@ -86,7 +86,7 @@ impl Texts {
         self.bytes.get(usize::from(start)..usize::from(end)).unwrap_or_default()
     }
 
-    /// Whether the buffer begins with these texts.
+    /// Returns whether the buffer begins with these texts.
     fn begin_with<const N: usize>(&self, texts: [Text<'_>; N]) -> bool {
         texts.iter().enumerate().all(|(which, text)| self.get(which) == clipped(text.0))
     }

@@ -55,12 +55,12 @@ impl<'a> RconEvent<'a> {
         answered: Option<Time>, request: Option<u64>, id: Option<i32>
     }
 
-    /// The login, if it is one.
+    /// Returns the login, if it is one.
     pub fn login(self) -> Option<&'a Login> {
         if let Self::Login(login) = self { Some(login) } else { None }
     }
 
-    /// The command, if it is one.
+    /// Returns the command, if it is one.
     pub fn command(self) -> Option<&'a Command> {
         if let Self::Command(command) = self { Some(command) } else { None }
     }
@@ -70,7 +70,7 @@ impl<'a> RconEvent<'a> {
         if self.login().is_some() { RconRecord::Login } else { RconRecord::Command }
     }
 
-    /// The first and the last packet of the answer.
+    /// Returns the first and the last packet of the answer.
     pub fn answers(self) -> [Option<u64>; 2] {
         match self {
             Self::Login(login) => [login.answer; 2],

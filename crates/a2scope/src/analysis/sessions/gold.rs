@@ -9,7 +9,7 @@ use super::pending::PendingCommand;
 use super::session::Session;
 use crate::record::Record;
 
-/// Most line feeds kept between two packets of an answer.
+/// Maximum number of line feeds kept between two packets of an answer.
 const TAIL: usize = 16;
 
 impl Session {

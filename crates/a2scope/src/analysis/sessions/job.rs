@@ -7,11 +7,12 @@ use super::event::{EventSink, Login, LoginOutcome, RconEvent, SessionCounts};
 /// Limits on the memory of open sessions.
 #[derive(Clone, Copy, Debug)]
 pub struct SessionLimits {
-    /// Most sessions at a time, and most servers whose log lines are counted.
+    /// Maximum number of sessions at a time, and most servers whose log lines are counted.
     pub sessions: usize,
-    /// Most bytes kept of one answer, and of one command; the rest is dropped and marked as truncated.
+    /// Maximum number of bytes kept of one answer, and of one command; the rest is dropped and marked as
+    /// truncated.
     pub answer_bytes: usize,
-    /// Most bytes of all commands and answers that are still open.
+    /// Maximum number of bytes of all commands and answers that are still open.
     pub total_bytes: usize,
 }
 

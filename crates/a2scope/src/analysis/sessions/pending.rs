@@ -27,7 +27,7 @@ impl PendingCommand {
         self.command.answer_packets > 0 || self.empties > 0
     }
 
-    /// Whether the answer seems to be over: there is one, and its last packet was not full.
+    /// Returns whether the answer seems to be over: there is one, and its last packet was not full.
     pub(super) fn is_done(&self) -> bool {
         self.is_answered() && !self.full
     }

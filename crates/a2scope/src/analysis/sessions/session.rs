@@ -11,9 +11,9 @@ use super::job::Job;
 use super::pending::PendingCommand;
 use crate::record::Record;
 
-/// Most open commands in one session.
+/// Maximum number of open commands in one session.
 const OPEN_COMMANDS: usize = 64;
-/// Most bytes kept of a password.
+/// Maximum number of bytes kept of a password.
 const PASSWORD: usize = 4096;
 /// An answer may continue after a packet with a body of this many bytes: servers split at about 4,000.
 const FULL: usize = 3900;
@@ -76,7 +76,8 @@ impl Session {
         }
     }
 
-    /// The client and the server. As long as it is not known which is which, the first sender counts as the client.
+    /// Returns the client and the server. As long as it is not known which is which, the first sender
+    /// counts as the client.
     fn roles(&self) -> (Endpoint, Endpoint) {
         let [first, second] = self.ends;
         if self.client == Some(1) { (second, first) } else { (first, second) }
@@ -349,7 +350,8 @@ impl Session {
         }
     }
 
-    /// The command whose answer is coming in, or the next one without an answer; `None` if there are no commands.
+    /// Returns the command whose answer is coming in, or the next one without an answer; `None` if there
+    /// are no commands.
     fn current(&mut self) -> Option<&mut PendingCommand> {
         let last = self.commands.iter().rposition(PendingCommand::is_answered);
         let at = self.commands.iter().position(|open| !open.is_done()).or(last)?;
@@ -407,7 +409,7 @@ impl Session {
         open.add(record, body, job);
     }
 
-    /// Index of the command that a packet answers; `None` if it answers none of them.
+    /// Returns the index of the command that a packet answers; `None` if it answers none of them.
     fn addressee(&mut self, record: &Record<'_>, id: i32, job: &mut Job<'_, '_>) -> Option<usize> {
         let mut same = self.commands.iter().enumerate().filter(|(_, open)| open.command.id == Some(id));
         if let Some((first, open)) = same.next() {

@@ -46,7 +46,7 @@ impl Default for Sessions {
 }
 
 impl Sessions {
-    /// A tracker without sessions.
+    /// Creates a tracker without sessions.
     pub fn new(limits: SessionLimits) -> Self {
         Self {
             limits,
@@ -82,18 +82,18 @@ impl Sessions {
         self.current.clear();
     }
 
-    /// The counts so far.
+    /// Returns the counts so far.
     pub fn counts(&self) -> &SessionCounts {
         &self.counts
     }
 
-    /// Number of log lines by server, in no particular order. Servers beyond the limit only count in the total,
-    /// [`SessionCounts::log_lines`].
+    /// Returns the number of log lines by server, in no particular order. Servers beyond the limit only
+    /// count in the total, [`SessionCounts::log_lines`].
     pub fn log_lines(&self) -> impl Iterator<Item = (Endpoint, u64)> {
         self.log_lines.iter().map(|(server, lines)| (*server, *lines))
     }
 
-    /// Number of bytes of commands and answers held in open sessions.
+    /// Returns the number of bytes of commands and answers held in open sessions.
     pub fn held_bytes(&self) -> usize {
         self.held
     }

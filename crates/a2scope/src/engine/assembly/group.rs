@@ -8,7 +8,7 @@ use a2scope_wire::split::{self, Dialect, Header};
 
 use crate::record::WireInfo;
 
-/// Most header anomalies kept for one group.
+/// Maximum number of header anomalies kept for one group.
 const HEADER_ANOMALIES: usize = 4;
 /// The fragments of one message.
 #[derive(Clone, Debug, Default)]
@@ -115,13 +115,14 @@ impl FragmentGroup {
         self.pieces.extend_from_slice(incoming.pieces);
     }
 
-    /// Number of bytes of memory taken by the fragments, and by the provenance of those that came in IP fragments.
+    /// Returns the number of bytes of memory taken by the fragments, and by the provenance of those that
+    /// came in IP fragments.
     pub(super) fn held(&self) -> usize {
         let pieces = self.pieces.len().saturating_sub(self.fragments.len());
         self.bytes.len() + pieces * size_of::<Provenance>()
     }
 
-    /// Number of bytes of memory that the group keeps when it is reused.
+    /// Returns the number of bytes of memory that the group keeps when it is reused.
     pub(super) fn room(&self) -> usize {
         self.bytes.capacity()
             + self.fragments.capacity() * size_of::<Fragment>()
@@ -129,7 +130,7 @@ impl FragmentGroup {
             + self.copies_of.capacity() * size_of::<u64>()
     }
 
-    /// Whether the group has another fragment with the index of `payload`.
+    /// Returns whether the group has another fragment with the index of `payload`.
     pub(super) fn clashes(&self, payload: &[u8]) -> bool {
         let known = self.dialect.or_else(|| split::dialect_of_first(payload));
         let dialect = match known {
@@ -158,7 +159,7 @@ impl FragmentGroup {
         self.pieces.get(fragment.first_piece as usize..end).unwrap_or_default()
     }
 
-    /// The fragments whose header is valid in `dialect`, with that header.
+    /// Returns the fragments whose header is valid in `dialect`, with that header.
     pub(super) fn headers(&self, dialect: Dialect) -> impl Iterator<Item = (&Fragment, Header)> {
         self.fragments.iter().filter_map(move |f| Some((f, Header::peek(self.bytes_of(f), dialect)?)))
     }
@@ -171,12 +172,13 @@ impl FragmentGroup {
                 == usize::from(self.total)
     }
 
-    /// Whether all fragments are copies of those of an earlier, complete group.
+    /// Returns whether all fragments are copies of those of an earlier, complete group.
     pub(super) fn is_copy(&self) -> bool {
         !self.copies_of.is_empty() && self.fragments.iter().all(|f| self.copies_of.contains(&f.hash))
     }
 
-    /// The most likely dialect of a group whose first fragment is missing or does not begin with a message.
+    /// Returns the most likely dialect of a group whose first fragment is missing or does not begin with a
+    /// message.
     pub(super) fn guess(&self) -> Option<Dialect> {
         // No fragment may have index 0: then the first fragment would have shown the dialect.
         let fits = |dialect| {
@@ -201,7 +203,7 @@ impl FragmentGroup {
         Dialect::ALL.into_iter().find(|dialect| self.headers(*dialect).next().is_some())
     }
 
-    /// All bytes as they arrived, for a group that fits no dialect.
+    /// Returns all bytes as they arrived, for a group that fits no dialect.
     pub(crate) fn raw(&self) -> (&[u8], Vec<Provenance>) {
         let moved = |f: &Fragment| {
             let start = f.start;

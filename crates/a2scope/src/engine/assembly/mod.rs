@@ -23,13 +23,13 @@ use super::options::AssemblyLimits;
 
 /// For this many seconds, repeated fragments of a complete group count as copies.
 const COPY_SECONDS: u32 = 2;
-/// Most complete groups remembered to recognise copies.
+/// Maximum number of complete groups remembered to recognise copies.
 const FINISHED: usize = 4096;
-/// Most fragments that a message can have: the total is one byte.
+/// Maximum number of fragments that a message can have: the total is one byte.
 const MAX_FRAGMENTS: usize = 255;
-/// Most empty groups kept for reuse.
+/// Maximum number of empty groups kept for reuse.
 const SPARE: usize = 64;
-/// Most bytes of memory that a group kept for reuse may take.
+/// Maximum number of bytes of memory that a group kept for reuse may take.
 const SPARE_BYTES: usize = 16 << 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,7 +85,7 @@ struct Finished {
 }
 
 impl Assembly {
-    /// Number of bytes held by all incomplete groups.
+    /// Returns the number of bytes held by all incomplete groups.
     pub(crate) fn held_bytes(&self) -> usize {
         self.bytes
     }

@@ -22,9 +22,9 @@ const MAX_LEN: usize = 20;
 const FAST: u32 = 9;
 /// Number of symbols that share one table before the next selector is used.
 const GROUP: usize = 50;
-/// Most symbols of a table: two for runs, 255 for positions in the list, one for the end.
+/// Maximum number of symbols of a table: two for runs, 255 for positions in the list, one for the end.
 const MAX_SYMBOLS: usize = 258;
-/// Most tables of a block.
+/// Maximum number of tables of a block.
 const MAX_TABLES: usize = 6;
 
 /// For each index from which a byte is moved to the front: a mask of the bytes after it, which stay where they are.
@@ -194,7 +194,7 @@ impl Small {
         undo_runs(&self.runs, limit, out)
     }
 
-    /// The CRC of bzip2: that of crc32fast with the bits of each byte in reverse order.
+    /// Returns the CRC of bzip2: that of crc32fast with the bits of each byte in reverse order.
     fn crc(&mut self, bytes: &[u8]) -> u32 {
         self.mirrored.clear();
         self.mirrored.extend(bytes.iter().map(|byte| byte.reverse_bits()));
@@ -241,7 +241,8 @@ fn to_front(places: &mut [u8; 256], place: usize, byte: u8) {
     }
 }
 
-/// The bytes that occur in the block, in ascending order, and their number. This is the initial move-to-front list.
+/// Returns the bytes that occur in the block, in ascending order, and their number. This is the initial
+/// move-to-front list.
 fn bytes_in_use(bits: &mut Bits<'_>) -> Option<([u8; 256], usize)> {
     let mut places = [0; 256];
     let mut count = 0;
@@ -266,7 +267,7 @@ struct Bits<'a> {
 }
 
 impl Bits<'_> {
-    /// The next bits: at least 56, or all that are left, filled up with zeros.
+    /// Returns the next bits: at least 56, or all that are left, filled up with zeros.
     #[inline]
     fn peek(&mut self) -> u64 {
         if let Some(word) = self.left.first_chunk::<8>() {
@@ -286,7 +287,8 @@ impl Bits<'_> {
         self.buffer
     }
 
-    /// The next bits: at least as many as the longest code has, or all that are left, filled up with zeros.
+    /// Returns the next bits: at least as many as the longest code has, or all that are left, filled up
+    /// with zeros.
     #[inline]
     fn triage(&mut self) -> u64 {
         if self.count < MAX_LEN as u32 { self.peek() } else { self.buffer }
@@ -300,7 +302,7 @@ impl Bits<'_> {
         Some(())
     }
 
-    /// The next 1 to 48 bits as a number.
+    /// Returns the next 1 to 48 bits as a number.
     #[inline]
     fn take(&mut self, count: u32) -> Option<u64> {
         let bits = self.peek() >> (64 - count);
@@ -388,7 +390,7 @@ impl HuffmanTable {
         Some(())
     }
 
-    /// The next symbol.
+    /// Returns the next symbol.
     #[inline]
     fn symbol(&self, bits: &mut Bits<'_>) -> Option<usize> {
         let next = bits.triage();
@@ -402,7 +404,7 @@ impl HuffmanTable {
         Some(symbol)
     }
 
-    /// The symbol of a code that is longer than [`FAST`] bits, and its length.
+    /// Returns the symbol of a code that is longer than [`FAST`] bits, and its length.
     #[cold]
     fn long_symbol(&self, next: u64) -> Option<(usize, u32)> {
         let top = (next >> 32) as u32;

@@ -414,7 +414,7 @@ impl<B: Bunzip> Decoder<B> {
     }
 }
 
-/// The first `limit` bytes of a message. If there are more, adds a note that the rest is not read.
+/// Returns the first `limit` bytes of a message. If there are more, adds a note that the rest is not read.
 #[cold]
 fn readable<'m>(message: &'m [u8], limit: usize, buffer: u8, notes: &mut Notes) -> &'m [u8] {
     let read = message.get(..limit).unwrap_or(message);

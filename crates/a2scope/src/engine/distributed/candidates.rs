@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 /// Both ends of a connection, the lower one first.
 pub(super) type Ends = (Endpoint, Endpoint);
 
-/// Most connections listed, over all files. If there are more, all TCP frames are selected: the records stay the same,
-/// but more frames are sent between machines.
+/// Maximum number of connections listed, over all files. If there are more, all TCP frames are selected:
+/// the records stay the same, but more frames are sent between machines.
 const MAX_CONNECTIONS: usize = 1 << 18;
-/// Most links between pairs, made by tunnels. If there are more, all pairs belong together.
+/// Maximum number of links between pairs, made by tunnels. If there are more, all pairs belong together.
 const MAX_TUNNELS: usize = 1 << 14;
 
 /// TCP connections that may be RCON, and pairs of addresses whose frames belong together.
@@ -52,7 +52,7 @@ impl Candidates {
         }
     }
 
-    /// Number of connections listed.
+    /// Returns the number of connections listed.
     pub fn connections(&self) -> usize {
         self.connections.len()
     }
@@ -90,7 +90,7 @@ impl Candidates {
         }
     }
 
-    /// The number that stands for all pairs that belong together with this one.
+    /// Returns the number that stands for all pairs that belong together with this one.
     pub(super) fn pair(&self, pair: u32) -> u32 {
         if self.one_pair { 0 } else { self.lowest.get(&pair).copied().unwrap_or(pair) }
     }

@@ -37,7 +37,7 @@ struct Seen {
 }
 
 impl FrameFilter {
-    /// A filter for the file with this number.
+    /// Creates a filter for the file with this number.
     pub fn new(number: usize) -> Self {
         let mut stack = stack(Limits::default());
         stack.fragments_apart = true;
@@ -103,12 +103,12 @@ impl FrameFilter {
         }
     }
 
-    /// Number of frames read so far.
+    /// Returns the number of frames read so far.
     pub fn frames(&self) -> u64 {
         self.file.frames()
     }
 
-    /// Number of frames passed on so far.
+    /// Returns the number of frames passed on so far.
     pub fn selected(&self) -> u64 {
         self.selected
     }
@@ -118,7 +118,7 @@ impl FrameFilter {
         self.file.notes().iter().chain(self.stack.notes())
     }
 
-    /// Number of notes that were dropped.
+    /// Returns the number of notes that were dropped.
     pub fn notes_dropped(&self) -> u64 {
         self.file.notes_dropped()
     }
@@ -156,7 +156,7 @@ fn ends(segment: &Segment<'_>) -> Ends {
     (segment.src.min(segment.dst), segment.src.max(segment.dst))
 }
 
-/// A number for a pair of addresses, the same in both directions and on every machine.
+/// Returns a number for a pair of addresses, the same in both directions and on every machine.
 fn number(src: IpAddr, dst: IpAddr) -> u32 {
     let mut bytes = [0; 32];
     let (low, high) = bytes.split_at_mut(16);

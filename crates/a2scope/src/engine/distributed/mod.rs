@@ -43,12 +43,12 @@ pub fn merged_interface(file: usize, interface: u32) -> u32 {
     (file as u32) << 16 | interface & 0xFFFF
 }
 
-/// The number of the file, from a number made by [`merged_number`].
+/// Returns the number of the file, from a number made by [`merged_number`].
 pub fn file_of(number: u64) -> usize {
     (number >> FILE) as usize
 }
 
-/// The number of the frame in its file, from a number made by [`merged_number`].
+/// Returns the number of the frame in its file, from a number made by [`merged_number`].
 pub fn frame_of(number: u64) -> u64 {
     number & ((1 << FILE) - 1)
 }
@@ -69,8 +69,8 @@ pub struct SelectedFrame<'a> {
 }
 
 impl<B: Bunzip> Engine<B> {
-    /// An engine for [`Engine::push_selected`]. It numbers a stream by the frame in which the stream began, so that
-    /// several engines use different numbers.
+    /// Creates an engine for [`Engine::push_selected`]. It numbers a stream by the frame in which the
+    /// stream began, so that several engines use different numbers.
     pub fn for_selected(options: Options, bunzip: B) -> Self {
         let mut engine = Self::with_bunzip(options, bunzip);
         engine.streams.numbered_by_frame = true;

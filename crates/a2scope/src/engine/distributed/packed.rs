@@ -23,7 +23,7 @@ const WHOLE: u8 = 32;
 pub type FrameOrder = (Option<Time>, usize, u64);
 
 impl SelectedFrame<'_> {
-    /// The frame's position in the order of all files.
+    /// Returns the frame's position in the order of all files.
     pub fn order(&self) -> FrameOrder {
         (self.clock, self.file, self.frame.number)
     }
@@ -105,22 +105,22 @@ impl FramePacker {
         true
     }
 
-    /// Number of bytes of the run so far.
+    /// Returns the number of bytes of the run so far.
     pub fn len(&self) -> usize {
         self.bytes.len()
     }
 
-    /// Whether the run has no frames yet.
+    /// Returns whether the run has no frames yet.
     pub fn is_empty(&self) -> bool {
         self.frames == 0
     }
 
-    /// Number of frames of the run so far.
+    /// Returns the number of frames of the run so far.
     pub fn frames(&self) -> usize {
         self.frames
     }
 
-    /// The position of the first frame; `None` if there is none yet.
+    /// Returns the position of the first frame; `None` if there is none yet.
     pub fn first(&self) -> Option<FrameOrder> {
         self.first
     }
@@ -164,7 +164,7 @@ impl PackedFrames {
         self.head.is_some()
     }
 
-    /// The current frame. Its pair is not packed, and is 0 here.
+    /// Returns the current frame. Its pair is not packed, and is 0 here.
     pub fn frame(&self) -> Option<SelectedFrame<'_>> {
         let head = self.head?;
         let Before { file, number, link, interface, interfaces, .. } = self.before;
@@ -181,7 +181,7 @@ impl PackedFrames {
         Some(SelectedFrame { clock: head.clock, file, pair: 0, frame })
     }
 
-    /// The position of the current frame in the order of all files.
+    /// Returns the position of the current frame in the order of all files.
     pub fn order(&self) -> Option<FrameOrder> {
         self.head.map(|head| (head.clock, self.before.file, self.before.number))
     }

@@ -53,7 +53,7 @@ impl FileHead {
 }
 
 impl FrameFilter {
-    /// A filter for the file with this number, which starts at `place`.
+    /// Creates a filter for the file with this number, which starts at `place`.
     pub fn resume(number: usize, head: &FileHead, place: Place) -> Self {
         let mut filter = Self::new(number);
         if place.offset > 0
@@ -66,7 +66,7 @@ impl FrameFilter {
         filter
     }
 
-    /// The place reached: that of the next record, or of the one that is still incomplete.
+    /// Returns the place reached: that of the next record, or of the one that is still incomplete.
     pub fn place(&self) -> Place {
         Place {
             offset: self.file.position(),
@@ -85,7 +85,7 @@ impl FrameFilter {
         end.saturating_sub(self.file.end()).max(self.file.missing() as u64)
     }
 
-    /// Whether no damage has been found in the file so far.
+    /// Returns whether no damage has been found in the file so far.
     pub fn is_sound(&self) -> bool {
         self.file.is_sound()
     }

@@ -9,7 +9,7 @@ use super::framing::{Framed, kind_of};
 use super::item::{ItemKind, StreamItem, pieces_of};
 use crate::engine::options::StreamLimits;
 
-/// Most segments of one direction that wait for missing ones before them.
+/// Maximum number of segments of one direction that wait for missing ones before them.
 const MAX_WAITING: usize = 1024;
 /// Both ends of a connection, the lower endpoint first.
 pub(super) type Pair = (Endpoint, Endpoint);
@@ -50,7 +50,8 @@ pub(super) struct Emitter<'o, S> {
 }
 
 impl Connection {
-    /// Whether enough has come since the last judgement. Judging again is expensive only if there are gaps.
+    /// Returns whether enough has come since the last judgement. Judging again is expensive only if there
+    /// are gaps.
     fn is_worth_judging(&mut self) -> bool {
         if self.directions.iter().all(|direction| direction.gaps.is_empty()) {
             return true;
@@ -63,12 +64,12 @@ impl Connection {
         worth
     }
 
-    /// Number of bytes held for both directions.
+    /// Returns the number of bytes held for both directions.
     pub(super) fn held(&self) -> usize {
         self.directions.iter().map(Direction::held).sum()
     }
 
-    /// Whether a SYN is a copy of the one that opened this connection.
+    /// Returns whether a SYN is a copy of the one that opened this connection.
     pub(super) fn repeats(&self, direction: usize, segment: &Segment<'_>) -> bool {
         self.directions.get(direction).is_some_and(|direction| {
             direction.base == Base::Opened
@@ -80,7 +81,7 @@ impl Connection {
         })
     }
 
-    /// Whether both directions have ended.
+    /// Returns whether both directions have ended.
     fn is_over(&self) -> bool {
         self.directions.iter().all(|direction| direction.end.is_some_and(|end| direction.at >= end))
     }
@@ -284,7 +285,7 @@ impl Connection {
 }
 
 impl<S> Emitter<'_, S> {
-    /// An item of a direction, not yet with its bytes.
+    /// Returns an item of a direction, not yet with its bytes.
     fn item(&self, client: Option<usize>, at: usize, stream: u64, time: Option<Time>) -> StreamItem<'static> {
         let (src, dst) = if at == 0 { self.pair } else { (self.pair.1, self.pair.0) };
         let sender = client.map(|client| if client == at { Sender::Client } else { Sender::Server });

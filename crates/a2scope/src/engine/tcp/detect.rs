@@ -259,7 +259,7 @@ struct WholePacket<'b> {
 }
 
 impl<'b> WholePacket<'b> {
-    /// The packet at the front; `None` unless its size fits and its type is known.
+    /// Returns the packet at the front; `None` unless its size fits and its type is known.
     fn at(run: &'b [u8]) -> Option<Self> {
         if !could_begin(run) {
             return None;
@@ -267,8 +267,8 @@ impl<'b> WholePacket<'b> {
         Self::of(run.get(..size_of(run)? as usize + 4)?)
     }
 
-    /// The packet at the front if it lacks its second zero byte, so that the next packet or the end follows one byte
-    /// earlier.
+    /// Returns the packet at the front if it lacks its second zero byte, so that the next packet or the end
+    /// follows one byte earlier.
     fn short(run: &'b [u8]) -> Option<Self> {
         if !could_begin(run) {
             return None;
@@ -285,8 +285,8 @@ impl<'b> WholePacket<'b> {
         Some(Self { id, kind, len: packet.len(), body: rest.get(..rest.len() - zeros)?, zeros })
     }
 
-    /// Whether the body is text, or the server's reply to the empty packet that marks the end of an answer. A truncated
-    /// character, some colour codes and some bytes in another encoding are tolerated.
+    /// Returns whether the body is text, or the server's reply to the empty packet that marks the end of an
+    /// answer. A truncated character, some colour codes and some bytes in another encoding are tolerated.
     fn is_text(&self) -> bool {
         if self.kind == rcon::RESPONSE_VALUE && self.body == rcon::MIRROR_END {
             return true;

@@ -118,7 +118,8 @@ impl Direction {
         self.data.len() + self.history.len() + self.waiting_bytes + count * OVERHEAD
     }
 
-    /// The bytes, with `None` for each missing one; empty if they are too many for a login or its answer.
+    /// Returns the bytes, with `None` for each missing one; empty if they are too many for a login or its
+    /// answer.
     pub(super) fn spread(&self) -> Vec<Option<u8>> {
         let missing: u64 = self.gaps.iter().map(|gap| gap.missing).sum();
         if self.data.len() as u64 + missing > 512 {
@@ -314,7 +315,7 @@ impl Direction {
         differs
     }
 
-    /// The part of a late segment's payload that was missing.
+    /// Returns the part of a late segment's payload that was missing.
     pub(super) fn missing_of(&mut self, seq: u32, payload: &[u8]) -> core::ops::Range<usize> {
         let position = self.position(seq, self.next.unwrap_or(seq));
         let end = position + payload.len() as i64;
@@ -370,7 +371,8 @@ impl Direction {
         self.next = self.next.map(|next| next.wrapping_add(len));
     }
 
-    /// Number of segments from which something is read for the first time with the next `len` bytes.
+    /// Returns the number of segments from which something is read for the first time with the next `len`
+    /// bytes.
     pub(super) fn begin(&mut self, len: u32) -> u32 {
         let mut segments = 0;
         for piece in self.pieces.iter().filter(|piece| piece.at < len) {
@@ -432,7 +434,7 @@ impl Direction {
         self.fill();
     }
 
-    /// The capture time of the last of the first `len` bytes; if `len` is 0, of the last segment.
+    /// Returns the capture time of the last of the first `len` bytes; if `len` is 0, of the last segment.
     pub(super) fn time_of(&self, len: usize) -> Option<Time> {
         let pieces = self.pieces.iter().zip(&self.times);
         pieces.take_while(|(piece, _)| (piece.at as usize) < len).last().map_or(self.time, |(_, time)| *time)
@@ -465,7 +467,7 @@ impl Direction {
     }
 }
 
-/// Number of bytes that differ, up to the end of the shorter slice.
+/// Returns the number of bytes that differ, up to the end of the shorter slice.
 fn differences(a: &[u8], b: &[u8]) -> u32 {
     let count = |a: &[u8], b: &[u8]| a.iter().zip(b).filter(|(a, b)| a != b).count() as u32;
     let common = a.len().min(b.len());

@@ -23,7 +23,7 @@ pub(super) enum Framed {
 }
 
 impl Framed {
-    /// The kind of item, and its length in bytes.
+    /// Returns the kind of item, and its length in bytes.
     pub(super) fn what(&self) -> (ItemKind, usize) {
         match *self {
             Self::Packet(len) => (ItemKind::Packet, len),
@@ -35,7 +35,7 @@ impl Framed {
 }
 
 impl Direction {
-    /// The next item at the front. `ended` says that nothing more will come.
+    /// Returns the next item at the front. `ended` says that nothing more will come.
     pub(super) fn next_framed(&mut self, ended: bool) -> Option<Framed> {
         let gap = self.gaps.front().copied();
         let end = gap.map_or(self.data.len(), |gap| gap.at);
@@ -167,7 +167,7 @@ impl Front {
     }
 }
 
-/// The first offset, at or after `from`, at which there is certainly a packet.
+/// Returns the first offset, at or after `from`, at which there is certainly a packet.
 pub(super) fn next_packet(run: &[u8], from: usize) -> Option<usize> {
     let sizes = run.get(from..)?.windows(4).enumerate();
     // At most offsets, the upper half of the size shows that there is no packet.
@@ -175,7 +175,8 @@ pub(super) fn next_packet(run: &[u8], from: usize) -> Option<usize> {
     could.map(|(at, _)| from + at).find(|at| run.get(*at..).is_some_and(follows))
 }
 
-/// Whether there is certainly a packet at the front: it is complete, and what follows may be another one.
+/// Returns whether there is certainly a packet at the front: it is complete, and what follows may be
+/// another one.
 pub(super) fn follows(run: &[u8]) -> bool {
     rcon::recognise(run)
         && size_of(run)
@@ -183,13 +184,13 @@ pub(super) fn follows(run: &[u8]) -> bool {
             .is_some_and(|next| next.is_empty() || next.len() < 4 || size_of(next).is_some())
 }
 
-/// The size field at the front, if it is plausible.
+/// Returns the size field at the front, if it is plausible.
 pub(super) fn size_of(run: &[u8]) -> Option<i32> {
     let size = i32::from_le_bytes(*run.first_chunk()?);
     (LEAST_SIZE..=MAX_PACKET as i32).contains(&size).then_some(size)
 }
 
-/// The type of the packet at the front.
+/// Returns the type of the packet at the front.
 pub(super) fn kind_of(run: &[u8]) -> Option<i32> {
     Some(i32::from_le_bytes(*run.get(8..)?.first_chunk()?))
 }
@@ -198,13 +199,14 @@ pub(super) fn is_known(kind: i32) -> bool {
     matches!(kind, rcon::AUTH | rcon::EXECCOMMAND | rcon::RESPONSE_VALUE)
 }
 
-/// Whether a stream that begins with these bytes can be RCON.
+/// Returns whether a stream that begins with these bytes can be RCON.
 #[inline]
 pub(super) fn could_begin(payload: &[u8]) -> bool {
     payload.len() < 4 || size_of(payload).is_some() && kind_of(payload).is_none_or(is_known)
 }
 
-/// Whether the head of a packet may be in this segment, or so much of it that no other segment shows it better.
+/// Returns whether the head of a packet may be in this segment, or so much of it that no other segment
+/// shows it better.
 ///
 /// A connection is recognised by a whole packet, whose head of 12 bytes is in order and has no gap. If these bytes are
 /// divided among several segments, then either the first segment ends with 9 or more of them, or the second segment
@@ -221,7 +223,7 @@ pub(crate) fn may_be_rcon(segment: &a2scope_capture::Segment<'_>) -> bool {
             || segment.truncated > 0 && fits_head(0, payload))
 }
 
-/// Whether the bytes may be those of a packet's head whose first `from` bytes are missing.
+/// Returns whether the bytes may be those of a packet's head whose first `from` bytes are missing.
 #[cfg(feature = "distributed")]
 fn fits_head(from: usize, bytes: &[u8]) -> bool {
     let visible = (from..HEAD).zip(bytes);

@@ -32,12 +32,12 @@ use super::options::StreamLimits;
 
 /// Number of words in [`Streams::marks`].
 const MARKS: usize = 256;
-/// Most short segments of unknown connections that are remembered. They are needed if the two segments of a login were
-/// swapped: then the second one comes first.
+/// Maximum number of short segments of unknown connections that are remembered. They are needed if the two
+/// segments of a login were swapped: then the second one comes first.
 const EARLY_SEGMENTS: usize = 512;
 /// For how long short segments are remembered, in nanoseconds.
 const EARLY_NANOS: i64 = 100_000_000;
-/// Most bytes of a segment that is remembered.
+/// Maximum number of bytes of a segment that is remembered.
 const STRAY_BYTES: usize = 256;
 
 /// The table of connections.
@@ -77,7 +77,7 @@ struct EarlySegment {
 }
 
 impl EarlySegment {
-    /// Whether the segment came shortly before `now`.
+    /// Returns whether the segment came shortly before `now`.
     fn is_recent(&self, now: Option<Time>) -> bool {
         match (self.clock, now) {
             (Some(then), Some(now)) => now.since(then) <= EARLY_NANOS,
@@ -102,7 +102,7 @@ impl Streams {
         }
     }
 
-    /// Number of bytes held by all connections.
+    /// Returns the number of bytes held by all connections.
     pub(crate) fn held_bytes(&self) -> usize {
         self.held + self.early_segments.iter().map(|early| early.bytes.len() + OVERHEAD).sum::<usize>()
     }
@@ -133,8 +133,8 @@ impl Streams {
         self.place(segment, marked, sink);
     }
 
-    /// Whether a connection whose SYN was not captured can begin with this segment. If not, the segment is remembered
-    /// if it is short.
+    /// Returns whether a connection whose SYN was not captured can begin with this segment. If not, the
+    /// segment is remembered if it is short.
     #[inline]
     fn takes_up(&mut self, segment: &Segment<'_>) -> bool {
         let payload = segment.payload;

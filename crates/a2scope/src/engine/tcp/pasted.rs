@@ -10,9 +10,9 @@ use super::item::ItemKind;
 /// Number of bytes framed at a time. Each packet read moves the remaining bytes, so they must not be too many.
 const AT_ONCE: usize = 16 << 10;
 
-/// Whether pasted bytes are RCON: they begin with a packet, whole or truncated, that has text in its body, or with a
-/// packet that is certainly followed by another. The test is stricter than for a segment, because a paste does not name
-/// its transport.
+/// Returns whether pasted bytes are RCON: they begin with a packet, whole or truncated, that has text in
+/// its body, or with a packet that is certainly followed by another. The test is stricter than for a
+/// segment, because a paste does not name its transport.
 pub(crate) fn is_pasted(run: &[u8]) -> bool {
     if rcon::recognise(run) {
         return true;
@@ -48,7 +48,7 @@ pub(crate) fn is_pasted(run: &[u8]) -> bool {
     }
 }
 
-/// Whether the bytes are a packet apart from their size, which is too small for one.
+/// Returns whether the bytes are a packet apart from their size, which is too small for one.
 fn has_small_size(bytes: &[u8]) -> bool {
     matches!(bytes, [1..=9, 0, 0, 0, ..]) && kind_of(bytes).is_some_and(is_known)
 }

@@ -87,7 +87,7 @@ fn no_member_that_exists_is_refused() {
     }
 }
 
-/// A value as JSON, for comparison.
+/// Returns a value as JSON, for comparison.
 fn as_json(value: &dyn Val) -> Json {
     if let Some(map) = value.downcast_ref::<CelMap>() {
         let members = map.as_iterable().unwrap().iter();
