@@ -253,13 +253,13 @@ pub struct ExchangeCounts {
 }
 
 impl ExchangeCounts {
-    /// Number of exchanges of this kind whose request was captured.
+    /// Returns the number of exchanges of this kind whose request was captured.
     pub fn begun(&self, kind: ExchangeKind) -> u64 {
         let outcomes = self.by_kind.get(kind as usize).map_or(&[][..], |outcomes| outcomes);
         outcomes.iter().zip(Outcome::ALL).filter(|(_, o)| *o != Outcome::Unasked).map(|(n, _)| n).sum()
     }
 
-    /// Number of exchanges of this kind with this outcome.
+    /// Returns the number of exchanges of this kind with this outcome.
     pub fn count(&self, kind: ExchangeKind, outcome: Outcome) -> u64 {
         self.by_kind
             .get(kind as usize)
@@ -268,7 +268,7 @@ impl ExchangeCounts {
             .unwrap_or_default()
     }
 
-    /// Number of exchanges with this outcome.
+    /// Returns the number of exchanges with this outcome.
     pub fn outcome(&self, outcome: Outcome) -> u64 {
         ExchangeKind::ALL.iter().map(|kind| self.count(*kind, outcome)).sum()
     }
@@ -290,7 +290,7 @@ impl ExchangeCounts {
         self.wire_in += exchange.wire_in;
     }
 
-    /// Number of exchanges of all kinds and outcomes.
+    /// Returns the number of exchanges of all kinds and outcomes.
     pub fn total(&self) -> u64 {
         self.by_kind.iter().flatten().sum()
     }
