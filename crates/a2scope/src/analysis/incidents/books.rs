@@ -1,4 +1,4 @@
-//! Books: the memory that all detectors share, and the incidents that have ended.
+//! [`Books`]: what all detectors of incidents share.
 
 use alloc::vec::Vec;
 use core::net::IpAddr;
@@ -17,19 +17,19 @@ use super::states::{Manner, Member};
 use super::sweep::Sweep;
 use super::text::Reason;
 
-/// Maximum number of senders' networks, and most ports, that are listed with an incident.
+/// Maximum number of ports that are listed with an incident, and of the senders' networks.
 const LISTED: usize = 8;
 /// Maximum number of servers of a cluster that are listed with the incident.
 const OTHERS: usize = 64;
-/// This many senders are never a single household. If they have at most [`ONE_ORIGIN_TTLS`] different times to live,
-/// all packets came from one place.
+/// This many senders cannot be a single household. If the packets have at most [`ONE_ORIGIN_TTLS`]
+/// different times to live, they all came from one place.
 const ONE_ORIGIN_SENDERS: u64 = 50;
 const ONE_ORIGIN_TTLS: u32 = 3;
 
-/// What all detectors share: the remaining memory, and the incidents that have ended.
+/// What all detectors share: how much more they may remember, and the incidents that have ended.
 #[derive(Clone, Debug)]
 pub(super) struct Books {
-    /// How many more pairs, and how many more hashes, may be kept.
+    /// How many more pairs of addresses may be kept, and how many more hashes.
     pub(super) pairs: usize,
     pub(super) hashes: usize,
     pub(super) limit: usize,
@@ -37,16 +37,16 @@ pub(super) struct Books {
     pub(super) dropped: u64,
 }
 
-/// An attack that has ended: its kind, and what was counted.
+/// An attack on an address or network that has ended, with its counts.
 pub(super) struct Ended {
     pub(super) target: Prefix,
     pub(super) is_reflection: bool,
-    /// Whether most requests were seen, so that the servers answered them.
+    /// Whether most of the counted messages were answers to requests that were captured.
     pub(super) answered: bool,
     pub(super) episode: Episode,
 }
 
-/// A flood that has ended.
+/// A flood that has ended, with its counts.
 pub(super) struct EndedFlood {
     pub(super) target: IpAddr,
     pub(super) kind: IncidentKind,
@@ -66,7 +66,7 @@ impl Books {
         self.closed.push(closed);
     }
 
-    /// Makes an incident from what was counted.
+    /// Makes an incident from the counts of an episode.
     pub(super) fn closed(
         &mut self,
         kind: IncidentKind,

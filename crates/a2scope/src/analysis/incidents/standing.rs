@@ -13,15 +13,16 @@ use super::target::Target;
 /// What other detectors know about a sender.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Standing {
-    /// Whether its address is attacked in this second. Then the requests are probably forged in its name.
+    /// Whether the sender's address is attacked in this second. If so, the requests are probably forged in
+    /// its name.
     pub(super) attacked: bool,
-    /// Whether it sent back a challenge of the target around that time.
+    /// Whether the sender sent back a challenge of the target around this second.
     pub(super) completed: bool,
-    /// Whether it got data from the target without a challenge around that time.
+    /// Whether the sender got data from the target without a challenge around this second.
     pub(super) data: bool,
 }
 
-/// Looks up what is known about a sender at one of the target's servers in a second.
+/// Returns what is known about a sender at one of the target's servers in a second.
 pub(super) type Ask<'a> = dyn FnMut(IpAddr, Endpoint, i64) -> Standing + 'a;
 
 impl Standing {
@@ -34,8 +35,8 @@ impl Standing {
     }
 }
 
-/// What is known about a sender of requests to a server in a second. What the sender did after that second counts
-/// as well, because it is the same client.
+/// Returns what is known about a sender of requests to a server in second `at`. What the sender did after
+/// that second counts as well, because it is the same client.
 pub(super) fn standing(
     clients: &Clients<'_>,
     targets: &mut ClockMap<Target>,

@@ -1,7 +1,8 @@
-//! What servers report about themselves that is not true: players who do not exist, names of other servers.
+//! What servers falsely report about themselves: players who do not exist, or the names of other servers.
 //!
-//! Servers that share a player list or a name are a cluster. So are the servers of one network that count more players
-//! than they list, and those that list players who all joined at the same moment.
+//! Servers that share a player list or a name are a cluster. There are two other clusters, each within one
+//! network: servers that count more players than they list, and servers whose players all joined at the
+//! same moment.
 
 use alloc::vec::Vec;
 
@@ -11,9 +12,9 @@ use hashbrown::HashMap;
 use super::super::stamp::Stamp;
 use super::prefix::Prefix;
 
-/// How often a single server must report it. If several servers share it, once is enough.
+/// How often a single server must report something untrue. If several servers share it, once is enough.
 const REPEATEDLY: u32 = 3;
-/// Maximum number of servers remembered.
+/// Maximum number of servers that are remembered.
 const SERVERS: usize = 8192;
 /// Maximum number of messages kept as evidence for each server.
 const SHOWN: usize = 4;
@@ -39,7 +40,8 @@ pub(super) struct Member {
     pub(super) first: Stamp,
     pub(super) last: Stamp,
     pub(super) messages: Vec<u64>,
-    /// Number of the server's cluster, if its servers share a list or a name; else 0.
+    /// Number of the cluster of servers that share a list or a name with this server; 0 for other untrue
+    /// reports.
     cluster: usize,
 }
 
@@ -53,11 +55,12 @@ impl Member {
     }
 }
 
-/// The servers that report something untrue.
+/// The servers that reported something untrue.
 #[derive(Clone, Debug, Default)]
 pub(in crate::analysis) struct States {
     members: HashMap<(Manner, Endpoint), Member>,
-    /// For each cluster the one that it was merged into; itself if it was not merged.
+    /// For each cluster, the number of the cluster that it was merged into. If it was not merged, its own
+    /// number.
     joined: Vec<usize>,
     /// The cluster of each shared name, by the hash of the name.
     names: HashMap<u64, usize>,
@@ -75,7 +78,7 @@ impl States {
         Some(self.members.entry((manner, server)).or_insert_with(new))
     }
 
-    /// A server reports something untrue, independent of other servers.
+    /// Notes that a server reported something untrue by itself, not by sharing it with other servers.
     #[cold]
     pub(in crate::analysis) fn shows(&mut self, manner: Manner, server: Endpoint, seen: &[Stamp]) {
         if let Some(member) = seen.first().and_then(|first| self.member(manner, server, *first)) {
@@ -86,7 +89,8 @@ impl States {
         }
     }
 
-    /// The servers `all` share a list now. Servers that share different lists one after the other are one cluster.
+    /// Notes that the servers `all` share a player list now. Servers that share one list and later another
+    /// are still one cluster.
     #[cold]
     pub(in crate::analysis) fn share_list(&mut self, all: impl Iterator<Item = (Endpoint, Stamp)>) {
         let mut cluster = None;
@@ -95,7 +99,7 @@ impl States {
         }
     }
 
-    /// The servers `all` share a name now.
+    /// Notes that the servers `all` share a name now.
     #[cold]
     pub(in crate::analysis) fn share_name(
         &mut self,
@@ -111,7 +115,8 @@ impl States {
         }
     }
 
-    /// Adds a server to the cluster, or to a new one. If the server is already in another cluster, both are merged.
+    /// Adds a server to this cluster, or to a new one if there is none. If the server is already in another
+    /// cluster, that cluster is merged into this one. Returns the number of the cluster.
     fn share(&mut self, manner: Manner, server: Endpoint, seen: Stamp, cluster: Option<usize>) -> usize {
         let known = self.members.get(&(manner, server)).map(|member| self.root(member.cluster));
         let cluster = match (cluster.map(|cluster| self.root(cluster)), known) {

@@ -1,4 +1,5 @@
-//! What a session needs from the tracker while it handles a record: limits, counts, and where to report events.
+//! What a session gets from the tracker while it handles a record: the limits, the counts, and the function
+//! that takes events.
 
 use alloc::vec::Vec;
 
@@ -7,12 +8,12 @@ use super::event::{EventSink, Login, LoginOutcome, RconEvent, SessionCounts};
 /// Limits on the memory of open sessions.
 #[derive(Clone, Copy, Debug)]
 pub struct SessionLimits {
-    /// Maximum number of sessions at a time, and most servers whose log lines are counted.
+    /// Maximum number of sessions at a time, and of servers whose log lines are counted.
     pub sessions: usize,
-    /// Maximum number of bytes kept of one answer, and of one command; the rest is dropped and marked as
-    /// truncated.
+    /// Maximum number of bytes that are kept of one answer and of one command. The rest is dropped, and the
+    /// command is marked as truncated.
     pub answer_bytes: usize,
-    /// Maximum number of bytes of all commands and answers that are still open.
+    /// Maximum number of bytes of all commands and answers that have not been reported yet.
     pub total_bytes: usize,
 }
 
@@ -22,7 +23,7 @@ impl Default for SessionLimits {
     }
 }
 
-/// What a session needs while it handles a record; the tracker lends it.
+/// What a session gets from the tracker while it handles a record.
 pub(super) struct Job<'j, 's> {
     pub(super) limits: &'j SessionLimits,
     pub(super) counts: &'j mut SessionCounts,
@@ -40,7 +41,7 @@ impl Job<'_, '_> {
         (self.sink)(RconEvent::Login(login));
     }
 
-    /// Appends as many bytes as the limit allows; true if that was all of them.
+    /// Appends as many bytes as the limit allows. Returns true if these were all bytes.
     pub(super) fn keep(&mut self, kept: &mut Vec<u8>, bytes: &[u8]) -> bool {
         let room = self.limits.answer_bytes.saturating_sub(kept.len());
         let bytes_kept = bytes.get(..room.min(bytes.len())).unwrap_or_default();
