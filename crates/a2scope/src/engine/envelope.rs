@@ -43,7 +43,8 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// Returns the envelope of a pasted packet. What its headers say, if it has any, is filled in later.
+    /// Creates the envelope of a pasted packet. If the packet has headers, the values in them are filled in
+    /// later.
     pub(super) fn of_paste(paste_notes: &'a [PasteNote]) -> Self {
         Self { paste_notes, ..Self::default() }
     }
@@ -66,7 +67,7 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// Returns the envelope of a group of fragments, before the group is assembled.
+    /// Creates the envelope of a group of fragments that has not been assembled yet.
     pub(super) fn of_group(group: &FragmentGroup, paste_notes: &'a [PasteNote]) -> Self {
         Self {
             time: group.time,
@@ -80,7 +81,7 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// Returns the note that the capture or the paste contains only a part of the message.
+    /// Returns a note that the capture or the paste contains only a part of the message.
     pub(super) fn truncation(&self, buffers: &[Buffer<'_>], pasted: bool) -> Note {
         let len = buffers.first().map_or(0, |buffer| buffer.bytes.len() as u32);
         let span = Span { buffer: 0, offset: len, len: 0 };
@@ -89,7 +90,7 @@ impl<'a> Envelope<'a> {
         Note { code, span, args }
     }
 
-    /// How the message was put together, or why it is not whole.
+    /// Returns how the message was put together, or why it is not complete.
     #[inline]
     pub(super) fn arrival(
         &self,

@@ -13,7 +13,8 @@ use crate::log;
 use crate::record::{Detail, Sink};
 use crate::summary::Summary;
 
-/// An [`Engine`](crate::Engine) that reads only pastes. It leaves out the code for captures, which is about half.
+/// An [`Engine`](crate::Engine) that reads only pastes. It does not contain the code for captures, which is
+/// about half of the engine.
 #[derive(Clone, Debug)]
 pub struct PasteEngine<B = DefaultBunzip> {
     decoder: Decoder<B>,
@@ -27,7 +28,7 @@ impl PasteEngine {
 }
 
 impl<B: Bunzip> PasteEngine<B> {
-    /// Like [`Engine::paste_as`](crate::Engine::paste_as).
+    /// Does the same as [`Engine::paste_as`](crate::Engine::paste_as).
     pub fn paste_as(
         &mut self,
         text: &str,
@@ -39,14 +40,14 @@ impl<B: Bunzip> PasteEngine<B> {
         Ok(paste)
     }
 
-    /// Like [`Engine::packets`](crate::Engine::packets).
+    /// Does the same as [`Engine::packets`](crate::Engine::packets).
     pub fn packets(&mut self, packets: &[PastedPacket], notes: &[PasteNote], sink: &mut Sink<'_>) {
         self.decoder.pasted_packets(packets, notes, sink);
         self.decoder.drain(sink);
         self.decoder.pasted = 0;
     }
 
-    /// Like [`Engine::detail_only`](crate::Engine::detail_only).
+    /// Does the same as [`Engine::detail_only`](crate::Engine::detail_only).
     pub fn detail_only(&mut self, messages: Range<u64>) {
         self.decoder.detail_only(messages);
     }
@@ -56,15 +57,15 @@ impl<B: Bunzip> PasteEngine<B> {
         self.decoder.summary()
     }
 
-    /// Returns the number of messages emitted so far.
+    /// Returns the number of messages that were emitted so far.
     pub fn message_count(&self) -> u64 {
         self.decoder.index
     }
 }
 
 impl<B: Bunzip> Decoder<B> {
-    /// Reads a paste in the named format, or else in the format with the best evidence. Fails if the text is not a
-    /// dump.
+    /// Reads a paste in the named format. If there is no name, the format with the best evidence is chosen.
+    /// Fails if the text is not a dump.
     pub(super) fn read_paste(&mut self, text: &str, format: Option<&str>) -> Result<Paste, Refusal> {
         let format = format.map(Into::into);
         let options = hexdump::Options { format, max_bytes: self.limits.paste_bytes, ..paste_options() };
@@ -87,14 +88,14 @@ impl<B: Bunzip> Decoder<B> {
         }
     }
 
-    /// Emits groups that still wait for fragments as they are.
+    /// Emits the groups that still wait for fragments, as incomplete.
     pub(super) fn drain(&mut self, sink: &mut Sink<'_>) {
         while let Some(group) = self.assembly.drain() {
             self.group(group, sink);
         }
     }
 
-    /// From now on, keeps the fields of these messages only.
+    /// From now on, keeps the fields of messages with these indexes only.
     pub(super) fn detail_only(&mut self, messages: Range<u64>) {
         self.detail = Detail::Fields;
         self.detailed = messages;
