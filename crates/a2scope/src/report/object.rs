@@ -1,4 +1,4 @@
-//! An object of a record in JSON, read field by field.
+//! An object in a JSON record, which is read field by field.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -12,12 +12,12 @@ use serde_json::{Map, Value};
 
 use super::schema::MASK;
 
-/// Why a record cannot be encoded: `data.players[2].score: a number is expected`.
+/// Why a record cannot be encoded. An example is `data.players[2].score: a number is expected`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordError {
-    /// Path in the record.
+    /// The path of the member in the record.
     pub path: String,
-    /// What is wrong.
+    /// What is wrong with the member.
     pub why: Translatable,
 }
 
@@ -33,7 +33,7 @@ pub(super) fn fail(path: &str, why: Translatable) -> RecordError {
     RecordError { path: path.to_owned(), why }
 }
 
-/// An object of the record, and its path for errors.
+/// An object in the record, and its path for errors.
 pub(super) struct Object<'j> {
     pub(super) path: String,
     pub(super) map: &'j Map<String, Value>,
@@ -52,7 +52,8 @@ impl<'j> Object<'j> {
         self.get(field.meta.name).is_some()
     }
 
-    /// Returns a number, a decimal string (64-bit identifiers), or a letter (coded bytes).
+    /// Returns the number in a field. It may be written as a number, as a decimal string (64-bit
+    /// identifiers), or as a letter (coded bytes).
     pub(super) fn number<K, N: TryFrom<i128>>(&self, field: &'static Field<K>) -> Result<N, RecordError> {
         let name = field.meta.name;
         let Some(value) = self.get(name) else {
@@ -153,7 +154,8 @@ impl<'j> Object<'j> {
             .collect()
     }
 
-    /// Returns a bytes field, in hex digits.
+    /// Returns the bytes of a bytes field, which is written in hexadecimal digits. They are empty if the
+    /// field is missing.
     pub(super) fn bytes_field<K>(&self, field: &'static Field<K>) -> Result<Vec<u8>, RecordError> {
         match self.get(field.meta.name) {
             None => Ok(Vec::new()),
