@@ -1,19 +1,20 @@
-//! What is known about games: where they answer queries, what they do not answer, and how their RCON deviates.
+//! What is known about games: on which port they answer queries, what they do not answer, and how their
+//! RCON differs.
 //!
-//! [`GAMES`] has one row per game. Explanations, diagnoses and `a2scope explain games` use it.
+//! [`GAMES`] has one row per game. Explanations, diagnoses and `a2scope explain games` use these rows.
 
 use a2scope_text::{StaticText, static_text};
 
 use crate::exchange::ExchangeKind;
 
-/// The port that answers queries.
+/// The port on which a game answers queries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QueryPort {
-    /// The game port itself.
+    /// The game port.
     Same,
     /// The game port plus this number.
     Plus(u16),
-    /// A separate port, by default this one.
+    /// A separate port; this is the default.
     Own(u16),
     /// The game does not answer A2S.
     None,
@@ -26,20 +27,21 @@ pub enum Names {
     Shown,
     /// Empty names.
     Empty,
-    /// Depends on the server's `host_players_show`: nobody, a single entry `Max Players`, or everybody.
+    /// This depends on the server's `host_players_show`: the list has nobody, a single entry `Max Players`,
+    /// or everybody.
     HostPlayersShow,
 }
 
 /// How the RCON of a game works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RconDialect {
-    /// Like that of Valve's servers.
+    /// The RCON of Valve's servers.
     Source,
-    /// Answers carry id 0.
+    /// Like Valve's RCON, but answers carry the id 0.
     IdZero,
-    /// The empty packet after a command is not mirrored.
+    /// Like Valve's RCON, but the empty packet after a command is not mirrored.
     NoMirror,
-    /// WebSocket with JSON.
+    /// JSON over WebSocket.
     WebSocket,
     /// BattlEye's own protocol over UDP.
     BattlEye,
@@ -54,7 +56,7 @@ pub enum RconDialect {
 pub struct Game {
     /// Steam's AppID of the game; 0 if its servers do not send one.
     pub app_id: u32,
-    /// The folder that its servers report; empty if it is not known.
+    /// The folder that servers of the game report; empty if it is not known.
     pub folder: &'static str,
     /// The game's name.
     pub name: &'static str,
@@ -66,9 +68,9 @@ pub struct Game {
     pub unserved: &'static [ExchangeKind],
     /// What the game's player list shows.
     pub names: Names,
-    /// The usual RCON port, and how the RCON works; `None` if the game has none, or if it is not known.
+    /// The usual RCON port and the RCON dialect; `None` if the game has no RCON, or if it is not known.
     pub rcon: Option<(u16, RconDialect)>,
-    /// Another peculiarity of the game.
+    /// Another peculiarity of the game; `None` if there is none.
     pub quirk: Option<StaticText>,
     /// Where this information comes from.
     pub source: &'static str,
@@ -81,7 +83,7 @@ const GAMEDIG: &str = "gamedig's list of games";
 const THREADS: &str = "issue threads of query libraries";
 const DATE: &str = "2026-11";
 
-/// Returns a game whose servers behave like Valve's.
+/// Creates a row for a game whose servers behave like Valve's.
 const fn valve(app_id: u32, folder: &'static str, name: &'static str) -> Game {
     Game {
         app_id,
@@ -98,12 +100,12 @@ const fn valve(app_id: u32, folder: &'static str, name: &'static str) -> Game {
     }
 }
 
-/// Returns a game on the GoldSource engine.
+/// Creates a row for a game on the GoldSource engine.
 const fn gold(app_id: u32, folder: &'static str, name: &'static str) -> Game {
     Game { rcon: Some((27015, RconDialect::GoldSource)), ..valve(app_id, folder, name) }
 }
 
-/// Any other game, for which no RCON is known.
+/// Creates a row for any other game. No RCON is known for it.
 const fn other(app_id: u32, folder: &'static str, name: &'static str, port: u16, query: QueryPort) -> Game {
     Game { port, query, rcon: None, source: GAMEDIG, ..valve(app_id, folder, name) }
 }
@@ -287,15 +289,16 @@ impl Game {
         Self::by_app_id(app_id).or_else(by_folder)
     }
 
-    /// Returns the first game that usually has this game port and answers queries on another port or not at
-    /// all.
+    /// Returns the first game that usually has this game port and does not answer queries on it: it answers
+    /// on another port or not at all. `None` if there is no such game.
     pub fn by_game_port(port: u16) -> Option<&'static Self> {
-        // Too many games use this port to say which it is.
+        // So many games use this port that it does not show which game it is.
         const COMMON: u16 = 27_015;
         GAMES.iter().find(|game| port != COMMON && game.port == port && game.query_port() != Some(port))
     }
 
-    /// Returns the game whose RCON usually listens on this port; `None` if there are none or several.
+    /// Returns the game that usually has this RCON port; `None` if there is no such game, or if there are
+    /// several.
     pub fn by_rcon_port(port: u16) -> Option<&'static Self> {
         let mut games = GAMES.iter().filter(|game| game.rcon.is_some_and(|(rcon, _)| rcon == port));
         games.next().filter(|_| games.next().is_none())
@@ -311,8 +314,8 @@ impl Game {
         }
     }
 
-    /// Returns the game whose name occurs in a text; of several, the one with the longest name. Names of
-    /// one short word do not count.
+    /// Returns the game whose name occurs in a text; if there are several, the one with the longest name.
+    /// Names that are a single short word are left out.
     pub fn named_in(text: &str) -> Option<&'static Self> {
         let named = |game: &&Self| {
             let name = game.name.as_bytes();
@@ -324,7 +327,7 @@ impl Game {
 }
 
 impl RconDialect {
-    /// Says in a few words what is special about the RCON of a game.
+    /// Returns in a few words what is special about this kind of RCON.
     pub const fn text(self) -> StaticText {
         match self {
             Self::Source => static_text!("game-rcon-source", "Source RCON over TCP"),
