@@ -31,11 +31,11 @@ pub struct Summary {
     pub split_out_of_order: u64,
     /// Number of copies of fragments.
     pub split_duplicates: u64,
-    /// Number of split groups that were given up for lack of room.
+    /// Number of split groups that were given up because there was no room.
     pub split_evicted: u64,
     /// Number of RCON connections.
     pub streams: u64,
-    /// Number of TCP connections that were given up for lack of room while they were still open.
+    /// Number of TCP connections that were given up because there was no room, while they were still open.
     pub streams_evicted: u64,
     /// Numbers of compressed groups whose fragments all arrived complete.
     pub bzip2: CompressionCounts,

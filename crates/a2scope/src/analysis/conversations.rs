@@ -121,7 +121,7 @@ pub struct RconFigures {
     pub logins_refused: u64,
     /// Number of logins with an unknown outcome.
     pub logins_unknown: u64,
-    /// Number of commands, including those whose answer alone was captured.
+    /// Number of commands. A command also counts if only the answer to it was captured.
     pub commands: u64,
     /// Number of gaps in the stream.
     pub gaps: u64,

@@ -240,7 +240,7 @@ pub struct ExchangeCounts {
     pub late: u64,
     /// Number of repeated requests.
     pub retries: u64,
-    /// Number of pairs that were dropped for lack of room together with their waiting requests.
+    /// Number of pairs that were dropped together with their waiting requests because there was no room.
     pub evicted: u64,
     /// Number of bytes of the requests' payloads.
     pub bytes_out: u64,

@@ -101,11 +101,11 @@ pub struct InventoryCounts {
     pub listed: u64,
     /// Whether one of the counts above reached its limit, so that the real number may be higher.
     pub at_bound: bool,
-    /// Number of servers that were dropped for lack of room.
+    /// Number of servers that were dropped because there was no room.
     pub servers_evicted: u64,
-    /// Number of players that were dropped for lack of room.
+    /// Number of players that were dropped because there was no room.
     pub players_evicted: u64,
-    /// Number of servers whose rules were not kept for lack of room.
+    /// Number of servers whose rules were not kept because there was no room.
     pub rules_dropped: u64,
 }
 

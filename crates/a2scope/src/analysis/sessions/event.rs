@@ -214,7 +214,7 @@ pub struct SessionCounts {
     pub logins_refused: u64,
     /// Number of logins with an unknown outcome.
     pub logins_unknown: u64,
-    /// Number of commands, including those whose answer alone was captured.
+    /// Number of commands. A command also counts if only the answer to it was captured.
     pub commands: u64,
     /// Number of packets in all answers.
     pub answers: u64,

@@ -71,7 +71,7 @@ pub(crate) struct Assembly {
     serial: u64,
     /// Number of copies of fragments. They may arrive before or after their group is complete.
     pub(crate) duplicates: u64,
-    /// Number of groups that were given up for lack of room.
+    /// Number of groups that were given up because there was no room.
     pub(crate) evicted: u64,
 }
 

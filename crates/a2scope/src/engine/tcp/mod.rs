@@ -57,7 +57,7 @@ pub(crate) struct Streams {
     /// Whether the number of a connection is the number of the frame in which it began. If not, RCON
     /// connections are numbered from 0 in the order in which they are recognised.
     pub(crate) numbered_by_frame: bool,
-    /// Number of connections that were given up for lack of room, if they were RCON or held bytes.
+    /// Number of connections that were RCON or held bytes, and were given up because there was no room.
     pub(crate) evicted: u64,
     /// One bit for each hash of a connection in the table. Most segments can be rejected by this bit,
     /// without a search in the table.
