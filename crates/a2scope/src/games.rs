@@ -1,4 +1,4 @@
-//! What is known about games: on which port they answer queries, what they do not answer, and how their
+//! Facts about games: on which port they answer queries, which queries they do not answer, and how their
 //! RCON differs.
 //!
 //! [`GAMES`] has one row per game. Explanations, diagnoses and `a2scope explain games` use these rows.
@@ -20,7 +20,7 @@ pub enum QueryPort {
     None,
 }
 
-/// What the player list of a game shows.
+/// The names that the player list of a game shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Names {
     /// The names of the players.
@@ -32,7 +32,7 @@ pub enum Names {
     HostPlayersShow,
 }
 
-/// How the RCON of a game works.
+/// The kind of RCON that a game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RconDialect {
     /// The RCON of Valve's servers.
@@ -66,13 +66,13 @@ pub struct Game {
     pub query: QueryPort,
     /// The queries that the game does not answer.
     pub unserved: &'static [ExchangeKind],
-    /// What the game's player list shows.
+    /// The names that the game's player list shows.
     pub names: Names,
     /// The usual RCON port and the RCON dialect; `None` if the game has no RCON, or if it is not known.
     pub rcon: Option<(u16, RconDialect)>,
     /// Another peculiarity of the game; `None` if there is none.
     pub quirk: Option<StaticText>,
-    /// Where this information comes from.
+    /// The place where this information comes from.
     pub source: &'static str,
     /// Year and month in which the information was looked up.
     pub date: &'static str,
@@ -279,7 +279,8 @@ impl Game {
         GAMES.iter().find(|game| app_id != 0 && game.app_id == app_id)
     }
 
-    /// Returns the game of an `S2A_INFO_SRC`, found by its AppID or else by its folder.
+    /// Returns the game that an `S2A_INFO_SRC` names by its AppID or else by its folder; `None` if it is
+    /// not known.
     pub fn of_info(app_id: u32, folder: &[u8]) -> Option<&'static Self> {
         let by_folder = || {
             GAMES
@@ -327,7 +328,7 @@ impl Game {
 }
 
 impl RconDialect {
-    /// Returns in a few words what is special about this kind of RCON.
+    /// Returns a short description of this kind of RCON.
     pub const fn text(self) -> StaticText {
         match self {
             Self::Source => static_text!("game-rcon-source", "Source RCON over TCP"),

@@ -7,7 +7,7 @@ use a2scope_wire::{Error, GameEngine, Message, MessageKind, Note, Notes, Sender,
 
 use a2scope_wire::named;
 
-/// How much of each message is kept for its record.
+/// The amount of detail that is kept of each message for its record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Detail {
     /// Only the typed value. [`Record::tree`] and the captured buffer of split messages stay empty. Memory
@@ -30,7 +30,7 @@ named! {
 }
 
 named! {
-    /// How a message was put together, or why it is not whole.
+    /// The way in which a message was put together, or the reason why it is not complete.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Arrival {
         /// The message came in one datagram.
@@ -62,7 +62,7 @@ impl Arrival {
     }
 }
 
-/// How a message was split.
+/// Details of a split message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Split {
     /// The id, which is the same in all fragments. Bit 31 means that the message is compressed.
@@ -90,7 +90,7 @@ impl Split {
     }
 }
 
-/// How a message was compressed.
+/// Details of a compressed message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Compression {
     /// Number of bytes of bzip2 data.
@@ -127,7 +127,7 @@ named! {
 /// The bytes that spans refer to.
 #[derive(Clone, Copy, Debug)]
 pub struct Buffer<'a> {
-    /// What the bytes are.
+    /// The kind of bytes in the buffer.
     pub kind: BufferKind,
     /// The bytes.
     pub bytes: &'a [u8],
@@ -136,7 +136,7 @@ pub struct Buffer<'a> {
 }
 
 named! {
-    /// What the bytes of a buffer are.
+    /// The kind of bytes in a buffer.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum BufferKind {
         /// The bytes as captured or pasted: one datagram, or all fragments in order.
@@ -162,7 +162,7 @@ impl BufferKind {
     }
 }
 
-/// What the capture shows about the packets of a message.
+/// Sizes, TTL and MAC address of the packets that carried a message, if the capture shows them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WireInfo {
     /// Number of payload bytes of UDP or TCP, over all fragments.
@@ -233,15 +233,15 @@ pub struct Record<'a> {
     pub engine: Option<GameEngine>,
     /// Size of the message in bytes after reassembly and decompression, prefix included.
     pub bytes: usize,
-    /// How the message was split; `None` if it was not split.
+    /// Details of the split; `None` if the message was not split.
     pub split: Option<Split>,
-    /// How the message was compressed; `None` if it was not compressed.
+    /// Details of the compression; `None` if the message was not compressed.
     pub compression: Option<Compression>,
-    /// How the message was put together, or why it is not complete.
+    /// The way in which the message was put together, or the reason why it is not complete.
     pub arrival: Arrival,
     /// The decoded value, or the error that stopped decoding.
     pub value: &'a Result<Message<'a>, Error>,
-    /// Notes about what is wrong with the message and its packets.
+    /// Notes about faults of the message and its packets.
     pub notes: &'a Notes,
     /// The notes about the paste that concern this message.
     pub paste_notes: &'a [PasteNote],

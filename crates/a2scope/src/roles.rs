@@ -1,4 +1,4 @@
-//! Who is the client and who is the server of a message, and which challenge it has.
+//! The roles of a message's two ends (client and server), and the challenge in the message.
 
 use a2scope_capture::Endpoint;
 use a2scope_wire::{Message, MessageKind, Sender, codes};

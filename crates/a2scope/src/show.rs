@@ -19,7 +19,7 @@ use crate::report::MASK;
 /// Maximum number of bytes of a field that are shown.
 const MAX_BYTES: usize = 16;
 
-/// Returns the gist of a message: what it says, in a few words.
+/// Returns the gist of a message: its content in a few words.
 pub fn gist(record: &Record<'_>, language: &dyn Language) -> String {
     let mut text = String::new();
     write_gist(record, language, &mut text);

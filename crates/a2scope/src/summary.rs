@@ -52,8 +52,8 @@ pub struct Summary {
     /// Damage in the input, such as a truncated last record. Each entry has the code, the text, and the
     /// offset in the file.
     pub damage: Vec<(&'static str, Translatable, u64)>,
-    /// What the packets show in addition to messages; empty unless [`Options::observe`](crate::Options)
-    /// asks for it.
+    /// The observations in addition to messages; empty unless [`Options::observe`](crate::Options) asks for
+    /// them.
     pub network: Network,
 }
 

@@ -23,7 +23,7 @@ use crate::record::Record;
 /// Maximum number of conversations that are kept, unless the caller gives another limit.
 pub const MAX_CONVERSATIONS: usize = 1 << 17;
 
-/// What identifies a conversation: the two ends, and for TCP the connection between them.
+/// The identity of a conversation: its two ends and, for TCP, the connection between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ends {
     /// The client.
@@ -34,7 +34,7 @@ pub struct Ends {
     pub stream: Option<u64>,
 }
 
-/// What counts as one end of a conversation.
+/// The extent of one end of a conversation: a port, an address or a network.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Grouping {
     /// An address and port; each TCP connection is a conversation of its own.
@@ -78,12 +78,13 @@ fn network(ip: IpAddr) -> IpAddr {
     }
 }
 
-/// How much a client and a server sent each other, and how their exchanges ended.
+/// The totals of one conversation: the messages and bytes that a client and a server exchanged, and the
+/// outcomes of their exchanges.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Conversation {
     /// The two ends.
     pub ends: Ends,
-    /// What counts as one end.
+    /// The extent of each end: a port, an address or a network.
     pub grouping: Grouping,
     /// The first message.
     pub first: Stamp,

@@ -88,7 +88,7 @@ impl Parts {
     /// The parts needed for diagnoses.
     pub const DIAGNOSES: Self = Self { diagnoses: true, ..Self::NONE };
 
-    /// Returns what the engine must observe for these parts in addition to messages.
+    /// Returns the observations that these parts need from the engine in addition to messages.
     pub fn observe(self) -> Observe {
         match (self.diagnoses, self == Self::DIAGNOSES) {
             (false, _) => Observe::Nothing,
@@ -126,11 +126,11 @@ pub struct Analysis {
     pub sessions: Sessions,
     /// Servers, players and rules.
     pub inventory: Inventory,
-    /// What is suspicious about the traffic.
+    /// The findings: suspicious things in the traffic.
     pub findings: Findings,
     /// The attacks and fakes that the findings and the traffic show.
     pub incidents: Incidents,
-    /// Why things do not work.
+    /// The diagnoses: why something does not work.
     pub diagnoses: Diagnoses,
     /// Round-trip times of answered exchanges.
     pub rtts: Rtts,

@@ -1,5 +1,4 @@
-//! Who was on which server, and from when to when: the visits of players, taken from the player lists of
-//! servers.
+//! The presence of players on servers: visits with their beginning and end, taken from the player lists of servers.
 //!
 //! A list says how long each player has been on the server. Two entries with the same name belong to one
 //! visit if the visit would have begun at the same time. A visit ends with the first complete list that
@@ -46,7 +45,7 @@ pub struct Visit {
     pub score: i32,
     /// The highest score in any list.
     pub best_score: i32,
-    /// How long the player has been on the server according to the last list, in seconds.
+    /// Time for which the player has been on the server according to the last list, in seconds.
     pub duration: f32,
 }
 

@@ -1,4 +1,4 @@
-//! When a message was seen, in a compact form.
+//! The index and time of a message, in a compact form.
 
 use core::num::NonZeroU64;
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::assembly::FragmentGroup;
 
-/// How each message of a shard is decoded, and the groups of fragments that this needs.
+/// The ways in which the messages of a shard are decoded, and the groups of fragments that this needs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Emissions {
     pub(super) list: Vec<Emission>,
@@ -22,7 +22,7 @@ impl Emissions {
     }
 }
 
-/// How a message is decoded.
+/// The way in which a message is decoded.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Emission {
     /// The shard decodes it from a frame. The values are the index of the message, and the index of the

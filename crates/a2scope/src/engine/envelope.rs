@@ -1,4 +1,4 @@
-//! What is known about a message before it is decoded.
+//! The facts about a message that are known before it is decoded.
 
 use a2scope_capture::hexdump::PasteNote;
 use a2scope_capture::{Datagram, Endpoint, Time};
@@ -9,7 +9,7 @@ use super::tcp::StreamItem;
 use crate::codes;
 use crate::record::{Arrival, Buffer, Compression, CompressionOutcome, Split, Transport, WireInfo};
 
-/// What is known about a message before it is decoded.
+/// The facts about a message that are known before it is decoded.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Envelope<'a> {
     pub(super) time: Option<Time>,

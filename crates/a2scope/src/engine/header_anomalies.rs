@@ -1,4 +1,4 @@
-//! Finds what is wrong with the IP and UDP headers of a datagram.
+//! Finds faults in the IP and UDP headers of a datagram.
 
 use a2scope_capture::{Checksum, Datagram};
 use a2scope_wire::{Note, NoteArgs, Span};

@@ -1,8 +1,8 @@
-//! What a capture shows in addition to messages: ICMP errors, how TCP connections began and ended, and
+//! Observations in a capture in addition to messages: ICMP errors, how TCP connections began and ended, and
 //! datagrams that answer a request but are not messages.
 //!
-//! This is only kept if [`Options::observe`](crate::Options) asks for it, in a few lists with limits. The
-//! diagnosis interprets it at the end of the run.
+//! They are only kept if [`Options::observe`](crate::Options) asks for them, in a few lists with limits.
+//! The diagnosis interprets them at the end of the run.
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
@@ -90,7 +90,7 @@ impl TcpConnection {
     }
 }
 
-/// How a connection ended, and who ended it.
+/// The end of a connection, and who caused it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionEnd {
     /// Whether the client ended the connection.
@@ -118,7 +118,7 @@ pub struct ForeignReply {
     pub before: u64,
 }
 
-/// What a run shows in addition to messages.
+/// The observations of a run in addition to messages.
 #[derive(Clone, Debug, Default)]
 pub struct Network {
     /// The ICMP errors.

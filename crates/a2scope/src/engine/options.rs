@@ -7,15 +7,15 @@ use crate::record::Detail;
 /// Options of an engine.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
-    /// How much of each message is kept for its record.
+    /// The amount of detail that is kept of each message for its record.
     pub detail: Detail,
     /// Limits on memory.
     pub limits: Limits,
-    /// What to observe in addition to messages. A diagnosis needs it.
+    /// The things to observe in addition to messages. A diagnosis needs them.
     pub observe: Observe,
 }
 
-/// What to observe in addition to messages.
+/// The things to observe in addition to messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Observe {
     /// Nothing.
@@ -72,7 +72,7 @@ pub struct AssemblyLimits {
     pub groups: usize,
     /// Maximum number of bytes of all incomplete groups together.
     pub bytes: usize,
-    /// How many seconds a group waits for its next fragment, by the clock of the capture.
+    /// Number of seconds for which a group waits for its next fragment, by the clock of the capture.
     pub seconds: u32,
 }
 

@@ -9,8 +9,9 @@
 //! 2. [`Engine::join`] takes the shards in the order of the file.
 //! 3. [`Shard::decode`] decodes the messages that step 2 found. Any number of threads can do this.
 //!
-//! Where the first record of a shard begins is a guess, which step 2 verifies: see [`FileReader::join`]. If the guess
-//! was wrong, or if the file is damaged there, [`Shard::scan_from`] scans the shard again from the right place.
+//! Where the first record of a shard begins is a guess, which step 2 verifies: see [`FileReader::join`]. If
+//! the guess was wrong, or if the file is damaged there, [`Shard::scan_from`] scans the shard again from
+//! the right place.
 //!
 //! The engine must not be fed in any other way between these steps.
 

@@ -453,7 +453,7 @@ impl Check<'_> {
     }
 }
 
-/// Returns what is wrong with a regular expression, in one line.
+/// Returns the fault of a regular expression, in one line of text.
 fn bad_pattern(error: &regex::Error) -> Translatable {
     let reason = error.to_string();
     let last = reason.lines().last().unwrap_or_default();

@@ -21,7 +21,7 @@ use crate::report::{MASK, siblings};
 
 type Members = HashMap<CelMapKey<'static>, Box<dyn Val>>;
 
-/// What to read from the tree of a record.
+/// A record, and which of its data to read from the tree.
 pub(super) struct Data<'r, 'a> {
     pub(super) record: &'r Record<'a>,
     pub(super) show_secrets: bool,

@@ -236,7 +236,7 @@ fn kind(node: &IdedExpr) -> Option<MessageKind> {
     }
 }
 
-/// What a member of the data must be so that the expression can match.
+/// A condition on a member of the data: if the member does not meet it, the expression cannot match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Demand {
     Anything,

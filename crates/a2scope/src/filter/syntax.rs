@@ -12,21 +12,21 @@ pub const MAX_LENGTH: usize = 4096;
 /// 3. The parser and the evaluator are recursive, and must get by with a stack of 2 MiB even in unoptimised
 /// builds.
 pub const MAX_DEPTH: usize = 160;
-/// How much a bracket adds to the depth of an expression.
+/// Depth that a bracket adds to an expression.
 pub(super) const BRACKET: usize = 10;
-/// How much an operator adds to the depth of an expression.
+/// Depth that an operator adds to an expression.
 pub(super) const OPERATOR: usize = 3;
 /// Maximum number of characters of an evaluation error that are quoted.
 pub(super) const MAX_ERROR: usize = 240;
 
-/// What is wrong with an expression, and where.
+/// The fault of an expression, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilterError {
     /// The column where the error is, in characters from 1.
     pub column: usize,
     /// A stable name of the error, such as `filter.time_text`.
     pub code: &'static str,
-    /// What is wrong, and what to write instead.
+    /// A text that says what is wrong, and what to write instead.
     pub text: Translatable,
 }
 

@@ -34,7 +34,7 @@ pub enum Type {
 }
 
 impl Type {
-    /// Returns the name of the type, with its article.
+    /// Returns the name of the type with its article, such as "a number".
     pub const fn text(self) -> StaticText {
         match self {
             Self::Number => static_text!("filter-type-number", "a number"),

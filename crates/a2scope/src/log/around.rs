@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use a2scope_capture::{Endpoint, Time};
 
-/// What one or several lines say about the packet beside them.
+/// The information in one or several lines about the packet beside them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Around {
     pub(crate) time: Option<Time>,

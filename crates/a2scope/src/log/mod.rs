@@ -23,7 +23,7 @@ const LINES: usize = 100_000;
 /// Number of lines above a packet that may say in which direction it went.
 const ABOVE: usize = 3;
 
-/// Where a line is in the text, and how it relates to packets.
+/// The place of a line in the text, and its relation to packets.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LogLine {
     pub(crate) start: usize,
@@ -34,7 +34,7 @@ pub(crate) struct LogLine {
     pub(crate) heads: bool,
 }
 
-/// A message of a paste, and what the text around it says.
+/// A message of a paste, and the information in the text around it.
 pub(crate) struct Surrounded<'t> {
     pub(crate) around: Around,
     /// Where the message begins in the text.

@@ -128,7 +128,7 @@ impl<'o> Json<'o> {
         }
     }
 
-    /// Writes a member that is a string or null. The string is the value as it is displayed.
+    /// Writes a member that is a string or null. The string is the usual text form of the value.
     pub(super) fn maybe_display_member(&mut self, key: &str, value: Option<impl fmt::Display>) {
         self.key(key);
         match value {
@@ -161,7 +161,7 @@ impl<'o> Json<'o> {
         self.text(Text(value.as_bytes()));
     }
 
-    /// Writes a string: the value as it is displayed.
+    /// Writes a value as a string, in its usual text form.
     pub(super) fn display(&mut self, value: impl fmt::Display) {
         self.separate();
         self.out.push(b'"');
@@ -230,7 +230,7 @@ impl<'o> Json<'o> {
         }
     }
 
-    /// Writes a time as it is displayed, or null.
+    /// Writes a time in its usual text form, or null.
     pub(super) fn maybe_time(&mut self, time: Option<Time>) {
         let Some(time) = time else { return self.null() };
         #[cfg(feature = "small")]
@@ -265,7 +265,7 @@ impl<'o> Json<'o> {
         ]);
     }
 
-    /// Writes an address and a port as they are displayed, or null.
+    /// Writes an address and a port in their usual text form, or null.
     pub(super) fn maybe_endpoint(&mut self, endpoint: Option<Endpoint>) {
         match endpoint {
             Some(Endpoint { ip: IpAddr::V4(ip), port }) => self.ipv4(ip.octets(), port),
@@ -311,7 +311,7 @@ impl<'o> Json<'o> {
     }
 }
 
-/// Appends an IPv4 address and a port as they are displayed.
+/// Appends an IPv4 address and a port, such as `192.0.2.1:27015`.
 #[cfg(not(feature = "small"))]
 pub fn ipv4(ip: [u8; 4], port: u16, out: &mut Vec<u8>) {
     // The longest text is 255.255.255.255:65535.
@@ -332,7 +332,7 @@ pub fn ipv4(ip: [u8; 4], port: u16, out: &mut Vec<u8>) {
     out.extend_from_slice(itoa::Buffer::new().format(port).as_bytes());
 }
 
-/// Appends an IPv4 address and a port as they are displayed.
+/// Appends an IPv4 address and a port, such as `192.0.2.1:27015`.
 #[cfg(feature = "small")]
 pub fn ipv4(ip: [u8; 4], port: u16, out: &mut Vec<u8>) {
     let _ = write!(Escaped(out), "{}", core::net::SocketAddrV4::new(ip.into(), port));

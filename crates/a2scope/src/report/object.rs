@@ -12,12 +12,12 @@ use serde_json::{Map, Value};
 
 use super::schema::MASK;
 
-/// Why a record cannot be encoded. An example is `data.players[2].score: a number is expected`.
+/// The reason why a record cannot be encoded, such as `data.players[2].score: a number is expected`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordError {
     /// The path of the member in the record.
     pub path: String,
-    /// What is wrong with the member.
+    /// A text that says what is wrong with the member.
     pub why: Translatable,
 }
 

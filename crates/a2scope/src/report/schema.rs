@@ -1,4 +1,4 @@
-//! What all records have in common.
+//! The name and schema of the contract, and the options for all records.
 
 use alloc::string::String;
 

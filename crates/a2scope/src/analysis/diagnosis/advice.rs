@@ -1,4 +1,4 @@
-//! What to do about each diagnosis code in general, without a particular case.
+//! Advice for each diagnosis code in general, without a particular case.
 
 use alloc::vec;
 use alloc::vec::Vec;

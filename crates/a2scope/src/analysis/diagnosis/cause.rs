@@ -8,7 +8,7 @@ use a2scope_wire::Code;
 use super::codes;
 use crate::games::Game;
 
-/// What is wrong with the challenge that a request carries.
+/// A mistake in the challenge that a request carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mistake {
     /// The four bytes of the challenge are in reverse order.
@@ -27,7 +27,7 @@ pub(super) enum Mistake {
     Other,
 }
 
-/// What is wrong with a request.
+/// A fault of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Flaw {
     NoBlanks,
@@ -55,7 +55,7 @@ pub(super) enum Protocol {
     Unknown,
 }
 
-/// Why a client cannot read a reply that is valid.
+/// A reason why some clients cannot read a reply although it is valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Variant {
     Bzip2,
@@ -69,7 +69,7 @@ pub(super) enum Variant {
     Unknown,
 }
 
-/// What is wrong with a reply.
+/// A fault of a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Damage {
     Cut,
@@ -78,7 +78,7 @@ pub(super) enum Damage {
     Other,
 }
 
-/// What is wrong with the size of an RCON packet.
+/// A fault in the size field of an RCON packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SizeFault {
     Characters,
@@ -89,14 +89,14 @@ pub(super) enum SizeFault {
     IsText,
 }
 
-/// What the client mistook for the end of an RCON answer.
+/// The thing that a client mistook for the end of an RCON answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cut {
     Packet,
     Segment,
 }
 
-/// What is missing in a player list.
+/// The part of a player list that the server hides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hidden {
     MaxPlayers,
@@ -104,7 +104,7 @@ pub(super) enum Hidden {
     Players,
 }
 
-/// What went wrong.
+/// A problem, or `Ok` if there is none.
 #[derive(Clone, Debug)]
 pub(super) enum Cause {
     Ok,

@@ -30,7 +30,7 @@ pub(super) struct End {
     pub(super) untimed: bool,
 }
 
-/// What is known about a pair from sources other than the messages of the pair.
+/// Facts about a pair from sources other than the messages of the pair.
 #[derive(Debug, Default)]
 struct Around<'n> {
     /// ICMP errors about the pair's requests.

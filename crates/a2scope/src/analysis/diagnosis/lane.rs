@@ -30,13 +30,14 @@ pub(super) enum Carry {
     Placeholder,
     /// A challenge that the server sent this client.
     Right,
-    /// A challenge; what the server sent was not captured, so it cannot be compared.
+    /// A challenge that cannot be compared, because no challenge from the server was captured.
     Unseen,
     /// A challenge that differs from the ones the server sent.
     Wrong(Wrong),
 }
 
-/// A wrong challenge: what is wrong with it, and which one the server had sent.
+/// A wrong challenge: the kind of mistake, the challenge that the server had sent, and the one that the
+/// request carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Wrong {
     pub(super) mistake: Mistake,
@@ -44,7 +45,7 @@ pub(super) struct Wrong {
     pub(super) carried: Option<u32>,
 }
 
-/// What an answer shows about the requests before it.
+/// A problem with earlier requests that an answer reveals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Late,
@@ -52,7 +53,7 @@ pub(super) enum Verdict {
     Wrong(Wrong),
 }
 
-/// Which challenge the last request from a port carried.
+/// The challenge that the last request from a port carried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Carried {
     #[default]
@@ -77,7 +78,7 @@ impl Default for Waiting {
     }
 }
 
-/// What happened since the last answer of a lane.
+/// The events since the last answer of a lane.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Run {
     pub(super) asks: u32,
@@ -117,19 +118,20 @@ pub(super) struct Lane {
     pub(super) partial_evidence: Vec<u64>,
     /// Answers that went to a port that did not ask.
     pub(super) misdirected: Vec<u64>,
-    /// If not every client can read the answers: what is special about them, and how often within one row
-    /// the client soon asked again.
+    /// If not every client can read the answers: the reason for this, and the highest number of times that
+    /// the client soon asked again within one row.
     pub(super) variant: Option<Variant>,
     pub(super) again: u32,
-    /// How often the client soon asked again in the current row, and the number of rows. A row is a series
-    /// of questions, each of which was sent soon after the answer to the one before.
+    /// Number of times that the client soon asked again in the current row, and number of rows. A row is a
+    /// series of questions, each of which was sent soon after the answer to the previous question.
     row: u32,
     pub(super) rows: u64,
     pub(super) again_evidence: Vec<u64>,
     /// The question and the answer that began the current row, kept until they are used as evidence.
     begun: Option<(Stamp, Stamp)>,
     last_answer: Option<Stamp>,
-    /// The port that was answered last, and how many of its repeated requests are still to be answered.
+    /// The port that was answered last, and the number of repeated requests from this port that still have
+    /// no answer.
     owed: Option<(u16, u32)>,
 }
 
@@ -238,9 +240,10 @@ impl Lane {
         }
     }
 
-    /// Handles a good answer, and returns what it shows about the requests before it. `variant` returns
-    /// what is special about the answer; its argument is true if the client asked again soon, so that a
-    /// thorough check is worth the time.
+    /// Handles a good answer. Returns the problem with earlier requests that the answer reveals, together
+    /// with the messages that show it. `variant` returns the reason why some clients cannot read the
+    /// answer; its argument is true if the client asked again soon, so that a thorough check is worth the
+    /// time.
     pub(super) fn answer(
         &mut self,
         at: Stamp,

@@ -7,7 +7,7 @@ use super::cause::{Damage, Flaw, Mistake, Protocol, Variant};
 use crate::exchange::ExchangeKind;
 use crate::record::{Arrival, Record};
 
-/// What is wrong with a request.
+/// A fault of a request that keeps it from being answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BadRequest {
     /// The request is malformed, so no server answers it.
@@ -23,7 +23,7 @@ const TEXT: &[u8] = b"Source Engine Query";
 /// Some clients cannot read a reply that is split into more datagrams than this.
 const MANY: u8 = 8;
 
-/// Returns what is wrong with a request, and which kind of request was meant; `None` if the request is good.
+/// Returns the fault of a request, and the kind of request that was meant; `None` if the request is good.
 pub(super) fn bad_request(record: &Record<'_>) -> Option<(BadRequest, ExchangeKind)> {
     if matches!(record.arrival, Arrival::TruncatedCapture | Arrival::Incomplete) {
         return None;
@@ -128,8 +128,8 @@ pub(super) fn mistake(sent: u32, carried: u32) -> Option<Mistake> {
     None
 }
 
-/// Returns what is special about a good reply that not every client can read; `None` if every client can
-/// read it. The texts of the reply are checked for UTF-8, which takes longer, only if `thorough` is set.
+/// Returns the reason why some clients cannot read a reply although it is valid; `None` if every client can
+/// read it. Only if `thorough` is set, the texts of the reply are checked for UTF-8, which takes longer.
 pub(super) fn variant(record: &Record<'_>, thorough: bool) -> Option<Variant> {
     if record.kind == MessageKind::InfoDetailed {
         return Some(Variant::GoldInfo);
@@ -163,8 +163,8 @@ pub(super) fn variant(record: &Record<'_>, thorough: bool) -> Option<Variant> {
     is_odd.then_some(Variant::NotUtf8)
 }
 
-/// Returns what is wrong with a reply as the server sent it. `None` if nothing is wrong, or if the reply
-/// was only truncated by the capture.
+/// Returns the fault of a reply as the server sent it. `None` if the reply has no fault, or if only the
+/// capture truncated it.
 pub(super) fn damage(record: &Record<'_>) -> Option<Damage> {
     match record.arrival {
         Arrival::TruncatedCapture | Arrival::SplitTruncated | Arrival::Incomplete => return None,

@@ -187,7 +187,7 @@ impl Diagnoses {
         }
     }
 
-    /// Takes over what is known about packets that are not messages, such as ICMP errors and TCP connections.
+    /// Takes over the facts about packets that are not messages, such as ICMP errors and TCP connections.
     pub fn network(&mut self, network: &Network) {
         self.network = network.clone();
     }
@@ -255,7 +255,7 @@ impl Diagnoses {
         }
     }
 
-    /// Adds the request that must have preceded an answer, for a log that shows only what was received.
+    /// Adds the request that must have preceded an answer, for a log that shows only received messages.
     fn imply(&mut self, kind: a2scope_wire::MessageKind, src: Endpoint, dst: Endpoint, at: Stamp) {
         use a2scope_wire::MessageKind as Kind;
         let silent = self.pairs.iter().all(|pair| pair.asked == 0);

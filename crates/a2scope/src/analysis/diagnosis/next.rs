@@ -1,4 +1,4 @@
-//! What to do next about a diagnosis.
+//! Advice for the person who has to act on a diagnosis.
 
 use a2scope_text::{Translatable, text};
 

@@ -54,7 +54,7 @@ pub(super) struct Flawed {
     pub(super) answered: bool,
 }
 
-/// What is known about the queries between a client and a server.
+/// The state of the queries between a client and a server.
 #[derive(Clone, Debug)]
 pub(super) struct Pair {
     key: PairKey,
@@ -83,7 +83,7 @@ pub(super) struct Pair {
     counted: Option<(u8, Stamp)>,
     /// Whether the client sent a GoldSource RCON command. Servers answer one with a printed text.
     gold_rcon: bool,
-    /// Number of empty lists that the master server sent, and `pages`, the number of all its lists.
+    /// Number of empty lists that the master server sent. `pages` is the number of all lists that it sent.
     pub(super) empty: u64,
     pub(super) pages: u64,
 }
@@ -187,7 +187,7 @@ impl Pair {
         }
         let last = self.challenges as usize % ISSUED;
         let known = self.challenges.min(ISSUED as u64) as usize;
-        // Compares with the latest challenge first, because it is the most likely one.
+        // Compares with the server's challenges, the latest one first.
         let (before, after) = self.issued.split_at_checked(last).unwrap_or_default();
         let issued = before.iter().rev().chain(after.iter().rev()).take(known);
         let like = issued.copied().find_map(|sent| Some((sent, message::mistake(sent, value)?)));

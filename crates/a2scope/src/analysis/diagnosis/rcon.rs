@@ -1,4 +1,4 @@
-//! What a client and a server say to each other over RCON.
+//! The state of RCON connections, and the judgement of it.
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
@@ -20,7 +20,7 @@ const COMMANDS: usize = 32;
 /// If a packet has at least this many bytes, the answer may continue in another packet: servers split at
 /// about 4,000 bytes.
 const FULL: usize = 3900;
-/// How long a client must wait before its command counts as unanswered, in nanoseconds.
+/// A command counts as unanswered if the client waited for at least this long, in nanoseconds.
 const PATIENCE: i64 = 3 * SECOND;
 
 /// The client and the server of a connection.
@@ -38,7 +38,7 @@ struct Command {
     full: bool,
 }
 
-/// What is known about an RCON connection.
+/// The state of an RCON connection.
 #[derive(Clone, Debug)]
 pub(super) struct RconState {
     ends: Ends,

@@ -10,7 +10,7 @@ use a2scope_wire::Code;
 pub(super) const EVIDENCE: usize = 16;
 
 a2scope_wire::named! {
-    /// Who has to act.
+    /// The person who has to act.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Act {
         /// The person who runs or writes the client.
@@ -33,28 +33,28 @@ impl Act {
     }
 }
 
-/// What does not work between a client and a server. With the code `ok`: that everything works.
+/// A problem between a client and a server. With the code `ok`: the statement that everything works.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Diagnosis {
     /// The code; [`Code::doc`] explains it, [`Code::template`] is a short title.
     pub code: &'static Code,
-    /// Who has to act.
+    /// The person who has to act.
     pub act: Act,
     /// The client; its port is 0 if it used several ports. `None` if the client is not known.
     pub client: Option<Endpoint>,
     /// The server; `None` if it is not known.
     pub server: Option<Endpoint>,
-    /// What was asked: `info`, `players`, `rcon` …; `None` if the diagnosis is not about one kind of
+    /// The kind of question: `info`, `players`, `rcon` …; `None` if the diagnosis is not about one kind of
     /// question.
     pub kind: Option<&'static str>,
     /// Indexes of the messages that show the problem, at most 16. Empty if the diagnosis comes from an
     /// error text.
     pub messages: Vec<u64>,
-    /// How often the problem was seen.
+    /// Number of times that the problem was seen.
     pub count: u64,
-    /// What happened, in a sentence. Names in it are safe to print on a terminal.
+    /// The sentence that says what happened. Names in it are safe to print on a terminal.
     pub text: Translatable,
-    /// What to do next; `None` if there is nothing to do.
+    /// The advice; `None` if there is nothing to do.
     pub next: Option<Translatable>,
     /// Codes of similar diagnoses that are also possible.
     pub also: Vec<&'static Code>,

@@ -240,7 +240,7 @@ pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatabl
     }
 }
 
-/// Returns what a request asks for, in words.
+/// Returns the words for the data that a request asks for.
 fn what(kind: Option<ExchangeKind>) -> StaticText {
     match kind {
         Some(ExchangeKind::Info) => static_text!("diagnose-what-info", "info"),

@@ -9,7 +9,7 @@ use super::types::Audit;
 use crate::analysis::clock_map::{ClockMap, Keyed};
 use crate::analysis::stamp::{SECOND, Stamp};
 
-/// How long a challenge is valid on GoldSource, in nanoseconds.
+/// The time for which a challenge is valid on GoldSource, in nanoseconds.
 const VALID: i64 = 3600 * SECOND;
 
 /// A server, and the address of a client with any port.

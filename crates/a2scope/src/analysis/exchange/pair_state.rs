@@ -1,5 +1,4 @@
-//! What is known about the exchanges of one client and server, and which of the requests a message belongs
-//! to.
+//! The state of the exchanges between one client and server. Finds the request that a message belongs to.
 
 use alloc::vec::Vec;
 
@@ -14,7 +13,7 @@ use crate::record::WireInfo;
 const SOONEST_REPEAT: i64 = SECOND / 4;
 /// The longest time between a request and its repeat, in nanoseconds.
 const LATEST_REPEAT: i64 = 10 * SECOND;
-/// How much the intervals between repeats of one request may differ, in nanoseconds.
+/// Maximum difference between the intervals of one request's repeats, in nanoseconds.
 const PACE: i64 = SECOND / 66;
 /// Two replies of different content contradict each other if they come within this time, in nanoseconds.
 const SECOND_REPLY: i64 = SECOND;
@@ -41,7 +40,7 @@ struct Reply {
     hash: Option<u32>,
 }
 
-/// What is known about the exchanges of one client and server.
+/// The state of the exchanges between one client and server.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PairState {
     /// Exchanges that wait for a reply, oldest first.

@@ -37,8 +37,8 @@ impl Default for ExchangeLimits {
     }
 }
 
-/// How long a request may wait, in nanoseconds of capture time. This is longer than incomplete fragments
-/// are kept.
+/// Maximum time for which a request may wait, in nanoseconds of capture time. It is longer than the time
+/// for which incomplete fragments are kept.
 const WAIT: i64 = 40 * SECOND;
 /// If a message of another pair shows that a pair has been quiet for too long, that pair is dropped only
 /// after this additional time, in nanoseconds. The pair's own next message may be an incomplete one, which
@@ -61,8 +61,8 @@ pub struct Exchanges {
     matcher: Matcher,
 }
 
-/// When the pair in a slot must be checked. The serial number shows whether the slot has been given to
-/// another pair since.
+/// An entry in the queue of checks: the slot of the pair to be checked, and the time from which the pair
+/// has been quiet. The serial number shows whether the slot has been given to another pair since.
 #[derive(Clone, Copy, Debug)]
 struct Due {
     place: u32,

@@ -10,7 +10,7 @@ use crate::record::WireInfo;
 const LATE: i64 = 3 * SECOND;
 
 a2scope_wire::named! {
-    /// What a client asks for.
+    /// The data that a client asks for.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum ExchangeKind {
         /// `A2S_INFO`.
@@ -40,7 +40,7 @@ impl ExchangeKind {
 }
 
 a2scope_wire::named! {
-    /// How an exchange ended.
+    /// The way in which an exchange ended.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Outcome {
         /// The reply came.
@@ -66,7 +66,7 @@ impl Outcome {
 }
 
 a2scope_wire::named! {
-    /// What the capture shows about the challenge that a request carried.
+    /// The origin of the challenge that a request carried, as the capture shows it.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Audit {
         /// No request of the exchange had a challenge.
@@ -85,16 +85,16 @@ a2scope_wire::named! {
     }
 }
 
-/// One question and what came back.
+/// One question and its answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Exchange {
     /// Number of the exchange, from 0, in the order in which exchanges ended.
     pub index: u64,
-    /// What was asked.
+    /// The kind of question.
     pub kind: ExchangeKind,
-    /// Who asked.
+    /// The client, which asked.
     pub client: Endpoint,
-    /// Who was asked.
+    /// The server, which was asked.
     pub server: Endpoint,
     /// When the first request was sent; `None` if it was not captured.
     pub request: Option<Stamp>,
@@ -108,9 +108,9 @@ pub struct Exchange {
     /// The value of the challenge, as the server sent it or as the request carries it; `None` if there is
     /// no challenge.
     pub challenge_value: Option<u32>,
-    /// What the capture shows about the challenge.
+    /// The origin of the challenge, as the capture shows it.
     pub audit: Audit,
-    /// How often the request was repeated without an answer.
+    /// Number of times that the request was repeated without an answer.
     pub retries: u32,
     /// Number of parts of the master server's list that came.
     pub pages: u32,
@@ -124,7 +124,7 @@ pub struct Exchange {
     pub wire_in: u64,
     /// Number of IP packets of the answers.
     pub packets_in: u64,
-    /// How the exchange ended.
+    /// The way in which the exchange ended.
     pub outcome: Outcome,
     /// Whether the reply came more than three seconds after the request.
     pub late: bool,
@@ -159,8 +159,8 @@ impl Exchange {
         }
     }
 
-    /// Returns when the request was sent that the reply answers: [`Exchange::repeat`] if there is one, else
-    /// the first request. `None` if neither was captured.
+    /// Returns the time of the request that the reply answers: of [`Exchange::repeat`] if there is one,
+    /// else of the first request. `None` if neither request was captured.
     pub fn last_request(&self) -> Option<Stamp> {
         self.repeat.or(self.request)
     }
@@ -234,7 +234,7 @@ impl Exchange {
 pub struct ExchangeCounts {
     /// Number of exchanges by kind and outcome.
     pub by_kind: [[u64; Outcome::ALL.len()]; ExchangeKind::ALL.len()],
-    /// Number of exchanges by [`Audit`], which is what the capture shows about the challenge.
+    /// Number of exchanges by the origin of the challenge.
     pub audits: [u64; Audit::ALL.len()],
     /// Number of replies that came late.
     pub late: u64,

@@ -76,7 +76,7 @@ impl Default for Challenges {
     }
 }
 
-/// What is known about the challenge that a request carries.
+/// The origin of the challenge that a request carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Carried {
     /// The server sent this challenge, and the client carries one of the server's challenges for the first

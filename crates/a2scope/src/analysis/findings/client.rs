@@ -1,5 +1,5 @@
-//! What one address asks and gets: scans by the address, requests that somebody else forged in its name,
-//! and the replies to such requests.
+//! Findings about one client's address: scans by the address, requests that somebody else forged in its
+//! name, and the replies to such requests.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -71,13 +71,13 @@ pub(in crate::analysis) static SPOOFED_REQUESTS: FindingKind = FindingKind::new(
     ),
 );
 
-/// What is known about a client's address.
+/// The state of a client's address.
 #[derive(Clone, Debug)]
 pub(super) struct Client {
     /// The address without a port.
     host: Endpoint,
     endpoint: Endpoint,
-    /// When the client last sent a request, rounded to a second.
+    /// The time of the client's last request, rounded to a second.
     asked: Instant,
     scan: Rate,
     /// Hash of the first server that the client asked in the minute that `scan` counts.
@@ -254,7 +254,7 @@ impl Client {
         }
     }
 
-    /// Reports what was seen of a client that will no longer be watched.
+    /// Reports the findings about a client that will no longer be watched.
     pub(super) fn close(self, table: &mut FindingTable) {
         let Some(challenged) = self.challenged else { return };
         let Challenged { count, servers, seen, last } = *challenged;

@@ -24,8 +24,8 @@ const TOGETHER: i64 = 10 * SECOND;
 const FAKE_BY: usize = 5;
 /// A contradiction is reported if it was seen this many times. One alone may come from a change of map.
 const REPEATEDLY: usize = 3;
-/// How far the player count in the keywords may differ from the count in the message. Servers update the
-/// keywords a little later.
+/// Minimum difference between the player count in the keywords and the count in the message that is
+/// reported. Smaller differences are normal, because servers update the keywords a little later.
 const KEYWORDS_BY: u32 = 5;
 /// This many players who joined at the same time, to within [`TOGETHER_SECONDS`], are reported. After a
 /// change of map, players join one after the other.
@@ -67,7 +67,7 @@ pub(in crate::analysis) static KEYWORDS_MISMATCH: FindingKind = FindingKind::new
     ),
 );
 
-/// What a server reports about its players.
+/// The last player count and the last player list of a server, and how often they contradicted each other.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Counts {
     /// The last count and when it came, until it has been compared.

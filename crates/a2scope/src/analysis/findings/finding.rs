@@ -20,7 +20,7 @@ pub struct Finding {
     pub first: Option<Time>,
     /// When the suspicious thing was last seen; `None` if no message had a time.
     pub last: Option<Time>,
-    /// How often the suspicious thing was seen.
+    /// Number of times that the suspicious thing was seen.
     pub count: u64,
     /// The server that the finding is about; `None` if the finding is not about one server.
     pub server: Option<Endpoint>,
@@ -31,7 +31,7 @@ pub struct Finding {
     pub evidence: Vec<u64>,
 }
 
-/// What a finding is about: the server and the other address.
+/// The subject of a finding: the server and the other address.
 pub(super) type Subject = (Option<Endpoint>, Option<Endpoint>);
 
 /// Returns an address without its port, because a client may use several ports.

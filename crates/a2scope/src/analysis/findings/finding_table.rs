@@ -17,7 +17,7 @@ use super::kind::FindingKind;
 /// One code may have at most one in this many of all findings.
 const SHARE: usize = 4;
 
-/// What identifies a finding: the code, the server, the other address, and a hash of anything else that
+/// The identity of a finding: the code, the server, the other address, and a hash of anything else that
 /// distinguishes it.
 type FindingKey = (&'static str, Option<Endpoint>, Option<IpAddr>, u64);
 

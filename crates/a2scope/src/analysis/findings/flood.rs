@@ -24,7 +24,7 @@ const ADDRESSES: u32 = 20;
 /// When a server has got this many requests in a second, their senders begin to be counted. Most seconds
 /// have fewer requests, so they need no memory.
 const COUNTED: u32 = 64;
-/// Number of requests after which it is estimated again how many addresses they come from.
+/// Number of requests after which the number of senders is estimated again.
 const ESTIMATED: u32 = 256;
 /// If a server gets this many packets of a VSE flood within a second, that is reported. A few may be
 /// programming mistakes.

@@ -8,7 +8,8 @@ use super::finding_table::Entry;
 
 type Condition = fn(&Entry) -> bool;
 
-/// A kind of finding. It is declared in the file of its detector, beside the thresholds, and listed in [`super::CODES`].
+/// A kind of finding. It is declared in the file of its detector, beside the thresholds, and listed in
+/// [`super::CODES`].
 #[derive(Debug)]
 pub(in crate::analysis) struct FindingKind {
     pub(in crate::analysis) code: Code,

@@ -103,7 +103,7 @@ pub fn code(name: &str) -> Option<&'static Code> {
     CODES.iter().copied().find(|code| code.name == name)
 }
 
-/// Detects what is suspicious about the traffic.
+/// Detects suspicious things in the traffic.
 #[derive(Clone, Debug)]
 pub struct Findings {
     found: Vec<Finding>,
@@ -117,7 +117,7 @@ pub struct Findings {
     directions: Directions,
 }
 
-/// What is known about a server.
+/// The state of a server.
 #[derive(Clone, Debug)]
 struct ServerWatch {
     address: Endpoint,
@@ -177,12 +177,12 @@ impl Findings {
         &self.found
     }
 
-    /// Returns what each client asked each server.
+    /// Returns the state of all pairs of a client and a server, with the requests of each pair.
     pub(super) fn pairs(&self) -> &ClockMap<PairWatch> {
         &self.pairs
     }
 
-    /// Returns what servers falsely reported about themselves.
+    /// Returns the untrue reports of servers about themselves.
     pub(super) fn states(&self) -> &States {
         &self.states
     }
@@ -320,7 +320,7 @@ impl Findings {
         }
     }
 
-    /// Reports what the notes of a message show about the sender.
+    /// Reports the findings about a sender that the notes of a message show.
     #[cold]
     fn notes(&mut self, record: &Record<'_>, (src, dst): (Endpoint, Endpoint), now: Stamp) {
         let table = &mut self.table;

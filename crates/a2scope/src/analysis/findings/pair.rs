@@ -1,4 +1,4 @@
-//! What the address of one client asks one server.
+//! The requests that the address of one client sends to one server.
 
 use a2scope_capture::Endpoint;
 
@@ -9,18 +9,18 @@ use super::rate::Rate;
 use crate::analysis::incidents::pending::LastChallenges;
 use crate::record::WireInfo;
 
-/// What is known about a client's address and a server.
+/// The state of a client's address and a server.
 #[derive(Clone, Debug)]
 pub(in crate::analysis) struct PairWatch {
     /// The client's address and the server.
     pub(in crate::analysis) pair: (Endpoint, Endpoint),
     pub(super) rate: Rate,
     pub(super) challenges: challenge::Challenges,
-    /// When this pair last changed what is known about the client's address.
+    /// When this pair last changed the state of the client's address.
     pub(super) reported: Instant,
     /// The client's port; 0 if the client uses several ports.
     pub(super) port: u16,
-    /// What the client asked since its last pause of a minute.
+    /// The requests that the client sent since its last pause of a minute.
     pub(in crate::analysis) asked: Asked,
     /// Whether the server sent something back.
     pub(in crate::analysis) answered: bool,
@@ -32,7 +32,7 @@ pub(in crate::analysis) struct PairWatch {
     pub(in crate::analysis) served: Instant,
 }
 
-/// What a client asked a server.
+/// The requests that a client sent to a server.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::analysis) struct Asked {
     pub(in crate::analysis) requests: u32,

@@ -42,8 +42,8 @@ impl Rate {
 pub(super) struct Threshold(Vec<Stamp>);
 
 impl Threshold {
-    /// Adds one sighting, with the `N` messages that show it. `enough` is the number of sightings from
-    /// which on it is reported.
+    /// Adds one sighting, with the `N` messages that show it. When there are `enough` sightings, all of
+    /// them are reported; from then on, each new one is reported.
     pub(super) fn see<const N: usize>(
         &mut self,
         seen: [Stamp; N],

@@ -77,7 +77,7 @@ impl<T: Copy> Alternation<T> {
     }
 }
 
-/// By which way a server's answers come, as their TTL and MAC address show it.
+/// The route of a server's answers, as their TTL and MAC address show it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Origin {
     ttl: Alternation<u8>,

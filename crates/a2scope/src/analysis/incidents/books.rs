@@ -26,10 +26,11 @@ const OTHERS: usize = 64;
 const ONE_ORIGIN_SENDERS: u64 = 50;
 const ONE_ORIGIN_TTLS: u32 = 3;
 
-/// What all detectors share: how much more they may remember, and the incidents that have ended.
+/// The data that all detectors share: the number of pairs and hashes that they may still remember, and the
+/// incidents that have ended.
 #[derive(Clone, Debug)]
 pub(super) struct Books {
-    /// How many more pairs of addresses may be kept, and how many more hashes.
+    /// Number of pairs of addresses that may still be kept, and number of hashes that may still be kept.
     pub(super) pairs: usize,
     pub(super) hashes: usize,
     pub(super) limit: usize,

@@ -1,4 +1,4 @@
-//! What is known about clients from the pairs of clients and servers.
+//! Looks up facts about clients in the table of pairs of clients and servers.
 
 use core::net::IpAddr;
 
@@ -9,7 +9,7 @@ use super::super::findings::PairWatch;
 use super::super::stamp::{Instant, SECOND};
 use super::prefix::Prefix;
 
-/// Looks up what is known about clients.
+/// Looks up facts about clients in the table of pairs of clients and servers.
 pub(super) struct Clients<'p> {
     pub(super) pairs: &'p ClockMap<PairWatch>,
     /// The offset in nanoseconds that is added to times of the capture; see [`super::clock::Clock`].

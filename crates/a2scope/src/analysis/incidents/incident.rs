@@ -10,7 +10,7 @@ use a2scope_wire::Severity;
 use super::prefix::Prefix;
 
 a2scope_wire::named! {
-    /// What happened.
+    /// The kind of an incident.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum IncidentKind {
         /// Servers sent an address replies that it did not ask for, because somebody else asked in its name.
@@ -98,7 +98,7 @@ pub struct TtlRange {
 /// [`IncidentKind::FakePlayers`] and [`IncidentKind::ClonedServers`] count only servers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Incident {
-    /// What happened.
+    /// The kind of the incident.
     pub kind: IncidentKind,
     /// The target: an address, or the smallest prefix that contains all targets. For
     /// [`IncidentKind::ReflectionAttempt`] it is the address in whose name somebody asked.
@@ -138,9 +138,9 @@ pub struct Incident {
     pub findings: Vec<usize>,
     /// Indexes of messages that show the incident, at most 16.
     pub messages: Vec<u64>,
-    /// What happened, in one sentence with the numbers.
+    /// The sentence that says what happened, with the numbers.
     pub text: Translatable,
-    /// What to do next.
+    /// The advice for the person who has to act.
     pub next: Translatable,
     /// Other endpoints whose packets belong to the incident, at most 64: the scanner, or the servers of the
     /// cluster.

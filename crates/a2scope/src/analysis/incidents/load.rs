@@ -26,7 +26,7 @@ const FLOOD_AT_ONCE: u32 = 1000;
 const VSE: u32 = 20;
 /// An honest client sends at most this many requests in a window: ten queries, each repeated with its challenge.
 const HONEST: u32 = 20;
-/// What is known about a sender is looked up again after this many seconds.
+/// After this many seconds, the [`Standing`] of a sender is looked up again.
 const FRESH: i64 = 3;
 /// Number of the target's busiest ports for which it is checked whether a sender completed a challenge there.
 const SERVERS: usize = 4;
@@ -88,7 +88,7 @@ struct Sender {
     last: Slot,
     /// The counts of the seconds before the last one.
     earlier: Vec<Slot>,
-    /// What was known about the sender when it was last looked up, and the second for which it was looked up.
+    /// The standing of the sender when it was last looked up, and the second for which it was looked up.
     standing: (Standing, i64),
 }
 

@@ -10,8 +10,8 @@
 //! | `logins` | refused RCON logins of somebody who tries passwords |
 //! | `states` | servers that report players who do not exist, or that have the name of another server |
 //!
-//! The detectors look at windows of ten seconds, count the busy seconds in them, and end an incident after a pause of a
-//! minute. Memory is bounded by [`IncidentLimits`].
+//! The detectors look at windows of ten seconds, count the busy seconds in them, and end an incident after
+//! a pause of a minute. Memory is bounded by [`IncidentLimits`].
 
 mod books;
 mod census;
@@ -128,7 +128,8 @@ pub struct Incidents {
     requests: Recent<Request>,
     /// The servers in the lists of master servers.
     listed: Listed,
-    /// When each login was sent, by the index of its request. A login is removed when its outcome is known.
+    /// The time and size of each login, by the index of its request. A login is removed when its outcome is
+    /// known.
     logins: HashMap<u64, Sight>,
     books: Books,
     list: Vec<Incident>,

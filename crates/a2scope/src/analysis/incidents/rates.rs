@@ -1,5 +1,5 @@
-//! How fast servers send to an address: the replies per second and per window, and whether a client would
-//! need as many.
+//! The rates at which servers send to an address: the replies per second and per window, and whether any
+//! client would need as many.
 
 use alloc::vec::Vec;
 

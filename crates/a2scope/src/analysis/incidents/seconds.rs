@@ -2,7 +2,7 @@
 
 use alloc::collections::VecDeque;
 
-/// What a message adds to the counts of its second.
+/// The values of one message that are added to the counts of its second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sight {
     /// The second in which the message is counted, which is corrected if the capture's clock was set back.
@@ -77,7 +77,7 @@ impl TtlSet {
     }
 }
 
-/// What a detector counts in one second.
+/// The counts of a detector for one second.
 pub(super) trait Second {
     /// Creates a second without any messages.
     fn new(at: i64) -> Self;

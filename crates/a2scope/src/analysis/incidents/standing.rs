@@ -1,4 +1,4 @@
-//! What other detectors know about a sender of requests.
+//! The standing of a sender of requests: the facts that other detectors know about the sender.
 
 use core::net::IpAddr;
 
@@ -10,7 +10,7 @@ use super::prefix::Prefix;
 use super::seconds::WINDOW;
 use super::target::Target;
 
-/// What other detectors know about a sender.
+/// The facts that other detectors know about a sender.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Standing {
     /// Whether the sender's address is attacked in this second. If so, the requests are probably forged in
@@ -22,7 +22,7 @@ pub(super) struct Standing {
     pub(super) data: bool,
 }
 
-/// Returns what is known about a sender at one of the target's servers in a second.
+/// Returns the standing of a sender at one of the target's servers in a second.
 pub(super) type Ask<'a> = dyn FnMut(IpAddr, Endpoint, i64) -> Standing + 'a;
 
 impl Standing {
@@ -35,8 +35,8 @@ impl Standing {
     }
 }
 
-/// Returns what is known about a sender of requests to a server in second `at`. What the sender did after
-/// that second counts as well, because it is the same client.
+/// Returns the standing of a sender at a server in second `at`. The sender's later messages count as well,
+/// because they come from the same client.
 pub(super) fn standing(
     clients: &Clients<'_>,
     targets: &mut ClockMap<Target>,

@@ -1,8 +1,7 @@
-//! What servers falsely report about themselves: players who do not exist, or the names of other servers.
+//! Untrue reports of servers about themselves: players who do not exist, or the names of other servers.
 //!
-//! Servers that share a player list or a name are a cluster. There are two other clusters, each within one
-//! network: servers that count more players than they list, and servers whose players all joined at the
-//! same moment.
+//! Servers that share a player list or a name are a cluster. There are two other clusters, each within one network:
+//! servers that count more players than they list, and servers whose players all joined at the same moment.
 
 use alloc::vec::Vec;
 
@@ -12,14 +11,15 @@ use hashbrown::HashMap;
 use super::super::stamp::Stamp;
 use super::prefix::Prefix;
 
-/// How often a single server must report something untrue. If several servers share it, once is enough.
+/// Minimum number of untrue reports of a single server. If several servers share a list or name, once is
+/// enough.
 const REPEATEDLY: u32 = 3;
 /// Maximum number of servers that are remembered.
 const SERVERS: usize = 8192;
 /// Maximum number of messages kept as evidence for each server.
 const SHOWN: usize = 4;
 
-/// What the servers of a cluster have in common.
+/// The property that the servers of a cluster share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in crate::analysis) enum Manner {
     /// The servers count more players than they list.
@@ -32,7 +32,7 @@ pub(in crate::analysis) enum Manner {
     SharedName,
 }
 
-/// A server of a cluster: when and how often it reported something untrue.
+/// A server of a cluster, and the number and times of its untrue reports.
 #[derive(Clone, Debug)]
 pub(super) struct Member {
     pub(super) server: Endpoint,
@@ -59,8 +59,8 @@ impl Member {
 #[derive(Clone, Debug, Default)]
 pub(in crate::analysis) struct States {
     members: HashMap<(Manner, Endpoint), Member>,
-    /// For each cluster, the number of the cluster that it was merged into. If it was not merged, its own
-    /// number.
+    /// For each cluster, the number of the cluster that it was merged into, or its own number if it was not
+    /// merged.
     joined: Vec<usize>,
     /// The cluster of each shared name, by the hash of the name.
     names: HashMap<u64, usize>,

@@ -20,12 +20,12 @@ const PORTS: usize = 20;
 /// again and again.
 const REQUESTS_EACH: u64 = 3;
 
-/// What a scanning sender has asked since the scan was recognised.
+/// The requests of a scanning sender since the scan was recognised.
 #[derive(Clone, Debug)]
 pub(super) struct Sweep {
     scanner: IpAddr,
     episode: Episode,
-    /// The current second and the counts of it.
+    /// The current second and its counts.
     second: (i64, Tally, TtlSet),
     requests: u64,
 }
@@ -162,7 +162,7 @@ impl Sweep {
     }
 }
 
-/// Returns what an address asked, one item for each server.
+/// Returns the pairs of this client and each server that it asked.
 fn of(client: IpAddr, pairs: &ClockMap<PairWatch>) -> impl Iterator<Item = &PairWatch> {
     pairs.iter().filter(move |pair| pair.pair.0.ip == client && pair.asked.requests > 0)
 }

@@ -1,7 +1,7 @@
-//! What servers send to one address or network. Finds reflections and attempts at them.
+//! The messages that servers send to one address or network. Finds reflections and attempts at them.
 //!
 //! A reply is *earned*, and not counted, if its request carried a challenge of the server: this shows that
-//! the sender of the request receives what is sent to the address. Other replies are *answered* (there was
+//! the sender of the request receives the messages to the address. Other replies are *answered* (there was
 //! a request, but without a challenge) or *unasked* (there was no request). A challenge is counted if no
 //! request sends it back.
 
@@ -86,7 +86,7 @@ pub(super) struct Seen {
     pub(super) caused: u32,
 }
 
-/// An address or a network, and what servers send to it.
+/// An address or a network, and the messages that servers send to it.
 #[derive(Clone, Debug)]
 pub(super) struct Target {
     pub(super) key: Prefix,

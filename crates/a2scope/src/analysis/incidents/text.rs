@@ -8,7 +8,7 @@ use a2scope_text::{Arg, Translatable, static_text, text};
 use super::incident::{Incident, IncidentKind, Spoofed};
 use super::states::Manner;
 
-/// Why the senders' addresses seem forged or genuine.
+/// The reason why the senders' addresses seem forged or genuine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
     /// Requests were answered without a challenge, at a rate that no client needs.

@@ -1,9 +1,10 @@
-//! What an address gets from servers within a second, and which of it is part of an attack.
+//! The verdict on the messages that an address gets from servers within a second: which of them are part of
+//! an attack.
 
 use super::episode::Caused;
 use super::seconds::{Second, Tally, TtlSet};
 
-/// How a message is related to the requests of the address that gets it.
+/// The relation of a message to the requests of the address that gets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Flow {
     /// A reply for which no request was seen.
@@ -17,7 +18,7 @@ pub(super) enum Flow {
 /// Number of variants of [`Flow`].
 pub(super) const FLOWS: usize = 3;
 
-/// Which messages of a second are part of an attack.
+/// The kinds of messages in a second that are part of an attack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Verdict {
     /// The rate of unasked replies is higher than any client needs.

@@ -59,7 +59,7 @@ impl History {
     }
 }
 
-/// How many bytes of [`InventoryLimits::history_bytes`] are used, by all servers and by one server.
+/// The number of bytes of [`InventoryLimits::history_bytes`] that are used by all servers and by one server.
 pub(super) struct Room<'r> {
     pub(super) limit: usize,
     /// Number of bytes used by all servers.

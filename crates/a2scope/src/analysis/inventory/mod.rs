@@ -88,7 +88,7 @@ struct DistinctCounts {
     listed: Distinct,
 }
 
-/// How many different items were seen, and how many were dropped because of the limits.
+/// The numbers of different items that were seen, and of items that were dropped because of the limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InventoryCounts {
     /// Number of servers that answered with data.

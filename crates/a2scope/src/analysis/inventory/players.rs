@@ -74,7 +74,7 @@ pub struct Player {
     pub score: i32,
     /// The highest score in any list.
     pub best_score: i32,
-    /// How long the player has been on the server according to the last list, in seconds.
+    /// Time for which the player has been on the server according to the last list, in seconds.
     pub duration: f32,
     /// The longest time on a server according to any list, in seconds.
     pub longest: f32,

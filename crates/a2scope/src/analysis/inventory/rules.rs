@@ -30,7 +30,7 @@ pub struct RuleSet {
     pub at: Stamp,
     /// Number of rules.
     pub count: u32,
-    /// How often all rules of the server were seen.
+    /// Number of times that all rules of the server were seen.
     pub seen: u64,
     /// Names and values in turn, each ended by a zero byte; empty if there was no room for them.
     pub(super) bytes: Box<[u8]>,

@@ -14,7 +14,7 @@ use crate::analysis::clock_map::Keyed;
 use crate::analysis::rtt::RttRange;
 use crate::analysis::stamp::Stamp;
 
-/// What a server last reported about itself, without the values that have a history.
+/// The values that a server last reported about itself, without the values that have a history.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ServerInfo {
     texts: Texts,

@@ -1,4 +1,5 @@
-//! What RCON sessions report: logins with their outcome, commands with their answers, and counts.
+//! The events that RCON sessions report: logins with their outcome, commands with their answers. Also the
+//! counts.
 
 use alloc::vec::Vec;
 
@@ -16,7 +17,7 @@ a2scope_wire::named! {
     }
 }
 
-/// What a session reports.
+/// An event of a session: a login or a command.
 #[derive(Clone, Copy, Debug)]
 pub enum RconEvent<'a> {
     /// A login and its outcome.
@@ -123,7 +124,7 @@ pub struct Login {
 }
 
 a2scope_wire::named! {
-    /// What marked the end of an answer.
+    /// The thing that marked the end of an answer.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum AnswerEnd {
         /// The server mirrored the client's empty packet.
@@ -168,7 +169,7 @@ pub struct Command {
     pub first_answer: Option<u64>,
     /// Index of the answer's last packet; `None` without an answer.
     pub last_answer: Option<u64>,
-    /// What marked the end of the answer.
+    /// The thing that marked the end of the answer.
     pub end: AnswerEnd,
     /// Whether there is an answer and nothing suggests that some of it is missing.
     pub complete: bool,

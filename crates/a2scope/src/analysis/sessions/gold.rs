@@ -1,4 +1,5 @@
-//! GoldSource's rcon over UDP: every command carries the password, and the first answer shows whether it was accepted.
+//! GoldSource's rcon over UDP: every command carries the password, and the first answer shows whether it
+//! was accepted.
 
 use a2scope_capture::Time;
 use a2scope_wire::connectionless::{GoldRcon, TextLine};

@@ -1,5 +1,5 @@
-//! What a session gets from the tracker while it handles a record: the limits, the counts, and the function
-//! that takes events.
+//! The data that the tracker lends to a session for handling a record: the limits, the counts, and the
+//! function that takes events.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,8 @@ use super::event::{EventSink, Login, LoginOutcome, RconEvent, SessionCounts};
 /// Limits on the memory of open sessions.
 #[derive(Clone, Copy, Debug)]
 pub struct SessionLimits {
-    /// Maximum number of sessions at a time, and of servers whose log lines are counted.
+    /// Maximum number of sessions at a time. It also limits the number of servers whose log lines are
+    /// counted.
     pub sessions: usize,
     /// Maximum number of bytes that are kept of one answer and of one command. The rest is dropped, and the
     /// command is marked as truncated.
@@ -23,7 +24,7 @@ impl Default for SessionLimits {
     }
 }
 
-/// What a session gets from the tracker while it handles a record.
+/// The data that the tracker lends to a session for handling a record.
 pub(super) struct Job<'j, 's> {
     pub(super) limits: &'j SessionLimits,
     pub(super) counts: &'j mut SessionCounts,

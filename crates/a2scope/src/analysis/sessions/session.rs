@@ -32,7 +32,7 @@ pub(super) struct Session {
     ends: [Endpoint; 2],
     /// Index of the client in `ends`; `None` until it is known.
     pub(super) client: Option<usize>,
-    /// For each end, whether a part of what it sent is missing.
+    /// For each end, whether some of the bytes that it sent are missing.
     gaps: [bool; 2],
     /// The login that is waiting for its outcome.
     login: Option<Login>,

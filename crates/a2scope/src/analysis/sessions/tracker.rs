@@ -12,7 +12,7 @@ use super::job::{Job, SessionLimits};
 use super::session::Session;
 use crate::record::Record;
 
-/// What identifies a session.
+/// The identity of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum SessionKey {
     /// The number of the connection and its two ends, the lower end first. The ends are needed because

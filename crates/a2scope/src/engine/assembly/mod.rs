@@ -75,7 +75,7 @@ pub(crate) struct Assembly {
     pub(crate) evicted: u64,
 }
 
-/// What is remembered about a complete group.
+/// The data that is kept about a complete group.
 #[derive(Clone, Debug)]
 struct Finished {
     serial: u64,

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 
 use a2scope_text::StaticText;
 
-/// Why decompression stopped.
+/// The reason why decompression stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BunzipError {
     /// The stream is damaged.

@@ -1,4 +1,4 @@
-//! What must be known about all files before the frames of any file can be chosen.
+//! Facts about all files that must be known before the frames of any file can be chosen.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::ToString;

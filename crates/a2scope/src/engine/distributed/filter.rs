@@ -23,7 +23,7 @@ pub struct FrameFilter {
     selected: u64,
 }
 
-/// What a frame contains.
+/// The facts about a frame that decide whether it is needed.
 #[derive(Default)]
 struct Seen {
     /// The addresses of one packet in the frame, as a number: of the outermost packet that is a fragment,

@@ -4,7 +4,7 @@ use a2scope_capture::{FileReader, Time};
 
 use super::{Candidates, FrameFilter};
 
-/// What the beginning of a file says about all its records.
+/// The beginning of a file, which is needed to read the ranges of the file independently.
 ///
 /// Only a reader that has read everything before a place knows for certain whether a record begins there.
 /// So for each range except the first one, the start of a record is guessed ([`FileHead::first_record`]).

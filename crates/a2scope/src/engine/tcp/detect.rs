@@ -76,7 +76,7 @@ pub(super) fn judge(directions: &[Direction; 2], client: Option<usize>, ended: b
     (ended || too_long).then_some(Judgement::Other)
 }
 
-/// What the first bytes of a connection show about its protocol.
+/// The protocol of a connection, as its first bytes show it.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Judgement {
     /// The protocol is RCON. `client` is the index of the client's direction, if it is known.
@@ -86,7 +86,7 @@ pub(super) enum Judgement {
     Other,
 }
 
-/// What the first bytes of a direction show.
+/// The evidence for or against RCON in the first bytes of a direction.
 #[derive(Debug, Default)]
 #[expect(
     clippy::struct_excessive_bools,

@@ -72,7 +72,7 @@ pub(super) struct Direction {
     pub(super) time: Option<Time>,
 }
 
-/// How the position of the first byte is known.
+/// The way in which the position of the first byte is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Base {
     /// The first byte is the first one that was seen. An earlier segment may still come.
@@ -102,7 +102,7 @@ pub(super) struct MissingRange {
     pub(super) frames: [Option<u64>; 2],
 }
 
-/// What [`Direction::add`] did with a segment.
+/// The result of [`Direction::add`].
 pub(super) enum Added {
     Done,
     /// The segment repeats bytes, and this many of them have other values.

@@ -15,7 +15,7 @@ pub(super) const HEAD: usize = 12;
 /// The smallest size that is accepted. Some servers omit the second zero byte.
 pub(super) const LEAST_SIZE: i32 = rcon::MIN_SIZE - 2;
 
-/// What is at the beginning of a direction's bytes.
+/// The item at the beginning of a direction's bytes.
 pub(super) enum Framed {
     Packet(usize),
     Short(usize),
@@ -122,7 +122,7 @@ impl Direction {
     }
 }
 
-/// What is at a place where a packet should begin.
+/// The kind of bytes at a place where a packet should begin.
 enum Front {
     /// A packet of this length.
     Packet(usize),

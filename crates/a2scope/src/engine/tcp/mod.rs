@@ -36,7 +36,7 @@ const MARKS: usize = 256;
 /// Maximum number of short segments of unknown connections that are remembered. They are needed if the two
 /// segments of a login were swapped, because then the second half of the login comes first.
 const EARLY_SEGMENTS: usize = 512;
-/// How long short segments are remembered, in nanoseconds.
+/// Time for which short segments are remembered, in nanoseconds.
 const EARLY_NANOS: i64 = 100_000_000;
 /// Maximum number of bytes of a segment that is remembered.
 const STRAY_BYTES: usize = 256;

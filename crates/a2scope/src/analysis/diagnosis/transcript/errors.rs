@@ -1,4 +1,4 @@
-//! What the error texts of clients mean.
+//! Finds the meaning of clients' error texts.
 //!
 //! The texts are the rows of [`TEXTS`]. In a row, `{}` stands for a number in any notation. The number is
 //! interpreted: 65 is 0x41, the header of `S2C_CHALLENGE`; an RCON size of 1701667186 is really the text

@@ -21,7 +21,7 @@ use crate::record::{Arrival, Detail, Record};
 /// Maximum number of TCP connections that are read from a log.
 const MAX_CONNECTIONS: usize = 100_000;
 
-/// What is known so far while the lines of a text are read.
+/// The state of reading a text line by line.
 pub(super) struct Teller<'d> {
     pub(super) diagnoses: &'d mut Diagnoses,
     ends: Ends,
@@ -30,7 +30,7 @@ pub(super) struct Teller<'d> {
     rcon: bool,
     lengths: lengths::Lengths,
     any: bool,
-    /// Whether the text says that the client gave up, before it shows a packet.
+    /// Whether the text says that the client gave up before the text shows any packet.
     gave_up_first: bool,
 }
 

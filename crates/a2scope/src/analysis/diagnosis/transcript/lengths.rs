@@ -13,12 +13,13 @@ const INFO: u32 = 25;
 const INFO_AGAIN: u32 = 29;
 const NINE: u32 = 9;
 
-/// Returns whether a packet of this length may be a query (`asks`) or the challenge that answers a query.
+/// Returns whether a packet of this length may be a query or a challenge. `asks` is true if the packet goes
+/// to the server.
 pub(super) fn is_query(len: u32, asks: bool) -> bool {
     matches!((len, asks), (INFO | INFO_AGAIN, true) | (NINE, _))
 }
 
-/// What the lengths show so far.
+/// The state of a conversation of which only the lengths of packets are known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lengths {
     /// Endpoints to which a packet was sent that is as long as a query.

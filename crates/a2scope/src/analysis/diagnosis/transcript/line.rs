@@ -7,7 +7,7 @@ use a2scope_capture::IcmpReason;
 
 use crate::log::Around;
 
-/// What one line of a log says.
+/// The information in one line of a log.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Line {
     pub(super) around: Around,

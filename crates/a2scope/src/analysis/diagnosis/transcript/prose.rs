@@ -224,7 +224,7 @@ pub(super) fn silent_kind(lower: &str) -> Option<ExchangeKind> {
     silent.filter(|kind| !answered.is_empty() && !answered.contains(kind))
 }
 
-/// Returns whether the text says that something does not answer, and says of nothing that it does.
+/// Returns whether the text says that something does not answer, and does not say that anything answers.
 fn all_silent(lower: &str) -> bool {
     let spaced = lower.replace(['\n', '\r', '\t'], ";");
     let parts: Vec<Part> = parts(&spaced).into_iter().map(Part::of).collect();
@@ -242,7 +242,7 @@ fn parts(spaced: &str) -> Vec<&str> {
     parts
 }
 
-/// What a clause says about answers.
+/// The statement of a clause about answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     /// The clause says that something is not answered.

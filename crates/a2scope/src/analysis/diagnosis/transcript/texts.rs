@@ -21,7 +21,7 @@ pub struct ErrorText {
     pub(super) meaning: Meaning,
 }
 
-/// What an error text means.
+/// The meaning of an error text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
     /// The number is the header byte of the message that the client received.

@@ -9,7 +9,7 @@ use crate::analysis::diagnosis::pair::key_of;
 use crate::analysis::stamp::Stamp;
 use crate::exchange::ExchangeKind;
 
-/// What a line shows about a question.
+/// An event of a conversation that a line of a log shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LogEvent {
     Asked(ExchangeKind),
