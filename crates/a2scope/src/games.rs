@@ -10,11 +10,11 @@ use crate::exchange::ExchangeKind;
 /// The port on which a game answers queries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QueryPort {
-    /// The game port.
+    /// The game answers queries on its game port.
     Same,
-    /// The game port plus this number.
+    /// The game answers queries on its game port plus this number.
     Plus(u16),
-    /// A separate port; this is the default.
+    /// The game answers queries on a separate port; this is the default.
     Own(u16),
     /// The game does not answer A2S.
     None,
@@ -23,12 +23,12 @@ pub enum QueryPort {
 /// The names that the player list of a game shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Names {
-    /// The names of the players.
+    /// The list shows the names of the players.
     Shown,
-    /// Empty names.
+    /// The names in the list are empty.
     Empty,
-    /// This depends on the server's `host_players_show`: the list has nobody, a single entry `Max Players`,
-    /// or everybody.
+    /// The server's `host_players_show` decides: the list has nobody, a single entry `Max Players`, or
+    /// everybody.
     HostPlayersShow,
 }
 
@@ -51,7 +51,7 @@ pub enum RconDialect {
     Own,
 }
 
-/// A game.
+/// A row of [`GAMES`]: the facts about one game.
 #[derive(Clone, Copy, Debug)]
 pub struct Game {
     /// Steam's AppID of the game; 0 if its servers do not send one.

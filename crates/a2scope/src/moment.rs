@@ -26,7 +26,7 @@ const BEFORE: i64 = DAY / 2;
 /// A moment as it was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
-    /// This time.
+    /// A fixed time.
     At(Time),
     /// This many nanoseconds since midnight UTC, on the day of the first packet.
     OfDay(i64),

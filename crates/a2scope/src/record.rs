@@ -129,7 +129,7 @@ named! {
 pub struct Buffer<'a> {
     /// The kind of bytes in the buffer.
     pub kind: BufferKind,
-    /// The bytes.
+    /// The bytes of the buffer.
     pub bytes: &'a [u8],
     /// The parts of frames that the bytes come from, in order and without gaps. Empty if they are not known.
     pub pieces: &'a [Provenance],

@@ -47,7 +47,7 @@ impl Record<'_> {
         let asks = match self.sender.unwrap_or(self.kind.sender()) {
             Sender::Client => true,
             Sender::Server | Sender::Master => false,
-            // Requests are never split.
+            // Requests are never split, so fragments belong to an answer.
             Sender::Any if self.kind == MessageKind::Fragment => false,
             Sender::Any if self.is_gold_request() || self.notes.has(&codes::VSE_FLOOD) => true,
             Sender::Any => return None,

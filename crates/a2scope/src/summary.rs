@@ -233,7 +233,7 @@ impl Summary {
         }
     }
 
-    /// Counts a message.
+    /// Counts a message with its notes and its content.
     pub fn add(&mut self, record: &Record<'_>) {
         if let Some((_, arrivals)) = self.messages.get_mut(record.kind as usize)
             && let Some(count) = arrivals.get_mut(record.arrival as usize)

@@ -26,9 +26,9 @@ pub const MAX_CONVERSATIONS: usize = 1 << 17;
 /// The identity of a conversation: its two ends and, for TCP, the connection between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ends {
-    /// The client.
+    /// The client's end.
     pub client: Endpoint,
-    /// The server.
+    /// The server's end.
     pub server: Endpoint,
     /// The number of the connection (see [`Record::stream`]); `None` for UDP.
     pub stream: Option<u64>,
@@ -86,11 +86,11 @@ pub struct Conversation {
     pub ends: Ends,
     /// The extent of each end: a port, an address or a network.
     pub grouping: Grouping,
-    /// The first message.
+    /// The first message of the conversation.
     pub first: Stamp,
-    /// The last message.
+    /// The last message of the conversation.
     pub last: Stamp,
-    /// Number of messages.
+    /// Number of messages in the conversation.
     pub messages: u64,
     /// Number of exchanges by [`Outcome`].
     pub outcomes: [u64; Outcome::ALL.len()],

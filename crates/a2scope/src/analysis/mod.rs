@@ -56,23 +56,23 @@ pub struct AnalysisLimits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is looked for or not")]
 pub struct Parts {
-    /// Exchanges, with their round-trip times.
+    /// Whether the analysis has exchanges, with their round-trip times.
     exchanges: bool,
-    /// RCON sessions.
+    /// Whether the analysis has RCON sessions.
     rcon: bool,
-    /// Servers, players and rules.
+    /// Whether the analysis has servers, players and rules.
     inventory: bool,
-    /// Findings and incidents. They need all other parts except diagnoses.
+    /// Whether the analysis has findings and incidents. They need all other parts except diagnoses.
     findings: bool,
-    /// Diagnoses.
+    /// Whether the analysis has diagnoses.
     diagnoses: bool,
 }
 
 impl Parts {
-    /// No parts.
+    /// An analysis without any parts.
     pub const NONE: Self =
         Self { exchanges: false, rcon: false, inventory: false, findings: false, diagnoses: false };
-    /// All parts.
+    /// An analysis with all parts.
     pub const ALL: Self =
         Self { exchanges: true, rcon: true, inventory: true, findings: true, diagnoses: true };
     /// The parts needed for exchanges.
@@ -105,11 +105,11 @@ impl Parts {
 /// ended.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
-    /// An exchange.
+    /// An exchange that has ended.
     Exchange(&'a Exchange),
-    /// An RCON login.
+    /// An RCON login whose outcome is known.
     Login(&'a Login),
-    /// An RCON command with its answer.
+    /// An RCON command whose answer has ended.
     Command(&'a Command),
 }
 
@@ -120,11 +120,11 @@ pub type EventSink<'s> = dyn FnMut(Event<'_>) + 's;
 #[derive(Clone, Debug)]
 pub struct Analysis {
     parts: Parts,
-    /// Requests with their replies.
+    /// The exchanges: requests with their replies.
     pub exchanges: Exchanges,
-    /// RCON sessions.
+    /// The RCON sessions.
     pub sessions: Sessions,
-    /// Servers, players and rules.
+    /// The servers, players and rules.
     pub inventory: Inventory,
     /// The findings: suspicious things in the traffic.
     pub findings: Findings,

@@ -24,7 +24,7 @@ const SLACK: i64 = 3_000_000_000;
 /// A player's stay on a server.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Visit {
-    /// The server.
+    /// The server that the player visits.
     pub server: Endpoint,
     /// The player's name; at most 256 bytes.
     pub name: PlayerName,

@@ -54,9 +54,9 @@ impl Default for Rtts {
 /// The shortest, the longest and the mean round-trip time, in nanoseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RttRange {
-    /// The shortest.
+    /// The shortest round-trip time, in nanoseconds.
     pub min: i64,
-    /// The longest.
+    /// The longest round-trip time, in nanoseconds.
     pub max: i64,
     /// Number of round-trip times. If it is 0, `min` and `max` have no meaning.
     pub count: u64,

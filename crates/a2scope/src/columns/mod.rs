@@ -43,7 +43,7 @@ pub enum Value<'a> {
     Missing,
     /// True or false.
     Bool(bool),
-    /// A number of things.
+    /// A number that cannot be negative, such as a count.
     Count(u64),
     /// A number that can be negative.
     Signed(i32),
@@ -53,7 +53,7 @@ pub enum Value<'a> {
     Float(f64, usize),
     /// A span of time in nanoseconds. The output has seconds.
     Nanos(i64),
-    /// A time.
+    /// A point in time.
     Time(Time),
     /// The time of a message. Rows are sorted by the index of the message.
     Stamp(Stamp),
@@ -71,7 +71,7 @@ pub enum Value<'a> {
     Shown(String),
     /// A sentence. In JSON, the numbers in it are given separately too.
     Sentence(&'a Translatable),
-    /// A sentence without figures.
+    /// A sentence without numbers.
     Advice(&'a Translatable),
     /// A byte that stands for a letter.
     Letter(u8),
@@ -83,7 +83,7 @@ pub enum Value<'a> {
     Row(Vec<(&'static str, Value<'a>)>),
 }
 
-/// A column.
+/// A column of a table.
 #[derive(Debug)]
 pub struct Column {
     /// The name of the column in CSV and Arrow, where the columns are not nested.
@@ -100,7 +100,7 @@ pub struct Column {
 pub trait Columns {
     /// The data that one row is made from.
     type Of<'a>: Copy;
-    /// Name of the record.
+    /// The name of the record in JSON.
     const RECORD: &'static str = "";
     /// The columns, in the order of JSON and Arrow.
     const COLUMNS: &'static [Column];

@@ -1,4 +1,4 @@
-//! The messages of a shard in order, and how each of them is decoded.
+//! The messages of a shard in order, and the way in which each message is decoded.
 
 use alloc::vec::Vec;
 
@@ -25,11 +25,11 @@ impl Emissions {
 /// The way in which a message is decoded.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Emission {
-    /// The shard decodes it from a frame. The values are the index of the message, and the index of the
-    /// frame among the frames that the shard kept.
+    /// The shard decodes the message from a frame. The values are the index of the message, and the index
+    /// of the frame among the frames that the shard kept.
     Frame(u64, u32),
-    /// The shard decodes it from the next group in [`Emissions::groups`]. The value is the index of the
-    /// message.
+    /// The shard decodes the message from the next group in [`Emissions::groups`]. The value is the index
+    /// of the message.
     Group(u64),
     /// The message has been emitted already.
     Emitted,

@@ -33,7 +33,7 @@ pub struct Unreachable {
     pub tcp: bool,
     /// Whether one of the quoted datagrams begins like a message, or was quoted without its payload.
     pub fits: bool,
-    /// Number of errors.
+    /// Number of these errors.
     pub count: u64,
     /// Index of the first message after the first of these errors.
     pub before: u64,
@@ -106,13 +106,13 @@ pub struct ConnectionEnd {
 /// Datagrams that are not messages, from a server to a client that had sent the server a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignReply {
-    /// The server.
+    /// The server that sent the datagrams.
     pub src: Endpoint,
-    /// The client.
+    /// The client that got the datagrams.
     pub dst: Endpoint,
     /// The first bytes of the first datagram.
     pub head: Vec<u8>,
-    /// Number of datagrams.
+    /// Number of these datagrams.
     pub count: u64,
     /// Index of the first message after the first datagram.
     pub before: u64,

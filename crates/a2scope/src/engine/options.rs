@@ -18,13 +18,13 @@ pub struct Options {
 /// The things to observe in addition to messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Observe {
-    /// Nothing.
+    /// Observe nothing in addition to messages.
     #[default]
     Nothing,
-    /// ICMP errors and TCP connections.
+    /// Observe ICMP errors and TCP connections.
     Errors,
-    /// ICMP errors, TCP connections, and datagrams that are not messages from servers that were asked. This
-    /// takes longer, because the engine must look at every UDP datagram.
+    /// Observe ICMP errors, TCP connections, and datagrams that are not messages from servers that were
+    /// asked. This takes longer, because the engine must look at every UDP datagram.
     Everything,
 }
 

@@ -101,7 +101,7 @@ impl<B: Bunzip> Decoder<B> {
         self.detailed = messages;
     }
 
-    /// Returns the counts of what was decoded.
+    /// Returns the counts of the decoded messages.
     pub(super) fn summary(&self) -> Summary {
         let mut summary = self.summary.clone();
         summary.split_duplicates = self.assembly.duplicates;

@@ -19,8 +19,8 @@ pub(super) fn time(text: &str) -> Result<Time, (&'static str, Translatable)> {
         .ok_or_else(|| ("filter.time", super::errors::no_time()))
 }
 
-/// Returns what is wrong with a text that looks like a network; `None` if it is a valid network or does not
-/// look like one.
+/// Returns the fault of a text that looks like a network; `None` if it is a valid network or does not look
+/// like one.
 pub(super) fn network(text: &str) -> Option<Translatable> {
     let (address, prefix) = text.split_once('/')?;
     let is_address = address.contains(['.', ':'])

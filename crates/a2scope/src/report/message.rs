@@ -55,7 +55,7 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
     json.maybe_endpoint(record.src.filter(told));
     json.fixed(r#","dst":"#);
     json.maybe_endpoint(record.dst.filter(told));
-    // In a capture, the addresses show the direction.
+    // In a capture, the addresses show the direction, so only pastes need this member.
     if let Some(sender) = record.sender.filter(|_| is_pasted) {
         json.str_member("direction", if sender == Sender::Client { "to_server" } else { "to_client" });
     }

@@ -104,7 +104,7 @@ pub(super) struct Run {
     waiting: Few<Waiting, 1>,
 }
 
-/// The state of all questions of one kind between a client and a server.
+/// Everything that the diagnosis remembers about the questions of one kind between a client and a server.
 #[derive(Clone, Debug)]
 pub(super) struct Lane {
     pub(super) kind: ExchangeKind,

@@ -54,7 +54,7 @@ pub(super) struct Flawed {
     pub(super) answered: bool,
 }
 
-/// The state of the queries between a client and a server.
+/// Everything that the diagnosis remembers about the queries between a client and a server.
 #[derive(Clone, Debug)]
 pub(super) struct Pair {
     key: PairKey,

@@ -1,4 +1,4 @@
-//! The state of RCON connections, and the judgement of it.
+//! Follows RCON connections, and decides at the end what did not work.
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;

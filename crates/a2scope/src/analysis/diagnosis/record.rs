@@ -1,4 +1,4 @@
-//! [`Diagnosis`]: what is known about one problem.
+//! [`Diagnosis`]: the record of a problem.
 
 use alloc::vec::Vec;
 

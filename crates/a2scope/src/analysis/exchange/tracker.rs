@@ -46,7 +46,7 @@ const WAIT: i64 = 40 * SECOND;
 /// depend on which other pairs are in the capture.
 const GRACE: i64 = 15 * SECOND;
 
-/// The table of exchanges.
+/// The exchanges that wait for a reply, by client and server.
 #[derive(Clone, Debug)]
 pub struct Exchanges {
     limits: ExchangeLimits,
@@ -55,7 +55,7 @@ pub struct Exchanges {
     room: usize,
     /// The pairs, in the order in which they must be checked.
     order: VecDeque<Due>,
-    /// The latest time of any message.
+    /// The latest [`Record::clock`] of any message.
     now: Instant,
     serial: u64,
     matcher: Matcher,
@@ -215,7 +215,7 @@ struct PairSlot {
     serial: u64,
     /// The latest time of the pair's messages.
     last: Instant,
-    /// The latest clock of the pair's messages.
+    /// The latest [`Record::clock`] of the pair's messages.
     clock: Instant,
     state: PairState,
 }

@@ -71,7 +71,7 @@ pub(in crate::analysis) static SPOOFED_REQUESTS: FindingKind = FindingKind::new(
     ),
 );
 
-/// The state of a client's address.
+/// Everything that the detectors remember about a client's address.
 #[derive(Clone, Debug)]
 pub(super) struct Client {
     /// The address without a port.

@@ -57,7 +57,7 @@ pub(super) struct Spread {
     hash: u64,
     /// The first address that sent the list or name.
     first: (Endpoint, Stamp),
-    /// Other addresses; usually empty.
+    /// Other addresses that sent the list or name; usually empty.
     others: Vec<(Endpoint, Stamp)>,
 }
 

@@ -1,4 +1,4 @@
-//! [`Finding`]: what is known about one suspicious thing.
+//! [`Finding`]: the record of something suspicious.
 
 use alloc::vec::Vec;
 

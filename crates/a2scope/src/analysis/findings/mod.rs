@@ -117,7 +117,7 @@ pub struct Findings {
     directions: Directions,
 }
 
-/// The state of a server.
+/// Everything that the detectors remember about a server.
 #[derive(Clone, Debug)]
 struct ServerWatch {
     address: Endpoint,
@@ -391,12 +391,12 @@ impl Findings {
         }
     }
 
-    /// Handles an RCON login.
+    /// Handles an RCON login whose outcome is known.
     pub(crate) fn login(&mut self, login: &Login) {
         self.consoles.login(login, &mut self.table);
     }
 
-    /// Handles an RCON command.
+    /// Handles an RCON command that has ended.
     pub(crate) fn command(&mut self, command: &Command) {
         self.consoles.command(command, &mut self.table);
     }

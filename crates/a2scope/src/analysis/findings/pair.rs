@@ -9,14 +9,14 @@ use super::rate::Rate;
 use crate::analysis::incidents::pending::LastChallenges;
 use crate::record::WireInfo;
 
-/// The state of a client's address and a server.
+/// Everything that the detectors remember about a client's address and a server that it asks.
 #[derive(Clone, Debug)]
 pub(in crate::analysis) struct PairWatch {
     /// The client's address and the server.
     pub(in crate::analysis) pair: (Endpoint, Endpoint),
     pub(super) rate: Rate,
     pub(super) challenges: challenge::Challenges,
-    /// When this pair last changed the state of the client's address.
+    /// When a request of this pair was last counted for the client's address.
     pub(super) reported: Instant,
     /// The client's port; 0 if the client uses several ports.
     pub(super) port: u16,

@@ -17,7 +17,7 @@ use super::states::{Manner, Member};
 use super::sweep::Sweep;
 use super::text::Reason;
 
-/// Maximum number of ports that are listed with an incident, and of the senders' networks.
+/// Maximum number of ports that are listed with an incident. The senders' networks have the same maximum.
 const LISTED: usize = 8;
 /// Maximum number of servers of a cluster that are listed with the incident.
 const OTHERS: usize = 64;

@@ -33,7 +33,7 @@ impl Clock {
         nanos.saturating_add(self.ahead).div_euclid(SECOND)
     }
 
-    /// Returns the current second.
+    /// Returns the second of the latest time so far.
     #[inline]
     pub(super) fn now(&self) -> i64 {
         self.last.unwrap_or_default().div_euclid(SECOND)

@@ -37,7 +37,7 @@ pub(super) struct Episode {
     pub(super) places: Frequent<Prefix, PLACES>,
     pub(super) ports: Frequent<u16, PORTS>,
     pub(super) ttls: TtlSet,
-    /// Indexes of the first messages; [`Episode::last_message`] is that of the last one.
+    /// Indexes of the first messages. `last_message` is the index of the last message.
     pub(super) messages: Vec<u64>,
     pub(super) last_message: Option<u64>,
     /// The smallest prefix that contains the addresses of all targets.

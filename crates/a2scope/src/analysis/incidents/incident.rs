@@ -109,7 +109,7 @@ pub struct Incident {
     pub start: Option<Time>,
     /// Time of the last counted packet; `None` if no packet has a time.
     pub end: Option<Time>,
-    /// Number of packets.
+    /// Number of counted packets.
     pub packets: u64,
     /// Number of bytes of the counted packets, IP headers included.
     pub bytes: u64,

@@ -34,7 +34,7 @@ pub struct History {
 }
 
 impl History {
-    /// Returns the current value.
+    /// Returns the current value of the text.
     pub fn last(&self) -> Text<'_> {
         Text(self.changes.back().map_or(&[], |change| &change.text))
     }
@@ -87,9 +87,9 @@ impl Room<'_> {
 /// The values that a number had over time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Series {
-    /// The smallest value.
+    /// The smallest value of the number.
     pub min: u32,
-    /// The largest value.
+    /// The largest value of the number.
     pub max: u32,
     /// Number of values seen.
     pub count: u64,

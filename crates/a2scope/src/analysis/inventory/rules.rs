@@ -28,13 +28,13 @@ pub struct RuleChange {
 pub struct RuleSet {
     /// The message with the rules.
     pub at: Stamp,
-    /// Number of rules.
+    /// Number of rules of the server.
     pub count: u32,
     /// Number of times that all rules of the server were seen.
     pub seen: u64,
     /// Names and values in turn, each ended by a zero byte; empty if there was no room for them.
     pub(super) bytes: Box<[u8]>,
-    /// The changes, oldest first.
+    /// The changes of the rules, oldest first.
     pub changes: Vec<RuleChange>,
     /// Number of changes that were not kept.
     pub dropped: u32,

@@ -22,7 +22,7 @@ pub struct ServerInfo {
     pub app_id: u32,
     /// Number of players, bots included.
     pub players: u8,
-    /// Number of slots.
+    /// Maximum number of players.
     pub max_players: u8,
     /// Number of bots.
     pub bots: u8,
@@ -32,7 +32,7 @@ pub struct ServerInfo {
     pub environment: u8,
     /// Whether a password is needed.
     pub password: bool,
-    /// Whether VAC is on.
+    /// Whether the server uses VAC, Valve's anti-cheat.
     pub vac: bool,
     /// The SteamID of the server; `None` if the server did not send one.
     pub steam_id: Option<u64>,
@@ -107,9 +107,9 @@ impl Texts {
 pub struct Server {
     /// The server's address.
     pub address: Endpoint,
-    /// The server's first answer.
+    /// Stamp of the server's first answer.
     pub first: Stamp,
-    /// The server's last answer.
+    /// Stamp of the server's last answer.
     pub last: Stamp,
     /// The engine; `None` until an answer shows it.
     pub engine: Option<GameEngine>,
@@ -125,7 +125,7 @@ pub struct Server {
     pub rtts: RttRange,
     /// The server's name over time.
     pub name: History,
-    /// The map over time.
+    /// The server's map over time.
     pub map: History,
     /// The other things that the server reports about itself; `None` if it has not answered `A2S_INFO`.
     pub info: Option<Box<ServerInfo>>,

@@ -1,5 +1,4 @@
-//! The events that RCON sessions report: logins with their outcome, commands with their answers. Also the
-//! counts.
+//! Events and counts of RCON sessions: logins with their outcome, commands with their answers.
 
 use alloc::vec::Vec;
 
@@ -30,9 +29,9 @@ a2scope_wire::named! {
     /// Whether an event is a login or a command.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum RconRecord {
-        /// A login.
+        /// The event is a login.
         Login = "rcon_login",
-        /// A command.
+        /// The event is a command.
         Command = "rcon_command",
     }
 }

@@ -13,7 +13,7 @@ use a2scope_text::StaticText;
 /// The reason why decompression stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BunzipError {
-    /// The stream is damaged.
+    /// The bzip2 stream is damaged. The text says how.
     Corrupt(&'static StaticText),
     /// The output would be longer than the limit.
     TooLong,

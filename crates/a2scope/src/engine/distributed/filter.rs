@@ -116,7 +116,7 @@ impl FrameFilter {
         self.selected
     }
 
-    /// Returns notes about what is damaged or odd about the file.
+    /// Returns notes about damage and oddities of the file.
     pub fn notes(&self) -> impl Iterator<Item = &FileNote> {
         self.file.notes().iter().chain(self.stack.notes())
     }

@@ -61,7 +61,7 @@ pub fn frame_of(number: u64) -> u64 {
 pub struct SelectedFrame<'a> {
     /// The latest time in the file up to this frame.
     pub clock: Option<Time>,
-    /// Number of the file.
+    /// Number of the file that has the frame.
     pub file: usize,
     /// Number of the pair of addresses of the frame, without any tunnels around it. It is the same for both
     /// directions. Frames that depend on each other have the same number; frames of other pairs may have

@@ -132,7 +132,7 @@ enum Front {
     Open(usize),
     /// The beginning of a packet. `whole` is the length of the packet, if it is known.
     Part { whole: Option<usize> },
-    /// Not a packet.
+    /// The bytes are not a packet.
     None,
 }
 

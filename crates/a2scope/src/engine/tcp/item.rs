@@ -35,7 +35,7 @@ pub(crate) enum ItemKind {
     Unread { secret: bool, after_gap: bool },
     /// Bytes that were sent again with other values.
     Copy { secret: bool },
-    /// Missing bytes.
+    /// A range of bytes that are missing.
     Gap { missing: u64, frames: [Option<u64>; 2] },
 }
 

@@ -41,7 +41,7 @@ const EARLY_NANOS: i64 = 100_000_000;
 /// Maximum number of bytes of a segment that is remembered.
 const STRAY_BYTES: usize = 256;
 
-/// The table of connections.
+/// The table of TCP connections.
 #[derive(Clone, Debug)]
 pub(crate) struct Streams {
     limits: StreamLimits,

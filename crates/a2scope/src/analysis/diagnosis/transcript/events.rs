@@ -21,7 +21,7 @@ use crate::record::{Arrival, Detail, Record};
 /// Maximum number of TCP connections that are read from a log.
 const MAX_CONNECTIONS: usize = 100_000;
 
-/// The state of reading a text line by line.
+/// Reads a text line by line and feeds the diagnosis; the fields remember earlier lines.
 pub(super) struct Teller<'d> {
     pub(super) diagnoses: &'d mut Diagnoses,
     ends: Ends,

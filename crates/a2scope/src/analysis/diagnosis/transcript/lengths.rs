@@ -19,7 +19,7 @@ pub(super) fn is_query(len: u32, asks: bool) -> bool {
     matches!((len, asks), (INFO | INFO_AGAIN, true) | (NINE, _))
 }
 
-/// The state of a conversation of which only the lengths of packets are known.
+/// Interprets the packets of a conversation by their lengths; the fields remember earlier packets.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lengths {
     /// Endpoints to which a packet was sent that is as long as a query.
