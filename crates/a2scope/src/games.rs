@@ -14,7 +14,7 @@ pub enum QueryPort {
     Same,
     /// The game answers queries on its game port plus this number.
     Plus(u16),
-    /// The game answers queries on a separate port; this is the default.
+    /// The game answers queries on a separate port. This number is the default.
     Own(u16),
     /// The game does not answer A2S.
     None,

@@ -245,7 +245,7 @@ pub struct Period {
 }
 
 impl Period {
-    /// Returns whether a time is in the range. `None` is only in a range without limits.
+    /// Returns whether a time is in the range. A missing time is only in a range without limits.
     pub fn contains(&self, time: Option<Time>) -> bool {
         match time {
             Some(time) => {

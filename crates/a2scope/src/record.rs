@@ -1,4 +1,4 @@
-//! [`Record`]: what the engine reports about a message.
+//! [`Record`]: the engine's report about one message.
 
 use a2scope_capture::hexdump::PasteNote;
 use a2scope_capture::{Datagram, Endpoint, Provenance, Time};
@@ -241,7 +241,7 @@ pub struct Record<'a> {
     pub arrival: Arrival,
     /// The decoded value, or the error that stopped decoding.
     pub value: &'a Result<Message<'a>, Error>,
-    /// Notes about faults of the message and its packets.
+    /// Notes about anything unusual in the message and its packets.
     pub notes: &'a Notes,
     /// The notes about the paste that concern this message.
     pub paste_notes: &'a [PasteNote],

@@ -18,7 +18,8 @@ pub(super) trait Keyed {
 #[derive(Clone, Debug)]
 pub(super) struct ClockMap<V> {
     limit: usize,
-    /// Whether a new value counts as used. If so, the hand passes it once before it can evict it.
+    /// Whether a new value counts as used. If so, the hand passes the value once before it can evict the
+    /// value.
     grace: bool,
     hasher: DefaultHashBuilder,
     /// Index into `slots` for each key. The table holds only indexes, so that it stays in the processor's
@@ -46,7 +47,7 @@ impl<V: Keyed> ClockMap<V> {
         }
     }
 
-    /// Creates a map in which the hand passes a new value once before it can evict it.
+    /// Creates a map in which the hand passes a new value once before it can evict the value.
     pub(super) fn with_grace(limit: usize) -> Self {
         Self { grace: true, ..Self::new(limit) }
     }

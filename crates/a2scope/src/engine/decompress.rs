@@ -10,7 +10,7 @@ use crate::record::{BufferKind, Compression, CompressionOutcome};
 
 /// Maximum number of bytes that every compressed message may expand to, however small it is.
 const ALWAYS: usize = 64 << 10;
-/// A message may expand to more than [`ALWAYS`] bytes if this is at most so many times its compressed size.
+/// A compressed message may expand to this many times its compressed size, if that is more than [`ALWAYS`].
 const EXPANSION: usize = 64;
 
 /// Reads the declared size and CRC32 of a compressed message. If the message is `whole`, also decompresses

@@ -84,8 +84,8 @@ impl<B: Bunzip> Engine<B> {
         self.read(Some(chunk), sink);
     }
 
-    /// Ends the capture file. Groups that still wait for a fragment are emitted as incomplete. The engine
-    /// can then read another file, and the summary continues to count.
+    /// Ends the capture file. Groups that still wait for a fragment are emitted as incomplete messages. The
+    /// engine can then read another file, and the summary continues to count.
     #[cfg(feature = "files")]
     pub fn finish_file(&mut self, sink: &mut Sink<'_>) {
         self.read(None, sink);
@@ -115,7 +115,7 @@ impl<B: Bunzip> Engine<B> {
         }
     }
 
-    /// Ends the input. Groups that still wait for a fragment are emitted as incomplete.
+    /// Ends the input. Groups that still wait for a fragment are emitted as incomplete messages.
     pub fn finish(&mut self, sink: &mut Sink<'_>) {
         let Self { stack, streams, decoder, .. } = self;
         stack.finish(&mut |packet| decoder.packet(&packet, streams, sink));

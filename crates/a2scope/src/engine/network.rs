@@ -14,8 +14,7 @@ use hashbrown::{HashMap, HashSet};
 
 use super::options::{NetworkLimits, Observe};
 
-/// Number of bytes that are kept from the beginning of what a server sends: on a connection, and in a
-/// datagram.
+/// Maximum number of bytes that are kept from the beginning of a connection's data or of a datagram.
 const HEAD: usize = 48;
 
 /// ICMP errors that have the same reason and are about packets from one address to another.

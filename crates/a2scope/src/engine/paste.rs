@@ -88,7 +88,7 @@ impl<B: Bunzip> Decoder<B> {
         }
     }
 
-    /// Emits the groups that still wait for fragments, as incomplete.
+    /// Emits the groups that still wait for fragments as incomplete messages.
     pub(super) fn drain(&mut self, sink: &mut Sink<'_>) {
         while let Some(group) = self.assembly.drain() {
             self.group(group, sink);

@@ -45,7 +45,8 @@ struct Kept {
     link: LinkType,
     number: u64,
     time: Option<Time>,
-    /// The latest time up to this frame. At first only the shard is considered, after joining the whole file.
+    /// The latest time up to this frame: before the shard is joined, in the shard; after that, in the whole
+    /// file.
     clock: Option<Time>,
     offset: u64,
 }

@@ -234,8 +234,8 @@ impl Lane {
             && waiting.carried == Carried::Right
         {
             run.loops += 1;
-            // The server answered the right challenge with a new one, so from here on only the next request
-            // shows whether the client repeats that.
+            // The server answered the right challenge with a new one. Only the client's next request can
+            // show whether the client repeats the new one.
             waiting.carried = Carried::Other;
         }
     }

@@ -129,7 +129,8 @@ pub(super) fn mistake(sent: u32, carried: u32) -> Option<Mistake> {
 }
 
 /// Returns the reason why some clients cannot read a reply although it is valid; `None` if every client can
-/// read it. Only if `thorough` is set, the texts of the reply are checked for UTF-8, which takes longer.
+/// read it. The texts of the reply are checked for UTF-8 only if `thorough` is set, because this takes
+/// longer.
 pub(super) fn variant(record: &Record<'_>, thorough: bool) -> Option<Variant> {
     if record.kind == MessageKind::InfoDetailed {
         return Some(Variant::GoldInfo);

@@ -81,7 +81,7 @@ pub(super) struct Pair {
     /// The game that the server's info names, and the number of players in the same info.
     pub(super) game: Option<&'static Game>,
     counted: Option<(u8, Stamp)>,
-    /// Whether the client sent a GoldSource RCON command. Servers answer one with a printed text.
+    /// Whether the client sent a GoldSource RCON command. Servers answer such a command with a printed text.
     gold_rcon: bool,
     /// Number of empty lists that the master server sent. `pages` is the number of all lists that it sent.
     pub(super) empty: u64,

@@ -92,8 +92,8 @@ impl Challenges {
         self.sent.add(bit_sketch::mix(value.into()));
     }
 
-    /// Returns whether the server was seen to send this value. It may say so of a few values that were
-    /// never sent.
+    /// Returns whether the server was seen to send this value. The result may also be true for a few values
+    /// that were never sent.
     pub(super) fn knows(&self, value: u32) -> bool {
         self.sent.has(bit_sketch::mix(value.into()))
     }

@@ -24,7 +24,7 @@ const TOGETHER: i64 = 10 * SECOND;
 const FAKE_BY: usize = 5;
 /// A contradiction is reported if it was seen this many times. One alone may come from a change of map.
 const REPEATEDLY: usize = 3;
-/// Minimum difference between the player count in the keywords and the count in the message that is
+/// If the player count in the keywords differs from the count in the message by at least this many, that is
 /// reported. Smaller differences are normal, because servers update the keywords a little later.
 const KEYWORDS_BY: u32 = 5;
 /// This many players who joined at the same time, to within [`TOGETHER_SECONDS`], are reported. After a

@@ -11,7 +11,8 @@ use super::finding_table::FindingTable;
 use super::kind::FindingKind;
 use crate::record::WireInfo;
 
-/// Two TTLs must differ by at least this many hops. Routes that share the load differ by one or two.
+/// TTLs count as different only if they differ by at least this many hops. Parallel routes that share the
+/// load differ by one or two.
 const TTL_STEP: u8 = 8;
 
 pub(in crate::analysis) static TWO_ANSWERS: FindingKind = FindingKind::new(

@@ -72,8 +72,8 @@ impl Census {
         }
     }
 
-    /// Returns the number of different items, and whether it is an estimate. Adds the space that was used
-    /// to `room`.
+    /// Returns the number of different items, and whether it is an estimate. The hashes of this census no
+    /// longer count against `room`.
     pub(super) fn close(self, room: &mut usize) -> (u64, bool) {
         match self {
             Self::Exact(hashes) => {

@@ -30,7 +30,7 @@ const HONEST: u32 = 20;
 const FRESH: i64 = 3;
 /// Number of the target's busiest ports for which it is checked whether a sender completed a challenge there.
 const SERVERS: usize = 4;
-/// A port counts as flooded if the busiest port got at most this many times the messages of that port.
+/// A port counts as flooded if the busiest port got at most this many times as many messages.
 const OTHER_PORTS: u32 = 50;
 /// A window is judged this many seconds after it has passed. By then it is known who completed a challenge
 /// and who is attacked.
@@ -53,7 +53,7 @@ pub(super) enum LoadKind {
 struct LoadSecond {
     at: i64,
     all: Tally,
-    /// Number of packets, and of their bytes, from senders for which there was no room.
+    /// Numbers of packets and bytes from senders for which there was no room.
     unlisted: (u32, u64),
     ttls: TtlSet,
     message: Option<u64>,

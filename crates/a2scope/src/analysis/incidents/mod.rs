@@ -101,8 +101,8 @@ const BUSY_REPLIES: u16 = 48;
 const UNASKED_WEIGHT: u16 = 4;
 /// An address is watched when it got this many requests within about two seconds.
 const BUSY_REQUESTS: u16 = 60;
-/// Number of latest replies that are remembered, and [`RECENT_REQUESTS`] the number of requests. If an
-/// address turns out to be busy, its remembered messages are counted afterwards.
+/// Number of latest replies that are remembered; [`RECENT_REQUESTS`] is the number of latest requests. If
+/// an address turns out to be busy, its remembered messages are counted afterwards.
 const RECENT: usize = 1 << 13;
 const RECENT_REQUESTS: usize = 1 << 12;
 /// Maximum number of scanning senders that are followed at a time.

@@ -78,7 +78,7 @@ impl<V: Keyed> Parties<V> {
         self.list.last_mut()
     }
 
-    /// Drops the values for which `keep` is false, and adds the space they used to `room`.
+    /// Drops the values for which `keep` is false. They no longer count against `room`.
     pub(super) fn retain(&mut self, room: &mut usize, keep: impl FnMut(&mut V) -> bool) {
         let before = self.list.len();
         self.list.retain_mut(keep);

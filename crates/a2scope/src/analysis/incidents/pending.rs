@@ -20,8 +20,8 @@ pub(in crate::analysis) struct SentChallenge {
     /// Index of the message with the challenge.
     pub(in crate::analysis) index: u64,
     pub(in crate::analysis) packets: u32,
-    /// Number of bytes of the challenge's IP packets; [`SentChallenge::caused`] is that of the request
-    /// before it.
+    /// Number of bytes of the challenge's IP packets. `caused` is the number of bytes of the request that
+    /// the challenge answers.
     pub(in crate::analysis) bytes: u32,
     pub(in crate::analysis) caused: u32,
     pub(in crate::analysis) ttl: Option<u8>,

@@ -4,7 +4,8 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// Number of counters. Addresses can share a counter, which at worst makes an address be watched for nothing.
+/// Number of counters. Several addresses can share a counter; at worst, an address is then watched for
+/// nothing.
 const COUNTERS: usize = 4096;
 
 /// A counter for the current and the previous time span. It is small, so that all counters stay in the
@@ -55,8 +56,8 @@ impl Sentinel {
 #[derive(Clone, Debug)]
 pub(super) struct Recent<T> {
     items: Vec<T>,
-    /// For each item, a hash of the address that it is about. To search the hashes touches only a tenth of
-    /// the memory.
+    /// For each item, a hash of its address. Searching the hashes touches only a tenth of the memory that
+    /// the items take.
     hashes: Vec<u32>,
     next: usize,
     limit: usize,

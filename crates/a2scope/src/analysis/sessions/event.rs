@@ -123,7 +123,7 @@ pub struct Login {
 }
 
 a2scope_wire::named! {
-    /// The thing that marked the end of an answer.
+    /// The event that marked the end of an answer.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum AnswerEnd {
         /// The server mirrored the client's empty packet.
@@ -168,7 +168,7 @@ pub struct Command {
     pub first_answer: Option<u64>,
     /// Index of the answer's last packet; `None` without an answer.
     pub last_answer: Option<u64>,
-    /// The thing that marked the end of the answer.
+    /// The event that marked the end of the answer.
     pub end: AnswerEnd,
     /// Whether there is an answer and nothing suggests that some of it is missing.
     pub complete: bool,
@@ -226,7 +226,7 @@ pub struct SessionCounts {
     pub after_gap: u64,
     /// Number of sessions that were dropped to keep memory bounded.
     pub evicted: u64,
-    /// Number of lines in the logs of servers, of all three kinds.
+    /// Number of log lines that servers sent, over all three kinds of log messages.
     pub log_lines: u64,
 }
 

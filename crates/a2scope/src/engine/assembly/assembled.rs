@@ -1,4 +1,4 @@
-//! Puts the fragments of a group together, and finds faults in them.
+//! Puts the fragments of a group together, and finds anything unusual in them.
 
 use alloc::vec::Vec;
 
@@ -122,7 +122,7 @@ impl Assembled {
     }
 }
 
-/// Adds notes about the faults of the group.
+/// Adds notes about anything unusual in the group.
 pub(crate) fn note_group(group: &FragmentGroup, assembled: &Assembled, split: Split, notes: &mut Notes) {
     let span = Span { buffer: 0, offset: 0, len: assembled.captured.len() as u32 };
     for note in &group.header_anomalies {

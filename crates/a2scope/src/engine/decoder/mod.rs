@@ -344,7 +344,7 @@ impl<B: Bunzip> Decoder<B> {
         self.emit(&envelope, &decoded, len, Some(split), compression, buffers, sink);
     }
 
-    /// Emits the fragments of a group that fits no dialect as they are.
+    /// Emits the fragments of a group that fits no dialect, without decoding them.
     fn unreadable_group(&mut self, envelope: &Envelope<'_>, group: &FragmentGroup, sink: &mut Sink<'_>) {
         let (bytes, pieces) = group.raw();
         self.note_frames(&pieces);

@@ -142,7 +142,7 @@ pub struct PackedFrames {
     head: Option<Head>,
 }
 
-/// The current frame, except for what is in `before`.
+/// The values of the current frame that are not in `before`.
 #[derive(Clone, Copy, Debug)]
 struct Head {
     clock: Option<Time>,

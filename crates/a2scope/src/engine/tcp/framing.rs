@@ -176,7 +176,7 @@ impl Front {
 /// Returns the first offset, not before `from`, at which there is certainly a packet.
 pub(super) fn next_packet(run: &[u8], from: usize) -> Option<usize> {
     let sizes = run.get(from..)?.windows(4).enumerate();
-    // At most offsets, the upper half of the size already shows that there is no packet.
+    // At nearly all offsets, the upper half of the size already shows that there is no packet.
     let could = sizes.filter(|(_, size)| matches!(size, [_, _, 0 | 1, 0]));
     could.map(|(at, _)| from + at).find(|at| run.get(*at..).is_some_and(follows))
 }
