@@ -19,7 +19,8 @@ pub struct Chosen {
 }
 
 impl Chosen {
-    /// Marks the message with this index as chosen. Indexes must grow, or be among the last 2^24.
+    /// Marks the message with this index as chosen. Indexes may come out of order, but only among the last
+    /// 2^24 messages.
     pub fn choose(&mut self, index: u64) {
         let word = index / 64;
         while self.first + (self.words.len() as u64) <= word {

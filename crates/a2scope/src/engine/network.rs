@@ -124,7 +124,7 @@ pub struct Network {
     pub unreachable: Vec<Unreachable>,
     /// The connections: first the ones that have ended, then the ones that are open.
     pub connections: Vec<TcpConnection>,
-    /// Replies that are not messages.
+    /// The datagrams that answered a request but are not messages.
     pub foreign: Vec<ForeignReply>,
     /// Number of entries that were dropped to bound memory.
     pub dropped: u64,

@@ -70,7 +70,7 @@ impl Type {
     }
 }
 
-/// The set that has only the type of a time.
+/// The set that contains only [`Type::Time`].
 pub(super) const TIME_TYPE: Types = Types::of(Type::Time);
 
 /// The set of types that a value may have.

@@ -57,7 +57,8 @@ impl<'o> Json<'o> {
 
     /// Writes the key of a field. The value must follow.
     pub(super) fn field(&mut self, meta: &'static Meta) {
-        // `meta.key` has the comma, the quotes and the colon already, so that it can be written in one copy.
+        // `meta.key` already has the comma, the quotes and the colon, so that a single copy writes all of
+        // them.
         let skipped = usize::from(!self.comma);
         match meta.key.get(skipped..) {
             Some(key) if !key.is_empty() => {

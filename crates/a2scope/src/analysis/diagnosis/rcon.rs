@@ -57,7 +57,8 @@ pub(super) struct RconState {
     unasked: Vec<u64>,
     cut: Vec<u64>,
     pub(super) last: Option<Stamp>,
-    /// According to the log: how often the client waited in vain, and how often the connection was closed.
+    /// According to the log: how often the client got no answer in time, and how often the connection was
+    /// closed.
     pub(super) timeouts: u32,
     pub(super) closed: u32,
 }
@@ -276,7 +277,7 @@ impl RconState {
         self.waits(end, &mut add);
     }
 
-    /// Adds a diagnosis if the client waited in vain for an answer or for its end.
+    /// Adds a diagnosis if the client waited for an answer, or for the end of an answer, that did not come.
     fn waits(&self, end: Option<Stamp>, add: &mut dyn FnMut(Cause, &[u64], u64)) {
         let waited = |command: &Command, until: Option<Stamp>| {
             until.and_then(|until| until.since(command.at)).is_some_and(|nanos| nanos >= PATIENCE)

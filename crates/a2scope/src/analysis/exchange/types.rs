@@ -1,4 +1,4 @@
-//! An exchange: what was asked, what came back, and how it ended.
+//! [`Exchange`]: the record of one question and its answer.
 
 use a2scope_capture::Endpoint;
 use a2scope_text::{Key, StaticText};

@@ -53,7 +53,7 @@ pub(in crate::analysis) static CHALLENGE_IGNORED: FindingKind = FindingKind::new
 pub(super) struct Challenges {
     /// The challenges that the server sent. Two of them may share a bit, so a guess may go unnoticed.
     sent: BitSketch<2>,
-    /// Whether the client repeated a request with one of these challenges.
+    /// Whether the client repeated a request with a challenge of this server.
     repeated: bool,
     guesses: Option<Box<Guesses>>,
 }

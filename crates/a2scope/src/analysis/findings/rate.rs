@@ -37,7 +37,7 @@ impl Rate {
     }
 }
 
-/// Reports something when it has been seen often enough, and from then on every time.
+/// Counts sightings, and reports them when there are enough. From then on, each new sighting is reported.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Threshold(Vec<Stamp>);
 

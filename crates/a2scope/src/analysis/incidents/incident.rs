@@ -1,4 +1,4 @@
-//! [`Incident`]: what happened, to whom, how strong it was, and since when.
+//! [`Incident`]: the record of an attack or a fake.
 
 use alloc::vec::Vec;
 use core::net::IpAddr;

@@ -91,7 +91,8 @@ impl TargetSecond {
         sum
     }
 
-    /// Returns the number of messages to the target that were not earned.
+    /// Returns the number of messages to the target that were not earned ([`super::target`] explains this
+    /// word).
     pub(super) fn received(&self) -> u32 {
         self.flows.iter().map(|tally| tally.messages).sum()
     }

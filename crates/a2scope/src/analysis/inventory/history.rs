@@ -97,7 +97,7 @@ pub struct Series {
     pub sum: u64,
     /// Some of the values, evenly spaced. The first value is always among them.
     pub samples: Vec<(Stamp, u32)>,
-    /// Every how many values one is kept.
+    /// One out of this many values is kept.
     stride: u64,
 }
 

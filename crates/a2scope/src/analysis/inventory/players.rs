@@ -56,7 +56,7 @@ impl Deref for PlayerName {
 /// A player: a name seen in a player list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Player {
-    /// The name; at most 256 bytes.
+    /// The player's name; at most 256 bytes.
     pub name: PlayerName,
     /// The first player list that has the name.
     pub first: Stamp,

@@ -288,7 +288,7 @@ impl Connection {
 }
 
 impl<S> Emitter<'_, S> {
-    /// Creates an item of a direction, without its bytes.
+    /// Creates a stream item for a direction. The bytes are left empty, for the caller to fill in.
     fn item(&self, client: Option<usize>, at: usize, stream: u64, time: Option<Time>) -> StreamItem<'static> {
         let (src, dst) = if at == 0 { self.pair } else { (self.pair.1, self.pair.0) };
         let sender = client.map(|client| if client == at { Sender::Client } else { Sender::Server });

@@ -30,7 +30,7 @@ pub(super) struct TcpFlags {
     pub(super) reset: bool,
 }
 
-/// Phrases that mean that a program waited in vain.
+/// Phrases that mean that a program stopped waiting for an answer.
 const GAVE_UP: &[&str] = &[
     "timed out",
     "timeout detected",
@@ -84,8 +84,8 @@ impl Line {
     }
 }
 
-/// Returns whether a line says that a program waited in vain. A line that only sets a timeout does not say
-/// so.
+/// Returns whether a line says that a program stopped waiting for an answer. A line that only sets a
+/// timeout does not say so.
 fn gave_up(lower: &str) -> bool {
     let bare = lower.trim().trim_end_matches(['.', '!']);
     bare == "timeout"

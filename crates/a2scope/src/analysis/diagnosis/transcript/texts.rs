@@ -58,7 +58,7 @@ pub(super) enum Meaning {
     /// There is no route to the host.
     Unreachable,
     Prohibited,
-    /// The client waited in vain.
+    /// The client stopped waiting for an answer.
     TimeOut,
 }
 
@@ -350,7 +350,7 @@ pub static TEXTS: &[ErrorText] = &[
     row("host unreachable", "several", "", Meaning::Unreachable),
     row("errno 113", "Linux", "", Meaning::Unreachable),
     row("winerror 10065", "Windows", "", Meaning::Unreachable),
-    // The client waited in vain.
+    // The client stopped waiting for an answer.
     row("udp watchdog timeout", "gamedig", "1.0.49", Meaning::TimeOut),
     row("error: command timeout", "srcds-rcon", "2.2.1", Meaning::RconAnswer),
     row("error: auth timeout", "srcds-rcon", "2.2.1", Meaning::RconAnswer),
