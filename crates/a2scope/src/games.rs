@@ -105,7 +105,7 @@ const fn gold(app_id: u32, folder: &'static str, name: &'static str) -> Game {
     Game { rcon: Some((27015, RconDialect::GoldSource)), ..valve(app_id, folder, name) }
 }
 
-/// Creates a row for any other game. No RCON is known for it.
+/// Creates a row for a game whose servers are neither Valve's nor GoldSource's. No RCON is known for it.
 const fn other(app_id: u32, folder: &'static str, name: &'static str, port: u16, query: QueryPort) -> Game {
     Game { port, query, rcon: None, source: GAMEDIG, ..valve(app_id, folder, name) }
 }

@@ -32,9 +32,9 @@ pub struct Unreachable {
     pub tcp: bool,
     /// Whether one of the quoted datagrams begins like a message, or was quoted without its payload.
     pub fits: bool,
-    /// Number of these errors.
+    /// Number of ICMP errors with this reason, sender and receiver.
     pub count: u64,
-    /// Index of the first message after the first of these errors.
+    /// Index of the first message after the first of the ICMP errors.
     pub before: u64,
     /// Time of the first error; `None` if it has no time.
     pub first: Option<Time>,
@@ -111,7 +111,7 @@ pub struct ForeignReply {
     pub dst: Endpoint,
     /// The first bytes of the first datagram.
     pub head: Vec<u8>,
-    /// Number of these datagrams.
+    /// Number of such datagrams from this server to this client.
     pub count: u64,
     /// Index of the first message after the first datagram.
     pub before: u64,
