@@ -296,7 +296,8 @@ impl Observer {
         self.open.insert(ends, TcpConnection::opened(segment.src, segment.dst, segment.time, next));
     }
 
-    /// Removes a connection from the open ones. If it is of interest, adds it to the ones that have ended.
+    /// Removes a connection from the open ones. Adds it to the ones that have ended if the diagnosis may
+    /// need it.
     fn close(&mut self, ends: (Endpoint, Endpoint)) {
         let Some(connection) = self.open.remove(&ends) else { return };
         if !is_of_interest(&connection) {

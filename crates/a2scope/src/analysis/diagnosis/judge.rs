@@ -352,7 +352,7 @@ fn whole(pair: &Pair, lane: &Lane, table: &mut Table) {
     }
 }
 
-/// Judges the unanswered question of a lane. Returns true if nothing else is known than that no answer came.
+/// Judges the unanswered question of a lane. Returns true if it is only known that no answer came.
 fn open(pair: &Pair, lane: &Lane, end: End, table: &mut Table) -> bool {
     let (run, subject, kind) = (&lane.run, pair.subject(), Some(lane.kind));
     if run.asks == 0 && run.timeouts == 0 && run.challenges == 0 {

@@ -444,8 +444,8 @@ impl Session {
         Some(self.commands.len() - 1)
     }
 
-    /// Ends the answers to all commands up to index `at`. `end` is what ended the last of them; the answers
-    /// before it ended because the next command was answered.
+    /// Ends the answers to all commands up to index `at`. `end` says what ended the answer to the last of
+    /// these commands; the earlier answers ended because the next command was answered.
     fn end_to(&mut self, at: usize, end: AnswerEnd, job: &mut Job<'_, '_>) {
         for _ in 0..at {
             self.end(0, AnswerEnd::NextCommand, job);
