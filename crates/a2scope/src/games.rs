@@ -1,5 +1,4 @@
-//! Facts about games: on which port they answer queries, which queries they do not answer, and how their
-//! RCON differs.
+//! Facts about games: on which port they answer queries, which queries they do not answer, and how their RCON differs.
 //!
 //! [`GAMES`] has one row per game. Explanations, diagnoses and `a2scope explain games` use these rows.
 
@@ -27,8 +26,7 @@ pub enum Names {
     Shown,
     /// The names in the list are empty.
     Empty,
-    /// The server's `host_players_show` decides: the list has nobody, a single entry `Max Players`, or
-    /// everybody.
+    /// The server's `host_players_show` decides: the list has nobody, a single entry `Max Players`, or everybody.
     HostPlayersShow,
 }
 
@@ -279,8 +277,7 @@ impl Game {
         GAMES.iter().find(|game| app_id != 0 && game.app_id == app_id)
     }
 
-    /// Returns the game that an `S2A_INFO_SRC` names by its AppID or else by its folder; `None` if it is
-    /// not known.
+    /// Returns the game that an `S2A_INFO_SRC` names by its AppID or else by its folder; `None` if it is not known.
     pub fn of_info(app_id: u32, folder: &[u8]) -> Option<&'static Self> {
         let by_folder = || {
             GAMES
@@ -298,8 +295,7 @@ impl Game {
         GAMES.iter().find(|game| port != COMMON && game.port == port && game.query_port() != Some(port))
     }
 
-    /// Returns the game that usually has this RCON port; `None` if there is no such game, or if there are
-    /// several.
+    /// Returns the game that usually has this RCON port; `None` if there is no such game, or if there are several.
     pub fn by_rcon_port(port: u16) -> Option<&'static Self> {
         let mut games = GAMES.iter().filter(|game| game.rcon.is_some_and(|(rcon, _)| rcon == port));
         games.next().filter(|_| games.next().is_none())

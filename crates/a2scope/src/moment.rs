@@ -123,8 +123,7 @@ fn offset(text: &str) -> Option<i64> {
     rest.is_empty().then_some(sign * (hours * 3600 + minutes * 60))
 }
 
-/// Reads `13:06`, `13:06:40` or `13:06:40.5` from the beginning of `rest`. Returns it as nanoseconds since
-/// midnight.
+/// Reads `13:06`, `13:06:40` or `13:06:40.5` from the beginning of `rest`. Returns it as nanoseconds since midnight.
 fn clock(rest: &mut &str) -> Option<i64> {
     let hours = two_digits(rest, 23)?;
     *rest = rest.strip_prefix(':')?;
@@ -162,8 +161,7 @@ fn decimals(digits: &str) -> Option<i64> {
         .try_fold(0, |number, digit| Some(number * 10 + digit?))
 }
 
-/// Reads a span of time such as `1h30m`, `2.5s` or `250ms` as nanoseconds; `None` if it is longer than a
-/// century.
+/// Reads a span of time such as `1h30m`, `2.5s` or `250ms` as nanoseconds; `None` if it is longer than a century.
 fn span(text: &str) -> Option<i64> {
     const UNITS: [(&str, i64); 8] = [
         ("ns", 1),

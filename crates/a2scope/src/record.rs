@@ -199,8 +199,7 @@ impl WireInfo {
     }
 }
 
-/// A message and everything that is known about it. It is borrowed from the engine for the duration of the
-/// call.
+/// A message and everything that is known about it. It is borrowed from the engine for the duration of the call.
 #[derive(Clone, Copy, Debug)]
 pub struct Record<'a> {
     /// Number of the message in this run, from 0.
@@ -247,8 +246,7 @@ pub struct Record<'a> {
     pub paste_notes: &'a [PasteNote],
     /// The fields of the message; empty with [`Detail::Summary`].
     pub tree: &'a Tree,
-    /// The buffers that the spans of the fields refer to, ordered by number. Buffers that do not exist are
-    /// left out.
+    /// The buffers that the spans of the fields refer to, ordered by number. Buffers that do not exist are left out.
     pub buffers: &'a [Buffer<'a>],
 }
 

@@ -55,10 +55,9 @@ impl Record<'_> {
         Some(self.roles_if(asks, src, dst))
     }
 
-    /// Does the same as [`Record::roles`], but returns `None` only if there are no addresses. If the
-    /// message does not show the roles, a pair of client and server for which `known` is true keeps its
-    /// roles. If the pair is new, the end with the lower port is the server, because servers have fixed
-    /// ports and clients have high ones.
+    /// Does the same as [`Record::roles`], but returns `None` only if there are no addresses. If the message does not
+    /// show the roles, a pair of client and server for which `known` is true keeps its roles. If the pair is new, the
+    /// end with the lower port is the server, because servers have fixed ports and clients have high ones.
     pub fn roles_among(&self, known: impl Fn(Endpoint, Endpoint) -> bool) -> Option<Roles> {
         let (src, dst) = (self.src?, self.dst?);
         let asks = || known(src, dst) || !known(dst, src) && src.port >= dst.port;

@@ -225,8 +225,7 @@ fn push_number(number: u8, out: &mut String) {
     }
 }
 
-/// Returns the meaning of a coded value, or of the flags that are set. Empty if the value needs no
-/// explanation.
+/// Returns the meaning of a coded value, or of the flags that are set. Empty if the value needs no explanation.
 pub fn meaning(node: &Node, language: &dyn Language) -> String {
     if node.meta.name == "app_id"
         && let Some(game) = game(node)
@@ -331,8 +330,7 @@ fn bytes(bytes: &[u8], language: &dyn Language) -> String {
     out
 }
 
-/// Returns a number of seconds in hours, minutes and seconds: `1 h 03 m 21 s`. Empty if it is less than a
-/// minute.
+/// Returns a number of seconds in hours, minutes and seconds: `1 h 03 m 21 s`. Empty if it is less than a minute.
 fn duration(seconds: f32, language: &dyn Language) -> String {
     if seconds.to_bits() == (-1.0f32).to_bits() {
         return language.translate(&text!("duration-none", "bot, or not known"));

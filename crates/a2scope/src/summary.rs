@@ -24,8 +24,7 @@ pub struct Summary {
     pub split_complete: DialectCounts,
     /// Number of split groups with missing fragments.
     pub split_incomplete: u64,
-    /// Number of split groups whose fragments all arrived, but at least one of them was truncated by the
-    /// capture.
+    /// Number of split groups whose fragments all arrived, but at least one of them was truncated by the capture.
     pub split_truncated: u64,
     /// Number of split groups whose fragments arrived out of order.
     pub split_out_of_order: u64,
@@ -52,8 +51,7 @@ pub struct Summary {
     /// Damage in the input, such as a truncated last record. Each entry has the code, the text, and the
     /// offset in the file.
     pub damage: Vec<(&'static str, Translatable, u64)>,
-    /// The observations in addition to messages; empty unless [`Options::observe`](crate::Options) asks for
-    /// them.
+    /// The observations in addition to messages; empty unless [`Options::observe`](crate::Options) asks for them.
     pub network: Network,
 }
 
@@ -140,8 +138,7 @@ pub struct ContentCounts {
     pub master_entries: u64,
     /// Number of replies of master servers that end a list.
     pub master_ends: u64,
-    /// For each bit of the extra data flag, the number of `S2A_INFO_SRC` messages that have it set. Bit 0
-    /// comes first.
+    /// For each bit of the extra data flag, the number of `S2A_INFO_SRC` messages that have it set. Bit 0 comes first.
     pub edf: [u64; 8],
     /// Number of `A2S_INFO` requests with a challenge.
     pub info_requests_challenged: u64,

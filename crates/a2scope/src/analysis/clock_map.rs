@@ -18,12 +18,10 @@ pub(super) trait Keyed {
 #[derive(Clone, Debug)]
 pub(super) struct ClockMap<V> {
     limit: usize,
-    /// Whether a new value counts as used. If so, the hand passes the value once before it can evict the
-    /// value.
+    /// Whether a new value counts as used. If so, the hand passes the value once before it can evict the value.
     grace: bool,
     hasher: DefaultHashBuilder,
-    /// Index into `slots` for each key. The table holds only indexes, so that it stays in the processor's
-    /// cache.
+    /// Index into `slots` for each key. The table holds only indexes, so that it stays in the processor's cache.
     places: HashTable<u32>,
     slots: Vec<V>,
     /// For each slot, whether its value was used since the hand last passed the slot. The flags are not
@@ -33,8 +31,7 @@ pub(super) struct ClockMap<V> {
 }
 
 impl<V: Keyed> ClockMap<V> {
-    /// Creates a map that evicts a new value the first time the hand passes it, unless the value was used
-    /// again.
+    /// Creates a map that evicts a new value the first time the hand passes it, unless the value was used again.
     pub(super) fn new(limit: usize) -> Self {
         Self {
             limit: limit.clamp(1, u32::MAX as usize),
@@ -134,8 +131,7 @@ impl<V: Keyed> ClockMap<V> {
         self.places.find(hash, is).map(|place| *place as usize)
     }
 
-    /// Puts a value into a new slot, or into the slot of a value that is evicted. Returns the index of the
-    /// slot.
+    /// Puts a value into a new slot, or into the slot of a value that is evicted. Returns the index of the slot.
     fn insert(&mut self, hash: u64, value: V, gone: impl FnOnce(V)) -> usize {
         let place = if self.slots.len() < self.limit {
             self.slots.push(value);

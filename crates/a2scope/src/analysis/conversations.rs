@@ -115,8 +115,7 @@ pub struct Conversation {
 /// Counts for the RCON part of a conversation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RconFigures {
-    /// Number of accepted logins. A login counts as accepted even if this is only inferred from later
-    /// packets.
+    /// Number of accepted logins. A login counts as accepted even if this is only inferred from later packets.
     pub logins_accepted: u64,
     /// Number of refused logins.
     pub logins_refused: u64,
@@ -195,8 +194,7 @@ impl Conversations {
         Some(place)
     }
 
-    /// Adds an exchange, login or command that ended. If its conversation is not in the list, the event is
-    /// ignored.
+    /// Adds an exchange, login or command that ended. If its conversation is not in the list, the event is ignored.
     pub fn event(&mut self, event: Event<'_>) {
         let (client, server, stream) = match event {
             Event::Exchange(exchange) => (exchange.client, exchange.server, None),

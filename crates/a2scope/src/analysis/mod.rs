@@ -1,5 +1,4 @@
-//! Everything that one pass over the messages finds out: exchanges, RCON sessions, inventories, findings
-//! and more.
+//! Everything that one pass over the messages finds out: exchanges, RCON sessions, inventories, findings and more.
 
 mod bit_sketch;
 mod chosen;
@@ -101,8 +100,7 @@ impl Parts {
     pub const INVENTORY: Self = Self { inventory: true, ..Self::NONE };
 }
 
-/// Something that an analysis passes on while it reads messages: an exchange, a login or a command that has
-/// ended.
+/// Something that an analysis passes on while it reads messages: an exchange, a login or a command that has ended.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
     /// An exchange that has ended.
@@ -194,8 +192,7 @@ impl Analysis {
         }
     }
 
-    /// Ends the exchanges that have waited too long at the time `clock`, just as a message at that time
-    /// would.
+    /// Ends the exchanges that have waited too long at the time `clock`, just as a message at that time would.
     pub fn advance(&mut self, clock: Option<Time>, sink: &mut EventSink<'_>) {
         let Self { parts, exchanges, inventory, findings, incidents, rtts, .. } = self;
         exchanges.advance(clock, &mut |exchange| {

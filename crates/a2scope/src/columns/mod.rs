@@ -1,8 +1,6 @@
-//! The columns of the records of an analysis. For each column, a table says what it has and how to get it
-//! from a row.
+//! The columns of the records of an analysis. For each column, a table says what it has and how to get it from a row.
 //!
-//! The tables define the JSON records, the CSV files and the Arrow tables, and what rows can be sorted and
-//! searched by.
+//! The tables define the JSON records, the CSV files and the Arrow tables, and what rows can be sorted and searched by.
 #![allow(clippy::wildcard_imports, reason = "the tables name most kinds")]
 
 mod conversations;

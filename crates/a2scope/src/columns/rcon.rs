@@ -1,5 +1,4 @@
-//! The columns of RCON: logins and commands share one table. In JSON, logins and commands are different
-//! records.
+//! The columns of RCON: logins and commands share one table. In JSON, logins and commands are different records.
 
 use super::kinds::*;
 use super::table;

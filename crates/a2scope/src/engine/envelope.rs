@@ -43,8 +43,7 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// Creates the envelope of a pasted packet. If the packet has headers, the values in them are filled in
-    /// later.
+    /// Creates the envelope of a pasted packet. If the packet has headers, the values in them are filled in later.
     pub(super) fn of_paste(paste_notes: &'a [PasteNote]) -> Self {
         Self { paste_notes, ..Self::default() }
     }

@@ -41,9 +41,8 @@ use crate::summary::Summary;
 
 /// Reads bytes and emits messages.
 ///
-/// A clone continues from the same place in the input. To return to an earlier message, keep some clones
-/// while reading, and read on from the last clone before the message. [`Engine::held_bytes`] says how much
-/// memory a clone takes.
+/// A clone continues from the same place in the input. To return to an earlier message, keep some clones while reading,
+/// and read on from the last clone before the message. [`Engine::held_bytes`] says how much memory a clone takes.
 #[derive(Clone, Debug)]
 pub struct Engine<B = DefaultBunzip> {
     #[cfg(feature = "files")]
@@ -154,8 +153,7 @@ impl<B: Bunzip> Engine<B> {
         Ok(paste)
     }
 
-    /// Reads the packets of a paste together with the notes about them, and ends the input like
-    /// [`Engine::finish`].
+    /// Reads the packets of a paste together with the notes about them, and ends the input like [`Engine::finish`].
     pub fn packets(&mut self, packets: &[PastedPacket], notes: &[PasteNote], sink: &mut Sink<'_>) {
         self.decoder.pasted_packets(packets, notes, sink);
         self.finish(sink);

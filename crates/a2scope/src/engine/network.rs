@@ -296,8 +296,7 @@ impl Observer {
         self.open.insert(ends, TcpConnection::opened(segment.src, segment.dst, segment.time, next));
     }
 
-    /// Removes a connection from the open ones. Adds it to the ones that have ended if the diagnosis may
-    /// need it.
+    /// Removes a connection from the open ones. Adds it to the ones that have ended if the diagnosis may need it.
     fn close(&mut self, ends: (Endpoint, Endpoint)) {
         let Some(connection) = self.open.remove(&ends) else { return };
         if !is_of_interest(&connection) {
@@ -346,8 +345,7 @@ fn is_of_interest(connection: &TcpConnection) -> bool {
     !connection.accepted || connection.login || connection.received == 0
 }
 
-/// Returns whether a client's first bytes are an RCON login: the size is plausible for a password, and the
-/// type is 3.
+/// Returns whether a client's first bytes are an RCON login: the size is plausible for a password, and the type is 3.
 fn is_login(bytes: &[u8]) -> bool {
     let word = |at: usize| bytes.get(at..)?.first_chunk().map(|word| i32::from_le_bytes(*word));
     word(0).is_some_and(|size| (9..=4096).contains(&size)) && word(8) == Some(rcon::AUTH)

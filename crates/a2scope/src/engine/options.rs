@@ -37,9 +37,8 @@ pub struct Limits {
     pub stack: a2scope_capture::Limits,
     /// Limits of TCP streams.
     pub streams: StreamLimits,
-    /// Maximum number of bytes of a decompressed message, whatever size it declares. A small message may
-    /// expand only to 64 KiB, or to 64 times its compressed size if that is more. Real replies stay below
-    /// 64 KiB.
+    /// Maximum number of bytes of a decompressed message, whatever size it declares. A small message may expand only to
+    /// 64 KiB, or to 64 times its compressed size if that is more. Real replies stay below 64 KiB.
     pub decompressed_bytes: usize,
     /// Maximum number of bytes that are read of a message that is not compressed. A field of one byte can
     /// take about a hundred bytes in memory.
@@ -107,8 +106,7 @@ impl Default for StreamLimits {
 pub struct NetworkLimits {
     /// Maximum number of ICMP errors. Errors with the same sender, receiver and reason count as one.
     pub errors: usize,
-    /// Maximum number of TCP connections. It applies to the open connections, and again to the ones that
-    /// have ended.
+    /// Maximum number of TCP connections. It applies to the open connections, and again to the ones that have ended.
     pub connections: usize,
     /// Maximum number of pairs of addresses with answers that are not messages. For this, four times as
     /// many pairs of client and server are remembered.

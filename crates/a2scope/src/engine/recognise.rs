@@ -28,8 +28,7 @@ pub(super) fn stack(limits: Limits) -> Stack<Query> {
     stack
 }
 
-/// Returns the options for reading a paste: how packets begin, and how to recognise packets that begin
-/// otherwise.
+/// Returns the options for reading a paste: how packets begin, and how to recognise packets that begin otherwise.
 pub fn paste_options() -> hexdump::Options<'static> {
     hexdump::Options {
         packet_starts: &[&SINGLE, &SPLIT],

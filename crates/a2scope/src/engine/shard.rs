@@ -9,9 +9,8 @@
 //! 2. [`Engine::join`] takes the shards in the order of the file.
 //! 3. [`Shard::decode`] decodes the messages that step 2 found. Any number of threads can do this.
 //!
-//! Where the first record of a shard begins is a guess, which step 2 verifies: see [`FileReader::join`]. If
-//! the guess was wrong, or if the file is damaged there, [`Shard::scan_from`] scans the shard again from
-//! the right place.
+//! Where the first record of a shard begins is a guess, which step 2 verifies: see [`FileReader::join`]. If the guess
+//! was wrong, or if the file is damaged there, [`Shard::scan_from`] scans the shard again from the right place.
 //!
 //! The engine must not be fed in any other way between these steps.
 
@@ -32,8 +31,7 @@ use crate::record::{Record, Sink};
 /// A frame that may hold a message.
 #[derive(Clone, Copy, Debug)]
 struct Kept {
-    /// Where the bytes of the frame begin. This is an offset in `copies` if `copied` is set, else in the
-    /// buffer.
+    /// Where the bytes of the frame begin. This is an offset in `copies` if `copied` is set, else in the buffer.
     at: u32,
     len: u32,
     copied: bool,
@@ -45,8 +43,7 @@ struct Kept {
     link: LinkType,
     number: u64,
     time: Option<Time>,
-    /// The latest time up to this frame: before the shard is joined, in the shard; after that, in the whole
-    /// file.
+    /// The latest time up to this frame: before the shard is joined, in the shard; after that, in the whole file.
     clock: Option<Time>,
     offset: u64,
 }
@@ -103,10 +100,9 @@ impl<B: Bunzip> Shard<B> {
         }
     }
 
-    /// Scans the buffer for frames that may hold a message, starting with the first record that seems to
-    /// begin in it. `offset` is the offset of the buffer in the file. `reader` is the result of
-    /// [`Engine::reader`] at any time. If the last record extends beyond the buffer, its rest is read with
-    /// `more`. Fails if `more` fails.
+    /// Scans the buffer for frames that may hold a message, starting with the first record that seems to begin in it.
+    /// `offset` is the offset of the buffer in the file. `reader` is the result of [`Engine::reader`] at any time. If
+    /// the last record extends beyond the buffer, its rest is read with `more`. Fails if `more` fails.
     pub fn scan<E>(&mut self, reader: &FileReader, offset: u64, more: &mut More<'_, E>) -> Result<(), E> {
         self.clear();
         let Some(guess) = reader.resume_at(0) else { return Ok(()) };
@@ -231,10 +227,9 @@ impl<B: Bunzip> Engine<B> {
         &self.file
     }
 
-    /// Joins a shard after [`Shard::scan`]. Messages that can only be decoded in order go to `sink`; all
-    /// others are left to [`Shard::decode`]. Returns false if the scan did not start at a record, or if the
-    /// shard is damaged. In this case, scan the shard again with [`Shard::scan_from`] and join it with
-    /// [`Engine::join_surely`].
+    /// Joins a shard after [`Shard::scan`]. Messages that can only be decoded in order go to `sink`; all others are
+    /// left to [`Shard::decode`]. Returns false if the scan did not start at a record, or if the shard is damaged. In
+    /// this case, scan the shard again with [`Shard::scan_from`] and join it with [`Engine::join_surely`].
     pub fn join(&mut self, shard: &mut Shard<B>, sink: &mut Sink<'_>) -> bool {
         let before = (self.file.frames(), self.file.end());
         let joined = self.file.join(&shard.start, &shard.file);

@@ -435,8 +435,7 @@ impl Check<'_> {
         }
     }
 
-    /// Returns the column at which an expression begins. The parser gives only the column of a dot or
-    /// bracket in it.
+    /// Returns the column at which an expression begins. The parser gives only the column of a dot or bracket in it.
     fn start(&self, node: &IdedExpr) -> usize {
         match &node.expr {
             Expr::Select(select) if !select.test => self.start(&select.operand),

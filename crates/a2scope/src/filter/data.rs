@@ -29,8 +29,7 @@ pub(super) struct Data<'r, 'a> {
     pub(super) wanted: Option<&'r BTreeSet<String>>,
 }
 
-/// Returns whether the data may have this member with a value that fits `demand`. If false, it certainly
-/// does not.
+/// Returns whether the data may have this member with a value that fits `demand`. If false, it certainly does not.
 pub(super) fn has(record: &Record<'_>, name: &str, demand: Demand) -> bool {
     // A member that is `null` is not in the tree.
     matches!(name, "challenge" | "mod" | "end")

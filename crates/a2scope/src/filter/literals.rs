@@ -19,8 +19,7 @@ pub(super) fn time(text: &str) -> Result<Time, (&'static str, Translatable)> {
         .ok_or_else(|| ("filter.time", super::errors::no_time()))
 }
 
-/// Returns the fault of a text that looks like a network; `None` if it is a valid network or does not look
-/// like one.
+/// Returns the fault of a text that looks like a network; `None` if it is a valid network or does not look like one.
 pub(super) fn network(text: &str) -> Option<Translatable> {
     let (address, prefix) = text.split_once('/')?;
     let is_address = address.contains(['.', ':'])
@@ -68,8 +67,7 @@ pub(super) fn address(text: &str) -> Result<String, Translatable> {
     })
 }
 
-/// Returns an address with a port in the form that `src` and `dst` have. The error says what is wrong with
-/// the text.
+/// Returns an address with a port in the form that `src` and `dst` have. The error says what is wrong with the text.
 pub(super) fn endpoint(name: &str, text: &str) -> Result<String, Translatable> {
     if let Ok(endpoint) = text.parse::<SocketAddr>() {
         return Ok(endpoint.to_string());

@@ -206,8 +206,7 @@ impl Filter {
     }
 }
 
-/// Returns the error for the case that the filter language itself cannot be set up. Tests make sure that it
-/// can.
+/// Returns the error for the case that the filter language itself cannot be set up. Tests make sure that it can.
 fn unusable() -> FilterError {
     FilterError::new(1, "filter.syntax", text!("filter-none", "this is not an expression"))
 }

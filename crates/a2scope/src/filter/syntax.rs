@@ -9,8 +9,7 @@ use a2scope_text::{Translatable, text};
 /// Maximum number of characters in an expression.
 pub const MAX_LENGTH: usize = 4096;
 /// Maximum depth of an expression. A bracket or a `?` counts 10, and each further operator in a row counts
-/// 3. The parser and the evaluator are recursive, and must get by with a stack of 2 MiB even in unoptimised
-/// builds.
+/// 3. The parser and the evaluator are recursive, and must get by with a stack of 2 MiB even in unoptimised builds.
 pub const MAX_DEPTH: usize = 160;
 /// Depth that a bracket adds to an expression.
 pub(super) const BRACKET: usize = 10;

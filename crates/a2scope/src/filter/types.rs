@@ -108,8 +108,7 @@ pub struct Member {
     pub value: Type,
 }
 
-/// Returns the members of a message's data under the names that [`report`](crate::report) writes, in wire
-/// order.
+/// Returns the members of a message's data under the names that [`report`](crate::report) writes, in wire order.
 pub fn members(kind: MessageKind) -> Vec<Member> {
     let mut found = Vec::new();
     collect(kind.layout(), "", &mut found);

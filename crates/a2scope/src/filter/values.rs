@@ -1,5 +1,4 @@
-//! The members of a record as variables of the filter language. Each value is made only when the expression
-//! reads it.
+//! The members of a record as variables of the filter language. Each value is made only when the expression reads it.
 
 extern crate std;
 

@@ -98,8 +98,7 @@ fn with_port(word: &str) -> Option<Endpoint> {
     (found.port() != 0).then_some(Endpoint { ip: found.ip(), port: found.port() })
 }
 
-/// Reads an address with or without a port, also in the form of tcpdump: `1.2.3.4.27015`,
-/// `2001:db8::1.27015:`.
+/// Reads an address with or without a port, also in the form of tcpdump: `1.2.3.4.27015`, `2001:db8::1.27015:`.
 fn address(word: &str) -> Option<Endpoint> {
     let word = word.trim_end_matches([':', ',', ';']).trim_start_matches('(').trim_end_matches(')');
     if let Some(found) = with_port(word) {

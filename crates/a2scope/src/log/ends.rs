@@ -59,8 +59,7 @@ impl Ends {
         around.ends.is_some() || self.told(around).is_some()
     }
 
-    /// Remembers the addresses that the log names around a message. Returns the sender and the receiver of
-    /// the message.
+    /// Remembers the addresses that the log names around a message. Returns the sender and the receiver of the message.
     pub(crate) fn of(&mut self, around: &Around, asks: bool) -> (Endpoint, Endpoint) {
         if let Some((src, dst)) = around.ends {
             (self.client, self.server) = if asks { (src, dst) } else { (dst, src) };

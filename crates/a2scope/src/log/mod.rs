@@ -1,5 +1,4 @@
-//! Reads the text around the dumps in a log: in which direction a packet went, between which addresses, and
-//! when.
+//! Reads the text around the dumps in a log: in which direction a packet went, between which addresses, and when.
 //!
 //! The paste reader finds the packets in a text. [`Log`] reads the lines beside and above each packet.
 //! [`Ends`] remembers the addresses, so that a log need not name the server more than once.
@@ -114,8 +113,7 @@ impl<'t> Log<'t> {
         Some(Surrounded { around: self.place(start, before, read), start, packet })
     }
 
-    /// Reads the text around the message that begins at `start`. Text before `before` belongs to other
-    /// messages.
+    /// Reads the text around the message that begins at `start`. Text before `before` belongs to other messages.
     fn place(&mut self, start: usize, before: usize, read: &mut dyn FnMut(&str)) -> Around {
         let mut around = Around::default();
         let mut read = |text: &str| {
@@ -158,8 +156,7 @@ pub(crate) fn telling<'p>(
     move |record| sink(&told(&mut log, &mut ends, record))
 }
 
-/// Returns the message with the details that the log gives: its time, its sender, and the addresses that
-/// are named.
+/// Returns the message with the details that the log gives: its time, its sender, and the addresses that are named.
 fn told<'a>(log: &mut Log<'_>, ends: &mut Ends, record: &Record<'a>) -> Record<'a> {
     let Some(Surrounded { around, .. }) = log.around(record, &mut |_| {}) else { return *record };
     let time = record.time.or(around.time);

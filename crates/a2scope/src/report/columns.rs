@@ -51,8 +51,7 @@ pub fn visit(visit: &Visit, out: &mut Vec<u8>) {
     row::<Visits>(visit, None, &English, out);
 }
 
-/// Appends the `player_sighting` record of an entry in a server's player list, one JSON object without a
-/// line feed.
+/// Appends the `player_sighting` record of an entry in a server's player list, one JSON object without a line feed.
 pub fn sighting(record: &Record<'_>, server: Endpoint, player: &player::Player<'_>, out: &mut Vec<u8>) {
     row::<Sightings>((record, server, player), None, &English, out);
 }
@@ -68,8 +67,7 @@ pub fn diagnosis(index: usize, diagnosis: &Diagnosis, language: &dyn Language, o
     row::<Diagnoses>((index, diagnosis), None, language, out);
 }
 
-/// Appends an incident's record, one JSON object without a line feed. `index` is the place of the incident
-/// in the list.
+/// Appends an incident's record, one JSON object without a line feed. `index` is the place of the incident in the list.
 pub fn incident(index: usize, incident: &Incident, language: &dyn Language, out: &mut Vec<u8>) {
     row::<Incidents>((index, incident), None, language, out);
 }
@@ -86,8 +84,7 @@ pub fn incident_state(
     row::<Incidents>((index, incident), state, language, out);
 }
 
-/// Appends the record for a row, one JSON object without a line feed. If there is a `state`, it is the
-/// second member.
+/// Appends the record for a row, one JSON object without a line feed. If there is a `state`, it is the second member.
 fn row<C: Columns>(of: C::Of<'_>, mut state: Option<&str>, language: &dyn Language, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     begin(C::RECORD, &mut json);

@@ -1,8 +1,7 @@
 //! JSON → message: turns a record back into the bytes of a message.
 //!
-//! The input is a whole record of `a2scope/1`, or `{"message": …, "data": {…}}`. The field names are the
-//! names in the field tables. `<name>_hex` can be given instead of a text. A member that is left out is 0,
-//! empty or absent.
+//! The input is a whole record of `a2scope/1`, or `{"message": …, "data": {…}}`. The field names are the names in the
+//! field tables. `<name>_hex` can be given instead of a text. A member that is left out is 0, empty or absent.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -56,10 +55,9 @@ pub fn message(json: &str) -> Result<(MessageKind, Vec<u8>), RecordError> {
     Ok((kind, build(kind, &object)?))
 }
 
-/// Returns a pcapng file of these payloads: one UDP datagram for each, or for RCON the segments of one TCP
-/// stream. `addresses` are the sender and the receiver; if `None`, addresses reserved for documentation are
-/// used. `time` is the time of all packets; if `None`, they have no time. Returns `None` if a payload is
-/// too long for a packet.
+/// Returns a pcapng file of these payloads: one UDP datagram for each, or for RCON the segments of one TCP stream.
+/// `addresses` are the sender and the receiver; if `None`, addresses reserved for documentation are used. `time` is the
+/// time of all packets; if `None`, they have no time. Returns `None` if a payload is too long for a packet.
 pub fn pcapng(
     kind: MessageKind,
     addresses: Option<(Endpoint, Endpoint)>,

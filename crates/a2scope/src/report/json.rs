@@ -57,8 +57,7 @@ impl<'o> Json<'o> {
 
     /// Writes the key of a field. The value must follow.
     pub(super) fn field(&mut self, meta: &'static Meta) {
-        // `meta.key` already has the comma, the quotes and the colon, so that a single copy writes all of
-        // them.
+        // `meta.key` already has the comma, the quotes and the colon, so that a single copy writes all of them.
         let skipped = usize::from(!self.comma);
         match meta.key.get(skipped..) {
             Some(key) if !key.is_empty() => {
@@ -69,8 +68,7 @@ impl<'o> Json<'o> {
         }
     }
 
-    /// Writes a fixed part of the output. If it ends in a colon, a value must follow; otherwise a comma
-    /// comes next.
+    /// Writes a fixed part of the output. If it ends in a colon, a value must follow; otherwise a comma comes next.
     pub(super) fn fixed(&mut self, json: &str) {
         self.out.extend_from_slice(json.as_bytes());
         self.comma = !json.ends_with(':');
@@ -368,8 +366,7 @@ fn pair(number: u32) -> [u8; 2] {
     [b'0' + (number / 10 % 10) as u8, b'0' + (number % 10) as u8]
 }
 
-/// Returns the number of bytes at the beginning of `text` that need no escape. Eight bytes are checked at a
-/// time.
+/// Returns the number of bytes at the beginning of `text` that need no escape. Eight bytes are checked at a time.
 fn plain(text: &[u8]) -> usize {
     const LOW: u64 = 0x0101_0101_0101_0101;
     const HIGH: u64 = 0x8080_8080_8080_8080;
@@ -381,10 +378,9 @@ fn plain(text: &[u8]) -> usize {
     let mut at = 0;
     for word in words {
         let word = u64::from_le_bytes(*word);
-        // The high bit of a byte in `special` is set if the byte is not ASCII, is a control character or
-        // must be escaped. A subtraction may borrow from the next byte and set the high bit there by
-        // mistake. This only happens after a byte whose high bit is set rightly, and only the first such
-        // byte matters.
+        // The high bit of a byte in `special` is set if the byte is not ASCII, is a control character or must be
+        // escaped. A subtraction may borrow from the next byte and set the high bit there by mistake. This only happens
+        // after a byte whose high bit is set rightly, and only the first such byte matters.
         let control = word.wrapping_sub(LOW * 0x20) | word.wrapping_add(LOW);
         let special = (word | control | equal(word, b'"') | equal(word, b'\\')) & HIGH;
         if special != 0 {

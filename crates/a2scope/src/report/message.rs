@@ -13,8 +13,7 @@ use crate::show::meaning;
 
 /// Appends a message's record, one JSON object without a line feed.
 ///
-/// The record must have been made with [`Detail::Fields`](crate::Detail::Fields). Without fields, `data` is
-/// empty.
+/// The record must have been made with [`Detail::Fields`](crate::Detail::Fields). Without fields, `data` is empty.
 pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     json.fixed(MESSAGE_HEAD);
@@ -48,8 +47,7 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
         None => json.null(),
     }
     let is_pasted = record.frames.is_empty();
-    // In a capture, even an address that looks like a placeholder is written, because any address may be
-    // forged.
+    // In a capture, even an address that looks like a placeholder is written, because any address may be forged.
     let told = |end: &Endpoint| !is_pasted || end.is_named();
     json.fixed(r#","src":"#);
     json.maybe_endpoint(record.src.filter(told));

@@ -1,5 +1,4 @@
-//! The record `input`. It identifies a file that was read, so that the results can be checked against the
-//! file.
+//! The record `input`. It identifies a file that was read, so that the results can be checked against the file.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -76,8 +76,7 @@ a2scope_wire::codes! {
         "There are answers without requests, or requests with challenges that nobody is seen to send. Whether anything is wrong cannot be told from this side.";
 }
 
-/// Returns who usually has to act on a diagnosis with this code. The evidence of one case may point to
-/// somebody else.
+/// Returns who usually has to act on a diagnosis with this code. The evidence of one case may point to somebody else.
 pub fn usual_act(code: &'static Code) -> Act {
     match code.name {
         "silence.all" | "master.nothing" => Act::Unknown,

@@ -19,8 +19,7 @@ use crate::games::{GAMES, RconDialect};
 
 /// A server that does not answer for this long, in nanoseconds, counts as silent.
 const SILENT: i64 = 3 * SECOND;
-/// If a client still sends something this many nanoseconds after a challenge, it had time to send the
-/// challenge back.
+/// If a client still sends something this many nanoseconds after a challenge, it had time to send the challenge back.
 const ACTIVE: i64 = SECOND;
 
 /// The end of the run: the last time seen, and whether no message had a time.
@@ -293,8 +292,7 @@ fn one(pair: &Pair, end: End, around: &Around<'_>, table: &mut Table) {
     nothing_heard(pair, &silent, table);
 }
 
-/// Adds the diagnoses for ICMP errors about the requests of a pair; returns false if there are no such
-/// errors.
+/// Adds the diagnoses for ICMP errors about the requests of a pair; returns false if there are no such errors.
 fn rejected(pair: &Pair, around: &Around<'_>, table: &mut Table) -> bool {
     let open = pair.heard.is_none() || pair.lanes.iter().any(|lane| lane.run.asks > 0);
     if !open {
@@ -442,8 +440,7 @@ pub(super) fn is_rcon_port(port: u16) -> bool {
         || GAMES.iter().any(|game| game.rcon.is_some_and(|(rcon, dialect)| rcon == port && over_tcp(dialect)))
 }
 
-/// Returns whether a server's first bytes may be RCON: a size, then a small type. Missing bytes are assumed
-/// to fit.
+/// Returns whether a server's first bytes may be RCON: a size, then a small type. Missing bytes are assumed to fit.
 fn is_rcon(head: &[u8]) -> bool {
     let word = |at: usize| head.get(at..)?.first_chunk().map(|word| i32::from_le_bytes(*word));
     word(0).is_none_or(|size| (0..=1 << 16).contains(&size))

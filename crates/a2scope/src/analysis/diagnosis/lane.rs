@@ -9,8 +9,7 @@ use super::record::EVIDENCE;
 use crate::analysis::stamp::{SECOND, Stamp};
 use crate::exchange::ExchangeKind;
 
-/// Maximum number of ports of one client that can wait for an answer at a time. A further port replaces the
-/// oldest one.
+/// Maximum number of ports of one client that can wait for an answer at a time. A further port replaces the oldest one.
 const PORTS: usize = 8;
 /// A client is assumed to have given up on a request after this time, in nanoseconds.
 const GIVEN_UP: i64 = 10 * SECOND;
@@ -130,8 +129,7 @@ pub(super) struct Lane {
     /// The question and the answer that began the current row, kept until they are used as evidence.
     begun: Option<(Stamp, Stamp)>,
     last_answer: Option<Stamp>,
-    /// The port that was answered last, and the number of repeated requests from this port that still have
-    /// no answer.
+    /// The port that was answered last, and the number of repeated requests from this port that still have no answer.
     owed: Option<(u16, u32)>,
 }
 
@@ -240,10 +238,9 @@ impl Lane {
         }
     }
 
-    /// Handles a good answer. Returns the problem with earlier requests that the answer reveals, together
-    /// with the messages that show it. `variant` returns the reason why some clients cannot read the
-    /// answer; its argument is true if the client asked again soon, so that a thorough check is worth the
-    /// time.
+    /// Handles a good answer. Returns the problem with earlier requests that the answer reveals, together with the
+    /// messages that show it. `variant` returns the reason why some clients cannot read the answer; its argument is
+    /// true if the client asked again soon, so that a thorough check is worth the time.
     pub(super) fn answer(
         &mut self,
         at: Stamp,
@@ -289,8 +286,7 @@ impl Lane {
             self.run.clear();
             return verdict;
         }
-        // Other clients of the same host may still wait. Ports that have waited for a long time have given
-        // up.
+        // Other clients of the same host may still wait. Ports that have waited for a long time have given up.
         let mut others = core::mem::take(&mut self.run.waiting);
         others.retain(|other| at.since(other.last).is_some_and(|nanos| nanos < GIVEN_UP));
         self.run.clear();

@@ -102,8 +102,7 @@ fn is_number(body: &[u8]) -> bool {
     digits.len() > 4 && digits.iter().all(u8::is_ascii_hexdigit)
 }
 
-/// Returns the mistake that turned the challenge `sent` into `carried`; `None` if the two have nothing in
-/// common.
+/// Returns the mistake that turned the challenge `sent` into `carried`; `None` if the two have nothing in common.
 pub(super) fn mistake(sent: u32, carried: u32) -> Option<Mistake> {
     if carried == sent.swap_bytes() {
         return Some(Mistake::Reversed);
@@ -128,9 +127,8 @@ pub(super) fn mistake(sent: u32, carried: u32) -> Option<Mistake> {
     None
 }
 
-/// Returns the reason why some clients cannot read a reply although it is valid; `None` if every client can
-/// read it. The texts of the reply are checked for UTF-8 only if `thorough` is set, because this takes
-/// longer.
+/// Returns the reason why some clients cannot read a reply although it is valid; `None` if every client can read it.
+/// The texts of the reply are checked for UTF-8 only if `thorough` is set, because this takes longer.
 pub(super) fn variant(record: &Record<'_>, thorough: bool) -> Option<Variant> {
     if record.kind == MessageKind::InfoDetailed {
         return Some(Variant::GoldInfo);

@@ -1,9 +1,8 @@
 //! Diagnoses: why there is no answer, and who has to act.
 //!
-//! [`Diagnoses`] follows each client and server through requests, challenges and answers (`pair`, `lane`)
-//! and through RCON (`rcon`). At the end it decides what did not work (`judge`). [`Network`] tells what
-//! else the packets show, such as ICMP errors. `transcript` reads logs and error texts, and feeds them to
-//! the same [`Diagnoses`].
+//! [`Diagnoses`] follows each client and server through requests, challenges and answers (`pair`, `lane`) and through
+//! RCON (`rcon`). At the end it decides what did not work (`judge`). [`Network`] tells what else the packets show, such
+//! as ICMP errors. `transcript` reads logs and error texts, and feeds them to the same [`Diagnoses`].
 
 mod advice;
 mod cause;
@@ -52,8 +51,7 @@ const SERVER_PORTS: u16 = 32_767;
 /// Limits of the diagnosis.
 #[derive(Clone, Copy, Debug)]
 pub struct DiagnosisLimits {
-    /// Maximum number of pairs (a client's address and a server) at a time. A pair is judged before it is
-    /// evicted.
+    /// Maximum number of pairs (a client's address and a server) at a time. A pair is judged before it is evicted.
     pub pairs: usize,
     /// Maximum number of RCON connections at a time.
     pub connections: usize,
@@ -304,8 +302,7 @@ impl Diagnoses {
         &self.table.list
     }
 
-    /// Adds the diagnoses of a text that was read together with captures. Must be called after the end of
-    /// the run.
+    /// Adds the diagnoses of a text that was read together with captures. Must be called after the end of the run.
     pub fn add(&mut self, more: Vec<Diagnosis>) {
         self.table.list.extend(more);
         only_what_is_wrong(&mut self.table.list);

@@ -156,8 +156,7 @@ pub(super) fn next(cause: &Cause) -> Option<Translatable> {
     })
 }
 
-/// Returns a hint which port to ask instead. `None` if the game is not known, neither from the text nor by
-/// its port.
+/// Returns a hint which port to ask instead. `None` if the game is not known, neither from the text nor by its port.
 fn ports(game: Option<&'static Game>, port: Option<u16>) -> Option<Translatable> {
     let known = port.and_then(Game::by_game_port);
     let game = game.or(known)?;

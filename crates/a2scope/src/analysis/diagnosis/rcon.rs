@@ -57,8 +57,7 @@ pub(super) struct RconState {
     unasked: Vec<u64>,
     cut: Vec<u64>,
     pub(super) last: Option<Stamp>,
-    /// According to the log: how often the client got no answer in time, and how often the connection was
-    /// closed.
+    /// According to the log: how often the client got no answer in time, and how often the connection was closed.
     pub(super) timeouts: u32,
     pub(super) closed: u32,
 }
@@ -179,8 +178,7 @@ impl RconState {
     }
 
     fn command(&mut self, id: i32, at: Stamp, probe: bool) {
-        // Only the latest commands matter when the connection is judged, and a client can send any number
-        // of them.
+        // Only the latest commands matter when the connection is judged, and a client can send any number of them.
         if self.commands.len() >= COMMANDS {
             self.commands.pop_front();
         }
@@ -321,8 +319,7 @@ impl RconState {
     }
 }
 
-/// Returns whether the client sent this RCON packet; `None` if neither the packet nor its stream shows the
-/// sender.
+/// Returns whether the client sent this RCON packet; `None` if neither the packet nor its stream shows the sender.
 pub(super) fn asks(record: &Record<'_>) -> Option<bool> {
     match record.sender {
         Some(Sender::Client) => return Some(true),

@@ -44,11 +44,9 @@ pub struct Diagnosis {
     pub client: Option<Endpoint>,
     /// The server; `None` if it is not known.
     pub server: Option<Endpoint>,
-    /// The kind of question: `info`, `players`, `rcon` …; `None` if the diagnosis is not about one kind of
-    /// question.
+    /// The kind of question: `info`, `players`, `rcon` …; `None` if the diagnosis is not about one kind of question.
     pub kind: Option<&'static str>,
-    /// Indexes of the messages that show the problem, at most 16. Empty if the diagnosis comes from an
-    /// error text.
+    /// Indexes of the messages that show the problem, at most 16. Empty if the diagnosis comes from an error text.
     pub messages: Vec<u64>,
     /// Number of times that the problem was seen.
     pub count: u64,

@@ -36,8 +36,7 @@ impl Table {
         Self { limit, ..Self::default() }
     }
 
-    /// Adds a cause: to the diagnosis with the same code and subject if there is one, else as a new
-    /// diagnosis.
+    /// Adds a cause: to the diagnosis with the same code and subject if there is one, else as a new diagnosis.
     pub(super) fn add(
         &mut self,
         cause: &Cause,

@@ -292,8 +292,7 @@ impl Matcher {
     }
 }
 
-/// Returns the hash of a reply's first bytes; `None` if the capture does not have the reply as the server
-/// sent it.
+/// Returns the hash of a reply's first bytes; `None` if the capture does not have the reply as the server sent it.
 fn hash_of(record: &Record<'_>) -> Option<u32> {
     if !record.arrival.is_intact() && record.arrival != Arrival::Malformed {
         return None;

@@ -150,8 +150,7 @@ impl Exchanges {
         place
     }
 
-    /// Makes room by dropping the pair that has been quiet for the longest time. Returns false if the table
-    /// is empty.
+    /// Makes room by dropping the pair that has been quiet for the longest time. Returns false if the table is empty.
     fn give_up_oldest(&mut self, sink: &mut ExchangeSink<'_>) -> bool {
         let Some(due) = self.order.pop_front() else { return false };
         if self.give_up(due, sink) {
@@ -160,8 +159,7 @@ impl Exchanges {
         true
     }
 
-    /// Ends a pair's waiting exchanges and drops the pair. Returns false if the slot now belongs to another
-    /// pair.
+    /// Ends a pair's waiting exchanges and drops the pair. Returns false if the slot now belongs to another pair.
     fn give_up(&mut self, due: Due, sink: &mut ExchangeSink<'_>) -> bool {
         let Some(slot) = self.pairs.at(due.place, due.serial) else { return false };
         self.room -= slot.state.waiting.capacity();
@@ -199,8 +197,7 @@ fn is_over(since: Instant, now: Instant, span: i64) -> bool {
 #[derive(Clone, Debug, Default)]
 struct PairTable {
     hasher: DefaultHashBuilder,
-    /// Index into `slots` for each pair. The table holds only indexes, so that it stays in the processor's
-    /// cache.
+    /// Index into `slots` for each pair. The table holds only indexes, so that it stays in the processor's cache.
     places: HashTable<u32>,
     slots: Vec<PairSlot>,
     /// Indexes of free slots.

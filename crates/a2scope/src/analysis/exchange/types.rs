@@ -105,8 +105,7 @@ pub struct Exchange {
     pub repeat: Option<Stamp>,
     /// When the reply or its last part came; `None` if nothing came.
     pub reply: Option<Stamp>,
-    /// The value of the challenge, as the server sent it or as the request carries it; `None` if there is
-    /// no challenge.
+    /// The value of the challenge, as the server sent it or as the request carries it; `None` if there is no challenge.
     pub challenge_value: Option<u32>,
     /// The origin of the challenge, as the capture shows it.
     pub audit: Audit,
@@ -183,8 +182,7 @@ impl Exchange {
         self.challenge?.since(self.request?)
     }
 
-    /// Returns the number of payload bytes that came back for each payload byte sent; `None` if nothing was
-    /// sent.
+    /// Returns the number of payload bytes that came back for each payload byte sent; `None` if nothing was sent.
     pub fn amplification(&self) -> Option<f64> {
         (self.bytes_out > 0).then(|| self.bytes_in as f64 / self.bytes_out as f64)
     }
@@ -211,8 +209,7 @@ impl Exchange {
         self.packets_in += u64::from(wire_info.packets);
     }
 
-    /// Returns whether the exchange has only a first request: no challenge was seen, and no request that
-    /// carries one.
+    /// Returns whether the exchange has only a first request: no challenge was seen, and no request that carries one.
     pub(super) fn is_asked(&self) -> bool {
         self.challenge.is_none() && self.repeat.is_none()
     }

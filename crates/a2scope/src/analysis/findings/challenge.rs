@@ -58,9 +58,8 @@ pub(super) struct Challenges {
     guesses: Option<Box<Guesses>>,
 }
 
-/// If a client's address carries this many different challenges that were never sent, they are reported as
-/// guesses. A program that continues with a challenge from before the capture carries only one, or one for
-/// each of its ports.
+/// If a client's address carries this many different challenges that were never sent, they are reported as guesses. A
+/// program that continues with a challenge from before the capture carries only one, or one for each of its ports.
 const GUESSES: usize = 5;
 
 #[derive(Clone, Debug, Default)]
@@ -79,8 +78,7 @@ impl Default for Challenges {
 /// The origin of the challenge that a request carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Carried {
-    /// The server sent this challenge, and the client carries one of the server's challenges for the first
-    /// time.
+    /// The server sent this challenge, and the client carries one of the server's challenges for the first time.
     First,
     Known,
     Guessed,
@@ -171,8 +169,7 @@ impl Shared {
         let hash = bit_sketch::ip(client.ip);
         let Some(slot) = self.slots.iter_mut().find(|slot| slot.value == value) else {
             if self.slots.len() >= SHARED_SLOTS {
-                // Drops the challenge that the fewest addresses got; if there are several such challenges,
-                // the oldest.
+                // Drops the challenge that the fewest addresses got; if there are several such challenges, the oldest.
                 let place = self.slots.iter().enumerate().min_by_key(|(_, slot)| slot.others.len());
                 let place = place.map_or(0, |(place, _)| place);
                 self.slots.remove(place);

@@ -17,8 +17,7 @@ use super::kind::FindingKind;
 use super::rate::Rate;
 use crate::analysis::exchange::Exchange;
 
-/// An address that asks this many servers within a minute is scanning. A person who looks for a game asks
-/// fewer.
+/// An address that asks this many servers within a minute is scanning. A person who looks for a game asks fewer.
 const SERVERS: u32 = 256;
 /// When a client has asked this many servers within a minute, it is checked whether it scans. The check for
 /// scanned ports of one address comes at the first number, the check for scanned addresses at the second.

@@ -17,8 +17,7 @@ use super::finding_table::FindingTable;
 use super::kind::FindingKind;
 use crate::analysis::incidents::states::States;
 
-/// A list is reported if this many of its players have the same name. Two or three friends may choose the
-/// same name.
+/// A list is reported if this many of its players have the same name. Two or three friends may choose the same name.
 const SAME_NAME: usize = 4;
 /// A list is compared with the lists of other servers only if it has this many names. Shorter lists can be
 /// equal by chance, for example if they have two bots or a default name.

@@ -69,8 +69,7 @@ pub(super) struct ServerLoad {
     rate: Rate,
     clients: BitSketch<4>,
     flooded: bool,
-    /// The addresses that sent requests in any second with many requests; `None` before the first such
-    /// second.
+    /// The addresses that sent requests in any second with many requests; `None` before the first such second.
     flooders: Option<Box<Distinct>>,
 }
 

@@ -1,5 +1,4 @@
-//! A kind of finding: its code, with everything that is said about the code, and the sentence for each
-//! finding.
+//! A kind of finding: its code, with everything that is said about the code, and the sentence for each finding.
 
 use a2scope_text::{Key, StaticText};
 use a2scope_wire::{Code, Severity};

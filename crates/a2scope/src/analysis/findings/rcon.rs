@@ -13,13 +13,11 @@ use super::finding_table::FindingTable;
 use super::kind::FindingKind;
 use crate::analysis::sessions::{Command, Login, LoginOutcome};
 
-/// This many refused logins within a minute are reported. People mistype a password twice and then look it
-/// up.
+/// This many refused logins within a minute are reported. People mistype a password twice and then look it up.
 const TRIED: usize = 5;
 /// This many refused logins in all are reported, however long they take, to catch slow guessing.
 const TRIED_SLOWLY: u64 = 10;
-/// If this many refused logins precede an accepted login, the password of the accepted login may have been
-/// guessed.
+/// If this many refused logins precede an accepted login, the password of the accepted login may have been guessed.
 const GUESSED_AFTER: usize = 3;
 /// The refused logins count if they came within this time, in nanoseconds, before the accepted one.
 const GUESSED_WITHIN: i64 = 10 * MINUTE;

@@ -45,8 +45,7 @@ pub(super) fn message(record: &Record<'_>, src: Endpoint, now: Stamp, table: &mu
     }
 }
 
-/// Returns the fault of a request; `None` if it has no fault, or if the message is not a request of the
-/// query protocol.
+/// Returns the fault of a request; `None` if it has no fault, or if the message is not a request of the query protocol.
 fn flaw(record: &Record<'_>) -> Option<StaticText> {
     let expected: &[usize] = match record.kind {
         Kind::InfoRequest => &[25, 29],

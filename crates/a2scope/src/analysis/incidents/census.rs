@@ -50,8 +50,7 @@ impl Census {
         }
     }
 
-    /// Adds the items of another census. `room` is the number of hashes that all censuses together may
-    /// still keep.
+    /// Adds the items of another census. `room` is the number of hashes that all censuses together may still keep.
     pub(super) fn join(&mut self, other: Self, room: &mut usize) {
         match other {
             Self::Exact(hashes) => {
@@ -100,8 +99,7 @@ fn estimate(registers: &[u8; REGISTERS]) -> u64 {
     let empty = registers.iter().filter(|most| **most == 0).count();
     let raw = 0.7213 / (1.0 + 1.079 / count) * count * count / sum;
     if raw <= 2.5 * count && empty > 0 {
-        // The method for few items is linear counting. `core` has no logarithm, so `ln` computes it as a
-        // series.
+        // The method for few items is linear counting. `core` has no logarithm, so `ln` computes it as a series.
         return (count * ln(count / empty as f64)) as u64;
     }
     raw as u64

@@ -2,10 +2,9 @@
 
 use alloc::vec::Vec;
 
-/// Counts the `N` items that seem most frequent, with the Space-Saving algorithm (Metwally and others,
-/// 2005). The counts are exact if there are at most `N` different items. If there are more, a new item
-/// replaces the one with the lowest count and starts from that count, so its own count may be too high by
-/// this number.
+/// Counts the `N` items that seem most frequent, with the Space-Saving algorithm (Metwally and others, 2005). The
+/// counts are exact if there are at most `N` different items. If there are more, a new item replaces the one with the
+/// lowest count and starts from that count, so its own count may be too high by this number.
 #[derive(Clone, Debug)]
 pub(super) struct Frequent<T, const N: usize> {
     counts: Vec<(T, u64)>,
@@ -28,8 +27,7 @@ impl<T: Copy + Ord, const N: usize> Frequent<T, N> {
         }
     }
 
-    /// Returns the items with their counts, most frequent first. Items with the same count are in ascending
-    /// order.
+    /// Returns the items with their counts, most frequent first. Items with the same count are in ascending order.
     pub(super) fn list(&self) -> Vec<(T, u64)> {
         let mut list = self.counts.clone();
         list.sort_unstable_by_key(|(item, count)| (core::cmp::Reverse(*count), *item));

@@ -126,11 +126,9 @@ pub struct Incident {
     pub top_sources: Vec<(Prefix, u64)>,
     /// The times to live of the packets; `None` if they are not known.
     pub ttl: Option<TtlRange>,
-    /// Number of servers: the ones that sent the reflected replies, that were flooded, or that belong to
-    /// the cluster.
+    /// Number of servers: the ones that sent the reflected replies, that were flooded, or that belong to the cluster.
     pub servers: u64,
-    /// Bytes that went to the target per byte of the requests that provoked them; `None` unless both were
-    /// captured.
+    /// Bytes that went to the target per byte of the requests that provoked them; `None` unless both were captured.
     pub amplification: Option<f64>,
     /// Whether the senders' addresses are forged.
     pub spoofed: Spoofed,
@@ -142,8 +140,7 @@ pub struct Incident {
     pub text: Translatable,
     /// The advice for the person who has to act.
     pub next: Translatable,
-    /// Other endpoints whose packets belong to the incident, at most 64: the scanner, or the servers of the
-    /// cluster.
+    /// Other endpoints whose packets belong to the incident, at most 64: the scanner, or the servers of the cluster.
     pub(super) others: Vec<Endpoint>,
 }
 

@@ -317,8 +317,7 @@ impl Load {
         about.iter().map(is_excluded).collect()
     }
 
-    /// Removes the first second, `at`, whose verdict no longer changes, and counts it if it belongs to a
-    /// flood.
+    /// Removes the first second, `at`, whose verdict no longer changes, and counts it if it belongs to a flood.
     fn settle(&mut self, at: i64, ask: &mut Ask<'_>, books: &mut Books) {
         let is_hot = |near: i64| self.seconds.find(near).filter(|second| second.hot);
         let Some(second) = self.seconds.find(at) else { return };

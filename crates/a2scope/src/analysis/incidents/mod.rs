@@ -128,8 +128,7 @@ pub struct Incidents {
     requests: Recent<Request>,
     /// The servers in the lists of master servers.
     listed: Listed,
-    /// The time and size of each login, by the index of its request. A login is removed when its outcome is
-    /// known.
+    /// The time and size of each login, by the index of its request. A login is removed when its outcome is known.
     logins: HashMap<u64, Sight>,
     books: Books,
     list: Vec<Incident>,

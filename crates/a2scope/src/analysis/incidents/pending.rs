@@ -45,8 +45,7 @@ impl PendingChallenges {
 
     /// Removes a challenge, because a request sent it back.
     pub(in crate::analysis) fn carried(&mut self, number: u32) {
-        // If the challenge is no longer in `waiting`, the difference is a huge number, for which there is
-        // no entry.
+        // If the challenge is no longer in `waiting`, the difference is a huge number, for which there is no entry.
         let place = number.wrapping_sub(self.first) as usize;
         if let Some(waiting) = self.waiting.get_mut(place) {
             *waiting = None;

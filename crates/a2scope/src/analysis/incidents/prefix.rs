@@ -13,8 +13,7 @@ pub struct Prefix {
 }
 
 impl Prefix {
-    /// Creates the network of the first `len` bits of an address. If the address has fewer bits, all of
-    /// them are taken.
+    /// Creates the network of the first `len` bits of an address. If the address has fewer bits, all of them are taken.
     pub fn new(ip: IpAddr, len: u8) -> Self {
         let len = len.min(width(ip));
         Self { ip: cut(ip, len), len }

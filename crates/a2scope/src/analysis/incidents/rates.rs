@@ -144,9 +144,8 @@ impl Rates {
         self.kinds.iter().any(|(messages, servers)| *servers > 0 && *messages >= each * servers)
     }
 
-    /// Returns whether the replies are so fast and so many that they can be a reflection. Speed alone is
-    /// not enough, because a client that reads a long list from a master server gets many replies, but from
-    /// one server.
+    /// Returns whether the replies are so fast and so many that they can be a reflection. Speed alone is not enough,
+    /// because a client that reads a long list from a master server gets many replies, but from one server.
     pub(super) fn is_reflection(&self, each: u32) -> bool {
         self.has_rate(each) && (self.peak >= FROM_ONE || self.is_many(each))
     }

@@ -66,8 +66,7 @@ impl TtlSet {
         }
     }
 
-    /// Returns the lowest time to live, the highest one and the number of different ones; `None` if there
-    /// are none.
+    /// Returns the lowest time to live, the highest one and the number of different ones; `None` if there are none.
     pub(super) fn range(&self) -> Option<(u8, u8, u32)> {
         let has =
             |ttl: &u8| self.0.get(usize::from(ttl >> 6)).is_some_and(|word| word >> (ttl & 63) & 1 == 1);
@@ -96,14 +95,12 @@ impl<S> Default for Seconds<S> {
 }
 
 impl<S: Second> Seconds<S> {
-    /// Returns the second `at`, which is added if it is missing. `None` if it is so early that it was
-    /// counted already.
+    /// Returns the second `at`, which is added if it is missing. `None` if it is so early that it was counted already.
     #[inline]
     pub(super) fn at(&mut self, at: i64) -> Option<&mut S> {
         if self.0.back().is_none_or(|last| last.at() < at) {
             if self.0.capacity() == 0 {
-                // Most lists have one or two seconds, but a growing `VecDeque` would start with room for
-                // four.
+                // Most lists have one or two seconds, but a growing `VecDeque` would start with room for four.
                 self.0.reserve_exact(1);
             }
             self.0.push_back(S::new(at));

@@ -1,11 +1,9 @@
-//! Recognises addresses that are busy enough to be watched closely, and remembers the last messages of all
-//! addresses.
+//! Recognises addresses that are busy enough to be watched closely, and remembers the last messages of all addresses.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// Number of counters. Several addresses can share a counter; at worst, an address is then watched for
-/// nothing.
+/// Number of counters. Several addresses can share a counter; at worst, an address is then watched for nothing.
 const COUNTERS: usize = 4096;
 
 /// A counter for the current and the previous time span. It is small, so that all counters stay in the
@@ -19,8 +17,7 @@ struct Counter {
     before: u16,
 }
 
-/// Counts by address in time spans of a few seconds. This takes so little time that it can be done for
-/// every message.
+/// Counts by address in time spans of a few seconds. This takes so little time that it can be done for every message.
 #[derive(Clone, Debug)]
 pub(super) struct Sentinel {
     counters: Box<[Counter]>,
@@ -36,8 +33,7 @@ impl Sentinel {
         Self { counters: alloc::vec![none; COUNTERS].into_boxed_slice(), seconds, busy }
     }
 
-    /// Counts an event with this weight for an address, given by its hash. Returns whether the address is
-    /// busy now.
+    /// Counts an event with this weight for an address, given by its hash. Returns whether the address is busy now.
     #[inline]
     pub(super) fn hit(&mut self, hash: u64, second: i64, weight: u16) -> bool {
         let span = second.div_euclid(self.seconds) as u32;

@@ -13,8 +13,7 @@ use super::target::Target;
 /// The facts that other detectors know about a sender.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Standing {
-    /// Whether the sender's address is attacked in this second. If so, the requests are probably forged in
-    /// its name.
+    /// Whether the sender's address is attacked in this second. If so, the requests are probably forged in its name.
     pub(super) attacked: bool,
     /// Whether the sender sent back a challenge of the target around this second.
     pub(super) completed: bool,

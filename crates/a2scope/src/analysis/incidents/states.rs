@@ -11,8 +11,7 @@ use hashbrown::HashMap;
 use super::super::stamp::Stamp;
 use super::prefix::Prefix;
 
-/// Minimum number of untrue reports of a single server. If several servers share a list or name, once is
-/// enough.
+/// Minimum number of untrue reports of a single server. If several servers share a list or name, once is enough.
 const REPEATEDLY: u32 = 3;
 /// Maximum number of servers that are remembered.
 const SERVERS: usize = 8192;
@@ -40,8 +39,7 @@ pub(super) struct Member {
     pub(super) first: Stamp,
     pub(super) last: Stamp,
     pub(super) messages: Vec<u64>,
-    /// Number of the cluster of servers that share a list or a name with this server; 0 for other untrue
-    /// reports.
+    /// Number of the cluster of servers that share a list or a name with this server; 0 for other untrue reports.
     cluster: usize,
 }
 
@@ -59,8 +57,7 @@ impl Member {
 #[derive(Clone, Debug, Default)]
 pub(in crate::analysis) struct States {
     members: HashMap<(Manner, Endpoint), Member>,
-    /// For each cluster, the number of the cluster that it was merged into, or its own number if it was not
-    /// merged.
+    /// For each cluster, the number of the cluster that it was merged into, or its own number if it was not merged.
     joined: Vec<usize>,
     /// The cluster of each shared name, by the hash of the name.
     names: HashMap<u64, usize>,

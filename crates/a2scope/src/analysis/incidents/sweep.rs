@@ -140,13 +140,11 @@ impl Sweep {
         now - self.second.0 > PAUSE
     }
 
-    /// Returns the scanner and the counts of the scan. The counts are `None` if it turned out not to be a
-    /// scan.
+    /// Returns the scanner and the counts of the scan. The counts are `None` if it turned out not to be a scan.
     pub(super) fn end(mut self, pairs: &ClockMap<PairWatch>, room: &mut usize) -> (IpAddr, Option<Episode>) {
         self.close_second();
         let Self { scanner, mut episode, requests, .. } = self;
-        // Counts only the servers that are still remembered. They are a fair sample of all servers that
-        // were asked.
+        // Counts only the servers that are still remembered. They are a fair sample of all servers that were asked.
         let (mut asked, mut answered) = (0, 0);
         for pair in of(scanner, pairs) {
             asked += 1;

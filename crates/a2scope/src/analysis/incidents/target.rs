@@ -1,9 +1,8 @@
 //! The messages that servers send to one address or network. Finds reflections and attempts at them.
 //!
-//! A reply is *earned*, and not counted, if its request carried a challenge of the server: this shows that
-//! the sender of the request receives the messages to the address. Other replies are *answered* (there was
-//! a request, but without a challenge) or *unasked* (there was no request). A challenge is counted if no
-//! request sends it back.
+//! A reply is *earned*, and not counted, if its request carried a challenge of the server: this shows that the sender
+//! of the request receives the messages to the address. Other replies are *answered* (there was a request, but without
+//! a challenge) or *unasked* (there was no request). A challenge is counted if no request sends it back.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -34,8 +33,7 @@ const ANSWERED_EACH: u32 = 50;
 /// [`CARPET_SHARE`] messages.
 const CARPET: usize = 16;
 const CARPET_SHARE: u32 = 4;
-/// A window is judged this many seconds after it has passed. By then it is clear which challenges are not
-/// sent back.
+/// A window is judged this many seconds after it has passed. By then it is clear which challenges are not sent back.
 const LATER: i64 = CARRIED_WITHIN + 1;
 /// The verdict on a second no longer changes when this many seconds have passed.
 const SETTLED: i64 = LATER + WINDOW + 1;
@@ -277,8 +275,7 @@ impl Target {
             .with(keep(Verdict { attempt: verdict.attempt, ..none }))
     }
 
-    /// Removes the first second, `at`, whose verdict no longer changes, and counts it if it belongs to an
-    /// attack.
+    /// Removes the first second, `at`, whose verdict no longer changes, and counts it if it belongs to an attack.
     fn settle(&mut self, at: i64, books: &mut Books) {
         let neighbour = |near: i64| self.seconds.find(near).filter(|s| s.verdict.any());
         let Some(second) = self.seconds.find(at) else { return };

@@ -1,5 +1,4 @@
-//! The sentences of an incident: what happened, why the senders' addresses seem forged or genuine, and what
-//! to do next.
+//! The sentences of an incident: what happened, why the senders' addresses seem forged or genuine, and what to do next.
 
 use alloc::string::ToString;
 

@@ -1,5 +1,4 @@
-//! The verdict on the messages that an address gets from servers within a second: which of them are part of
-//! an attack.
+//! The verdict on the messages that an address gets from servers within a second: which of them are part of an attack.
 
 use super::episode::Caused;
 use super::seconds::{Second, Tally, TtlSet};
@@ -91,8 +90,7 @@ impl TargetSecond {
         sum
     }
 
-    /// Returns the number of messages to the target that were not earned ([`super::target`] explains this
-    /// word).
+    /// Returns the number of messages to the target that were not earned ([`super::target`] explains this word).
     pub(super) fn received(&self) -> u32 {
         self.flows.iter().map(|tally| tally.messages).sum()
     }

@@ -59,8 +59,7 @@ impl Default for InventoryLimits {
     }
 }
 
-/// Offset of the names and values in an `S2A_RULES` message. The prefix, the header and the count come
-/// before them.
+/// Offset of the names and values in an `S2A_RULES` message. The prefix, the header and the count come before them.
 const RULES_AT: usize = 7;
 
 /// Counts different items up to a limit, by their hashes.

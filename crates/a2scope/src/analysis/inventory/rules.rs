@@ -100,8 +100,7 @@ pub(super) fn note_rules(
     false
 }
 
-/// Returns the change of a value if it is the only difference between two lists; `None` if there are other
-/// differences.
+/// Returns the change of a value if it is the only difference between two lists; `None` if there are other differences.
 fn one_difference(old: &[u8], new: &[u8], at: Stamp) -> Option<RuleChange> {
     let same = common_prefix(old, new);
     let before = new.get(..same)?;
@@ -133,8 +132,7 @@ fn common_prefix(a: &[u8], b: &[u8]) -> usize {
     steps * STEP + a.zip(b).take_while(|(a, b)| a == b).count()
 }
 
-/// Returns the changes between two lists. Rules usually keep their order, so both lists are read in
-/// parallel first.
+/// Returns the changes between two lists. Rules usually keep their order, so both lists are read in parallel first.
 fn differences(kept: &RuleSet, rules: &Rules<'_>, at: Stamp) -> Vec<RuleChange> {
     let mut changes = Vec::new();
     let mut moved = Vec::new();

@@ -187,8 +187,7 @@ impl Server {
         kept.steam_id = extra.steam_id;
     }
 
-    /// Handles `S2A_INFO_DETAILED`, which has no version and no keywords. The values known from before are
-    /// kept.
+    /// Handles `S2A_INFO_DETAILED`, which has no version and no keywords. The values known from before are kept.
     pub(super) fn info_detailed(&mut self, info: &InfoDetailed<'_>, at: Stamp, history: &mut Room<'_>) {
         let kept = self.info.get_or_insert_default();
         let texts = [info.name, info.map, info.folder, info.game];

@@ -1,5 +1,4 @@
-//! GoldSource's rcon over UDP: every command carries the password, and the first answer shows whether it
-//! was accepted.
+//! GoldSource's rcon over UDP: every command carries the password, and the first answer shows whether it was accepted.
 
 use a2scope_capture::Time;
 use a2scope_wire::connectionless::{GoldRcon, TextLine};
@@ -39,8 +38,7 @@ impl Session {
         };
         job.counts.answers += 1;
         open.command.answer_packets += 1;
-        // Line feeds at the end of a packet belong to the answer only if another packet of the answer
-        // follows.
+        // Line feeds at the end of a packet belong to the answer only if another packet of the answer follows.
         let tail = core::mem::take(&mut open.tail);
         open.add(record, &tail, job);
         open.add(record, line.text.0, job);

@@ -12,8 +12,7 @@ pub(super) struct PendingCommand {
     pub(super) command: Command,
     /// Id of the empty packet that the client sent after the command, to find out where the answer ends.
     pub(super) probe: Option<i32>,
-    /// Number of empty packets from the server with the id of `probe`. The last one may be the mirrored
-    /// packet.
+    /// Number of empty packets from the server with the id of `probe`. The last one may be the mirrored packet.
     pub(super) empties: u32,
     /// GoldSource: the password that was sent with the command.
     pub(super) password: Vec<u8>,

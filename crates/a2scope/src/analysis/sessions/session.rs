@@ -339,8 +339,7 @@ impl Session {
         if self.commands.len() >= OPEN_COMMANDS {
             self.end(0, AnswerEnd::Evicted, job);
         }
-        // The last command stays open until the session ends, but a growing `VecDeque` would start with
-        // room for four.
+        // The last command stays open until the session ends, but a growing `VecDeque` would start with room for four.
         if self.commands.capacity() == 0 {
             self.commands.reserve_exact(1);
         }
@@ -428,8 +427,7 @@ impl Session {
         if !self.ids_match
             && let Some(last) = self.commands.len().checked_sub(1)
         {
-            // Either the ids of the server are of no use, or the packet answers a command that was not
-            // captured.
+            // Either the ids of the server are of no use, or the packet answers a command that was not captured.
             let first = self.commands.iter().position(|open| !open.is_done());
             if first.is_some() || !self.lost {
                 return Some(first.unwrap_or(last));
@@ -457,8 +455,7 @@ impl Session {
         let Some(mut open) = self.commands.remove(at) else { return };
         *job.held -= open.command.command.len() + open.command.answer.len() + open.password.len();
         if open.empties > 0 {
-            // The last empty packet is the mirrored one. The empty packets before it are answers without
-            // text.
+            // The last empty packet is the mirrored one. The empty packets before it are answers without text.
             open.empties -= 1;
             open.answered_empties();
             end = AnswerEnd::Mirror;

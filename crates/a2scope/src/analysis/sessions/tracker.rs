@@ -26,8 +26,7 @@ enum SessionKey {
 #[derive(Clone, Debug)]
 pub struct Sessions {
     limits: SessionLimits,
-    /// The open sessions. They are boxed, because the map allocates up to twice as many slots as it has
-    /// values.
+    /// The open sessions. They are boxed, because the map allocates up to twice as many slots as it has values.
     open: HashMap<SessionKey, Box<Session>>,
     /// The sessions in the order in which they were last used.
     order: BTreeMap<u64, SessionKey>,

@@ -32,8 +32,7 @@ pub(crate) struct Assembled {
     pub(crate) shuffled: bool,
     /// Number of fragments whose index is not less than the total number of fragments.
     pub(crate) out_of_range: u64,
-    /// A total in another fragment that differs from the total in the first fragment; `None` if there is
-    /// none.
+    /// A total in another fragment that differs from the total in the first fragment; `None` if there is none.
     pub(crate) other_total: Option<u8>,
 }
 

@@ -115,8 +115,7 @@ impl FragmentGroup {
         self.pieces.extend_from_slice(incoming.pieces);
     }
 
-    /// Returns the number of bytes of memory that the fragments take, together with the list of their IP
-    /// fragments.
+    /// Returns the number of bytes of memory that the fragments take, together with the list of their IP fragments.
     pub(super) fn held(&self) -> usize {
         let pieces = self.pieces.len().saturating_sub(self.fragments.len());
         self.bytes.len() + pieces * size_of::<Provenance>()
@@ -180,8 +179,7 @@ impl FragmentGroup {
     /// Returns the most likely dialect of a group. It is needed if the first fragment is missing or does
     /// not begin like a message.
     pub(super) fn guess(&self) -> Option<Dialect> {
-        // In the right dialect no fragment has index 0, because the first fragment would have shown the
-        // dialect.
+        // In the right dialect no fragment has index 0, because the first fragment would have shown the dialect.
         let fits = |dialect| {
             self.headers(dialect).filter(|(_, header)| header.index > 0).count() == self.fragments.len()
         };

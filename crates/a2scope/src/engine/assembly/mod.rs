@@ -151,8 +151,7 @@ impl Assembly {
         group.add(fragment, hash);
         self.bytes += group.held() - before;
         if group.fragments.len() > MAX_FRAGMENTS && !group.is_complete() {
-            // There are more fragments than a total of one byte can count, so the group can never become
-            // complete.
+            // There are more fragments than a total of one byte can count, so the group can never become complete.
             return [replaced, self.take(key)];
         }
         if !group.is_complete() {
@@ -168,8 +167,7 @@ impl Assembly {
         [replaced, Some(group)]
     }
 
-    /// Removes and returns a group that has waited too long at the time `now`, or that must make room for
-    /// others.
+    /// Removes and returns a group that has waited too long at the time `now`, or that must make room for others.
     pub(crate) fn overdue(&mut self, now: Option<Time>) -> Option<FragmentGroup> {
         loop {
             let place = self.opened.front()?;

@@ -51,16 +51,14 @@ mod with_bzip2_rs {
     use a2scope_text::static_text;
     use bzip2_rs::decoder::{Decoder, ReadState, WriteState};
 
-    /// If the output has at most this many bytes, the block is smaller than 100,000 bytes, whatever level
-    /// the header claims. This is because the first run-length step turns four bytes into five in the worst
-    /// case.
+    /// If the output has at most this many bytes, the block is smaller than 100,000 bytes, whatever level the header
+    /// claims. This is because the first run-length step turns four bytes into five in the worst case.
     const SMALL: usize = 80_000;
 
     impl Bunzip for DefaultBunzip {
-        /// bzip2-rs allocates as much memory as the block size in the header: 900 kB in every reply seen,
-        /// although replies have a few kilobytes. So for small output the level is lowered to 1. If a block
-        /// is larger nevertheless, it is refused before any work is done on it. Its output would be too
-        /// long anyway.
+        /// bzip2-rs allocates as much memory as the block size in the header: 900 kB in every reply seen, although
+        /// replies have a few kilobytes. So for small output the level is lowered to 1. If a block is larger
+        /// nevertheless, it is refused before any work is done on it. Its output would be too long anyway.
         fn bunzip(&mut self, compressed: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError> {
             #[cfg(not(feature = "small"))]
             if self.small.decode(compressed, limit, out).is_some() {

@@ -44,8 +44,7 @@ static STAYS: [u128; 16] = {
 /// Decodes streams of one block. The memory is reused for the next stream.
 #[derive(Debug, Default)]
 pub(super) struct Small {
-    /// For each byte of the sorted block: the low bits are the byte, and the bits above are the index of
-    /// the next byte.
+    /// For each byte of the sorted block: the low bits are the byte, and the bits above are the index of the next byte.
     block: Vec<u32>,
     selectors: Vec<u8>,
     tables: Vec<HuffmanTable>,
@@ -198,8 +197,7 @@ impl Small {
         undo_runs(&self.runs, limit, out)
     }
 
-    /// Returns the CRC that bzip2 uses. It is the CRC of crc32fast over bytes with their bits in reverse
-    /// order.
+    /// Returns the CRC that bzip2 uses. It is the CRC of crc32fast over bytes with their bits in reverse order.
     fn crc(&mut self, bytes: &[u8]) -> u32 {
         self.mirrored.clear();
         self.mirrored.extend(bytes.iter().map(|byte| byte.reverse_bits()));
@@ -344,8 +342,7 @@ impl Default for HuffmanTable {
 }
 
 impl HuffmanTable {
-    /// Reads the lengths of the codes and builds the table. Each length is sent as the difference from the
-    /// one before.
+    /// Reads the lengths of the codes and builds the table. Each length is sent as the difference from the one before.
     fn read(&mut self, bits: &mut Bits<'_>, symbols: usize) -> Option<()> {
         let mut lens = [0u8; MAX_SYMBOLS];
         let lens = lens.get_mut(..symbols)?;

@@ -416,8 +416,7 @@ impl<B: Bunzip> Decoder<B> {
     }
 }
 
-/// Returns the first `limit` bytes of a message. If the message is longer, adds a note that the rest is not
-/// read.
+/// Returns the first `limit` bytes of a message. If the message is longer, adds a note that the rest is not read.
 #[cold]
 fn readable<'m>(message: &'m [u8], limit: usize, buffer: u8, notes: &mut Notes) -> &'m [u8] {
     let read = message.get(..limit).unwrap_or(message);

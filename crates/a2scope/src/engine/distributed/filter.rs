@@ -10,9 +10,8 @@ use crate::engine::options::Limits;
 use crate::engine::recognise::{Query, stack};
 use crate::engine::tcp::may_be_rcon;
 
-/// Chooses the frames of one file that the engines may need. It leaves out two kinds of frames: frames that
-/// a single engine would pass over, and TCP frames of connections that cannot be RCON, considering all
-/// files.
+/// Chooses the frames of one file that the engines may need. It leaves out two kinds of frames: frames that a single
+/// engine would pass over, and TCP frames of connections that cannot be RCON, considering all files.
 #[derive(Debug)]
 pub struct FrameFilter {
     pub(super) file: FileReader,
@@ -83,8 +82,7 @@ impl FrameFilter {
         });
     }
 
-    /// Calls `keep` with the contents of each frame that has any, and counts the frames for which `keep`
-    /// returns true.
+    /// Calls `keep` with the contents of each frame that has any, and counts the frames for which `keep` returns true.
     fn read(
         &mut self,
         chunk: Option<&[u8]>,

@@ -54,18 +54,16 @@ pub fn frame_of(number: u64) -> u64 {
     number & ((1 << FILE) - 1)
 }
 
-/// A frame that the engines may need. The frames of all files are ordered by `clock` (absent first), then
-/// by `file`, then by `frame.number`. So each file keeps its own order, even where its times step back or
-/// are absent.
+/// A frame that the engines may need. The frames of all files are ordered by `clock` (absent first), then by `file`,
+/// then by `frame.number`. So each file keeps its own order, even where its times step back or are absent.
 #[derive(Clone, Copy, Debug)]
 pub struct SelectedFrame<'a> {
     /// The latest time in the file up to this frame.
     pub clock: Option<Time>,
     /// Number of the file that has the frame.
     pub file: usize,
-    /// Number of the pair of addresses of the frame, without any tunnels around it. It is the same for both
-    /// directions. Frames that depend on each other have the same number; frames of other pairs may have
-    /// the same number too.
+    /// Number of the pair of addresses of the frame, without any tunnels around it. It is the same for both directions.
+    /// Frames that depend on each other have the same number; frames of other pairs may have the same number too.
     pub pair: u32,
     /// The frame. Its number is the number in its own file.
     pub frame: Frame<'a>,

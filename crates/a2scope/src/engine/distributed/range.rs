@@ -6,15 +6,13 @@ use super::{Candidates, FrameFilter};
 
 /// The beginning of a file, which is needed to read the ranges of the file independently.
 ///
-/// Only a reader that has read everything before a place knows for certain whether a record begins there.
-/// So for each range except the first one, the start of a record is guessed ([`FileHead::first_record`]).
-/// The range is scanned up to the first record that begins at the end of the range or later
-/// ([`FrameFilter::missing`]).
+/// Only a reader that has read everything before a place knows for certain whether a record begins there. So for each
+/// range except the first one, the start of a record is guessed ([`FileHead::first_record`]). The range is scanned up
+/// to the first record that begins at the end of the range or later ([`FrameFilter::missing`]).
 ///
-/// The guesses were right if each range ended where the next range began, and if no range was damaged or
-/// had records that differ from what the head says ([`FrameFilter::finish_range`]). Then a single reader
-/// would have read the same frames, because a reader depends on nothing else, and the [`Place`] at which
-/// each range begins is known.
+/// The guesses were right if each range ended where the next range began, and if no range was damaged or had records
+/// that differ from what the head says ([`FrameFilter::finish_range`]). Then a single reader would have read the same
+/// frames, because a reader depends on nothing else, and the [`Place`] at which each range begins is known.
 #[derive(Clone, Debug)]
 pub struct FileHead(FileReader);
 
@@ -70,8 +68,7 @@ impl FrameFilter {
         filter
     }
 
-    /// Returns the place at which the next record begins. A record that is still incomplete counts as the
-    /// next one.
+    /// Returns the place at which the next record begins. A record that is still incomplete counts as the next one.
     pub fn place(&self) -> Place {
         Place {
             offset: self.file.position(),

@@ -21,8 +21,7 @@ pub(super) struct Connection {
     /// The number of the connection; `None` until it is recognised as RCON. RCON connections are numbered
     /// from 0, unless [`Streams::numbered_by_frame`](super::Streams::numbered_by_frame) is set.
     pub(super) number: Option<u64>,
-    /// Index of the client's direction; `None` until it is known. The client is the end that sent the SYN
-    /// or the login.
+    /// Index of the client's direction; `None` until it is known. The client is the end that sent the SYN or the login.
     pub(super) client: Option<usize>,
     /// Whether the SYN of the connection was captured.
     pub(super) opened: bool,
@@ -161,8 +160,7 @@ impl Connection {
         false
     }
 
-    /// Forgets everything except that the connection is closed. This keeps late segments from opening a new
-    /// connection.
+    /// Forgets everything except that the connection is closed. This keeps late segments from opening a new connection.
     fn close(&mut self) {
         self.recognition = Recognition::Other;
         self.opened = true;

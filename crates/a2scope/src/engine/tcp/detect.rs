@@ -287,9 +287,8 @@ impl<'b> WholePacket<'b> {
         Some(Self { id, kind, len: packet.len(), body: rest.get(..rest.len() - zeros)?, zeros })
     }
 
-    /// Returns whether the body is text. The server's reply to the empty packet that marks the end of an
-    /// answer counts as text too. A truncated character, some colour codes and some bytes in another
-    /// encoding are tolerated.
+    /// Returns whether the body is text. The server's reply to the empty packet that marks the end of an answer counts
+    /// as text too. A truncated character, some colour codes and some bytes in another encoding are tolerated.
     fn is_text(&self) -> bool {
         if self.kind == rcon::RESPONSE_VALUE && self.body == rcon::MIRROR_END {
             return true;

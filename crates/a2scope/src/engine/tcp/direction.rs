@@ -426,8 +426,7 @@ impl Direction {
         }
     }
 
-    /// Gives up the bytes that are missing at the end of `data`, and continues with the first waiting
-    /// segment.
+    /// Gives up the bytes that are missing at the end of `data`, and continues with the first waiting segment.
     pub(super) fn step_over(&mut self) {
         let Some((position, waiting)) = self.waiting.first_key_value() else { return };
         let frame = waiting.piece.frame;

@@ -7,8 +7,7 @@ use super::item::ItemKind;
 
 /// Length in bytes of a packet with an empty body.
 pub(super) const EMPTY: usize = rcon::MIN_SIZE as usize + 4;
-/// Length of the largest plausible packet. There are sizes above the documented 4096, but none as large as
-/// this.
+/// Length of the largest plausible packet. There are sizes above the documented 4096, but none as large as this.
 pub(super) const MAX_PACKET: usize = 64 << 10;
 /// Length in bytes of the head of a packet: size, id and type.
 pub(super) const HEAD: usize = 12;
@@ -109,9 +108,8 @@ impl Direction {
         framed
     }
 
-    /// Returns the offset of the next complete packet after the beginning. After a failed search, half as
-    /// many bytes again must come before the next search. Otherwise one-byte segments would cause a search
-    /// each.
+    /// Returns the offset of the next complete packet after the beginning. After a failed search, half as many bytes
+    /// again must come before the next search. Otherwise one-byte segments would cause a search each.
     fn search(&mut self, end: usize, ended: bool) -> Option<usize> {
         let run = self.data.get(..end)?;
         if !ended && end < self.search_at {
@@ -159,8 +157,7 @@ impl Front {
         if open && text.len() < 4 * size as usize && !text.is_ascii() {
             return Self::Open(len);
         }
-        // The size counts a second zero byte that was omitted, so the last byte already belongs to the next
-        // packet.
+        // The size counts a second zero byte that was omitted, so the last byte already belongs to the next packet.
         if let [.., 0, _] = packet
             && run.get(len - 1..).is_some_and(could_begin)
         {
@@ -214,10 +211,9 @@ pub(super) fn could_begin(payload: &[u8]) -> bool {
 /// Returns whether this segment may show that the connection is RCON: because it may have the head of a
 /// packet, or a large enough part of one.
 ///
-/// A connection is recognised by a whole packet, whose head of 12 bytes is in order and has no gap. If
-/// these bytes are divided among several segments, then either the first segment ends with 9 or more of
-/// them, or the second segment begins with at least the second to the ninth. A truncated login may also be
-/// recognised by its size.
+/// A connection is recognised by a whole packet, whose head of 12 bytes is in order and has no gap. If these bytes are
+/// divided among several segments, then either the first segment ends with 9 or more of them, or the second segment
+/// begins with at least the second to the ninth. A truncated login may also be recognised by its size.
 #[cfg(feature = "distributed")]
 pub(crate) fn may_be_rcon(segment: &a2scope_capture::Segment<'_>) -> bool {
     const LEAST: usize = 9;

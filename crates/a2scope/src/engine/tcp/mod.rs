@@ -1,11 +1,10 @@
 //! RCON over TCP: segments → the packets of each direction.
 //!
-//! A connection is recognised by its framing, not by its port: see `detect`. Until then, the first bytes of
-//! both directions are held. After that, only segments out of order and incomplete packets are held. If
-//! acknowledgements show that a gap will not be filled, or if too much waits behind it, it is emitted as a
-//! gap of known size. Framing then continues at the end of the packet with the gap. If that end is not
-//! known, framing continues at the next packet that is found. Bytes that are not a packet are emitted as
-//! they are.
+//! A connection is recognised by its framing, not by its port: see `detect`. Until then, the first bytes of both
+//! directions are held. After that, only segments out of order and incomplete packets are held. If acknowledgements
+//! show that a gap will not be filled, or if too much waits behind it, it is emitted as a gap of known size. Framing
+//! then continues at the end of the packet with the gap. If that end is not known, framing continues at the next packet
+//! that is found. Bytes that are not a packet are emitted as they are.
 
 mod connection;
 mod detect;
@@ -109,8 +108,7 @@ impl Streams {
         self.held + self.early_segments.iter().map(|early| early.bytes.len() + OVERHEAD).sum::<usize>()
     }
 
-    /// Returns the word and the bit of a segment in [`Streams::marks`]. They are the same for both
-    /// directions.
+    /// Returns the word and the bit of a segment in [`Streams::marks`]. They are the same for both directions.
     #[inline]
     fn mark_of(segment: &Segment<'_>) -> (usize, u64) {
         let fold = |port: u16| u32::from(port) ^ u32::from(port) << 5;

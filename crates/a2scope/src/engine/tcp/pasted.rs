@@ -7,8 +7,7 @@ use super::direction::Direction;
 use super::framing::{HEAD, is_known, kind_of, next_packet, size_of};
 use super::item::ItemKind;
 
-/// Number of bytes that are framed at a time. Reading a packet moves the remaining bytes, so they must not
-/// be too many.
+/// Number of bytes that are framed at a time. Reading a packet moves the remaining bytes, so they must not be too many.
 const AT_ONCE: usize = 16 << 10;
 
 /// Returns whether pasted bytes are RCON. They must begin with a packet (complete or truncated) that has

@@ -151,8 +151,7 @@ fn a_capture_is_filtered() {
     let late = of_capture("time > timestamp('2000-01-01T00:00:00Z')");
     assert_eq!(late, all);
     assert!(of_capture("timestamp(time) < timestamp('2000-01-01T00:00:00Z')").is_empty());
-    // A time with milliseconds, written in five ways. If times were compared as text, `.` would come before
-    // `Z`.
+    // A time with milliseconds, written in five ways. If times were compared as text, `.` would come before `Z`.
     let moment = of_capture(
         "time >= timestamp('2024-07-31T04:26:40.13Z') && time < timestamp('2024-07-31T04:26:40.131Z')",
     );

@@ -56,8 +56,7 @@ fn a_bad_expression_is_refused_with_its_column() {
     }
 }
 
-/// Text is sorted differently from times: `.` comes before `Z`, and the same time with another offset is
-/// another text.
+/// Text is sorted differently from times: `.` comes before `Z`, and the same time with another offset is another text.
 #[test]
 fn a_time_is_not_compared_with_text() {
     for (expression, column, says) in [

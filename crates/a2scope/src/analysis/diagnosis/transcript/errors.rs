@@ -1,8 +1,7 @@
 //! Finds the meaning of clients' error texts.
 //!
-//! The texts are the rows of [`TEXTS`]. In a row, `{}` stands for a number in any notation. The number is
-//! interpreted: 65 is 0x41, the header of `S2C_CHALLENGE`; an RCON size of 1701667186 is really the text
-//! "rame".
+//! The texts are the rows of [`TEXTS`]. In a row, `{}` stands for a number in any notation. The number is interpreted:
+//! 65 is 0x41, the header of `S2C_CHALLENGE`; an RCON size of 1701667186 is really the text "rame".
 
 use alloc::string::String;
 
@@ -61,8 +60,7 @@ pub(super) fn read(
         return diagnoses.told(&cause, None);
     }
     let said_lower = said.to_ascii_lowercase();
-    // If a stack trace names a file such as `connection.js`, this does not mean that the client was
-    // connecting.
+    // If a stack trace names a file such as `connection.js`, this does not mean that the client was connecting.
     let connecting = !said_lower.contains("connected")
         && said_lower.match_indices("connect").any(|(at, word)| {
             let rest = said_lower.get(at + word.len()..).unwrap_or("");
@@ -169,9 +167,8 @@ fn character(before: &str, after: &str, text: &str, lower: &str) -> Option<(Opti
     (fits && byte < 256).then(|| (Some(i64::from(byte)), String::new()))
 }
 
-/// Reads a number at the start of `text`, such as `65`, `0x41`, `41h`, `'A'`, `b'A'`, `b'\x41'` or
-/// `chr(65)`. Several bytes in quotes stand for the first of them. Returns the number and its length in
-/// `text`, in bytes.
+/// Reads a number at the start of `text`, such as `65`, `0x41`, `41h`, `'A'`, `b'A'`, `b'\x41'` or `chr(65)`. Several
+/// bytes in quotes stand for the first of them. Returns the number and its length in `text`, in bytes.
 fn number(text: &str) -> Option<(i64, usize)> {
     let bare = text.trim_start();
     let skipped = text.len() - bare.len();

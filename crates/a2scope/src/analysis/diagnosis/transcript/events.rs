@@ -34,8 +34,7 @@ pub(super) struct Teller<'d> {
     gave_up_first: bool,
 }
 
-/// Reads the conversation that a text shows. Returns false if the text has no packet and no line about a
-/// packet.
+/// Reads the conversation that a text shows. Returns false if the text has no packet and no line about a packet.
 pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) -> bool {
     let options = hexdump::Options { format: format.map(Into::into), ..paste_options() };
     let paste = hexdump::read(text, &options).ok().filter(|paste| is_dump(paste, text));
@@ -72,8 +71,7 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) 
     teller.any
 }
 
-/// Returns whether a paste has packets of the query protocol or RCON, and not just a few numbers of an
-/// error text.
+/// Returns whether a paste has packets of the query protocol or RCON, and not just a few numbers of an error text.
 fn is_dump(paste: &Paste, text: &str) -> bool {
     let options = paste_options();
     let known = |bytes: &[u8]| {
@@ -190,8 +188,7 @@ impl Teller<'_> {
                 None => return,
             },
         };
-        // A length without addresses could be the length of anything, so it must be a length that queries
-        // have.
+        // A length without addresses could be the length of anything, so it must be a length that queries have.
         if around.ends.is_none() && around.server.is_none() && !lengths::is_query(len, asks) {
             return;
         }
@@ -202,8 +199,7 @@ impl Teller<'_> {
         self.lengths.read(self.diagnoses, client, server, asks, len, at);
     }
 
-    /// Handles a line about a TCP segment. It only matters whether the connection is opened, refused or
-    /// closed.
+    /// Handles a line about a TCP segment. It only matters whether the connection is opened, refused or closed.
     fn tcp(&mut self, flags: TcpFlags, src: Endpoint, dst: Endpoint, len: u32) {
         let time = self.time;
         let connections = &mut self.diagnoses.network.connections;
@@ -239,8 +235,7 @@ fn is_cut(record: &Record<'_>, asks: bool, stated: Option<usize>, bytes: usize, 
         return true;
     }
     if !asks {
-        // If a reply looks truncated, the server truncated it only if the log gives a length and shows that
-        // many bytes.
+        // If a reply looks truncated, the server truncated it only if the log gives a length and shows that many bytes.
         return stated != Some(bytes) && record.value.is_err() || stated.is_none();
     }
     let body = record.buffer(0);

@@ -132,8 +132,7 @@ pub(super) fn length(lower: &str) -> Option<u32> {
     number.parse().ok()
 }
 
-/// Reads the flags from a line about a TCP segment, as tcpdump (`Flags [S.]`) or tshark (`[SYN, ACK]`)
-/// prints them.
+/// Reads the flags from a line about a TCP segment, as tcpdump (`Flags [S.]`) or tshark (`[SYN, ACK]`) prints them.
 fn flags(text: &str) -> Option<TcpFlags> {
     if let Some((_, rest)) = text.split_once("Flags [") {
         let flags = rest.split(']').next()?;

@@ -1,10 +1,9 @@
 //! Reads a log, a dump or an error text as the conversation that it describes.
 //!
-//! The paste reader finds the packets. [`crate::log`] reads the text around them: directions, addresses,
-//! times, lengths of packets whose bytes are not shown, ICMP errors, and whether somebody gave up waiting.
-//! If there are no packets, [`words`] reads calls of libraries and printed values. [`errors`] reads the
-//! error texts of clients, which are listed in [`texts`], and [`prose`] reads what people write in their
-//! own words.
+//! The paste reader finds the packets. [`crate::log`] reads the text around them: directions, addresses, times, lengths
+//! of packets whose bytes are not shown, ICMP errors, and whether somebody gave up waiting. If there are no packets,
+//! [`words`] reads calls of libraries and printed values. [`errors`] reads the error texts of clients, which are listed
+//! in [`texts`], and [`prose`] reads what people write in their own words.
 
 mod errors;
 mod events;

@@ -96,8 +96,7 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str) {
                 }
                 open = Some(kind);
                 diagnoses.told_challenge(client, server, at);
-                // Libraries that log each packet they receive repeat the request themselves after a
-                // challenge.
+                // Libraries that log each packet they receive repeat the request themselves after a challenge.
                 diagnoses.told_ask(client, server, kind, Carry::Right, at);
             }
             Some(LogEvent::Failed) => {
