@@ -181,7 +181,7 @@ fn write_fields(record: &Record<'_>, style: RecordStyle<'_>, json: &mut Json<'_>
         if node.meta.secret && !style.show_secrets {
             json.str(MASK);
         } else if node.value == Value::Bytes && node.span.len > MAX_FIELD_HEX {
-            json.null(); // its bytes are in `buffers`
+            json.null(); // `buffers` has the field's bytes
         } else {
             json.value(node, bytes);
         }

@@ -95,7 +95,7 @@ impl<'j> Object<'j> {
     pub(super) fn float<K>(&self, field: &'static Field<K>) -> Result<f32, RecordError> {
         match self.map.get(field.meta.name) {
             None => Ok(0.0),
-            Some(Value::Null) => Ok(f32::NAN), // JSON has no other way to say it
+            Some(Value::Null) => Ok(f32::NAN), // JSON has no NaN, so null stands for it
             Some(value) => value.as_f64().map(|number| number as f32).ok_or_else(|| {
                 self.error(field.meta.name, text!("record-number", "a number is expected here"))
             }),

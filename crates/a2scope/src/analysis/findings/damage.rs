@@ -36,7 +36,7 @@ pub(in crate::analysis) static INTEGRITY_SPLIT: FindingKind = FindingKind::new(
     ),
 );
 
-/// Handles a message with notes.
+/// Reports damage and contradictions in a message, as the decompression and the notes show them.
 #[cold]
 pub(super) fn message(
     record: &Record<'_>,

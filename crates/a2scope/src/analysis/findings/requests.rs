@@ -31,7 +31,7 @@ pub(in crate::analysis) static REQUEST_MOJIBAKE: FindingKind = FindingKind::new(
     ),
 );
 
-/// Handles a message with notes.
+/// Reports a faulty request, judged by the notes and the length of the message.
 #[cold]
 pub(super) fn message(record: &Record<'_>, src: Endpoint, now: Stamp, table: &mut FindingTable) {
     if record.notes.has(&wire::MOJIBAKE) {

@@ -1,4 +1,4 @@
-//! [`Books`]: what all detectors of incidents share.
+//! [`Books`]: the data that all detectors of incidents share.
 
 use alloc::vec::Vec;
 use core::net::IpAddr;

@@ -14,7 +14,7 @@ pub(super) enum Reason {
     Answered,
     /// Replies came that the address did not ask for.
     Unasked,
-    /// Challenges were not sent back.
+    /// Servers sent challenges to the address, and no request sent them back.
     NotCarried,
     /// There are many senders but few times to live, and no sender completed a challenge.
     OneOrigin,

@@ -81,7 +81,7 @@ impl Second for TargetSecond {
 }
 
 impl TargetSecond {
-    /// Returns the sum of the messages that belong to the attack according to a verdict.
+    /// Returns the summed counts of the messages that belong to the attack according to a verdict.
     pub(super) fn counted(&self, verdict: Verdict) -> Tally {
         let mut sum = Tally::NONE;
         for (_, tally) in self.flows.iter().enumerate().filter(|(flow, _)| verdict.counts(*flow)) {
