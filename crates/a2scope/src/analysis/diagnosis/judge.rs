@@ -175,7 +175,7 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
     }
 }
 
-/// The RCON connections of one client to one server that ended in the same way.
+/// The RCON connections between one client and one server that the server closed at the login, and the refused logins.
 #[derive(Debug, Default)]
 struct Closed {
     client: Option<Endpoint>,

@@ -28,8 +28,8 @@ const VICTIM_REPLIES: u32 = 30;
 /// The replies without a request must come from at least this many servers. A single server that repeats
 /// itself is not a reflection attack.
 const VICTIM_SERVERS: usize = 5;
-/// If an address gets this many challenges and does not repeat its requests, that is reported. Programs
-/// that give up cause a few.
+/// If an address gets this many challenges and does not repeat its requests, that is reported. A few such
+/// requests come from programs that give up.
 const CHALLENGED: u64 = 30;
 /// The challenged requests must go to at least this many servers.
 const CHALLENGED_BY: usize = 10;

@@ -1,4 +1,4 @@
-//! Logins at one address that were refused because somebody tries RCON passwords.
+//! The RCON logins at one address. Finds somebody who tries passwords there.
 
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
@@ -17,10 +17,10 @@ use crate::analysis::sessions::LoginOutcome;
 const REFUSED: u64 = 10;
 /// If somebody gets in after at most this many refusals, they probably just mistyped the password.
 const MISTYPED: u32 = 3;
-/// Maximum number of refused logins that wait until it is known whether their sender gets in later.
+/// Maximum number of logins that wait until it is known whether their sender gets in.
 const WAITING: usize = 1 << 14;
 
-/// A login, with the counts of its packets.
+/// A login that waits to be counted, with the counts of its packets.
 #[derive(Clone, Copy, Debug)]
 struct Try {
     client: IpAddr,
@@ -44,7 +44,7 @@ impl Keyed for Client {
     }
 }
 
-/// The counts of all refused logins, their number, and the counts of the current second.
+/// The counts of the logins so far, the number of refused logins among them, and the counts of the current second.
 type Counted = (Episode, u64, (i64, Tally, TtlSet));
 
 /// The logins at one address.

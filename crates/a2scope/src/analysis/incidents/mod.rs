@@ -123,7 +123,7 @@ pub struct Incidents {
     busy_hosts: Sentinel,
     busy_networks: Sentinel,
     busy_servers: Sentinel,
-    /// The latest replies that no request with a challenge provoked, and the latest requests.
+    /// The latest messages to clients that count for reflections (see `target`), and the latest requests.
     recent: Recent<Seen>,
     requests: Recent<Request>,
     /// The servers in the lists of master servers.

@@ -159,7 +159,7 @@ pub(super) const WINDOW: i64 = 10;
 /// A second of a window is busy if the busiest second has at most this many times as many messages.
 pub(super) const BUSY_SHARE: u32 = 5;
 /// The second before or after a busy second also belongs to the attack if the busy second has at most this
-/// many times as many messages. This is because attacks rarely begin exactly with a second.
+/// many times as many messages. An attack rarely begins exactly at the start of a second.
 pub(super) const EDGE_SHARE: u32 = 50;
 /// A pause of this many seconds ends an incident.
 pub(super) const PAUSE: i64 = 60;
