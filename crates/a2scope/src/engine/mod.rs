@@ -165,7 +165,7 @@ impl<B: Bunzip> Engine<B> {
         self.decoder.pasted(bytes, &[], sink);
     }
 
-    /// From now on, keeps the fields of messages with these indexes only. All other messages get
+    /// Sets the messages whose fields are kept from now on, by their indexes. All other messages get
     /// [`Detail::Summary`](crate::Detail::Summary).
     pub fn detail_only(&mut self, messages: Range<u64>) {
         self.decoder.detail_only(messages);

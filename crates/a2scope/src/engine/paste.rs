@@ -95,7 +95,7 @@ impl<B: Bunzip> Decoder<B> {
         }
     }
 
-    /// From now on, keeps the fields of messages with these indexes only.
+    /// Sets the messages whose fields are kept from now on, by their indexes.
     pub(super) fn detail_only(&mut self, messages: Range<u64>) {
         self.detail = Detail::Fields;
         self.detailed = messages;

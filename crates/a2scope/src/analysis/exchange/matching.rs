@@ -50,7 +50,7 @@ impl Matcher {
         }
     }
 
-    /// Ends the oldest exchange of a pair as long as `is_over` is true for it.
+    /// Ends exchanges of a pair, the oldest first, until `is_over` is false for the oldest one.
     pub(super) fn settle(
         &mut self,
         state: &mut PairState,

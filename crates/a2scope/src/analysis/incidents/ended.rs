@@ -34,7 +34,7 @@ impl Closed {
     }
 }
 
-/// If a network is attacked as a whole, removes the incidents about single addresses of the network at the same time.
+/// Removes incidents about single addresses, if the network of the address is attacked as a whole at the same time.
 pub(super) fn merge_carpets(closed: &mut Vec<Closed>) {
     let overlaps = |a: &Incident, b: &Incident| a.start <= b.end.map(later) && b.start <= a.end.map(later);
     let carpets: Vec<Incident> =

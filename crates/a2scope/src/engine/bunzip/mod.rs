@@ -56,9 +56,10 @@ mod with_bzip2_rs {
     const SMALL: usize = 80_000;
 
     impl Bunzip for DefaultBunzip {
-        /// bzip2-rs allocates as much memory as the block size in the header: 900 kB in every reply seen, although
-        /// replies have a few kilobytes. So for small output the level is lowered to 1. If a block is larger
-        /// nevertheless, it is refused before any work is done on it. Its output would be too long anyway.
+        /// Tries the fast decoder first, then bzip2-rs. bzip2-rs allocates as much memory as the block size
+        /// in the header: 900 kB in every reply seen, although replies have a few kilobytes. So for small
+        /// output the level is lowered to 1. If a block is larger nevertheless, it is refused before any
+        /// work is done on it. Its output would be too long anyway.
         fn bunzip(&mut self, compressed: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError> {
             #[cfg(not(feature = "small"))]
             if self.small.decode(compressed, limit, out).is_some() {
