@@ -1,4 +1,4 @@
-//! Findings: what is suspicious about the traffic, with stable codes and evidence.
+//! Findings: suspicious things in the traffic, with stable codes and evidence.
 //!
 //! A finding has a code and a subject, and counts how often the suspicious thing was seen. Each file has
 //! the findings of one detector: for each code the explanation and the sentence, the thresholds with their

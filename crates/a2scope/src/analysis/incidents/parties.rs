@@ -1,5 +1,5 @@
-//! A table of values by key for the other ends of a target or a load. Most tables have one or two values,
-//! some have thousands.
+//! A table of values by key, such as the servers that send to a target or the senders of a load. Most tables
+//! have one or two values, some have thousands.
 
 use alloc::vec::Vec;
 use core::hash::BuildHasher;
