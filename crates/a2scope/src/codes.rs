@@ -1,4 +1,4 @@
-//! Codes of the notes about what happens between frames and messages: splitting, compression, checksums, pastes.
+//! Codes of the notes about the way from frames to messages: splitting, compression, checksums, pastes.
 
 a2scope_wire::codes! {
     /// Every code of this crate.

@@ -1,45 +1,45 @@
-//! What is known about games: where they answer queries, what they do not answer, and how their RCON deviates.
+//! Facts about games: on which port they answer queries, which queries they do not answer, and how their RCON differs.
 //!
-//! [`GAMES`] has one row per game. Explanations, diagnoses and `a2scope explain games` use it.
+//! [`GAMES`] has one row per game. Explanations, diagnoses and `a2scope explain games` use these rows.
 
 use a2scope_text::{StaticText, static_text};
 
 use crate::exchange::ExchangeKind;
 
-/// The port that answers queries.
+/// The port on which a game answers queries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QueryPort {
-    /// The game port itself.
+    /// The game answers queries on its game port.
     Same,
-    /// The game port plus this number.
+    /// The game answers queries on its game port plus this number.
     Plus(u16),
-    /// A separate port, by default this one.
+    /// The game answers queries on a separate port. This number is the default.
     Own(u16),
     /// The game does not answer A2S.
     None,
 }
 
-/// What the player list of a game shows.
+/// The names that the player list of a game shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Names {
-    /// The names of the players.
+    /// The list shows the names of the players.
     Shown,
-    /// Empty names.
+    /// The names in the list are empty.
     Empty,
-    /// Depends on the server's `host_players_show`: nobody, a single entry `Max Players`, or everybody.
+    /// The server's `host_players_show` decides: the list has nobody, a single entry `Max Players`, or everybody.
     HostPlayersShow,
 }
 
-/// How the RCON of a game works.
+/// The kind of RCON that a game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RconDialect {
-    /// Like that of Valve's servers.
+    /// The RCON of Valve's servers.
     Source,
-    /// Answers carry id 0.
+    /// Like Valve's RCON, but answers carry the id 0.
     IdZero,
-    /// The empty packet after a command is not mirrored.
+    /// Like Valve's RCON, but the empty packet after a command is not mirrored.
     NoMirror,
-    /// WebSocket with JSON.
+    /// JSON over WebSocket.
     WebSocket,
     /// BattlEye's own protocol over UDP.
     BattlEye,
@@ -49,12 +49,12 @@ pub enum RconDialect {
     Own,
 }
 
-/// A game.
+/// A row of [`GAMES`]: the facts about one game.
 #[derive(Clone, Copy, Debug)]
 pub struct Game {
     /// Steam's AppID of the game; 0 if its servers do not send one.
     pub app_id: u32,
-    /// The folder that its servers report; empty if it is not known.
+    /// The folder that servers of the game report; empty if it is not known.
     pub folder: &'static str,
     /// The game's name.
     pub name: &'static str,
@@ -64,13 +64,13 @@ pub struct Game {
     pub query: QueryPort,
     /// The queries that the game does not answer.
     pub unserved: &'static [ExchangeKind],
-    /// What the game's player list shows.
+    /// The names that the game's player list shows.
     pub names: Names,
-    /// The usual RCON port, and how the RCON works; `None` if the game has none, or if it is not known.
+    /// The usual RCON port and the RCON dialect; `None` if the game has no RCON, or if it is not known.
     pub rcon: Option<(u16, RconDialect)>,
-    /// Another peculiarity of the game.
+    /// Another peculiarity of the game; `None` if there is none.
     pub quirk: Option<StaticText>,
-    /// Where this information comes from.
+    /// The place where this information comes from.
     pub source: &'static str,
     /// Year and month in which the information was looked up.
     pub date: &'static str,
@@ -81,7 +81,7 @@ const GAMEDIG: &str = "gamedig's list of games";
 const THREADS: &str = "issue threads of query libraries";
 const DATE: &str = "2026-11";
 
-/// A game whose servers behave like Valve's.
+/// Creates a row for a game whose servers behave like Valve's.
 const fn valve(app_id: u32, folder: &'static str, name: &'static str) -> Game {
     Game {
         app_id,
@@ -98,12 +98,12 @@ const fn valve(app_id: u32, folder: &'static str, name: &'static str) -> Game {
     }
 }
 
-/// A game on the GoldSource engine.
+/// Creates a row for a game on the GoldSource engine.
 const fn gold(app_id: u32, folder: &'static str, name: &'static str) -> Game {
     Game { rcon: Some((27015, RconDialect::GoldSource)), ..valve(app_id, folder, name) }
 }
 
-/// Any other game, for which no RCON is known.
+/// Creates a row for a game whose servers are neither Valve's nor GoldSource's. No RCON is known for it.
 const fn other(app_id: u32, folder: &'static str, name: &'static str, port: u16, query: QueryPort) -> Game {
     Game { port, query, rcon: None, source: GAMEDIG, ..valve(app_id, folder, name) }
 }
@@ -272,12 +272,12 @@ pub static GAMES: &[Game] = &[
 ];
 
 impl Game {
-    /// The game with this AppID; `None` for 0 and for unknown AppIDs.
+    /// Returns the game with this AppID; `None` for 0 and for unknown AppIDs.
     pub fn by_app_id(app_id: u32) -> Option<&'static Self> {
         GAMES.iter().find(|game| app_id != 0 && game.app_id == app_id)
     }
 
-    /// The game of an `S2A_INFO_SRC`, found by its AppID or else by its folder.
+    /// Returns the game that an `S2A_INFO_SRC` names by its AppID or else by its folder; `None` if it is not known.
     pub fn of_info(app_id: u32, folder: &[u8]) -> Option<&'static Self> {
         let by_folder = || {
             GAMES
@@ -287,20 +287,21 @@ impl Game {
         Self::by_app_id(app_id).or_else(by_folder)
     }
 
-    /// The first game that usually has this game port and answers queries on another port or not at all.
+    /// Returns the first game that usually has this game port and does not answer queries on it: it answers
+    /// on another port or not at all. `None` if there is no such game.
     pub fn by_game_port(port: u16) -> Option<&'static Self> {
-        // Too many games use this port to say which it is.
+        // So many games use this port that it does not show which game it is.
         const COMMON: u16 = 27_015;
         GAMES.iter().find(|game| port != COMMON && game.port == port && game.query_port() != Some(port))
     }
 
-    /// The game whose RCON usually listens on this port; `None` if there are none or several.
+    /// Returns the game that usually has this RCON port; `None` if there is no such game, or if there are several.
     pub fn by_rcon_port(port: u16) -> Option<&'static Self> {
         let mut games = GAMES.iter().filter(|game| game.rcon.is_some_and(|(rcon, _)| rcon == port));
         games.next().filter(|_| games.next().is_none())
     }
 
-    /// The port that usually answers queries; `None` if the game does not answer A2S.
+    /// Returns the port that usually answers queries; `None` if the game does not answer A2S.
     pub fn query_port(&self) -> Option<u16> {
         match self.query {
             QueryPort::Same => Some(self.port),
@@ -310,8 +311,8 @@ impl Game {
         }
     }
 
-    /// The game whose name occurs in a text; of several, the one with the longest name. Names of one short word do not
-    /// count.
+    /// Returns the game whose name occurs in a text; if there are several, the one with the longest name.
+    /// Names that are a single short word are left out.
     pub fn named_in(text: &str) -> Option<&'static Self> {
         let named = |game: &&Self| {
             let name = game.name.as_bytes();
@@ -323,7 +324,7 @@ impl Game {
 }
 
 impl RconDialect {
-    /// Says in a few words what is special about the RCON of a game.
+    /// Returns a short description of this kind of RCON.
     pub const fn text(self) -> StaticText {
         match self {
             Self::Source => static_text!("game-rcon-source", "Source RCON over TCP"),

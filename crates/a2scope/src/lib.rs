@@ -1,9 +1,9 @@
-//! Reads Source and GoldSource server-query traffic: puts together what was fragmented, split or compressed, checks
+//! Reads Source and GoldSource server-query traffic: reassembles fragmented, split and compressed messages, checks
 //! every checksum, and explains every byte.
 //!
-//! [`Engine`] is fed bytes as they arrive (a capture file in chunks of any size, or a pasted dump), and calls back with
-//! a [`Record`] for each message. It never holds the whole input. [`wire`] is the protocol of a single message;
-//! [`capture`] gets from files and pastes to datagrams.
+//! [`Engine`] takes bytes as they arrive (a capture file in chunks of any size, or a pasted dump), and
+//! calls a function with a [`Record`] for each message. It never holds the whole input. [`capture`] finds
+//! the datagrams in files and pastes; [`wire`] decodes the protocol of a single message.
 //!
 //! ```
 //! use a2scope::{Engine, Options, Record};

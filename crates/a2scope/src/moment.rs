@@ -1,5 +1,5 @@
-//! Reads moments as people write them, and ranges between two moments: for `--since` and `--until`, and for
-//! `timestamp("…")` in filters.
+//! Reads moments in the forms in which people write them, and ranges between two moments: for `--since` and
+//! `--until`, and for `timestamp("…")` in filters.
 //!
 //! | written | meaning |
 //! |---|---|
@@ -8,8 +8,8 @@
 //! | `13:06`, `13:06:40.5` | that time on the day of the first packet, in UTC |
 //! | `+90s`, `+5m`, `+1h30m` | this long after the first packet |
 //!
-//! A time of day that would be more than twelve hours before the first packet is taken to be on the next day, because a
-//! capture may run past midnight. Nothing here reads a clock.
+//! A time of day that would be more than twelve hours before the first packet is taken to be on the next
+//! day, because a capture may run past midnight. Nothing here reads a clock.
 
 use core::fmt;
 use core::str::FromStr;
@@ -20,13 +20,13 @@ use a2scope_capture::Time;
 const NANOS: i64 = 1_000_000_000;
 /// Seconds in a day.
 const DAY: i64 = 86_400;
-/// A time of day may be at most this far before the first packet, in seconds.
+/// Maximum time, in seconds, by which a time of day may be before the first packet.
 const BEFORE: i64 = DAY / 2;
 
 /// A moment as it was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
-    /// This time.
+    /// A fixed time.
     At(Time),
     /// This many nanoseconds since midnight UTC, on the day of the first packet.
     OfDay(i64),
@@ -35,7 +35,7 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// The time in a capture whose first packet has the time `first`.
+    /// Returns the time in a capture whose first packet has the time `first`.
     pub fn from_first(self, first: Time) -> Time {
         match self {
             Self::At(time) => time,
@@ -48,7 +48,7 @@ impl Moment {
         }
     }
 
-    /// The time, if it does not depend on a capture.
+    /// Returns the time; `None` if it depends on the first packet of a capture.
     pub fn absolute(self) -> Option<Time> {
         match self {
             Self::At(time) => Some(time),
@@ -57,7 +57,7 @@ impl Moment {
     }
 }
 
-/// The time `nanos` nanoseconds after `time`.
+/// Returns the time `nanos` nanoseconds after `time`.
 fn later(time: Time, nanos: i64) -> Time {
     let nanos = nanos + i64::from(time.nanos);
     Time {
@@ -107,7 +107,7 @@ fn timestamp(text: &str) -> Option<Time> {
     Some(later(midnight, of_day - offset(rest.trim_start())? * NANOS))
 }
 
-/// Reads an offset from UTC, in seconds; positive if clocks there are ahead of UTC.
+/// Reads an offset from UTC and returns it in seconds. It is positive if clocks there are ahead of UTC.
 fn offset(text: &str) -> Option<i64> {
     if matches!(text, "" | "Z" | "z" | "UTC") {
         return Some(0);
@@ -123,7 +123,7 @@ fn offset(text: &str) -> Option<i64> {
     rest.is_empty().then_some(sign * (hours * 3600 + minutes * 60))
 }
 
-/// Reads `13:06`, `13:06:40` or `13:06:40.5` from the beginning of `rest`, as nanoseconds since midnight.
+/// Reads `13:06`, `13:06:40` or `13:06:40.5` from the beginning of `rest`. Returns it as nanoseconds since midnight.
 fn clock(rest: &mut &str) -> Option<i64> {
     let hours = two_digits(rest, 23)?;
     *rest = rest.strip_prefix(':')?;
@@ -143,7 +143,7 @@ fn clock(rest: &mut &str) -> Option<i64> {
     Some(nanos)
 }
 
-/// Reads two digits whose value is at most `most`.
+/// Reads a number of two digits from the beginning of `rest`; `None` if it is larger than `most`.
 fn two_digits(rest: &mut &str, most: i64) -> Option<i64> {
     let (digits, after) = rest.split_at_checked(2)?;
     let number = digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())??;
@@ -151,7 +151,7 @@ fn two_digits(rest: &mut &str, most: i64) -> Option<i64> {
     Some(number).filter(|number| *number <= most)
 }
 
-/// Reads the digits after a decimal point as nanoseconds; further digits are dropped.
+/// Reads the digits after a decimal point as nanoseconds. Digits after the ninth are dropped.
 fn decimals(digits: &str) -> Option<i64> {
     if digits.is_empty() {
         return None;
@@ -161,7 +161,7 @@ fn decimals(digits: &str) -> Option<i64> {
         .try_fold(0, |number, digit| Some(number * 10 + digit?))
 }
 
-/// Reads `1h30m`, `2.5s` or `250ms` as nanoseconds; at most a century.
+/// Reads a span of time such as `1h30m`, `2.5s` or `250ms` as nanoseconds; `None` if it is longer than a century.
 fn span(text: &str) -> Option<i64> {
     const UNITS: [(&str, i64); 8] = [
         ("ns", 1),
@@ -198,28 +198,28 @@ fn span(text: &str) -> Option<i64> {
     (!text.is_empty() && sum <= 36_525 * DAY * NANOS).then_some(sum)
 }
 
-/// The range from one moment to another, as written.
+/// The range from one moment to another, in the form in which it was written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimeRange {
-    /// The first moment in the range; `None` for the beginning.
+    /// The first moment in the range; `None` if the range has no beginning.
     pub since: Option<Moment>,
-    /// The first moment after the range; `None` for the end.
+    /// The first moment after the range; `None` if the range has no end.
     pub until: Option<Moment>,
 }
 
 impl TimeRange {
-    /// Whether everything is in the range, even what has no time.
+    /// Returns whether the range contains everything, even messages without a time.
     pub fn is_all(&self) -> bool {
         self.since.is_none() && self.until.is_none()
     }
 
-    /// Whether the range depends on the time of a capture's first packet.
+    /// Returns whether the range depends on the time of a capture's first packet.
     pub fn is_relative(&self) -> bool {
         [self.since, self.until].iter().flatten().any(|moment| moment.absolute().is_none())
     }
 
-    /// The range of times in a capture whose first packet has the time `first`. If there is no first packet, a range
-    /// that depends on it is empty.
+    /// Returns the range of times in a capture whose first packet has the time `first`. If there is no
+    /// first packet, a range that depends on it is empty.
     pub fn from_first(&self, first: Option<Time>) -> Period {
         let time = |moment: Option<Moment>| match (moment, first) {
             (None, _) => Some(None),
@@ -236,14 +236,14 @@ impl TimeRange {
 /// A range of times.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Period {
-    /// The first time in the range; `None` for the beginning.
+    /// The first time in the range; `None` if the range has no beginning.
     pub since: Option<Time>,
-    /// The first time after the range; `None` for the end.
+    /// The first time after the range; `None` if the range has no end.
     pub until: Option<Time>,
 }
 
 impl Period {
-    /// Whether a time is in the range. What has no time is only in a range without limits.
+    /// Returns whether a time is in the range. A missing time is only in a range without limits.
     pub fn contains(&self, time: Option<Time>) -> bool {
         match time {
             Some(time) => {
@@ -259,7 +259,7 @@ mod tests {
     use super::*;
     use alloc::string::ToString;
 
-    /// The time that a text means in a capture that begins on 1 November 2025 at 13:00.
+    /// Returns the time that a text stands for in a capture that begins on 1 November 2025 at 13:00.
     fn at(text: &str) -> alloc::string::String {
         let first: Time = "2025-11-01T13:00:00.250000000Z".parse().unwrap();
         text.parse::<Moment>().map_or_else(|_| "none".into(), |moment| moment.from_first(first).to_string())

@@ -1,4 +1,4 @@
-//! The record of a message: what the engine reports about it.
+//! [`Record`]: the engine's report about one message.
 
 use a2scope_capture::hexdump::PasteNote;
 use a2scope_capture::{Datagram, Endpoint, Provenance, Time};
@@ -7,66 +7,67 @@ use a2scope_wire::{Error, GameEngine, Message, MessageKind, Note, Notes, Sender,
 
 use a2scope_wire::named;
 
-/// How much is kept of each message for its record.
+/// The amount of detail that is kept of each message for its record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Detail {
-    /// Only the typed value. [`Record::tree`] and the captured buffer of split messages stay empty; the only
-    /// allocations are the value's own lists.
+    /// Only the typed value. [`Record::tree`] and the captured buffer of split messages stay empty. Memory
+    /// is allocated only for lists in the value.
     Summary,
-    /// Every field with its bytes.
+    /// Every field, with its bytes.
     #[default]
     Fields,
 }
 
 named! {
-    /// What carried a message.
+    /// The transport protocol of a message.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Transport {
         /// UDP.
         Udp = "udp",
-        /// TCP: RCON.
+        /// TCP. Only RCON uses it.
         Tcp = "tcp",
     }
 }
 
 named! {
-    /// How a message was put together, or why it is not whole.
+    /// The way in which a message was put together, or the reason why it is not complete.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Arrival {
-        /// In one datagram.
+        /// The message came in one datagram.
         Single = "single",
-        /// In one datagram that IP fragmented.
+        /// The message came in one datagram, which was sent in IP fragments.
         IpFragmented = "ip_fragmented",
-        /// In several fragments (`FE FF FF FF`) that were put together.
+        /// The message came in several fragments (`FE FF FF FF`) that were put together.
         Split = "split",
-        /// In fragments, compressed; the size and the CRC32 are right.
+        /// The message came compressed in several fragments. Its size and its CRC32 are right.
         SplitCompressed = "split_compressed",
-        /// Whole, but its body contradicts its layout: it ends early, has a wrong count, or has bytes left over.
+        /// The message is complete, but its body contradicts its layout: it ends early, has a wrong count,
+        /// or has bytes left over.
         Malformed = "malformed",
-        /// In one datagram, which the capture truncated.
+        /// The message came in one datagram, which the capture truncated.
         TruncatedCapture = "truncated_capture",
         /// All fragments arrived, but the capture truncated at least one.
         SplitTruncated = "split_truncated",
-        /// Fragments are missing.
+        /// Fragments of the message are missing.
         Incomplete = "incomplete",
-        /// Compressed, but the stream, its declared size or its CRC32 is wrong.
+        /// The message came compressed, but the stream is damaged, or its declared size or CRC32 is wrong.
         Damaged = "damaged",
     }
 }
 
 impl Arrival {
-    /// Whether the message is whole and all checks succeeded.
+    /// Returns whether the message is complete and all checks succeeded.
     pub const fn is_intact(self) -> bool {
         matches!(self, Self::Single | Self::IpFragmented | Self::Split | Self::SplitCompressed)
     }
 }
 
-/// How a message was split.
+/// Details of a split message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Split {
-    /// The id, the same in all fragments. Bit 31 means compressed.
+    /// The id, which is the same in all fragments. Bit 31 means that the message is compressed.
     pub id: u32,
-    /// Layout of the fragments' headers.
+    /// The layout of the fragments' headers.
     pub dialect: Dialect,
     /// Number of fragments according to their headers.
     pub total: u8,
@@ -75,12 +76,12 @@ pub struct Split {
 }
 
 impl Split {
-    /// Whether all fragments arrived.
+    /// Returns whether all fragments arrived.
     pub const fn is_complete(&self) -> bool {
         self.received == self.total
     }
 
-    /// The engine whose servers split in this way.
+    /// Returns the engine of servers that split in this way.
     pub const fn engine(&self) -> GameEngine {
         match self.dialect {
             Dialect::GoldSource => GameEngine::GoldSource,
@@ -89,7 +90,7 @@ impl Split {
     }
 }
 
-/// How a message was compressed.
+/// Details of a compressed message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Compression {
     /// Number of bytes of bzip2 data.
@@ -110,32 +111,32 @@ named! {
     /// The result of decompression.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum CompressionOutcome {
-        /// Size and CRC32 are right.
+        /// The size and the CRC32 are right.
         Ok = "ok",
-        /// The size is right, the CRC32 is wrong.
+        /// The size is right, but the CRC32 is wrong.
         CrcMismatch = "crc_mismatch",
-        /// The size is not the declared one.
+        /// The size differs from the declared one.
         SizeMismatch = "size_mismatch",
-        /// The stream is damaged.
+        /// The bzip2 stream is damaged.
         Corrupt = "corrupt",
-        /// Fragments are missing, or there is no decompressor.
+        /// Nothing was decompressed: fragments are missing, or there is no decompressor.
         NotTried = "not_tried",
     }
 }
 
-/// Bytes that spans refer to.
+/// The bytes that spans refer to.
 #[derive(Clone, Copy, Debug)]
 pub struct Buffer<'a> {
-    /// What the bytes are.
+    /// The kind of bytes in the buffer.
     pub kind: BufferKind,
-    /// The bytes.
+    /// The bytes of the buffer.
     pub bytes: &'a [u8],
-    /// Where the bytes come from: parts of frames, in order and without gaps; empty if unknown.
+    /// The parts of frames that the bytes come from, in order and without gaps. Empty if they are not known.
     pub pieces: &'a [Provenance],
 }
 
 named! {
-    /// What the bytes of a buffer are.
+    /// The kind of bytes in a buffer.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum BufferKind {
         /// The bytes as captured or pasted: one datagram, or all fragments in order.
@@ -144,13 +145,13 @@ named! {
         Reassembled = "reassembled",
         /// The decompressed message.
         Decompressed = "decompressed",
-        /// The binary block of Arma's and DayZ's rules, joined and unescaped.
+        /// The binary block in the rules of Arma and DayZ, joined and unescaped.
         Unescaped = "unescaped",
     }
 }
 
 impl BufferKind {
-    /// The number of the buffer in spans.
+    /// Returns the number that spans use for the buffer.
     pub const fn number(self) -> u8 {
         match self {
             Self::Captured => 0,
@@ -161,15 +162,15 @@ impl BufferKind {
     }
 }
 
-/// How a message travelled over the wire, as far as the capture shows it.
+/// Sizes, TTL and MAC address of the packets that carried a message, if the capture shows them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WireInfo {
-    /// Number of bytes of UDP or TCP payload, over all fragments.
+    /// Number of payload bytes of UDP or TCP, over all fragments.
     pub payload_bytes: u32,
-    /// Number of bytes on the wire, over all IP packets; IP headers are included, link headers are not. The headers of
-    /// a TCP segment count for the first message in it.
+    /// Number of bytes of all IP packets, with IP headers but without link headers. The headers of a TCP
+    /// segment count for the first message in it.
     pub wire_bytes: u32,
-    /// Number of IP packets. For TCP, only packets that no earlier message was in.
+    /// Number of IP packets. A TCP segment with several messages counts for the first of them.
     pub packets: u32,
     /// Time to live (IPv4) or hop limit (IPv6) of the first packet.
     pub ttl: Option<u8>,
@@ -198,75 +199,78 @@ impl WireInfo {
     }
 }
 
-/// A message and all that is known about it. Borrowed from the engine for the duration of the call.
+/// A message and everything that is known about it. It is borrowed from the engine for the duration of the call.
 #[derive(Clone, Copy, Debug)]
 pub struct Record<'a> {
     /// Number of the message in this run, from 0.
     pub index: u64,
-    /// When it was captured; for a split message, when the last missing fragment was captured. For a paste, the time
-    /// written there; without a date it is on 1970-01-01.
+    /// When the message was captured. For a split message: when the last fragment that was missing was
+    /// captured. For a paste: the time that is written there; if there is no date, the date is 1970-01-01.
     pub time: Option<Time>,
     /// The latest time of any frame up to the last frame of the message; `None` in streams and pastes.
     pub clock: Option<Time>,
-    /// Numbers (from 1) of the frames that the message came in, in the order of its bytes. Empty for a paste.
+    /// Numbers (from 1) of the frames that have the bytes of the message, in the order of these bytes.
+    /// Empty for a paste.
     pub frames: &'a [u64],
     /// The transport protocol; `None` for a paste without headers.
     pub transport: Option<Transport>,
-    /// The sender; for a paste only if its address is written there.
+    /// The sender. In a paste: `None` unless its address is written there.
     pub src: Option<Endpoint>,
-    /// The receiver; for a paste only if its address is written there.
+    /// The receiver. In a paste: `None` unless its address is written there.
     pub dst: Option<Endpoint>,
-    /// Number of the RCON connection, from 0 in the order in which they were recognised; `None` for UDP.
+    /// Number of the RCON connection. Connections are numbered from 0 in the order in which they are
+    /// recognised. `None` for UDP.
     pub stream: Option<u64>,
-    /// Which end sent the message, if its connection or the text beside a paste shows it.
+    /// The end that sent the message; `None` if neither the connection nor the text of a paste shows it.
     pub sender: Option<Sender>,
     /// Sizes, TTL and MAC address of the message's packets.
     pub wire_info: WireInfo,
     /// The kind of the message.
     pub kind: MessageKind,
-    /// The engine that the message belongs to, according to its kind and split dialect.
+    /// The engine that the message belongs to, according to its kind and split dialect; `None` if
+    /// these do not show the engine.
     pub engine: Option<GameEngine>,
     /// Size of the message in bytes after reassembly and decompression, prefix included.
     pub bytes: usize,
-    /// How the message was split; `None` if it was not.
+    /// Details of the split; `None` if the message was not split.
     pub split: Option<Split>,
-    /// How the message was compressed; `None` if it was not.
+    /// Details of the compression; `None` if the message was not compressed.
     pub compression: Option<Compression>,
-    /// How the message was put together, or why it is not whole.
+    /// The way in which the message was put together, or the reason why it is not complete.
     pub arrival: Arrival,
     /// The decoded value, or the error that stopped decoding.
     pub value: &'a Result<Message<'a>, Error>,
-    /// What is odd about the message and its packets.
+    /// Notes about anything unusual in the message and its packets.
     pub notes: &'a Notes,
     /// The notes about the paste that concern this message.
     pub paste_notes: &'a [PasteNote],
     /// The fields of the message; empty with [`Detail::Summary`].
     pub tree: &'a Tree,
-    /// The buffers that the spans of the fields refer to, ordered by number; only those that exist.
+    /// The buffers that the spans of the fields refer to, ordered by number. Buffers that do not exist are left out.
     pub buffers: &'a [Buffer<'a>],
 }
 
 impl<'a> Record<'a> {
-    /// The bytes of buffer `number`; empty if there is no such buffer.
+    /// Returns the bytes of buffer `number`; empty if there is no such buffer.
     pub fn buffer(&self, number: u8) -> &'a [u8] {
         self.buffers.iter().find(|b| b.kind.number() == number).map_or(&[], |b| b.bytes)
     }
 
-    /// The buffer that the message itself was read from.
+    /// Returns the buffer that the message itself was read from.
     pub fn message_buffer(&self) -> Option<&Buffer<'a>> {
         self.buffers.iter().rfind(|b| b.kind != BufferKind::Unescaped)
     }
 
-    /// Whether a field holds a password.
+    /// Returns whether one of the fields is a password.
     pub fn has_secret(&self) -> bool {
         self.tree.nodes().iter().any(|node| node.meta.secret && node.span.len > 0)
     }
 
-    /// The note with the highest severity.
+    /// Returns the note with the highest severity.
     pub fn worst_note(&self) -> Option<&Note> {
         self.notes.iter().max_by_key(|note| note.code.severity)
     }
 }
 
-/// Called with every message.
+/// A function that is called with every message.
 pub type Sink<'s> = dyn FnMut(&Record<'_>) + 's;

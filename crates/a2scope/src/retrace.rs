@@ -6,9 +6,9 @@ use crate::engine::unescape::unescape;
 use crate::record::{Record, Transport};
 
 impl Record<'_> {
-    /// Reads the message again to get its fields: those that [`Record::tree`] has with
-    /// [`Detail::Fields`](crate::Detail::Fields), except for the headers of fragments and compressed bytes. Gives no
-    /// fields if there is no message.
+    /// Decodes the message again to get its fields. They are the same fields that [`Record::tree`] has with
+    /// [`Detail::Fields`](crate::Detail::Fields), but without the headers of fragments and without
+    /// compressed bytes. `tree` stays empty if there is no message.
     pub fn retrace(&self, tree: &mut Tree) {
         tree.clear();
         let mut notes = Notes::default();
@@ -18,7 +18,7 @@ impl Record<'_> {
             Ok(Message::Gap(gap)) => {
                 gap.decoded(tree);
             }
-            // Bytes in which no packet was found: it is no longer known whether they are secret.
+            // No packet was found in these bytes. It is no longer known whether they may contain a password.
             Err(error)
                 if self.is_tcp() && matches!(error.reason, Reason::Invalid(_)) && error.offset == 0 =>
             {

@@ -1,28 +1,28 @@
-//! Who is client and who is server, and the challenge between them.
+//! The roles of a message's two ends (client and server), and the challenge in the message.
 
 use a2scope_capture::Endpoint;
 use a2scope_wire::{Message, MessageKind, Sender, codes};
 
 use crate::record::Record;
 
-/// The two ends of a message, by their roles.
+/// The two ends of a message and their roles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Roles {
-    /// The end that asks. For log lines, the host that they are sent to.
+    /// The end that asks. For a log line, it is the host that the line is sent to.
     pub client: Endpoint,
     /// The end that answers: a game server or a master server.
     pub server: Endpoint,
     /// Whether the client sent this message.
     pub asks: bool,
-    /// The challenge that a request carries or that `S2C_CHALLENGE` sends, including the one for connecting. `None` if
-    /// a request has one of the placeholders 0 and FFFFFFFF.
+    /// The challenge that a request carries or that `S2C_CHALLENGE` sends; a challenge for connecting
+    /// counts too. `None` if there is none, or if a request has one of the placeholders 0 and FFFFFFFF.
     pub challenge: Option<u32>,
 }
 
 impl Record<'_> {
-    /// A pasted message, completed so that it has both ends. An end that is not written there becomes
-    /// [`Endpoint::UNNAMED_CLIENT`] or [`Endpoint::UNNAMED_SERVER`]. `None` if the message already has both, or if
-    /// neither the text nor the kind shows who sent it.
+    /// Returns a pasted message with both ends filled in. An end that is not written in the paste becomes
+    /// [`Endpoint::UNNAMED_CLIENT`] or [`Endpoint::UNNAMED_SERVER`]. `None` if the message already has both
+    /// ends, or if neither the text nor the kind of the message shows who sent it.
     #[inline]
     pub fn with_both_ends(&self) -> Option<Self> {
         let is_whole = self.src.is_some() && self.dst.is_some() || !self.frames.is_empty();
@@ -39,15 +39,15 @@ impl Record<'_> {
         Some(Self { src: self.src.or(Some(src)), dst: self.dst.or(Some(dst)), stream, ..*self })
     }
 
-    /// The roles of both ends, as far as this message alone shows them. `None` without addresses, and for kinds that
-    /// both ends send, unless the stream or the text shows who sent it.
+    /// Returns the roles of both ends, if this message alone shows them. `None` if it has no addresses.
+    /// `None` also for kinds that both ends send, unless the stream or the text shows the sender.
     #[inline]
     pub fn roles(&self) -> Option<Roles> {
         let (src, dst) = (self.src?, self.dst?);
         let asks = match self.sender.unwrap_or(self.kind.sender()) {
             Sender::Client => true,
             Sender::Server | Sender::Master => false,
-            // Requests are never split.
+            // Requests are never split, so fragments belong to an answer.
             Sender::Any if self.kind == MessageKind::Fragment => false,
             Sender::Any if self.is_gold_request() || self.notes.has(&codes::VSE_FLOOD) => true,
             Sender::Any => return None,
@@ -55,9 +55,9 @@ impl Record<'_> {
         Some(self.roles_if(asks, src, dst))
     }
 
-    /// Like [`Record::roles`], but `None` only without addresses. If the message does not show the roles, a `known`
-    /// pair of client and server keeps its roles. Of two new ends, the one with the lower port is the server, because
-    /// servers have fixed ports and clients have high ones.
+    /// Does the same as [`Record::roles`], but returns `None` only if there are no addresses. If the message does not
+    /// show the roles, a pair of client and server for which `known` is true keeps its roles. If the pair is new, the
+    /// end with the lower port is the server, because servers have fixed ports and clients have high ones.
     pub fn roles_among(&self, known: impl Fn(Endpoint, Endpoint) -> bool) -> Option<Roles> {
         let (src, dst) = (self.src?, self.dst?);
         let asks = || known(src, dst) || !known(dst, src) && src.port >= dst.port;
@@ -70,7 +70,7 @@ impl Record<'_> {
         Roles { client, server, asks, challenge: self.challenge() }
     }
 
-    /// See [`Roles::challenge`].
+    /// Returns the challenge of the message; see [`Roles::challenge`].
     #[inline]
     fn challenge(&self) -> Option<u32> {
         let carried = match self.value {
@@ -83,7 +83,8 @@ impl Record<'_> {
         (carried != u32::MAX && carried != 0).then_some(carried)
     }
 
-    /// Whether this is one of GoldSource's text commands that ask for something. The answers are text commands too.
+    /// Returns whether this is one of the text commands of GoldSource that ask for something. The answers
+    /// are text commands too.
     fn is_gold_request(&self) -> bool {
         const REQUESTS: [&[u8]; 7] =
             [b"info", b"details", b"players", b"rules", b"ping", b"getchallenge", b"connect"];
@@ -149,7 +150,7 @@ mod tests {
         })
     }
 
-    /// Whether a message from `HIGH` to `LOW` asks, according to `roles`.
+    /// Returns whether a message from `HIGH` to `LOW` is a request, according to `roles`.
     fn asks(kind: MessageKind, sender: Option<Sender>, value: Message<'_>) -> Option<bool> {
         with(kind, sender, (HIGH, LOW), &Ok(value), |record| {
             let roles = record.roles()?;
@@ -247,7 +248,7 @@ mod tests {
         ] {
             assert_eq!(ask(kind, ends, known), Some(expected));
         }
-        // What the message itself shows takes precedence.
+        // If the message itself shows the roles, they are taken from it.
         let known = Some((HIGH, LOW));
         assert_eq!(ask(MessageKind::Info, (HIGH, LOW), known), Some((LOW, HIGH, false)));
     }

@@ -1,7 +1,7 @@
-//! Says messages and their fields in words, the same for the command line and the page.
+//! Describes messages and their fields in words. The command line and the page use the same words.
 //!
-//! Text from the wire is made safe to print: characters that act on a terminal or are invisible are replaced by visible
-//! ones.
+//! Text from the wire is made safe to print: characters that act on a terminal or are invisible are
+//! replaced by visible ones.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -16,17 +16,17 @@ use crate::games::Game;
 use crate::record::{Arrival, Record};
 use crate::report::MASK;
 
-/// Most bytes that are shown of a field.
+/// Maximum number of bytes of a field that are shown.
 const MAX_BYTES: usize = 16;
 
-/// Sums up a message in a few words.
+/// Returns the gist of a message: its content in a few words.
 pub fn gist(record: &Record<'_>, language: &dyn Language) -> String {
     let mut text = String::new();
     write_gist(record, language, &mut text);
     text
 }
 
-/// Appends the gist of a message to `out`. For lists, which need one for every message.
+/// Appends the gist of a message to `out`. This suits lists, which need a gist for every message.
 pub fn write_gist(record: &Record<'_>, language: &dyn Language, out: &mut String) {
     match record.value {
         Err(error) => language.translate_into(&error.text(), out),
@@ -55,29 +55,29 @@ pub fn write_gist(record: &Record<'_>, language: &dyn Language, out: &mut String
     }
 }
 
-/// The gist of most messages, which has at most one number. A list can store this, and write the text when somebody
-/// looks at it.
+/// The gist of a message that has at most one number, as most messages have. A list can store this, and
+/// write the text when somebody looks at the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShortGist {
-    /// What the gist says, and so what the number means.
+    /// The form of the gist, which also says what the number means.
     pub form: GistForm,
     /// The challenge; 0 if the gist has none.
     pub challenge: u32,
 }
 
-/// What a [`ShortGist`] says.
+/// The form of a [`ShortGist`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GistForm {
-    /// Nothing, because the kind of the message says it all.
+    /// The gist is empty, because the kind of the message already says everything.
     Nothing,
-    /// The challenge that a request carries.
+    /// The number is the challenge that a request carries.
     Carried,
-    /// The challenge that a server sends.
+    /// The number is the challenge that a server sends.
     Sent,
 }
 
 impl ShortGist {
-    /// The gist of a message, if it is short; `None` for any other.
+    /// Returns the gist of a message; `None` if a [`ShortGist`] cannot express it.
     pub fn of(record: &Record<'_>) -> Option<Self> {
         let whole = record.split.is_none() && record.arrival != Arrival::IpFragmented;
         record.value.as_ref().ok().filter(|_| whole).and_then(Self::of_message)
@@ -118,7 +118,7 @@ fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut Strin
         return Ok(());
     }
     match message {
-        // Their gist is short.
+        // A [`ShortGist`] can express the gist of these messages.
         Message::InfoRequest(_)
         | Message::PlayerRequest(_)
         | Message::RulesRequest(_)
@@ -188,7 +188,7 @@ fn write_message(message: &Message<'_>, language: &dyn Language, out: &mut Strin
     Ok(())
 }
 
-/// Appends `0x` and eight digits. Faster than `write!`.
+/// Appends `0x` and eight hexadecimal digits. This is faster than `write!`.
 fn push_hex(value: u32, out: &mut String) {
     out.push_str("0x");
     for shift in (0..32).step_by(4).rev() {
@@ -196,7 +196,7 @@ fn push_hex(value: u32, out: &mut String) {
     }
 }
 
-/// Says a server's name, map, players and game.
+/// Describes a server: its name, map, players and game.
 fn server(
     name: Text<'_>,
     map: Text<'_>,
@@ -216,7 +216,7 @@ fn server(
     game.shown().write_to(out)
 }
 
-/// Appends a decimal number. Faster than `write!`.
+/// Appends a decimal number. This is faster than `write!`.
 fn push_number(number: u8, out: &mut String) {
     for unit in [100, 10, 1] {
         if number >= unit || unit == 1 {
@@ -225,7 +225,7 @@ fn push_number(number: u8, out: &mut String) {
     }
 }
 
-/// The meaning of a coded value or of the set flags; empty if the value speaks for itself.
+/// Returns the meaning of a coded value, or of the flags that are set. Empty if the value needs no explanation.
 pub fn meaning(node: &Node, language: &dyn Language) -> String {
     if node.meta.name == "app_id"
         && let Some(game) = game(node)
@@ -243,14 +243,14 @@ pub fn meaning(node: &Node, language: &dyn Language) -> String {
     flags.join(", ")
 }
 
-/// The game with the AppID in this node.
+/// Returns the game whose AppID is in this node; `None` if it is not known.
 fn game(node: &Node) -> Option<&'static Game> {
     let Value::Unsigned(app_id) = node.value else { return None };
     Game::by_app_id(u32::try_from(app_id).ok()?)
 }
 
-/// A field's value as text, and its meaning (empty if there is nothing to add). A password is masked unless
-/// `show_secrets`.
+/// Returns the value of a field as text, and the meaning of the value (empty if there is nothing to add). A
+/// password is masked unless `show_secrets` is set.
 pub fn value(node: &Node, buffer: &[u8], show_secrets: bool, language: &dyn Language) -> (String, String) {
     if node.meta.secret && !show_secrets {
         return (MASK.to_owned(), String::new());
@@ -307,7 +307,7 @@ pub fn value(node: &Node, buffer: &[u8], show_secrets: bool, language: &dyn Lang
     }
 }
 
-/// A number of bytes in words: `1 byte`, `20 bytes`.
+/// Returns a number of bytes in words: `1 byte`, `20 bytes`.
 fn count_of_bytes(bytes: u64, language: &dyn Language) -> String {
     language.translate(&text!("value-bytes", "{bytes} {bytes|byte|bytes}", bytes))
 }
@@ -330,7 +330,7 @@ fn bytes(bytes: &[u8], language: &dyn Language) -> String {
     out
 }
 
-/// A number of seconds as hours, minutes and seconds: `1 h 03 m 21 s`. Empty below one minute.
+/// Returns a number of seconds in hours, minutes and seconds: `1 h 03 m 21 s`. Empty if it is less than a minute.
 fn duration(seconds: f32, language: &dyn Language) -> String {
     if seconds.to_bits() == (-1.0f32).to_bits() {
         return language.translate(&text!("duration-none", "bot, or not known"));
@@ -357,13 +357,14 @@ fn duration(seconds: f32, language: &dyn Language) -> String {
     }
 }
 
-/// Number of elements in the list at node `at`; `None` if it is not a list.
+/// Returns the number of elements in the list at node `at`; `None` if it is not a list.
 pub fn count(nodes: &[Node], at: usize) -> Option<usize> {
     let list = nodes.get(at).filter(|node| node.meta.role == Role::List)?;
     Some(below(nodes, at).iter().filter(|node| node.depth == list.depth + 1).count())
 }
 
-/// The number of elements in the list at node `at`, together with the number that the message states if that is larger.
+/// Returns the number of elements in the list at node `at`. If the message states a larger number, both
+/// numbers are given.
 pub fn count_said(nodes: &[Node], at: usize, count: usize) -> Translatable {
     let before = at.checked_sub(1).and_then(|at| nodes.get(at)).filter(|node| node.meta.name == "count");
     match before.map(|node| node.value) {
@@ -374,7 +375,7 @@ pub fn count_said(nodes: &[Node], at: usize, count: usize) -> Translatable {
     }
 }
 
-/// A group in a few words: the length of a list, or the fields of an element.
+/// Describes a group of fields in a few words: the length of a list, or the fields of an element.
 pub fn group(
     nodes: &[Node],
     at: usize,
@@ -390,7 +391,7 @@ pub fn group(
         .iter()
         .filter(|node| node.depth == group.depth + 1 && node.meta.role != Role::Frame && !node.group)
         .collect();
-    // If there are two texts, they are a name and its value.
+    // If the element has two texts, they are a name and its value.
     if let [name, text] = fields[..]
         && (name.value, text.value) == (Value::Text, Value::Text)
     {
@@ -412,7 +413,7 @@ pub fn group(
     words
 }
 
-/// The nodes below node `at`.
+/// Returns the nodes below node `at`.
 fn below(nodes: &[Node], at: usize) -> &[Node] {
     let count = nodes.get(at).map_or(0, |node| node.below as usize);
     nodes.get(at + 1..at + 1 + count).unwrap_or_default()

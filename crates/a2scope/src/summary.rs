@@ -15,42 +15,43 @@ use crate::record::{Arrival, CompressionOutcome, Record};
 /// Numbers of messages of one kind by [`Arrival`], in the order of [`Arrival::ALL`].
 pub type Arrivals = [u64; Arrival::ALL.len()];
 
-/// What a run found.
+/// The counts of a run: what was found in the input.
 #[derive(Clone, Debug)]
 pub struct Summary {
     /// Numbers of messages by kind and arrival.
     pub messages: Vec<(MessageKind, Arrivals)>,
-    /// Numbers of split groups of which all fragments arrived whole.
+    /// Numbers of split groups whose fragments all arrived complete.
     pub split_complete: DialectCounts,
-    /// Number of split groups that lack fragments.
+    /// Number of split groups with missing fragments.
     pub split_incomplete: u64,
-    /// Number of split groups of which all fragments arrived, but at least one was truncated by the capture.
+    /// Number of split groups whose fragments all arrived, but at least one of them was truncated by the capture.
     pub split_truncated: u64,
-    /// Number of split groups that arrived out of order.
+    /// Number of split groups whose fragments arrived out of order.
     pub split_out_of_order: u64,
     /// Number of copies of fragments.
     pub split_duplicates: u64,
-    /// Number of split groups given up for lack of room.
+    /// Number of split groups that were given up because there was no room.
     pub split_evicted: u64,
     /// Number of RCON connections.
     pub streams: u64,
-    /// Number of TCP connections given up for lack of room while still open.
+    /// Number of TCP connections that were given up because there was no room, while they were still open.
     pub streams_evicted: u64,
-    /// Numbers of compressed groups of which all fragments arrived whole.
+    /// Numbers of compressed groups whose fragments all arrived complete.
     pub bzip2: CompressionCounts,
     /// Counts of what intact messages contain.
     pub content: ContentCounts,
     /// Number of notes by code.
     pub notes: BTreeMap<&'static str, u64>,
-    /// Time of the first and of the last message; `None` without times.
+    /// Time of the first message and of the last message; `None` if no message has a time.
     pub time: Option<(Time, Time)>,
-    /// Number of bytes of input.
+    /// Number of bytes that were read.
     pub input_bytes: u64,
     /// Counts of the packet stack, for captures.
     pub packets: Counters,
-    /// Damage of the input, such as a truncated last record: code, text, and offset in the file.
+    /// Damage in the input, such as a truncated last record. Each entry has the code, the text, and the
+    /// offset in the file.
     pub damage: Vec<(&'static str, Translatable, u64)>,
-    /// What the packets show apart from messages; empty unless [`Options::observe`](crate::Options) asks for it.
+    /// The observations in addition to messages; empty unless [`Options::observe`](crate::Options) asks for them.
     pub network: Network,
 }
 
@@ -66,7 +67,7 @@ pub struct DialectCounts {
 }
 
 impl DialectCounts {
-    /// Number of groups in all layouts.
+    /// Returns the number of groups in all layouts.
     pub const fn total(&self) -> u64 {
         self.source + self.source_old + self.gold_source
     }
@@ -91,18 +92,18 @@ impl DialectCounts {
 pub struct CompressionCounts {
     /// Number of groups with the right size and CRC32.
     pub ok: u64,
-    /// Number of groups with the right size and a wrong CRC32.
+    /// Number of groups with the right size but a wrong CRC32.
     pub crc_mismatch: u64,
-    /// Number of groups whose size is not the declared one.
+    /// Number of groups whose size differs from the declared size.
     pub size_mismatch: u64,
-    /// Number of groups with a damaged stream.
+    /// Number of groups with a damaged bzip2 stream.
     pub corrupt: u64,
-    /// Number of groups not decompressed because there is no decompressor.
+    /// Number of groups that were not decompressed because there is no decompressor.
     pub not_tried: u64,
 }
 
 impl CompressionCounts {
-    /// Number of groups with any result.
+    /// Returns the number of groups, whatever the result of decompression.
     pub const fn total(&self) -> u64 {
         self.ok + self.crc_mismatch + self.size_mismatch + self.corrupt + self.not_tried
     }
@@ -126,18 +127,18 @@ impl CompressionCounts {
     }
 }
 
-/// Counts of what intact messages contain. Truncated, damaged and malformed messages do not count.
+/// Counts of what intact messages contain. Truncated, damaged and malformed messages are not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ContentCounts {
     /// Number of players in player lists.
     pub players: u64,
     /// Number of rules in replies.
     pub rules: u64,
-    /// Number of addresses in master servers' lists, without the 0.0.0.0:0 at the end.
+    /// Number of addresses in the lists of master servers, without the 0.0.0.0:0 at the end.
     pub master_entries: u64,
-    /// Number of master servers' replies that end a list.
+    /// Number of replies of master servers that end a list.
     pub master_ends: u64,
-    /// Number of `S2A_INFO_SRC` messages with each bit of the extra data flag set, bit 0 first.
+    /// For each bit of the extra data flag, the number of `S2A_INFO_SRC` messages that have it set. Bit 0 comes first.
     pub edf: [u64; 8],
     /// Number of `A2S_INFO` requests with a challenge.
     pub info_requests_challenged: u64,
@@ -168,22 +169,23 @@ impl Default for Summary {
 }
 
 impl Summary {
-    /// Number of messages of all kinds.
+    /// Returns the number of messages of all kinds.
     pub fn total(&self) -> u64 {
         self.messages.iter().flat_map(|(_, arrivals)| arrivals).sum()
     }
 
-    /// Number of split groups, whole or not.
+    /// Returns the number of split groups, complete or not.
     pub fn split_groups(&self) -> u64 {
         self.split_complete.total() + self.split_incomplete + self.split_truncated
     }
 
-    /// Whether records or frames of the input could not be read.
+    /// Returns whether records or frames of the input could not be read.
     pub fn is_damaged(&self) -> bool {
         !self.damage.is_empty() || self.packets.undecodable.total() > 0
     }
 
-    /// Most damage notes kept for all files together. The number of further ones is in the note `file.notes_dropped`.
+    /// Maximum number of damage notes that are kept for all files together. If there are more, a note
+    /// `file.notes_dropped` gives the number of the others.
     pub const MAX_DAMAGE: usize = 4096;
 
     /// Adds the counts of a run over another input.
@@ -214,7 +216,7 @@ impl Summary {
         self.add_damage(other.damage.iter().cloned(), 0);
     }
 
-    /// Adds the damage notes of a file, and the number of notes that it dropped.
+    /// Adds the damage notes of a file, and the number of notes that were dropped.
     pub(crate) fn add_damage(
         &mut self,
         notes: impl ExactSizeIterator<Item = (&'static str, Translatable, u64)>,
@@ -228,7 +230,7 @@ impl Summary {
         }
     }
 
-    /// Counts a message.
+    /// Counts a message with its notes and its content.
     pub fn add(&mut self, record: &Record<'_>) {
         if let Some((_, arrivals)) = self.messages.get_mut(record.kind as usize)
             && let Some(count) = arrivals.get_mut(record.arrival as usize)

@@ -1,4 +1,4 @@
-//! Every text of the tables, for the catalogue that translations are made from.
+//! All texts of the tables. Translations are made from this list.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use crate::analysis::exchange::{Audit, ExchangeKind, Outcome};
 use crate::analysis::{diagnosis, findings};
 use crate::{Arrival, LoginOutcome};
 
-/// The texts of all tables, of this crate and those below it. Each key occurs once.
+/// Returns the texts of all tables of this crate and of the crates below it. Each key occurs once.
 pub fn texts() -> Vec<StaticText> {
     let mut all = a2scope_wire::texts();
     all.extend(

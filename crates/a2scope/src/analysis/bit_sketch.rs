@@ -1,19 +1,19 @@
-//! Hashes that are the same in every run, and ways to count different items without keeping them.
+//! Hashes that are the same in every run, and ways to count different items without storing them.
 //!
-//! Two items with the same hash count as one, so a count is never too high because of it. Somebody who constructs
-//! colliding hashes can make a count too low, but slows nothing down.
+//! Two items with the same hash are counted as one, so a count is never too high because of equal hashes.
+//! Somebody who constructs items with equal hashes can make a count too low, but cannot slow anything down.
 
 use core::net::IpAddr;
 
 use a2scope_capture::Endpoint;
 
-/// Mixes a number: each input bit affects all output bits.
+/// Mixes a number, so that every bit of it affects all bits of the result. Returns the result.
 #[inline]
 pub(in crate::analysis) fn mix(number: u64) -> u64 {
     fold(fold(number ^ 0x9E37_79B9_7F4A_7C15, 0xA076_1D64_78BD_642F), 0xE703_7ED1_A0B4_28DB)
 }
 
-/// Multiplies, and combines both halves of the product.
+/// Multiplies two numbers and returns the exclusive or of the lower and the upper half of the product.
 #[inline]
 fn fold(a: u64, b: u64) -> u64 {
     let wide = u128::from(a) * u128::from(b);
@@ -47,14 +47,14 @@ pub(in crate::analysis) fn endpoint(endpoint: Endpoint) -> u64 {
     mix(ip(endpoint.ip) ^ u64::from(endpoint.port))
 }
 
-/// A set of `64 * N` bits; a hash sets one of them.
+/// A set of `64 * N` bits. Adding a hash sets one of the bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::analysis) struct BitSketch<const N: usize>([u64; N]);
 
 impl<const N: usize> BitSketch<N> {
     pub(in crate::analysis) const EMPTY: Self = Self([0; N]);
 
-    /// Sets the bit of a hash; true if it was not set before.
+    /// Sets the bit of a hash; returns true if the bit was not set before.
     #[inline]
     pub(in crate::analysis) fn add(&mut self, hash: u64) -> bool {
         let Some(word) = self.0.get_mut((hash >> 6) as usize % N) else { return false };
@@ -68,18 +68,18 @@ impl<const N: usize> BitSketch<N> {
         self.0.get((hash >> 6) as usize % N).is_some_and(|word| word >> (hash & 63) & 1 == 1)
     }
 
-    /// Number of bits set. At least this many different hashes were added.
+    /// Returns the number of bits that are set. At least this many different hashes were added.
     pub(in crate::analysis) fn count(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 }
 
-/// Number of registers of a [`Distinct`]. Its typical error is 1.04 / √1024, which is 3 %.
+/// Number of registers of a [`Distinct`]. The typical error of its estimate is 1.04 / √1024, which is 3 %.
 const REGISTERS: usize = 1024;
 
 /// Counts any number of different items in one kilobyte, with the `HyperLogLog` algorithm.
 ///
-/// A hash chooses a register. The register keeps the longest run of zeros seen in the hashes that chose it.
+/// Each hash belongs to one register. A register keeps the longest run of zeros among its hashes.
 #[derive(Clone, Debug)]
 pub(in crate::analysis) struct Distinct([u8; REGISTERS]);
 
@@ -100,7 +100,7 @@ impl Distinct {
         let free = self.0.iter().filter(|register| **register == 0).count();
         let sum: f64 = self.0.iter().map(|zeros| 1.0 / (1_u64 << (*zeros).min(63)) as f64).sum();
         let raw = 0.7213 / (1.0 + 1.079 / registers) * registers * registers / sum;
-        // For few items, the number of registers still free gives a better estimate.
+        // If there are few items, the number of registers that are still empty gives a better estimate.
         if free > 0 && raw <= 2.5 * registers {
             taken(REGISTERS, REGISTERS - free)
         } else {
@@ -109,7 +109,8 @@ impl Distinct {
     }
 }
 
-/// Estimates how many different items, placed at random, took `taken` of `places` places; several may share a place.
+/// Estimates how many different items were put at random into `places` places, if `taken` of the places are
+/// taken. Several items may share a place.
 pub(in crate::analysis) fn taken(places: usize, taken: usize) -> u64 {
     let mut items = 0.0;
     for before in 0..taken.min(places) {

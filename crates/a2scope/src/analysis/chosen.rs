@@ -5,7 +5,8 @@ use alloc::collections::VecDeque;
 
 use super::Event;
 
-/// Number of recent messages whose choice is remembered, at a bit each. Exchanges end long before that.
+/// Number of recent messages for which one bit each remembers whether the message was chosen. Exchanges end
+/// long before that many messages have passed.
 const REMEMBERED: u64 = 1 << 24;
 
 /// The messages that were chosen.
@@ -18,7 +19,8 @@ pub struct Chosen {
 }
 
 impl Chosen {
-    /// Marks a message, given its index, as chosen. Indexes must grow, or be among the last 2^24.
+    /// Marks the message with this index as chosen. Indexes may come out of order, but only among the last
+    /// 2^24 messages.
     pub fn choose(&mut self, index: u64) {
         let word = index / 64;
         while self.first + (self.words.len() as u64) <= word {
@@ -38,14 +40,14 @@ impl Chosen {
         }
     }
 
-    /// Whether the message with this index was chosen.
+    /// Returns whether the message with this index was chosen.
     pub fn has(&self, index: u64) -> bool {
         let place = (index / 64).checked_sub(self.first);
         let word = place.and_then(|place| self.words.get(place as usize));
         word.is_some_and(|bits| bits >> (index % 64) & 1 == 1)
     }
 
-    /// Whether any message of an exchange, login or command was chosen.
+    /// Returns whether any message of an exchange, login or command was chosen.
     pub fn has_of(&self, event: Event<'_>) -> bool {
         let has = |index: Option<u64>| index.is_some_and(|index| self.has(index));
         match event {

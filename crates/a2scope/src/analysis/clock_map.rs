@@ -1,4 +1,4 @@
-//! A table that evicts what was not used recently.
+//! A table that evicts values that were not used recently.
 
 use alloc::vec::Vec;
 use core::hash::{BuildHasher, Hash};
@@ -12,25 +12,26 @@ pub(super) trait Keyed {
     fn key(&self) -> &Self::Key;
 }
 
-/// Values by key, up to a limit. A full map evicts by the clock algorithm: a hand moves around the slots and evicts the
-/// first one that was not used since the hand last passed it. The same input always evicts the same values.
+/// A table of values by key, with a limit. If it is full, the clock algorithm makes room: a hand moves
+/// around the slots and evicts the first value that was not used since the hand last passed its slot. The
+/// same input always evicts the same values.
 #[derive(Clone, Debug)]
 pub(super) struct ClockMap<V> {
     limit: usize,
-    /// Whether a new value counts as used, so that the hand spares it once.
+    /// Whether a new value counts as used. If so, the hand passes the value once before it can evict the value.
     grace: bool,
     hasher: DefaultHashBuilder,
-    /// Index into `slots` for each key. Only an index, so that the table stays in the processor's cache.
+    /// Index into `slots` for each key. The table holds only indexes, so that it stays in the processor's cache.
     places: HashTable<u32>,
     slots: Vec<V>,
-    /// Whether each slot was used since the hand last passed it. Not stored in the slots, because the hand looks at
-    /// many in a row.
+    /// For each slot, whether its value was used since the hand last passed the slot. The flags are not
+    /// stored in the slots, because the hand looks at many of them in a row.
     used: Vec<bool>,
     hand: usize,
 }
 
 impl<V: Keyed> ClockMap<V> {
-    /// A map that evicts a new value the first time the hand passes it, unless it was used again.
+    /// Creates a map that evicts a new value the first time the hand passes it, unless the value was used again.
     pub(super) fn new(limit: usize) -> Self {
         Self {
             limit: limit.clamp(1, u32::MAX as usize),
@@ -43,7 +44,7 @@ impl<V: Keyed> ClockMap<V> {
         }
     }
 
-    /// A map in which the hand spares a new value once.
+    /// Creates a map in which the hand passes a new value once before it can evict the value.
     pub(super) fn with_grace(limit: usize) -> Self {
         Self { grace: true, ..Self::new(limit) }
     }
@@ -52,8 +53,8 @@ impl<V: Keyed> ClockMap<V> {
         self.slots.is_empty()
     }
 
-    /// The value with this key; if it is missing, `make` creates it. A value evicted for it goes to `gone`. Never
-    /// `None`.
+    /// Returns the value with this key, which counts as used. If there is none, `make` creates one; the
+    /// value that is evicted for it is passed to `gone`. The result is never `None`.
     #[inline]
     pub(super) fn get_or(
         &mut self,
@@ -72,7 +73,7 @@ impl<V: Keyed> ClockMap<V> {
         self.slots.get_mut(place)
     }
 
-    /// The value with this key. It counts as used.
+    /// Returns the value with this key, which then counts as used.
     #[inline]
     pub(super) fn get(&mut self, key: &V::Key) -> Option<&mut V> {
         let place = self.find(self.hasher.hash_one(key), key)?;
@@ -80,31 +81,31 @@ impl<V: Keyed> ClockMap<V> {
         self.slots.get_mut(place)
     }
 
-    /// The value with this key. It does not count as used.
+    /// Returns the value with this key, without counting that as a use.
     pub(super) fn peek(&self, key: &V::Key) -> Option<&V> {
         let place = self.find(self.hasher.hash_one(key), key)?;
         self.slots.get(place)
     }
 
-    /// Like [`ClockMap::peek`], but mutable.
+    /// Does the same as [`ClockMap::peek`], but the value can be changed.
     #[inline]
     pub(super) fn peek_mut(&mut self, key: &V::Key) -> Option<&mut V> {
         let place = self.find(self.hasher.hash_one(key), key)?;
         self.slots.get_mut(place)
     }
 
-    /// The value in a slot. It does not count as used.
+    /// Returns the value in a slot, without counting that as a use.
     #[inline]
     pub(super) fn peek_at(&self, place: usize) -> Option<&V> {
         self.slots.get(place)
     }
 
-    /// All values, in the order of their slots. Their keys must not be changed.
+    /// Returns all values in the order of their slots. The caller must not change their keys.
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut V> {
         self.slots.iter_mut()
     }
 
-    /// All values, in the order of their slots.
+    /// Returns all values, in the order of their slots.
     pub(super) fn iter(&self) -> impl Iterator<Item = &V> {
         self.slots.iter()
     }
@@ -130,7 +131,7 @@ impl<V: Keyed> ClockMap<V> {
         self.places.find(hash, is).map(|place| *place as usize)
     }
 
-    /// Puts a value into a new slot, or into that of an evicted value; returns the slot's index.
+    /// Puts a value into a new slot, or into the slot of a value that is evicted. Returns the index of the slot.
     fn insert(&mut self, hash: u64, value: V, gone: impl FnOnce(V)) -> usize {
         let place = if self.slots.len() < self.limit {
             self.slots.push(value);

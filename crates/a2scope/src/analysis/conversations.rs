@@ -1,7 +1,7 @@
-//! Conversations: what each client and server sent each other, in numbers.
+//! Conversations: how much each client and server sent each other, and how their exchanges ended.
 //!
-//! They are not part of [`Analysis`](super::Analysis), because few callers need them. A caller that does passes on each
-//! message and each event of the analysis.
+//! Conversations are not part of [`Analysis`](super::Analysis), because few callers need them. A caller
+//! that needs them passes each message and each event of the analysis to [`Conversations`].
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -20,21 +20,21 @@ use super::sessions::LoginOutcome;
 use super::stamp::Stamp;
 use crate::record::Record;
 
-/// Most conversations kept, unless another limit is given.
+/// Maximum number of conversations that are kept, unless the caller gives another limit.
 pub const MAX_CONVERSATIONS: usize = 1 << 17;
 
-/// What identifies a conversation: the two ends, and for TCP the connection between them.
+/// The identity of a conversation: its two ends and, for TCP, the connection between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ends {
-    /// The client.
+    /// The client's end.
     pub client: Endpoint,
-    /// The server.
+    /// The server's end.
     pub server: Endpoint,
-    /// The number of the connection, see [`Record::stream`]; `None` for UDP.
+    /// The number of the connection (see [`Record::stream`]); `None` for UDP.
     pub stream: Option<u64>,
 }
 
-/// What counts as one end of a conversation.
+/// The extent of one end of a conversation: a port, an address or a network.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Grouping {
     /// An address and port; each TCP connection is a conversation of its own.
@@ -42,12 +42,13 @@ pub enum Grouping {
     Port,
     /// An address with all its ports.
     Address,
-    /// A network: a /24 of IPv4, a /48 of IPv6.
+    /// A network: the first 24 bits of an IPv4 address, or the first 48 bits of an IPv6 address.
     Prefix,
 }
 
 impl Grouping {
-    /// The group of each end; if a group has several ports, its port is 0.
+    /// Returns the groups that the two ends belong to. The port of a group is 0, unless each port is a
+    /// group of its own.
     fn of(self, ends: Ends) -> Ends {
         let end = |endpoint: Endpoint| match self {
             Self::Port => endpoint,
@@ -58,7 +59,7 @@ impl Grouping {
         Ends { client: end(ends.client), server: end(ends.server), stream }
     }
 
-    /// An end as text: `192.0.2.1:27015`, `192.0.2.1`, `192.0.2.0/24`.
+    /// Returns an end as text: `192.0.2.1:27015`, `192.0.2.1` or `192.0.2.0/24`.
     pub fn shown(self, end: Endpoint) -> String {
         match (self, end.ip) {
             (Self::Port, _) => end.to_string(),
@@ -69,7 +70,7 @@ impl Grouping {
     }
 }
 
-/// The first address of the network that an address belongs to.
+/// Returns the first address of the network that an address belongs to.
 fn network(ip: IpAddr) -> IpAddr {
     match ip {
         IpAddr::V4(ip) => IpAddr::V4(Ipv4Addr::from_bits(ip.to_bits() & !0xff)),
@@ -77,55 +78,56 @@ fn network(ip: IpAddr) -> IpAddr {
     }
 }
 
-/// What a client and a server sent each other, in numbers.
+/// The totals of one conversation: the messages and bytes that a client and a server exchanged, and the
+/// outcomes of their exchanges.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Conversation {
     /// The two ends.
     pub ends: Ends,
-    /// What counts as one end.
+    /// The extent of each end: a port, an address or a network.
     pub grouping: Grouping,
-    /// The first message.
+    /// The first message of the conversation.
     pub first: Stamp,
-    /// The last message.
+    /// The last message of the conversation.
     pub last: Stamp,
-    /// Number of messages.
+    /// Number of messages in the conversation.
     pub messages: u64,
     /// Number of exchanges by [`Outcome`].
     pub outcomes: [u64; Outcome::ALL.len()],
     /// Number of repeated requests.
     pub retries: u64,
-    /// Number of replies that came late.
+    /// Number of replies that came late, which is more than three seconds after the request.
     pub late: u64,
     /// Number of payload bytes that the client sent.
     pub bytes_out: u64,
     /// Number of payload bytes that the server sent.
     pub bytes_in: u64,
-    /// Number of bytes on the wire of the client's packets; 0 for TCP, where it is not known.
+    /// Number of bytes of the client's packets with all their headers; 0 for TCP, where it is not known.
     pub wire_out: u64,
-    /// Number of bytes on the wire of the server's packets; 0 for TCP, where it is not known.
+    /// Number of bytes of the server's packets with all their headers; 0 for TCP, where it is not known.
     pub wire_in: u64,
     /// Round-trip times of the answered exchanges.
     pub rtts: RttRange,
-    /// Figures of RCON; `None` if the conversation has no RCON.
+    /// Counts for RCON; `None` if the conversation has no RCON.
     pub rcon: Option<Box<RconFigures>>,
 }
 
-/// Figures of the RCON in a conversation.
+/// Counts for the RCON part of a conversation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RconFigures {
-    /// Number of accepted logins, including those that are only inferred.
+    /// Number of accepted logins. A login counts as accepted even if this is only inferred from later packets.
     pub logins_accepted: u64,
     /// Number of refused logins.
     pub logins_refused: u64,
     /// Number of logins with an unknown outcome.
     pub logins_unknown: u64,
-    /// Number of commands, including those of which only the answer was captured.
+    /// Number of commands. A command also counts if only the answer to it was captured.
     pub commands: u64,
     /// Number of gaps in the stream.
     pub gaps: u64,
 }
 
-/// The conversations of a run, in order, up to a limit.
+/// The conversations of a run, in the order in which they began, up to a limit.
 #[derive(Clone, Debug)]
 pub struct Conversations {
     limit: usize,
@@ -142,7 +144,7 @@ impl Default for Conversations {
 }
 
 impl Conversations {
-    /// A list with no conversations yet, which keeps at most `limit`.
+    /// Creates a list without conversations, which will keep at most `limit` of them.
     pub fn new(limit: usize) -> Self {
         Self {
             limit: limit.min(u32::MAX as usize),
@@ -153,15 +155,15 @@ impl Conversations {
         }
     }
 
-    /// Sets what counts as one end. Call it before the first message.
+    /// Sets what counts as one end. Must be called before the first message.
     #[must_use]
     pub fn by(self, grouping: Grouping) -> Self {
         Self { grouping, ..self }
     }
 
-    /// Adds a message. Call it before [`Conversations::event`] for the events that the message causes. Returns the
-    /// index of the conversation in [`Conversations::list`]; `None` without addresses, or if there is no room for
-    /// another conversation.
+    /// Adds a message. Call this before [`Conversations::event`] for the events that the message causes.
+    /// Returns the index of the message's conversation in [`Conversations::list`]; `None` if the message
+    /// has no addresses, or if there is no room for another conversation.
     pub fn message(&mut self, record: &Record<'_>) -> Option<usize> {
         let whole = record.with_both_ends();
         let record = whole.as_ref().unwrap_or(record);
@@ -192,7 +194,7 @@ impl Conversations {
         Some(place)
     }
 
-    /// Adds an exchange, login or command that ended. It is ignored if its conversation is not in the list.
+    /// Adds an exchange, login or command that ended. If its conversation is not in the list, the event is ignored.
     pub fn event(&mut self, event: Event<'_>) {
         let (client, server, stream) = match event {
             Event::Exchange(exchange) => (exchange.client, exchange.server, None),
@@ -215,17 +217,17 @@ impl Conversations {
         }
     }
 
-    /// The conversations kept, in the order in which they began.
+    /// Returns the conversations that were kept, in the order in which they began.
     pub fn list(&self) -> &[Conversation] {
         &self.list
     }
 
-    /// The index of a conversation in the list; `None` if it was not kept.
+    /// Returns the index of a conversation in the list; `None` if the conversation was not kept.
     pub fn place(&self, ends: &Ends) -> Option<usize> {
         self.places.get(ends).map(|place| *place as usize)
     }
 
-    /// Number of messages of conversations that were not kept.
+    /// Returns the number of messages whose conversations were not kept.
     pub fn dropped(&self) -> u64 {
         self.dropped
     }
@@ -264,12 +266,12 @@ impl Conversation {
         }
     }
 
-    /// The client as text, in this grouping.
+    /// Returns the client as text, with as much of its address as [`Conversation::grouping`] distinguishes.
     pub fn client(&self) -> String {
         self.grouping.shown(self.ends.client)
     }
 
-    /// The server as text, in this grouping.
+    /// Returns the server as text, with as much of its address as [`Conversation::grouping`] distinguishes.
     pub fn server(&self) -> String {
         self.grouping.shown(self.ends.server)
     }
@@ -285,22 +287,24 @@ impl Conversation {
         }
     }
 
-    /// Number of exchanges.
+    /// Returns the number of exchanges.
     pub fn exchanges(&self) -> u64 {
         self.outcomes.iter().sum()
     }
 
-    /// Number of exchanges with this outcome.
+    /// Returns the number of exchanges with this outcome.
     pub fn outcome(&self, outcome: Outcome) -> u64 {
         self.outcomes.get(outcome as usize).copied().unwrap_or_default()
     }
 
-    /// Payload bytes from the server per payload byte from the client; `None` if the client sent nothing.
+    /// Returns the number of payload bytes from the server per payload byte from the client; `None` if the
+    /// client sent nothing.
     pub fn amplification(&self) -> Option<f64> {
         (self.bytes_out > 0).then(|| self.bytes_in as f64 / self.bytes_out as f64)
     }
 
-    /// Bytes on the wire from the server per byte from the client; `None` if the client sent nothing, and for TCP.
+    /// Returns the number of bytes of the server's packets per byte of the client's packets, with all
+    /// headers; `None` if the client sent nothing, and for TCP.
     pub fn wire_amplification(&self) -> Option<f64> {
         (self.wire_out > 0).then(|| self.wire_in as f64 / self.wire_out as f64)
     }

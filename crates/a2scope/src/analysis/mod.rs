@@ -1,4 +1,4 @@
-//! Everything learned in one pass over the messages: exchanges, RCON sessions, inventories, findings and more.
+//! Everything that one pass over the messages finds out: exchanges, RCON sessions, inventories, findings and more.
 
 mod bit_sketch;
 mod chosen;
@@ -34,7 +34,7 @@ use incidents::{Incident, IncidentLimits, Incidents};
 use inventory::{Inventory, InventoryLimits};
 use sessions::{Command, Login, RconEvent, SessionLimits, Sessions};
 
-/// Limits that bound the memory of an analysis.
+/// Limits on the memory of an analysis.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AnalysisLimits {
     /// Limits of exchanges.
@@ -51,43 +51,43 @@ pub struct AnalysisLimits {
     pub diagnoses: DiagnosisLimits,
 }
 
-/// Which parts an analysis has. Each part costs memory and time, and most commands need only a few.
+/// The parts that an analysis has. Each part costs memory and time, and most commands need only a few.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is looked for or not")]
 pub struct Parts {
-    /// Exchanges, with their round-trip times.
+    /// Whether the analysis has exchanges, with their round-trip times.
     exchanges: bool,
-    /// RCON sessions.
+    /// Whether the analysis has RCON sessions.
     rcon: bool,
-    /// Servers, players and rules.
+    /// Whether the analysis has servers, players and rules.
     inventory: bool,
-    /// Findings and incidents. They need all other parts except diagnoses.
+    /// Whether the analysis has findings and incidents. They need all other parts except diagnoses.
     findings: bool,
-    /// Diagnoses.
+    /// Whether the analysis has diagnoses.
     diagnoses: bool,
 }
 
 impl Parts {
-    /// No parts.
+    /// An analysis without any parts.
     pub const NONE: Self =
         Self { exchanges: false, rcon: false, inventory: false, findings: false, diagnoses: false };
-    /// All parts.
+    /// An analysis with all parts.
     pub const ALL: Self =
         Self { exchanges: true, rcon: true, inventory: true, findings: true, diagnoses: true };
     /// The parts needed for exchanges.
     pub const EXCHANGES: Self = Self { exchanges: true, ..Self::NONE };
     /// The parts needed for RCON logins and commands.
     pub const RCON: Self = Self { rcon: true, ..Self::NONE };
-    /// The parts needed for conversations: the events of exchanges and of RCON.
+    /// The parts needed for conversations, which get events from exchanges and from RCON.
     pub const CONVERSATIONS: Self = Self { exchanges: true, rcon: true, ..Self::NONE };
-    /// The parts needed for servers: their round-trip times come from exchanges.
+    /// The parts needed for servers. Exchanges give their round-trip times.
     pub const SERVERS: Self = Self { exchanges: true, inventory: true, ..Self::NONE };
     /// The parts needed for findings and incidents.
     pub const FINDINGS: Self = Self { diagnoses: false, ..Self::ALL };
     /// The parts needed for diagnoses.
     pub const DIAGNOSES: Self = Self { diagnoses: true, ..Self::NONE };
 
-    /// What the engine must observe apart from messages for these parts.
+    /// Returns the observations that these parts need from the engine in addition to messages.
     pub fn observe(self) -> Observe {
         match (self.diagnoses, self == Self::DIAGNOSES) {
             (false, _) => Observe::Nothing,
@@ -100,35 +100,35 @@ impl Parts {
     pub const INVENTORY: Self = Self { inventory: true, ..Self::NONE };
 }
 
-/// What the analysis passes on while it reads messages: an exchange, login or command, once it has ended.
+/// Something that an analysis passes on while it reads messages: an exchange, a login or a command that has ended.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
-    /// An exchange.
+    /// An exchange that has ended.
     Exchange(&'a Exchange),
-    /// An RCON login.
+    /// An RCON login whose outcome is known.
     Login(&'a Login),
-    /// An RCON command with its answer.
+    /// An RCON command whose answer has ended.
     Command(&'a Command),
 }
 
-/// Called with every event.
+/// A function that is called with every event.
 pub type EventSink<'s> = dyn FnMut(Event<'_>) + 's;
 
-/// One pass over the messages of a run. Parts that were not chosen stay empty.
+/// The state of one pass over the messages of a run. Parts that were not chosen stay empty.
 #[derive(Clone, Debug)]
 pub struct Analysis {
     parts: Parts,
-    /// Requests with their replies.
+    /// The exchanges: requests with their replies.
     pub exchanges: Exchanges,
-    /// RCON sessions.
+    /// The RCON sessions.
     pub sessions: Sessions,
-    /// Servers, players and rules.
+    /// The servers, players and rules.
     pub inventory: Inventory,
-    /// What is suspicious.
+    /// The findings: suspicious things in the traffic.
     pub findings: Findings,
-    /// The attacks and fakes that the findings and the traffic add up to.
+    /// The attacks and fakes that the findings and the traffic show.
     pub incidents: Incidents,
-    /// Why things do not work.
+    /// The diagnoses: why something does not work.
     pub diagnoses: Diagnoses,
     /// Round-trip times of answered exchanges.
     pub rtts: Rtts,
@@ -137,12 +137,12 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// An empty analysis with all parts.
+    /// Creates an empty analysis with all parts.
     pub fn new(limits: AnalysisLimits) -> Self {
         Self::of(Parts::ALL, limits)
     }
 
-    /// An empty analysis with these parts.
+    /// Creates an empty analysis with these parts.
     pub fn of(parts: Parts, limits: AnalysisLimits) -> Self {
         Self {
             parts,
@@ -157,7 +157,7 @@ impl Analysis {
         }
     }
 
-    /// Handles the next message of the run; passes on the events that end with it.
+    /// Handles the next message of the run, and passes on the events that end with it.
     pub fn message(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
         let Self { parts, exchanges, sessions, inventory, findings, incidents, diagnoses, rtts, timeline } =
             self;
@@ -165,7 +165,8 @@ impl Analysis {
         let stamp = Stamp::of(record);
         let whole = record.with_both_ends();
         let whole = whole.as_ref().unwrap_or(record);
-        // A paste without any address still makes exchanges, but no statistics are kept for its unknown endpoints.
+        // The messages of a paste without any address still form exchanges, but no statistics are kept for
+        // their unknown endpoints.
         let record = if record.src.is_some() || record.dst.is_some() { whole } else { record };
         let roles = record.roles();
         if parts.inventory {
@@ -191,7 +192,7 @@ impl Analysis {
         }
     }
 
-    /// Ends the exchanges that have waited too long at time `clock`, as a message at that time would.
+    /// Ends the exchanges that have waited too long at the time `clock`, just as a message at that time would.
     pub fn advance(&mut self, clock: Option<Time>, sink: &mut EventSink<'_>) {
         let Self { parts, exchanges, inventory, findings, incidents, rtts, .. } = self;
         exchanges.advance(clock, &mut |exchange| {
@@ -200,8 +201,8 @@ impl Analysis {
         });
     }
 
-    /// The incidents so far, worst first. The last seconds may look worse than they are, because requests in them may
-    /// still turn out to be honest.
+    /// Returns the incidents so far, most serious first. The last seconds may look worse than they are,
+    /// because some of their requests may still turn out to be honest.
     pub fn incidents_so_far(&self) -> Vec<Incident> {
         let Self { incidents, findings, .. } = self;
         incidents.so_far(findings.states(), findings.pairs(), findings.list())

@@ -1,8 +1,9 @@
-//! Who was on which server, from when to when: the visits of players, taken from the player lists that servers send.
+//! The presence of players on servers: visits with their beginning and end, taken from the player lists of servers.
 //!
-//! A list says how long each player has been on the server. Two entries with the same name are one visit if they give
-//! the same beginning. A visit ends with the first complete list without the player. Names are not unique: if there are
-//! several visits with one name, an entry belongs to the one whose beginning is nearest.
+//! A list says how long each player has been on the server. Two entries with the same name belong to one
+//! visit if the visit would have begun at the same time. A visit ends with the first complete list that
+//! does not have the player. Names are not unique: if there are several visits with one name, an entry
+//! belongs to the visit whose beginning is nearest.
 
 use alloc::vec::Vec;
 
@@ -16,41 +17,41 @@ use super::inventory::PlayerName;
 use super::stamp::Stamp;
 use crate::record::Record;
 
-/// An entry may seem to begin this much after the last sighting of its visit, in nanoseconds: servers round, and lists
-/// are delayed.
+/// An entry may seem to begin up to this much later than the last list of its visit, in nanoseconds.
+/// Servers round the durations, and lists may be delayed.
 const SLACK: i64 = 3_000_000_000;
 
 /// A player's stay on a server.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Visit {
-    /// The server.
+    /// The server that the player visits.
     pub server: Endpoint,
     /// The player's name; at most 256 bytes.
     pub name: PlayerName,
-    /// When the visit began, computed from the first list that has the player; `None` without a time.
+    /// When the visit began, computed from the first list that has the player; `None` if that list has no time.
     pub joined: Option<Time>,
     /// The first list that has the player.
     pub first: Stamp,
     /// The last list that has the player.
     pub last: Stamp,
-    /// The time of the first complete list without the player; `None` if there is none.
+    /// The time of the first complete list that no longer has the player; `None` if there is no such list.
     pub left: Option<Time>,
     /// Number of lists that have the player.
     pub sightings: u64,
-    /// Number of the visit among those of this name to this server, from 1.
+    /// The number of the visit, counted from 1 among all visits with this name to this server.
     pub number: u32,
     /// The score in the last list.
     pub score: i32,
     /// The highest score in any list.
     pub best_score: i32,
-    /// Seconds on the server, according to the last list.
+    /// Time for which the player has been on the server according to the last list, in seconds.
     pub duration: f32,
 }
 
 impl Visit {
-    /// Whether the player was on the server at `time`. `Some(true)` if the lists show it, `Some(false)` if it is
-    /// possible, because `time` is between the last list with the player and the first one without. `None` if the
-    /// player was not there.
+    /// Returns whether the player was on the server at `time`. `Some(true)`: the lists show it.
+    /// `Some(false)`: it is possible, because `time` is between the last list with the player and the first
+    /// one without the player. `None`: the player was not there.
     pub fn is_at(&self, time: Time) -> Option<bool> {
         let (joined, last) = (self.joined?, self.last.time()?);
         if time < joined.min(self.first.time().unwrap_or(joined)) {
@@ -63,7 +64,7 @@ impl Visit {
     }
 }
 
-/// How many visits of a name to a server there have been.
+/// Number of visits so far with one name to one server.
 #[derive(Clone, Debug)]
 struct Visits {
     key: (Endpoint, Vec<u8>),
@@ -78,7 +79,7 @@ impl Keyed for Visits {
     }
 }
 
-/// Called with each visit that ends.
+/// A function that is called with each visit that ends.
 pub type VisitSink<'s> = dyn FnMut(Visit) + 's;
 
 /// Follows the visits that have not ended.
@@ -93,17 +94,18 @@ pub struct Presence {
 }
 
 impl Presence {
-    /// Follows at most `limit` visits at a time, and counts the visits of at most as many names.
+    /// Creates a tracker that follows at most `limit` visits at a time. The visits are numbered for at most
+    /// `limit` names at a time.
     pub fn new(limit: usize) -> Self {
         Self { servers: HashMap::new(), counts: ClockMap::new(limit), open: 0, limit, dropped: 0 }
     }
 
-    /// Number of list entries dropped because there were too many visits at a time.
+    /// Returns the number of list entries that were dropped because there were too many visits at a time.
     pub fn dropped(&self) -> u64 {
         self.dropped
     }
 
-    /// Handles a message. Only complete player lists count; others do not show who has left.
+    /// Handles a message. Only complete player lists are used, because others do not show who has left.
     pub fn message(&mut self, record: &Record<'_>, ended: &mut VisitSink<'_>) {
         let (Ok(Message::Players(list)), Some(server)) = (&record.value, record.src) else { return };
         if !record.arrival.is_intact() {
@@ -147,7 +149,7 @@ impl Presence {
             }
             stays
         });
-        // Otherwise a server that sends empty lists would take memory.
+        // Removes the entry, so that servers with empty lists take no memory.
         if visits.is_empty() {
             servers.remove(&server);
         }
@@ -188,12 +190,12 @@ impl Visit {
     }
 }
 
-/// The name, shortened as in the inventory.
+/// Returns the first 256 bytes of a name, as many as the inventory keeps.
 fn clipped(name: &[u8]) -> &[u8] {
     name.get(..256).unwrap_or(name)
 }
 
-/// When a stay that has lasted `duration` seconds began.
+/// Returns when a stay began that has lasted `duration` seconds; `None` if that cannot be computed.
 fn began(now: Stamp, duration: f32) -> Option<Time> {
     let now = now.time()?;
     if !(0.0..1e9).contains(&duration) {
@@ -205,8 +207,8 @@ fn began(now: Stamp, duration: f32) -> Option<Time> {
     Some(Time { seconds: now.seconds - seconds, nanos: rest as u32 })
 }
 
-/// The visit that a list entry continues: among those with its name, the one with the nearest beginning. A visit that
-/// was over before the entry's beginning does not count.
+/// Returns the index of the visit that a list entry continues: of all visits with this name, the one whose
+/// beginning is nearest. Visits that were over before the entry's beginning are left out.
 fn nearest(visits: &[Visit], seen: &[bool], name: &[u8], joined: Option<Time>) -> Option<usize> {
     let of_name =
         visits.iter().zip(seen).enumerate().filter(|(_, (visit, seen))| !**seen && *visit.name == *name);

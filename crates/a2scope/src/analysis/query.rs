@@ -1,10 +1,10 @@
-//! What a message is in the query protocol.
+//! The roles of messages in the query protocol.
 
 use a2scope_wire::MessageKind;
 
 use crate::record::Record;
 
-/// The role of a message in the query protocol. RCON, logs and connecting to a game have none.
+/// The role of a message in the query protocol. Messages of RCON, logs and connection attempts have no role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Query {
     /// A request to a game server.
@@ -20,7 +20,7 @@ pub(super) enum Query {
 }
 
 impl Query {
-    /// The role of a message; `None` if it is not part of the query protocol.
+    /// Returns the role of a message; `None` if it is not part of the query protocol.
     #[inline]
     pub(super) fn of(record: &Record<'_>) -> Option<Self> {
         use MessageKind as Kind;

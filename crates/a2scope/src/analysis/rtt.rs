@@ -1,6 +1,6 @@
-//! Round-trip times: a histogram for a run, a range for a server or a conversation.
+//! Round-trip times: as a histogram for a run, as a range for a server or a conversation.
 
-/// Number of buckets for round-trip times: four per doubling, starting at 2^14 ns (16 µs).
+/// Number of buckets for round-trip times. There are four for each doubling, starting at 2^14 ns (16 µs).
 pub const RTT_BUCKETS: usize = 96;
 const RTT_FIRST: u32 = 14;
 
@@ -25,15 +25,15 @@ impl Rtts {
         self.count += 1;
     }
 
-    /// The middle of a bucket, in nanoseconds.
+    /// Returns the round-trip time in the middle of a bucket, in nanoseconds.
     pub fn value(bucket: usize) -> u64 {
         let octave = bucket as u32 / 4 + RTT_FIRST;
         let quarter = bucket as u64 % 4;
         (1u64 << octave) + ((2 * quarter + 1) << (octave - 3))
     }
 
-    /// The quantile `share` (0 to 1) of the round-trip times, in nanoseconds, accurate to one eighth; `None` if there
-    /// are none.
+    /// Returns the quantile `share` (between 0 and 1) of the round-trip times, in nanoseconds, accurate to
+    /// one eighth; `None` if there are no round-trip times.
     pub fn quantile(&self, share: f64) -> Option<u64> {
         let wanted = (self.count as f64 * share) as u64;
         let mut seen = 0;
@@ -51,14 +51,14 @@ impl Default for Rtts {
     }
 }
 
-/// Shortest, longest and mean round-trip time, in nanoseconds.
+/// The shortest, the longest and the mean round-trip time, in nanoseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RttRange {
-    /// The shortest.
+    /// The shortest round-trip time, in nanoseconds.
     pub min: i64,
-    /// The longest.
+    /// The longest round-trip time, in nanoseconds.
     pub max: i64,
-    /// Number of round-trip times. If it is 0, `min` and `max` mean nothing.
+    /// Number of round-trip times. If it is 0, `min` and `max` have no meaning.
     pub count: u64,
     sum: u64,
 }
@@ -71,7 +71,7 @@ impl RttRange {
         self.sum = self.sum.saturating_add(rtt.max(0) as u64);
     }
 
-    /// The mean; `None` if there are no round-trip times.
+    /// Returns the mean round-trip time; `None` if there are no round-trip times.
     pub fn mean(&self) -> Option<i64> {
         self.sum.checked_div(self.count).map(|mean| mean as i64)
     }

@@ -1,4 +1,4 @@
-//! When a message was seen, in a compact form.
+//! The index and time of a message, in a compact form.
 
 use core::num::NonZeroU64;
 
@@ -8,7 +8,7 @@ use crate::record::Record;
 
 /// A second, in nanoseconds.
 pub(super) const SECOND: i64 = 1_000_000_000;
-/// A minute.
+/// A minute, in nanoseconds.
 pub(super) const MINUTE: i64 = 60 * SECOND;
 
 /// A time of the capture, in eight bytes.
@@ -19,7 +19,7 @@ pub(super) struct Instant {
 }
 
 impl Instant {
-    /// No time; earlier than every other instant.
+    /// The instant that stands for no time. It is earlier than every other instant.
     pub(super) const NEVER: Self = Self { nanos: i64::MIN };
 
     #[inline]
@@ -28,13 +28,14 @@ impl Instant {
         time.map_or(Self::NEVER, |time| Self { nanos: nanos(time).max(Self::NEVER.nanos + 1) })
     }
 
-    /// Nanoseconds since 1970; meaningless if there is no time.
+    /// Returns the nanoseconds since 1970. The value has no meaning if there is no time.
     #[inline]
     pub(super) fn nanos(self) -> i64 {
         self.nanos
     }
 
-    /// Nanoseconds from `earlier` to this one; `None` if one has no time, or if this one is earlier.
+    /// Returns the nanoseconds from `earlier` to this instant. `None` if one of them has no time, or if
+    /// this instant is earlier.
     #[inline]
     pub(super) fn since(self, earlier: Self) -> Option<i64> {
         let both = self.is_timed() && earlier.is_timed();
@@ -46,7 +47,7 @@ impl Instant {
         self != Self::NEVER
     }
 
-    /// Whether both have a time and are at most `span` nanoseconds apart, in either order.
+    /// Returns whether both instants have a time and are at most `span` nanoseconds apart, in either order.
     #[inline]
     pub(super) fn is_near(self, other: Self, span: i64) -> bool {
         self.is_timed() && other.is_timed() && self.nanos.abs_diff(other.nanos) <= span.unsigned_abs()
@@ -59,15 +60,16 @@ impl Instant {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Stamp {
     instant: Instant,
-    /// The index plus one, so that `Option<Stamp>` is no larger than `Stamp`; [`u64::MAX`] if there is no message.
+    /// The index of the message plus one, or [`u64::MAX`] if there is no message. It is never zero, so that
+    /// `Option<Stamp>` is no larger than `Stamp`.
     number: NonZeroU64,
 }
 
 impl Stamp {
-    /// Neither a message nor a time; earlier than every other stamp.
+    /// The stamp that stands for no message and no time. It is earlier than every other stamp.
     pub(super) const NEVER: Self = Self { instant: Instant::NEVER, number: NonZeroU64::MAX };
 
-    /// A stamp of an index and a time, either of which may be missing.
+    /// Creates a stamp from an index and a time, each of which may be missing.
     pub fn new(index: Option<u64>, time: Option<Time>) -> Self {
         let number = index.and_then(|index| NonZeroU64::new(index.wrapping_add(1)));
         Self { instant: Instant::new(time), number: number.unwrap_or(NonZeroU64::MAX) }
@@ -78,38 +80,41 @@ impl Stamp {
         Self::new(Some(record.index), record.time)
     }
 
-    /// The time alone.
+    /// Returns the time without the index.
     #[inline]
     pub(super) fn instant(self) -> Instant {
         self.instant
     }
 
-    /// The time in nanoseconds since 1970; meaningless if there is no time.
+    /// Returns the time in nanoseconds since 1970. The value has no meaning if there is no time.
     #[inline]
     pub(super) fn nanos(self) -> i64 {
         self.instant.nanos
     }
 
-    /// A stamp with a time and no message. `i64::MIN` and `i64::MAX` give one without a time.
+    /// Creates a stamp with a time but without a message. If `nanos` is `i64::MIN` or `i64::MAX`, it has no
+    /// time either.
     pub(super) fn of_nanos(nanos: i64) -> Self {
         let nanos = if nanos == i64::MAX { i64::MIN } else { nanos };
         Self { instant: Instant { nanos }, number: NonZeroU64::MAX }
     }
 
-    /// Index of the message. Meaningless if there is no message, which only occurs in findings.
+    /// Returns the index of the message. The value has no meaning if there is no message, which occurs only
+    /// in findings.
     #[inline]
     pub fn index(self) -> u64 {
         self.number.get() - 1
     }
 
-    /// The capture time; `None` if there is none.
+    /// Returns the capture time; `None` if there is no time.
     pub fn time(self) -> Option<Time> {
         let Instant { nanos } = self.instant;
         let rest = u32::try_from(nanos.rem_euclid(SECOND)).unwrap_or_default();
         self.is_timed().then(|| Time { seconds: nanos.div_euclid(SECOND), nanos: rest })
     }
 
-    /// Nanoseconds from `earlier` to this one; `None` if one has no time, or if this one is earlier.
+    /// Returns the nanoseconds from `earlier` to this stamp. `None` if one of them has no time, or if this
+    /// stamp is earlier.
     #[inline]
     pub fn since(self, earlier: Self) -> Option<i64> {
         self.instant.since(earlier.instant)
@@ -124,7 +129,7 @@ impl Stamp {
         self.instant.is_timed()
     }
 
-    /// Whether both have a time and are at most `span` nanoseconds apart, in either order.
+    /// Returns whether both stamps have a time and are at most `span` nanoseconds apart, in either order.
     #[inline]
     pub(super) fn is_near(self, other: Self, span: i64) -> bool {
         self.instant.is_near(other.instant, span)

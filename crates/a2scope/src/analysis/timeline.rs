@@ -8,14 +8,14 @@ use crate::record::Record;
 /// Number of slots of a [`Timeline`].
 const SLOTS: usize = 512;
 
-/// Counts messages over time in slots of equal length. The length is a power of two of nanoseconds and grows with the
-/// capture.
+/// Counts messages over time in slots of equal length. The length in nanoseconds is a power of two, and is
+/// doubled when the capture no longer fits.
 #[derive(Clone, Debug)]
 pub struct Timeline {
     start: Option<Time>,
-    /// A slot is 2^shift nanoseconds long.
+    /// The length of a slot is 2^shift nanoseconds.
     shift: u32,
-    /// Number of messages from clients and from servers in each slot.
+    /// The number of messages from clients and the number from servers in each slot.
     slots: [[u32; 2]; SLOTS],
 }
 
@@ -47,17 +47,18 @@ impl Timeline {
         }
     }
 
-    /// Time of the first message; `None` if no message has a time.
+    /// Returns the time of the first message; `None` if no message has a time.
     pub fn start(&self) -> Option<Time> {
         self.start
     }
 
-    /// Length of a slot in nanoseconds.
+    /// Returns the length of a slot in nanoseconds.
     pub fn slot_nanos(&self) -> u64 {
         1 << self.shift
     }
 
-    /// Number of messages from clients and from servers in each slot, up to the last slot that has any.
+    /// Returns the number of messages from clients and the number from servers in each slot, up to the last
+    /// slot that has messages.
     pub fn slots(&self) -> &[[u32; 2]] {
         let used = self.slots.iter().rposition(|slot| *slot != [0, 0]).map_or(0, |last| last + 1);
         self.slots.get(..used).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The kinds of columns, as the tables name them.
+//! The kinds of columns, by the names that the tables of columns use.
 
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -12,15 +12,15 @@ use crate::analysis::Stamp as Seen;
 use crate::analysis::conversations::Grouping;
 use crate::analysis::inventory;
 
-/// A kind of columns.
+/// A kind of column: how a value of a row becomes a [`Value`].
 pub trait Kind {
-    /// What a table says of a row.
+    /// The type of the value that a table takes from a row.
     type Of<'a>;
-    /// The value that it becomes.
+    /// Converts a value of this kind to a [`Value`].
     fn value(of: Self::Of<'_>) -> Value<'_>;
 }
 
-/// The value of what may be missing.
+/// Converts a value to a [`Value`]; `None` becomes [`Value::Missing`].
 pub fn value<K: Kind>(of: Option<K::Of<'_>>) -> Value<'_> {
     of.map_or(Value::Missing, K::value)
 }

@@ -1,6 +1,6 @@
-//! The columns of the records of an analysis: each is one row, with what it holds and where that is found.
+//! The columns of the records of an analysis. For each column, a table says what it has and how to get it from a row.
 //!
-//! JSON and CSV, what rows are sorted and searched by, and the tables of Arrow are made of these rows.
+//! The tables define the JSON records, the CSV files and the Arrow tables, and what rows can be sorted and searched by.
 #![allow(clippy::wildcard_imports, reason = "the tables name most kinds")]
 
 mod conversations;
@@ -34,96 +34,97 @@ pub use rcon::*;
 pub use rules::*;
 pub use servers::*;
 
-/// What a row has in a column.
+/// The value of a row in one column.
 #[derive(Debug)]
 pub enum Value<'a> {
-    /// Nothing.
+    /// The row has no value in this column.
     Missing,
-    /// A truth value.
+    /// True or false.
     Bool(bool),
-    /// A number of things.
+    /// A number that cannot be negative, such as a count.
     Count(u64),
-    /// A number that may be negative.
+    /// A number that can be negative.
     Signed(i32),
-    /// A number as it came over the wire.
+    /// A number with a fraction, as it came over the wire.
     Single(f32),
-    /// A number, and how many decimals CSV has of it.
+    /// A number with a fraction, and the number of decimals that CSV shows of it.
     Float(f64, usize),
-    /// A span of time in nanoseconds; seconds in output.
+    /// A span of time in nanoseconds. The output has seconds.
     Nanos(i64),
-    /// A time.
+    /// A point in time.
     Time(Time),
-    /// The time of a message; rows are sorted by the message.
+    /// The time of a message. Rows are sorted by the index of the message.
     Stamp(Stamp),
     /// An address and a port.
     Endpoint(Endpoint),
-    /// The same, or an address alone if the port is 0.
+    /// An address and a port; if the port is 0, only the address is shown.
     Peer(Endpoint),
     /// One of a fixed set of names.
     Name(&'static str),
-    /// The same, sorted by its place in the set.
+    /// One of a fixed set of names, and its place in the set. Rows are sorted by this place.
     Rank(&'static str, u8),
-    /// Text from the wire.
+    /// A text that came over the wire.
     Text(Text<'a>),
-    /// Text of our own.
+    /// A text that this program made.
     Shown(String),
-    /// A sentence; in JSON with its figures.
+    /// A sentence. In JSON, the numbers in it are given separately too.
     Sentence(&'a Translatable),
-    /// A sentence without figures.
+    /// A sentence without numbers.
     Advice(&'a Translatable),
-    /// A byte that codes something.
+    /// A byte that stands for a letter.
     Letter(u8),
-    /// An identifier of 64 bits.
+    /// A 64-bit identifier.
     Id(u64),
-    /// Several; a number that CSV has instead.
+    /// Several values. If there is a number, CSV shows it instead of the values.
     List(Vec<Value<'a>>, Option<u64>),
-    /// Members with their names.
+    /// An object: values with their names.
     Row(Vec<(&'static str, Value<'a>)>),
 }
 
-/// A column.
+/// A column of a table.
 #[derive(Debug)]
 pub struct Column {
-    /// Its name where each column stands for itself.
+    /// The name of the column in CSV and Arrow, where the columns are not nested.
     pub name: &'static str,
-    /// The member of the record in JSON that has it as a member; empty if the record has it itself.
+    /// The member of the JSON record that has this column as a member; empty if the record itself has it.
     pub within: &'static str,
-    /// Its name there; `[]` if `within` is a list.
+    /// The name of the column within that member; `[]` if the member is a list.
     pub key: &'static str,
-    /// It is left out of JSON where it is missing.
+    /// Whether the member is left out of JSON if there is no value. Otherwise it is null.
     pub is_omitted: bool,
 }
 
-/// What has columns: a record, or an object in one.
+/// A type of record, or an object in a record, that consists of columns.
 pub trait Columns {
-    /// What a row is made of.
+    /// The data that one row is made from.
     type Of<'a>: Copy;
-    /// Name of the record.
+    /// The name of the record in JSON.
     const RECORD: &'static str = "";
     /// The columns, in the order of JSON and Arrow.
     const COLUMNS: &'static [Column];
-    /// Those that come first in CSV, `name=other` with another name; the rest follows, but for `-name`.
+    /// The names of the columns that come first in CSV, separated by spaces. `name=other` gives a column
+    /// another name in CSV, and `-name` leaves a column out. All columns that are not named follow.
     const CSV: &'static str = "";
-    /// Those whose text is searched.
+    /// The names of the columns whose text is searched, separated by spaces.
     const SEARCHED: &'static str = "";
 
-    /// What a row has in the column at this place.
+    /// Returns the value of a row in the column with this index.
     fn at(of: Self::Of<'_>, place: usize) -> Value<'_>;
 
-    /// What a row has in the column of this name; `None` if there is none.
+    /// Returns the value of a row in the column with this name; `None` if there is no such column.
     fn named<'a>(of: Self::Of<'a>, name: &str) -> Option<Value<'a>> {
         let place = Self::COLUMNS.iter().position(|column| column.name == name)?;
         Some(Self::at(of, place))
     }
 }
 
-/// Implements [`Columns`] by what a macro as `server_columns!` passes on.
+/// Implements [`Columns`] for the columns that a macro such as `server_columns!` passes on.
 macro_rules! table {
     ($id:ident of $of:ty $(= $record:literal, csv $csv:literal, searched $searched:literal)?; $(
         $column:ident: $kind:ty = $doc:literal $(, null $null:literal)? $(, in $within:ident $(as $key:tt)?)? $(, else $omitted:ident)?,
         |$row:pat_param| $value:expr;
     )*) => {
-        /// The columns.
+        /// The columns of one type of record.
         #[derive(Debug)]
         pub struct $id;
 

@@ -1,4 +1,4 @@
-//! The columns of players' visits and sightings, which have no table in Arrow.
+//! The columns of players' visits and sightings. They have no table in Arrow.
 
 use a2scope_capture::Endpoint as Address;
 use a2scope_wire::a2s::player;

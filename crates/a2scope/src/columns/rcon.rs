@@ -1,15 +1,15 @@
-//! The columns of RCON: logins and commands in one table. In JSON each has a record of its own.
+//! The columns of RCON: logins and commands share one table. In JSON, logins and commands are different records.
 
 use super::kinds::*;
 use super::table;
 
-/// Passes them to a macro.
+/// Calls the macro `$define` with the columns of RCON logins and commands.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! rcon_columns {
     ($define:ident) => {
     $define! {
-        // With whether passwords are shown.
+        // The second value says whether passwords are shown.
         Rcon of ($crate::RconEvent<'a>, bool) = "rcon",
         csv "-answer_bytes",
         searched "";

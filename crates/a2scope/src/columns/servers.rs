@@ -3,7 +3,7 @@
 use super::kinds::*;
 use super::table;
 
-/// Passes them to a macro.
+/// Calls the macro `$define` with the columns of a server.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! server_columns {

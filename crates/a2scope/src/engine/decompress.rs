@@ -1,4 +1,4 @@
-//! Compressed split messages: declared size, declared CRC32, bzip2 data.
+//! Decompresses split messages. A compressed message has a declared size, a declared CRC32 and bzip2 data.
 
 use alloc::vec::Vec;
 
@@ -8,13 +8,13 @@ use super::bunzip::{Bunzip, BunzipError};
 use crate::codes;
 use crate::record::{BufferKind, Compression, CompressionOutcome};
 
-/// Most bytes that any compressed message may expand to.
+/// Maximum number of bytes that every compressed message may expand to, however small it is.
 const ALWAYS: usize = 64 << 10;
-/// A larger message may expand to this many times its compressed size.
+/// A compressed message may expand to this many times its compressed size, if that is more than [`ALWAYS`].
 const EXPANSION: usize = 64;
 
-/// Reads the head of a compressed message and, if the message is `whole`, decompresses it. `None` if the head is
-/// truncated.
+/// Reads the declared size and CRC32 of a compressed message. If the message is `whole`, also decompresses
+/// it. Returns `None` if the size or the CRC32 is truncated.
 pub(super) fn decompress<T: Trace>(
     bunzip: &mut impl Bunzip,
     max_bytes: usize,
@@ -52,13 +52,13 @@ pub(super) fn decompress<T: Trace>(
     if !whole {
         return Some(compression);
     }
-    // A small message must not cause much work. Real replies are compressed to about a tenth.
+    // A small message must not cause much work. Real replies are compressed to about one tenth.
     let cap = max_bytes.min(packed.len().saturating_mul(EXPANSION).max(ALWAYS));
     if size as usize > cap {
         let args = NoteArgs::Numbers(size.into(), cap as u64);
         r.note(&codes::BZIP2_LIMIT, size_span, args);
     }
-    // One more byte than declared, to notice a stream that is too long.
+    // The limit allows one byte more than declared, to notice a stream that is too long.
     let limit = (size as usize).min(cap) + 1;
     let result = bunzip.bunzip(packed, limit, out);
     compression.decompressed = out.len();
@@ -76,8 +76,8 @@ pub(super) fn decompress<T: Trace>(
             r.note(&codes::BZIP2_MORE, size_span, NoteArgs::Numbers(size.into(), 0));
             CompressionOutcome::SizeMismatch
         }
-        // Decompression stopped at the limit, before the declared size was reached. The note BZIP2_LIMIT already says
-        // so.
+        // Decompression stopped at the limit before the declared size was reached. The note BZIP2_LIMIT
+        // already says so.
         Err(BunzipError::TooLong) => CompressionOutcome::SizeMismatch,
         Ok(()) if out.len() != size as usize => {
             r.note(&codes::BZIP2_SIZE, size_span, NoteArgs::Numbers(size.into(), out.len() as u64));

@@ -1,10 +1,10 @@
-//! The messages of a shard in order, and for each where it is decoded.
+//! The messages of a shard in order, and the way in which each message is decoded.
 
 use alloc::vec::Vec;
 
 use super::assembly::FragmentGroup;
 
-/// Where each message of a shard is decoded, and the groups of fragments for this.
+/// The ways in which the messages of a shard are decoded, and the groups of fragments that this needs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Emissions {
     pub(super) list: Vec<Emission>,
@@ -22,12 +22,14 @@ impl Emissions {
     }
 }
 
-/// How a message gets decoded and emitted.
+/// The way in which a message is decoded.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Emission {
-    /// By the shard: the number of the message, and the index of its frame among those kept.
+    /// The shard decodes the message from a frame. The values are the index of the message, and the index
+    /// of the frame among the frames that the shard kept.
     Frame(u64, u32),
-    /// By the shard: the number of the message. Its fragments are the next group.
+    /// The shard decodes the message from the next group in [`Emissions::groups`]. The value is the index
+    /// of the message.
     Group(u64),
     /// The message has been emitted already.
     Emitted,

@@ -1,4 +1,4 @@
-//! What is known about a message before it is decoded.
+//! The facts about a message that are known before it is decoded.
 
 use a2scope_capture::hexdump::PasteNote;
 use a2scope_capture::{Datagram, Endpoint, Time};
@@ -9,7 +9,7 @@ use super::tcp::StreamItem;
 use crate::codes;
 use crate::record::{Arrival, Buffer, Compression, CompressionOutcome, Split, Transport, WireInfo};
 
-/// What is known about a message before it is decoded.
+/// The facts about a message that are known before it is decoded.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Envelope<'a> {
     pub(super) time: Option<Time>,
@@ -43,7 +43,7 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// The envelope of a pasted packet. What its headers say, if it has any, is filled in later.
+    /// Creates the envelope of a pasted packet. If the packet has headers, the values in them are filled in later.
     pub(super) fn of_paste(paste_notes: &'a [PasteNote]) -> Self {
         Self { paste_notes, ..Self::default() }
     }
@@ -66,7 +66,7 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// The envelope of a group of fragments, before the group is assembled.
+    /// Creates the envelope of a group of fragments that has not been assembled yet.
     pub(super) fn of_group(group: &FragmentGroup, paste_notes: &'a [PasteNote]) -> Self {
         Self {
             time: group.time,
@@ -80,7 +80,7 @@ impl<'a> Envelope<'a> {
         }
     }
 
-    /// The note that the capture or the paste contains only a part of the message.
+    /// Returns a note that the capture or the paste contains only a part of the message.
     pub(super) fn truncation(&self, buffers: &[Buffer<'_>], pasted: bool) -> Note {
         let len = buffers.first().map_or(0, |buffer| buffer.bytes.len() as u32);
         let span = Span { buffer: 0, offset: len, len: 0 };
@@ -89,7 +89,7 @@ impl<'a> Envelope<'a> {
         Note { code, span, args }
     }
 
-    /// How the message was put together, or why it is not whole.
+    /// Returns how the message was put together, or why it is not complete.
     #[inline]
     pub(super) fn arrival(
         &self,

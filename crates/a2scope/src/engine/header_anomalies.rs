@@ -1,11 +1,11 @@
-//! Finds what is odd about the IP and UDP headers of a datagram.
+//! Finds faults in the IP and UDP headers of a datagram.
 
 use a2scope_capture::{Checksum, Datagram};
 use a2scope_wire::{Note, NoteArgs, Span};
 
 use crate::codes;
 
-/// Notes about wrong checksums and lengths; `None` for most packets.
+/// Returns notes about wrong checksums and lengths; `None` if nothing is wrong, as for most packets.
 #[inline]
 pub(super) fn header_anomalies(datagram: &Datagram<'_>) -> Option<[Option<Note>; 3]> {
     let wrong = matches!(datagram.checksum, Checksum::Wrong { .. });

@@ -1,4 +1,4 @@
-//! Bytes in, messages out: connects files, packets, fragments and messages.
+//! The engine takes bytes and gives messages. It connects files, packets, fragments and messages.
 
 mod assembly;
 pub(crate) mod bunzip;
@@ -41,8 +41,8 @@ use crate::summary::Summary;
 
 /// Reads bytes and emits messages.
 ///
-/// A clone continues from the same place in the input. To return to a message later, keep clones along the way
-/// ([`Engine::held_bytes`] says how much memory one takes) and read on from the last clone before it.
+/// A clone continues from the same place in the input. To return to an earlier message, keep some clones while reading,
+/// and read on from the last clone before the message. [`Engine::held_bytes`] says how much memory a clone takes.
 #[derive(Clone, Debug)]
 pub struct Engine<B = DefaultBunzip> {
     #[cfg(feature = "files")]
@@ -54,14 +54,14 @@ pub struct Engine<B = DefaultBunzip> {
 }
 
 impl Engine {
-    /// An engine with the default decompressor.
+    /// Creates an engine with the default decompressor.
     pub fn new(options: Options) -> Self {
         Self::with_bunzip(options, DefaultBunzip::default())
     }
 }
 
 impl<B: Bunzip> Engine<B> {
-    /// An engine with another decompressor.
+    /// Creates an engine with another decompressor.
     pub fn with_bunzip(options: Options, bunzip: B) -> Self {
         let mut stack = stack(options.limits);
         stack.icmp = options.observe != Observe::Nothing;
@@ -76,15 +76,15 @@ impl<B: Bunzip> Engine<B> {
         }
     }
 
-    /// Reads the next bytes of a capture file, in chunks of any size.
+    /// Reads the next bytes of a capture file. They may come in chunks of any size.
     #[cfg(feature = "files")]
     pub fn push(&mut self, chunk: &[u8], sink: &mut Sink<'_>) {
         self.decoder.summary.input_bytes += chunk.len() as u64;
         self.read(Some(chunk), sink);
     }
 
-    /// Ends the capture file. Groups that still wait for a fragment are emitted incomplete. The engine can then read
-    /// another file; the summary continues.
+    /// Ends the capture file. Groups that still wait for a fragment are emitted as incomplete messages. The
+    /// engine can then read another file, and the summary continues to count.
     #[cfg(feature = "files")]
     pub fn finish_file(&mut self, sink: &mut Sink<'_>) {
         self.read(None, sink);
@@ -95,12 +95,12 @@ impl<B: Bunzip> Engine<B> {
         self.finish(sink);
     }
 
-    /// Reads the next bytes of the file, or its end. A single function, so that the path from frame to message is
-    /// compiled only once.
+    /// Reads the next bytes of the file, or its end. There is only one such function, so that the code for
+    /// turning a frame into a message is compiled only once.
     #[cfg(feature = "files")]
     fn read(&mut self, chunk: Option<&[u8]>, sink: &mut Sink<'_>) {
         let Self { file, stack, streams, decoder, observer } = self;
-        // Created once, not for each frame.
+        // The closure is created once, not for each frame.
         let mut packet = |packet: a2scope_capture::Packet<'_>| {
             if let Some(observer) = observer {
                 observer.packet(&packet, decoder.index);
@@ -114,7 +114,7 @@ impl<B: Bunzip> Engine<B> {
         }
     }
 
-    /// Ends the input: groups that still wait for a fragment are emitted incomplete.
+    /// Ends the input. Groups that still wait for a fragment are emitted as incomplete messages.
     pub fn finish(&mut self, sink: &mut Sink<'_>) {
         let Self { stack, streams, decoder, .. } = self;
         stack.finish(&mut |packet| decoder.packet(&packet, streams, sink));
@@ -123,7 +123,7 @@ impl<B: Bunzip> Engine<B> {
         decoder.pasted = 0;
     }
 
-    /// Reads one frame, as captured.
+    /// Reads one frame in the form in which it was captured.
     pub fn frame(&mut self, frame: &Frame<'_>, sink: &mut Sink<'_>) {
         let Self { stack, streams, decoder, observer, .. } = self;
         stack.frame(frame, &mut |packet| {
@@ -134,13 +134,13 @@ impl<B: Bunzip> Engine<B> {
         });
     }
 
-    /// Reads a pasted dump of messages, or of packets with headers, and ends the input like [`Engine::finish`]. Fails
-    /// if the text is not a dump.
+    /// Reads a pasted dump of messages, or of packets with headers, and ends the input like
+    /// [`Engine::finish`]. Fails if the text is not a dump.
     pub fn paste(&mut self, text: &str, sink: &mut Sink<'_>) -> Result<Paste, Refusal> {
         self.paste_as(text, None, sink)
     }
 
-    /// Like [`Engine::paste`], but reads the text as the named format; see
+    /// Does the same as [`Engine::paste`], but reads the text in the named format. The names are in
     /// [`hexdump::FORMATS`](a2scope_capture::hexdump::FORMATS).
     pub fn paste_as(
         &mut self,
@@ -153,25 +153,26 @@ impl<B: Bunzip> Engine<B> {
         Ok(paste)
     }
 
-    /// Reads the packets of a paste with the notes about them, and ends the input like [`Engine::finish`].
+    /// Reads the packets of a paste together with the notes about them, and ends the input like [`Engine::finish`].
     pub fn packets(&mut self, packets: &[PastedPacket], notes: &[PasteNote], sink: &mut Sink<'_>) {
         self.decoder.pasted_packets(packets, notes, sink);
         self.finish(sink);
     }
 
-    /// Reads the payload of one datagram, without headers.
+    /// Reads the payload of one datagram. The bytes must not have packet headers.
     pub fn payload(&mut self, bytes: &[u8], sink: &mut Sink<'_>) {
         self.decoder.summary.input_bytes += bytes.len() as u64;
         self.decoder.pasted(bytes, &[], sink);
     }
 
-    /// From now on, keeps the fields of these messages only. All others get
+    /// Sets the messages whose fields are kept from now on, by their indexes. All other messages get
     /// [`Detail::Summary`](crate::Detail::Summary).
     pub fn detail_only(&mut self, messages: Range<u64>) {
         self.decoder.detail_only(messages);
     }
 
-    /// Number of bytes held for incomplete fragments, segments and records. A clone takes a little more.
+    /// Returns the number of bytes that are held for incomplete fragments, segments and records. A clone
+    /// takes a little more memory.
     pub fn held_bytes(&self) -> usize {
         let waiting =
             self.stack.held_bytes() + self.streams.held_bytes() + self.decoder.assembly.held_bytes();
@@ -180,7 +181,7 @@ impl<B: Bunzip> Engine<B> {
         waiting
     }
 
-    /// The counts so far.
+    /// Returns the counts so far.
     pub fn summary(&self) -> Summary {
         let mut summary = self.decoder.summary();
         summary.streams_evicted = self.streams.evicted;
@@ -194,7 +195,7 @@ impl<B: Bunzip> Engine<B> {
         summary
     }
 
-    /// Number of messages emitted so far.
+    /// Returns the number of messages that were emitted so far.
     pub fn message_count(&self) -> u64 {
         self.decoder.index
     }

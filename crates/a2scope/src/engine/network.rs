@@ -1,8 +1,8 @@
-//! What a capture shows apart from messages: ICMP errors, how TCP connections began and ended, and datagrams that
-//! answer a request but are not messages.
+//! Observations in a capture in addition to messages: ICMP errors, how TCP connections began and ended, and
+//! datagrams that answer a request but are not messages.
 //!
-//! It is only kept if [`Options::observe`](crate::Options) asks for it, in a few lists with limits. The diagnosis
-//! interprets it at the end of the run.
+//! They are only kept if [`Options::observe`](crate::Options) asks for them, in a few lists with limits.
+//! The diagnosis interprets them at the end of the run.
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
@@ -14,29 +14,29 @@ use hashbrown::{HashMap, HashSet};
 
 use super::options::{NetworkLimits, Observe};
 
-/// Number of first bytes kept of what a server sends on a connection, and of a datagram.
+/// Maximum number of bytes that are kept from the beginning of a connection's data or of a datagram.
 const HEAD: usize = 48;
 
-/// ICMP errors about packets from one address to another, for one reason.
+/// ICMP errors that have the same reason and are about packets from one address to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreachable {
-    /// Sender of the packets, to whom the error is reported.
+    /// The sender of the packets. The error is reported to this address.
     pub src: Endpoint,
-    /// Receiver of the packets.
+    /// The receiver of the packets.
     pub dst: Endpoint,
-    /// Who reported the error.
+    /// The address that reported the error.
     pub by: IpAddr,
     /// Why the packets could not be delivered.
     pub reason: IcmpReason,
     /// Whether the packets are TCP segments.
     pub tcp: bool,
-    /// Whether a quoted datagram begins like a message, or was quoted without its payload.
+    /// Whether one of the quoted datagrams begins like a message, or was quoted without its payload.
     pub fits: bool,
-    /// Number of errors.
+    /// Number of ICMP errors with this reason, sender and receiver.
     pub count: u64,
-    /// Number of the first message after the first of these errors.
+    /// Index of the first message after the first of the ICMP errors.
     pub before: u64,
-    /// Time of the first error; `None` without times.
+    /// Time of the first error; `None` if it has no time.
     pub first: Option<Time>,
 }
 
@@ -47,9 +47,9 @@ pub struct TcpConnection {
     pub client: Endpoint,
     /// The end to which the connection was opened.
     pub server: Endpoint,
-    /// When the connection was opened.
+    /// When the connection was opened; `None` if there is no time.
     pub opened: Option<Time>,
-    /// Number of the first message after the connection was opened.
+    /// Index of the first message after the connection was opened.
     pub before: u64,
     /// Whether the server accepted the connection.
     pub accepted: bool,
@@ -63,14 +63,14 @@ pub struct TcpConnection {
     pub after_close: u64,
     /// The first bytes from the server, if the client began with an RCON login.
     pub head: Vec<u8>,
-    /// How the connection ended and who ended it first; `None` if it is still open.
+    /// How the connection ended; `None` if it is still open.
     pub ended: Option<ConnectionEnd>,
-    /// Number of SYNs that tried to open it.
+    /// Number of SYNs that tried to open the connection.
     pub syns: u32,
 }
 
 impl TcpConnection {
-    /// A connection whose SYN was just seen.
+    /// Creates a connection whose SYN was just seen.
     pub(crate) fn opened(client: Endpoint, server: Endpoint, opened: Option<Time>, before: u64) -> Self {
         Self {
             client,
@@ -89,7 +89,7 @@ impl TcpConnection {
     }
 }
 
-/// How a connection ended.
+/// The end of a connection, and who caused it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionEnd {
     /// Whether the client ended the connection.
@@ -98,42 +98,42 @@ pub struct ConnectionEnd {
     pub reset: bool,
     /// When the connection ended.
     pub time: Option<Time>,
-    /// Number of the first message after the end of the connection.
+    /// Index of the first message after the end of the connection.
     pub before: u64,
 }
 
-/// Datagrams from a server to a client that had asked it, which are not messages.
+/// Datagrams that are not messages, from a server to a client that had sent the server a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignReply {
-    /// The server.
+    /// The server that sent the datagrams.
     pub src: Endpoint,
-    /// The client.
+    /// The client that got the datagrams.
     pub dst: Endpoint,
     /// The first bytes of the first datagram.
     pub head: Vec<u8>,
-    /// Number of datagrams.
+    /// Number of such datagrams from this server to this client.
     pub count: u64,
-    /// Number of the first message after the first datagram.
+    /// Index of the first message after the first datagram.
     pub before: u64,
 }
 
-/// What a run shows apart from messages.
+/// The observations of a run in addition to messages.
 #[derive(Clone, Debug, Default)]
 pub struct Network {
-    /// ICMP errors.
+    /// The ICMP errors.
     pub unreachable: Vec<Unreachable>,
-    /// Connections: first those that have ended, then those that are open.
+    /// The connections: first the ones that have ended, then the ones that are open.
     pub connections: Vec<TcpConnection>,
-    /// Replies that are not messages.
+    /// The datagrams that answered a request but are not messages.
     pub foreign: Vec<ForeignReply>,
-    /// Number of entries dropped to bound memory.
+    /// Number of entries that were dropped to bound memory.
     pub dropped: u64,
     /// The latest time of any frame.
     pub last: Option<Time>,
 }
 
 impl Network {
-    /// Adds the observations of another input; its messages are numbered from `base`.
+    /// Adds the observations from another input. `base` is the index of the first message of that input.
     pub(crate) fn absorb(&mut self, other: &Self, base: u64, limits: NetworkLimits) {
         let room = |limit: usize, len: usize| limit.saturating_sub(len);
         let all = other.unreachable.len() + other.connections.len() + other.foreign.len();
@@ -161,7 +161,7 @@ impl Network {
     }
 }
 
-/// Collects [`Network`] while the engine reads.
+/// Collects a [`Network`] while the engine reads.
 #[derive(Clone, Debug)]
 pub(crate) struct Observer {
     limits: NetworkLimits,
@@ -169,12 +169,12 @@ pub(crate) struct Observer {
     found: Network,
     open: HashMap<(Endpoint, Endpoint), TcpConnection>,
     order: VecDeque<(Endpoint, Endpoint)>,
-    /// Which clients sent a request to which servers.
+    /// Pairs of a client and a server to which the client sent a request.
     asked: HashSet<(Endpoint, Endpoint)>,
 }
 
 impl Observer {
-    /// An observer; `None` if `observe` asks for nothing.
+    /// Creates an observer; `None` if nothing is to be observed.
     pub(crate) fn new(observe: Observe, limits: NetworkLimits) -> Option<Self> {
         (observe != Observe::Nothing).then(|| Self {
             limits,
@@ -186,7 +186,7 @@ impl Observer {
         })
     }
 
-    /// Looks at a packet before it is decoded. `next` is the number of the next message.
+    /// Looks at a packet before it is decoded. `next` is the index of the next message.
     #[inline]
     pub(crate) fn packet(&mut self, packet: &Packet<'_>, next: u64) {
         match packet {
@@ -203,7 +203,7 @@ impl Observer {
         }
     }
 
-    /// What has been observed so far.
+    /// Returns what has been observed so far.
     pub(crate) fn network(&self, clock: Option<Time>) -> Network {
         let mut network = self.found.clone();
         let open = self.order.iter().filter_map(|ends| self.open.get(ends));
@@ -222,7 +222,7 @@ impl Observer {
             known.count += 1;
             known.fits |= fits;
         } else if !fits && !error.payload.starts_with(b"1") && !error.payload.starts_with(&[0xFE]) {
-            // Ignored: the quoted packet belongs to another protocol.
+            // The error is ignored, because the quoted packet belongs to another protocol.
         } else if self.found.unreachable.len() < self.limits.errors {
             self.found.unreachable.push(Unreachable {
                 src: error.src,
@@ -296,7 +296,7 @@ impl Observer {
         self.open.insert(ends, TcpConnection::opened(segment.src, segment.dst, segment.time, next));
     }
 
-    /// Moves a connection to those that have ended, if it is of interest.
+    /// Removes a connection from the open ones. Adds it to the ones that have ended if the diagnosis may need it.
     fn close(&mut self, ends: (Endpoint, Endpoint)) {
         let Some(connection) = self.open.remove(&ends) else { return };
         if !is_of_interest(&connection) {
@@ -318,7 +318,7 @@ impl Observer {
             }
             return;
         }
-        // What a server sends to others, who did not ask it, is the traffic of its game.
+        // If a server sends datagrams to somebody who did not ask for anything, they belong to the game.
         let answers = || self.asked.contains(&(datagram.dst, datagram.src));
         if payload.starts_with(&[0xFE, 0xFF, 0xFF, 0xFF]) || !answers() {
             return;
@@ -340,12 +340,12 @@ impl Observer {
     }
 }
 
-/// Whether a connection was refused, is RCON, or has no data from the server.
+/// Returns whether a connection was refused, is RCON, or got no data from the server.
 fn is_of_interest(connection: &TcpConnection) -> bool {
     !connection.accepted || connection.login || connection.received == 0
 }
 
-/// Whether a client's first bytes are an RCON login: the size fits a password, and the type is 3.
+/// Returns whether a client's first bytes are an RCON login: the size is plausible for a password, and the type is 3.
 fn is_login(bytes: &[u8]) -> bool {
     let word = |at: usize| bytes.get(at..)?.first_chunk().map(|word| i32::from_le_bytes(*word));
     word(0).is_some_and(|size| (9..=4096).contains(&size)) && word(8) == Some(rcon::AUTH)

@@ -7,28 +7,28 @@ use crate::record::Detail;
 /// Options of an engine.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
-    /// How much of each message is kept for its record.
+    /// The amount of detail that is kept of each message for its record.
     pub detail: Detail,
     /// Limits on memory.
     pub limits: Limits,
-    /// What to observe apart from messages, for a diagnosis.
+    /// The things to observe in addition to messages. A diagnosis needs them.
     pub observe: Observe,
 }
 
-/// What to observe apart from messages.
+/// The things to observe in addition to messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Observe {
-    /// Nothing.
+    /// Observe nothing in addition to messages.
     #[default]
     Nothing,
-    /// ICMP errors and TCP connections.
+    /// Observe ICMP errors and TCP connections.
     Errors,
-    /// Also datagrams, from servers that were asked, which are not messages. For this, every UDP datagram has to be
-    /// looked at.
+    /// Observe ICMP errors, TCP connections, and datagrams that are not messages from servers that were
+    /// asked. This takes longer, because the engine must look at every UDP datagram.
     Everything,
 }
 
-/// Limits on memory. What exceeds a limit is dropped with a note, never silently.
+/// Limits on memory. Whatever exceeds a limit is dropped with a note, never silently.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Limits of split messages.
@@ -37,15 +37,16 @@ pub struct Limits {
     pub stack: a2scope_capture::Limits,
     /// Limits of TCP streams.
     pub streams: StreamLimits,
-    /// Most bytes of a decompressed message, whatever size it declares. A small message may only expand to 64 KiB, or
-    /// to 64 times its size. Real replies stay below 64 KiB.
+    /// Maximum number of bytes of a decompressed message, whatever size it declares. A small message may expand only to
+    /// 64 KiB, or to 64 times its compressed size if that is more. Real replies stay below 64 KiB.
     pub decompressed_bytes: usize,
-    /// Most bytes that are read of a message that is not compressed. A field may be as short as one byte and then takes
-    /// about a hundred in memory.
+    /// Maximum number of bytes that are read of a message that is not compressed. A field of one byte can
+    /// take about a hundred bytes in memory.
     pub message_bytes: usize,
-    /// Most bytes in a paste. Its text may be twice as long; if the default allows a longer text, that applies.
+    /// Maximum number of bytes in the packets of a paste. The text may be twice as long, or as long as the
+    /// default limit allows if that is more.
     pub paste_bytes: usize,
-    /// Limits of what is observed apart from messages.
+    /// Limits on what is observed in addition to messages.
     pub network: NetworkLimits,
 }
 
@@ -66,11 +67,11 @@ impl Default for Limits {
 /// Limits of the table of split messages.
 #[derive(Clone, Copy, Debug)]
 pub struct AssemblyLimits {
-    /// Most incomplete groups of fragments at a time.
+    /// Maximum number of incomplete groups of fragments at a time.
     pub groups: usize,
-    /// Most bytes of all incomplete groups.
+    /// Maximum number of bytes of all incomplete groups together.
     pub bytes: usize,
-    /// For how many seconds a group waits for its next fragment, by the clock of the capture.
+    /// Number of seconds for which a group waits for its next fragment, by the clock of the capture.
     pub seconds: u32,
 }
 
@@ -83,13 +84,14 @@ impl Default for AssemblyLimits {
 /// Limits of the table of TCP connections.
 #[derive(Clone, Copy, Debug)]
 pub struct StreamLimits {
-    /// Most connections at a time. A connection that is not RCON takes only a table entry.
+    /// Maximum number of connections at a time. A connection that is not RCON takes only an entry in a table.
     pub connections: usize,
-    /// Most bytes of one direction that wait for missing segments or for the rest of a packet.
+    /// Maximum number of bytes of one direction that wait for missing segments or for the rest of a packet.
     pub bytes: usize,
-    /// Most bytes of all connections.
+    /// Maximum number of bytes of all connections together.
     pub total_bytes: usize,
-    /// Most bytes of one direction that are kept after they were read, to compare them with retransmissions.
+    /// Maximum number of bytes of one direction that are kept after they were read. They are compared with
+    /// retransmissions.
     pub history: usize,
 }
 
@@ -99,15 +101,15 @@ impl Default for StreamLimits {
     }
 }
 
-/// Limits of what is observed apart from messages.
+/// Limits on what is observed in addition to messages.
 #[derive(Clone, Copy, Debug)]
 pub struct NetworkLimits {
-    /// Most ICMP errors; errors with the same sender, receiver and reason count as one.
+    /// Maximum number of ICMP errors. Errors with the same sender, receiver and reason count as one.
     pub errors: usize,
-    /// Most TCP connections: this many open ones, and this many that have ended.
+    /// Maximum number of TCP connections. It applies to the open connections, and again to the ones that have ended.
     pub connections: usize,
-    /// Most pairs of addresses with answers that are not messages. Four times as many pairs of client and server are
-    /// remembered.
+    /// Maximum number of pairs of addresses with answers that are not messages. For this, four times as
+    /// many pairs of client and server are remembered.
     pub foreign: usize,
 }
 

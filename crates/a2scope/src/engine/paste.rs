@@ -13,21 +13,22 @@ use crate::log;
 use crate::record::{Detail, Sink};
 use crate::summary::Summary;
 
-/// An [`Engine`](crate::Engine) that reads only pastes. It leaves out the code for captures, which is about half.
+/// An [`Engine`](crate::Engine) that reads only pastes. It does not contain the code for captures, which is
+/// about half of the engine.
 #[derive(Clone, Debug)]
 pub struct PasteEngine<B = DefaultBunzip> {
     decoder: Decoder<B>,
 }
 
 impl PasteEngine {
-    /// An engine with the default decompressor.
+    /// Creates an engine with the default decompressor.
     pub fn new(options: Options) -> Self {
         Self { decoder: Decoder::new(options, DefaultBunzip::default()) }
     }
 }
 
 impl<B: Bunzip> PasteEngine<B> {
-    /// Like [`Engine::paste_as`](crate::Engine::paste_as).
+    /// Does the same as [`Engine::paste_as`](crate::Engine::paste_as).
     pub fn paste_as(
         &mut self,
         text: &str,
@@ -39,32 +40,32 @@ impl<B: Bunzip> PasteEngine<B> {
         Ok(paste)
     }
 
-    /// Like [`Engine::packets`](crate::Engine::packets).
+    /// Does the same as [`Engine::packets`](crate::Engine::packets).
     pub fn packets(&mut self, packets: &[PastedPacket], notes: &[PasteNote], sink: &mut Sink<'_>) {
         self.decoder.pasted_packets(packets, notes, sink);
         self.decoder.drain(sink);
         self.decoder.pasted = 0;
     }
 
-    /// Like [`Engine::detail_only`](crate::Engine::detail_only).
+    /// Does the same as [`Engine::detail_only`](crate::Engine::detail_only).
     pub fn detail_only(&mut self, messages: Range<u64>) {
         self.decoder.detail_only(messages);
     }
 
-    /// The counts so far.
+    /// Returns the counts so far.
     pub fn summary(&self) -> Summary {
         self.decoder.summary()
     }
 
-    /// Number of messages emitted so far.
+    /// Returns the number of messages that were emitted so far.
     pub fn message_count(&self) -> u64 {
         self.decoder.index
     }
 }
 
 impl<B: Bunzip> Decoder<B> {
-    /// Reads a paste in the named format, or else in the format with the best evidence. Fails if the text is not a
-    /// dump.
+    /// Reads a paste in the named format. If there is no name, the format with the best evidence is chosen.
+    /// Fails if the text is not a dump.
     pub(super) fn read_paste(&mut self, text: &str, format: Option<&str>) -> Result<Paste, Refusal> {
         let format = format.map(Into::into);
         let options = hexdump::Options { format, max_bytes: self.limits.paste_bytes, ..paste_options() };
@@ -87,20 +88,20 @@ impl<B: Bunzip> Decoder<B> {
         }
     }
 
-    /// Emits groups that still wait for fragments as they are.
+    /// Emits the groups that still wait for fragments as incomplete messages.
     pub(super) fn drain(&mut self, sink: &mut Sink<'_>) {
         while let Some(group) = self.assembly.drain() {
             self.group(group, sink);
         }
     }
 
-    /// From now on, keeps the fields of these messages only.
+    /// Sets the messages whose fields are kept from now on, by their indexes.
     pub(super) fn detail_only(&mut self, messages: Range<u64>) {
         self.detail = Detail::Fields;
         self.detailed = messages;
     }
 
-    /// The counts of what was decoded.
+    /// Returns the counts of the decoded messages.
     pub(super) fn summary(&self) -> Summary {
         let mut summary = self.summary.clone();
         summary.split_duplicates = self.assembly.duplicates;

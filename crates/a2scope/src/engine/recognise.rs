@@ -1,4 +1,4 @@
-//! Decides from the first bytes whether a packet can be a message.
+//! Decides from the first bytes of a packet whether it can be a message.
 
 use a2scope_capture::{Prefilter, Stack, hexdump};
 use a2scope_wire::master::MasterRequest;
@@ -21,14 +21,14 @@ impl Prefilter for Query {
     }
 }
 
-/// A stack that passes on only what can be a message.
+/// Creates a packet stack that passes on only packets that can be messages.
 pub(super) fn stack(limits: Limits) -> Stack<Query> {
     let mut stack = Stack::new(Query::default(), limits.stack);
     stack.tcp = true;
     stack
 }
 
-/// Options for reading a paste: how packets begin, and how to recognise packets that begin otherwise.
+/// Returns the options for reading a paste: how packets begin, and how to recognise packets that begin otherwise.
 pub fn paste_options() -> hexdump::Options<'static> {
     hexdump::Options {
         packet_starts: &[&SINGLE, &SPLIT],
@@ -37,7 +37,8 @@ pub fn paste_options() -> hexdump::Options<'static> {
     }
 }
 
-/// Whether bytes without a prefix, or with two prefixes, are a packet: a request to a master server, or RCON.
+/// Returns whether bytes are a packet although they have no prefix or two prefixes: a request to a master
+/// server, or RCON.
 fn is_packet(bytes: &[u8]) -> bool {
     let behind = bytes.strip_prefix(&SINGLE).and_then(|rest| rest.strip_prefix(&SINGLE));
     behind.and_then(<[u8]>::first).is_some_and(|header| *header != 0xff)

@@ -1,17 +1,18 @@
-//! Reads one file with several threads and gives the same records as with one.
+//! Reads one file with several threads, and gives the same records as one thread.
 //!
-//! A file is divided into shards, and each thread takes the next one. Work that needs only a frame itself is done by
-//! the threads. Work that depends on what came before (IP fragments, split groups, TCP, numbers of frames and messages)
-//! is done in the order of the file, by one thread at a time; there is not much of it. There are three steps:
+//! A file is divided into shards, and each thread takes the next shard. The threads do the work that needs
+//! only a single frame. Other work depends on what came before: IP fragments, split groups, TCP, and the
+//! numbers of frames and messages. One thread at a time does this work, in the order of the file; there is
+//! not much of it. There are three steps:
 //!
-//! 1. [`Shard::scan`]: picks the frames that may hold a message. Any number of threads.
-//! 2. [`Engine::join`]: takes the shards in the file's order.
-//! 3. [`Shard::decode`]: decodes the messages that step 2 found. Any number of threads.
+//! 1. [`Shard::scan`] picks the frames that may hold a message. Any number of threads can do this.
+//! 2. [`Engine::join`] takes the shards in the order of the file.
+//! 3. [`Shard::decode`] decodes the messages that step 2 found. Any number of threads can do this.
 //!
 //! Where the first record of a shard begins is a guess, which step 2 verifies: see [`FileReader::join`]. If the guess
-//! was wrong, or the file is damaged there, [`Shard::scan_from`] scans the shard again from the right place.
+//! was wrong, or if the file is damaged there, [`Shard::scan_from`] scans the shard again from the right place.
 //!
-//! Do not feed the engine in any other way in between.
+//! The engine must not be fed in any other way between these steps.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -30,11 +31,11 @@ use crate::record::{Record, Sink};
 /// A frame that may hold a message.
 #[derive(Clone, Copy, Debug)]
 struct Kept {
-    /// Where the bytes of the frame begin: in `copies` if `copied` is set, else in the buffer.
+    /// Where the bytes of the frame begin. This is an offset in `copies` if `copied` is set, else in the buffer.
     at: u32,
     len: u32,
     copied: bool,
-    /// Whether it is a whole message that depends on no other frame.
+    /// Whether the frame is a whole message that depends on no other frame.
     alone: bool,
     original_len: u32,
     interface: u32,
@@ -42,7 +43,7 @@ struct Kept {
     link: LinkType,
     number: u64,
     time: Option<Time>,
-    /// The clock: at first that of the shard, after joining that of the file.
+    /// The latest time up to this frame: before the shard is joined, in the shard; after that, in the whole file.
     clock: Option<Time>,
     offset: u64,
 }
@@ -56,35 +57,35 @@ pub enum ShardRecord<'r, 'a> {
     AlreadyEmitted,
 }
 
-/// Reads from a file: appends up to the given number of bytes from the given offset. Appends nothing at the end of the
-/// file.
+/// A function that reads from a file: it appends up to the given number of bytes from the given offset. At
+/// the end of the file it appends nothing.
 pub type More<'m, E> = dyn FnMut(u64, usize, &mut Vec<u8>) -> Result<(), E> + 'm;
 
-/// A shard of a file and its messages. Can be reused for the next shard.
+/// A shard of a file and its messages. It can be reused for the next shard.
 #[derive(Debug)]
 pub struct Shard<B = DefaultBunzip> {
-    /// The shard's bytes, filled by the caller.
+    /// The bytes of the shard, which the caller fills in.
     pub buffer: Vec<u8>,
     start: FileReader,
     file: FileReader,
     stack: Stack<Query>,
     kept: Vec<Kept>,
     copies: Vec<u8>,
-    /// The bytes that follow the buffer in the file.
+    /// The bytes in the file after the buffer.
     more: Vec<u8>,
     emissions: Emissions,
     decoder: Decoder<B>,
 }
 
 impl Shard {
-    /// An empty shard. `options` must be those of the engine.
+    /// Creates an empty shard. `options` must be the options of the engine.
     pub fn new(options: Options) -> Self {
         Self::with_bunzip(options, DefaultBunzip::default())
     }
 }
 
 impl<B: Bunzip> Shard<B> {
-    /// Like [`Shard::new`], with another decompressor.
+    /// Does the same as [`Shard::new`], but with another decompressor.
     pub fn with_bunzip(options: Options, bunzip: B) -> Self {
         Self {
             buffer: Vec::new(),
@@ -100,8 +101,8 @@ impl<B: Bunzip> Shard<B> {
     }
 
     /// Scans the buffer for frames that may hold a message, starting with the first record that seems to begin in it.
-    /// The buffer's first byte is at `offset` of the file. `reader` is [`Engine::reader`], at any time. If the last
-    /// record extends beyond the buffer, the rest is read with `more`. Fails if `more` fails.
+    /// `offset` is the offset of the buffer in the file. `reader` is the result of [`Engine::reader`] at any time. If
+    /// the last record extends beyond the buffer, its rest is read with `more`. Fails if `more` fails.
     pub fn scan<E>(&mut self, reader: &FileReader, offset: u64, more: &mut More<'_, E>) -> Result<(), E> {
         self.clear();
         let Some(guess) = reader.resume_at(0) else { return Ok(()) };
@@ -110,7 +111,8 @@ impl<B: Bunzip> Shard<B> {
         self.run(start, first, more)
     }
 
-    /// Like [`Shard::scan`], but starts exactly where `reader` stopped. It must be [`Engine::reader`] as it is now.
+    /// Does the same as [`Shard::scan`], but starts exactly where `reader` stopped. `reader` must be the
+    /// current result of [`Engine::reader`].
     pub fn scan_from<E>(
         &mut self,
         reader: &FileReader,
@@ -126,7 +128,7 @@ impl<B: Bunzip> Shard<B> {
         (self.start, self.file) = (FileReader::new(), FileReader::new());
         self.kept.clear();
         self.copies.clear();
-        // Remaining counts belong to a shard that was not joined.
+        // If there are counts left, they belong to a shard that was not joined.
         self.stack.take_counters();
         self.stack.set_clock(None);
     }
@@ -171,7 +173,7 @@ impl<B: Bunzip> Shard<B> {
         Ok(())
     }
 
-    /// Decodes the messages that [`Engine::join`] found, in the same order.
+    /// Decodes the messages that [`Engine::join`] found, in the order of the file.
     pub fn decode(&mut self, sink: &mut dyn FnMut(ShardRecord<'_, '_>)) {
         let mut emissions = mem::take(&mut self.emissions);
         let mut groups = emissions.groups.drain(..);
@@ -220,14 +222,14 @@ impl Kept {
 }
 
 impl<B: Bunzip> Engine<B> {
-    /// The reader of the current file.
+    /// Returns the reader of the current file.
     pub fn reader(&self) -> &FileReader {
         &self.file
     }
 
     /// Joins a shard after [`Shard::scan`]. Messages that can only be decoded in order go to `sink`; all others are
-    /// left to [`Shard::decode`]. Returns false if the scan did not start at a record, or if the shard is damaged: then
-    /// scan it again with [`Shard::scan_from`] and join it with [`Engine::join_surely`].
+    /// left to [`Shard::decode`]. Returns false if the scan did not start at a record, or if the shard is damaged. In
+    /// this case, scan the shard again with [`Shard::scan_from`] and join it with [`Engine::join_surely`].
     pub fn join(&mut self, shard: &mut Shard<B>, sink: &mut Sink<'_>) -> bool {
         let before = (self.file.frames(), self.file.end());
         let joined = self.file.join(&shard.start, &shard.file);
@@ -237,15 +239,15 @@ impl<B: Bunzip> Engine<B> {
         joined
     }
 
-    /// Joins a shard after [`Shard::scan_from`] with [`Engine::reader`].
+    /// Joins a shard that was scanned with [`Shard::scan_from`] and the current [`Engine::reader`].
     pub fn join_surely(&mut self, shard: &mut Shard<B>, sink: &mut Sink<'_>) {
         let before = (self.file.frames(), self.file.end());
         self.file.take_over(&shard.file);
         self.order(shard, before, sink);
     }
 
-    /// Does the work that must be done in the order of the file. `frames` and `bytes` are what the reader had counted
-    /// before this shard.
+    /// Does the work that must be done in the order of the file. `frames` and `bytes` are the counts of the
+    /// reader before this shard.
     fn order(&mut self, shard: &mut Shard<B>, (frames, bytes): (u64, u64), sink: &mut Sink<'_>) {
         self.decoder.summary.input_bytes += self.file.end().saturating_sub(bytes);
         self.decoder.assembly.share(&mut shard.decoder.assembly);
@@ -276,7 +278,7 @@ impl<B: Bunzip> Engine<B> {
         shard.emissions = self.decoder.emissions.take().unwrap_or_default();
     }
 
-    /// Adds the counts of a thread's shard to the summary. Call it once for each thread, at the end.
+    /// Adds the counts of a thread's shard to the summary. Must be called once for each thread, at the end.
     pub fn absorb(&mut self, shard: &Shard<B>) {
         self.decoder.summary.absorb(&shard.decoder.summary);
     }

@@ -1,7 +1,7 @@
-//! Decoding with or without a tree of fields.
+//! Decodes with or without a tree of fields.
 
-/// Runs code with the tree as its trace, or with `()`. The code is compiled twice, or only once with the feature
-/// `small`.
+/// Runs code with the tree as its trace, or with `()` as its trace. The code is compiled for both, or only
+/// once with the feature `small`.
 macro_rules! trace {
     ($traced:expr, $tree:expr, |$trace:ident| $run:expr) => {{
         #[cfg(not(feature = "small"))]

@@ -6,7 +6,7 @@ use a2scope_wire::{Decoded, Message, Note, NoteArgs, Notes, Span, Trace, rules_b
 
 use crate::record::BufferKind;
 
-/// Decodes the binary block into `trace` and returns its unescaped bytes; empty if there is none.
+/// Decodes the binary block into `trace`, and returns its unescaped bytes. They are empty if there is no such block.
 pub(crate) fn unescape<T: Trace>(decoded: &Decoded<'_>, trace: &mut T, notes: &mut Notes) -> Vec<u8> {
     let Ok(Message::Rules(rules)) = &decoded.value else { return Vec::new() };
     let Some(block) = rules_blob::unescape(&rules.rules) else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! Represents missing members as a value of the filter language.
+//! Represents a missing member as a value of the filter language.
 
 use alloc::boxed::Box;
 use core::any::Any;

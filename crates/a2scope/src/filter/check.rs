@@ -20,12 +20,12 @@ use super::{errors, literals};
 use crate::capture::Time;
 use crate::record::{Arrival, Transport};
 
-/// Walks through an expression: refuses unknown names, and replaces calls by calls of our own functions.
+/// Walks through an expression: refuses unknown names, and replaces some of CEL's functions by our own.
 pub(super) struct Check<'c> {
     pub(super) text: &'c str,
     pub(super) chars: &'c [char],
     pub(super) info: &'c SourceInfo,
-    /// The variables of the surrounding macros.
+    /// The names of the variables that the surrounding macros define.
     pub(super) scopes: Vec<String>,
     pub(super) variables: BTreeSet<String>,
     pub(super) members: Option<BTreeSet<String>>,
@@ -36,7 +36,7 @@ pub(super) struct Check<'c> {
 }
 
 impl Check<'_> {
-    /// Column at which a node begins, in characters from 1.
+    /// Returns the column at which a node begins, in characters from 1.
     fn column(&self, id: u64) -> usize {
         // The parser gives the offset in bytes.
         let before = self.info.offset_for(id).and_then(|(start, _)| self.text.get(..start as usize));
@@ -115,13 +115,13 @@ impl Check<'_> {
         if VARIABLES.contains(&plain) {
             self.variables.insert(plain.into());
             if plain == "data" {
-                // `data` is used as a whole, not a single member of it.
+                // `data` is used as a whole here, not a single member of it.
                 self.members = None;
             }
             return Ok(());
         }
         let near = near(plain, VARIABLES.iter().copied()).or_else(|| {
-            // Somebody wrote a member of the data without `data.` before it.
+            // The name is a member of the data, but `data.` is missing before it.
             data_members().contains(plain).then(|| format!("data.{plain}"))
         });
         let text = match near {
@@ -141,13 +141,13 @@ impl Check<'_> {
         Self::refuse(self.column(id), "filter.variable", text)
     }
 
-    /// Whether the expression is the variable `data`.
+    /// Returns whether the expression is the variable `data`.
     fn is_data(&self, operand: &IdedExpr) -> bool {
         matches!(&operand.expr, Expr::Ident(name) if name == "data")
             && !self.scopes.iter().any(|scope| scope == "data")
     }
 
-    /// Refuses a member that no message has, if it looks like a misspelling of one that exists.
+    /// Refuses a member that no message has, if it is probably a misspelling of an existing member.
     fn field(&self, id: u64, operand: &IdedExpr, field: &str, test: bool) -> Result<(), FilterError> {
         let Expr::Ident(name) = &operand.expr else { return Ok(()) };
         if self.scopes.contains(name) {
@@ -164,7 +164,7 @@ impl Check<'_> {
             return Ok(());
         }
         let Some(near) = near(plain, known.into_iter()) else { return Ok(()) };
-        // The parser gives the offset of the dot, or of `has`.
+        // The parser gives the offset of the dot or of `has`, not of the member.
         let dot = self.column(id);
         let at = if test { self.find(dot, field).unwrap_or(dot) } else { dot + 1 };
         let text = text!(
@@ -177,14 +177,14 @@ impl Check<'_> {
         Self::refuse(at, "filter.member", text)
     }
 
-    /// Column at which a word occurs, searched from column `from` on.
+    /// Returns the first column at which a word occurs, starting at column `from`.
     fn find(&self, from: usize, word: &str) -> Option<usize> {
         let word: Vec<char> = word.chars().collect();
         let rest = self.chars.get(from.saturating_sub(1)..)?;
         rest.windows(word.len()).position(|window| window == word).map(|at| from + at)
     }
 
-    /// Column of the name of a called function. The parser only gives that of its bracket.
+    /// Returns the column of the name of a called function. The parser gives only the column of the bracket.
     fn call_column(&self, id: u64, name: &str) -> usize {
         let bracket = self.column(id);
         let before = self.chars.get(..bracket.saturating_sub(1)).unwrap_or_default();
@@ -260,8 +260,8 @@ impl Check<'_> {
             }
             (operators::EQUALS | operators::NOT_EQUALS, _, 2) => {
                 if let [left, right] = call.args.as_mut_slice() {
-                    // The left operand decides about equality, and only `Absent` knows that it equals null. So `null`
-                    // is moved to the right.
+                    // CEL lets the left operand decide about equality, and only `Absent` knows that it is
+                    // equal to null. So `null` is moved to the right.
                     if matches!(left.expr, Expr::Literal(LiteralValue::Null)) {
                         core::mem::swap(left, right);
                     }
@@ -297,7 +297,7 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// Refuses a comparison of a variable with a word that it can never equal.
+    /// Refuses a comparison of a variable with a text that the variable can never be equal to.
     fn word(&self, variable: &IdedExpr, word: &IdedExpr) -> Result<(), FilterError> {
         let Expr::Literal(LiteralValue::String(text)) = &word.expr else { return Ok(()) };
         let text = text.inner();
@@ -316,7 +316,8 @@ impl Check<'_> {
                 _ => return Ok(()),
             },
             Expr::Select(select) if select.field == "code" => {
-                // Pastes have further codes, so only a word that looks like a misspelt code is refused.
+                // The notes about pastes have more codes than these. So only a text that looks like a
+                // misspelt code is refused.
                 let codes: Vec<&str> = CODES.iter().chain(crate::codes::ALL).map(|code| code.name).collect();
                 if codes.contains(&text)
                     || text.starts_with("paste.")
@@ -353,12 +354,12 @@ impl Check<'_> {
         Self::refuse(column, "filter.word", reason)
     }
 
-    /// The types that an expression may have; `None` if they are not known.
+    /// Returns the types that an expression may have; `None` if they are not known.
     fn types(&self, node: &IdedExpr) -> Option<Types> {
         self.known.types(node, &|name| self.scopes.iter().any(|scope| scope == name))
     }
 
-    /// The name by which a text refers to an expression.
+    /// Returns the name of an expression for an error text.
     fn called(&self, node: &IdedExpr) -> String {
         let path = types::path(node, &|name| self.scopes.iter().any(|scope| scope == name));
         match (path, &node.expr) {
@@ -373,7 +374,7 @@ impl Check<'_> {
         }
     }
 
-    /// Refuses a comparison that is false for every message. `orders` says that it compares by `<` or similar.
+    /// Refuses a comparison that is false for every message. `orders` is true for `<`, `>`, `<=` and `>=`.
     fn comparable(&self, left: &IdedExpr, right: &IdedExpr, orders: bool) -> Result<(), FilterError> {
         let (Some(one), Some(other)) = (self.types(left), self.types(right)) else { return Ok(()) };
         let literal = |node: &IdedExpr| match &node.expr {
@@ -381,7 +382,7 @@ impl Check<'_> {
             _ => None,
         };
         let is_literal = |node: &IdedExpr| matches!(node.expr, Expr::Literal(_));
-        // The message names the operand that is not a literal.
+        // The error text names the operand that is not a literal.
         let swapped = is_literal(left) || (other == types::TIME_TYPE && one != types::TIME_TYPE);
         let (named, against) = if swapped { (right, left) } else { (left, right) };
         let (one, other) = if swapped { (other, one) } else { (one, other) };
@@ -413,8 +414,8 @@ impl Check<'_> {
         Self::refuse(self.call_column(id, &call.func_name), "filter.time_text", text)
     }
 
-    /// Refuses text that is compared with `ip()`, `src` or `dst` but is not an address. Rewrites an address in the form
-    /// that the record uses.
+    /// Refuses a text that is compared with `ip()`, `src` or `dst` but is not an address. If it is one,
+    /// rewrites it in the form that the record uses.
     fn address(&self, variable: &IdedExpr, word: &mut IdedExpr) -> Result<(), FilterError> {
         let Expr::Literal(LiteralValue::String(text)) = &word.expr else { return Ok(()) };
         let read = match &variable.expr {
@@ -434,7 +435,7 @@ impl Check<'_> {
         }
     }
 
-    /// Column at which an expression begins. The parser gives that of a dot or bracket in it.
+    /// Returns the column at which an expression begins. The parser gives only the column of a dot or bracket in it.
     fn start(&self, node: &IdedExpr) -> usize {
         match &node.expr {
             Expr::Select(select) if !select.test => self.start(&select.operand),
@@ -451,7 +452,7 @@ impl Check<'_> {
     }
 }
 
-/// Says in one line what is wrong with a regular expression.
+/// Returns the fault of a regular expression, in one line of text.
 fn bad_pattern(error: &regex::Error) -> Translatable {
     let reason = error.to_string();
     let last = reason.lines().last().unwrap_or_default();
@@ -459,7 +460,7 @@ fn bad_pattern(error: &regex::Error) -> Translatable {
     text!("filter-pattern", "this pattern is not a regular expression: {why}", why)
 }
 
-/// Names of the first-level members that the data of any message can have.
+/// Returns the names of the first-level members that the data of any message can have.
 fn data_members() -> BTreeSet<&'static str> {
     let mut names = BTreeSet::from(["end", "challenge", "mod", "the_ship", "servers", "players", "rules"]);
     for kind in MessageKind::ALL {
@@ -471,7 +472,8 @@ fn data_members() -> BTreeSet<&'static str> {
     names
 }
 
-/// The known name closest to `name`: one typing mistake away, or two in a long name.
+/// Returns the known name that is closest to `name`: with one typing mistake, or two in a long name. `None`
+/// if no known name is that close.
 fn near<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<String> {
     let name = name.to_lowercase();
     let length = name.chars().count();

@@ -1,5 +1,5 @@
-//! The `data` of a message as a value of the filter language. It is made directly from the tree, without JSON, and only
-//! has the members that the expression names.
+//! The `data` of a message as a value of the filter language. It is made directly from the tree, without
+//! JSON, and has only the members that the expression names.
 
 extern crate std;
 
@@ -21,15 +21,15 @@ use crate::report::{MASK, siblings};
 
 type Members = HashMap<CelMapKey<'static>, Box<dyn Val>>;
 
-/// What to read from a record's tree.
+/// A record, and which of its data to read from the tree.
 pub(super) struct Data<'r, 'a> {
     pub(super) record: &'r Record<'a>,
     pub(super) show_secrets: bool,
-    /// The members that the expression names; `None` for all.
+    /// The members that the expression names; `None` if all members are needed.
     pub(super) wanted: Option<&'r BTreeSet<String>>,
 }
 
-/// Whether the data may have this member in the demanded form. If false, it certainly does not have it.
+/// Returns whether the data may have this member with a value that fits `demand`. If false, it certainly does not.
 pub(super) fn has(record: &Record<'_>, name: &str, demand: Demand) -> bool {
     // A member that is `null` is not in the tree.
     matches!(name, "challenge" | "mod" | "end")
@@ -39,7 +39,7 @@ pub(super) fn has(record: &Record<'_>, name: &str, demand: Demand) -> bool {
 }
 
 impl Data<'_, '_> {
-    /// The data as an object.
+    /// Returns the data as an object.
     pub(super) fn value(&self) -> Box<dyn Val> {
         let mut members = Members::new();
         let nodes = self.record.tree.nodes();
@@ -95,7 +95,7 @@ impl Data<'_, '_> {
         }
     }
 
-    /// Adds a field. Text that is not UTF-8 also gets a member whose name ends in `_hex`.
+    /// Adds the value of a field. A text that is not UTF-8 also gets a member whose name ends in `_hex`.
     fn field(&self, node: &Node, into: &mut Members) {
         let buffer = self.record.buffer(node.span.buffer);
         if node.meta.secret && !self.show_secrets {
@@ -140,7 +140,8 @@ fn leaf(node: &Node, buffer: &[u8]) -> Box<dyn Val> {
         }
         Value::Unsigned(v) => Box::new(CelInt::from(v as i64)),
         Value::Signed(v) => Box::new(CelInt::from(v)),
-        // The shortest decimal that gives this binary32, such as 0.1, not its exact value.
+        // This is the shortest decimal that gives this 32-bit number, such as 0.1. Its exact value would be
+        // much longer.
         Value::Float(v) if v.is_finite() => {
             Box::new(CelDouble::from(ryu::Buffer::new().format_finite(v).parse().unwrap_or(f64::NAN)))
         }

@@ -1,4 +1,4 @@
-//! The filter language: names, CEL's functions, and our own functions.
+//! The filter language: variables, CEL's functions, and our own functions.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -77,18 +77,18 @@ pub const FUNCTIONS: [&str; 34] = [
     "getMilliseconds",
 ];
 
-/// Names of types, for comparison with `type(x)`.
+/// The names of types, which can be compared with `type(x)`.
 pub(super) const TYPES: [&str; 10] =
     ["bool", "bytes", "double", "int", "list", "map", "null_type", "string", "type", "uint"];
 
-/// Our `contains`. It replaces CEL's, which only accepts text.
+/// Our own `contains`. It replaces CEL's `contains`, which accepts only text.
 pub(super) const CONTAINS: &str = "@contains";
-/// `matches` with a pattern that was compiled with the expression.
+/// `matches` with a pattern that was compiled together with the expression.
 pub(super) const MATCHES: &str = "@matches";
-/// `timestamp` with a text that was read together with the expression.
+/// `timestamp` with a time that was read together with the expression.
 pub(super) const TIME: &str = "@time";
 
-/// The environment of the language: CEL's own functions, and ours.
+/// Returns the functions of the language: CEL's own ones and ours.
 pub(super) fn environment() -> Result<Env, cel::DeclarationError> {
     let mut env = Env::stdlib();
     env.add_overload("ip", "ip_dyn", vec![DYN_TYPE], |args| {
@@ -111,7 +111,7 @@ pub(super) fn environment() -> Result<Env, cel::DeclarationError> {
     Ok(env)
 }
 
-/// Parses the address in a function's argument and calls `answer` with it.
+/// Parses the address in a function's argument, and returns the result of `answer` for it.
 fn address<'b, 'v>(
     function: &str,
     args: &[CowVal<'b, 'v>],
@@ -130,7 +130,7 @@ fn address<'b, 'v>(
     Ok(answer(ip, port).unwrap_or_else(|| CowVal::owned(Absent)))
 }
 
-/// Parses `1.2.3.4:27015`, `[2001:db8::1]:27015`, or an address without a port.
+/// Parses an address with a port (`1.2.3.4:27015`, `[2001:db8::1]:27015`), or an address without a port.
 fn parse_address(text: &str) -> Option<(IpAddr, Option<u16>)> {
     if let Ok(endpoint) = text.parse::<SocketAddr>() {
         return Some((endpoint.ip(), Some(endpoint.port())));
@@ -139,7 +139,8 @@ fn parse_address(text: &str) -> Option<(IpAddr, Option<u16>)> {
     Some((bare.parse().ok()?, None))
 }
 
-/// Whether a network contains an address, a text another text, a list an element, or a map a key.
+/// Returns whether `whole` contains `part`: a network an address, a text another text, a list an element,
+/// or a map a key.
 fn contains(whole: &dyn Val, part: &dyn Val) -> Result<bool, ExecutionError> {
     let refused = || {
         ExecutionError::no_such_member_overload(

@@ -1,5 +1,5 @@
-//! Texts in an expression that are really times, addresses or networks. They are read when the expression is compiled,
-//! so that an invalid one is refused before any message is looked at.
+//! Texts in an expression that stand for times, addresses or networks. They are read when the expression is
+//! compiled, so that an invalid text is refused before any message is looked at.
 
 use alloc::string::{String, ToString};
 use core::net::{IpAddr, SocketAddr};
@@ -10,7 +10,8 @@ use ipnet::IpNet;
 use crate::Moment;
 use crate::capture::Time;
 
-/// The time that a text means; else a stable name and a sentence that say what is wrong.
+/// Returns the time that a text stands for. If it is not a time, the error has a stable name and a sentence
+/// about what is wrong.
 pub(super) fn time(text: &str) -> Result<Time, (&'static str, Translatable)> {
     text.parse::<Moment>()
         .ok()
@@ -18,7 +19,7 @@ pub(super) fn time(text: &str) -> Result<Time, (&'static str, Translatable)> {
         .ok_or_else(|| ("filter.time", super::errors::no_time()))
 }
 
-/// What is wrong with a text that looks like a network; `None` if it is a valid network, or just text.
+/// Returns the fault of a text that looks like a network; `None` if it is a valid network or does not look like one.
 pub(super) fn network(text: &str) -> Option<Translatable> {
     let (address, prefix) = text.split_once('/')?;
     let is_address = address.contains(['.', ':'])
@@ -41,7 +42,7 @@ pub(super) fn network(text: &str) -> Option<Translatable> {
     })
 }
 
-/// An address in the form that `ip()` gives, or what is wrong with it.
+/// Returns an address in the form that `ip()` gives it. The error says what is wrong with the text.
 pub(super) fn address(text: &str) -> Result<String, Translatable> {
     if let Ok(ip) = text.parse::<IpAddr>() {
         return Ok(ip.to_string());
@@ -66,7 +67,7 @@ pub(super) fn address(text: &str) -> Result<String, Translatable> {
     })
 }
 
-/// An address with port in the form that `src` and `dst` have, or what is wrong with it.
+/// Returns an address with a port in the form that `src` and `dst` have. The error says what is wrong with the text.
 pub(super) fn endpoint(name: &str, text: &str) -> Result<String, Translatable> {
     if let Ok(endpoint) = text.parse::<SocketAddr>() {
         return Ok(endpoint.to_string());

@@ -11,8 +11,8 @@
 //! functions there are `ip(x)` and `port(x)` of `1.2.3.4:27015`, `[2001:db8::1]:27015` or a bare address,
 //! `lowerAscii()`, and `contains` on a network, which takes an address.
 //!
-//! A missing or `null` member is not an error: no comparison with it is true, and neither is the opposite comparison.
-//! `has(split.id)` and `split == null` test whether it is missing.
+//! A missing or `null` member is not an error. Every comparison with it is false, also one with `!=`.
+//! `has(split.id)` and `split == null` test whether a member is missing.
 //!
 //! Source: <https://github.com/cel-expr/cel-spec/blob/master/doc/langdef.md>.
 
@@ -65,9 +65,10 @@ pub struct Filter {
     expr: IdedExpr,
     root: Context<'static, 'static>,
     variables: BTreeSet<String>,
-    /// The members of the data that the expression names; `None` if it uses all.
+    /// Names of the members of the data that the expression uses; `None` if it uses the data as a whole.
     members: Option<BTreeSet<String>>,
-    /// The members of the data that a message must have in order to match.
+    /// Members of the data without which a message cannot match. The key is the name of a member, the value
+    /// says what the member must be.
     needed: BTreeMap<String, Demand>,
     show_secrets: bool,
 }
@@ -82,8 +83,8 @@ impl fmt::Debug for Filter {
 }
 
 impl Filter {
-    /// Compiles an expression. Fails if it is not valid CEL, or if it names a variable, function, message or member
-    /// that does not exist.
+    /// Compiles an expression. Fails if it is not valid CEL, or if it uses a name of a variable, function,
+    /// message or member that does not exist.
     pub fn new(text: &str) -> Result<Self, FilterError> {
         let chars: Vec<char> = text.chars().collect();
         bounded(&chars)?;
@@ -122,34 +123,36 @@ impl Filter {
         Ok(Self { expr, root, variables, members, needed, show_secrets: false })
     }
 
-    /// Sets whether the expression sees passwords; otherwise it sees them masked.
+    /// Sets whether the expression sees passwords. If not, it sees them masked.
     #[must_use]
     pub fn show_secrets(mut self, show: bool) -> Self {
         self.show_secrets = show;
         self
     }
 
-    /// Whether the expression reads `data`, so that records need [`Detail::Fields`](crate::Detail::Fields).
+    /// Returns whether the expression uses `data`. If so, records must be made with
+    /// [`Detail::Fields`](crate::Detail::Fields).
     pub fn needs_fields(&self) -> bool {
         self.variables.contains("data")
     }
 
-    /// Whether the expression reads `file`, which only [`Filter::matches_in`] knows.
+    /// Returns whether the expression uses `file`. If so, [`Filter::matches_in`] must be used.
     pub fn needs_file(&self) -> bool {
         self.variables.contains("file")
     }
 
-    /// The kind that a message must have to match; `None` if there may be several.
+    /// Returns the only kind of message that can match; `None` if several kinds can match.
     pub fn kind(&self) -> Option<MessageKind> {
         kind(&self.expr)
     }
 
-    /// Whether the message matches. Fails if the expression cannot be evaluated although the message has the members.
+    /// Returns whether a message matches. Fails if the expression cannot be evaluated although the message
+    /// has all members that it uses.
     pub fn matches(&self, record: &Record<'_>) -> Result<bool, Translatable> {
         self.matches_in(record, None)
     }
 
-    /// Like [`Filter::matches`], for a message from the named file.
+    /// Does the same as [`Filter::matches`], for a message from the file with this name.
     pub fn matches_in(&self, record: &Record<'_>, file: Option<&str>) -> Result<bool, Translatable> {
         let style = report::RecordStyle { show_secrets: self.show_secrets, ..report::RecordStyle::default() };
         let members = self.members.as_ref();
@@ -166,7 +169,7 @@ impl Filter {
         })
     }
 
-    /// Whether a message's JSON record matches. There is no `arrival` in it.
+    /// Returns whether the JSON record of a message matches. Such a record has no `arrival`.
     pub fn matches_json(&self, record: &Json) -> Result<bool, Translatable> {
         let is_list =
             |name: &str| record.get("data").and_then(|data| data.get(name)).is_some_and(Json::is_array);
@@ -176,7 +179,7 @@ impl Filter {
         self.evaluate(&Parsed { json: record, values: Default::default() })
     }
 
-    /// Like [`Filter::matches_json`], for a line of NDJSON.
+    /// Does the same as [`Filter::matches_json`], for a line of NDJSON.
     pub fn matches_line(&self, line: &str) -> Result<bool, Translatable> {
         let json: Json =
             serde_json::from_str(line).map_err(|_| text!("filter-json", "this is not a record in JSON"))?;
@@ -203,12 +206,12 @@ impl Filter {
     }
 }
 
-/// The error if the language itself cannot be set up. Tests make sure that it can.
+/// Returns the error for the case that the filter language itself cannot be set up. Tests make sure that it can.
 fn unusable() -> FilterError {
     FilterError::new(1, "filter.syntax", text!("filter-none", "this is not an expression"))
 }
 
-/// The message kind that an expression demands; `None` if it does not demand a single one.
+/// Returns the kind of message that an expression demands; `None` if it does not demand a single kind.
 fn kind(node: &IdedExpr) -> Option<MessageKind> {
     let Expr::Call(call) = &node.expr else { return None };
     let [left, right] = call.args.as_slice() else { return None };
@@ -232,16 +235,16 @@ fn kind(node: &IdedExpr) -> Option<MessageKind> {
     }
 }
 
-/// What a member of the data must be for the expression to match.
+/// A condition on a member of the data: if the member does not meet it, the expression cannot match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Demand {
     Anything,
-    /// Anything but a list, because it is compared with a number or a text.
+    /// Anything but a list, because the member is compared with a number or a text.
     NoList,
 }
 
-/// Collects the members of the data without which the expression cannot match: those that are compared or computed
-/// with, outside of `||`, `? :`, `has` and macros.
+/// Collects the members of the data without which the expression cannot match. These are the members that
+/// are compared or computed with, unless this is inside of `||`, `? :`, `has` or a macro.
 fn demanded(node: &IdedExpr, needed: &mut BTreeMap<String, Demand>) {
     match &node.expr {
         Expr::Call(call)
@@ -275,7 +278,7 @@ fn demanded(node: &IdedExpr, needed: &mut BTreeMap<String, Demand>) {
     }
 }
 
-/// The name of a member of the data, if the expression is nothing else.
+/// Returns the name of the member if the expression is just a member of the data; else `None`.
 fn member_of_data(node: &IdedExpr) -> Option<&str> {
     let Expr::Select(select) = &node.expr else { return None };
     match &select.operand.expr {

@@ -1,4 +1,4 @@
-//! Limits of an expression that are checked before it is parsed, and the parser's errors.
+//! Limits on expressions, which are checked before parsing, and the errors of the parser.
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -6,26 +6,26 @@ use core::fmt;
 
 use a2scope_text::{Translatable, text};
 
-/// Most characters in an expression.
+/// Maximum number of characters in an expression.
 pub const MAX_LENGTH: usize = 4096;
-/// Largest depth of an expression: a bracket or a `?` counts 10, each further operator in a row counts 3. The parser
-/// and the evaluator are recursive and must get by with a stack of 2 MiB, even in unoptimised builds.
+/// Maximum depth of an expression. A bracket or a `?` counts 10, and each further operator in a row counts
+/// 3. The parser and the evaluator are recursive, and must get by with a stack of 2 MiB even in unoptimised builds.
 pub const MAX_DEPTH: usize = 160;
-/// What a bracket adds to the depth.
+/// Depth that a bracket adds to an expression.
 pub(super) const BRACKET: usize = 10;
-/// What an operator adds to the depth.
+/// Depth that an operator adds to an expression.
 pub(super) const OPERATOR: usize = 3;
-/// Most characters that are quoted of an evaluation error.
+/// Maximum number of characters of an evaluation error that are quoted.
 pub(super) const MAX_ERROR: usize = 240;
 
-/// What is wrong with an expression, and where.
+/// The fault of an expression, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilterError {
-    /// Column, in characters from 1.
+    /// The column where the error is, in characters from 1.
     pub column: usize,
-    /// A stable name: `filter.time_text`.
+    /// A stable name of the error, such as `filter.time_text`.
     pub code: &'static str,
-    /// What is wrong, and what to write instead.
+    /// A text that says what is wrong, and what to write instead.
     pub text: Translatable,
 }
 
@@ -56,7 +56,7 @@ pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
     if chars.iter().all(|c| c.is_whitespace()) {
         return Err(FilterError::new(1, "filter.empty", text!("filter-empty", "the expression is empty")));
     }
-    // For each open bracket: the number of operators in a row, and of nested `?`.
+    // For each open bracket: the number of operators in a row, and the number of nested `?`.
     let mut open = vec![(0usize, 0usize)];
     let mut at = 0;
     while let Some(c) = chars.get(at) {
@@ -101,7 +101,7 @@ pub(super) fn bounded(chars: &[char]) -> Result<(), FilterError> {
     Ok(())
 }
 
-/// Offset after the string literal that begins at `at`.
+/// Returns the offset after the string literal that begins at `at`.
 fn text_end(chars: &[char], at: usize) -> usize {
     let Some(quote) = chars.get(at) else { return at };
     let raw = at.checked_sub(1).and_then(|before| chars.get(before)).is_some_and(|c| matches!(c, 'r' | 'R'));
@@ -122,7 +122,7 @@ fn text_end(chars: &[char], at: usize) -> usize {
     chars.len()
 }
 
-/// The parser's first error, in words.
+/// Returns the first error of the parser, in words.
 pub(super) fn syntax(errors: &cel::ParseErrors, chars: &[char]) -> FilterError {
     let none = || text!("filter-none", "this is not an expression");
     let Some(error) = errors.errors.first() else {

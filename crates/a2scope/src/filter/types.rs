@@ -1,5 +1,5 @@
-//! The types of the parts of an expression, as far as they are known before any message is seen. A comparison that can
-//! never hold is refused; otherwise it would just never match.
+//! The types of the parts of an expression, which are partly known before any message is seen. A comparison
+//! that can never be true is refused, because it would silently match nothing.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -34,7 +34,7 @@ pub enum Type {
 }
 
 impl Type {
-    /// The name of the type, with its article.
+    /// Returns the name of the type with its article, such as "a number".
     pub const fn text(self) -> StaticText {
         match self {
             Self::Number => static_text!("filter-type-number", "a number"),
@@ -47,7 +47,7 @@ impl Type {
         }
     }
 
-    /// The type that the language calls `name`; `None` if it is not one of these.
+    /// Returns the type with this name in CEL; `None` if it is none of the types here.
     pub(super) fn of_name(name: &str) -> Option<Self> {
         Some(match name {
             "int" | "uint" | "double" => Self::Number,
@@ -70,10 +70,10 @@ impl Type {
     }
 }
 
-/// Only a time.
+/// The set that contains only [`Type::Time`].
 pub(super) const TIME_TYPE: Types = Types::of(Type::Time);
 
-/// The set of types that something may have.
+/// The set of types that a value may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Types(u8);
 
@@ -86,12 +86,12 @@ impl Types {
         self.0 & Self::of(other).0 != 0
     }
 
-    /// Whether the two sets have no type in common.
+    /// Returns whether the two sets have no type in common.
     fn excludes(self, other: Self) -> bool {
         self.0 & other.0 == 0
     }
 
-    /// The types as a list for a sentence.
+    /// Returns the types as a list for a sentence.
     fn arg(self) -> a2scope_text::Arg {
         use Type::{Bool, Duration, List, Number, Object, Text, Time};
         let all = [Number, Text, Bool, Time, Duration, List, Object];
@@ -102,19 +102,19 @@ impl Types {
 /// A member of a message's data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// The name, with those of the surrounding objects and lists: `the_ship.mode`, `players[].name`.
+    /// The name, after the names of the surrounding objects and lists: `the_ship.mode`, `players[].name`.
     pub path: String,
     /// The type of the member's value.
     pub value: Type,
 }
 
-/// The members of a message's data, as [`report`](crate::report) writes them, in wire order.
+/// Returns the members of a message's data under the names that [`report`](crate::report) writes, in wire order.
 pub fn members(kind: MessageKind) -> Vec<Member> {
     let mut found = Vec::new();
     collect(kind.layout(), "", &mut found);
     match kind {
         MessageKind::Rules => collect(layout::blob(), "", &mut found),
-        // These members are found inside a text, so the layout does not contain them.
+        // These members are found inside of a text, so the layout of the message does not have them.
         _ => kind.tables().iter().skip(1).for_each(|(_, table)| inside(table, &mut found)),
     }
     if kind == MessageKind::MasterReply {
@@ -123,7 +123,7 @@ pub fn members(kind: MessageKind) -> Vec<Member> {
     found
 }
 
-/// The members that are found inside a text: first single ones, then a list of pairs.
+/// Adds the members that are found inside of a text: first the single ones, then a list of pairs.
 fn inside(table: &[&Meta], found: &mut Vec<Member>) {
     let mut around = String::new();
     for meta in table {
@@ -151,7 +151,7 @@ fn collect(parts: &[Part], around: &str, found: &mut Vec<Member>) {
         match part.meta.role {
             Role::Frame => {}
             Role::Flat => collect(part.parts, around, found),
-            // The elements of this list are added to those of another list.
+            // The elements of this list become additional members of the elements of another list.
             Role::Beside(list) => {
                 let element = part.parts.first().map_or(&[][..], |element| element.parts);
                 collect(element, &format!("{around}{list}[]."), found);
@@ -173,7 +173,7 @@ fn collect(parts: &[Part], around: &str, found: &mut Vec<Member>) {
     }
 }
 
-/// What is known about the parts of an expression.
+/// For each member of the data, the types that it has in messages of any kind.
 #[derive(Debug)]
 pub(super) struct Known {
     data: BTreeMap<String, u8>,
@@ -188,8 +188,8 @@ impl Known {
         Self { data }
     }
 
-    /// The types that an expression may have; `None` if they are not known. `is_scoped` says whether a name is a
-    /// variable of a macro.
+    /// Returns the types that an expression may have; `None` if they are not known. `is_scoped` returns
+    /// whether a name is a variable of a macro.
     pub(super) fn types(&self, node: &IdedExpr, is_scoped: &dyn Fn(&str) -> bool) -> Option<Types> {
         use Type::{Bool, Duration, List, Number, Object, Text, Time};
         Some(Types::of(match &node.expr {
@@ -244,7 +244,7 @@ impl Known {
     }
 }
 
-/// A path such as `data.the_ship.mode`, if the expression is nothing else.
+/// Returns the path of an expression such as `data.the_ship.mode`; `None` if the expression is anything else.
 pub(super) fn path(node: &IdedExpr, is_scoped: &dyn Fn(&str) -> bool) -> Option<String> {
     match &node.expr {
         Expr::Ident(name) => (!is_scoped(name)).then(|| name.clone()),
@@ -255,8 +255,8 @@ pub(super) fn path(node: &IdedExpr, is_scoped: &dyn Fn(&str) -> bool) -> Option<
     }
 }
 
-/// Why two types can never be compared, with a stable name; `None` if they can. `name` is what the first operand is
-/// called, `literal` the text it is compared with, if it is one.
+/// Returns why two types can never be compared, with a stable name for the error; `None` if they can be
+/// compared. `name` is the name of the first operand. `literal` is the second operand, if it is a text.
 pub(super) fn never(
     left: Types,
     right: Types,
@@ -296,7 +296,7 @@ fn unlike(name: &str, left: Types, right: Types) -> Translatable {
     )
 }
 
-/// Says how to compare with a time.
+/// Returns a text that says how to compare with a time.
 pub(super) fn time_text(name: &str, literal: Option<&str>) -> Translatable {
     let written =
         literal.and_then(|text| text.parse::<crate::Moment>().ok()).and_then(crate::Moment::absolute);
@@ -309,7 +309,7 @@ pub(super) fn time_text(name: &str, literal: Option<&str>) -> Translatable {
     )
 }
 
-/// A time without trailing zeros.
+/// Returns the text of a time without zeros at its end.
 fn short(time: &str) -> String {
     let trimmed = time.trim_end_matches('Z').trim_end_matches('0').trim_end_matches('.');
     format!("{trimmed}Z")

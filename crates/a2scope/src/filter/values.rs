@@ -1,4 +1,4 @@
-//! The members of a record as variables of the language. Each is made only when the expression reads it.
+//! The members of a record as variables of the filter language. Each value is made only when the expression reads it.
 
 extern crate std;
 
@@ -24,22 +24,22 @@ use crate::capture::Time;
 use crate::record::{Record, Transport};
 use crate::report;
 
-/// The members that are objects or lists; each is made when it is first read.
+/// The values of members that are objects or lists. Each of them is made when it is first read.
 type Values = [OnceLock<Box<dyn Val>>; VARIABLES.len()];
 
-/// The value of a member, which is made when it is first read.
+/// Returns the value of a member. It is made with `make` when it is first read.
 fn kept<'b>(values: &'b Values, name: &str, make: impl FnOnce() -> Box<dyn Val>) -> Option<CowVal<'b, 'b>> {
     let number = VARIABLES.iter().position(|variable| *variable == name)?;
     let value: &'b dyn Val = &**values.get(number)?.get_or_init(make);
     Some(CowVal::Borrowed(value))
 }
 
-/// A time as a value of the language; `None` outside of the years that it supports.
+/// Returns a time as a value of CEL; `None` if CEL does not support the year.
 pub(super) fn moment(time: Time) -> Option<chrono::DateTime<chrono::FixedOffset>> {
     chrono::DateTime::from_timestamp(time.seconds, time.nanos).map(|time| time.fixed_offset())
 }
 
-/// A member of a JSON record as a value.
+/// Returns a member of a JSON record as a value of CEL.
 fn member<'b>(values: &'b Values, json: &Json, name: &str) -> Option<CowVal<'b, 'b>> {
     if name == "time" {
         let time = json.get(name).and_then(Json::as_str).and_then(|time| time.parse().ok()).and_then(moment);

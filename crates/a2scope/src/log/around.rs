@@ -1,36 +1,38 @@
-//! Reads what a line says about the packet beside it: when it was sent, which way it went, and between whom.
+//! Reads what a line says about the packet beside it: when it was sent, in which direction it went, and
+//! between which addresses.
 
 use core::net::IpAddr;
 use core::str::FromStr;
 
 use a2scope_capture::{Endpoint, Time};
 
-/// What one or more lines say about a packet beside them.
+/// The information in one or several lines about the packet beside them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Around {
     pub(crate) time: Option<Time>,
     /// Whether the packet goes from the client to the server.
     pub(crate) asks: Option<bool>,
-    /// Sender and receiver, if both are named.
+    /// The sender and the receiver, if the lines name both.
     pub(crate) ends: Option<(Endpoint, Endpoint)>,
-    /// A single address with a port: that of the server, also the client's port after `UDP(…)`.
+    /// The server, if the lines name only one address with a port. `client_port` is the client's port, if the
+    /// lines give it after `UDP(…)`.
     pub(crate) server: Option<Endpoint>,
     pub(crate) client_port: Option<u16>,
 }
 
 impl Around {
-    /// Reads a line or a part of one.
+    /// Reads a line or a part of a line.
     pub(crate) fn read(text: &str) -> Self {
         let mut around = Self { time: time_of(text), ..Self::default() };
         around.addresses(text);
-        // Two addresses show the direction better than an arrow does.
+        // Two addresses show the direction more reliably than an arrow.
         if around.ends.is_none() {
             around.asks = direction(text);
         }
         around
     }
 
-    /// Adds what a line further away says, where this one says nothing.
+    /// Adds what a line further away from the packet says. Values that are already known are kept.
     pub(crate) fn add(&mut self, line: &Self) {
         self.time = self.time.or(line.time);
         self.asks = self.asks.or(line.asks);
@@ -78,7 +80,7 @@ impl Around {
     }
 }
 
-/// Reads an address as Python writes it: `("203.0.113.1", 27015)`.
+/// Reads an address in the form that Python prints: `("203.0.113.1", 27015)`.
 fn tuple(text: &str) -> Option<Endpoint> {
     let quoted = text.find(['"', '\''])?;
     let rest = text.get(quoted + 1..)?;
@@ -90,13 +92,13 @@ fn tuple(text: &str) -> Option<Endpoint> {
     Some(Endpoint { ip, port })
 }
 
-/// Reads an address with a port: `1.2.3.4:27015`, `[2001:db8::1]:27015`.
+/// Reads an address with a port, such as `1.2.3.4:27015` or `[2001:db8::1]:27015`.
 fn with_port(word: &str) -> Option<Endpoint> {
     let found: core::net::SocketAddr = word.parse().ok()?;
     (found.port() != 0).then_some(Endpoint { ip: found.ip(), port: found.port() })
 }
 
-/// Reads an address with or without a port, also in tcpdump's form: `1.2.3.4.27015`, `2001:db8::1.27015:`.
+/// Reads an address with or without a port, also in the form of tcpdump: `1.2.3.4.27015`, `2001:db8::1.27015:`.
 fn address(word: &str) -> Option<Endpoint> {
     let word = word.trim_end_matches([':', ',', ';']).trim_start_matches('(').trim_end_matches(')');
     if let Some(found) = with_port(word) {
@@ -110,7 +112,7 @@ fn address(word: &str) -> Option<Endpoint> {
     Some(Endpoint { ip, port: port.parse().ok()? })
 }
 
-/// Whether the line says that the packet goes to the server; `None` if it does not say which way.
+/// Returns whether the line says that the packet goes to the server; `None` if the line shows no direction.
 fn direction(text: &str) -> Option<bool> {
     let head = text.trim_start();
     let lower = text.to_ascii_lowercase();
@@ -188,8 +190,8 @@ fn direction(text: &str) -> Option<bool> {
     }
 }
 
-/// The time at the beginning of a line or in one of its first words: `21:12:06.046281`, `2026-11-20 12:13:20,030`,
-/// `[12:13:20]`, or seconds as tshark writes them.
+/// Reads the time at the beginning of a line or in one of its first words. It may be written like
+/// `21:12:06.046281`, `2026-11-20 12:13:20,030`, `[12:13:20]`, or in seconds as tshark writes it.
 fn time_of(text: &str) -> Option<Time> {
     let mut words = text.split_whitespace().take(4).enumerate();
     let mut day = 0;
@@ -206,7 +208,7 @@ fn time_of(text: &str) -> Option<Time> {
         if let Some(time) = clock_of(clock) {
             return Some(Time { seconds: day + time.seconds, nanos: time.nanos });
         }
-        // tshark writes a frame number, then seconds with a fraction.
+        // tshark writes the number of the frame, then the seconds with a fraction.
         let seconds = word.split_once('.').filter(|(whole, part)| {
             part.len() >= 3
                 && !whole.is_empty()
@@ -229,7 +231,7 @@ fn fraction(part: &str) -> u32 {
     nanos
 }
 
-/// Reads `12:13:20.5` or `12:13:20,500`.
+/// Reads a time of day such as `12:13:20.5` or `12:13:20,500`.
 fn clock_of(word: &str) -> Option<Time> {
     let word = word.trim_end_matches(['Z', ':']);
     let mut parts = word.split(':');
@@ -243,7 +245,7 @@ fn clock_of(word: &str) -> Option<Time> {
     Some(Time { seconds, nanos: fraction(part) })
 }
 
-/// The first second of a day written as `2026-11-20`.
+/// Returns the first second of a day that is written like `2026-11-20`, in seconds since 1970.
 fn day_of(word: &str) -> Option<i64> {
     let mut parts = word.split(['-', '/']);
     let mut number = || parts.next().and_then(|part| part.parse::<i64>().ok());

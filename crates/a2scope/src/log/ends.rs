@@ -6,7 +6,7 @@ use a2scope_wire::{MessageKind, Sender, codes};
 use super::Around;
 use crate::record::Record;
 
-/// The client and the server of a log, as last named.
+/// The client and the server that the log named last.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ends {
     pub(crate) client: Endpoint,
@@ -19,7 +19,7 @@ impl Default for Ends {
     }
 }
 
-/// Whether messages of this kind go to a server; `None` if either end may send them.
+/// Returns whether messages of this kind go to a server; `None` if either end can send them.
 pub(crate) const fn asks_by_kind(kind: MessageKind) -> Option<bool> {
     match kind.sender() {
         Sender::Client => Some(true),
@@ -29,21 +29,23 @@ pub(crate) const fn asks_by_kind(kind: MessageKind) -> Option<bool> {
 }
 
 impl Ends {
-    /// Whether a message goes to the server, according to its kind or else to the log. `None` if neither shows it.
+    /// Returns whether a message goes to the server. The kind of the message decides, or else the log.
+    /// `None` if neither shows the direction.
     pub(crate) fn asks(&self, record: &Record<'_>, around: &Around) -> Option<bool> {
         let told = self.told(around);
         let by_kind = asks_by_kind(record.kind);
         let asks = if record.kind.is_rcon() { told.or(by_kind) } else { by_kind.or(told) };
-        // For these kinds the text of the message shows it, whoever sent it.
+        // For these kinds of messages, their own text shows the direction.
         asks.or_else(|| {
             let is_request = record.notes.has(&codes::VSE_FLOOD) || record.notes.has(&codes::MOJIBAKE);
             is_request.then_some(true)
         })
     }
 
-    /// Whether a message goes to the server, according to the log; `None` if the log does not show which way.
+    /// Returns whether a message goes to the server, according to the log; `None` if the log does not show
+    /// the direction.
     fn told(&self, around: &Around) -> Option<bool> {
-        // Which end is the server is known from earlier messages.
+        // It is known from earlier messages which end is the server.
         let by_ends = around.ends.and_then(|(src, dst)| match () {
             () if dst == self.server || src == self.client => Some(true),
             () if src == self.server || dst == self.client => Some(false),
@@ -52,12 +54,12 @@ impl Ends {
         around.asks.or(by_ends)
     }
 
-    /// Whether the log says anything about who sends to whom.
+    /// Returns whether the log says anything about the sender or the receiver.
     pub(crate) fn tells(&self, around: &Around) -> bool {
         around.ends.is_some() || self.told(around).is_some()
     }
 
-    /// Takes over the addresses named around a message; returns its sender and its receiver.
+    /// Remembers the addresses that the log names around a message. Returns the sender and the receiver of the message.
     pub(crate) fn of(&mut self, around: &Around, asks: bool) -> (Endpoint, Endpoint) {
         if let Some((src, dst)) = around.ends {
             (self.client, self.server) = if asks { (src, dst) } else { (dst, src) };
@@ -71,7 +73,7 @@ impl Ends {
                 self.server = server;
                 (self.client, server)
             }
-            // This is the address that the answer came from, which may differ from the one asked.
+            // The answer came from this address, which may differ from the address that was asked.
             Some(server) => {
                 if !self.server.is_named() {
                     self.server = server;

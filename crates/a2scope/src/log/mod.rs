@@ -1,7 +1,7 @@
-//! Reads what a log says around its dumps: which way a packet went, between whom, and when.
+//! Reads the text around the dumps in a log: in which direction a packet went, between which addresses, and when.
 //!
-//! The paste reader finds the packets of a text. [`Log`] reads the lines beside and above each packet. [`Ends`]
-//! remembers the addresses, so that a server needs to be named only once.
+//! The paste reader finds the packets in a text. [`Log`] reads the lines beside and above each packet.
+//! [`Ends`] remembers the addresses, so that a log need not name the server more than once.
 
 mod around;
 mod ends;
@@ -17,12 +17,12 @@ use crate::record::{Record, Sink};
 pub(crate) use around::Around;
 pub(crate) use ends::{Ends, asks_by_kind};
 
-/// Most lines of a log that are read.
+/// Maximum number of lines that are read of a log.
 const LINES: usize = 100_000;
-/// Number of lines above a packet that may say which way it went.
+/// Number of lines above a packet that may say in which direction it went.
 const ABOVE: usize = 3;
 
-/// Where a line is in the text, and how it relates to packets.
+/// The place of a line in the text, and its relation to packets.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LogLine {
     pub(crate) start: usize,
@@ -33,7 +33,7 @@ pub(crate) struct LogLine {
     pub(crate) heads: bool,
 }
 
-/// A message of a paste, and what is said around it.
+/// A message of a paste, and the information in the text around it.
 pub(crate) struct Surrounded<'t> {
     pub(crate) around: Around,
     /// Where the message begins in the text.
@@ -47,7 +47,7 @@ pub(crate) struct Log<'t> {
     text: &'t str,
     packets: &'t [PastedPacket],
     lines: Vec<LogLine>,
-    /// Number of the packet handled last, from 1, and where its bytes end in the text.
+    /// Number of the last packet that was handled, from 1, and where its bytes end in the text.
     last: u64,
     before: usize,
 }
@@ -68,7 +68,7 @@ impl<'t> Log<'t> {
         log
     }
 
-    /// Marks the lines that have bytes of this packet.
+    /// Marks the lines that contain bytes of this packet.
     fn cover(&mut self, packet: &PastedPacket) {
         let mut at = usize::MAX;
         for span in &packet.sources {
@@ -83,18 +83,18 @@ impl<'t> Log<'t> {
         }
     }
 
-    /// The line with this number, from 0.
+    /// Returns the line with this number; the first line is 0.
     pub(crate) fn line(&self, number: usize) -> Option<&LogLine> {
         self.lines.get(number)
     }
 
-    /// The text of a line.
+    /// Returns the text of a line.
     pub(crate) fn text(&self, line: &LogLine) -> &'t str {
         self.text.get(line.start..line.end).unwrap_or("").trim_end()
     }
 
-    /// Reads what is said around a message; `read` is called with each of those lines, the nearest first. Must be
-    /// called for the messages in their order.
+    /// Reads the text around a message. `read` is called with each line of it, the nearest line first. Must
+    /// be called for the messages in the order of the paste.
     pub(crate) fn around(
         &mut self,
         record: &Record<'_>,
@@ -104,7 +104,7 @@ impl<'t> Log<'t> {
         let piece = pieces.max_by_key(|piece| piece.frame);
         self.last = piece.map_or(self.last, |piece| piece.frame).max(1);
         let packet = self.packets.get(self.last as usize - 1)?;
-        // A pasted packet may hold several messages of a stream, which come from different lines.
+        // A pasted packet may contain several messages of a stream, which come from different lines.
         let offset = piece.filter(|_| record.kind.is_rcon()).map_or(0, |piece| piece.offset as usize);
         let start = packet.sources.get(offset)?.start as usize;
         let sibling = offset.checked_sub(1).and_then(|before| packet.sources.get(before));
@@ -113,7 +113,7 @@ impl<'t> Log<'t> {
         Some(Surrounded { around: self.place(start, before, read), start, packet })
     }
 
-    /// Reads what is said around the message that begins at `start`. Text before `before` belongs to other messages.
+    /// Reads the text around the message that begins at `start`. Text before `before` belongs to other messages.
     fn place(&mut self, start: usize, before: usize, read: &mut dyn FnMut(&str)) -> Around {
         let mut around = Around::default();
         let mut read = |text: &str| {
@@ -121,7 +121,7 @@ impl<'t> Log<'t> {
             read(text);
         };
         let first = self.lines.partition_point(|line| line.end <= start);
-        // If several packets are in one line, what counts is the text between the one before and this one.
+        // If one line has several packets, only the text between the packet before and this packet counts.
         let own = self.lines.get(first).map_or(start, |line| line.start.max(before));
         read(self.text.get(own..start).unwrap_or(""));
         let mut above = 0;
@@ -146,7 +146,7 @@ impl<'t> Log<'t> {
     }
 }
 
-/// Passes on the messages of these packets, completed by what the text around each of them says.
+/// Passes on the messages of these packets, with the details that the text around each of them gives.
 pub(crate) fn telling<'p>(
     text: &'p str,
     packets: &'p [PastedPacket],
@@ -156,11 +156,11 @@ pub(crate) fn telling<'p>(
     move |record| sink(&told(&mut log, &mut ends, record))
 }
 
-/// The message with what the log says about it: its time, its sender, and the addresses as far as they are named.
+/// Returns the message with the details that the log gives: its time, its sender, and the addresses that are named.
 fn told<'a>(log: &mut Log<'_>, ends: &mut Ends, record: &Record<'a>) -> Record<'a> {
     let Some(Surrounded { around, .. }) = log.around(record, &mut |_| {}) else { return *record };
     let time = record.time.or(around.time);
-    // If the pasted bytes include headers, their addresses are more reliable.
+    // If the pasted bytes have packet headers, the addresses in the headers are more reliable.
     if record.src.is_some() {
         return Record { time, ..*record };
     }

@@ -1,4 +1,4 @@
-//! The record `stats`, and how records begin.
+//! The record `stats`, and the members with which all records begin.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -29,7 +29,7 @@ fn float(key: &str, value: Option<f64>, json: &mut Json<'_>) {
     }
 }
 
-/// Appends the record with all figures of an analysis, one JSON object without a line feed.
+/// Appends the record with all numbers of an analysis, one JSON object without a line feed.
 pub fn stats(analysis: &Analysis, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     begin("stats", &mut json);

@@ -1,4 +1,4 @@
-//! The records whose members are columns of [`crate::columns`].
+//! Writes the records that consist of the columns of [`crate::columns`].
 
 use alloc::vec::Vec;
 
@@ -46,12 +46,12 @@ pub fn rules(server: &Server, rules: &RuleSet, out: &mut Vec<u8>) {
     row::<Rules>((server, rules), None, &English, out);
 }
 
-/// Appends a `player_session` record: a player's visit to a server.
+/// Appends the `player_session` record of a player's visit to a server, one JSON object without a line feed.
 pub fn visit(visit: &Visit, out: &mut Vec<u8>) {
     row::<Visits>(visit, None, &English, out);
 }
 
-/// Appends a `player_sighting` record: an entry of a list that a server sent.
+/// Appends the `player_sighting` record of an entry in a server's player list, one JSON object without a line feed.
 pub fn sighting(record: &Record<'_>, server: Endpoint, player: &player::Player<'_>, out: &mut Vec<u8>) {
     row::<Sightings>((record, server, player), None, &English, out);
 }
@@ -61,17 +61,19 @@ pub fn finding(finding: &Finding, language: &dyn Language, out: &mut Vec<u8>) {
     row::<Findings>(finding, None, language, out);
 }
 
-/// Appends a diagnosis's record, one JSON object without a line feed. `index` is its number in the list.
+/// Appends a diagnosis's record, one JSON object without a line feed. `index` is the place of the diagnosis
+/// in the list.
 pub fn diagnosis(index: usize, diagnosis: &Diagnosis, language: &dyn Language, out: &mut Vec<u8>) {
     row::<Diagnoses>((index, diagnosis), None, language, out);
 }
 
-/// Appends an incident's record, one JSON object without a line feed. `index` is its number in the list.
+/// Appends an incident's record, one JSON object without a line feed. `index` is the place of the incident in the list.
 pub fn incident(index: usize, incident: &Incident, language: &dyn Language, out: &mut Vec<u8>) {
     row::<Incidents>((index, incident), None, language, out);
 }
 
-/// As [`incident`]. `state`, `begins` or `ended`, is that of one that is watched.
+/// Does the same as [`incident`], but adds a member `state`, which is `begins` or `ended`. It is used while
+/// a live capture is watched.
 pub fn incident_state(
     index: usize,
     incident: &Incident,
@@ -82,11 +84,12 @@ pub fn incident_state(
     row::<Incidents>((index, incident), state, language, out);
 }
 
-/// `state` is a further member after the first.
+/// Appends the record for a row, one JSON object without a line feed. If there is a `state`, it is the second member.
 fn row<C: Columns>(of: C::Of<'_>, mut state: Option<&str>, language: &dyn Language, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     begin(C::RECORD, &mut json);
-    // The bracket that is open, or that would be if its first member were not missing.
+    // The member that is being written, and the bracket that will close it. The bracket is `None` if the
+    // first value in the member is missing, because the whole member is then null.
     let (mut within, mut bracket) = ("", None);
     for (place, column) in C::COLUMNS.iter().enumerate() {
         let value = C::at(of, place);
@@ -119,7 +122,8 @@ fn row<C: Columns>(of: C::Of<'_>, mut state: Option<&str>, language: &dyn Langua
 }
 
 impl Json<'_> {
-    /// Begins an object or a list; the bracket that closes it, or `None` for null if its first member is missing.
+    /// Begins an object or a list, and returns the bracket that closes it. If the first member is missing,
+    /// writes null and returns `None`.
     fn begin_group(&mut self, is_list: bool, is_missing: bool) -> Option<char> {
         let (open, close) = if is_list { ('[', ']') } else { ('{', '}') };
         if is_missing {
@@ -130,7 +134,7 @@ impl Json<'_> {
         Some(close)
     }
 
-    /// What a row has in a column.
+    /// Writes the value of a row in one column.
     fn cell(&mut self, key: &str, value: Value<'_>, language: &dyn Language) {
         match value {
             Value::Missing => self.null(),

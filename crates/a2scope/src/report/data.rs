@@ -1,7 +1,7 @@
-//! The `data` of a message, from its tree.
+//! Writes the `data` of a message from its tree.
 //!
-//! A field's [`Role`] says how it is written. Only two messages are special, because a missing member means something
-//! in their data.
+//! The [`Role`] of a field says how it is written. Only two kinds of messages are special, because a member
+//! that is missing in their data has a meaning.
 
 use a2scope_wire::master::{MasterReply, SERVERS};
 use a2scope_wire::{Message, MessageKind, Node, Role, Value};
@@ -20,7 +20,7 @@ impl Data<'_, '_> {
         json.open('{');
         let nodes = self.record.tree.nodes();
         let read = self.record.value.is_ok();
-        // Without its mod block, GoldSource's reply has `mod: null` in that place.
+        // If GoldSource's reply has no mod block, the data has `mod: null` in its place.
         let detailed = self.record.kind == MessageKind::InfoDetailed && read;
         let mut has_nullable = false;
         for (node, below) in siblings(nodes) {
@@ -45,7 +45,8 @@ impl Data<'_, '_> {
         json.close('}');
     }
 
-    /// Writes a node as a member of the open object. `around` are its siblings and what is below them.
+    /// Writes a node as a member of the open object. `below` are the nodes below it. `around` are the nodes
+    /// of its level, with the nodes below them.
     fn member(&self, node: &Node, below: &[Node], around: &[Node], json: &mut Json<'_>) {
         match node.meta.role {
             Role::Frame | Role::Beside(_) => {}
@@ -73,7 +74,7 @@ impl Data<'_, '_> {
         }
     }
 
-    /// Writes a field; text that is not UTF-8 gets a `_hex` member too.
+    /// Writes a field. A text that is not UTF-8 also gets a member with the ending `_hex`.
     fn value(&self, node: &Node, json: &mut Json<'_>) {
         let buffer = self.record.buffer(node.span.buffer);
         json.field(node.meta);
@@ -109,7 +110,7 @@ impl Data<'_, '_> {
     }
 }
 
-/// The `data` of a master server's list that is nothing but addresses.
+/// Writes the `data` of a master server's list. The tree is not needed, because the list has only addresses.
 pub(super) fn servers(reply: &MasterReply<'_>, json: &mut Json<'_>) {
     json.open('{');
     json.key(SERVERS.meta.name);
@@ -123,7 +124,7 @@ pub(super) fn servers(reply: &MasterReply<'_>, json: &mut Json<'_>) {
     json.close('}');
 }
 
-/// The nodes of one level, each with the nodes below it.
+/// Returns the nodes of one level, each with the nodes below it.
 pub(crate) fn siblings(nodes: &[Node]) -> impl Iterator<Item = (&Node, &[Node])> {
     let mut rest = nodes;
     core::iter::from_fn(move || {

@@ -1,7 +1,7 @@
-//! JSON → message: the other direction of the contract.
+//! JSON → message: turns a record back into the bytes of a message.
 //!
-//! Takes a whole record of `a2scope/1`, or `{"message": …, "data": {…}}`. Field names are those of the field tables;
-//! `<name>_hex` replaces the text. What is left out is 0, empty or absent.
+//! The input is a whole record of `a2scope/1`, or `{"message": …, "data": {…}}`. The field names are the names in the
+//! field tables. `<name>_hex` can be given instead of a text. A member that is left out is 0, empty or absent.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -23,7 +23,7 @@ use serde_json::{Map, Value};
 pub use super::object::RecordError;
 use super::object::{Object, fail};
 
-/// The kind and the bytes of the message that `json` describes.
+/// Returns the kind and the bytes of the message that `json` describes.
 pub fn message(json: &str) -> Result<(MessageKind, Vec<u8>), RecordError> {
     let record: Value = serde_json::from_str(json).map_err(|error| RecordError {
         path: "record".to_owned(),
@@ -55,9 +55,9 @@ pub fn message(json: &str) -> Result<(MessageKind, Vec<u8>), RecordError> {
     Ok((kind, build(kind, &object)?))
 }
 
-/// A pcapng file of these payloads: one UDP datagram each, or for RCON the segments of one TCP stream. `addresses` are
-/// sender and receiver; without them, documentation addresses are used. `time` is that of all packets; without one, they
-/// have none. `None` if a payload is too long for a packet.
+/// Returns a pcapng file of these payloads: one UDP datagram for each, or for RCON the segments of one TCP stream.
+/// `addresses` are the sender and the receiver; if `None`, addresses reserved for documentation are used. `time` is the
+/// time of all packets; if `None`, they have no time. Returns `None` if a payload is too long for a packet.
 pub fn pcapng(
     kind: MessageKind,
     addresses: Option<(Endpoint, Endpoint)>,
@@ -207,14 +207,14 @@ fn build(kind: MessageKind, data: &Object<'_>) -> Result<Vec<u8>, RecordError> {
         Kind::Unknown => {
             let body = data.bytes_field(&connectionless::BODY)?;
             let header = data.optional(&connectionless::UNKNOWN_HEADER)?;
-            // Without a header byte it is the bare prefix, or bytes that are not a message.
+            // If there is no header byte, the message is the bare prefix, or bytes that are not a message.
             let prefixed = header.is_some() || body.is_empty();
             encode(Message::Opaque(Opaque { prefixed, header, body: Text(&body) }))
         }
     }
 }
 
-/// The challenge of a request; if left out, FFFFFFFF, which asks for one.
+/// Returns the challenge of a request. If it is left out, returns FFFFFFFF, which asks for a challenge.
 fn challenge_or_none(data: &Object<'_>) -> Result<u32, RecordError> {
     Ok(data.optional(&player::request::CHALLENGE)?.unwrap_or(u32::MAX))
 }

@@ -1,7 +1,7 @@
 //! A JSON writer that appends to a byte buffer.
 //!
-//! Characters that act on a terminal or hide (C1 controls, bidirectional overrides, zero-width characters) are escaped
-//! too, as `\uXXXX`, so that a record is safe to print.
+//! Some characters act on a terminal or hide text: C1 controls, bidirectional overrides, zero-width
+//! characters. They are escaped as `\uXXXX` too, so that a record is safe to print.
 
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
@@ -13,7 +13,7 @@ use a2scope_wire::{Kind, Meta, Node, Text, Value, is_hidden};
 
 pub(super) struct Json<'o> {
     out: &'o mut Vec<u8>,
-    /// A comma goes before the next element.
+    /// Whether a comma must come before the next element.
     comma: bool,
 }
 
@@ -40,12 +40,12 @@ impl<'o> Json<'o> {
         self.comma = true;
     }
 
-    /// A key; the value must follow.
+    /// Writes a key. The value must follow.
     pub(super) fn key(&mut self, key: &str) {
         self.key_with(key, "");
     }
 
-    /// A key made of two parts.
+    /// Writes a key that consists of two parts. The value must follow.
     pub(super) fn key_with(&mut self, key: &str, suffix: &str) {
         self.separate();
         self.out.push(b'"');
@@ -55,9 +55,9 @@ impl<'o> Json<'o> {
         self.comma = false;
     }
 
-    /// The key of a field; the value must follow.
+    /// Writes the key of a field. The value must follow.
     pub(super) fn field(&mut self, meta: &'static Meta) {
-        // Comma, quotes and colon included, it is one copy.
+        // `meta.key` already has the comma, the quotes and the colon, so that a single copy writes all of them.
         let skipped = usize::from(!self.comma);
         match meta.key.get(skipped..) {
             Some(key) if !key.is_empty() => {
@@ -68,7 +68,7 @@ impl<'o> Json<'o> {
         }
     }
 
-    /// A fixed part of the output, as it is. A comma follows, or a value if it ends in a colon.
+    /// Writes a fixed part of the output. If it ends in a colon, a value must follow; otherwise a comma comes next.
     pub(super) fn fixed(&mut self, json: &str) {
         self.out.extend_from_slice(json.as_bytes());
         self.comma = !json.ends_with(':');
@@ -94,7 +94,7 @@ impl<'o> Json<'o> {
         self.out.extend_from_slice(itoa::Buffer::new().format(value).as_bytes());
     }
 
-    /// A number; null if it is not finite.
+    /// Writes a number; null if it is not finite.
     pub(super) fn float(&mut self, value: impl ryu::Float + Into<f64>) {
         if !value.into().is_finite() {
             return self.null();
@@ -108,7 +108,7 @@ impl<'o> Json<'o> {
         self.int(value);
     }
 
-    /// An object of counts under a key.
+    /// Writes a key and an object of counts.
     pub(super) fn counts(&mut self, key: &str, counts: &[(&str, u64)]) {
         self.key(key);
         self.open('{');
@@ -118,7 +118,7 @@ impl<'o> Json<'o> {
         self.close('}');
     }
 
-    /// A number, or null.
+    /// Writes a member that is a number or null.
     pub(super) fn maybe_int_member(&mut self, key: &str, value: Option<u64>) {
         self.key(key);
         match value {
@@ -127,7 +127,7 @@ impl<'o> Json<'o> {
         }
     }
 
-    /// Anything that displays, or null.
+    /// Writes a member that is a string or null. The string is the usual text form of the value.
     pub(super) fn maybe_display_member(&mut self, key: &str, value: Option<impl fmt::Display>) {
         self.key(key);
         match value {
@@ -136,13 +136,14 @@ impl<'o> Json<'o> {
         }
     }
 
-    /// A text member; text that is not UTF-8 gets a `_hex` member too.
+    /// Writes a member that is a text. A text that is not UTF-8 also gets a member with the ending `_hex`.
     pub(super) fn text_member(&mut self, key: &str, text: Text<'_>) {
         self.key(key);
         self.text_beside(key, text);
     }
 
-    /// The text after a key; text that is not UTF-8 gets a `_hex` member too.
+    /// Writes the value for the key of a text, which must have been written. A text that is not UTF-8 also
+    /// gets a member with the ending `_hex`.
     pub(super) fn text_beside(&mut self, key: &str, text: Text<'_>) {
         if !self.text(text) {
             self.key_with(key, "_hex");
@@ -159,7 +160,7 @@ impl<'o> Json<'o> {
         self.text(Text(value.as_bytes()));
     }
 
-    /// Anything that displays, as a string.
+    /// Writes a value as a string, in its usual text form.
     pub(super) fn display(&mut self, value: impl fmt::Display) {
         self.separate();
         self.out.push(b'"');
@@ -167,7 +168,7 @@ impl<'o> Json<'o> {
         self.out.push(b'"');
     }
 
-    /// Text, with U+FFFD where it is not UTF-8; returns whether it is UTF-8.
+    /// Writes a text, with U+FFFD in place of bytes that are not UTF-8. Returns whether all of it is UTF-8.
     pub(super) fn text(&mut self, text: Text<'_>) -> bool {
         self.separate();
         self.out.push(b'"');
@@ -184,13 +185,14 @@ impl<'o> Json<'o> {
         utf8
     }
 
-    /// The members `text`, in a language, and `args`, if it has any.
+    /// Writes the member `text`, in a language. If the text has arguments, also writes the member `args`.
     pub(super) fn translatable(&mut self, text: &Translatable, language: &dyn Language) {
         self.key("text");
         self.translatable_beside(text, language);
     }
 
-    /// The text after a key, and `args`.
+    /// Writes the value for the key of a text, which must have been written. If the text has arguments,
+    /// also writes the member `args`.
     pub(super) fn translatable_beside(&mut self, text: &Translatable, language: &dyn Language) {
         self.str(&language.translate(text));
         if !text.args.is_empty() {
@@ -227,7 +229,7 @@ impl<'o> Json<'o> {
         }
     }
 
-    /// A time as it is displayed, or null.
+    /// Writes a time in its usual text form, or null.
     pub(super) fn maybe_time(&mut self, time: Option<Time>) {
         let Some(time) = time else { return self.null() };
         #[cfg(feature = "small")]
@@ -262,7 +264,7 @@ impl<'o> Json<'o> {
         ]);
     }
 
-    /// An address and a port as they are displayed, or null.
+    /// Writes an address and a port in their usual text form, or null.
     pub(super) fn maybe_endpoint(&mut self, endpoint: Option<Endpoint>) {
         match endpoint {
             Some(Endpoint { ip: IpAddr::V4(ip), port }) => self.ipv4(ip.octets(), port),
@@ -285,7 +287,7 @@ impl<'o> Json<'o> {
         self.out.push(b'"');
     }
 
-    /// The value of a field.
+    /// Writes the value of a field.
     pub(super) fn value(&mut self, node: &Node, buffer: &[u8]) {
         match node.value {
             Value::Unsigned(v) if node.meta.kind == Kind::U64 => self.str(itoa::Buffer::new().format(v)),
@@ -308,10 +310,10 @@ impl<'o> Json<'o> {
     }
 }
 
-/// Appends an IPv4 address and a port as they are displayed.
+/// Appends an IPv4 address and a port, such as `192.0.2.1:27015`.
 #[cfg(not(feature = "small"))]
 pub fn ipv4(ip: [u8; 4], port: u16, out: &mut Vec<u8>) {
-    // The longest is 255.255.255.255:65535.
+    // The longest text is 255.255.255.255:65535.
     let mut text = [0; 24];
     let mut at = 0;
     for octet in ip {
@@ -321,7 +323,7 @@ pub fn ipv4(ip: [u8; 4], port: u16, out: &mut Vec<u8>) {
         }
         at += usize::from(*len);
     }
-    // A point follows each octet; the last one becomes the colon.
+    // A point follows each octet. The last point is replaced by the colon.
     if let Some(last) = text.get_mut(at.wrapping_sub(1)) {
         *last = b':';
     }
@@ -329,7 +331,7 @@ pub fn ipv4(ip: [u8; 4], port: u16, out: &mut Vec<u8>) {
     out.extend_from_slice(itoa::Buffer::new().format(port).as_bytes());
 }
 
-/// Appends an IPv4 address and a port as they are displayed.
+/// Appends an IPv4 address and a port, such as `192.0.2.1:27015`.
 #[cfg(feature = "small")]
 pub fn ipv4(ip: [u8; 4], port: u16, out: &mut Vec<u8>) {
     let _ = write!(Escaped(out), "{}", core::net::SocketAddrV4::new(ip.into(), port));
@@ -339,7 +341,7 @@ fn digit(nibble: u8) -> u8 {
     if nibble < 10 { b'0' + nibble } else { b'a' + nibble - 10 }
 }
 
-/// Each byte in decimal with a point, and the length of that.
+/// For each byte: its decimal digits with a point after them, and the length of this text.
 #[cfg(not(feature = "small"))]
 #[expect(clippy::indexing_slicing, reason = "it is made when this is compiled")]
 static OCTETS: [([u8; 4], u8); 256] = {
@@ -358,13 +360,13 @@ static OCTETS: [([u8; 4], u8); 256] = {
     table
 };
 
-/// Two decimal digits.
+/// Returns the two decimal digits of a number below 100.
 #[cfg(not(feature = "small"))]
 fn pair(number: u32) -> [u8; 2] {
     [b'0' + (number / 10 % 10) as u8, b'0' + (number % 10) as u8]
 }
 
-/// Number of bytes at the front of `text` that need no escape, checked eight at a time.
+/// Returns the number of bytes at the beginning of `text` that need no escape. Eight bytes are checked at a time.
 fn plain(text: &[u8]) -> usize {
     const LOW: u64 = 0x0101_0101_0101_0101;
     const HIGH: u64 = 0x8080_8080_8080_8080;
@@ -376,7 +378,9 @@ fn plain(text: &[u8]) -> usize {
     let mut at = 0;
     for word in words {
         let word = u64::from_le_bytes(*word);
-        // A high bit is set for non-ASCII, controls and escaped bytes. Borrows give false alarms only above a true one.
+        // The high bit of a byte in `special` is set if the byte is not ASCII, is a control character or must be
+        // escaped. A subtraction may borrow from the next byte and set the high bit there by mistake. This only happens
+        // after a byte whose high bit is set rightly, and only the first such byte matters.
         let control = word.wrapping_sub(LOW * 0x20) | word.wrapping_add(LOW);
         let special = (word | control | equal(word, b'"') | equal(word, b'\\')) & HIGH;
         if special != 0 {

@@ -13,7 +13,7 @@ use crate::show::meaning;
 
 /// Appends a message's record, one JSON object without a line feed.
 ///
-/// Needs a record made with [`Detail::Fields`](crate::Detail::Fields); without fields, `data` is empty.
+/// The record must have been made with [`Detail::Fields`](crate::Detail::Fields). Without fields, `data` is empty.
 pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
     let mut json = Json::new(out);
     json.fixed(MESSAGE_HEAD);
@@ -47,13 +47,13 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
         None => json.null(),
     }
     let is_pasted = record.frames.is_empty();
-    // In a capture any address may be forged, and is told.
+    // In a capture, even an address that looks like a placeholder is written, because any address may be forged.
     let told = |end: &Endpoint| !is_pasted || end.is_named();
     json.fixed(r#","src":"#);
     json.maybe_endpoint(record.src.filter(told));
     json.fixed(r#","dst":"#);
     json.maybe_endpoint(record.dst.filter(told));
-    // Of a capture, the addresses say it.
+    // In a capture, the addresses show the direction, so only pastes need this member.
     if let Some(sender) = record.sender.filter(|_| is_pasted) {
         json.str_member("direction", if sender == Sender::Client { "to_server" } else { "to_client" });
     }
@@ -101,13 +101,13 @@ pub fn message(record: &Record<'_>, style: RecordStyle<'_>, out: &mut Vec<u8>) {
 
 /// Appends the `data` of a message's record, one JSON object without a line feed.
 ///
-/// Written from [`Record::tree`]; see [`Record::retrace`] for a record without one. Only a master server's list without
-/// notes needs none.
+/// The data is written from [`Record::tree`]. If a record has no tree, [`Record::retrace`] makes one. A
+/// master server's list without notes is the only message that needs no tree.
 pub fn data(record: &Record<'_>, show_secrets: bool, out: &mut Vec<u8>) {
     let data = Data { record, show_secrets };
     let json = &mut Json::new(out);
     match record.value {
-        // Long, frequent, and nothing but addresses.
+        // These lists are long and frequent, and have only addresses.
         Ok(Message::MasterReply(reply)) if record.tree.nodes().is_empty() && record.notes.is_empty() => {
             data::servers(reply, json);
         }
@@ -164,7 +164,7 @@ fn write_span(span: Span, json: &mut Json<'_>) {
     json.close('}');
 }
 
-/// Every leaf with its path, in the order read.
+/// Writes every leaf of the tree with its path, in the order in which the leaves were read.
 fn write_fields(record: &Record<'_>, style: RecordStyle<'_>, json: &mut Json<'_>) {
     json.key("fields");
     json.open('[');
@@ -181,7 +181,7 @@ fn write_fields(record: &Record<'_>, style: RecordStyle<'_>, json: &mut Json<'_>
         if node.meta.secret && !style.show_secrets {
             json.str(MASK);
         } else if node.value == Value::Bytes && node.span.len > MAX_FIELD_HEX {
-            json.null(); // its bytes are in `buffers`
+            json.null(); // `buffers` has the field's bytes
         } else {
             json.value(node, bytes);
         }
@@ -194,10 +194,10 @@ fn write_fields(record: &Record<'_>, style: RecordStyle<'_>, json: &mut Json<'_>
     json.close(']');
 }
 
-/// Bytes fields longer than this have no `value`: `buffers` has the bytes.
+/// If a bytes field is longer than this, its `value` is null, because the bytes are in `buffers`.
 const MAX_FIELD_HEX: u32 = 64;
 
-/// The bytes that spans point into, and their provenance.
+/// Writes the bytes that spans refer to, and where they come from.
 fn write_buffers(record: &Record<'_>, style: RecordStyle<'_>, json: &mut Json<'_>) {
     let hidden = record.has_secret() && !style.show_secrets;
     json.key("buffers");

@@ -1,8 +1,7 @@
 //! The output contract `a2scope/1`: one JSON object for each record.
 //!
-//! The command line and the page write the same objects; a JSON Schema (`a2scope-1.schema.json`) describes them. The
-//! `data` of a message is written from its tree, so it holds exactly what was read, under the names of the field
-//! tables.
+//! The command line and the page write the same objects. A JSON Schema (`a2scope-1.schema.json`) describes them. The
+//! `data` of a message is written from its tree, so it has exactly what was read, under the names in the field tables.
 
 mod analysis;
 mod columns;

@@ -1,4 +1,4 @@
-//! An object of a record in JSON, read field by field.
+//! An object in a JSON record, which is read field by field.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -12,12 +12,12 @@ use serde_json::{Map, Value};
 
 use super::schema::MASK;
 
-/// Why a record cannot be encoded: `data.players[2].score: a number is expected`.
+/// The reason why a record cannot be encoded, such as `data.players[2].score: a number is expected`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordError {
-    /// Path in the record.
+    /// The path of the member in the record.
     pub path: String,
-    /// What is wrong.
+    /// A text that says what is wrong with the member.
     pub why: Translatable,
 }
 
@@ -33,7 +33,7 @@ pub(super) fn fail(path: &str, why: Translatable) -> RecordError {
     RecordError { path: path.to_owned(), why }
 }
 
-/// An object of the record, and its path for errors.
+/// An object in the record, and its path for errors.
 pub(super) struct Object<'j> {
     pub(super) path: String,
     pub(super) map: &'j Map<String, Value>,
@@ -52,7 +52,8 @@ impl<'j> Object<'j> {
         self.get(field.meta.name).is_some()
     }
 
-    /// A number, a decimal string (64-bit identifiers), or a letter (coded bytes).
+    /// Returns the number in a field. It may be written as a number, as a decimal string (64-bit
+    /// identifiers), or as a letter (coded bytes).
     pub(super) fn number<K, N: TryFrom<i128>>(&self, field: &'static Field<K>) -> Result<N, RecordError> {
         let name = field.meta.name;
         let Some(value) = self.get(name) else {
@@ -94,7 +95,7 @@ impl<'j> Object<'j> {
     pub(super) fn float<K>(&self, field: &'static Field<K>) -> Result<f32, RecordError> {
         match self.map.get(field.meta.name) {
             None => Ok(0.0),
-            Some(Value::Null) => Ok(f32::NAN), // JSON has no other way to say it
+            Some(Value::Null) => Ok(f32::NAN), // JSON has no NaN, so null stands for it
             Some(value) => value.as_f64().map(|number| number as f32).ok_or_else(|| {
                 self.error(field.meta.name, text!("record-number", "a number is expected here"))
             }),
@@ -153,7 +154,8 @@ impl<'j> Object<'j> {
             .collect()
     }
 
-    /// A bytes field, in hex digits.
+    /// Returns the bytes of a bytes field, which is written in hexadecimal digits. They are empty if the
+    /// field is missing.
     pub(super) fn bytes_field<K>(&self, field: &'static Field<K>) -> Result<Vec<u8>, RecordError> {
         match self.get(field.meta.name) {
             None => Ok(Vec::new()),

@@ -1,28 +1,29 @@
-//! What all records share.
+//! The name and schema of the contract, and the options for all records.
 
 use alloc::string::String;
 
 use a2scope_text::{English, Language};
 
-/// Name of the contract, in every record.
+/// The name of the contract, which is in every record.
 pub const SCHEMA: &str = "a2scope/1";
-/// Beginning of every message's record, up to its number.
+/// The beginning of every message's record, up to the index of the message.
 pub const MESSAGE_HEAD: &str = r#"{"schema":"a2scope/1","record":"message","index":"#;
 /// The JSON Schema of the contract.
 pub const JSON_SCHEMA: &str = include_str!("../../a2scope-1.schema.json");
-/// Replaces a password.
+/// The text that replaces a password.
 pub const MASK: &str = "********";
 
 /// Options for writing records.
 #[derive(Clone, Copy, Debug)]
 pub struct RecordStyle<'a> {
-    /// Write `fields` and `buffers`: every field with its bytes.
+    /// Whether to write `fields` and `buffers`, which have every field with its bytes.
     pub fields: bool,
-    /// Write passwords instead of [`MASK`].
+    /// Whether to write passwords instead of [`MASK`].
     pub show_secrets: bool,
-    /// Name of the input, if there are several.
+    /// The name of the input; `None` if there is only one input.
     pub file: Option<&'a str>,
-    /// The input of each of [`Record::frames`](crate::Record::frames), where they are of several; else empty.
+    /// For each of [`Record::frames`](crate::Record::frames), the name of its input. Empty unless the
+    /// frames are from several inputs.
     pub files: &'a [String],
     /// The language of texts, labels and meanings.
     pub language: &'a dyn Language,

@@ -1,4 +1,4 @@
-//! The record `input`: a file that was read, so that what was found can be held against it.
+//! The record `input`. It identifies a file that was read, so that the results can be checked against the file.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,11 +9,12 @@ use super::json::Json;
 /// An input of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {
-    /// Its name; a path or `-`.
+    /// The name of the input: a path, or `-`.
     pub name: String,
-    /// Its size in bytes, as it is stored; `None` if it is not a file.
+    /// The size of the stored file in bytes; `None` if the input is not a file.
     pub bytes: Option<u64>,
-    /// SHA-256 of these bytes, in hexadecimal; `None` if it was not taken or not read to its end.
+    /// The SHA-256 of the stored file, in hexadecimal; `None` if it was not computed, or if the file was
+    /// not read to its end.
     pub sha256: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What to do about each code, without a case at hand.
+//! Advice for each diagnosis code in general, without a particular case.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,8 +9,8 @@ use a2scope_wire::Code;
 use super::cause::{Cause, Cut, Damage, Flaw, Hidden, Mistake, Protocol, SizeFault, Variant};
 use super::next::next;
 
-/// What [`super::Diagnosis::next`] says in the cases of a code, each once, without hints for one game. Empty if there is
-/// nothing to do.
+/// Returns the advice for a code: everything that [`super::Diagnosis::next`] can say for it, each text
+/// once, without hints for a particular game. The list is empty if there is nothing to do.
 pub fn advice(code: &'static Code) -> Vec<Translatable> {
     let mut all = Vec::new();
     for cause in causes().into_iter().filter(|cause| cause.code().name == code.name) {
@@ -21,7 +21,7 @@ pub fn advice(code: &'static Code) -> Vec<Translatable> {
     all
 }
 
-/// A cause of each kind, and those that differ in what is to be done.
+/// Returns one cause of each kind; several of a kind if the advice depends on the details.
 fn causes() -> Vec<Cause> {
     vec![
         Cause::Ok,

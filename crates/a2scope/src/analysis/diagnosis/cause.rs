@@ -1,4 +1,4 @@
-//! What was seen to go wrong, with the details that the sentence of a diagnosis needs.
+//! Causes: what went wrong, with the details that the sentence of a diagnosis needs.
 
 use alloc::string::String;
 
@@ -8,7 +8,7 @@ use a2scope_wire::Code;
 use super::codes;
 use crate::games::Game;
 
-/// What is wrong with the challenge that a request carries.
+/// A mistake in the challenge that a request carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mistake {
     /// The four bytes of the challenge are in reverse order.
@@ -21,13 +21,13 @@ pub(super) enum Mistake {
     OtherServer,
     /// The challenge has fewer than four bytes.
     Truncated,
-    /// The challenge is still -1 or 0, the values that ask for one.
+    /// The challenge is still -1 or 0: the values with which a client asks for a challenge.
     Placeholder,
-    /// One byte of the challenge differs, or it is an unrelated value.
+    /// The challenge differs in one byte, or has nothing in common with the right one.
     Other,
 }
 
-/// What is wrong with a request.
+/// A fault of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Flaw {
     NoBlanks,
@@ -55,7 +55,7 @@ pub(super) enum Protocol {
     Unknown,
 }
 
-/// Why a client cannot read a reply that is valid.
+/// A reason why some clients cannot read a reply although it is valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Variant {
     Bzip2,
@@ -69,7 +69,7 @@ pub(super) enum Variant {
     Unknown,
 }
 
-/// What is wrong with a reply.
+/// A fault of a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Damage {
     Cut,
@@ -78,25 +78,25 @@ pub(super) enum Damage {
     Other,
 }
 
-/// What is wrong with the size of an RCON packet.
+/// A fault in the size field of an RCON packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SizeFault {
     Characters,
     OneZero,
     NoZero,
     Small,
-    /// The size is four characters of text, so the reader is in the wrong place of the stream.
+    /// The size is four characters of text, so the client reads at the wrong place of the stream.
     IsText,
 }
 
-/// What a client took for the end of an RCON answer.
+/// The thing that a client mistook for the end of an RCON answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cut {
     Packet,
     Segment,
 }
 
-/// What a player list lacks.
+/// The part of a player list that the server hides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hidden {
     MaxPlayers,
@@ -104,7 +104,7 @@ pub(super) enum Hidden {
     Players,
 }
 
-/// What went wrong.
+/// A problem, or `Ok` if there is none.
 #[derive(Clone, Debug)]
 pub(super) enum Cause {
     Ok,
@@ -142,7 +142,7 @@ pub(super) enum Cause {
 }
 
 impl Cause {
-    /// The diagnosis code for this cause.
+    /// Returns the diagnosis code for this cause.
     pub(super) fn code(&self) -> &'static Code {
         match self {
             Self::Ok => &codes::OK,

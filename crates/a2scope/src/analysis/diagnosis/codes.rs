@@ -1,4 +1,4 @@
-//! Diagnosis codes: what each means, and in which cases it is not used.
+//! Diagnosis codes: what each code means, and when a case is described by another code instead.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -76,7 +76,7 @@ a2scope_wire::codes! {
         "There are answers without requests, or requests with challenges that nobody is seen to send. Whether anything is wrong cannot be told from this side.";
 }
 
-/// Who has to act, as far as the code alone says it; the evidence of one case may say more.
+/// Returns who usually has to act on a diagnosis with this code. The evidence of one case may point to somebody else.
 pub fn usual_act(code: &'static Code) -> Act {
     match code.name {
         "silence.all" | "master.nothing" => Act::Unknown,
@@ -95,7 +95,7 @@ pub fn usual_act(code: &'static Code) -> Act {
     }
 }
 
-/// Codes of what looks alike.
+/// Returns the codes of diagnoses that are easily confused with this one.
 pub fn also(code: &'static Code) -> Vec<&'static Code> {
     match code.name {
         "silence.all" => vec![&SILENCE_PROHIBITED, &REQUEST_WRONG],

@@ -1,14 +1,14 @@
-//! Lists that are usually short: the first items need no heap memory.
+//! Lists that are usually short: their first items need no heap memory.
 
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
-/// A list with room for `N` items in place; a longer list moves to the heap.
+/// A list that stores up to `N` items in place. A longer list moves to the heap.
 #[derive(Clone, Debug)]
 pub(super) struct Few<T, const N: usize> {
     here: [T; N],
     len: usize,
-    /// All items, once there are more than `N`.
+    /// All items, if there are more than `N` of them; else empty.
     all: Vec<T>,
 }
 

@@ -17,26 +17,26 @@ use crate::engine::network::{TcpConnection, Unreachable};
 use crate::exchange::ExchangeKind;
 use crate::games::{GAMES, RconDialect};
 
-/// How long a server must not answer before it counts as silent.
+/// A server that does not answer for this long, in nanoseconds, counts as silent.
 const SILENT: i64 = 3 * SECOND;
-/// A client that still sends something this long after a challenge had time to send it back.
+/// If a client still sends something this many nanoseconds after a challenge, it had time to send the challenge back.
 const ACTIVE: i64 = SECOND;
 
-/// The last time of the run, if there are times.
+/// The end of the run: the last time seen, and whether no message had a time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct End {
     pub(super) last: Option<Stamp>,
     pub(super) untimed: bool,
 }
 
-/// What is known about a pair from other sources than its own messages.
+/// Facts about a pair from sources other than the messages of the pair.
 #[derive(Debug, Default)]
 struct Around<'n> {
     /// ICMP errors about the pair's requests.
     unreachable: Vec<&'n Unreachable>,
-    /// Whether the server sent something that is not a message of the query protocol.
+    /// Whether the server sent packets that are not messages of the query protocol.
     foreign: bool,
-    /// Whether the answers come from another address or port.
+    /// Whether the answers came from another address or port than the one that was asked.
     elsewhere: bool,
 }
 
@@ -48,11 +48,11 @@ pub(super) fn pair(pair: &Pair, end: End, table: &mut Table) {
     one(pair, end, &Around::default(), table);
 }
 
-/// Judges everything that is still open.
+/// Judges all pairs and connections that were not judged yet.
 pub(super) fn all(diagnoses: &mut Diagnoses) {
     let end = End { last: diagnoses.end(), untimed: diagnoses.untimed };
     let Diagnoses { pairs, rcon, table, network, .. } = diagnoses;
-    // Most pairs are fine and give no diagnosis, so only the others have to be sorted.
+    // Most pairs are fine and give no diagnosis, so only the other pairs have to be sorted.
     let mut places: Vec<&Pair> = pairs.iter().filter(|pair| !pair.is_quiet()).collect();
     places.sort_by_key(|pair| (pair.client(), pair.server()));
     let elsewhere = elsewhere(&places, table);
@@ -175,7 +175,7 @@ pub(super) fn all(diagnoses: &mut Diagnoses) {
     }
 }
 
-/// How the RCON connections of one client to one server ended.
+/// The RCON connections between one client and one server that the server closed at the login, and the refused logins.
 #[derive(Debug, Default)]
 struct Closed {
     client: Option<Endpoint>,
@@ -185,7 +185,8 @@ struct Closed {
     evidence: Vec<u64>,
 }
 
-/// Handles an ICMP error about an answer: the client's port is closed, or the answer is too big for a link.
+/// Adds a diagnosis for an ICMP error about an answer. It says that the client's port is closed, or that
+/// the answer is too big for a link on its way.
 fn answer_undelivered(error: &Unreachable, table: &mut Table) {
     let subject = Subject { client: Some(error.dst), server: Some(error.src) };
     let evidence: Vec<u64> = error.before.checked_sub(1).into_iter().collect();
@@ -203,7 +204,8 @@ fn answer_undelivered(error: &Unreachable, table: &mut Table) {
     }
 }
 
-/// Finds pairs whose answers come from another address or port, and adds a diagnosis for each.
+/// Finds pairs whose answers come from another address or port, and adds a diagnosis for each. Returns the
+/// keys of these pairs.
 fn elsewhere(pairs: &[&Pair], table: &mut Table) -> Vec<PairKey> {
     let mut silent: HashMap<IpAddr, Vec<&Pair>> = HashMap::new();
     for pair in pairs {
@@ -248,7 +250,7 @@ fn elsewhere(pairs: &[&Pair], table: &mut Table) -> Vec<PairKey> {
 
 fn one(pair: &Pair, end: End, around: &Around<'_>, table: &mut Table) {
     let subject = pair.subject();
-    // A single packet of another protocol need not have been meant as a request.
+    // A single packet of another protocol may not have been meant as a request.
     let sure = |flawed: &&Flawed| {
         !flawed.answered && (flawed.count > 1 || !matches!(flawed.flaw, Flaw::Header | Flaw::OtherProtocol))
     };
@@ -277,7 +279,7 @@ fn one(pair: &Pair, end: End, around: &Around<'_>, table: &mut Table) {
     for lane in &pair.lanes {
         whole(pair, lane, table);
     }
-    // After an ICMP error, an answer in another protocol or from elsewhere, silence needs no other explanation.
+    // An ICMP error, an answer in another protocol, or an answer from another address explains the silence.
     if rejected || around.foreign || around.elsewhere {
         return;
     }
@@ -290,7 +292,7 @@ fn one(pair: &Pair, end: End, around: &Around<'_>, table: &mut Table) {
     nothing_heard(pair, &silent, table);
 }
 
-/// Adds the diagnoses for ICMP errors about the requests; false if there are none.
+/// Adds the diagnoses for ICMP errors about the requests of a pair; returns false if there are no such errors.
 fn rejected(pair: &Pair, around: &Around<'_>, table: &mut Table) -> bool {
     let open = pair.heard.is_none() || pair.lanes.iter().any(|lane| lane.run.asks > 0);
     if !open {
@@ -315,7 +317,7 @@ fn rejected(pair: &Pair, around: &Around<'_>, table: &mut Table) -> bool {
     found_any
 }
 
-/// Judges what the answers show.
+/// Adds a diagnosis if the answers of a lane show that something is wrong.
 fn whole(pair: &Pair, lane: &Lane, table: &mut Table) {
     let subject = pair.subject();
     let kind = Some(lane.kind);
@@ -328,8 +330,8 @@ fn whole(pair: &Pair, lane: &Lane, table: &mut Table) {
         let cause = Cause::Elsewhere { from: None, port_only: false, to_port: true };
         table.add(&cause, subject, kind, &lane.misdirected, lane.misdirected.len() as u64);
     }
-    // The other kinds are answered about once per row, this one three times or more. A client that simply polls would
-    // ask for all of them equally often.
+    // The client got about one answer per row to its other kinds of questions, but three or more to this
+    // kind. A client that simply polls would ask for all kinds equally often.
     let mut others =
         pair.lanes.iter().filter(|other| other.kind != lane.kind && other.answered > 0).peekable();
     let once = others.peek().is_some()
@@ -342,13 +344,13 @@ fn whole(pair: &Pair, lane: &Lane, table: &mut Table) {
         let cause = Cause::Unread { variant };
         table.add(&cause, subject, kind, &lane.again_evidence, u64::from(lane.again) + 1);
     } else if lane.run.timeouts > 0 && lane.answered > 0 && lane.run.asks == 0 {
-        // The log says that the client gave up, although the answer had come.
+        // The log says that the client gave up, although the answer had arrived.
         let cause = Cause::Unread { variant: lane.variant.unwrap_or(Variant::Unknown) };
         table.add(&cause, subject, kind, &lane.again_evidence, 1);
     }
 }
 
-/// Judges the question of a lane that has no answer; true if all that is known is that no answer came.
+/// Judges the unanswered question of a lane. Returns true if it is only known that no answer came.
 fn open(pair: &Pair, lane: &Lane, end: End, table: &mut Table) -> bool {
     let (run, subject, kind) = (&lane.run, pair.subject(), Some(lane.kind));
     if run.asks == 0 && run.timeouts == 0 && run.challenges == 0 {
@@ -408,7 +410,7 @@ fn open(pair: &Pair, lane: &Lane, end: End, table: &mut Table) -> bool {
     pair.heard.is_none()
 }
 
-/// Judges a pair whose server never sent anything.
+/// Adds a diagnosis for a pair whose server never sent anything.
 fn nothing_heard(pair: &Pair, silent: &[&Lane], table: &mut Table) {
     let Some(first) = silent.first() else { return };
     let subject = pair.subject();
@@ -429,7 +431,7 @@ fn nothing_heard(pair: &Pair, silent: &[&Lane], table: &mut Table) {
     }
 }
 
-/// Whether RCON usually listens on this port.
+/// Returns whether this is a usual port for RCON over TCP.
 pub(super) fn is_rcon_port(port: u16) -> bool {
     let over_tcp = |dialect: RconDialect| {
         !matches!(dialect, RconDialect::BattlEye | RconDialect::GoldSource | RconDialect::Own)
@@ -438,7 +440,7 @@ pub(super) fn is_rcon_port(port: u16) -> bool {
         || GAMES.iter().any(|game| game.rcon.is_some_and(|(rcon, dialect)| rcon == port && over_tcp(dialect)))
 }
 
-/// Whether a server's first bytes may be RCON: a size, then a small type.
+/// Returns whether a server's first bytes may be RCON: a size, then a small type. Missing bytes are assumed to fit.
 fn is_rcon(head: &[u8]) -> bool {
     let word = |at: usize| head.get(at..)?.first_chunk().map(|word| i32::from_le_bytes(*word));
     word(0).is_none_or(|size| (0..=1 << 16).contains(&size))

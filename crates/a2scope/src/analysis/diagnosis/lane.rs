@@ -1,4 +1,4 @@
-//! The state of one kind of question between a client and a server, called a lane.
+//! A lane: all questions of one kind (info, players, rules …) between a client and a server.
 
 use alloc::vec::Vec;
 use core::ops::Deref;
@@ -9,33 +9,34 @@ use super::record::EVIDENCE;
 use crate::analysis::stamp::{SECOND, Stamp};
 use crate::exchange::ExchangeKind;
 
-/// Most ports of one client that can wait for an answer at a time; one more replaces the oldest.
+/// Maximum number of ports of one client that can wait for an answer at a time. A further port replaces the oldest one.
 const PORTS: usize = 8;
-/// After this time the client is assumed to have given up on a request.
+/// A client is assumed to have given up on a request after this time, in nanoseconds.
 const GIVEN_UP: i64 = 10 * SECOND;
-/// An answer that takes longer than this is late.
+/// An answer that takes longer than this, in nanoseconds, is late.
 const LATE: i64 = 3 * SECOND;
-/// A request this soon after a challenge was meant to carry it.
+/// If a request follows a challenge within this time, in nanoseconds, it was meant to carry that challenge.
 const AT_ONCE: i64 = SECOND / 2;
-/// A client that asks again within this time did not understand the answer.
+/// A client that asks again within this time after an answer, in nanoseconds, did not understand the answer.
 const AGAIN: i64 = 5 * SECOND;
 
 /// The challenge that a request carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Carry {
-    /// No challenge, or a value that asks for one (-1 or 0).
+    /// No challenge, or one of the values that ask for a challenge (-1 or 0).
     None,
-    /// -1 or 0 after the text of `A2S_INFO`, where a first request has nothing.
+    /// -1 or 0 after the text of `A2S_INFO`, where a first request should have nothing.
     Placeholder,
     /// A challenge that the server sent this client.
     Right,
-    /// A challenge, but none that this server sent was captured.
+    /// A challenge that cannot be compared, because no challenge from the server was captured.
     Unseen,
-    /// A challenge that differs from those the server sent.
+    /// A challenge that differs from the ones the server sent.
     Wrong(Wrong),
 }
 
-/// A wrong challenge.
+/// A wrong challenge: the kind of mistake, the challenge that the server had sent, and the one that the
+/// request carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Wrong {
     pub(super) mistake: Mistake,
@@ -43,7 +44,7 @@ pub(super) struct Wrong {
     pub(super) carried: Option<u32>,
 }
 
-/// What the answer shows about the requests before it.
+/// A problem with earlier requests that an answer reveals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Late,
@@ -51,7 +52,7 @@ pub(super) enum Verdict {
     Wrong(Wrong),
 }
 
-/// Which challenge the last request of a port carried.
+/// The challenge that the last request from a port carried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Carried {
     #[default]
@@ -60,11 +61,11 @@ enum Carried {
     Wrong,
 }
 
-/// A port from which the client asked and that has no answer yet.
+/// A port from which the client asked and which has no answer yet.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     port: u16,
-    /// Number of requests from this port, and the last of them.
+    /// Number of requests from this port, and when the last one was sent.
     asks: u32,
     last: Stamp,
     carried: Carried,
@@ -76,11 +77,11 @@ impl Default for Waiting {
     }
 }
 
-/// What happened since the last answer.
+/// The events since the last answer of a lane.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Run {
     pub(super) asks: u32,
-    /// Number of requests without a challenge after the server had sent one.
+    /// Number of requests without a challenge that followed a challenge from the server.
     pub(super) bare_after: u32,
     pub(super) right: u32,
     pub(super) unseen: u32,
@@ -90,7 +91,7 @@ pub(super) struct Run {
     pub(super) loops: u32,
     /// Number of time-outs that the log mentions.
     pub(super) timeouts: u32,
-    /// Whether the log says that the client gave up on the last request.
+    /// Whether, according to the log, the client gave up on the last request.
     given_up: bool,
     /// Number of malformed, refused or foreign answers.
     pub(super) bad: u32,
@@ -102,7 +103,7 @@ pub(super) struct Run {
     waiting: Few<Waiting, 1>,
 }
 
-/// The state of one kind of question.
+/// Everything that the diagnosis remembers about the questions of one kind between a client and a server.
 #[derive(Clone, Debug)]
 pub(super) struct Lane {
     pub(super) kind: ExchangeKind,
@@ -111,23 +112,24 @@ pub(super) struct Lane {
     /// Whether any request so far carried the right challenge.
     pub(super) right: bool,
     pub(super) run: Run,
-    /// Number of replies that lack fragments, and the messages that show them.
+    /// Number of replies with missing fragments, and the messages that show them.
     pub(super) partial: u64,
     pub(super) partial_evidence: Vec<u64>,
     /// Answers that went to a port that did not ask.
     pub(super) misdirected: Vec<u64>,
-    /// What is special about the answers after which the client soon asked again, in how many of them, and the
-    /// messages.
+    /// If not every client can read the answers: the reason for this, and the highest number of times that
+    /// the client soon asked again within one row.
     pub(super) variant: Option<Variant>,
     pub(super) again: u32,
-    /// How many such answers came in a row until now, and how many rows there were.
+    /// Number of times that the client soon asked again in the current row, and number of rows. A row is a
+    /// series of questions, each of which was sent soon after the answer to the previous question.
     row: u32,
     pub(super) rows: u64,
     pub(super) again_evidence: Vec<u64>,
-    /// The question and the answer that began a row, kept until they are needed as evidence.
+    /// The question and the answer that began the current row, kept until they are used as evidence.
     begun: Option<(Stamp, Stamp)>,
     last_answer: Option<Stamp>,
-    /// The port that was answered last, and the number of its repeated requests that are not answered yet.
+    /// The port that was answered last, and the number of repeated requests from this port that still have no answer.
     owed: Option<(u16, u32)>,
 }
 
@@ -169,7 +171,7 @@ impl Lane {
         }
     }
 
-    /// Handles a request.
+    /// Handles a request from this port that carries a challenge as described by `carry`.
     pub(super) fn ask(&mut self, at: Stamp, port: u16, carry: Carry) {
         self.asked += 1;
         let run = &mut self.run;
@@ -181,7 +183,8 @@ impl Lane {
         let place = run.waiting.iter().position(|waiting| waiting.port == port);
         let follows =
             place.is_some() && run.challenge.is_some_and(|challenge| challenge.is_near(at, AT_ONCE));
-        // A request without the challenge right after it was sent comes from another client of the same host.
+        // If a request does not carry the challenge that was sent just before it, another client of the
+        // same host sent it.
         let own = place.is_some() || run.challenge.is_none_or(|challenge| !challenge.is_near(at, AT_ONCE));
         let carry = match carry {
             Carry::None if follows && run.right == 0 && self.kind != ExchangeKind::Info => {
@@ -219,7 +222,7 @@ impl Lane {
         run.waiting.push(Waiting { port, asks: 1, last: at, carried });
     }
 
-    /// Handles a challenge for this kind of question.
+    /// Handles a challenge that was sent to a port that asked this kind of question.
     pub(super) fn challenge(&mut self, at: Stamp, port: u16) {
         let run = &mut self.run;
         run.challenges += 1;
@@ -229,14 +232,15 @@ impl Lane {
             && waiting.carried == Carried::Right
         {
             run.loops += 1;
-            // The right challenge was answered with a new one, so only the next request counts from here on.
+            // The server answered the right challenge with a new one. Only the client's next request can
+            // show whether the client repeats the new one.
             waiting.carried = Carried::Other;
         }
     }
 
-    /// Handles a good answer; returns what the answer shows about the requests before it. `variant` tells what is
-    /// special about the answer. Its argument says whether the client asked again soon, so that a closer look is worth
-    /// the time.
+    /// Handles a good answer. Returns the problem with earlier requests that the answer reveals, together with the
+    /// messages that show it. `variant` returns the reason why some clients cannot read the answer; its argument is
+    /// true if the client asked again soon, so that a thorough check is worth the time.
     pub(super) fn answer(
         &mut self,
         at: Stamp,
@@ -245,8 +249,8 @@ impl Lane {
     ) -> Option<(Verdict, Vec<u64>)> {
         let place = self.run.waiting.iter().position(|waiting| waiting.port == port);
         let Some(waiting) = place.and_then(|place| self.run.waiting.remove(place)) else {
-            // The client had repeated its request and gets an answer to each of them. So the first answer came too late
-            // for it.
+            // The client had repeated its request, and the server answers every copy. So the first answer
+            // came too late for the client.
             if let Some((owing, asks)) = &mut self.owed
                 && *owing == port
                 && *asks > 0
@@ -282,7 +286,7 @@ impl Lane {
             self.run.clear();
             return verdict;
         }
-        // Other clients of the same host may still wait. Those that have waited for long have given up.
+        // Other clients of the same host may still wait. Ports that have waited for a long time have given up.
         let mut others = core::mem::take(&mut self.run.waiting);
         others.retain(|other| at.since(other.last).is_some_and(|nanos| nanos < GIVEN_UP));
         self.run.clear();
@@ -296,7 +300,8 @@ impl Lane {
         verdict
     }
 
-    /// Counts how often the client soon asked again after an answer that not every client can read.
+    /// Counts how often the client soon asked again after an answer that not every client can read. `asked`
+    /// is the time of the last request, `at` the time of this answer.
     fn understood(&mut self, asked: Stamp, at: Stamp, variant: &dyn Fn(bool) -> Option<Variant>) {
         let soon = self
             .last_answer
@@ -321,25 +326,25 @@ impl Lane {
         self.last_answer = Some(at);
     }
 
-    /// Handles an answer that lacks fragments.
+    /// Handles an answer with missing fragments.
     pub(super) fn part(&mut self, at: Stamp) {
         self.partial += 1;
         keep(&mut self.partial_evidence, at);
     }
 
-    /// Handles an answer that is of no use: malformed, refused or foreign.
+    /// Handles an answer that is malformed, refused or in another protocol.
     pub(super) fn bad(&mut self) {
         let bad = self.run.bad;
         self.run.clear();
         self.run.bad = bad + 1;
     }
 
-    /// Whether a port has a request without an answer.
+    /// Returns whether a request from this port has no answer yet.
     pub(super) fn waits(&self, port: u16) -> bool {
         self.run.waiting.iter().any(|waiting| waiting.port == port)
     }
 
-    /// Whether this port asked shortly before `at` and still waits.
+    /// Returns whether this port sent a request shortly before `at` that has no answer yet.
     pub(super) fn asked_from(&self, port: u16, at: Stamp) -> bool {
         self.run.waiting.iter().any(|waiting| {
             waiting.port == port
@@ -350,7 +355,7 @@ impl Lane {
         })
     }
 
-    /// Whether every question was answered and there is nothing else to report.
+    /// Returns whether every question was answered and there is nothing else to report.
     pub(super) fn is_quiet(&self) -> bool {
         let run = &self.run;
         run.asks == 0

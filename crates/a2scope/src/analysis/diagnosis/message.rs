@@ -1,4 +1,4 @@
-//! What a single message shows, independent of the messages around it.
+//! Looks at a single message for faults, independent of the messages around it.
 
 use a2scope_wire::split::Dialect;
 use a2scope_wire::{Message, MessageKind, SINGLE, Severity, codes};
@@ -7,7 +7,7 @@ use super::cause::{Damage, Flaw, Mistake, Protocol, Variant};
 use crate::exchange::ExchangeKind;
 use crate::record::{Arrival, Record};
 
-/// What is wrong with a request.
+/// A fault of a request that keeps it from being answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BadRequest {
     /// The request is malformed, so no server answers it.
@@ -18,12 +18,12 @@ pub(super) enum BadRequest {
     AsText,
 }
 
-/// The fixed text of `A2S_INFO`.
+/// The fixed text at the start of an `A2S_INFO` request.
 const TEXT: &[u8] = b"Source Engine Query";
 /// Some clients cannot read a reply that is split into more datagrams than this.
 const MANY: u8 = 8;
 
-/// What is wrong with a request and what kind it was meant to be; `None` for a good one.
+/// Returns the fault of a request, and the kind of request that was meant; `None` if the request is good.
 pub(super) fn bad_request(record: &Record<'_>) -> Option<(BadRequest, ExchangeKind)> {
     if matches!(record.arrival, Arrival::TruncatedCapture | Arrival::Incomplete) {
         return None;
@@ -95,14 +95,14 @@ fn bad_info(record: &Record<'_>, body: &[u8], printf: &dyn Fn() -> bool) -> Opti
     is_wrong.then_some(BadRequest::Flawed(if printf() { Flaw::Printf } else { Flaw::Text }))
 }
 
-/// Whether `body` is a number in digits, perhaps with a zero byte or line end after it.
+/// Returns whether `body` is a number written in digits, possibly followed by a zero byte or a line end.
 fn is_number(body: &[u8]) -> bool {
     let digits = body.strip_suffix(&[0]).unwrap_or(body);
     let digits = digits.strip_prefix(b"-").or_else(|| digits.strip_prefix(b"0x")).unwrap_or(digits);
     digits.len() > 4 && digits.iter().all(u8::is_ascii_hexdigit)
 }
 
-/// Which mistake turned the challenge `sent` into `carried`; `None` if they have nothing in common.
+/// Returns the mistake that turned the challenge `sent` into `carried`; `None` if the two have nothing in common.
 pub(super) fn mistake(sent: u32, carried: u32) -> Option<Mistake> {
     if carried == sent.swap_bytes() {
         return Some(Mistake::Reversed);
@@ -127,8 +127,8 @@ pub(super) fn mistake(sent: u32, carried: u32) -> Option<Mistake> {
     None
 }
 
-/// What is special about a good reply that not every client can read. Only if `thorough` is set are its texts checked
-/// for UTF-8, which takes longer.
+/// Returns the reason why some clients cannot read a reply although it is valid; `None` if every client can read it.
+/// The texts of the reply are checked for UTF-8 only if `thorough` is set, because this takes longer.
 pub(super) fn variant(record: &Record<'_>, thorough: bool) -> Option<Variant> {
     if record.kind == MessageKind::InfoDetailed {
         return Some(Variant::GoldInfo);
@@ -162,7 +162,8 @@ pub(super) fn variant(record: &Record<'_>, thorough: bool) -> Option<Variant> {
     is_odd.then_some(Variant::NotUtf8)
 }
 
-/// What is wrong with a reply as the server sent it; `None` if nothing is, or if only the capture truncated it.
+/// Returns the fault of a reply as the server sent it. `None` if the reply has no fault, or if only the
+/// capture truncated it.
 pub(super) fn damage(record: &Record<'_>) -> Option<Damage> {
     match record.arrival {
         Arrival::TruncatedCapture | Arrival::SplitTruncated | Arrival::Incomplete => return None,
@@ -186,7 +187,7 @@ pub(super) fn damage(record: &Record<'_>) -> Option<Damage> {
     is_wrong.then_some(if cut { Damage::Cut } else { Damage::Other })
 }
 
-/// The protocol to which the first bytes of an answer belong.
+/// Guesses the protocol of an answer from its first bytes.
 pub(super) fn protocol(head: &[u8]) -> Protocol {
     const RAKNET: &[u8] = &[0x00, 0xff, 0xff, 0x00, 0xfe, 0xfe, 0xfe, 0xfe];
     if head.starts_with(b"HTTP/") || head.starts_with(b"<html") || head.starts_with(b"<!DOC") {

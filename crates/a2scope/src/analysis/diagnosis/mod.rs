@@ -1,8 +1,8 @@
 //! Diagnoses: why there is no answer, and who has to act.
 //!
 //! [`Diagnoses`] follows each client and server through requests, challenges and answers (`pair`, `lane`) and through
-//! RCON (`rcon`), and decides at the end what did not work (`judge`). What packets show apart from messages comes from
-//! [`Network`]. A log or an error text is read by `transcript`, which feeds the same state.
+//! RCON (`rcon`). At the end it decides what did not work (`judge`). [`Network`] tells what else the packets show, such
+//! as ICMP errors. `transcript` reads logs and error texts, and feeds them to the same [`Diagnoses`].
 
 mod advice;
 mod cause;
@@ -41,20 +41,21 @@ pub use codes::{ALL as CODES, also, usual_act};
 pub use record::{Act, Diagnosis};
 pub use transcript::{ErrorText, TEXTS, of_conversation, of_text};
 
-/// Most recent challenges remembered over all servers, to recognise one that is sent to the wrong server.
+/// Number of latest challenges of all servers that are remembered, to recognise a challenge that is sent to
+/// the wrong server.
 const RECENT: usize = 64;
 
-/// Servers usually have ports up to this one.
+/// The highest port that a server usually has.
 const SERVER_PORTS: u16 = 32_767;
 
 /// Limits of the diagnosis.
 #[derive(Clone, Copy, Debug)]
 pub struct DiagnosisLimits {
-    /// Most pairs of client address and server at a time; one that is evicted is judged first.
+    /// Maximum number of pairs (a client's address and a server) at a time. A pair is judged before it is evicted.
     pub pairs: usize,
-    /// Most RCON connections at a time.
+    /// Maximum number of RCON connections at a time.
     pub connections: usize,
-    /// Most diagnoses kept.
+    /// Maximum number of diagnoses that are kept.
     pub diagnoses: usize,
 }
 
@@ -64,7 +65,7 @@ impl Default for DiagnosisLimits {
     }
 }
 
-/// Removes `ok` from a list that has anything else; otherwise keeps it once.
+/// Removes `ok` from a list that also has other diagnoses. If the list has only `ok`, it is kept once.
 pub fn only_what_is_wrong(list: &mut Vec<Diagnosis>) {
     if list.iter().any(|one| one.code.name != codes::OK.name) {
         list.retain(|one| one.code.name != codes::OK.name);
@@ -80,19 +81,20 @@ pub struct Diagnoses {
     rcon: ClockMap<RconState>,
     table: Table,
     network: Network,
-    /// A ring of the last challenges, with the clients that got them; `next` is the place for the next one.
+    /// A ring of the latest challenges, each with the address of the client that got it; `next` is the
+    /// index for the next one.
     recent: Vec<(IpAddr, u32)>,
     next: usize,
     /// Number of answered questions, RCON logins and commands.
     answered: u64,
-    /// The latest time of a message.
+    /// The latest time of any message.
     last: Option<Stamp>,
     /// Number of messages so far.
     messages: u64,
-    /// Whether no message had a time.
+    /// Whether no message so far had a time.
     untimed: bool,
     finished: bool,
-    /// The game that the pasted text is about.
+    /// The game that a pasted text is about, if it is known.
     game: Option<&'static Game>,
 }
 
@@ -124,8 +126,8 @@ impl Diagnoses {
         }
         let pairs = &self.pairs;
         let known = |client: Endpoint, server: Endpoint| pairs.peek(&key_of(client.ip, server)).is_some();
-        // Messages that either end may send and that answer no known request are a game's own traffic, unless they go
-        // from a client's port to a server's.
+        // Some kinds of messages may come from either end. Between ends that sent no queries so far, they
+        // are a game's own traffic, unless the ports are typical of a client and a server.
         let told = |roles: &Roles| {
             let Roles { client, server, .. } = *roles;
             known(client, server) || client.port > SERVER_PORTS && server.port <= SERVER_PORTS
@@ -183,7 +185,7 @@ impl Diagnoses {
         }
     }
 
-    /// Takes over what the packets show apart from messages.
+    /// Takes over the facts about packets that are not messages, such as ICMP errors and TCP connections.
     pub fn network(&mut self, network: &Network) {
         self.network = network.clone();
     }
@@ -197,17 +199,17 @@ impl Diagnoses {
         self.table.finish(self.answered);
     }
 
-    /// Ends the reading of a text: judges everything that is still open.
+    /// Ends the reading of a text: judges everything that was not judged yet.
     fn finish_table(&mut self) {
         self.finish();
     }
 
-    /// Adds a cause that a text names itself.
+    /// Adds a cause that a text states in words.
     fn told(&mut self, cause: &cause::Cause, kind: Option<ExchangeKind>) {
         self.table.add(cause, table::Subject { client: None, server: None }, kind, &[], 1);
     }
 
-    /// The pair of a client and a server in a text.
+    /// Returns the state of a client and a server that occur in a text; creates it if needed.
     fn pair(&mut self, client: Endpoint, server: Endpoint) -> Option<&mut Pair> {
         let key = key_of(client.ip, server);
         let game = self.game;
@@ -251,7 +253,7 @@ impl Diagnoses {
         }
     }
 
-    /// Adds the request before an answer, for a log that shows only what was received.
+    /// Adds the request that must have preceded an answer, for a log that shows only received messages.
     fn imply(&mut self, kind: a2scope_wire::MessageKind, src: Endpoint, dst: Endpoint, at: Stamp) {
         use a2scope_wire::MessageKind as Kind;
         let silent = self.pairs.iter().all(|pair| pair.asked == 0);
@@ -266,7 +268,7 @@ impl Diagnoses {
         }
     }
 
-    /// Takes over the time of a line of a log.
+    /// Remembers the time of a message or of a line of a log.
     fn clock(&mut self, at: Stamp) {
         if at.is_timed() {
             self.untimed = false;
@@ -276,7 +278,8 @@ impl Diagnoses {
         }
     }
 
-    /// Notes that, according to the log, the client gave up waiting for the last answer.
+    /// Notes that, according to the log, the client gave up waiting for an answer. `key` is the pair,
+    /// `rcon` the RCON connection.
     fn gave_up(&mut self, key: PairKey, rcon: Option<rcon::Ends>) {
         if let Some(state) = rcon.and_then(|ends| self.rcon.get(&ends)) {
             state.timeouts += 1;
@@ -293,23 +296,24 @@ impl Diagnoses {
         }
     }
 
-    /// The diagnoses, worst first; only `ok` if everything was answered. Empty if nothing can be concluded.
+    /// Returns the diagnoses, most serious first. The list has only `ok` if everything was answered, and is
+    /// empty if nothing can be concluded.
     pub fn list(&self) -> &[Diagnosis] {
         &self.table.list
     }
 
-    /// Adds the diagnoses of a text that was read together with captures. Call it after the end of the run.
+    /// Adds the diagnoses of a text that was read together with captures. Must be called after the end of the run.
     pub fn add(&mut self, more: Vec<Diagnosis>) {
         self.table.list.extend(more);
         only_what_is_wrong(&mut self.table.list);
     }
 
-    /// Number of diagnoses dropped to bound memory.
+    /// Returns the number of diagnoses that were dropped because there was no room.
     pub fn dropped(&self) -> u64 {
         self.table.dropped
     }
 
-    /// The last time of any message or packet.
+    /// Returns the time of the last message or packet.
     fn end(&self) -> Option<Stamp> {
         let packets = self.network.last.map(|time: Time| Stamp::new(None, Some(time)));
         match (self.last, packets) {

@@ -1,11 +1,11 @@
-//! What to do next about a diagnosis.
+//! Advice for the person who has to act on a diagnosis.
 
 use a2scope_text::{Translatable, text};
 
 use super::cause::{Cause, Hidden, Protocol, SizeFault};
 use crate::games::{Game, QueryPort};
 
-/// Says what to do next; `None` if there is nothing to do.
+/// Returns the advice for a cause; `None` if there is nothing to do.
 pub(super) fn next(cause: &Cause) -> Option<Translatable> {
     Some(match cause {
         Cause::Ok => return None,
@@ -156,7 +156,7 @@ pub(super) fn next(cause: &Cause) -> Option<Translatable> {
     })
 }
 
-/// Says which port to ask instead, if the port or the text shows which game it is.
+/// Returns a hint which port to ask instead. `None` if the game is not known, neither from the text nor by its port.
 fn ports(game: Option<&'static Game>, port: Option<u16>) -> Option<Translatable> {
     let known = port.and_then(Game::by_game_port);
     let game = game.or(known)?;

@@ -1,4 +1,4 @@
-//! What a client and a server say to each other over UDP.
+//! A pair: all queries over UDP between the address of a client and a server.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -19,9 +19,9 @@ use crate::games::{Game, Names};
 use crate::record::{Arrival, Record};
 use crate::roles::Roles;
 
-/// Most challenges of a server remembered for a client.
+/// Number of a server's latest challenges that are remembered for each client.
 const ISSUED: usize = 8;
-/// Most answers without a request that are remembered.
+/// Maximum number of answers without a request that are remembered.
 const UNASKED: usize = 4;
 
 /// A client's address and the server it asks.
@@ -29,7 +29,7 @@ const UNASKED: usize = 4;
 /// The client is stored as an endpoint with port 0, because an endpoint hashes faster than an address.
 pub(super) type PairKey = (Endpoint, Endpoint);
 
-/// The key of a pair.
+/// Returns the key for a client and a server.
 pub(super) const fn key_of(client: IpAddr, server: Endpoint) -> PairKey {
     (Endpoint { ip: client, port: 0 }, server)
 }
@@ -42,30 +42,30 @@ pub(super) struct Unasked {
     pub(super) at: Stamp,
 }
 
-/// Requests that are too wrong to be answered.
+/// Requests of a pair with a fault that keeps servers from answering them.
 #[derive(Clone, Debug)]
 pub(super) struct Flawed {
     pub(super) flaw: Flaw,
     pub(super) count: u64,
     pub(super) evidence: Vec<u64>,
-    /// The port that sent the last of them; `None` once a good request comes from there.
+    /// The port that sent the last of these requests; `None` once a good request comes from that port.
     last: Option<u16>,
-    /// Whether one was answered nevertheless.
+    /// Whether any of these requests was answered nevertheless.
     pub(super) answered: bool,
 }
 
-/// What is known about a client and a server.
+/// Everything that the diagnosis remembers about the queries between a client and a server.
 #[derive(Clone, Debug)]
 pub(super) struct Pair {
     key: PairKey,
-    /// The client's port; 0 if the client used several.
+    /// The client's port; 0 if the client used several ports.
     pub(super) port: u16,
     pub(super) lanes: Vec<Lane>,
-    /// A ring of the last challenges; the next one goes to index `challenges % ISSUED`.
+    /// A ring of the server's latest challenges. The next challenge goes to index `challenges % ISSUED`.
     issued: [u32; ISSUED],
     /// Number of different challenges that the server sent.
     pub(super) challenges: u64,
-    /// When the first answer of any kind came, challenges included.
+    /// When the server's first answer came; challenges count as answers.
     pub(super) heard: Option<Stamp>,
     pub(super) asked: u64,
     pub(super) answered: u64,
@@ -73,17 +73,17 @@ pub(super) struct Pair {
     pub(super) last_ask: Option<Stamp>,
     pub(super) unasked: Vec<Unasked>,
     pub(super) unasked_count: u64,
-    /// The first and the last answer without a request.
+    /// When the first and the last answer without a request came.
     pub(super) unasked_span: Option<(Stamp, Stamp)>,
     pub(super) flawed: Option<Flawed>,
     /// Index of the lane that was asked last.
     current: usize,
-    /// The game that the server's info names, and the number of players in that info.
+    /// The game that the server's info names, and the number of players in the same info.
     pub(super) game: Option<&'static Game>,
     counted: Option<(u8, Stamp)>,
-    /// Whether a GoldSource RCON command was sent, which is answered by a printed text.
+    /// Whether the client sent a GoldSource RCON command. Servers answer such a command with a printed text.
     gold_rcon: bool,
-    /// Number of empty lists from the master server, out of `pages` lists.
+    /// Number of empty lists that the master server sent. `pages` is the number of all lists that it sent.
     pub(super) empty: u64,
     pub(super) pages: u64,
 }
@@ -129,7 +129,7 @@ impl Pair {
         self.key.1
     }
 
-    /// Whether every question was answered and there is nothing else to report.
+    /// Returns whether every question was answered and there is nothing else to report.
     pub(super) fn is_quiet(&self) -> bool {
         self.asked > 0
             && self.flawed.is_none()
@@ -138,7 +138,7 @@ impl Pair {
             && self.lanes.iter().all(Lane::is_quiet)
     }
 
-    /// The client and server that a diagnosis of this pair is about.
+    /// Returns the client and the server that a diagnosis of this pair is about.
     pub(super) fn subject(&self) -> Subject {
         let known = |endpoint: Endpoint| endpoint.is_named().then_some(endpoint);
         let client = Endpoint { ip: self.key.0.ip, port: self.port };
@@ -148,7 +148,7 @@ impl Pair {
     fn lane(&mut self, kind: ExchangeKind) -> usize {
         let known = self.lanes.iter().position(|lane| lane.kind == kind);
         known.unwrap_or_else(|| {
-            // Most pairs have one lane. A growing `Vec` would start with room for four.
+            // Most pairs have one lane, but a growing `Vec` would start with room for four.
             if self.lanes.is_empty() {
                 self.lanes = Vec::with_capacity(1);
             }
@@ -157,19 +157,20 @@ impl Pair {
         })
     }
 
-    /// Whether the server sent this challenge to the client.
+    /// Returns whether this challenge is among the latest that the server sent to the client.
     fn was_issued(&self, value: u32) -> bool {
         let known = self.challenges.min(ISSUED as u64) as usize;
         self.issued.iter().take(known).any(|issued| *issued == value)
     }
 
-    /// The challenge that the server sent last.
+    /// Returns the challenge that the server sent last.
     fn last_issued(&self) -> Option<u32> {
         let last = self.challenges.checked_sub(1)?;
         self.issued.get(last as usize % ISSUED).copied()
     }
 
-    /// Classifies the challenge that a request carries.
+    /// Compares the challenge that a request carries with the challenges that were sent. `elsewhere` has
+    /// the latest challenges of all servers, with the addresses of the clients that got them.
     fn carry(&self, record: &Record<'_>, value: Option<u32>, elsewhere: &[(IpAddr, u32)]) -> Carry {
         let Some(value) = value else {
             let explicit = matches!(
@@ -186,7 +187,7 @@ impl Pair {
         }
         let last = self.challenges as usize % ISSUED;
         let known = self.challenges.min(ISSUED as u64) as usize;
-        // Compares with the latest challenges first.
+        // Compares with the server's challenges, the latest one first.
         let (before, after) = self.issued.split_at_checked(last).unwrap_or_default();
         let issued = before.iter().rev().chain(after.iter().rev()).take(known);
         let like = issued.copied().find_map(|sent| Some((sent, message::mistake(sent, value)?)));
@@ -253,7 +254,7 @@ impl Pair {
         }
     }
 
-    /// Handles a request of this kind.
+    /// Handles a request for this kind of data.
     pub(super) fn ask(&mut self, kind: ExchangeKind, at: Stamp, port: u16, carry: Carry) {
         self.asked += 1;
         self.last_ask = Some(at);
@@ -277,14 +278,15 @@ impl Pair {
         keep(&mut flawed.evidence, at);
     }
 
-    /// Index of the lane that waits for an answer on this port, preferably the one asked last.
+    /// Returns the index of the lane in which this port waits for an answer. If there are several, the lane
+    /// asked last is preferred.
     fn open(&self, port: u16) -> Option<usize> {
         let waits = |place: &usize| self.lanes.get(*place).is_some_and(|lane| lane.waits(port));
         let current = Some(self.current).filter(waits);
         current.or_else(|| (0..self.lanes.len()).find(waits))
     }
 
-    /// Handles a challenge for the question that waits on this port.
+    /// Handles a challenge that answers the question waiting on this port.
     pub(super) fn challenge(&mut self, value: Option<u32>, at: Stamp, port: u16) {
         self.heard.get_or_insert(at);
         if let Some(value) = value
@@ -306,7 +308,7 @@ impl Pair {
         }
     }
 
-    /// Notes that, according to the log, the client gave up on its open question.
+    /// Notes that, according to the log, the client gave up on the question that has no answer yet.
     pub(super) fn gave_up(&mut self) {
         let open = |lane: &Lane| lane.run.asks > 0 || lane.run.challenges > 0;
         let place = Some(self.current).filter(|place| self.lanes.get(*place).is_some_and(open));
@@ -357,8 +359,8 @@ impl Pair {
                 if record.arrival == Arrival::Incomplete || record.notes.has(&crate::codes::IP_INCOMPLETE) {
                     return self.part(Some(kind), port, at);
                 }
-                // A pasted log says in words whether the client read the reply, so the closer look need not wait for a
-                // repeated question.
+                // A pasted log says in words whether the client read the reply. So the thorough check need
+                // not wait until the client repeats its question.
                 let pasted = record.frames.is_empty();
                 let variant = |again: bool| message::variant(record, again || pasted);
                 self.answer(kind, at, port, &variant, table);
@@ -397,7 +399,7 @@ impl Pair {
         table.add(&cause, subject, Some(kind), &evidence, 1);
     }
 
-    /// Handles a reply that lacks fragments.
+    /// Handles a reply with missing fragments.
     fn part(&mut self, kind: Option<ExchangeKind>, port: u16, at: Stamp) {
         self.heard.get_or_insert(at);
         let place = match kind {
@@ -453,7 +455,7 @@ impl Pair {
         table.add(&cause, subject, Some(kind), &evidence, 1);
     }
 
-    /// Looks at what a reply says: the game, the number of players, hidden names.
+    /// Looks at the content of a reply: which game it is, the number of players, whether names are hidden.
     fn content(&mut self, record: &Record<'_>, at: Stamp, table: &mut Table) {
         match record.value {
             Ok(Message::Info(info)) => {

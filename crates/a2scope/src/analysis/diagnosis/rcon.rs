@@ -1,4 +1,4 @@
-//! What a client and a server say to each other over RCON.
+//! Follows RCON connections, and decides at the end what did not work.
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
@@ -15,28 +15,30 @@ use crate::engine::network::TcpConnection;
 use crate::games::{Game, RconDialect};
 use crate::record::Record;
 
-/// Most commands remembered per connection.
+/// Maximum number of commands that are remembered per connection.
 const COMMANDS: usize = 32;
-/// After a packet with this many bytes the answer may continue: servers split at about 4,000.
+/// If a packet has at least this many bytes, the answer may continue in another packet: servers split at
+/// about 4,000 bytes.
 const FULL: usize = 3900;
-/// How long a client must wait before its command counts as unanswered.
+/// A command counts as unanswered if the client waited for at least this long, in nanoseconds.
 const PATIENCE: i64 = 3 * SECOND;
 
-/// Client and server of a connection.
+/// The client and the server of a connection.
 pub(super) type Ends = (Endpoint, Endpoint);
 
 #[derive(Clone, Copy, Debug)]
 struct Command {
     id: i32,
     at: Stamp,
-    /// Whether this is the empty packet whose echo marks the end of the answer before it.
+    /// Whether this is an empty packet that the client sent after a command. The server's echo of it marks
+    /// the end of the answer.
     probe: bool,
     answered: Option<Stamp>,
-    /// Whether the last packet of the answer was full, so that more may follow.
+    /// Whether the last packet of the answer was full, so that the answer may continue.
     full: bool,
 }
 
-/// What is known about a connection.
+/// The state of an RCON connection.
 #[derive(Clone, Debug)]
 pub(super) struct RconState {
     ends: Ends,
@@ -55,7 +57,7 @@ pub(super) struct RconState {
     unasked: Vec<u64>,
     cut: Vec<u64>,
     pub(super) last: Option<Stamp>,
-    /// How often, according to the log, the client waited in vain, and how often the connection was closed.
+    /// According to the log: how often the client got no answer in time, and how often the connection was closed.
     pub(super) timeouts: u32,
     pub(super) closed: u32,
 }
@@ -101,7 +103,7 @@ impl RconState {
         Subject { client: known(self.ends.0), server: known(self.ends.1) }
     }
 
-    /// Handles a packet, or stream bytes in which there is no packet, from the client or the server.
+    /// Handles a packet of the client or the server, or bytes of the stream that are not a packet.
     pub(super) fn message(&mut self, record: &Record<'_>, asks: bool, at: Stamp) {
         self.last = Some(at);
         let packet = match record.value {
@@ -112,7 +114,7 @@ impl RconState {
             self.sizes(record, at);
         }
         let Some(packet) = packet else {
-            // An answer in which no packet was found is still an answer.
+            // Bytes from the server count as an answer even if no packet was found in them.
             if !asks && record.kind != MessageKind::Gap {
                 self.answer_current(at, record.bytes);
             }
@@ -124,7 +126,7 @@ impl RconState {
                 self.logins += 1;
                 self.login = Some((at, packet.id));
             }
-            // Type 2 is a command or the outcome of a login, depending on who sent it.
+            // Type 2 is a command if the client sent it, and the outcome of a login if the server sent it.
             (MessageKind::RconAuthResponse, false) => self.outcome(packet.id, at),
             (MessageKind::RconExec, false) if self.login.is_some() => self.outcome(packet.id, at),
             (MessageKind::RconExec | MessageKind::RconAuthResponse, true) => {
@@ -176,7 +178,7 @@ impl RconState {
     }
 
     fn command(&mut self, id: i32, at: Stamp, probe: bool) {
-        // Only the last commands matter for judging the connection, and a client can send any number of them.
+        // Only the latest commands matter when the connection is judged, and a client can send any number of them.
         if self.commands.len() >= COMMANDS {
             self.commands.pop_front();
         }
@@ -185,7 +187,8 @@ impl RconState {
 
     fn response(&mut self, id: i32, body: &[u8], at: Stamp) {
         if self.commands.is_empty() {
-            // Servers send an empty packet before the outcome of a login. Text without a command was not asked for.
+            // Servers send an empty packet before the outcome of a login. Any other text without a command
+            // was not asked for.
             if !body.is_empty() && self.accepted {
                 keep(&mut self.unasked, at);
             }
@@ -197,8 +200,8 @@ impl RconState {
         let newest = self.commands.len() - 1;
         match self.commands.iter().position(|command| command.id == id) {
             Some(place) => {
-                // The answer continues although the client has already sent its next command: it took the first packet
-                // for all of it.
+                // The answer continues although the client has already sent its next command, so the client
+                // took the first packet for the whole answer.
                 let asked_on = self.commands.iter().skip(place + 1).any(|later| !later.probe);
                 let Some(command) = self.commands.get_mut(place) else { return };
                 let next_after = command.answered.is_some() && command.full && place < newest && asked_on;
@@ -220,7 +223,7 @@ impl RconState {
         }
     }
 
-    /// Takes this as the answer to the first command that has none yet.
+    /// Treats these bytes as the answer to the first command that has no answer yet.
     fn answer_current(&mut self, at: Stamp, len: usize) {
         let open = self.commands.iter_mut().find(|command| command.answered.is_none());
         if let Some(command) = open {
@@ -249,7 +252,7 @@ impl RconState {
         }
         let close = connection.filter(|connection| connection.after_close > 0).and_then(|it| it.ended);
         let close = close.filter(|end| end.by_client);
-        // Whether the rest of the answer came after the client had closed the connection.
+        // The client closed the connection before the rest of the answer came.
         let unfinished = |command: &&Command| {
             command.full
                 || command.answered.is_none_or(|answered| {
@@ -272,7 +275,7 @@ impl RconState {
         self.waits(end, &mut add);
     }
 
-    /// Adds a diagnosis if the client waited in vain for an answer, or for the end of one.
+    /// Adds a diagnosis if the client waited for an answer, or for the end of an answer, that did not come.
     fn waits(&self, end: Option<Stamp>, add: &mut dyn FnMut(Cause, &[u64], u64)) {
         let waited = |command: &Command, until: Option<Stamp>| {
             until.and_then(|until| until.since(command.at)).is_some_and(|nanos| nanos >= PATIENCE)
@@ -310,13 +313,13 @@ impl RconState {
         }
     }
 
-    /// When the login that has no outcome yet was sent; `None` if there is none.
+    /// Returns when the login was sent that has no outcome yet; `None` if there is no such login.
     pub(super) fn login_open(&self) -> Option<Stamp> {
         self.login.map(|(at, _)| at)
     }
 }
 
-/// Whether the client sent this RCON packet, as far as the packet or its stream tells.
+/// Returns whether the client sent this RCON packet; `None` if neither the packet nor its stream shows the sender.
 pub(super) fn asks(record: &Record<'_>) -> Option<bool> {
     match record.sender {
         Some(Sender::Client) => return Some(true),

@@ -22,7 +22,7 @@ pub(super) struct Subject {
 
 type Key = (&'static str, Option<IpAddr>, Option<Endpoint>);
 
-/// The diagnoses by subject and code, up to a limit.
+/// The diagnoses found so far, with their places by subject and code. Their number is limited.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Table {
     limit: usize,
@@ -36,7 +36,7 @@ impl Table {
         Self { limit, ..Self::default() }
     }
 
-    /// Adds a cause to the diagnosis with the same code and subject, or as a new one.
+    /// Adds a cause: to the diagnosis with the same code and subject if there is one, else as a new diagnosis.
     pub(super) fn add(
         &mut self,
         cause: &Cause,
@@ -90,7 +90,8 @@ impl Table {
         });
     }
 
-    /// Adds `ok` if there is no diagnosis and something was answered; sorts the worst first.
+    /// Adds `ok` if there is no diagnosis and at least one question was answered; `answered` is their
+    /// number. Sorts the diagnoses by severity, most serious first.
     pub(super) fn finish(&mut self, answered: u64) {
         if self.list.is_empty() && answered > 0 {
             self.add(&Cause::Ok, Subject { client: None, server: None }, None, &[], answered);

@@ -1,4 +1,4 @@
-//! The sentences of diagnoses: what happened.
+//! The sentences of diagnoses: each says what happened.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,7 +9,7 @@ use a2scope_wire::Text;
 use super::cause::{Cause, Cut, Damage, Flaw, Hidden, Mistake, Protocol, SizeFault, Variant};
 use crate::exchange::ExchangeKind;
 
-/// The name of a request, for use in a sentence.
+/// Returns the name of a request for a sentence.
 pub(super) fn request(kind: Option<ExchangeKind>) -> StaticText {
     match kind {
         Some(ExchangeKind::Info) => StaticText::name("A2S_INFO"),
@@ -22,7 +22,7 @@ pub(super) fn request(kind: Option<ExchangeKind>) -> StaticText {
     }
 }
 
-/// Says what happened.
+/// Returns the sentence that says what happened.
 pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatable {
     let request = || request(kind);
     match cause {
@@ -240,7 +240,7 @@ pub(super) fn sentence(cause: &Cause, kind: Option<ExchangeKind>) -> Translatabl
     }
 }
 
-/// Says what a request asks for.
+/// Returns the words for the data that a request asks for.
 fn what(kind: Option<ExchangeKind>) -> StaticText {
     match kind {
         Some(ExchangeKind::Info) => static_text!("diagnose-what-info", "info"),
@@ -381,13 +381,13 @@ fn faulty(fault: SizeFault) -> StaticText {
     }
 }
 
-/// The four bytes of a challenge in hexadecimal, in the order sent.
+/// Formats the four bytes of a challenge in hexadecimal, in the order in which they were sent.
 fn bytes(value: u32) -> String {
     let [a, b, c, d] = value.to_le_bytes();
     format!("{a:02x} {b:02x} {c:02x} {d:02x}")
 }
 
-/// Makes hostile text visible and shortens it.
+/// Shortens text that came from the network, and makes its control characters visible.
 fn shown(text: &str) -> String {
     const MOST: usize = 120;
     let end = text.char_indices().nth(MOST).map_or(text.len(), |(at, _)| at);

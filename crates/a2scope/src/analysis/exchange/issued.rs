@@ -9,10 +9,10 @@ use super::types::Audit;
 use crate::analysis::clock_map::{ClockMap, Keyed};
 use crate::analysis::stamp::{SECOND, Stamp};
 
-/// How long a challenge is valid on GoldSource, in nanoseconds.
+/// The time for which a challenge is valid on GoldSource, in nanoseconds.
 const VALID: i64 = 3600 * SECOND;
 
-/// A server, and the address of a client without its port.
+/// A server, and the address of a client with any port.
 type Key = (Endpoint, IpAddr);
 
 /// The last challenge that a server sent to an address.
@@ -21,7 +21,7 @@ struct Issued {
     key: Key,
     value: u32,
     at: Stamp,
-    /// The challenge that this one replaced.
+    /// The challenge that was sent before this one.
     replaced: Option<u32>,
 }
 
@@ -33,8 +33,8 @@ impl Keyed for Issued {
     }
 }
 
-/// The last challenge for each server and client address. Lookups do not count as use, so the oldest entry is evicted
-/// first.
+/// The last challenge for each pair of a server and a client's address. Lookups do not count as use, so the
+/// entry that was added first is evicted first.
 #[derive(Clone, Debug)]
 pub(super) struct IssuedChallenges {
     last: ClockMap<Issued>,
@@ -58,7 +58,8 @@ impl IssuedChallenges {
         }
     }
 
-    /// Where the challenge `value` comes from, if no request that asked for it was seen just before.
+    /// Returns what the capture shows about the challenge `value`, if no request that asked for it was seen
+    /// just before.
     pub(super) fn audit(&self, (client, server): Pair, value: u32, now: Stamp) -> Audit {
         let Some(issued) = self.last.peek(&(server, client.ip)) else { return Audit::NeverIssued };
         let is_old = now.since(issued.at).is_some_and(|age| age > VALID);

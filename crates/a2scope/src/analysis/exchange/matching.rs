@@ -1,4 +1,4 @@
-//! Finds the request that a message answers or continues, and ends exchanges.
+//! Finds the request that a message belongs to, and ends exchanges.
 
 use a2scope_wire::{Message, MessageKind};
 
@@ -9,18 +9,19 @@ use super::types::{Audit, Exchange, ExchangeCounts, ExchangeKind, ExchangeSink, 
 use crate::analysis::stamp::Stamp;
 use crate::record::{Arrival, Record, WireInfo};
 
-/// Most unassigned challenges kept for each pair.
+/// Maximum number of challenges of a pair that wait to be assigned to a request.
 const MAX_UNASSIGNED: usize = 16;
-/// Number of bytes hashed to compare two replies: all of an `S2A_INFO_SRC`, and enough of a list.
+/// Number of bytes that are hashed to compare two replies: enough for all of an `S2A_INFO_SRC`, and for the
+/// start of a list.
 const HASHED: usize = 512;
 
-/// Matches messages to the exchanges of a pair, and counts the exchanges that end.
+/// Assigns messages to the exchanges of a pair, and counts the exchanges that end.
 #[derive(Clone, Debug)]
 pub(super) struct Matcher {
-    /// Most requests of one pair that may wait for a reply.
+    /// Maximum number of requests of one pair that may wait for a reply.
     max_waiting: usize,
     issued: IssuedChallenges,
-    /// Number of the next exchange that ends.
+    /// The number that the next exchange to end will get.
     index: u64,
     pub(super) counts: ExchangeCounts,
 }
@@ -30,7 +31,7 @@ impl Matcher {
         Self { max_waiting, issued, index: 0, counts: ExchangeCounts::default() }
     }
 
-    /// Handles a message that has the role `part` in an exchange.
+    /// Handles a message of a pair; `part` is the role of the message in an exchange.
     #[inline]
     pub(super) fn message(
         &mut self,
@@ -49,7 +50,7 @@ impl Matcher {
         }
     }
 
-    /// Ends exchanges, oldest first, as long as `is_over` is true for the oldest.
+    /// Ends exchanges of a pair, the oldest first, until `is_over` is false for the oldest one.
     pub(super) fn settle(
         &mut self,
         state: &mut PairState,
@@ -78,8 +79,8 @@ impl Matcher {
         self.end(exchange, sink);
     }
 
-    /// Assigns the challenges that no request sent back: first to exchanges that asked only for a challenge, then to
-    /// the latest request sent before each challenge.
+    /// Assigns the challenges that no request sent back. A challenge first goes to an exchange that asked
+    /// only for a challenge; if there is none, to the latest request sent before the challenge.
     fn assign_leftovers(&mut self, state: &mut PairState, sink: &mut ExchangeSink<'_>) {
         for Unassigned { at, value, wire_info } in core::mem::take(&mut state.unassigned) {
             let before = |e: &Exchange| e.request.is_some_and(|request| request.index() < at.index());
@@ -142,7 +143,7 @@ impl Matcher {
             exchange.challenge_value = Some(value);
             exchange.audit = self.issued.audit(pair, value, at);
         }
-        // Most pairs have one request at a time. A growing `Vec` would start with room for four.
+        // Most pairs have one request at a time, but a growing `Vec` would start with room for four.
         if state.waiting.is_empty() {
             state.waiting.reserve_exact(1);
         }
@@ -193,7 +194,7 @@ impl Matcher {
                 state.unassigned.push(Unassigned { at, value, wire_info: record.wire_info });
             }
             _ => {
-                // If the server sends another challenge, it did not accept the one in the request.
+                // If the server sends another challenge, it did not accept the challenge in the request.
                 let refused = |e: &Exchange| e.repeat.is_some() && e.kind.is_challenged();
                 if let Some(exchange) = state.waiting.iter_mut().rfind(|e| refused(e)) {
                     exchange.received(&record.wire_info);
@@ -217,7 +218,7 @@ impl Matcher {
         }
     }
 
-    /// Ends an exchange that asked only for a challenge.
+    /// Ends an exchange that asked only for a challenge and got it.
     fn challenge_answers(
         &mut self,
         mut exchange: Exchange,
@@ -247,7 +248,7 @@ impl Matcher {
             return;
         };
         let ends = match record.value {
-            // The list of the master server is complete when its last part has come.
+            // The master server's list is complete when its last part has come.
             Ok(Message::MasterReply(reply)) => reply.end,
             _ => true,
         };
@@ -291,7 +292,7 @@ impl Matcher {
     }
 }
 
-/// Hash of a reply's first bytes; `None` if the reply was not captured as it was sent.
+/// Returns the hash of a reply's first bytes; `None` if the capture does not have the reply as the server sent it.
 fn hash_of(record: &Record<'_>) -> Option<u32> {
     if !record.arrival.is_intact() && record.arrival != Arrival::Malformed {
         return None;

@@ -1,4 +1,4 @@
-//! What is known about one client and server, and which of its requests a message belongs to.
+//! The state of the exchanges between one client and server. Finds the request that a message belongs to.
 
 use alloc::vec::Vec;
 
@@ -13,17 +13,17 @@ use crate::record::WireInfo;
 const SOONEST_REPEAT: i64 = SECOND / 4;
 /// The longest time between a request and its repeat, in nanoseconds.
 const LATEST_REPEAT: i64 = 10 * SECOND;
-/// How much the intervals between repeats may differ, in nanoseconds.
+/// Maximum difference between the intervals of one request's repeats, in nanoseconds.
 const PACE: i64 = SECOND / 66;
-/// How long before a reply another one may have come for the two to contradict each other, in nanoseconds.
+/// Two replies of different content contradict each other if they come within this time, in nanoseconds.
 const SECOND_REPLY: i64 = SECOND;
-/// Most replies remembered for each pair.
+/// Maximum number of replies that are remembered for each pair.
 const MAX_REPLIES: usize = 4;
 
-/// Client and server.
+/// A client and a server.
 pub(super) type Pair = (Endpoint, Endpoint);
 
-/// A challenge that could belong to more than one request.
+/// A challenge that may belong to more than one request.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Unassigned {
     pub(super) at: Stamp,
@@ -36,31 +36,31 @@ pub(super) struct Unassigned {
 struct Reply {
     at: Stamp,
     kind: MessageKind,
-    /// Hash of the reply's first bytes; `None` if the reply was not captured as it was sent.
+    /// Hash of the reply's first bytes; `None` if the capture does not have the reply as the server sent it.
     hash: Option<u32>,
 }
 
-/// What is known about one client and server.
+/// The state of the exchanges between one client and server.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PairState {
     /// Exchanges that wait for a reply, oldest first.
     pub(super) waiting: Vec<Exchange>,
-    /// Challenges that could belong to more than one of the waiting exchanges.
+    /// Challenges that may belong to more than one of the waiting exchanges.
     pub(super) unassigned: Vec<Unassigned>,
     /// The last replies, oldest first.
     replies: Vec<Reply>,
 }
 
 impl PairState {
-    /// Forgets everything, but keeps the memory for replies for the next pair.
+    /// Forgets everything, but keeps the memory for replies, which the next pair can use.
     pub(super) fn clear(&mut self) {
         self.waiting = Vec::new();
         self.unassigned.clear();
         self.replies.clear();
     }
 
-    /// Gives back the memory for requests if none waits. Most pairs are quiet most of the time, and the next request of
-    /// any pair can reuse that memory while it is still in the processor's cache.
+    /// Frees the memory for requests if no request waits. Most pairs are quiet most of the time, and the
+    /// next request of any pair can reuse that memory while it is still in the processor's cache.
     #[inline]
     pub(super) fn shrink(&mut self) {
         if self.waiting.is_empty() && self.waiting.capacity() > 0 {
@@ -73,15 +73,16 @@ impl PairState {
         if self.replies.len() >= MAX_REPLIES {
             self.replies.remove(0);
         }
-        // Most pairs have one reply. A growing `Vec` would start with room for four.
+        // Most pairs have one reply, but a growing `Vec` would start with room for four.
         if self.replies.capacity() == 0 {
             self.replies.reserve_exact(1);
         }
         self.replies.push(Reply { at, kind, hash });
     }
 
-    /// Index of the last reply of this kind within the past second, if its content differs; else `None`. The message
-    /// kind is compared because some servers answer `A2S_INFO` with both of its replies.
+    /// Returns the index of the last reply of this kind if it came within the past second and its content
+    /// differs from this reply; else `None`. The message kind is compared because some servers answer
+    /// `A2S_INFO` with both of its replies.
     pub(super) fn contradicted(&self, at: Stamp, kind: MessageKind, hash: Option<u32>) -> Option<u64> {
         let recent = |reply: &&Reply| {
             reply.kind == kind && at.since(reply.at).is_some_and(|nanos| nanos <= SECOND_REPLY)
@@ -90,8 +91,8 @@ impl PairState {
         (earlier.hash? != hash?).then(|| earlier.at.index())
     }
 
-    /// The waiting exchange that a request of `kind` with the challenge `value` continues; `None` if it starts a new
-    /// one.
+    /// Returns the waiting exchange that a request of `kind` with the challenge `value` continues; `None`
+    /// if the request starts a new exchange.
     pub(super) fn take_challenge(&mut self, kind: ExchangeKind, value: u32) -> Option<&mut Exchange> {
         if let Some(unassigned) = self.unassigned.iter().position(|challenge| challenge.value == value) {
             let place = self.waiting.iter().rposition(|e| e.kind == kind && e.is_asked())?;
@@ -106,9 +107,10 @@ impl PairState {
         self.waiting.get_mut(place)
     }
 
-    /// Index of the waiting exchange that a reply belongs to: the latest of its kind that was sent before it,
-    /// preferably one that carried a challenge. A fragment (`kind` is `None`) may belong to any kind; the kinds with
-    /// longer replies are tried first. `None` if no exchange fits.
+    /// Returns the index of the waiting exchange that a reply belongs to: the latest exchange of this kind
+    /// whose request was sent before the reply, preferably one with a challenge in the request. If `kind`
+    /// is `None`, the message is a fragment, which may belong to any kind; kinds with longer replies are
+    /// tried first. `None` if no exchange fits.
     pub(super) fn waiting_for(&self, kind: Option<ExchangeKind>, at: Stamp) -> Option<usize> {
         use ExchangeKind as Kind;
         let before = |e: &Exchange| e.last_request().is_none_or(|request| request.index() < at.index());
@@ -124,8 +126,8 @@ impl PairState {
         }
     }
 
-    /// Merges an unanswered request with its repeats: further unanswered requests of the same kind at regular
-    /// intervals.
+    /// Merges an unanswered request with its repeats, which are later unanswered requests of the same kind
+    /// at regular intervals.
     pub(super) fn join_repeats(&mut self, first: &mut Exchange) {
         let Some(mut last) = first.request else { return };
         let mut pace: Option<i64> = None;

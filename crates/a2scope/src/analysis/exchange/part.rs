@@ -7,19 +7,19 @@ use crate::record::Record;
 
 /// The role of a message in an exchange.
 pub(in crate::analysis) enum Part {
-    /// A request, with the challenge that it carries.
+    /// A request, and the challenge that it carries.
     Request(ExchangeKind, Option<u32>),
     /// A request for the next part of the master server's list.
     NextPage,
     Challenge(u32),
     Reply(ExchangeKind),
-    /// A reply to a request of unknown kind.
+    /// A reply whose request may be of any kind.
     Fragment,
 }
 
 impl Part {
-    /// The role of a message; `None` if it does not belong to an exchange. `challenge` is the challenge that it
-    /// carries.
+    /// Returns the role of a message; `None` if it does not belong to an exchange. `challenge` is the
+    /// challenge in the message.
     pub(in crate::analysis) fn of(record: &Record<'_>, challenge: Option<u32>) -> Option<Self> {
         use ExchangeKind as Kind;
         Some(match (record.kind, record.value) {
@@ -55,7 +55,7 @@ impl Part {
             (MessageKind::Connection | MessageKind::ConnectReject | MessageKind::BadPassword, _) => {
                 Self::Reply(Kind::Connect)
             }
-            // A truncated challenge may belong to any kind of request.
+            // A truncated challenge may answer any kind of request.
             (MessageKind::Challenge | MessageKind::Fragment, _) => Self::Fragment,
             _ => return None,
         })

@@ -1,4 +1,4 @@
-//! The table of exchanges by client and server, bounded by [`ExchangeLimits`].
+//! The table of all exchanges by client and server, bounded by [`ExchangeLimits`].
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
@@ -19,14 +19,15 @@ use crate::roles::Roles;
 /// Limits of the table of exchanges.
 #[derive(Clone, Copy, Debug)]
 pub struct ExchangeLimits {
-    /// Most pairs of client and server at a time. The pair that has been quiet longest is dropped first.
+    /// Maximum number of pairs of client and server at a time. The pair that has been quiet for the longest
+    /// time is dropped first.
     pub pairs: usize,
-    /// Most requests of one pair that may wait for a reply.
+    /// Maximum number of requests of one pair that may wait for a reply.
     pub waiting: usize,
-    /// Most waiting requests of all pairs together, counted by the memory allocated for them. The pair that has been
-    /// quiet longest is dropped first.
+    /// Maximum number of waiting requests of all pairs together, counted by the memory allocated for them.
+    /// The pair that has been quiet for the longest time is dropped first.
     pub total_waiting: usize,
-    /// Most challenges remembered, one for each client address and server.
+    /// Maximum number of challenges that are remembered, one for each client's address and server.
     pub challenges: usize,
 }
 
@@ -36,28 +37,32 @@ impl Default for ExchangeLimits {
     }
 }
 
-/// How long a request may wait, in nanoseconds of capture time. Longer than incomplete fragments are kept.
+/// Maximum time for which a request may wait, in nanoseconds of capture time. It is longer than the time
+/// for which incomplete fragments are kept.
 const WAIT: i64 = 40 * SECOND;
-/// When a quiet pair is dropped because of other pairs' messages, it is dropped this much later. Its own next message
-/// may be an incomplete one that was given up late, so without this the result would depend on the other pairs.
+/// If a message of another pair shows that a pair has been quiet for too long, that pair is dropped only
+/// after this additional time, in nanoseconds. The pair's own next message may be an incomplete one, which
+/// arrives late because the decoder waited for its fragments. Without the additional time, the result would
+/// depend on which other pairs are in the capture.
 const GRACE: i64 = 15 * SECOND;
 
-/// The table of exchanges.
+/// The exchanges that wait for a reply, by client and server.
 #[derive(Clone, Debug)]
 pub struct Exchanges {
     limits: ExchangeLimits,
     pairs: PairTable,
-    /// Number of waiting exchanges that memory is allocated for, over all pairs.
+    /// Number of waiting exchanges for which memory is allocated, over all pairs.
     room: usize,
-    /// Pairs in the order in which they are due for a check.
+    /// The pairs, in the order in which they must be checked.
     order: VecDeque<Due>,
-    /// The latest clock of any message.
+    /// The latest [`Record::clock`] of any message.
     now: Instant,
     serial: u64,
     matcher: Matcher,
 }
 
-/// When the pair in a slot is due for a check. The serial number shows whether the slot now belongs to another pair.
+/// An entry in the queue of checks: the slot of the pair to be checked, and the time from which the pair
+/// has been quiet. The serial number shows whether the slot has been given to another pair since.
 #[derive(Clone, Copy, Debug)]
 struct Due {
     place: u32,
@@ -66,7 +71,7 @@ struct Due {
 }
 
 impl Exchanges {
-    /// An empty table.
+    /// Creates a table without exchanges.
     pub fn new(limits: ExchangeLimits) -> Self {
         Self {
             limits,
@@ -79,12 +84,12 @@ impl Exchanges {
         }
     }
 
-    /// The counts of the exchanges that ended.
+    /// Returns the counts over all exchanges that have ended.
     pub fn counts(&self) -> &ExchangeCounts {
         &self.matcher.counts
     }
 
-    /// Handles a message; passes on the exchanges that end with it or that have waited too long.
+    /// Handles a message, and passes on the exchanges that end with it or that have waited too long.
     pub(crate) fn message(
         &mut self,
         record: &Record<'_>,
@@ -115,7 +120,7 @@ impl Exchanges {
         while self.room > self.limits.total_waiting && self.give_up_oldest(sink) {}
     }
 
-    /// Drops the pairs that have been quiet for too long at time `clock`.
+    /// Drops the pairs that have been quiet for too long at the time `clock`.
     pub(crate) fn advance(&mut self, clock: Option<Time>, sink: &mut ExchangeSink<'_>) {
         self.now = self.now.max(Instant::new(clock));
         self.expire(sink);
@@ -128,7 +133,7 @@ impl Exchanges {
         }
     }
 
-    /// Index of the pair's slot, which is created if needed.
+    /// Returns the index of the pair's slot, which is created if needed.
     fn place(&mut self, pair: Pair, sink: &mut ExchangeSink<'_>) -> u32 {
         let hash = self.pairs.hash(&pair);
         if let Some(place) = self.pairs.find(hash, &pair) {
@@ -145,7 +150,7 @@ impl Exchanges {
         place
     }
 
-    /// Drops the pair that has been quiet longest, to make room; false if the table is empty.
+    /// Makes room by dropping the pair that has been quiet for the longest time. Returns false if the table is empty.
     fn give_up_oldest(&mut self, sink: &mut ExchangeSink<'_>) -> bool {
         let Some(due) = self.order.pop_front() else { return false };
         if self.give_up(due, sink) {
@@ -154,7 +159,7 @@ impl Exchanges {
         true
     }
 
-    /// Ends a pair's waiting exchanges and drops the pair; false if the slot now belongs to another pair.
+    /// Ends a pair's waiting exchanges and drops the pair. Returns false if the slot now belongs to another pair.
     fn give_up(&mut self, due: Due, sink: &mut ExchangeSink<'_>) -> bool {
         let Some(slot) = self.pairs.at(due.place, due.serial) else { return false };
         self.room -= slot.state.waiting.capacity();
@@ -182,17 +187,17 @@ impl Exchanges {
     }
 }
 
-/// Whether `now` is more than `span` nanoseconds after `since`.
+/// Returns whether `now` is more than `span` nanoseconds after `since`.
 #[inline]
 fn is_over(since: Instant, now: Instant, span: i64) -> bool {
     now.since(since).is_some_and(|nanos| nanos > span)
 }
 
-/// The state of each pair.
+/// The pairs and their state, in slots that are reused.
 #[derive(Clone, Debug, Default)]
 struct PairTable {
     hasher: DefaultHashBuilder,
-    /// Index into `slots` for each pair. Only an index, so that the table stays in the processor's cache.
+    /// Index into `slots` for each pair. The table holds only indexes, so that it stays in the processor's cache.
     places: HashTable<u32>,
     slots: Vec<PairSlot>,
     /// Indexes of free slots.
@@ -203,11 +208,11 @@ struct PairTable {
 #[derive(Clone, Debug)]
 struct PairSlot {
     pair: Pair,
-    /// Serial number of the pair, counted over the whole run; 0 if the slot is free.
+    /// Serial number of the pair, counted over the whole run; 0 if no pair uses the slot.
     serial: u64,
     /// The latest time of the pair's messages.
     last: Instant,
-    /// The latest clock of the pair's messages.
+    /// The latest [`Record::clock`] of the pair's messages.
     clock: Instant,
     state: PairState,
 }
@@ -224,7 +229,7 @@ impl PairTable {
         self.places.find(hash, is).copied()
     }
 
-    /// The slot at an index, if it still belongs to the pair with this serial number.
+    /// Returns the slot at an index if it still belongs to the pair with this serial number.
     fn at(&mut self, place: u32, serial: u64) -> Option<&mut PairSlot> {
         self.slots.get_mut(place as usize).filter(|slot| slot.serial == serial)
     }

@@ -1,4 +1,4 @@
-//! An exchange: what was asked, what came back, and how it ended.
+//! [`Exchange`]: the record of one question and its answer.
 
 use a2scope_capture::Endpoint;
 use a2scope_text::{Key, StaticText};
@@ -10,7 +10,7 @@ use crate::record::WireInfo;
 const LATE: i64 = 3 * SECOND;
 
 a2scope_wire::named! {
-    /// What a client asks for.
+    /// The data that a client asks for.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum ExchangeKind {
         /// `A2S_INFO`.
@@ -23,24 +23,24 @@ a2scope_wire::named! {
         Challenge = "challenge",
         /// `A2A_PING`.
         Ping = "ping",
-        /// The master server's list, from its first part to its last; one exchange.
+        /// The list of the master server. All requests for its parts are one exchange.
         Master = "master",
-        /// Connecting to the game.
+        /// A request to connect to the game.
         Connect = "connect",
-        /// A reply that fits several kinds and whose request was not captured.
+        /// A reply that fits several kinds of requests, and whose request was not captured.
         Other = "other",
     }
 }
 
 impl ExchangeKind {
-    /// Whether a server may ask for a challenge before it answers.
+    /// Returns whether a server may ask for a challenge before it answers this kind of request.
     pub(super) const fn is_challenged(self) -> bool {
         matches!(self, Self::Info | Self::Players | Self::Rules)
     }
 }
 
 a2scope_wire::named! {
-    /// How an exchange ended.
+    /// The way in which an exchange ended.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Outcome {
         /// The reply came.
@@ -57,8 +57,8 @@ a2scope_wire::named! {
 }
 
 impl Outcome {
-    /// The outcome in words. Differs from the name in one case: records say `unasked`, which is older than the word
-    /// people use.
+    /// Returns the outcome in words. The words are the name except for `unasked`: records keep this older
+    /// name, while people say "unsolicited".
     pub fn text(self) -> StaticText {
         let words = if self == Self::Unasked { "unsolicited" } else { self.name() };
         StaticText::new(Key::of("outcome", self.name()), words)
@@ -66,48 +66,50 @@ impl Outcome {
 }
 
 a2scope_wire::named! {
-    /// What the capture shows about the challenge that a request carried.
+    /// The origin of the challenge that a request carried, as the capture shows it.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Audit {
-        /// The exchange had no challenge in a request.
+        /// No request of the exchange had a challenge.
         None = "none",
-        /// The challenge that the server had just sent for this request.
+        /// The request carries the challenge that the server had just sent for it.
         Fresh = "fresh",
-        /// A challenge that the server sent this address earlier.
+        /// The request carries a challenge that the server sent this address earlier.
         Reused = "reused",
-        /// A challenge that the server sent this address more than an hour ago, or has replaced since.
+        /// The request carries a challenge that the server sent this address more than an hour ago or has
+        /// replaced since.
         Stale = "stale",
-        /// Another challenge than the server had just sent.
+        /// The request carries another challenge than the server had just sent.
         Wrong = "wrong",
-        /// A challenge that the server was not seen to send to this address.
+        /// The request carries a challenge that the server was not seen to send to this address.
         NeverIssued = "never_issued",
     }
 }
 
-/// One question and what came back.
+/// One question and its answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Exchange {
     /// Number of the exchange, from 0, in the order in which exchanges ended.
     pub index: u64,
-    /// What was asked.
+    /// The kind of question.
     pub kind: ExchangeKind,
-    /// Who asked.
+    /// The client, which asked.
     pub client: Endpoint,
-    /// Who was asked.
+    /// The server, which was asked.
     pub server: Endpoint,
-    /// The first request; `None` if it was not seen.
+    /// When the first request was sent; `None` if it was not captured.
     pub request: Option<Stamp>,
-    /// The challenge, if the server sent one.
+    /// When the challenge was sent; `None` if the server sent none.
     pub challenge: Option<Stamp>,
-    /// The request with the challenge, or the last request for a part of the master server's list.
+    /// When the request with the challenge was sent. For the master server: when the last request for a
+    /// part of the list was sent.
     pub repeat: Option<Stamp>,
-    /// The reply, or the last part of it; `None` if nothing came.
+    /// When the reply or its last part came; `None` if nothing came.
     pub reply: Option<Stamp>,
-    /// The challenge's value, as sent or as carried; `None` without a challenge.
+    /// The value of the challenge, as the server sent it or as the request carries it; `None` if there is no challenge.
     pub challenge_value: Option<u32>,
-    /// What the capture shows about the challenge.
+    /// The origin of the challenge, as the capture shows it.
     pub audit: Audit,
-    /// How often the request was repeated without an answer.
+    /// Number of times that the request was repeated without an answer.
     pub retries: u32,
     /// Number of parts of the master server's list that came.
     pub pages: u32,
@@ -121,11 +123,12 @@ pub struct Exchange {
     pub wire_in: u64,
     /// Number of IP packets of the answers.
     pub packets_in: u64,
-    /// How the exchange ended.
+    /// The way in which the exchange ended.
     pub outcome: Outcome,
     /// Whether the reply came more than three seconds after the request.
     pub late: bool,
-    /// Index of the earlier reply that this unasked reply contradicts: the same kind, just before, with other content.
+    /// Index of the earlier reply that this unasked reply contradicts: it has the same kind, came within a
+    /// second before, and has other content.
     pub contradicts: Option<u64>,
 }
 
@@ -155,39 +158,42 @@ impl Exchange {
         }
     }
 
-    /// The request that the reply answers: [`Exchange::repeat`] if there is one, else the first. `None` if neither was
-    /// seen.
+    /// Returns the time of the request that the reply answers: of [`Exchange::repeat`] if there is one,
+    /// else of the first request. `None` if neither request was captured.
     pub fn last_request(&self) -> Option<Stamp> {
         self.repeat.or(self.request)
     }
 
-    /// Nanoseconds from the last request to the reply, or to the challenge if there is no reply; `None` if a message or
-    /// its time is missing.
+    /// Returns the nanoseconds from the last request to the reply; if there is no reply, from the first
+    /// request to the challenge. `None` if a message or its time is missing.
     pub fn rtt(&self) -> Option<i64> {
         if self.reply.is_some() { self.reply_rtt() } else { self.challenge_rtt() }
     }
 
-    /// Nanoseconds from the last request to the reply; `None` if one of them or its time is missing.
+    /// Returns the nanoseconds from the last request to the reply; `None` if one of these messages or its
+    /// time is missing.
     pub fn reply_rtt(&self) -> Option<i64> {
         self.reply?.since(self.last_request()?)
     }
 
-    /// Nanoseconds from the first request to the challenge; `None` if one of them or its time is missing.
+    /// Returns the nanoseconds from the first request to the challenge; `None` if one of these messages or
+    /// its time is missing.
     pub fn challenge_rtt(&self) -> Option<i64> {
         self.challenge?.since(self.request?)
     }
 
-    /// Bytes of payload that came back for each byte sent; `None` if nothing was sent.
+    /// Returns the number of payload bytes that came back for each payload byte sent; `None` if nothing was sent.
     pub fn amplification(&self) -> Option<f64> {
         (self.bytes_out > 0).then(|| self.bytes_in as f64 / self.bytes_out as f64)
     }
 
-    /// Bytes on the wire that came back for each byte sent; `None` if nothing was sent.
+    /// Returns the number of bytes on the wire that came back for each byte on the wire sent; `None` if
+    /// nothing was sent.
     pub fn wire_amplification(&self) -> Option<f64> {
         (self.wire_out > 0).then(|| self.wire_in as f64 / self.wire_out as f64)
     }
 
-    /// The earliest message of the exchange.
+    /// Returns the earliest message of the exchange.
     pub fn start(&self) -> Option<Stamp> {
         self.request.or(self.challenge).or(self.repeat).or(self.reply)
     }
@@ -203,17 +209,17 @@ impl Exchange {
         self.packets_in += u64::from(wire_info.packets);
     }
 
-    /// Whether there is only a first request: no challenge was seen, and no request that carries one.
+    /// Returns whether the exchange has only a first request: no challenge was seen, and no request that carries one.
     pub(super) fn is_asked(&self) -> bool {
         self.challenge.is_none() && self.repeat.is_none()
     }
 
-    /// Nanoseconds since the last request; 0 if times are missing.
+    /// Returns the nanoseconds since the last request; 0 if times are missing.
     pub(super) fn age(&self, now: Instant) -> i64 {
         self.last_request().and_then(|request| now.since(request.instant())).unwrap_or(0)
     }
 
-    /// Sets the reply, and whether it is late.
+    /// Sets the reply, and checks whether it is late.
     pub(super) fn answer(&mut self, at: Stamp) {
         self.reply = Some(at);
         self.late |= self.rtt().is_some_and(|rtt| rtt > LATE);
@@ -225,13 +231,13 @@ impl Exchange {
 pub struct ExchangeCounts {
     /// Number of exchanges by kind and outcome.
     pub by_kind: [[u64; Outcome::ALL.len()]; ExchangeKind::ALL.len()],
-    /// Number of exchanges by what the capture shows about the challenge.
+    /// Number of exchanges by the origin of the challenge.
     pub audits: [u64; Audit::ALL.len()],
     /// Number of replies that came late.
     pub late: u64,
     /// Number of repeated requests.
     pub retries: u64,
-    /// Number of pairs dropped for lack of room, together with their waiting requests.
+    /// Number of pairs that were dropped together with their waiting requests because there was no room.
     pub evicted: u64,
     /// Number of bytes of the requests' payloads.
     pub bytes_out: u64,
@@ -244,13 +250,13 @@ pub struct ExchangeCounts {
 }
 
 impl ExchangeCounts {
-    /// Number of exchanges of this kind whose request was captured.
+    /// Returns the number of exchanges of this kind whose request was captured.
     pub fn begun(&self, kind: ExchangeKind) -> u64 {
         let outcomes = self.by_kind.get(kind as usize).map_or(&[][..], |outcomes| outcomes);
         outcomes.iter().zip(Outcome::ALL).filter(|(_, o)| *o != Outcome::Unasked).map(|(n, _)| n).sum()
     }
 
-    /// Number of exchanges of this kind with this outcome.
+    /// Returns the number of exchanges of this kind with this outcome.
     pub fn count(&self, kind: ExchangeKind, outcome: Outcome) -> u64 {
         self.by_kind
             .get(kind as usize)
@@ -259,7 +265,7 @@ impl ExchangeCounts {
             .unwrap_or_default()
     }
 
-    /// Number of exchanges with this outcome.
+    /// Returns the number of exchanges with this outcome.
     pub fn outcome(&self, outcome: Outcome) -> u64 {
         ExchangeKind::ALL.iter().map(|kind| self.count(*kind, outcome)).sum()
     }
@@ -281,11 +287,11 @@ impl ExchangeCounts {
         self.wire_in += exchange.wire_in;
     }
 
-    /// Number of exchanges of all kinds and outcomes.
+    /// Returns the number of exchanges of all kinds and outcomes.
     pub fn total(&self) -> u64 {
         self.by_kind.iter().flatten().sum()
     }
 }
 
-/// Called with every exchange that ends.
+/// A function that is called with every exchange that ends.
 pub(crate) type ExchangeSink<'s> = dyn FnMut(&Exchange) + 's;

@@ -1,4 +1,4 @@
-//! Answers that are longer than their requests and went out without a challenge.
+//! Answers that are longer than their requests and were sent without a challenge.
 
 use a2scope_text::template;
 use a2scope_wire::Severity;
@@ -7,7 +7,7 @@ use super::finding_table::FindingTable;
 use super::kind::FindingKind;
 use crate::analysis::exchange::{Exchange, ExchangeKind, Outcome};
 
-/// Most servers named in the sentence.
+/// Maximum number of servers that the sentence names.
 const NAMED: usize = 5;
 
 pub(in crate::analysis) static UNCHALLENGED_INFO: FindingKind = FindingKind::new("amplification.unchallenged_info", Severity::Info, "A2S_INFO answered without a challenge", "Servers answered A2S_INFO at once, with more bytes than the request had. Anyone who forges the sender address of such a request makes the server send the longer answer to somebody else. Valve's servers have asked for a challenge since December 2020; those that answer at once are older, or run other software. One finding covers all of them: its text gives their number, the worst ratio of payload bytes and the first few addresses. This is common and is not an attack by itself: reflection.* and flood.* show whether it is being used for one.", template!("finding-amplification-unchallenged_info.says", "{count} {count|server answers|servers answer} A2S_INFO without a challenge, with up to {ratio} times the bytes: {addresses}")).or(|entry| entry.count() > 5, template!("finding-amplification-unchallenged_info.many", "{count} {count|server answers|servers answer} A2S_INFO without a challenge, with up to {ratio} times the bytes: {addresses} and others"));
@@ -23,7 +23,7 @@ pub(in crate::analysis) static UNCHALLENGED_LIST: FindingKind = FindingKind::new
     ),
 );
 
-/// Whether a server answers without a challenge.
+/// Whether a server was already counted as one that answers without a challenge.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Amplifier {
     counted: bool,
@@ -54,7 +54,7 @@ impl Amplifier {
         }
     }
 
-    /// Whether an exchange was answered although no challenge was sent or carried.
+    /// Returns whether an exchange was answered although no challenge was sent or carried.
     pub(super) fn concerns(exchange: &Exchange) -> bool {
         let challenged =
             matches!(exchange.kind, ExchangeKind::Info | ExchangeKind::Players | ExchangeKind::Rules);

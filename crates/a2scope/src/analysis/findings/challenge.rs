@@ -1,4 +1,4 @@
-//! Challenges that are guessed, shared, or not checked.
+//! Challenges that clients guess, that servers give to several clients, or that servers do not check.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -48,18 +48,18 @@ pub(in crate::analysis) static CHALLENGE_IGNORED: FindingKind = FindingKind::new
     ),
 );
 
-/// The challenges that a server sent to a client's address, and those that came back.
+/// The challenges that a server sent to a client's address, and the challenges that came back from there.
 #[derive(Clone, Debug)]
 pub(super) struct Challenges {
-    /// Challenges that the server sent. Two may share a bit, so a guess may go unnoticed.
+    /// The challenges that the server sent. Two of them may share a bit, so a guess may go unnoticed.
     sent: BitSketch<2>,
-    /// Whether the client repeated a request with one of these challenges.
+    /// Whether the client repeated a request with a challenge of this server.
     repeated: bool,
     guesses: Option<Box<Guesses>>,
 }
 
-/// This many different challenges that were never sent are reported as guesses. A program that continues with a
-/// challenge from before the capture carries only one, or one for each of its ports.
+/// If a client's address carries this many different challenges that were never sent, they are reported as guesses. A
+/// program that continues with a challenge from before the capture carries only one, or one for each of its ports.
 const GUESSES: usize = 5;
 
 #[derive(Clone, Debug, Default)]
@@ -75,10 +75,10 @@ impl Default for Challenges {
     }
 }
 
-/// What is known about a challenge that a request carries.
+/// The origin of the challenge that a request carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Carried {
-    /// This server sent the challenge, and it is the first such challenge that the client carries.
+    /// The server sent this challenge, and the client carries one of the server's challenges for the first time.
     First,
     Known,
     Guessed,
@@ -90,7 +90,8 @@ impl Challenges {
         self.sent.add(bit_sketch::mix(value.into()));
     }
 
-    /// Whether the server was seen to send this value.
+    /// Returns whether the server was seen to send this value. The result may also be true for a few values
+    /// that were never sent.
     pub(super) fn knows(&self, value: u32) -> bool {
         self.sent.has(bit_sketch::mix(value.into()))
     }
@@ -114,7 +115,7 @@ impl Challenges {
         }
     }
 
-    /// Reports the guesses if there are enough; called right after a guess.
+    /// Reports the guesses if there are enough. Called right after a guess.
     #[cold]
     pub(super) fn report(
         &mut self,
@@ -135,13 +136,13 @@ impl Challenges {
     }
 }
 
-/// This many addresses that got the same challenge are reported. Two in one household may get the same one if it is
-/// derived from the address.
+/// A challenge is reported if this many addresses got it. Two addresses of one household may get the same
+/// challenge if the server derives it from the address.
 const SHARED_BY: usize = 3;
-/// Number of challenges of a server that are compared at a time.
+/// Number of a server's challenges that are compared at a time.
 const SHARED_SLOTS: usize = 2;
 
-/// The last few challenges that a server sent, and to whom.
+/// The last few challenges that a server sent, and the addresses that got each of them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shared {
     slots: Vec<SharedChallenge>,
@@ -168,7 +169,7 @@ impl Shared {
         let hash = bit_sketch::ip(client.ip);
         let Some(slot) = self.slots.iter_mut().find(|slot| slot.value == value) else {
             if self.slots.len() >= SHARED_SLOTS {
-                // Drops the challenge that went to the fewest addresses; among several the oldest.
+                // Drops the challenge that the fewest addresses got; if there are several such challenges, the oldest.
                 let place = self.slots.iter().enumerate().min_by_key(|(_, slot)| slot.others.len());
                 let place = place.map_or(0, |(place, _)| place);
                 self.slots.remove(place);
@@ -197,11 +198,11 @@ impl Shared {
     }
 }
 
-/// This many wrong challenges answered with data are reported. With one or two, the right challenge may be missing from
-/// the capture.
+/// If a server answers this many wrong challenges with data, that is reported. With one or two, the right
+/// challenge may just be missing from the capture.
 const IGNORED: usize = 3;
 
-/// A server's answers to wrong challenges.
+/// The answers with data that a server sent to wrong challenges.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ignored(Threshold);
 

@@ -1,4 +1,5 @@
-//! What one address asks and gets: scans, forged requests in its name, and the replies to them.
+//! Findings about one client's address: scans by the address, requests that somebody else forged in its
+//! name, and the replies to such requests.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -16,22 +17,24 @@ use super::kind::FindingKind;
 use super::rate::Rate;
 use crate::analysis::exchange::Exchange;
 
-/// An address that asks this many servers within a minute scans. A person looking for a game asks fewer.
+/// An address that asks this many servers within a minute is scanning. A person who looks for a game asks fewer.
 const SERVERS: u32 = 256;
-/// When this many servers were asked within a minute, it is checked whether the client scans: ports of one address at
-/// the first number, addresses at the second.
+/// When a client has asked this many servers within a minute, it is checked whether it scans. The check for
+/// scanned ports of one address comes at the first number, the check for scanned addresses at the second.
 const LOOKS: [u32; 2] = [20, 50];
-/// This many replies without a request within a minute are reported. A capture that lost a few requests has fewer.
+/// This many replies without a request within a minute are reported. A capture that merely lost a few
+/// requests has fewer.
 const VICTIM_REPLIES: u32 = 30;
-/// The replies without a request must come from this many servers. A single server that repeats itself is not a
-/// reflection.
+/// The replies without a request must come from at least this many servers. A single server that repeats
+/// itself is not a reflection attack.
 const VICTIM_SERVERS: usize = 5;
-/// This many requests of one address that got a challenge and were not repeated are reported. Programs that give up
-/// cause a few.
+/// If an address gets this many challenges and does not repeat its requests, that is reported. A few such
+/// requests come from programs that give up.
 const CHALLENGED: u64 = 30;
-/// The challenged requests must go to this many servers.
+/// The challenged requests must go to at least this many servers.
 const CHALLENGED_BY: usize = 10;
-/// At most one challenged request in this many may have been repeated: a victim may also ask something itself.
+/// At most one in this many challenged requests may have been repeated. A few may be, because a victim may
+/// also send requests of its own.
 const REPEATED_SHARE: u64 = 20;
 
 pub(in crate::analysis) static SCAN_SERVERS: FindingKind = FindingKind::new(
@@ -67,34 +70,34 @@ pub(in crate::analysis) static SPOOFED_REQUESTS: FindingKind = FindingKind::new(
     ),
 );
 
-/// What is known about a client's address.
+/// Everything that the detectors remember about a client's address.
 #[derive(Clone, Debug)]
 pub(super) struct Client {
     /// The address without a port.
     host: Endpoint,
     endpoint: Endpoint,
-    /// When the client last sent a request, with a precision of a second.
+    /// The time of the client's last request, rounded to a second.
     asked: Instant,
     scan: Rate,
-    /// Hash of the first server that the client asked in the time span of `scan`.
+    /// Hash of the first server that the client asked in the minute that `scan` counts.
     first: u64,
     scanned: Option<Box<Scanned>>,
-    /// Number of servers that answered the client for the first time in the time span of `scan`.
+    /// Number of servers that answered the client for the first time in the minute that `scan` counts.
     pub(super) answering: u32,
-    /// Number of servers to which the client repeated a request with the challenge it got.
+    /// Number of servers to which the client repeated its request with the challenge from the server.
     pub(super) repeated: u64,
     challenged: Option<Box<Challenged>>,
     unasked: Option<Box<Unasked>>,
 }
 
-/// Number of words in the sketch of the servers asked in a minute; each has 64 bits.
+/// Number of 64-bit words in the sketch of the servers that were asked in a minute.
 const SCAN_PLACES: usize = 64;
 
 #[derive(Clone, Debug)]
 struct Scanned {
     servers: BitSketch<SCAN_PLACES>,
     seen: Vec<Stamp>,
-    /// The fraction of a server by which the estimate is ahead of the count reported so far.
+    /// The difference between the estimate and the count reported so far, which is less than one server.
     owed: f64,
 }
 
@@ -138,8 +141,8 @@ impl Client {
         }
     }
 
-    /// Handles a request to a server; called at most once a second for each server. Returns whether the client may be
-    /// scanning and it is time to check.
+    /// Handles a request to a server. Called at most once a second for each server. Returns true if the
+    /// client may be scanning and this should be checked now.
     pub(super) fn asks(
         &mut self,
         client: Endpoint,
@@ -184,7 +187,8 @@ impl Client {
             table.add(&SCAN_SERVERS, subject, &scanned.seen, SERVERS.into());
             table.add(&SCAN_SERVERS, subject, &[now], 0);
         } else if self.scan.count > SERVERS {
-            // The fuller the sketch, the more new servers hit a bit that is already set and go unnoticed.
+            // The sketch sets one bit for each server. The fuller it is, the more new servers have a bit
+            // that is already set, so they are not noticed.
             let free = 64 * SCAN_PLACES - (self.scan.count as usize - 1).min(64 * SCAN_PLACES - 1);
             scanned.owed += (64 * SCAN_PLACES) as f64 / free as f64;
             let whole = scanned.owed as u64;
@@ -214,7 +218,7 @@ impl Client {
         }
     }
 
-    /// Handles a reply for which no request was captured.
+    /// Handles a reply whose request was not captured.
     pub(super) fn got_unasked(&mut self, exchange: &Exchange, table: &mut FindingTable) {
         let Some(now) = exchange.reply else { return };
         meet(&mut self.endpoint, exchange.client);
@@ -249,7 +253,7 @@ impl Client {
         }
     }
 
-    /// Reports what was seen, when the client is no longer watched.
+    /// Reports the findings about a client that will no longer be watched.
     pub(super) fn close(self, table: &mut FindingTable) {
         let Some(challenged) = self.challenged else { return };
         let Challenged { count, servers, seen, last } = *challenged;

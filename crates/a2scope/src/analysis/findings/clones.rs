@@ -1,4 +1,4 @@
-//! Names and lists that several servers share.
+//! Names and player lists that several servers share.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -17,20 +17,21 @@ use super::finding_table::FindingTable;
 use super::kind::FindingKind;
 use crate::analysis::incidents::states::States;
 
-/// This many players with the same name in one list are reported. Two or three friends may choose the same name.
+/// A list is reported if this many of its players have the same name. Two or three friends may choose the same name.
 const SAME_NAME: usize = 4;
-/// A list needs this many names to be compared with those of other servers. Short lists match by chance: two bots, a
-/// default name.
+/// A list is compared with the lists of other servers only if it has this many names. Shorter lists can be
+/// equal by chance, for example if they have two bots or a default name.
 const CLONED_NAMES: usize = 4;
-/// The shortest list that may be one of these findings.
+/// Minimum number of players in a list from which one of these findings can arise.
 pub(super) const SMALLEST_LIST: usize = if SAME_NAME < CLONED_NAMES { SAME_NAME } else { CLONED_NAMES };
-/// This many addresses that send the same list are reported.
+/// A list is reported if this many addresses send it.
 const CLONED_LISTS: usize = 3;
 /// The addresses must send the same list within this time, in nanoseconds.
 const CLONED_WITHIN: i64 = 10 * MINUTE;
-/// This many addresses with the same name are reported. A community may run several servers on two or three machines.
+/// A server name is reported if this many addresses have it. A community may run several servers on two or
+/// three machines.
 const CLONED_SERVERS: usize = 5;
-/// Number of bytes of a name that a sentence shows.
+/// Maximum number of bytes of a name that a sentence shows.
 const SHOWN: usize = 48;
 
 pub(in crate::analysis) static REPEATED_NAMES: FindingKind = FindingKind::new(
@@ -48,14 +49,14 @@ pub(in crate::analysis) static CLONED_LIST: FindingKind = FindingKind::new("play
 
 pub(in crate::analysis) static CLONED_NAME: FindingKind = FindingKind::new("server.cloned_name", Severity::Info, "the same server name on several addresses", "Five or more addresses use the same name. Communities name their servers alike, and default names are common; somebody may also copy the name of a popular server. Compare players, rules and SteamIDs.", template!("finding-server-cloned_name.says", "the same name on {count} {count|address|addresses} or more: \"{name}\" on {addresses}")).or(|entry| entry.count() > 5, template!("finding-server-cloned_name.many", "the same name on {count} {count|address|addresses} or more: \"{name}\" on {addresses} and others"));
 
-/// A list or a name that several addresses share.
+/// A list or name, and the addresses that share it.
 #[derive(Clone, Debug)]
 pub(super) struct Spread {
     /// Hash of the list or name.
     hash: u64,
     /// The first address that sent the list or name.
     first: (Endpoint, Stamp),
-    /// Other addresses; usually empty.
+    /// Other addresses that sent the list or name; usually empty.
     others: Vec<(Endpoint, Stamp)>,
 }
 
@@ -64,8 +65,8 @@ impl Spread {
         Self { hash, first: (server, now), others: Vec::new() }
     }
 
-    /// Adds an address. Returns the addresses to report now: all of them once there are `enough`, after that each new
-    /// one.
+    /// Adds an address. Returns the addresses to report now: when there are `enough` for the first time,
+    /// all of them; after that, each new address.
     fn at(&mut self, server: Endpoint, now: Stamp, enough: usize) -> impl Iterator<Item = (Endpoint, Stamp)> {
         let known =
             self.first.0.ip == server.ip || self.others.iter().any(|(other, _)| other.ip == server.ip);
@@ -93,7 +94,7 @@ impl Keyed for Spread {
     }
 }
 
-/// An address that sent the same list as others, and the hash that identifies their finding.
+/// An address that sent the same list as others, and the hash that identifies the finding about their lists.
 #[derive(Clone, Copy, Debug)]
 struct Cloner {
     /// Hash of the address.
@@ -110,24 +111,24 @@ impl Keyed for Cloner {
 }
 
 impl Spread {
-    /// Whether at least `enough` addresses share the list or name.
+    /// Returns whether at least `enough` addresses share the list or name.
     fn is_shared(&self, enough: usize) -> bool {
         self.others.len() + 1 >= enough
     }
 
-    /// The addresses that share the list or name, with the time when each first did.
+    /// Returns the addresses that share the list or name, each with the time when it first sent it.
     fn all(&self) -> impl Iterator<Item = (Endpoint, Stamp)> {
         core::iter::once(self.first).chain(self.others.iter().copied())
     }
 }
 
-/// What several addresses may share: lists and names, by hash.
+/// The lists and names that several addresses may share, by hash.
 #[derive(Clone, Debug)]
 pub(super) struct Clones {
     lists: ClockMap<Spread>,
     cloners: ClockMap<Cloner>,
     names: ClockMap<Spread>,
-    /// Hashes of the names that are shared by enough addresses for a finding.
+    /// Hashes of the names that enough addresses share for a finding.
     shared_names: HashSet<u64>,
     hashes: Vec<u64>,
 }
@@ -143,7 +144,7 @@ impl Clones {
         }
     }
 
-    /// Takes a server's name; `known` is the hash of the one before.
+    /// Handles a server's name. `known` is the hash of the name that the server had before, and is updated.
     pub(super) fn name(
         &mut self,
         known: &mut u64,
@@ -184,7 +185,7 @@ impl Clones {
         }
     }
 
-    /// Takes the names in a list.
+    /// Handles the names in a player list.
     pub(super) fn names(
         &mut self,
         players: &[Player<'_>],
@@ -194,7 +195,7 @@ impl Clones {
     ) {
         let mut met = BitSketch::<32>::EMPTY;
         let mut again = false;
-        // A sum, so that the hash does not depend on the order of the players.
+        // Adds the hashes of the names, so that the result does not depend on the order of the players.
         let (mut sum, mut named) = (0_u64, 0);
         self.hashes.clear();
         for player in players {
@@ -231,10 +232,12 @@ impl Clones {
         let reported: Vec<_> = spread.at(server, now, CLONED_LISTS).collect();
         if spread.is_shared(CLONED_LISTS) {
             let all = if before { Vec::new() } else { spread.all().collect() };
-            // The first server is already in the cluster. If it comes first here too, the others join that cluster.
+            // The first server is already in the cluster of servers with this list. It is passed first
+            // again, so that the others join that cluster.
             states.share_list(core::iter::once(spread.first).chain(all).chain([(server, now)]));
         }
-        // Lists change, servers stay. All lists that the same addresses send are one finding, whichever address was first.
+        // The list of a server changes, but its address stays. All lists that the same addresses send are
+        // one finding, whichever address sent the first one.
         let mut about = None;
         for (place, seen) in reported {
             let about = *about.get_or_insert_with(|| {
@@ -259,7 +262,8 @@ impl Clones {
     }
 }
 
-/// The most frequent name in the list and how often it occurs; `None` if it occurs less than [`SAME_NAME`] times.
+/// Returns the most frequent name in the list and how often it occurs; `None` if it occurs less than
+/// [`SAME_NAME`] times.
 #[cold]
 fn most_frequent<'n>(players: &[Player<'n>], hashes: &mut [u64]) -> Option<(Text<'n>, usize)> {
     hashes.sort_unstable();
@@ -270,7 +274,7 @@ fn most_frequent<'n>(players: &[Player<'n>], hashes: &mut [u64]) -> Option<(Text
     (count >= SAME_NAME && !name.0.is_empty()).then_some((name, count))
 }
 
-/// A name for a sentence, with characters that could affect a terminal made visible.
+/// Returns a name for a sentence: shortened, and with control characters made visible.
 fn visible_name(name: Text<'_>) -> String {
     Text(name.0.get(..SHOWN).unwrap_or(name.0)).shown().to_string()
 }

@@ -17,17 +17,18 @@ use super::rate::Threshold;
 use crate::analysis::incidents::states::{Manner, States};
 use crate::record::{Arrival, Record};
 
-/// A count and a list are only compared if they are at most this far apart, in nanoseconds, because players come and
-/// go.
+/// A player count and a player list are only compared if they are at most this far apart, in nanoseconds,
+/// because players come and go.
 const TOGETHER: i64 = 10 * SECOND;
-/// This many players must be counted but not listed. A few may be connecting at any time.
+/// At least this many players must be counted but not listed. A few may be connecting at any time.
 const FAKE_BY: usize = 5;
-/// How often a contradiction must be seen. A single one may be due to a change of map.
+/// A contradiction is reported if it was seen this many times. One alone may come from a change of map.
 const REPEATEDLY: usize = 3;
-/// How much the count in the keywords and the one in the message may differ. The keywords are updated a little later.
+/// If the player count in the keywords differs from the count in the message by at least this many, that is
+/// reported. Smaller differences are normal, because servers update the keywords a little later.
 const KEYWORDS_BY: u32 = 5;
-/// This many players who joined at the same time, to within [`TOGETHER_SECONDS`], are suspicious. After a change of
-/// map, players join one after the other.
+/// This many players who joined at the same time, to within [`TOGETHER_SECONDS`], are reported. After a
+/// change of map, players join one after the other.
 const LOCKSTEP: usize = 8;
 const TOGETHER_SECONDS: f32 = 0.1;
 /// The only entry that CS:GO lists if it is configured to hide its players.
@@ -66,12 +67,12 @@ pub(in crate::analysis) static KEYWORDS_MISMATCH: FindingKind = FindingKind::new
     ),
 );
 
-/// What a server reports about its players.
+/// The last player count and the last player list of a server, and how often they contradicted each other.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Counts {
-    /// The last count, until it has been compared.
+    /// The last count and when it came, until it has been compared.
     counted: Option<(usize, Stamp)>,
-    /// Length of the last list, until it has been compared.
+    /// The length of the last list and when it came, until it has been compared.
     listed: Option<(usize, Stamp)>,
     fake: Threshold,
     over_max: Threshold,
@@ -98,7 +99,7 @@ impl Counts {
         }
     }
 
-    /// Handles a number of players and a number of slots.
+    /// Handles the number of players and slots that a server reports.
     pub(super) fn counted(
         &mut self,
         players: u8,
@@ -119,14 +120,14 @@ impl Counts {
         self.compare(server, states, table);
     }
 
-    /// Compares the last count with the last list; each of them is compared once.
+    /// Compares the last count with the last list if they are close in time, and then forgets both.
     fn compare(&mut self, server: Endpoint, states: &mut States, table: &mut FindingTable) {
         let (Some((counted, asked)), Some((listed, then))) = (self.counted, self.listed) else { return };
         if !asked.is_near(then, TOGETHER) {
             return;
         }
         (self.counted, self.listed) = (None, None);
-        // Counts wrap to 0 after 255, so longer lists cannot be compared.
+        // Counts start again at 0 after 255, so longer lists cannot be compared.
         if listed > 255 || counted < listed + FAKE_BY || counted * 2 < listed * 3 {
             return;
         }
@@ -155,7 +156,8 @@ impl Counts {
             let tag = keywords::tags(text.0, Dialect::Rust).find(|tag| tag.key == key)?;
             Text(tag.value).utf8()?.parse().ok()
         };
-        // The number in the message has one byte: some servers let it wrap, others stop at 255.
+        // The count in the message has one byte. For more players, some servers send the lowest byte and
+        // others send 255.
         let differs = |declared: Option<u32>, byte: u8| {
             declared.is_some_and(|declared| {
                 let wrapped = (declared as u8).abs_diff(byte);
@@ -194,7 +196,7 @@ impl Counts {
         clones.name(&mut self.name, name, server, now, (states, table));
     }
 
-    /// Looks for made-up players in a player list that a server sent at time `now`.
+    /// Looks for made-up players in the list that a server sent at time `now`.
     pub(super) fn list(
         &mut self,
         record: &Record<'_>,
@@ -205,7 +207,7 @@ impl Counts {
         (states, table): (&mut States, &mut FindingTable),
     ) {
         let players = &list.players;
-        // A list with a wrong count is what this looks for. A truncated list is not.
+        // A list whose player count is wrong is of interest here, but a truncated list is not.
         let is_whole = record.arrival.is_intact()
             || record.arrival == Arrival::Malformed
                 && record.notes.iter().all(|n| !n.code.malformed || *n.code == wire::PLAYERS_COUNT);
@@ -226,7 +228,7 @@ impl Counts {
     }
 }
 
-/// Sets two figures if their difference is the largest so far.
+/// Sets the figures `more` and `less` of an entry if their difference is the largest so far.
 fn worst(entry: &mut Entry, [more, less]: [&'static str; 2], [now_more, now_less]: [u64; 2]) {
     let known = entry.figure(more).saturating_sub(entry.figure(less));
     if now_more.saturating_sub(now_less) > known {
@@ -235,7 +237,7 @@ fn worst(entry: &mut Entry, [more, less]: [&'static str; 2], [now_more, now_less
     }
 }
 
-/// Whether many players have been on the server for the same time.
+/// Returns whether many players have been on the server for the same time.
 fn joined_together(players: &[Player<'_>]) -> bool {
     let mut durations: Vec<f32> =
         players.iter().map(|player| player.duration).filter(|duration| duration.is_finite()).collect();

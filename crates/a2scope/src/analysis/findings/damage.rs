@@ -1,4 +1,4 @@
-//! Replies that are damaged, or whose parts contradict each other.
+//! Replies that are damaged, or that have parts that contradict each other.
 
 use a2scope_capture::Endpoint;
 use a2scope_text::{static_text, template};
@@ -11,7 +11,7 @@ use crate::analysis::inventory::Inventory;
 use crate::codes as transport;
 use crate::record::{CompressionOutcome, Record};
 
-/// Figure of [`INTEGRITY_SPLIT`] that is 1 if the stream was recognised as RCON.
+/// The figure of [`INTEGRITY_SPLIT`] that is 1 if the stream was recognised as RCON.
 const IS_RCON: &str = "rcon";
 
 pub(in crate::analysis) static INTEGRITY_CRC: FindingKind = FindingKind::new(
@@ -36,7 +36,7 @@ pub(in crate::analysis) static INTEGRITY_SPLIT: FindingKind = FindingKind::new(
     ),
 );
 
-/// Takes a message with notes.
+/// Reports damage and contradictions in a message, as the decompression and the notes show them.
 #[cold]
 pub(super) fn message(
     record: &Record<'_>,
@@ -70,7 +70,8 @@ pub(super) fn message(
     }
 }
 
-/// Whether a finding is about an address that is no server here: other protocols split packets too.
+/// Returns whether a finding is about an address that was not seen to be a server. Such a finding may come
+/// from another protocol, because other protocols split packets too.
 pub(super) fn is_foreign(entry: &Entry, inventory: &Inventory) -> bool {
     let is_server =
         |address: &Endpoint| inventory.counts().servers_evicted > 0 || inventory.server(address).is_some();

@@ -1,4 +1,4 @@
-//! The record of a finding.
+//! [`Finding`]: the record of something suspicious.
 
 use alloc::vec::Vec;
 
@@ -6,40 +6,41 @@ use a2scope_capture::{Endpoint, Time};
 use a2scope_text::Translatable;
 use a2scope_wire::Code;
 
-/// Most messages kept as evidence for a finding.
+/// Maximum number of messages kept as evidence for a finding.
 pub(super) const EVIDENCE: usize = 16;
 
-/// Something suspicious.
+/// Something suspicious that was seen in the traffic.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     /// The code; [`Code::doc`] explains it, [`Code::template`] is a short title.
     pub code: &'static Code,
     /// One sentence with the numbers. Names in it are safe to print on a terminal.
     pub text: Translatable,
-    /// When the suspicious thing was first seen; `None` without times.
+    /// When the suspicious thing was first seen; `None` if no message had a time.
     pub first: Option<Time>,
-    /// When the suspicious thing was last seen; `None` without times.
+    /// When the suspicious thing was last seen; `None` if no message had a time.
     pub last: Option<Time>,
     /// Number of times that the suspicious thing was seen.
     pub count: u64,
-    /// The server that the finding is about; `None` if it is not about one.
+    /// The server that the finding is about; `None` if the finding is not about one server.
     pub server: Option<Endpoint>,
-    /// The other address that the finding is about, with port 0 if it used several; `None` if there is none.
+    /// The other address that the finding is about; its port is 0 if it used several ports. `None` if there
+    /// is no other address.
     pub client: Option<Endpoint>,
     /// Indexes of messages that show the suspicious thing, at most 16.
     pub evidence: Vec<u64>,
 }
 
-/// What a finding is about: the server, and the other address.
+/// The subject of a finding: the server and the other address.
 pub(super) type Subject = (Option<Endpoint>, Option<Endpoint>);
 
-/// An address without its port: a client may use several ports.
+/// Returns an address without its port, because a client may use several ports.
 #[inline]
 pub(super) fn host(endpoint: Endpoint) -> Endpoint {
     Endpoint { port: 0, ..endpoint }
 }
 
-/// Notes that a known client was seen again; its port becomes 0 if it uses several.
+/// Notes that a known client was seen again. The port of `known` becomes 0 if the client uses several ports.
 #[inline]
 pub(super) fn meet(known: &mut Endpoint, again: Endpoint) {
     if known.port != again.port {

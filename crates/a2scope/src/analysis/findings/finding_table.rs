@@ -1,4 +1,4 @@
-//! The findings: one entry for each code and subject.
+//! The table of findings, with one entry for each code and subject.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -14,26 +14,27 @@ use super::super::stamp::Stamp;
 use super::finding::{EVIDENCE, Finding, Subject, meet};
 use super::kind::FindingKind;
 
-/// One code may take up at most one quarter of all findings.
+/// One code may have at most one in this many of all findings.
 const SHARE: usize = 4;
 
-/// What identifies a finding: its code, the server, the other address, and a hash of what else it is about.
+/// The identity of a finding: the code, the server, the other address, and a hash of anything else that
+/// distinguishes it.
 type FindingKey = (&'static str, Option<Endpoint>, Option<IpAddr>, u64);
 
-/// A finding in progress.
+/// A finding to which sightings are still being added.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
     pub(super) finding: Finding,
     kind: &'static FindingKind,
-    /// Figures for its sentence besides the count, by name.
+    /// The figures that the sentence needs besides the count, by name.
     figures: Vec<(&'static str, Arg)>,
-    /// Bytes sent and received in the exchange with the worst ratio.
+    /// The bytes sent and received in the exchange that has the highest ratio of received to sent bytes.
     ratio: (u64, u64),
     /// The name that goes into the sentence; empty if there is none.
     pub(super) called: String,
-    /// Everything that was wrong, each kind once.
+    /// The kinds of fault that were seen, each once.
     kinds: Vec<StaticText>,
-    /// Addresses that the sentence names, separated by commas.
+    /// The addresses that the sentence names, separated by commas.
     addresses: String,
     /// Number of addresses in `addresses`.
     named: usize,
@@ -62,7 +63,7 @@ impl Entry {
         }
     }
 
-    /// Adds an address to the sentence, up to `most` of them.
+    /// Adds an address to the sentence if it names fewer than `most` addresses.
     pub(super) fn add_address(&mut self, address: Endpoint, most: usize) {
         if self.named < most {
             let comma = if self.named == 0 { "" } else { ", " };
@@ -71,7 +72,7 @@ impl Entry {
         }
     }
 
-    /// Keeps the ratio of an exchange if it is the worst so far.
+    /// Keeps the bytes sent and received in an exchange, if their ratio is the highest so far.
     pub(super) fn add_ratio(&mut self, bytes_out: u64, bytes_in: u64) {
         let (out, back) = self.ratio;
         if out == 0 || u128::from(bytes_in) * u128::from(out) > u128::from(back) * u128::from(bytes_out) {
@@ -79,7 +80,7 @@ impl Entry {
         }
     }
 
-    /// Sets a figure of its sentence.
+    /// Sets a figure that the sentence of this finding needs.
     pub(super) fn set(&mut self, name: &'static str, value: impl Into<Arg>) {
         let value = value.into();
         match self.figures.iter_mut().find(|(known, _)| *known == name) {
@@ -89,19 +90,19 @@ impl Entry {
     }
 }
 
-/// What sentences are made of.
+/// Functions that make the sentence.
 impl Entry {
-    /// Whether it is of this kind.
+    /// Returns whether the finding is of this kind.
     pub(super) fn is(&self, kind: &FindingKind) -> bool {
         self.kind.code.name == kind.code.name
     }
 
-    /// How often it was seen.
+    /// Returns how often the suspicious thing was seen.
     pub(super) fn count(&self) -> u64 {
         self.finding.count
     }
 
-    /// A figure that is a number; 0 before it is set.
+    /// Returns the value of a figure; 0 if it was not set or is not a number.
     pub(super) fn figure(&self, name: &str) -> u64 {
         match self.figures.iter().find(|(known, _)| *known == name) {
             Some((_, Arg::Number(number))) => *number,
@@ -109,7 +110,7 @@ impl Entry {
         }
     }
 
-    /// An argument of its sentence.
+    /// Returns an argument of the sentence by its name.
     fn argument(&self, name: &str) -> Arg {
         let Finding { count, server, client, .. } = self.finding;
         if let Some((_, figure)) = self.figures.iter().find(|(known, _)| *known == name) {
@@ -118,7 +119,7 @@ impl Entry {
         match name {
             "count" => count.into(),
             "server" => server.map(|server| server.to_string()).unwrap_or_default().into(),
-            // Without a port if it used several.
+            // A client that used several ports is named without a port.
             "client" => match client {
                 Some(client) if client.port == 0 => client.ip.to_string().into(),
                 client => client.map(|client| client.to_string()).unwrap_or_default().into(),
@@ -134,7 +135,7 @@ impl Entry {
         }
     }
 
-    /// The finding, with its sentence.
+    /// Turns the entry into a finding with its sentence.
     pub(super) fn into_finding(self) -> Finding {
         let sentence = self.kind.sentence(&self);
         let mut text = Translatable::of(sentence);
@@ -156,7 +157,7 @@ pub(super) struct FindingTable {
     places: HashMap<FindingKey, usize>,
     entries: Vec<Entry>,
     of_code: HashMap<&'static str, usize>,
-    /// Number of sightings dropped for lack of room.
+    /// Number of sightings that were dropped because there was no room for a new finding.
     pub(super) dropped: u64,
 }
 
@@ -165,7 +166,8 @@ impl FindingTable {
         Self { limit, places: HashMap::new(), entries: Vec::new(), of_code: HashMap::new(), dropped: 0 }
     }
 
-    /// Adds `times` sightings to a finding; `seen` are messages that show it. `None` if there is no room.
+    /// Adds `times` sightings to a finding. `seen` are the messages that show it. Returns the entry, or
+    /// `None` if there is no room for a new finding.
     #[cold]
     pub(super) fn add(
         &mut self,
@@ -177,8 +179,8 @@ impl FindingTable {
         self.add_to(kind, subject, 0, seen, times)
     }
 
-    /// Like [`FindingTable::add`], for a finding that is not about one server or client; `about` is a hash of what it
-    /// is about.
+    /// Does the same as [`FindingTable::add`], for a finding that is not about one server or client.
+    /// `about` is a hash of the thing that it is about.
     #[cold]
     pub(super) fn add_about(
         &mut self,
@@ -190,7 +192,7 @@ impl FindingTable {
         self.add_to(kind, (None, None), about, seen, times)
     }
 
-    /// Adds a sighting to a finding whose sentence names each kind of fault once.
+    /// Adds a sighting to a finding whose sentence lists the kinds of fault that were seen, each once.
     pub(super) fn add_kind(
         &mut self,
         kind: &'static FindingKind,
@@ -226,7 +228,7 @@ impl FindingTable {
         Some(entry)
     }
 
-    /// The entry for this code and subject; `None` if there is none yet.
+    /// Returns the entry for this code and subject; `None` if there is none yet.
     pub(super) fn find(
         &mut self,
         kind: &'static FindingKind,
@@ -236,8 +238,8 @@ impl FindingTable {
         self.entries.get_mut(place)
     }
 
-    /// Makes room for a new entry and returns its index; `None` if there is no room. No code gets more than its share;
-    /// in a full table, the least serious entry is replaced by a more serious one.
+    /// Makes room for a new entry and returns its index; `None` if there is no room. No code gets more than
+    /// its share of the table. In a full table, the least serious entry makes room for a more serious one.
     fn open(
         &mut self,
         kind: &'static FindingKind,
@@ -293,7 +295,7 @@ impl FindingTable {
         Some(place)
     }
 
-    /// Returns all entries: the worst first, then by time, code and addresses.
+    /// Empties the table and returns all entries: the most serious first, then by time, code and addresses.
     pub(super) fn close(&mut self) -> Vec<Entry> {
         self.places.clear();
         self.of_code.clear();

@@ -12,18 +12,22 @@ use super::finding_table::FindingTable;
 use super::kind::FindingKind;
 use super::rate::Rate;
 
-/// This many requests from one address to one server within a second are a flood. The fastest monitors send a few.
+/// If one address sends this many requests to one server within a second, it is a flood. The fastest
+/// monitors send a few.
 const QUERIES: u32 = 100;
-/// This many requests to one server within a second are a flood. The busiest servers get a few dozen from server
-/// browsers.
+/// If a server gets this many requests within a second, it is a flood. The busiest servers get a few dozen
+/// from server browsers.
 const REQUESTS: u32 = 1000;
-/// A flood of a server comes from at least this many addresses; if they are fewer, each one is reported by itself.
+/// A flood of a server is one finding if it comes from at least this many addresses. If there are fewer,
+/// each address is reported by itself.
 const ADDRESSES: u32 = 20;
-/// The senders are counted from this request of a second on. Most seconds have fewer requests and so need no memory.
+/// When a server has got this many requests in a second, their senders begin to be counted. Most seconds
+/// have fewer requests, so they need no memory.
 const COUNTED: u32 = 64;
-/// Number of requests between two estimates of how many addresses they come from.
+/// Number of requests after which the number of senders is estimated again.
 const ESTIMATED: u32 = 256;
-/// This many packets of a VSE flood to one server within a second are reported. A few may be programming mistakes.
+/// If a server gets this many packets of a VSE flood within a second, that is reported. A few may be
+/// programming mistakes.
 const VSE_PACKETS: u32 = 20;
 
 pub(in crate::analysis) static FLOOD_QUERIES: FindingKind = FindingKind::new(
@@ -59,13 +63,13 @@ pub(in crate::analysis) static FLOOD_VSE: FindingKind = FindingKind::new(
     ),
 );
 
-/// The requests that a server gets.
+/// The requests that one server gets.
 #[derive(Clone, Debug)]
 pub(super) struct ServerLoad {
     rate: Rate,
     clients: BitSketch<4>,
     flooded: bool,
-    /// The addresses in all seconds with many requests; `None` before the first such second.
+    /// The addresses that sent requests in any second with many requests; `None` before the first such second.
     flooders: Option<Box<Distinct>>,
 }
 
@@ -107,7 +111,7 @@ impl ServerLoad {
         } else {
             None
         };
-        // An estimate takes too long to make one for every request.
+        // An estimate takes time, so it is not made at every request.
         if let Some(entry) = entry
             && (count == REQUESTS || count.is_multiple_of(ESTIMATED))
         {
@@ -117,7 +121,7 @@ impl ServerLoad {
     }
 }
 
-/// Counts a client's request to a server.
+/// Counts a request of a client to a server.
 #[inline]
 pub(super) fn pair(
     rate: &mut Rate,
@@ -137,7 +141,7 @@ pub(super) fn pair(
     }
 }
 
-/// Counts a VSE packet to a server.
+/// Counts a packet of a VSE flood to a server.
 pub(super) fn vse(rate: &mut Rate, server: Endpoint, now: Stamp, table: &mut FindingTable) {
     let count = rate.hit(now, SECOND);
     if count == VSE_PACKETS {

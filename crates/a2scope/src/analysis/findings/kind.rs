@@ -1,4 +1,4 @@
-//! A kind of finding: its code with all that is said about it, and the sentence about one finding of it.
+//! A kind of finding: its code, with everything that is said about the code, and the sentence for each finding.
 
 use a2scope_text::{Key, StaticText};
 use a2scope_wire::{Code, Severity};
@@ -7,18 +7,20 @@ use super::finding_table::Entry;
 
 type Condition = fn(&Entry) -> bool;
 
-/// A kind of finding. It is declared in the file of its detector, beside the thresholds, and listed in [`super::CODES`].
+/// A kind of finding. It is declared in the file of its detector, beside the thresholds, and listed in
+/// [`super::CODES`].
 #[derive(Debug)]
 pub(in crate::analysis) struct FindingKind {
     pub(in crate::analysis) code: Code,
-    /// The sentence about a finding; its arguments are what [`Entry::argument`] knows.
+    /// The sentence about a finding. Its arguments are the names that [`Entry::argument`] knows.
     sentence: StaticText,
-    /// The sentence about some of the findings, and which those are.
+    /// A sentence for some of the findings, and the condition that says for which ones.
     other: Option<(Condition, StaticText)>,
 }
 
 impl FindingKind {
-    /// `title` is a short one; `doc` says what it means, why it matters, what else it could be, and what to look at.
+    /// Creates a kind of finding. `title` is a short title; `doc` says what a finding means, why it
+    /// matters, what else could cause it, and what to look at.
     pub(super) const fn new(
         name: &'static str,
         severity: Severity,
@@ -31,13 +33,13 @@ impl FindingKind {
         Self { code, sentence, other: None }
     }
 
-    /// Says another sentence of the findings for which `when` holds.
+    /// Adds another sentence, for the findings for which `when` is true.
     pub(super) const fn or(mut self, when: Condition, sentence: StaticText) -> Self {
         self.other = Some((when, sentence));
         self
     }
 
-    /// The sentence about this finding.
+    /// Returns the sentence for this finding.
     pub(super) fn sentence(&self, entry: &Entry) -> StaticText {
         match self.other {
             Some((when, other)) if when(entry) => other,

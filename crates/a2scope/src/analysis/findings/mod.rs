@@ -1,11 +1,12 @@
-//! Findings: what is suspicious about the traffic, with stable codes and evidence.
+//! Findings: suspicious things in the traffic, with stable codes and evidence.
 //!
-//! A finding has a code and a subject, and counts how often it was seen. A file holds the findings of one detector: the
-//! code of each with the paragraph about it and its sentence, the thresholds with their reasons, and what is remembered
-//! to see it. What may become a finding is kept in tables of [`FindingLimits::watched`] entries; those not seen recently
-//! are dropped first.
+//! A finding has a code and a subject, and counts how often the suspicious thing was seen. Each file has
+//! the findings of one detector: for each code the explanation and the sentence, the thresholds with their
+//! reasons, and the state that the detector keeps. This state is kept in tables of
+//! [`FindingLimits::watched`] entries; entries that were not used recently are dropped first.
 //!
-//! A new finding is declared in the file of its detector, and listed in [`CODES`]; its case is in `tests/findings`.
+//! To add a finding, declare it in the file of its detector, list it in [`CODES`], and add its cases in
+//! `tests/findings`.
 
 pub(super) mod amplification;
 mod challenge;
@@ -50,10 +51,12 @@ pub(super) use pair::PairWatch;
 /// Limits of the findings.
 #[derive(Clone, Copy, Debug)]
 pub struct FindingLimits {
-    /// Most findings. No code gets more than a quarter of them; if there is no room, the least serious are replaced.
+    /// Maximum number of findings. No code gets more than a quarter of them. If there is no room, the least
+    /// serious findings are replaced.
     pub findings: usize,
-    /// Most addresses that each detector watches at a time; those not seen recently are dropped first. A thousand take
-    /// about 400 KB, or 5 MB if all of them scan, are flooded and are forged at once.
+    /// Maximum number of addresses that each detector watches at a time; addresses that were not seen
+    /// recently are dropped first. A thousand addresses take about 400 KB. They take 5 MB if each of them
+    /// scans, is flooded, and has requests forged in its name.
     pub watched: usize,
 }
 
@@ -95,12 +98,12 @@ pub static CODES: &[&Code] = &[
     &one_way::ONE_WAY.code,
 ];
 
-/// The code with this name; `None` if there is none.
+/// Returns the code with this name; `None` if there is none.
 pub fn code(name: &str) -> Option<&'static Code> {
     CODES.iter().copied().find(|code| code.name == name)
 }
 
-/// Detects what is suspicious.
+/// Detects suspicious things in the traffic.
 #[derive(Clone, Debug)]
 pub struct Findings {
     found: Vec<Finding>,
@@ -114,7 +117,7 @@ pub struct Findings {
     directions: Directions,
 }
 
-/// What is known about a server.
+/// Everything that the detectors remember about a server.
 #[derive(Clone, Debug)]
 struct ServerWatch {
     address: Endpoint,
@@ -125,7 +128,7 @@ struct ServerWatch {
     ignored: challenge::Ignored,
     amplifier: amplification::Amplifier,
     vse: Rate,
-    /// Whether the server sent a challenge.
+    /// Whether the server was seen to send a challenge.
     challenges: bool,
 }
 
@@ -154,7 +157,7 @@ impl Keyed for ServerWatch {
 }
 
 impl Findings {
-    /// A detector with no findings yet.
+    /// Creates a detector without findings.
     pub fn new(limits: FindingLimits) -> Self {
         Self {
             found: Vec::new(),
@@ -169,27 +172,29 @@ impl Findings {
         }
     }
 
-    /// The findings, worst first. Complete after [`crate::Analysis::finish`].
+    /// Returns the findings, most serious first. The list is complete after [`crate::Analysis::finish`].
     pub fn list(&self) -> &[Finding] {
         &self.found
     }
 
-    /// What each client asked each server.
+    /// Returns the state of all pairs of a client and a server, with the requests of each pair.
     pub(super) fn pairs(&self) -> &ClockMap<PairWatch> {
         &self.pairs
     }
 
-    /// What servers reported that is not true.
+    /// Returns the untrue reports of servers about themselves.
     pub(super) fn states(&self) -> &States {
         &self.states
     }
 
-    /// Number of sightings dropped because there was no room, or because something more serious took their place.
+    /// Returns the number of sightings that were dropped because there was no room, or because something
+    /// more serious took their place.
     pub fn dropped(&self) -> u64 {
         self.table.dropped
     }
 
-    /// Handles a message. Returns whether its sender may be scanning: it recently asked many servers, and few answered.
+    /// Handles a message. Returns whether its sender may be scanning, which means that it recently asked
+    /// many servers and few of them answered.
     pub(super) fn message(
         &mut self,
         record: &Record<'_>,
@@ -241,7 +246,7 @@ impl Findings {
                 }
                 challenge::Carried::Known | challenge::Carried::Guessed => {}
             }
-            // If no challenge of the server was captured, the client is given the benefit of the doubt.
+            // If no challenge of the server was captured, the client's challenge is assumed to be right.
             if !watch.challenges || pair.challenges.knows(value) {
                 pair.completed = now.instant();
                 if let Some(number) = pair.sent.pop() {
@@ -273,7 +278,8 @@ impl Findings {
         let Some(Roles { client, server, .. }) = roles.copied() else { return };
         let Self { table, servers, pairs, clients, clones, states, .. } = self;
         let Some(watch) = servers.get_or(&server, || ServerWatch::new(server), |_| {}) else { return };
-        // A message with missing fragments has the TTL and MAC address of another frame, the one that displaced it.
+        // A message with missing fragments is passed on late. By then the TTL and MAC address are those of
+        // another frame.
         if now.is_timed() && record.arrival != Arrival::Incomplete {
             watch.origin.answer(&record.wire_info, server, now, table);
         }
@@ -314,7 +320,7 @@ impl Findings {
         }
     }
 
-    /// Reports what the notes of a message show about its sender.
+    /// Reports the findings about a sender that the notes of a message show.
     #[cold]
     fn notes(&mut self, record: &Record<'_>, (src, dst): (Endpoint, Endpoint), now: Stamp) {
         let table = &mut self.table;
@@ -337,7 +343,8 @@ impl Findings {
         let new_client = || client::Client::new(client);
         match exchange.outcome {
             Outcome::Answered | Outcome::Partial => {
-                // A client that was sent a challenge is already known to be answered, so it is not looked up again.
+                // A server that sent the client a challenge has already been counted as answering, so this
+                // need not be looked up.
                 let unknown = exchange.challenge.is_none();
                 let pair = if unknown { pairs.peek_mut(&(host(client), server)) } else { None };
                 if let Some(pair) = pair {
@@ -349,7 +356,7 @@ impl Findings {
                     }
                 }
                 let unchallenged = amplification::Amplifier::concerns(exchange);
-                // Different ports of one address may have got different challenges.
+                // The server may have sent different challenges to different ports of the client's address.
                 let mut ignored = || {
                     let pair = pairs.get(&(host(client), server));
                     let value = exchange.challenge_value;
@@ -384,22 +391,22 @@ impl Findings {
         }
     }
 
-    /// Handles an RCON login.
+    /// Handles an RCON login whose outcome is known.
     pub(crate) fn login(&mut self, login: &Login) {
         self.consoles.login(login, &mut self.table);
     }
 
-    /// Handles an RCON command.
+    /// Handles an RCON command that has ended.
     pub(crate) fn command(&mut self, command: &Command) {
         self.consoles.command(command, &mut self.table);
     }
 
-    /// Ends the run.
+    /// Ends the run, and completes the findings.
     pub(crate) fn finish(&mut self, inventory: &Inventory) {
         let table = &mut self.table;
         self.clients.drain(|client| client.close(table));
         let one_way = self.directions.close(table);
-        // What these mean, they mean only if both directions were captured.
+        // These findings are only valid if both directions were captured.
         let need_both = [
             &client::REFLECTION_VICTIM,
             &client::SPOOFED_REQUESTS,
@@ -415,7 +422,8 @@ impl Findings {
     }
 }
 
-/// Notes that a server sent a client something. The first time, the client is answered by one server more.
+/// Notes that a server sent something to a client. The first time, this adds one to the number of servers
+/// that answered the client.
 #[inline]
 fn answers(pair: &mut PairWatch, clients: &mut ClockMap<client::Client>) {
     if !core::mem::replace(&mut pair.answered, true)

@@ -1,4 +1,4 @@
-//! Captures with one direction only.
+//! Captures that have only one direction of the traffic.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use super::finding::EVIDENCE;
 use super::finding_table::FindingTable;
 use super::kind::FindingKind;
 
-/// Number of messages needed before a capture can be called one-way.
+/// A capture with fewer messages than this is not called one-way.
 const MESSAGES: u64 = 10;
 
 pub(in crate::analysis) static ONE_WAY: FindingKind = FindingKind::new(
@@ -24,7 +24,7 @@ pub(in crate::analysis) static ONE_WAY: FindingKind = FindingKind::new(
     ),
 );
 
-/// The messages of a run, by direction.
+/// The messages of a run, counted by direction.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Directions {
     /// Number of requests of the query protocol.
@@ -37,7 +37,7 @@ pub(super) struct Directions {
 }
 
 impl Directions {
-    /// Takes a message of the query protocol.
+    /// Handles a message of the query protocol.
     #[inline]
     pub(super) fn message(&mut self, is_request: bool, now: Stamp) {
         *(if is_request { &mut self.requests } else { &mut self.replies }) += 1;
@@ -47,7 +47,7 @@ impl Directions {
         self.last = Some(now);
     }
 
-    /// Ends the run. Returns whether there was only one direction.
+    /// Ends the run. Returns whether the capture has only one direction.
     pub(super) fn close(&mut self, table: &mut FindingTable) -> bool {
         let Self { requests, replies, .. } = *self;
         let is_one_way = (requests == 0) != (replies == 0) && requests + replies >= MESSAGES;

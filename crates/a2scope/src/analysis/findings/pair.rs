@@ -1,4 +1,4 @@
-//! What the address of one client asks one server.
+//! The requests that the address of one client sends to one server.
 
 use a2scope_capture::Endpoint;
 
@@ -9,30 +9,30 @@ use super::rate::Rate;
 use crate::analysis::incidents::pending::LastChallenges;
 use crate::record::WireInfo;
 
-/// What is known about a client's address and a server.
+/// Everything that the detectors remember about a client's address and a server that it asks.
 #[derive(Clone, Debug)]
 pub(in crate::analysis) struct PairWatch {
     /// The client's address and the server.
     pub(in crate::analysis) pair: (Endpoint, Endpoint),
     pub(super) rate: Rate,
     pub(super) challenges: challenge::Challenges,
-    /// When the client's own state was last updated because of this pair.
+    /// When a request of this pair was last counted for the client's address.
     pub(super) reported: Instant,
-    /// The client's port; 0 if the client uses several.
+    /// The client's port; 0 if the client uses several ports.
     pub(super) port: u16,
-    /// What was asked, since the last pause of a minute.
+    /// The requests that the client sent since its last pause of a minute.
     pub(in crate::analysis) asked: Asked,
     /// Whether the server sent something back.
     pub(in crate::analysis) answered: bool,
     /// When the client last sent back a challenge of the server.
     pub(in crate::analysis) completed: Instant,
-    /// The last challenges that the server sent it.
+    /// The last challenges that the server sent to the client.
     pub(super) sent: LastChallenges,
     /// When the client last got data without a challenge.
     pub(in crate::analysis) served: Instant,
 }
 
-/// What a client asked a server.
+/// The requests that a client sent to a server.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::analysis) struct Asked {
     pub(in crate::analysis) requests: u32,
@@ -67,7 +67,8 @@ impl Asked {
         self.last_bytes = wire.wire_bytes;
     }
 
-    /// Number of bytes of the request that an answer at time `now` belongs to; 0 if none was seen recently.
+    /// Returns the number of bytes of the request that an answer at time `now` belongs to; 0 if no request
+    /// was seen recently.
     pub(super) fn last_bytes(&self, now: Stamp) -> u32 {
         if now.instant().is_near(self.last, 10 * SECOND) { self.last_bytes } else { 0 }
     }
@@ -89,7 +90,7 @@ impl PairWatch {
         }
     }
 
-    /// The client; its port is 0 if it uses several.
+    /// Returns the client; its port is 0 if it uses several ports.
     pub(super) fn client(&self) -> Endpoint {
         Endpoint { port: self.port, ..self.pair.0 }
     }

@@ -1,4 +1,4 @@
-//! How often something is seen within a time span.
+//! Counts how often something is seen within a time span.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ impl Default for Rate {
     }
 }
 
-/// Counts events within a time span; the first event after a span starts the next one.
+/// Counts events within a time span. The first event after the end of a span starts a new span.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rate {
     /// The first event of the span.
@@ -21,7 +21,8 @@ pub(super) struct Rate {
 impl Rate {
     pub(super) const NONE: Self = Self { start: Stamp::NEVER, count: 0 };
 
-    /// Counts an event; returns the number of events in this span so far, or 0 if the event has no time.
+    /// Counts an event. Returns the number of events in the current span so far, or 0 if the event has no
+    /// time. `span` is in nanoseconds.
     #[inline]
     pub(super) fn hit(&mut self, now: Stamp, span: i64) -> u32 {
         if !now.is_timed() {
@@ -36,12 +37,13 @@ impl Rate {
     }
 }
 
-/// Reports something once it was seen often enough, and from then on every time.
+/// Counts sightings, and reports them when there are enough. From then on, each new sighting is reported.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Threshold(Vec<Stamp>);
 
 impl Threshold {
-    /// Adds one sighting with the `N` messages that show it; `enough` is the number of sightings needed to report it.
+    /// Adds one sighting, with the `N` messages that show it. When there are `enough` sightings, all of
+    /// them are reported; from then on, each new one is reported.
     pub(super) fn see<const N: usize>(
         &mut self,
         seen: [Stamp; N],

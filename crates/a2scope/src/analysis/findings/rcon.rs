@@ -1,4 +1,4 @@
-//! RCON: passwords guessed, found, and sent in clear text.
+//! RCON passwords that are guessed, found, or sent in clear text.
 
 use alloc::vec::Vec;
 
@@ -13,13 +13,13 @@ use super::finding_table::FindingTable;
 use super::kind::FindingKind;
 use crate::analysis::sessions::{Command, Login, LoginOutcome};
 
-/// This many refused logins within a minute are reported. People mistype twice and then look up the password.
+/// This many refused logins within a minute are reported. People mistype a password twice and then look it up.
 const TRIED: usize = 5;
-/// This many refused logins in all are reported, to catch slow guessing.
+/// This many refused logins in all are reported, however long they take, to catch slow guessing.
 const TRIED_SLOWLY: u64 = 10;
-/// An accepted login after this many refused ones may have been guessed.
+/// If this many refused logins precede an accepted login, the password of the accepted login may have been guessed.
 const GUESSED_AFTER: usize = 3;
-/// The refused logins must be within this time, in nanoseconds.
+/// The refused logins count if they came within this time, in nanoseconds, before the accepted one.
 const GUESSED_WITHIN: i64 = 10 * MINUTE;
 
 pub(in crate::analysis) static RCON_BRUTE_FORCE: FindingKind = FindingKind::new(
@@ -46,7 +46,7 @@ pub(in crate::analysis) static RCON_GUESSED: FindingKind = FindingKind::new(
 
 pub(in crate::analysis) static RCON_CLEAR_TEXT: FindingKind = FindingKind::new("rcon.clear_text", Severity::Info, "RCON over the network in clear", "Commands were run over RCON, which encrypts nothing: anyone who sees the packets can read the password, the commands and the answers, and can log in. So can anyone who has this capture. Loopback is not reported. Run RCON through a tunnel, or allow it only from the server's own machine.", template!("finding-rcon-clear_text.says", "{client} sent {server} {commands} {commands|command|commands} over RCON, unencrypted")).or(|entry| entry.figure("logins") > 0, template!("finding-rcon-clear_text.logins", "{client} sent {server} {commands} {commands|command|commands} and {logins} {logins|login|logins} over RCON, unencrypted"));
 
-/// Logins and commands, by client address and server.
+/// The logins and commands of each pair of a client's address and a server.
 #[derive(Clone, Debug)]
 pub(super) struct Consoles {
     kept: ClockMap<Console>,
@@ -57,10 +57,10 @@ struct Console {
     /// The client's address and the server.
     pair: (Endpoint, Endpoint),
     client: Endpoint,
-    /// The first few refused logins.
+    /// When the first few refused logins came.
     refused: Vec<Stamp>,
     refusals: u64,
-    /// The last refused logins, latest first.
+    /// When the latest refused logins came, the latest one first.
     recent: [Stamp; TRIED],
     tried: bool,
     logins: u64,

@@ -1,4 +1,4 @@
-//! Requests that no client of Valve sends.
+//! Requests that no client made by Valve sends.
 
 use a2scope_capture::Endpoint;
 use a2scope_text::{StaticText, static_text, template};
@@ -31,13 +31,13 @@ pub(in crate::analysis) static REQUEST_MOJIBAKE: FindingKind = FindingKind::new(
     ),
 );
 
-/// Takes a message with notes.
+/// Reports a faulty request, judged by the notes and the length of the message.
 #[cold]
 pub(super) fn message(record: &Record<'_>, src: Endpoint, now: Stamp, table: &mut FindingTable) {
     if record.notes.has(&wire::MOJIBAKE) {
         table.add(&REQUEST_MOJIBAKE, (None, Some(src)), &[now], 1);
     }
-    // A message captured only in part says nothing about its sender.
+    // If only a part of the message was captured, the missing part is no fault of the sender.
     let whole =
         !matches!(record.arrival, Arrival::TruncatedCapture | Arrival::SplitTruncated | Arrival::Incomplete);
     if let Some(what) = flaw(record).filter(|_| whole) {
@@ -45,7 +45,7 @@ pub(super) fn message(record: &Record<'_>, src: Endpoint, now: Stamp, table: &mu
     }
 }
 
-/// What is wrong with a request; `None` if it is as it should be, or no request of these.
+/// Returns the fault of a request; `None` if it has no fault, or if the message is not a request of the query protocol.
 fn flaw(record: &Record<'_>) -> Option<StaticText> {
     let expected: &[usize] = match record.kind {
         Kind::InfoRequest => &[25, 29],

@@ -1,4 +1,4 @@
-//! Answers that may come from somebody else, judged by their route and their content.
+//! Answers that may not come from the server itself, judged by their route and their content.
 
 use alloc::format;
 
@@ -11,7 +11,8 @@ use super::finding_table::FindingTable;
 use super::kind::FindingKind;
 use crate::record::WireInfo;
 
-/// Two TTLs must differ by at least this many hops. Routers that share the load differ by one or two.
+/// TTLs count as different only if they differ by at least this many hops. Parallel routes that share the
+/// load differ by one or two.
 const TTL_STEP: u8 = 8;
 
 pub(in crate::analysis) static TWO_ANSWERS: FindingKind = FindingKind::new(
@@ -47,7 +48,7 @@ pub(in crate::analysis) static SPOOF_MAC: FindingKind = FindingKind::new(
     ),
 );
 
-/// A value that may change and later change back.
+/// A value that may change and then change back.
 #[derive(Clone, Copy, Debug)]
 struct Alternation<T> {
     is: Option<(T, Stamp)>,
@@ -57,8 +58,8 @@ struct Alternation<T> {
 impl<T: Copy> Alternation<T> {
     const NONE: Self = Self { is: None, was: None };
 
-    /// Adds the next value. If it is the same as the value before the last, all within a minute, returns the three
-    /// stamps and the value in between; otherwise `None`.
+    /// Adds the next value. If the value changed and then changed back within a minute, returns the three
+    /// stamps and the value in between; else `None`.
     #[inline]
     fn see(&mut self, value: T, now: Stamp, same: impl Fn(T, T) -> bool) -> Option<([Stamp; 3], T)> {
         let Some((is, last)) = &mut self.is else {
@@ -77,7 +78,7 @@ impl<T: Copy> Alternation<T> {
     }
 }
 
-/// Which way a server's answers come, as far as TTL and MAC address show it.
+/// The route of a server's answers, as their TTL and MAC address show it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Origin {
     ttl: Alternation<u8>,

@@ -1,4 +1,4 @@
-//! Books: the memory that all detectors share, and the incidents that have ended.
+//! [`Books`]: the data that all detectors of incidents share.
 
 use alloc::vec::Vec;
 use core::net::IpAddr;
@@ -17,19 +17,20 @@ use super::states::{Manner, Member};
 use super::sweep::Sweep;
 use super::text::Reason;
 
-/// Most senders' networks, and most ports, that are listed with an incident.
+/// Maximum number of ports that are listed with an incident. The senders' networks have the same maximum.
 const LISTED: usize = 8;
-/// Most servers of a cluster that are listed with the incident.
+/// Maximum number of servers of a cluster that are listed with the incident.
 const OTHERS: usize = 64;
-/// This many senders are never a single household. If they have at most [`ONE_ORIGIN_TTLS`] different times to live,
-/// all packets came from one place.
+/// This many senders cannot be a single household. If the packets have at most [`ONE_ORIGIN_TTLS`]
+/// different times to live, they all came from one place.
 const ONE_ORIGIN_SENDERS: u64 = 50;
 const ONE_ORIGIN_TTLS: u32 = 3;
 
-/// What all detectors share: the remaining memory, and the incidents that have ended.
+/// The data that all detectors share: the number of pairs and hashes that they may still remember, and the
+/// incidents that have ended.
 #[derive(Clone, Debug)]
 pub(super) struct Books {
-    /// How many more pairs, and how many more hashes, may be kept.
+    /// Number of pairs of addresses that may still be kept, and number of hashes that may still be kept.
     pub(super) pairs: usize,
     pub(super) hashes: usize,
     pub(super) limit: usize,
@@ -37,16 +38,16 @@ pub(super) struct Books {
     pub(super) dropped: u64,
 }
 
-/// An attack that has ended: its kind, and what was counted.
+/// An attack on an address or network that has ended, with its counts.
 pub(super) struct Ended {
     pub(super) target: Prefix,
     pub(super) is_reflection: bool,
-    /// Whether most requests were seen, so that the servers answered them.
+    /// Whether most of the counted messages were answers to requests that were captured.
     pub(super) answered: bool,
     pub(super) episode: Episode,
 }
 
-/// A flood that has ended.
+/// A flood that has ended, with its counts.
 pub(super) struct EndedFlood {
     pub(super) target: IpAddr,
     pub(super) kind: IncidentKind,
@@ -66,7 +67,7 @@ impl Books {
         self.closed.push(closed);
     }
 
-    /// Makes an incident from what was counted.
+    /// Makes an incident from the counts of an episode.
     pub(super) fn closed(
         &mut self,
         kind: IncidentKind,

@@ -1,22 +1,23 @@
-//! Counts different items: exactly up to a limit, beyond it with a sketch.
+//! Counts different items: exactly up to a limit, and by an estimate beyond it.
 
 use alloc::boxed::Box;
 
 use hashbrown::HashSet;
 
-/// Most items of one census that are counted exactly.
+/// Maximum number of items of one census that are counted exactly.
 const EXACT: usize = 16_384;
-/// Number of bits of an item's hash that choose the register of a sketch: 4096 registers, for an average error of 1.6
-/// %.
+/// Number of bits of a hash that choose its register in a sketch. 12 bits give 4096 registers, which means
+/// an average error of 1.6 %.
 const BITS: u32 = 12;
 const REGISTERS: usize = 1 << BITS;
 
-/// Counts different items by their hashes. Two with the same hash of 64 bits count as one.
+/// Counts different items by their hashes. Two items with the same 64-bit hash count as one.
 #[derive(Clone, Debug)]
 pub(super) enum Census {
-    /// The hashes.
+    /// The hashes of all items.
     Exact(HashSet<u64>),
-    /// HyperLogLog: each register keeps the most leading zeros among the hashes that chose it.
+    /// The registers of the HyperLogLog algorithm. Each register keeps the largest number of leading zeros
+    /// among its hashes.
     Sketch(Box<[u8; REGISTERS]>),
 }
 
@@ -27,7 +28,7 @@ impl Default for Census {
 }
 
 impl Census {
-    /// Adds an item's hash. `room` is how many more hashes all censuses together may keep.
+    /// Adds the hash of an item. `room` is the number of hashes that all censuses together may still keep.
     pub(super) fn add(&mut self, hash: u64, room: &mut usize) {
         match self {
             Self::Exact(hashes) => {
@@ -49,7 +50,7 @@ impl Census {
         }
     }
 
-    /// Adds the items of another census.
+    /// Adds the items of another census. `room` is the number of hashes that all censuses together may still keep.
     pub(super) fn join(&mut self, other: Self, room: &mut usize) {
         match other {
             Self::Exact(hashes) => {
@@ -70,7 +71,8 @@ impl Census {
         }
     }
 
-    /// The number of different items, and whether it is an estimate. Gives the used room back.
+    /// Returns the number of different items, and whether it is an estimate. The hashes of this census no
+    /// longer count against `room`.
     pub(super) fn close(self, room: &mut usize) -> (u64, bool) {
         match self {
             Self::Exact(hashes) => {
@@ -89,21 +91,21 @@ fn register(registers: &mut [u8; REGISTERS], hash: u64) {
     }
 }
 
-/// The estimate of HyperLogLog (Flajolet and others, 2007). The correction for small numbers is only needed for
-/// censuses that became a sketch for lack of room.
+/// Returns the estimate of the HyperLogLog algorithm (Flajolet and others, 2007). Few items need a
+/// correction. It is only used if a census became a sketch early, because there was no room for its hashes.
 fn estimate(registers: &[u8; REGISTERS]) -> u64 {
     let count = REGISTERS as f64;
     let sum: f64 = registers.iter().map(|most| 1.0 / (1_u64 << (*most).min(63)) as f64).sum();
     let empty = registers.iter().filter(|most| **most == 0).count();
     let raw = 0.7213 / (1.0 + 1.079 / count) * count * count / sum;
     if raw <= 2.5 * count && empty > 0 {
-        // Linear counting. `core` has no logarithm, so `ln` computes it as a series.
+        // The method for few items is linear counting. `core` has no logarithm, so `ln` computes it as a series.
         return (count * ln(count / empty as f64)) as u64;
     }
     raw as u64
 }
 
-/// The natural logarithm of a number from 1 to 4096.
+/// Returns the natural logarithm of a number between 1 and 4096.
 fn ln(x: f64) -> f64 {
     // x = m * 2^k with m from 1 to 2, and ln(m) = 2 artanh((m - 1) / (m + 1)).
     let (mut m, mut k) = (x, 0);

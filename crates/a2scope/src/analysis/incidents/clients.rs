@@ -1,4 +1,4 @@
-//! What the detectors know about clients from the pairs of clients and servers.
+//! Looks up facts about clients in the table of pairs of clients and servers.
 
 use core::net::IpAddr;
 
@@ -9,20 +9,20 @@ use super::super::findings::PairWatch;
 use super::super::stamp::{Instant, SECOND};
 use super::prefix::Prefix;
 
-/// What is known about clients.
+/// Looks up facts about clients in the table of pairs of clients and servers.
 pub(super) struct Clients<'p> {
     pub(super) pairs: &'p ClockMap<PairWatch>,
-    /// The offset of the capture's clock in nanoseconds, see [`super::clock::Clock`].
+    /// The offset in nanoseconds that is added to times of the capture; see [`super::clock::Clock`].
     pub(super) ahead: i64,
 }
 
 impl Clients<'_> {
-    /// Whether the instant `at` lies in the given second or later.
+    /// Returns whether the instant `at` is in the second `second` or later.
     pub(super) fn since(&self, at: Instant, second: i64) -> bool {
         at.is_timed() && at.nanos().saturating_add(self.ahead) >= second.saturating_mul(SECOND)
     }
 
-    /// The addresses of a network that sent back a challenge in second `since` or later.
+    /// Returns the addresses of a network that sent back a challenge in the second `since` or later.
     pub(super) fn honest(&self, network: Prefix, since: i64) -> HashSet<IpAddr> {
         let completed = self
             .pairs

@@ -1,4 +1,5 @@
-//! Incidents that have ended: they get their sentences and findings, and those that are part of another are dropped.
+//! Incidents that have ended. They get their sentences and their findings. An incident that is part of
+//! another one is dropped.
 
 use alloc::vec::Vec;
 
@@ -20,7 +21,7 @@ pub(super) struct Closed {
 }
 
 impl Closed {
-    /// Adds the sentences and the findings to the incident.
+    /// Returns the incident, with its sentences and its findings.
     pub(super) fn named(self, findings: &[Finding]) -> Incident {
         let Self { mut incident, reason, refused, manner } = self;
         incident.text = text::sentence(&incident, reason, refused, manner);
@@ -33,7 +34,7 @@ impl Closed {
     }
 }
 
-/// Removes incidents about single addresses of a network that is attacked as a whole at the same time.
+/// Removes incidents about single addresses, if the network of the address is attacked as a whole at the same time.
 pub(super) fn merge_carpets(closed: &mut Vec<Closed>) {
     let overlaps = |a: &Incident, b: &Incident| a.start <= b.end.map(later) && b.start <= a.end.map(later);
     let carpets: Vec<Incident> =
@@ -58,7 +59,8 @@ pub(super) fn later(time: Time) -> Time {
     Time { seconds: time.seconds.saturating_add(PAUSE), ..time }
 }
 
-/// Whether a finding belongs to an incident: its kind, one of its addresses and its time fit.
+/// Returns whether a finding belongs to an incident: it must fit in kind and in time, and have an address
+/// of the incident.
 pub(super) fn is_part(finding: &Finding, incident: &Incident) -> bool {
     use super::super::findings::{
         amplification, client, clones, counts, flood, kind::FindingKind, one_way, rcon,

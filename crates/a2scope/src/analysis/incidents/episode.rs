@@ -1,4 +1,4 @@
-//! What has been counted so far for an incident in progress.
+//! The counts of an incident that is still going on.
 
 use alloc::vec::Vec;
 use core::net::IpAddr;
@@ -11,14 +11,14 @@ use super::frequent::Frequent;
 use super::prefix::Prefix;
 use super::seconds::{Tally, TtlSet};
 
-/// Most messages kept as evidence.
+/// Maximum number of messages kept as evidence for an incident.
 pub(super) const MESSAGES: usize = 16;
-/// Number of networks of senders that are counted by packets.
+/// Maximum number of the senders' networks whose packets are counted.
 const PLACES: usize = 64;
-/// Number of ports that are counted.
+/// Maximum number of ports whose packets are counted.
 const PORTS: usize = 32;
 
-/// What has been counted for an incident.
+/// The counts of an incident.
 #[derive(Clone, Debug)]
 pub(super) struct Episode {
     pub(super) times: (i64, i64),
@@ -30,21 +30,21 @@ pub(super) struct Episode {
     pub(super) peak_bytes: u64,
     /// Number of messages that were counted.
     pub(super) received: u64,
-    /// The requests that provoked these messages, as far as they were captured.
+    /// The captured requests that provoked the counted messages.
     pub(super) caused: Caused,
     pub(super) sources: Census,
     pub(super) servers: Census,
     pub(super) places: Frequent<Prefix, PLACES>,
     pub(super) ports: Frequent<u16, PORTS>,
     pub(super) ttls: TtlSet,
-    /// Indexes of the first messages, and of the last one.
+    /// Indexes of the first messages. `last_message` is the index of the last message.
     pub(super) messages: Vec<u64>,
     pub(super) last_message: Option<u64>,
-    /// The smallest prefix that contains all targets.
+    /// The smallest prefix that contains the addresses of all targets.
     pub(super) extent: Option<Prefix>,
 }
 
-/// Requests that provoked replies: their number and bytes.
+/// The number of requests that provoked replies, and their bytes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Caused {
     pub(super) messages: u64,
@@ -94,13 +94,13 @@ impl Episode {
         }
     }
 
-    /// Adds a sender and its packets.
+    /// Adds a sender and the number of its packets.
     pub(super) fn from(&mut self, ip: IpAddr, packets: u64, room: &mut usize) {
         self.sources.add(bit_sketch::ip(ip), room);
         self.places.add(Prefix::place(ip), packets);
     }
 
-    /// Adds a server, for the number of servers.
+    /// Counts a server, if it was not counted before.
     pub(super) fn server(&mut self, server: Endpoint, room: &mut usize) {
         self.servers.add(bit_sketch::endpoint(server), room);
     }

@@ -1,10 +1,10 @@
-//! Finds the most frequent items without keeping all of them.
+//! Finds the most frequent items without counting all of them.
 
 use alloc::vec::Vec;
 
-/// Counts the `N` items that seem most frequent, with the Space-Saving algorithm (Metwally and others, 2005). With at
-/// most `N` different items the counts are exact. With more, a count may be too high by the count of the item that it
-/// replaced.
+/// Counts the `N` items that seem most frequent, with the Space-Saving algorithm (Metwally and others, 2005). The
+/// counts are exact if there are at most `N` different items. If there are more, a new item replaces the one with the
+/// lowest count and starts from that count, so its own count may be too high by this number.
 #[derive(Clone, Debug)]
 pub(super) struct Frequent<T, const N: usize> {
     counts: Vec<(T, u64)>,
@@ -27,7 +27,7 @@ impl<T: Copy + Ord, const N: usize> Frequent<T, N> {
         }
     }
 
-    /// The items with their counts, most frequent first; equally frequent ones in their own order.
+    /// Returns the items with their counts, most frequent first. Items with the same count are in ascending order.
     pub(super) fn list(&self) -> Vec<(T, u64)> {
         let mut list = self.counts.clone();
         list.sort_unstable_by_key(|(item, count)| (core::cmp::Reverse(*count), *item));

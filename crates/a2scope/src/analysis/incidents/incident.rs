@@ -1,4 +1,4 @@
-//! The record of an incident: what happened, to whom, how strong it was, and since when.
+//! [`Incident`]: the record of an attack or a fake.
 
 use alloc::vec::Vec;
 use core::net::IpAddr;
@@ -10,7 +10,7 @@ use a2scope_wire::Severity;
 use super::prefix::Prefix;
 
 a2scope_wire::named! {
-    /// What happened.
+    /// The kind of an incident.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum IncidentKind {
         /// Servers sent an address replies that it did not ask for, because somebody else asked in its name.
@@ -33,7 +33,7 @@ a2scope_wire::named! {
 }
 
 impl IncidentKind {
-    /// How serious this kind of incident is.
+    /// Returns how serious this kind of incident is.
     pub fn severity(self) -> Severity {
         match self {
             Self::Reflection | Self::QueryFlood | Self::VseFlood | Self::RconBruteForce => Severity::Error,
@@ -42,7 +42,7 @@ impl IncidentKind {
         }
     }
 
-    /// The name of the kind, for people.
+    /// Returns the name of the kind as people say it.
     pub fn text(self) -> StaticText {
         match self {
             Self::Reflection => static_text!("incident-kind-reflection", "reflection attack on"),
@@ -60,7 +60,8 @@ impl IncidentKind {
         }
     }
 
-    /// Whether it is about packets; otherwise it is about what servers report about themselves.
+    /// Returns whether this kind of incident is about packets. If not, it is about what servers report
+    /// about themselves.
     pub fn is_traffic(self) -> bool {
         !matches!(self, Self::FakePlayers | Self::ClonedServers)
     }
@@ -70,47 +71,47 @@ a2scope_wire::named! {
     /// Whether the senders' addresses are forged.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Spoofed {
-        /// There is good evidence that they are forged.
+        /// There is good evidence that the addresses are forged.
         Likely = "likely",
-        /// They may be forged.
+        /// The addresses may be forged.
         Possible = "possible",
         /// The senders must have received answers, so their addresses are real.
         Unlikely = "unlikely",
     }
 }
 
-/// The times to live of the packets counted.
+/// The times to live of the counted packets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TtlRange {
-    /// The lowest.
+    /// The lowest time to live.
     pub min: u8,
-    /// The highest.
+    /// The highest time to live.
     pub max: u8,
-    /// Number of different values.
+    /// Number of different times to live.
     pub distinct: u32,
 }
 
 /// An attack or a fake: what happened, to whom, how strong it was, and since when.
 ///
-/// It counts the packets that go to the target, or for a scan those that come from the scanner. Each packet counts
-/// once, IP fragments too. Sizes are those of IP packets. [`IncidentKind::FakePlayers`] and
-/// [`IncidentKind::ClonedServers`] count only servers.
+/// An incident counts the packets that go to its target. A scan counts the packets that come from the
+/// scanner. Each packet counts once, IP fragments too, and sizes are those of IP packets.
+/// [`IncidentKind::FakePlayers`] and [`IncidentKind::ClonedServers`] count only servers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Incident {
-    /// What happened.
+    /// The kind of the incident.
     pub kind: IncidentKind,
-    /// The target: an address, or the smallest prefix that contains all targets. For an attempt, it is the address in
-    /// whose name somebody asked.
+    /// The target: an address, or the smallest prefix that contains all targets. For
+    /// [`IncidentKind::ReflectionAttempt`] it is the address in whose name somebody asked.
     pub target: Prefix,
-    /// The target's ports, most frequent first, at most eight.
+    /// The ports of the target, at most eight, most frequent first.
     pub ports: Vec<u16>,
-    /// Time of the first packet counted; `None` without times.
+    /// Time of the first counted packet; `None` if no packet has a time.
     pub start: Option<Time>,
-    /// Time of the last packet counted; `None` without times.
+    /// Time of the last counted packet; `None` if no packet has a time.
     pub end: Option<Time>,
-    /// Number of packets.
+    /// Number of counted packets.
     pub packets: u64,
-    /// Number of bytes of these packets, IP headers included.
+    /// Number of bytes of the counted packets, IP headers included.
     pub bytes: u64,
     /// Number of packets in the busiest second.
     pub peak_packets: u64,
@@ -118,15 +119,16 @@ pub struct Incident {
     pub peak_bytes: u64,
     /// Number of different senders.
     pub sources: u64,
-    /// Whether `sources` is an estimate.
+    /// Whether `sources` is an estimate instead of an exact number.
     pub sources_bound: bool,
-    /// Number of packets by the /24 or /48 of the sender, highest first, at most eight entries.
+    /// The networks of the senders (/24 in IPv4, /48 in IPv6) with their numbers of packets, highest first;
+    /// at most eight.
     pub top_sources: Vec<(Prefix, u64)>,
-    /// The packets' times to live; `None` if unknown.
+    /// The times to live of the packets; `None` if they are not known.
     pub ttl: Option<TtlRange>,
-    /// Number of servers: those that reflected, those that were hit, or those of the cluster.
+    /// Number of servers: the ones that sent the reflected replies, that were flooded, or that belong to the cluster.
     pub servers: u64,
-    /// Bytes to the target per byte of the requests that provoked them; `None` unless both were captured.
+    /// Bytes that went to the target per byte of the requests that provoked them; `None` unless both were captured.
     pub amplification: Option<f64>,
     /// Whether the senders' addresses are forged.
     pub spoofed: Spoofed,
@@ -134,21 +136,22 @@ pub struct Incident {
     pub findings: Vec<usize>,
     /// Indexes of messages that show the incident, at most 16.
     pub messages: Vec<u64>,
-    /// One sentence with the numbers.
+    /// The sentence that says what happened, with the numbers.
     pub text: Translatable,
-    /// What to do next.
+    /// The advice for the person who has to act.
     pub next: Translatable,
-    /// Other endpoints whose packets belong to the incident: the scanner, or the servers of the cluster, at most 64.
+    /// Other endpoints whose packets belong to the incident, at most 64: the scanner, or the servers of the cluster.
     pub(super) others: Vec<Endpoint>,
 }
 
 impl Incident {
-    /// How serious the incident is.
+    /// Returns how serious the incident is.
     pub fn severity(&self) -> Severity {
         self.kind.severity()
     }
 
-    /// Mean number of packets per second from first to last; an incident shorter than a second counts as one second.
+    /// Returns the mean number of packets per second between the first and the last packet. An incident of
+    /// less than a second counts as one second.
     pub fn mean_packets(&self) -> f64 {
         let seconds = match (self.start, self.end) {
             (Some(start), Some(end)) => end.since(start) as f64 / 1e9,
@@ -157,7 +160,7 @@ impl Incident {
         self.packets as f64 / seconds.max(1.0)
     }
 
-    /// Whether a packet between these addresses at this time may belong to the incident.
+    /// Returns whether a packet between these addresses at this time may belong to the incident.
     pub fn concerns(&self, time: Option<Time>, src: Endpoint, dst: Endpoint) -> bool {
         let within = match (time, self.start, self.end) {
             (Some(time), Some(start), Some(end)) => (start..=end).contains(&time),

@@ -1,4 +1,4 @@
-//! The requests that one address gets, to find floods of queries and of VSE packets.
+//! The load of one address: the requests that it gets. Finds floods of queries and of VSE packets.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -17,28 +17,30 @@ use super::parties::Parties;
 use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Second, Seconds, Sight, Tally, TtlSet, WINDOW};
 use super::standing::{Ask, Standing};
 
-/// A flood has this many queries in each of [`FLOOD_SECONDS`] seconds of a window, or [`FLOOD_AT_ONCE`] in one second.
+/// Queries are a flood if there are this many in each of [`FLOOD_SECONDS`] seconds of a window, or
+/// [`FLOOD_AT_ONCE`] in one second.
 const FLOOD: u32 = 100;
 const FLOOD_SECONDS: usize = 5;
 const FLOOD_AT_ONCE: u32 = 1000;
-/// A VSE flood has this many packets in a second.
+/// VSE packets are a flood if there are this many in one second.
 const VSE: u32 = 20;
 /// An honest client sends at most this many requests in a window: ten queries, each repeated with its challenge.
 const HONEST: u32 = 20;
-/// For this many seconds, what is known about a sender is reused instead of being looked up again.
+/// After this many seconds, the [`Standing`] of a sender is looked up again.
 const FRESH: i64 = 3;
-/// Most ports of the target that are checked for challenges that a sender completed.
+/// Number of the target's busiest ports for which it is checked whether a sender completed a challenge there.
 const SERVERS: usize = 4;
 /// A port counts as flooded if the busiest port got at most this many times as many messages.
 const OTHER_PORTS: u32 = 50;
-/// A window is judged this many seconds later. By then it is known who completed a challenge and who is attacked.
+/// A window is judged this many seconds after it has passed. By then it is known who completed a challenge
+/// and who is attacked.
 const LATER: i64 = 24;
-/// After this many seconds the verdict on a second no longer changes.
+/// The verdict on a second no longer changes when this many seconds have passed.
 const SETTLED: i64 = LATER + WINDOW + 1;
 /// Number of seconds for which a sender's counts are kept.
 const KEPT: i64 = SETTLED + WINDOW + 2;
 
-/// What kind of messages make up the load.
+/// The kind of messages that make up the load.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum LoadKind {
     /// Requests of the query protocol.
@@ -51,12 +53,12 @@ pub(super) enum LoadKind {
 struct LoadSecond {
     at: i64,
     all: Tally,
-    /// Packets and bytes of the senders for which there was no room.
+    /// Numbers of packets and bytes from senders for which there was no room.
     unlisted: (u32, u64),
     ttls: TtlSet,
     message: Option<u64>,
     hot: bool,
-    /// Number of requests that count as flood, once the second was judged.
+    /// Number of requests in this second that belong to a flood; 0 until the second has been judged.
     counted: u32,
 }
 
@@ -84,9 +86,9 @@ struct Slot {
 struct Sender {
     ip: IpAddr,
     last: Slot,
-    /// The seconds before the last one.
+    /// The counts of the seconds before the last one.
     earlier: Vec<Slot>,
-    /// What was known about the sender, and the second for which it was looked up.
+    /// The standing of the sender when it was last looked up, and the second for which it was looked up.
     standing: (Standing, i64),
 }
 
@@ -99,7 +101,7 @@ impl Sender {
         self.slots().find(|slot| slot.at == at)
     }
 
-    /// Number of messages in the seconds `from` to `to`, both included.
+    /// Returns the number of messages in the seconds `from` to `to`, including both.
     fn messages(&self, from: i64, to: i64) -> u32 {
         self.slots().filter(|slot| (from..=to).contains(&slot.at)).map(|slot| slot.messages).sum()
     }
@@ -113,18 +115,18 @@ impl Keyed for Sender {
     }
 }
 
-/// The requests that one address gets.
+/// The load of one address: the messages of one kind that it gets.
 #[derive(Clone, Debug)]
 pub(super) struct Load {
     key: (IpAddr, LoadKind),
     seconds: Seconds<LoadSecond>,
     senders: Parties<Sender>,
-    /// Senders for which there was no room while a flood is going on.
+    /// The senders during a flood for which there was no room; they are only counted.
     beyond: Option<Census>,
-    /// Number of messages by port since the flood began.
+    /// Number of messages to each port since the flood began.
     ports: HashMap<u16, u32>,
     flood: Option<Box<Episode>>,
-    /// Number of requests counted in the last second of the flood.
+    /// Number of requests in the last second that was counted for the flood.
     last_counted: u32,
     judged: i64,
     pruned: i64,
@@ -189,15 +191,17 @@ impl Load {
         }
     }
 
-    /// Whether the next message is in a later second than the last one.
+    /// Returns whether second `now` is later than the second of the last message.
     #[inline]
     pub(super) fn is_due(&self, now: i64) -> bool {
         self.seconds.last().is_some_and(|last| last.at < now)
     }
 
-    /// Moves on to second `now`: judges the windows and counts the seconds that are due.
+    /// Advances to second `now`: judges the windows that are due, and counts the seconds whose verdict no
+    /// longer changes.
     pub(super) fn advance(&mut self, now: i64, ask: &mut Ask<'_>, books: &mut Books) {
-        // Each window ends with a second that has messages. One that ends later would contain no more messages.
+        // Only windows that end with a second that has messages are judged. A window that ends later has no
+        // more messages.
         loop {
             let next = self.seconds.window(self.judged + 1, now - LATER).next().map(|second| second.at);
             let Some(next) = next else { break };
@@ -225,7 +229,7 @@ impl Load {
         }
     }
 
-    /// Whether these counts per second make a window a flood.
+    /// Returns whether a window with these numbers of messages per second is a flood.
     fn is_flood(&self, counts: impl Iterator<Item = u32>) -> bool {
         match self.key.1 {
             LoadKind::Vse => counts.into_iter().any(|count| count >= VSE),
@@ -240,7 +244,7 @@ impl Load {
         }
     }
 
-    /// Judges the window that ends with second `to`, and marks its busy seconds.
+    /// Judges the window that ends with second `to`, and marks its busy seconds if it is a flood.
     fn judge(&mut self, to: i64, ask: &mut Ask<'_>) {
         let from = to - (WINDOW - 1);
         if !self.is_flood(self.seconds.window(from, to).map(|second| second.all.messages)) {
@@ -270,16 +274,15 @@ impl Load {
         }
     }
 
-    /// The few ports that got most of the messages.
+    /// Returns the [`SERVERS`] ports that got most of the messages.
     fn busiest_ports(&self) -> Vec<u16> {
         let mut ports: Vec<(u32, u16)> = self.ports.iter().map(|(port, count)| (*count, *port)).collect();
         ports.sort_unstable_by_key(|busy| core::cmp::Reverse(*busy));
         ports.into_iter().take(SERVERS).map(|(_, port)| port).collect()
     }
 
-    /// For each sender, whether it is left out when a window is counted, because its address is forged or because it is
-    /// honest.
-    /// is honest.
+    /// Returns for each sender whether its messages in a window do not count: because its address is
+    /// forged, or because it is an honest client.
     fn excluded(&mut self, (from, to): (i64, i64), ask: &mut Ask<'_>) -> Vec<bool> {
         let (target, kind) = self.key;
         if kind == LoadKind::Vse {
@@ -304,8 +307,8 @@ impl Load {
             .collect();
         let active = about.iter().filter(|(messages, _)| *messages > 0);
         let served = active.clone().filter(|(_, standing)| standing.data && !standing.completed).count();
-        // If the target gives data without a challenge to most senders, having got data does not show that a sender is
-        // honest.
+        // If the target gives data without a challenge to most senders, a sender that got data is not
+        // necessarily honest.
         let telling = served * 2 < active.count();
         let is_excluded = |(messages, standing): &(u32, Standing)| {
             let honest = standing.completed || telling && standing.data;
@@ -314,7 +317,7 @@ impl Load {
         about.iter().map(is_excluded).collect()
     }
 
-    /// Counts the first second if it belongs to a flood. The verdict on that second no longer changes.
+    /// Removes the first second, `at`, whose verdict no longer changes, and counts it if it belongs to a flood.
     fn settle(&mut self, at: i64, ask: &mut Ask<'_>, books: &mut Books) {
         let is_hot = |near: i64| self.seconds.find(near).filter(|second| second.hot);
         let Some(second) = self.seconds.find(at) else { return };
@@ -359,7 +362,7 @@ impl Load {
         if let Some(beyond) = self.beyond.take() {
             episode.sources.join(beyond, room);
         }
-        // Ports with few messages were probably asked by honest clients.
+        // Ports that got few messages were probably asked by honest clients.
         let most = self.ports.values().copied().max().unwrap_or(0);
         let mut ports: Vec<(u16, u32)> =
             self.ports.drain().filter(|(_, n)| n * OTHER_PORTS >= most).collect();
@@ -375,7 +378,7 @@ impl Load {
         books.flood(EndedFlood { target, kind, episode });
     }
 
-    /// Counts what is left when no more messages come.
+    /// Ends the run: judges and counts the seconds that were not yet due.
     pub(super) fn finish(&mut self, ask: &mut Ask<'_>, books: &mut Books) {
         self.pruned = i64::MAX / 2;
         self.advance(i64::MAX / 2, ask, books);

@@ -1,4 +1,4 @@
-//! RCON passwords that somebody tries: logins that were refused at one address.
+//! The RCON logins at one address. Finds somebody who tries passwords there.
 
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
@@ -13,14 +13,14 @@ use super::parties::Parties;
 use super::seconds::{PAUSE, Sight, Tally, TtlSet};
 use crate::analysis::sessions::LoginOutcome;
 
-/// An incident needs this many refused logins.
+/// An incident needs at least this many refused logins.
 const REFUSED: u64 = 10;
-/// Somebody who gets in after at most this many refusals probably just mistyped the password.
+/// If somebody gets in after at most this many refusals, they probably just mistyped the password.
 const MISTYPED: u32 = 3;
-/// Most logins that wait until it is known whether their sender gets in.
+/// Maximum number of logins that wait until it is known whether their sender gets in.
 const WAITING: usize = 1 << 14;
 
-/// The packets of a login.
+/// A login that waits to be counted, with the counts of its packets.
 #[derive(Clone, Copy, Debug)]
 struct Try {
     client: IpAddr,
@@ -44,7 +44,7 @@ impl Keyed for Client {
     }
 }
 
-/// What was counted, the number of refused logins, and the counts of the current second.
+/// The counts of the logins so far, the number of refused logins among them, and the counts of the current second.
 type Counted = (Episode, u64, (i64, Tally, TtlSet));
 
 /// The logins at one address.
@@ -70,7 +70,7 @@ impl Door {
         Self { ip, clients: Parties::default(), waiting: VecDeque::new(), counted: None, last: i64::MIN / 2 }
     }
 
-    /// Handles a login whose outcome is known.
+    /// Handles a login with a known outcome.
     pub(super) fn login(
         &mut self,
         (client, server): (Endpoint, Endpoint),
@@ -96,7 +96,7 @@ impl Door {
         }
     }
 
-    /// Counts the login that has waited longest, unless its sender got in after few refusals.
+    /// Counts the login that has waited longest. It is not counted if its sender got in after few refusals.
     fn settle(&mut self, room: &mut usize) {
         let Some(Try { client, server, sight, refused }) = self.waiting.pop_front() else { return };
         let honest = |client: &Client| client.accepted && client.refused <= MISTYPED;
@@ -120,7 +120,7 @@ impl Door {
         episode.ports.add(server.port, sight.packets.into());
     }
 
-    /// Counts what is left when no more logins come, or when there is a pause.
+    /// Ends the run, or handles a pause: counts the logins that still wait.
     pub(super) fn finish(&mut self, books: &mut Books) {
         while !self.waiting.is_empty() {
             self.settle(&mut books.hashes);

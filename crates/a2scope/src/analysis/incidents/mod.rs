@@ -1,17 +1,17 @@
-//! Incidents: attacks and fakes, each reported once, with its numbers.
+//! Incidents: attacks and fakes. Each is reported once, with its numbers.
 //!
 //! A finding is a single observation. An incident answers the questions behind it: is this an attack, on whom, since
-//! when, and how strong? What counts for each kind is described in the file of its detector:
+//! when, and how strong? The file of each detector says what counts as such an incident:
 //! | file | finds |
 //! |---|---|
-//! | `target` | reflections and attempts at them: what an address or a network gets without having asked for it |
-//! | `load` | floods: the requests that one address gets |
-//! | `sweep` | scans: the requests that one sender sends |
-//! | `logins` | RCON passwords that somebody tries |
-//! | `states` | servers that report players who do not exist, or use a name that is not theirs |
+//! | `target` | reflections and attempts at them: replies that an address or a network did not ask for |
+//! | `load` | floods: too many requests to one address |
+//! | `sweep` | scans: requests from one sender to many addresses or ports |
+//! | `logins` | refused RCON logins of somebody who tries passwords |
+//! | `states` | servers that report players who do not exist, or that have the name of another server |
 //!
-//! The detectors look at windows of ten seconds, count the busy seconds in them, and end an incident after a pause of a
-//! minute. Memory is bounded by [`IncidentLimits`].
+//! The detectors look at windows of ten seconds, count the busy seconds in them, and end an incident after
+//! a pause of a minute. Memory is bounded by [`IncidentLimits`].
 
 mod books;
 mod census;
@@ -74,15 +74,16 @@ pub use prefix::Prefix;
 /// Limits of the incidents.
 #[derive(Clone, Copy, Debug)]
 pub struct IncidentLimits {
-    /// Most incidents. If there is no room, those with fewer packets are replaced.
+    /// Maximum number of incidents. If there is no room, incidents with fewer packets are replaced.
     pub incidents: usize,
-    /// Most addresses and networks that each detector watches at a time; those not seen recently are dropped first.
+    /// Maximum number of addresses and networks that each detector watches at a time. Addresses and
+    /// networks that were not seen recently are dropped first.
     pub watched: usize,
-    /// Most pairs of addresses remembered for the watched addresses and networks.
+    /// Maximum number of pairs of addresses that are remembered for the watched addresses and networks.
     pub pairs: usize,
-    /// Most hashes kept to count senders and servers exactly.
+    /// Maximum number of hashes that are kept to count senders and servers exactly.
     pub hashes: usize,
-    /// Most servers remembered from the master servers' lists.
+    /// Maximum number of servers that are remembered from the lists of master servers.
     pub listed: usize,
 }
 
@@ -92,22 +93,24 @@ impl Default for IncidentLimits {
     }
 }
 
-/// An address is watched once the messages of about ten seconds have this weight: less than half of what a reflection
-/// has.
+/// An address is watched when the messages of about ten seconds have this weight in total. A reflection has
+/// more than twice this weight.
 const BUSY_REPLIES: u16 = 48;
-/// Weight of a message for which no request was seen. 30 such messages can be a reflection; with requests it takes 100.
+/// Weight of a message whose request was not seen; other messages have the weight 1. 30 messages without
+/// requests can be a reflection, but with requests it takes 100.
 const UNASKED_WEIGHT: u16 = 4;
-/// An address is watched once it got this many requests within about two seconds.
+/// An address is watched when it got this many requests within about two seconds.
 const BUSY_REQUESTS: u16 = 60;
-/// Most replies, and most requests, that are remembered to be counted afterwards when an address turns out to be busy.
+/// Number of latest replies that are remembered; [`RECENT_REQUESTS`] is the number of latest requests. If
+/// an address turns out to be busy, its remembered messages are counted afterwards.
 const RECENT: usize = 1 << 13;
 const RECENT_REQUESTS: usize = 1 << 12;
-/// Most senders whose scans are followed at a time.
+/// Maximum number of scanning senders that are followed at a time.
 const MAX_SWEEPS: usize = 1024;
-/// Most logins that wait for their outcome.
+/// Maximum number of logins that wait until their outcome is known.
 const OPEN_LOGINS: usize = 4096;
 
-/// Finds incidents.
+/// Finds incidents in the traffic.
 #[derive(Clone, Debug)]
 pub struct Incidents {
     limits: IncidentLimits,
@@ -120,18 +123,18 @@ pub struct Incidents {
     busy_hosts: Sentinel,
     busy_networks: Sentinel,
     busy_servers: Sentinel,
-    /// The last replies that were not earned, and the last requests.
+    /// The latest messages to clients that count for reflections (see `target`), and the latest requests.
     recent: Recent<Seen>,
     requests: Recent<Request>,
-    /// Servers that master servers named.
+    /// The servers in the lists of master servers.
     listed: Listed,
-    /// When each login was sent, by the index of its request, until its outcome is known.
+    /// The time and size of each login, by the index of its request. A login is removed when its outcome is known.
     logins: HashMap<u64, Sight>,
     books: Books,
     list: Vec<Incident>,
 }
 
-/// A request, or a packet of a VSE flood.
+/// A query or a packet of a VSE flood.
 #[derive(Clone, Copy, Debug)]
 struct Request {
     client: Endpoint,
@@ -140,7 +143,7 @@ struct Request {
 }
 
 impl Incidents {
-    /// A detector with no incidents yet.
+    /// Creates a detector without incidents.
     pub fn new(limits: IncidentLimits) -> Self {
         Self {
             limits,
@@ -168,23 +171,23 @@ impl Incidents {
         }
     }
 
-    /// The incidents, worst first. Complete after [`crate::Analysis::finish`].
+    /// Returns the incidents, most serious first. The list is complete after [`crate::Analysis::finish`].
     pub fn list(&self) -> &[Incident] {
         &self.list
     }
 
-    /// Number of incidents dropped because there was no room for more.
+    /// Returns the number of incidents that were dropped because there was no room for more.
     pub fn dropped(&self) -> u64 {
         self.books.dropped
     }
 
-    /// The challenges that may still be sent back.
+    /// Returns the challenges that clients may still send back.
     pub(super) fn pending(&mut self) -> &mut PendingChallenges {
         &mut self.pending
     }
 
-    /// Handles a message. `pairs` holds what clients ask which servers; `scans` says whether the sender may be
-    /// scanning.
+    /// Handles a message. `pairs` has what each client asked each server; `scans` is true if the sender may
+    /// be scanning.
     #[inline]
     pub(super) fn message(
         &mut self,
@@ -251,7 +254,7 @@ impl Incidents {
         }
     }
 
-    /// Remembers the servers in a master server's list: a client that asks these is not scanning.
+    /// Remembers the servers in a master server's list. A client that asks these servers is not scanning.
     fn master_list(&mut self, record: &Record<'_>) {
         let Ok(Message::MasterReply(reply)) = record.value else { return };
         for address in reply.servers() {
@@ -273,14 +276,14 @@ impl Incidents {
         }
     }
 
-    /// Handles an exchange that has ended, with the current message if there is one.
+    /// Handles an exchange that has ended. `record` is the message that ended it, if there is one.
     pub(super) fn exchange(
         &mut self,
         exchange: &Exchange,
         record: Option<&Record<'_>>,
         pairs: &ClockMap<PairWatch>,
     ) {
-        // Challenges are counted separately, when it is clear that they are not sent back.
+        // Challenges are counted separately, as soon as it is clear that no request sends them back.
         if matches!(exchange.kind, ExchangeKind::Connect | ExchangeKind::Challenge) {
             return;
         }
@@ -317,11 +320,11 @@ impl Incidents {
         }
     }
 
-    /// Counts a message that was sent to a client, if the client or its network gets many.
+    /// Counts a message that was sent to a client, if the client or its network gets many messages.
     fn gets(&mut self, seen: &Seen, pairs: &ClockMap<PairWatch>) {
         let ip = seen.client.ip;
-        // It takes a while to know that a challenge is not sent back, and after a pause many of them are handled at
-        // once. Each counts at the time when it was due.
+        // It takes some seconds until it is clear that a challenge is not sent back, and after a pause many
+        // challenges are handled at once. Each challenge counts at the time when this became clear.
         let now = match seen.flow {
             Flow::Challenged => self.clock.now().min(seen.sight.second + CARRIED_WITHIN + 1),
             Flow::Answered | Flow::Unasked => self.clock.now(),
@@ -355,7 +358,7 @@ impl Incidents {
         self.recent.push(hash_of_place, *seen);
     }
 
-    /// Counts a request to an address that is busy now or was busy before.
+    /// Counts a request to an address that is busy now or has been busy before.
     fn busy_load(&mut self, busy: bool, request: &Request, pairs: &ClockMap<PairWatch>) {
         let ip = request.server.ip;
         let known = self.loads.peek(&(ip, LoadKind::Queries)).is_some();
@@ -371,7 +374,7 @@ impl Incidents {
         }
     }
 
-    /// Counts a request or a VSE packet for the address that gets it.
+    /// Counts a query or a VSE packet for the address that gets it.
     fn load(&mut self, kind: LoadKind, request: &Request, pairs: &ClockMap<PairWatch>) {
         let Request { client, server, ref sight, .. } = *request;
         let Self { targets, loads, books, clock, .. } = self;
@@ -391,7 +394,7 @@ impl Incidents {
         }
     }
 
-    /// Counts a request of a sender that is scanning.
+    /// Counts a request from a sender that is scanning.
     fn sweep(&mut self, request: &Request, pairs: &ClockMap<PairWatch>) {
         let Request { client, server, ref sight, .. } = *request;
         let Self { sweeps, books, .. } = self;
@@ -430,7 +433,7 @@ impl Incidents {
         }
     }
 
-    /// Ends the run. Challenges that are still waiting are not sent back any more.
+    /// Ends the run. The challenges that still wait count as not sent back.
     pub(super) fn finish(&mut self, states: &States, pairs: &ClockMap<PairWatch>, findings: &[Finding]) {
         while let Some(sent) = self.pending.overdue(None) {
             self.not_carried(&sent, pairs);
@@ -438,7 +441,7 @@ impl Incidents {
         self.close(states, pairs, findings);
     }
 
-    /// The incidents so far, worst first. Challenges that may still be sent back do not count.
+    /// Returns the incidents so far, most serious first. Challenges that may still be sent back do not count.
     pub(super) fn so_far(
         &self,
         states: &States,
@@ -450,7 +453,7 @@ impl Incidents {
         all.list
     }
 
-    /// Ends everything that is watched and writes the list of incidents.
+    /// Ends all incidents that are still going on, and makes the list of incidents.
     fn close(&mut self, states: &States, pairs: &ClockMap<PairWatch>, findings: &[Finding]) {
         let Self { targets, loads, doors, sweeps, books, clock, .. } = self;
         for target in targets.iter_mut() {

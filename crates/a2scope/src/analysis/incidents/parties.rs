@@ -1,4 +1,5 @@
-//! The other ends of a target or a load, by address. Most have one or two, some have thousands.
+//! A table of values by key, such as the servers that send to a target or the senders of a load. Most tables
+//! have one or two values, some have thousands.
 
 use alloc::vec::Vec;
 use core::hash::BuildHasher;
@@ -7,14 +8,14 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 
 use super::super::clock_map::Keyed;
 
-/// Up to this many values are searched one by one, without a table.
+/// A table with up to this many values is searched one by one, without an index.
 const FEW: usize = 8;
 
 /// Values by key, in the order in which they were added.
 #[derive(Clone, Debug)]
 pub(super) struct Parties<V> {
     list: Vec<V>,
-    /// Index into `list` for each key; filled only if there are more than [`FEW`] values.
+    /// Index into `list` for each key. It is filled only if there are more than [`FEW`] values.
     places: HashTable<u32>,
     hasher: DefaultHashBuilder,
 }
@@ -34,7 +35,7 @@ impl<V: Keyed> Parties<V> {
         self.list.iter()
     }
 
-    /// All values. Their keys must not be changed.
+    /// Returns all values. The caller must not change their keys.
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut V> {
         self.list.iter_mut()
     }
@@ -51,7 +52,8 @@ impl<V: Keyed> Parties<V> {
         self.find(key).and_then(|place| self.list.get(place))
     }
 
-    /// The value with this key. If it is missing, `make` creates it, as long as there is `room` for one more.
+    /// Returns the value with this key. If there is none, `make` creates it, which uses one unit of `room`.
+    /// `None` if no room is left.
     #[inline]
     pub(super) fn get_or(
         &mut self,
@@ -64,7 +66,7 @@ impl<V: Keyed> Parties<V> {
         }
         *room = room.checked_sub(1)?;
         if self.list.is_empty() {
-            // Most have one value. A growing `Vec` would start with room for four.
+            // Most tables have one value, but a growing `Vec` would start with room for four.
             self.list.reserve_exact(1);
         }
         self.list.push(make());
@@ -76,7 +78,7 @@ impl<V: Keyed> Parties<V> {
         self.list.last_mut()
     }
 
-    /// Drops the values for which `keep` is false, and gives their room back.
+    /// Drops the values for which `keep` is false. They no longer count against `room`.
     pub(super) fn retain(&mut self, room: &mut usize, keep: impl FnMut(&mut V) -> bool) {
         let before = self.list.len();
         self.list.retain_mut(keep);

@@ -1,4 +1,4 @@
-//! Challenges that may still be sent back.
+//! Challenges that clients may still send back.
 
 use alloc::collections::VecDeque;
 
@@ -8,10 +8,10 @@ use super::super::stamp::{Instant, SECOND};
 
 /// A client that sends a challenge back does so within this many seconds.
 pub(super) const CARRIED_WITHIN: i64 = 10;
-/// Most challenges that wait at a time.
+/// Maximum number of challenges that wait to be sent back.
 const WAITING: usize = 1 << 16;
 
-/// A challenge that was sent.
+/// A challenge that a server sent to a client.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::analysis) struct SentChallenge {
     pub(in crate::analysis) client: Endpoint,
@@ -20,23 +20,24 @@ pub(in crate::analysis) struct SentChallenge {
     /// Index of the message with the challenge.
     pub(in crate::analysis) index: u64,
     pub(in crate::analysis) packets: u32,
-    /// Number of bytes of the challenge's IP packets, and of the request that it answers.
+    /// Number of bytes of the challenge's IP packets. `caused` is the number of bytes of the request that
+    /// the challenge answers.
     pub(in crate::analysis) bytes: u32,
     pub(in crate::analysis) caused: u32,
     pub(in crate::analysis) ttl: Option<u8>,
 }
 
-/// Challenges in the order in which they were sent.
+/// The challenges that clients may still send back, in the order in which they were sent.
 #[derive(Clone, Debug, Default)]
 pub(in crate::analysis) struct PendingChallenges {
-    /// `None` for a challenge that was sent back.
+    /// The waiting challenges; `None` in place of a challenge that was sent back.
     waiting: VecDeque<Option<SentChallenge>>,
-    /// Number of the first challenge in `waiting`; wraps around.
+    /// Number of the first challenge in `waiting`. The numbers wrap around.
     first: u32,
 }
 
 impl PendingChallenges {
-    /// Adds a challenge; returns its number.
+    /// Adds a challenge and returns its number.
     pub(in crate::analysis) fn push(&mut self, sent: SentChallenge) -> u32 {
         self.waiting.push_back(Some(sent));
         self.first.wrapping_add(self.waiting.len() as u32).wrapping_sub(1)
@@ -44,14 +45,15 @@ impl PendingChallenges {
 
     /// Removes a challenge, because a request sent it back.
     pub(in crate::analysis) fn carried(&mut self, number: u32) {
-        // The number of a challenge no longer in `waiting` gives a huge difference, and so no place.
+        // If the challenge is no longer in `waiting`, the difference is a huge number, for which there is no entry.
         let place = number.wrapping_sub(self.first) as usize;
         if let Some(waiting) = self.waiting.get_mut(place) {
             *waiting = None;
         }
     }
 
-    /// Takes the next challenge that, at time `now`, can no longer be sent back; without a time, any.
+    /// Removes and returns the next challenge that can no longer be sent back at time `now`. If `now` is
+    /// `None`, returns the next challenge in any case.
     pub(super) fn overdue(&mut self, now: Option<Instant>) -> Option<SentChallenge> {
         loop {
             let waits = |sent: &SentChallenge| {
@@ -72,7 +74,7 @@ impl PendingChallenges {
 /// The numbers of the last challenges that one server sent one client.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::analysis) struct LastChallenges {
-    /// The numbers plus one; 0 means none.
+    /// The numbers of the challenges, each plus one; 0 means that there is none.
     numbers: [u32; 3],
 }
 
@@ -82,7 +84,7 @@ impl LastChallenges {
         self.numbers = [number.wrapping_add(1), a, b];
     }
 
-    /// Takes the latest one.
+    /// Removes the latest number and returns it.
     pub(in crate::analysis) fn pop(&mut self) -> Option<u32> {
         let [a, b, c] = self.numbers;
         self.numbers = [b, c, 0];
@@ -117,7 +119,7 @@ mod tests {
         for index in 0..5 {
             last.push(pending.push(sent(index)));
         }
-        // Only the last three are remembered.
+        // Only the last three numbers are remembered.
         assert_eq!([last.pop(), last.pop(), last.pop(), last.pop()], [Some(4), Some(3), Some(2), None]);
         pending.carried(1);
         pending.carried(4);

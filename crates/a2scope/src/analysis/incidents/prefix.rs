@@ -1,11 +1,11 @@
-//! A network: an address and the number of its leading bits that count.
+//! A prefix: the leading bits of an address, which stand for a network.
 
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// A network, or a single address.
 ///
-/// Displayed as `198.51.100.0/24`, and as `198.51.100.7` if it is a single address.
+/// It is displayed like `198.51.100.0/24`, and like `198.51.100.7` if it is a single address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Prefix {
     ip: IpAddr,
@@ -13,59 +13,60 @@ pub struct Prefix {
 }
 
 impl Prefix {
-    /// The first `len` bits of an address, at most all of them.
+    /// Creates the network of the first `len` bits of an address. If the address has fewer bits, all of them are taken.
     pub fn new(ip: IpAddr, len: u8) -> Self {
         let len = len.min(width(ip));
         Self { ip: cut(ip, len), len }
     }
 
-    /// A single address.
+    /// Creates the prefix that has only this address.
     #[inline]
     pub fn host(ip: IpAddr) -> Self {
         Self { ip, len: width(ip) }
     }
 
-    /// The network that counts as one place: a /24 in IPv4, a /48 in IPv6.
+    /// Returns the network that counts as one place: the first 24 bits of an IPv4 address, or the first 48
+    /// bits of an IPv6 address.
     #[inline]
     pub fn place(ip: IpAddr) -> Self {
         Self::new(ip, if ip.is_ipv4() { 24 } else { 48 })
     }
 
-    /// The smallest prefix that contains this one and an address.
+    /// Returns the smallest prefix that contains both this prefix and an address.
     #[must_use]
     pub fn with(self, ip: IpAddr) -> Self {
         let differing = match (self.ip, ip) {
             (IpAddr::V4(a), IpAddr::V4(b)) => (a.to_bits() ^ b.to_bits()).leading_zeros() as u8,
             (IpAddr::V6(a), IpAddr::V6(b)) => (a.to_bits() ^ b.to_bits()).leading_zeros() as u8,
-            // No prefix contains addresses of both families.
+            // No prefix contains both IPv4 and IPv6 addresses.
             _ => return self,
         };
         Self::new(self.ip, self.len.min(differing))
     }
 
-    /// The first address of the network.
+    /// Returns the first address of the network.
     pub fn first(&self) -> IpAddr {
         self.ip
     }
 
-    /// Number of bits that count.
+    /// Returns the number of leading bits that all addresses of the network share.
     pub fn bits(&self) -> u8 {
         self.len
     }
 
-    /// Whether the prefix is a single address.
+    /// Returns whether the prefix is a single address.
     #[inline]
     pub fn is_host(&self) -> bool {
         self.len == width(self.ip)
     }
 
-    /// Whether an address is in the network.
+    /// Returns whether an address is in the network.
     pub fn contains(&self, ip: IpAddr) -> bool {
         self.ip.is_ipv4() == ip.is_ipv4() && cut(ip, self.len) == self.ip
     }
 }
 
-/// Number of bits that an address has.
+/// Returns the number of bits that an address has.
 #[inline]
 fn width(ip: IpAddr) -> u8 {
     if ip.is_ipv4() { 32 } else { 128 }

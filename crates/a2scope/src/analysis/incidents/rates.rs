@@ -1,19 +1,21 @@
-//! How fast servers send to an address: their replies by second and by window, and whether any client needs as many.
+//! The rates at which servers send to an address: the replies per second and per window, and whether any
+//! client would need as many.
 
 use alloc::vec::Vec;
 
 use super::super::exchange::ExchangeKind;
 use super::verdict::{Flow, Verdict};
 
-/// A reflection has this many replies in a window, from at least [`FEW_SERVERS`] servers,
+/// Replies can be a reflection if a window has this many, from at least [`FEW_SERVERS`] servers.
+/// [`FROM_ONE`] is the alternative.
 pub(super) const REPLIES: u32 = 30;
 pub(super) const FEW_SERVERS: u32 = 5;
-/// or this many replies from one server in a second.
+/// Replies can also be a reflection if one server sends this many in a second.
 pub(super) const FROM_ONE: u16 = 100;
 /// Number of kinds of replies that are counted separately.
 pub(super) const KINDS: usize = 4;
 
-/// Index of the kind of a reply, from 0 to `KINDS - 1`.
+/// Returns the index of the kind of a reply, from 0 to `KINDS - 1`.
 pub(super) fn kind_of(kind: ExchangeKind) -> usize {
     match kind {
         ExchangeKind::Info => 0,
@@ -23,7 +25,8 @@ pub(super) fn kind_of(kind: ExchangeKind) -> usize {
     }
 }
 
-/// The messages of one server to the target within a second, or, for a target network, those to one of its addresses.
+/// The messages of one server to a target within a second. If the target is a network: the messages to one
+/// of its addresses.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slot {
     pub(super) at: i64,
@@ -92,7 +95,7 @@ pub(super) struct PeerCounts {
     pub(super) unasked: [u32; KINDS],
     pub(super) answered: [u32; KINDS],
     pub(super) challenged: u32,
-    /// Most unasked replies in one second, and most replies of any kind.
+    /// Maximum number of unasked replies in one second; `peak` is the maximum number of all replies.
     pub(super) unasked_peak: u16,
     pub(super) peak: u16,
 }
@@ -118,9 +121,9 @@ impl PeerCounts {
 pub(super) struct Rates {
     pub(super) messages: u32,
     pub(super) servers: u32,
-    /// For each kind of reply: the number of messages, and of servers that sent one.
+    /// For each kind of reply, the number of messages and the number of servers that sent them.
     pub(super) kinds: [(u32, u32); KINDS],
-    /// Most messages of one server in one second.
+    /// Maximum number of messages that one server sent in one second.
     pub(super) peak: u16,
 }
 
@@ -136,13 +139,13 @@ impl Rates {
         self.peak = self.peak.max(peak);
     }
 
-    /// Whether, for some kind of reply, the servers sent at least `each` messages on average.
+    /// Returns whether the servers sent at least `each` messages of some kind on average.
     pub(super) fn has_rate(&self, each: u32) -> bool {
         self.kinds.iter().any(|(messages, servers)| *servers > 0 && *messages >= each * servers)
     }
 
-    /// Whether the replies are fast enough for a reflection, and also many: a client that reads through a master
-    /// server's list gets many replies too, but from one server.
+    /// Returns whether the replies are so fast and so many that they can be a reflection. Speed alone is not enough,
+    /// because a client that reads a long list from a master server gets many replies, but from one server.
     pub(super) fn is_reflection(&self, each: u32) -> bool {
         self.has_rate(each) && (self.peak >= FROM_ONE || self.is_many(each))
     }

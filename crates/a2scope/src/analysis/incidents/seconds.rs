@@ -1,11 +1,11 @@
-//! The numbers that are counted for each second, and the list of the last seconds.
+//! The counts for each second, and the list of the last seconds.
 
 use alloc::collections::VecDeque;
 
-/// What a message adds to the counts of its second.
+/// The values of one message that are added to the counts of its second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sight {
-    /// The second in which the message is counted: that of its time, corrected where the capture's clock was set back.
+    /// The second in which the message is counted, which is corrected if the capture's clock was set back.
     pub(super) second: i64,
     /// Time of the message, in nanoseconds since 1970.
     pub(super) nanos: i64,
@@ -17,7 +17,7 @@ pub(super) struct Sight {
     pub(super) ttl: Option<u8>,
 }
 
-/// Counts of messages of one sort within a second.
+/// Counts of messages of one kind within a second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tally {
     pub(super) messages: u32,
@@ -66,7 +66,7 @@ impl TtlSet {
         }
     }
 
-    /// The lowest value, the highest value and the number of different values; `None` if there are none.
+    /// Returns the lowest time to live, the highest one and the number of different ones; `None` if there are none.
     pub(super) fn range(&self) -> Option<(u8, u8, u32)> {
         let has =
             |ttl: &u8| self.0.get(usize::from(ttl >> 6)).is_some_and(|word| word >> (ttl & 63) & 1 == 1);
@@ -76,15 +76,15 @@ impl TtlSet {
     }
 }
 
-/// What a detector counts in one second.
+/// The counts of a detector for one second.
 pub(super) trait Second {
-    /// A second without any messages.
+    /// Creates a second without any messages.
     fn new(at: i64) -> Self;
-    /// The number of the second, counted from 1970.
+    /// Returns the number of the second, counted from 1970.
     fn at(&self) -> i64;
 }
 
-/// The last seconds with messages, in order.
+/// The last seconds that have messages, in order.
 #[derive(Clone, Debug)]
 pub(super) struct Seconds<S>(VecDeque<S>);
 
@@ -95,13 +95,12 @@ impl<S> Default for Seconds<S> {
 }
 
 impl<S: Second> Seconds<S> {
-    /// The second `at`, which is added if it is missing. `None` if it is long before all others: it was counted
-    /// already.
+    /// Returns the second `at`, which is added if it is missing. `None` if it is so early that it was counted already.
     #[inline]
     pub(super) fn at(&mut self, at: i64) -> Option<&mut S> {
         if self.0.back().is_none_or(|last| last.at() < at) {
             if self.0.capacity() == 0 {
-                // Most have one or two seconds. A growing `VecDeque` would start with room for four.
+                // Most lists have one or two seconds, but a growing `VecDeque` would start with room for four.
                 self.0.reserve_exact(1);
             }
             self.0.push_back(S::new(at));
@@ -117,7 +116,7 @@ impl<S: Second> Seconds<S> {
         }
     }
 
-    /// The second `at`; `None` if it has no messages.
+    /// Returns the second `at`; `None` if it has no messages.
     pub(super) fn find(&self, at: i64) -> Option<&S> {
         let place = self.0.binary_search_by_key(&at, S::at).ok()?;
         self.0.get(place)
@@ -139,12 +138,12 @@ impl<S: Second> Seconds<S> {
         first
     }
 
-    /// The seconds from `from` to `to`, both included.
+    /// Returns the seconds from `from` to `to`, including both.
     pub(super) fn window(&self, from: i64, to: i64) -> impl Iterator<Item = &S> + Clone {
         self.0.iter().skip_while(move |second| second.at() < from).take_while(move |second| second.at() <= to)
     }
 
-    /// Like [`Seconds::window`], but mutable.
+    /// Does the same as [`Seconds::window`], but the seconds can be changed.
     pub(super) fn window_mut(&mut self, from: i64, to: i64) -> impl Iterator<Item = &mut S> {
         self.0
             .iter_mut()
@@ -153,14 +152,14 @@ impl<S: Second> Seconds<S> {
     }
 }
 
-/// A second may still be added if it is at most this long before the first.
+/// A second may still be added if it is at most this many seconds before the first one.
 const EARLIER: i64 = 15;
 /// Number of seconds in the window over which a rate is judged.
 pub(super) const WINDOW: i64 = 10;
-/// A busy second has at least one message for this many in the window's busiest second.
+/// A second of a window is busy if the busiest second has at most this many times as many messages.
 pub(super) const BUSY_SHARE: u32 = 5;
-/// The second before or after a busy one belongs to the attack if it has at least one message for this many in its
-/// neighbour: attacks rarely begin exactly with a second.
+/// The second before or after a busy second also belongs to the attack if the busy second has at most this
+/// many times as many messages. An attack rarely begins exactly at the start of a second.
 pub(super) const EDGE_SHARE: u32 = 50;
 /// A pause of this many seconds ends an incident.
 pub(super) const PAUSE: i64 = 60;

@@ -1,28 +1,29 @@
-//! Recognises addresses that are busy enough for a closer look, and remembers what they did just before.
+//! Recognises addresses that are busy enough to be watched closely, and remembers the last messages of all addresses.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// Number of counters. Addresses with the same hash share one, which at worst causes a needless closer look.
+/// Number of counters. Several addresses can share a counter; at worst, an address is then watched for nothing.
 const COUNTERS: usize = 4096;
 
-/// A counter for two time spans. Small, so that all counters stay in the processor's cache.
+/// A counter for the current and the previous time span. It is small, so that all counters stay in the
+/// processor's cache.
 #[derive(Clone, Copy, Debug)]
 struct Counter {
-    /// The low bits of the number of the current span.
+    /// The low bits of the number of the current time span.
     span: u32,
     now: u16,
-    /// The count of the span before.
+    /// The count of the previous time span.
     before: u16,
 }
 
-/// Counts by address, in time spans of a few seconds: cheap enough to be done for every message.
+/// Counts by address in time spans of a few seconds. This takes so little time that it can be done for every message.
 #[derive(Clone, Debug)]
 pub(super) struct Sentinel {
     counters: Box<[Counter]>,
-    /// Length of a span in seconds.
+    /// Length of a time span in seconds.
     seconds: i64,
-    /// An address is busy once two successive spans together have this weight.
+    /// An address is busy when its messages in two successive time spans together have this weight.
     busy: u16,
 }
 
@@ -32,7 +33,7 @@ impl Sentinel {
         Self { counters: alloc::vec![none; COUNTERS].into_boxed_slice(), seconds, busy }
     }
 
-    /// Counts an event with this weight; returns whether the address is busy now.
+    /// Counts an event with this weight for an address, given by its hash. Returns whether the address is busy now.
     #[inline]
     pub(super) fn hit(&mut self, hash: u64, second: i64, weight: u16) -> bool {
         let span = second.div_euclid(self.seconds) as u32;
@@ -51,7 +52,8 @@ impl Sentinel {
 #[derive(Clone, Debug)]
 pub(super) struct Recent<T> {
     items: Vec<T>,
-    /// A hash of the address that each item is about. Searching these touches a tenth of the memory.
+    /// For each item, a hash of its address. Searching the hashes touches only a tenth of the memory that
+    /// the items take.
     hashes: Vec<u32>,
     next: usize,
     limit: usize,
@@ -74,7 +76,7 @@ impl<T: Copy> Recent<T> {
         self.next = if self.next + 1 >= self.limit { 0 } else { self.next + 1 };
     }
 
-    /// The items with this hash for which `wanted` is true, oldest first.
+    /// Returns the items with this hash for which `wanted` is true, oldest first.
     pub(super) fn matching(&self, hash: u64, wanted: impl Fn(&T) -> bool) -> Vec<T> {
         let first = self.next.min(self.items.len());
         let about = |place: &usize| self.hashes.get(*place) == Some(&(hash as u32));

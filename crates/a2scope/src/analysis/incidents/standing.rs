@@ -1,4 +1,4 @@
-//! What other detectors know about a sender of requests.
+//! The standing of a sender of requests: the facts that other detectors know about the sender.
 
 use core::net::IpAddr;
 
@@ -10,18 +10,18 @@ use super::prefix::Prefix;
 use super::seconds::WINDOW;
 use super::target::Target;
 
-/// What other detectors know about a sender.
+/// The facts that other detectors know about a sender.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Standing {
-    /// Whether its address is attacked in this second. Then the requests are probably forged in its name.
+    /// Whether the sender's address is attacked in this second. If so, the requests are probably forged in its name.
     pub(super) attacked: bool,
-    /// Whether it sent back a challenge of the target around that time.
+    /// Whether the sender sent back a challenge of the target around this second.
     pub(super) completed: bool,
-    /// Whether it got data from the target without a challenge around that time.
+    /// Whether the sender got data from the target without a challenge around this second.
     pub(super) data: bool,
 }
 
-/// Looks up what is known about a sender at one of the target's servers in a second.
+/// Returns the standing of a sender at one of the target's servers in a second.
 pub(super) type Ask<'a> = dyn FnMut(IpAddr, Endpoint, i64) -> Standing + 'a;
 
 impl Standing {
@@ -34,8 +34,8 @@ impl Standing {
     }
 }
 
-/// What is known about a sender of requests to a server in a second. What the sender did after that second counts
-/// as well, because it is the same client.
+/// Returns the standing of a sender at a server in second `at`. The sender's later messages count as well,
+/// because they come from the same client.
 pub(super) fn standing(
     clients: &Clients<'_>,
     targets: &mut ClockMap<Target>,

@@ -1,7 +1,7 @@
-//! What servers report about themselves that is not true: players who do not exist, names of other servers.
+//! Untrue reports of servers about themselves: players who do not exist, or the names of other servers.
 //!
-//! Servers that share a player list or a name are a cluster. So are the servers of one network that count more players
-//! than they list, and those that list players who all joined at the same moment.
+//! Servers that share a player list or a name are a cluster. There are two other clusters, each within one network:
+//! servers that count more players than they list, and servers whose players all joined at the same moment.
 
 use alloc::vec::Vec;
 
@@ -11,14 +11,14 @@ use hashbrown::HashMap;
 use super::super::stamp::Stamp;
 use super::prefix::Prefix;
 
-/// How often a single server must report it. If several servers share it, once is enough.
+/// Minimum number of untrue reports of a single server. If several servers share a list or name, once is enough.
 const REPEATEDLY: u32 = 3;
-/// Most servers remembered.
+/// Maximum number of servers that are remembered.
 const SERVERS: usize = 8192;
-/// Most messages kept as evidence for each server.
+/// Maximum number of messages kept as evidence for each server.
 const SHOWN: usize = 4;
 
-/// What the servers of a cluster have in common.
+/// The property that the servers of a cluster share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in crate::analysis) enum Manner {
     /// The servers count more players than they list.
@@ -31,7 +31,7 @@ pub(in crate::analysis) enum Manner {
     SharedName,
 }
 
-/// A server of a cluster: when and how often it reported something untrue.
+/// A server of a cluster, and the number and times of its untrue reports.
 #[derive(Clone, Debug)]
 pub(super) struct Member {
     pub(super) server: Endpoint,
@@ -39,7 +39,7 @@ pub(super) struct Member {
     pub(super) first: Stamp,
     pub(super) last: Stamp,
     pub(super) messages: Vec<u64>,
-    /// Number of the server's cluster, if its servers share a list or a name; else 0.
+    /// Number of the cluster of servers that share a list or a name with this server; 0 for other untrue reports.
     cluster: usize,
 }
 
@@ -53,11 +53,11 @@ impl Member {
     }
 }
 
-/// The servers that report something untrue.
+/// The servers that reported something untrue.
 #[derive(Clone, Debug, Default)]
 pub(in crate::analysis) struct States {
     members: HashMap<(Manner, Endpoint), Member>,
-    /// For each cluster the one that it was merged into; itself if it was not merged.
+    /// For each cluster, the number of the cluster that it was merged into, or its own number if it was not merged.
     joined: Vec<usize>,
     /// The cluster of each shared name, by the hash of the name.
     names: HashMap<u64, usize>,
@@ -75,7 +75,7 @@ impl States {
         Some(self.members.entry((manner, server)).or_insert_with(new))
     }
 
-    /// A server reports something untrue, independent of other servers.
+    /// Notes that a server reported something untrue by itself, not by sharing it with other servers.
     #[cold]
     pub(in crate::analysis) fn shows(&mut self, manner: Manner, server: Endpoint, seen: &[Stamp]) {
         if let Some(member) = seen.first().and_then(|first| self.member(manner, server, *first)) {
@@ -86,7 +86,8 @@ impl States {
         }
     }
 
-    /// The servers `all` share a list now. Servers that share different lists one after the other are one cluster.
+    /// Notes that the servers `all` share a player list now. Servers that share one list and later another
+    /// are still one cluster.
     #[cold]
     pub(in crate::analysis) fn share_list(&mut self, all: impl Iterator<Item = (Endpoint, Stamp)>) {
         let mut cluster = None;
@@ -95,7 +96,7 @@ impl States {
         }
     }
 
-    /// The servers `all` share a name now.
+    /// Notes that the servers `all` share a name now.
     #[cold]
     pub(in crate::analysis) fn share_name(
         &mut self,
@@ -111,7 +112,8 @@ impl States {
         }
     }
 
-    /// Adds a server to the cluster, or to a new one. If the server is already in another cluster, both are merged.
+    /// Adds a server to this cluster, or to a new one if there is none. If the server is already in another
+    /// cluster, that cluster is merged into this one. Returns the number of the cluster.
     fn share(&mut self, manner: Manner, server: Endpoint, seen: Stamp, cluster: Option<usize>) -> usize {
         let known = self.members.get(&(manner, server)).map(|member| self.root(member.cluster));
         let cluster = match (cluster.map(|cluster| self.root(cluster)), known) {
@@ -142,7 +144,7 @@ impl States {
         cluster
     }
 
-    /// The clusters with their servers, in the order of their first messages.
+    /// Returns the clusters with their servers, in the order of their first messages.
     pub(super) fn clusters(&self) -> Vec<(Manner, Vec<Member>)> {
         let mut clusters: HashMap<(Manner, Option<Prefix>, usize), Vec<Member>> = HashMap::new();
         for ((manner, server), member) in &self.members {

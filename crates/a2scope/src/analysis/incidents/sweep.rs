@@ -1,4 +1,4 @@
-//! Scans: one sender asks many addresses or ports, each of them once or twice, and few answer.
+//! Scans: one sender asks many addresses or ports, each of them once or twice, and few of them answer.
 
 use alloc::vec::Vec;
 use core::net::{IpAddr, Ipv4Addr};
@@ -12,14 +12,15 @@ use super::super::stamp::SECOND;
 use super::episode::Episode;
 use super::seconds::{PAUSE, Sight, Tally, TtlSet};
 
-/// A scan asks this many addresses within a minute,
+/// A sender is scanning if it asks this many addresses within a minute. [`PORTS`] is the alternative.
 const ADDRESSES: usize = 50;
-/// or this many ports of one address within a minute.
+/// A sender is also scanning if it asks this many ports of one address within a minute.
 const PORTS: usize = 20;
-/// A scan sends at most this many requests to each on average. A monitor asks the same servers again and again.
+/// A scan sends each address or port at most this many requests on average. A monitor asks the same servers
+/// again and again.
 const REQUESTS_EACH: u64 = 3;
 
-/// What a sender has asked since it was recognised as scanning.
+/// The requests of a scanning sender since the scan was recognised.
 #[derive(Clone, Debug)]
 pub(super) struct Sweep {
     scanner: IpAddr,
@@ -29,8 +30,8 @@ pub(super) struct Sweep {
     requests: u64,
 }
 
-/// The servers in the master servers' lists. The lists are long and have only IPv4 addresses, so each server is packed
-/// into one number.
+/// The servers in the lists of master servers. The lists are long and have only IPv4 addresses, so each
+/// server is packed into one number.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Listed(HashSet<u64>);
 
@@ -53,8 +54,8 @@ fn word(ip: Ipv4Addr, port: u16) -> u64 {
 }
 
 impl Sweep {
-    /// Checks whether a sender is scanning, from what it has asked since its last pause of a minute. `listed` are the
-    /// servers in the master servers' lists.
+    /// Checks whether a sender is scanning, by what it has asked since its last pause of a minute. `listed`
+    /// are the servers in the lists of master servers. Returns the scan if it is one.
     pub(super) fn detect(
         scanner: IpAddr,
         pairs: &ClockMap<PairWatch>,
@@ -91,7 +92,8 @@ impl Sweep {
         let mut ttls = TtlSet::default();
         ttls.add(sight.ttl);
         episode.second(sight.second, &sum, &ttls);
-        // Each server was asked once or twice, so the first request to each is enough to find the busiest second.
+        // Each server was asked once or twice, so the first request to each server is enough to find the
+        // busiest second.
         seconds.sort_unstable();
         let busiest = seconds.chunk_by(|a, b| a.0 == b.0).map(|second| {
             second
@@ -133,16 +135,16 @@ impl Sweep {
         }
     }
 
-    /// Whether the sender has paused for so long that the scan is over.
+    /// Returns whether the sender has paused for so long that the scan is over.
     pub(super) fn is_over(&self, now: i64) -> bool {
         now - self.second.0 > PAUSE
     }
 
-    /// The scanner and what was counted; `None` for the latter if it turned out not to be a scan.
+    /// Returns the scanner and the counts of the scan. The counts are `None` if it turned out not to be a scan.
     pub(super) fn end(mut self, pairs: &ClockMap<PairWatch>, room: &mut usize) -> (IpAddr, Option<Episode>) {
         self.close_second();
         let Self { scanner, mut episode, requests, .. } = self;
-        // Counts the servers that are still remembered. They are a fair sample of all that were asked.
+        // Counts only the servers that are still remembered. They are a fair sample of all servers that were asked.
         let (mut asked, mut answered) = (0, 0);
         for pair in of(scanner, pairs) {
             asked += 1;
@@ -158,7 +160,7 @@ impl Sweep {
     }
 }
 
-/// What an address asked, for each server.
+/// Returns the pairs of this client and each server that it asked.
 fn of(client: IpAddr, pairs: &ClockMap<PairWatch>) -> impl Iterator<Item = &PairWatch> {
     pairs.iter().filter(move |pair| pair.pair.0.ip == client && pair.asked.requests > 0)
 }

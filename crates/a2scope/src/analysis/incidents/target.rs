@@ -1,8 +1,8 @@
-//! What one address or network gets from servers, to find reflections and attempts at them.
+//! The messages that servers send to one address or network. Finds reflections and attempts at them.
 //!
-//! A reply is *earned*, and not counted, if its request carried a challenge of the server: then whoever sent the
-//! request really receives what is sent to the address. Other replies are *answered* (there was a request, without a
-//! challenge) or *unasked* (there was no request). A challenge is counted if no request sends it back.
+//! A reply is *earned*, and not counted, if its request carried a challenge of the server: this shows that the sender
+//! of the request receives the messages to the address. Other replies are *answered* (there was a request, but without
+//! a challenge) or *unasked* (there was no request). A challenge is counted if no request sends it back.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -23,25 +23,26 @@ use super::rates::{FEW_SERVERS, PeerCounts, REPLIES, Rates, Slots, kind_of};
 use super::seconds::{BUSY_SHARE, EDGE_SHARE, PAUSE, Seconds, Sight, WINDOW};
 use super::verdict::{Flow, TargetSecond, Verdict};
 
-/// A reflection has this many unasked replies of one kind per server in a window. A server browser asks each server
-/// once.
+/// Unasked replies can be a reflection if there are this many of one kind per server in a window. A server
+/// browser asks each server once.
 const UNASKED_EACH: u32 = 3;
-/// Like [`UNASKED_EACH`], for replies whose requests were seen: a health check may ask once a second.
+/// Replies whose requests were seen can be a reflection if there are this many of one kind per server in a
+/// window. This is more than [`UNASKED_EACH`], because a health check may ask once a second.
 const ANSWERED_EACH: u32 = 50;
-/// An attack on a whole network hits this many addresses, and the busiest gets at most one in [`CARPET_SHARE`]
-/// messages.
+/// An attack on a whole network hits at least this many addresses. The busiest address gets at most one in
+/// [`CARPET_SHARE`] messages.
 const CARPET: usize = 16;
 const CARPET_SHARE: u32 = 4;
-/// A window is judged this many seconds later. By then it is clear which challenges are not sent back.
+/// A window is judged this many seconds after it has passed. By then it is clear which challenges are not sent back.
 const LATER: i64 = CARRIED_WITHIN + 1;
-/// After this many seconds the verdict on a second no longer changes.
+/// The verdict on a second no longer changes when this many seconds have passed.
 const SETTLED: i64 = LATER + WINDOW + 1;
 /// Number of seconds for which the counts of a server are kept.
 const KEPT: i64 = SETTLED + 3;
-/// Most attack periods remembered, for the detector of floods.
+/// Maximum number of attack periods that are remembered. The detector of floods needs them.
 const RUNS: usize = 64;
 
-/// A server that sent messages to the target, with its counts.
+/// A server that sent messages to the target, and the counts of these messages.
 #[derive(Clone, Debug)]
 struct Peer {
     server: Endpoint,
@@ -56,7 +57,7 @@ impl Keyed for Peer {
     }
 }
 
-/// An address of a target network, with its counts.
+/// An address of a network that is the target, and the counts of the messages to it.
 #[derive(Clone, Debug)]
 struct Host {
     ip: IpAddr,
@@ -71,7 +72,7 @@ impl Keyed for Host {
     }
 }
 
-/// A message that was sent to an address.
+/// A message that a server sent to an address.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seen {
     pub(super) flow: Flow,
@@ -79,21 +80,21 @@ pub(super) struct Seen {
     pub(super) server: Endpoint,
     pub(super) client: Endpoint,
     pub(super) sight: Sight,
-    /// Number of bytes of the request that provoked it; 0 if none was seen.
+    /// Number of bytes of the request that provoked the message; 0 if no request was seen.
     pub(super) caused: u32,
 }
 
-/// An address or a network, and what servers send to it.
+/// An address or a network, and the messages that servers send to it.
 #[derive(Clone, Debug)]
 pub(super) struct Target {
     pub(super) key: Prefix,
     seconds: Seconds<TargetSecond>,
     peers: Parties<Peer>,
-    /// The addresses of the target, if it is a network.
+    /// The addresses of the target that got messages, if it is a network.
     hosts: Parties<Host>,
     ports: Frequent<u16, 32>,
     reflection: Option<Box<(Verdict, Episode)>>,
-    /// First and last second of each attack period.
+    /// The first and the last second of each attack period.
     runs: Vec<(i64, i64)>,
     judged: i64,
     settled: i64,
@@ -124,7 +125,7 @@ impl Target {
         }
     }
 
-    /// Counts a message.
+    /// Counts a message to this target.
     pub(super) fn count(&mut self, seen: &Seen, now: i64, clients: &Clients<'_>, books: &mut Books) {
         let Seen { flow, kind, server, client, sight, caused } = *seen;
         self.advance(now, clients, books);
@@ -154,10 +155,11 @@ impl Target {
         }
     }
 
-    /// Judges all windows that end in second `to` or before.
+    /// Judges all windows that end in second `to` or earlier.
     fn judge_until(&mut self, to: i64, clients: &Clients<'_>) {
         while self.judged < to {
-            // Each window ends with a second that has messages. One that ends later would contain no more messages.
+            // Only windows that end with a second that has messages are judged. A window that ends later
+            // has no more messages.
             let next = self.seconds.window(self.judged + 1, to).next().map(|second| second.at);
             if let Some(next) = next {
                 self.judge(next, clients);
@@ -197,7 +199,7 @@ impl Target {
         }
     }
 
-    /// Judges the window that ends with second `to`, and marks its busy seconds.
+    /// Judges the window that ends with second `to`, and marks its busy seconds if it is an attack.
     fn judge(&mut self, to: i64, clients: &Clients<'_>) {
         let from = to - (WINDOW - 1);
         let window = self.seconds.window(from, to);
@@ -241,8 +243,9 @@ impl Target {
         }
     }
 
-    /// Keeps the part of a network's verdict that is an attack on the network as a whole: many addresses, none of which
-    /// gets much more than the others, and most of which are not clients that send challenges back.
+    /// Returns the part of a network's verdict that is an attack on the network as a whole. For this, many
+    /// addresses must get messages, no address much more than the others, and most of the addresses must
+    /// not be clients that send challenges back.
     fn carpet(&self, verdict: Verdict, (from, to): (i64, i64), clients: &Clients<'_>) -> Verdict {
         let completed = clients.honest(self.key, from - WINDOW);
         let is_spread = |verdict: Verdict| {
@@ -272,13 +275,13 @@ impl Target {
             .with(keep(Verdict { attempt: verdict.attempt, ..none }))
     }
 
-    /// Counts the first second if it belongs to an attack. The verdict on that second no longer changes.
+    /// Removes the first second, `at`, whose verdict no longer changes, and counts it if it belongs to an attack.
     fn settle(&mut self, at: i64, books: &mut Books) {
         let neighbour = |near: i64| self.seconds.find(near).filter(|s| s.verdict.any());
         let Some(second) = self.seconds.find(at) else { return };
         let mut verdict = second.verdict;
         if !verdict.any() {
-            // The second before has already been counted and removed.
+            // The second before `at` has already been counted and removed.
             let before = self.runs.last().filter(|(_, last)| *last == at - 1);
             let before = before.and(self.reflection.as_deref()).map(|(verdict, _)| *verdict);
             let edge = neighbour(at + 1).map(|next| (next.verdict, next.counted(next.verdict).messages));
@@ -328,14 +331,15 @@ impl Target {
         }
     }
 
-    /// Number of messages in the last second counted, approximated by the mean of its attack period.
+    /// Returns the number of messages in the second that was counted last. It is approximated by the mean
+    /// of the attack period.
     fn last_counted(&self) -> u32 {
         let Some((_, episode)) = self.reflection.as_deref() else { return 0 };
         let seconds: i64 = self.runs.last().map_or(1, |(from, to)| to - from + 1);
         (episode.packets / seconds.max(1) as u64).min(u32::MAX.into()) as u32
     }
 
-    /// Whether the address is attacked in second `at`, as far as it is known in second `now`.
+    /// Returns whether the address is attacked in second `at`, as far as this is known in second `now`.
     pub(super) fn is_attacked(&mut self, at: i64, now: i64, clients: &Clients<'_>) -> bool {
         self.judge_until(now - LATER, clients);
         self.runs.iter().any(|(from, to)| (from - 1..=to + 1).contains(&at))
@@ -354,9 +358,9 @@ impl Target {
         books.reflection(Ended { target, is_reflection: verdict.is_reflection(), answered, episode });
     }
 
-    /// Counts what is left when no more messages come.
+    /// Ends the run: judges and counts the seconds that were not yet due.
     pub(super) fn finish(&mut self, clients: &Clients<'_>, books: &mut Books) {
-        // Keeps the servers' counts until the last second has been counted.
+        // Keeps the counts of all servers until the last second has been counted.
         self.pruned = i64::MAX / 2;
         self.advance(i64::MAX / 2, clients, books);
         self.end(books);

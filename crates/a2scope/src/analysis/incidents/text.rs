@@ -1,4 +1,4 @@
-//! The sentences of an incident: what happened, why the senders seem forged or genuine, and what to do next.
+//! The sentences of an incident: what happened, why the senders' addresses seem forged or genuine, and what to do next.
 
 use alloc::string::ToString;
 
@@ -7,16 +7,16 @@ use a2scope_text::{Arg, Translatable, static_text, text};
 use super::incident::{Incident, IncidentKind, Spoofed};
 use super::states::Manner;
 
-/// Why the senders seem forged or genuine.
+/// The reason why the senders' addresses seem forged or genuine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
     /// Requests were answered without a challenge, at a rate that no client needs.
     Answered,
-    /// Replies came that nobody asked for.
+    /// Replies came that the address did not ask for.
     Unasked,
-    /// Challenges were not sent back.
+    /// Servers sent challenges to the address, and no request sent them back.
     NotCarried,
-    /// There are very many senders but few times to live, and no sender completed a challenge.
+    /// There are many senders but few times to live, and no sender completed a challenge.
     OneOrigin,
     /// Nothing shows whether the senders are forged.
     Unknown,
@@ -24,7 +24,7 @@ pub(super) enum Reason {
     Connection,
     /// A scanner wants to get the answers, so its address is real.
     WantsAnswers,
-    /// The servers' own reports show it.
+    /// The servers' own reports show what happened.
     Themselves,
 }
 
@@ -78,7 +78,7 @@ impl Reason {
     }
 }
 
-/// Says what happened.
+/// Returns the sentence that says what happened.
 pub(super) fn sentence(
     incident: &Incident,
     reason: Reason,
@@ -221,7 +221,7 @@ pub(super) fn sentence(
     }
 }
 
-/// Says what to do next.
+/// Returns the sentence that says what to do next.
 pub(super) fn next(kind: IncidentKind, spoofed: Spoofed) -> Translatable {
     Translatable::of(match kind {
         IncidentKind::Reflection => static_text!(
@@ -263,7 +263,7 @@ pub(super) fn next(kind: IncidentKind, spoofed: Spoofed) -> Translatable {
     })
 }
 
-/// A number of bits per second for a sentence, with a suitable unit.
+/// Formats a number of bits per second for a sentence, in a suitable unit.
 fn bit_rate(bits: f64) -> Translatable {
     if bits < 1e5 {
         text!("incident-kilobits", "{rate} kbit/s", rate = rate(bits / 1e3))
@@ -272,7 +272,7 @@ fn bit_rate(bits: f64) -> Translatable {
     }
 }
 
-/// A measured number, rounded to as many digits as are useful.
+/// Rounds a measured number to as many digits as are useful.
 fn rate(value: f64) -> Arg {
     Arg::Decimal(value, u8::from(value < 9.95))
 }

@@ -1,9 +1,9 @@
-//! What an address gets from servers within a second, and whether that is part of an attack.
+//! The verdict on the messages that an address gets from servers within a second: which of them are part of an attack.
 
 use super::episode::Caused;
 use super::seconds::{Second, Tally, TtlSet};
 
-/// How the message is related to requests of the address.
+/// The relation of a message to the requests of the address that gets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Flow {
     /// A reply for which no request was seen.
@@ -17,12 +17,12 @@ pub(super) enum Flow {
 /// Number of variants of [`Flow`].
 pub(super) const FLOWS: usize = 3;
 
-/// What was wrong with the messages of a second.
+/// The kinds of messages in a second that are part of an attack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Verdict {
     /// The rate of unasked replies is higher than any client needs.
     pub(super) unasked: bool,
-    /// The rate of replies is higher than any client needs, although they were asked for.
+    /// The rate of replies is higher than any client needs, although there were requests for them.
     pub(super) answered: bool,
     /// The rate of challenges is higher than any client needs.
     pub(super) attempt: bool,
@@ -37,7 +37,7 @@ impl Verdict {
         self.unasked || self.answered
     }
 
-    /// Whether messages of this flow, an index of [`Flow`], belong to the attack.
+    /// Returns whether messages of this flow belong to the attack. `flow` is the number of a [`Flow`].
     pub(super) fn counts(self, flow: usize) -> bool {
         match flow {
             0 => self.is_reflection(),
@@ -60,10 +60,10 @@ impl Verdict {
 pub(super) struct TargetSecond {
     pub(super) at: i64,
     pub(super) flows: [Tally; FLOWS],
-    /// The requests that provoked the messages, by flow.
+    /// The requests that provoked the messages, for each [`Flow`].
     pub(super) caused: [Caused; FLOWS],
     pub(super) ttls: TtlSet,
-    /// The first message that went to the target.
+    /// Index of the first message that went to the target.
     pub(super) message: Option<u64>,
     pub(super) verdict: Verdict,
 }
@@ -81,7 +81,7 @@ impl Second for TargetSecond {
 }
 
 impl TargetSecond {
-    /// Sum of the messages that belong to the attack according to a verdict.
+    /// Returns the summed counts of the messages that belong to the attack according to a verdict.
     pub(super) fn counted(&self, verdict: Verdict) -> Tally {
         let mut sum = Tally::NONE;
         for (_, tally) in self.flows.iter().enumerate().filter(|(flow, _)| verdict.counts(*flow)) {
@@ -90,7 +90,7 @@ impl TargetSecond {
         sum
     }
 
-    /// Number of messages to the target that were not earned.
+    /// Returns the number of messages to the target that were not earned ([`super::target`] explains this word).
     pub(super) fn received(&self) -> u32 {
         self.flows.iter().map(|tally| tally.messages).sum()
     }

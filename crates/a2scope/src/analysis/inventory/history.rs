@@ -8,14 +8,14 @@ use a2scope_wire::Text;
 
 use crate::analysis::stamp::Stamp;
 
-/// Most bytes kept of a name or text.
+/// Maximum number of bytes that are kept of a name or text.
 const MAX_TEXT: usize = 256;
-/// Most changes kept for each text of a server, and for its rules.
+/// Maximum number of changes that are kept for each text of a server, and for the rules.
 pub(super) const MAX_CHANGES: usize = 32;
-/// Most player counts kept for a server.
+/// Maximum number of player counts that are kept for a server.
 const MAX_SAMPLES: usize = 64;
 
-/// A value of a text, and when it was first seen.
+/// A value of a text and when it was first seen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Change {
     /// The first message with this text.
@@ -24,7 +24,7 @@ pub struct Change {
     pub text: Box<[u8]>,
 }
 
-/// A text over time.
+/// The values that a text had over time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct History {
     /// The values, oldest first; the last one is current.
@@ -34,7 +34,7 @@ pub struct History {
 }
 
 impl History {
-    /// The current value.
+    /// Returns the current value of the text.
     pub fn last(&self) -> Text<'_> {
         Text(self.changes.back().map_or(&[], |change| &change.text))
     }
@@ -51,7 +51,7 @@ impl History {
             self.dropped += 1;
         }
         room.take(cost(text));
-        // Most texts never change. A growing `VecDeque` would start with room for four.
+        // Most texts never change, but a growing `VecDeque` would start with room for four.
         if self.changes.capacity() == 0 {
             self.changes.reserve_exact(1);
         }
@@ -59,7 +59,7 @@ impl History {
     }
 }
 
-/// How much of [`InventoryLimits::history_bytes`] is used, by all servers and by one.
+/// The number of bytes of [`InventoryLimits::history_bytes`] that are used by all servers and by one server.
 pub(super) struct Room<'r> {
     pub(super) limit: usize,
     /// Number of bytes used by all servers.
@@ -84,25 +84,25 @@ impl Room<'_> {
     }
 }
 
-/// A number over time.
+/// The values that a number had over time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Series {
-    /// The smallest value.
+    /// The smallest value of the number.
     pub min: u32,
-    /// The largest value.
+    /// The largest value of the number.
     pub max: u32,
-    /// Number of values.
+    /// Number of values seen.
     pub count: u64,
     /// Sum of all values, for the mean.
     pub sum: u64,
-    /// Some of the values, evenly spaced; the first one is always kept.
+    /// Some of the values, evenly spaced. The first value is always among them.
     pub samples: Vec<(Stamp, u32)>,
-    /// One value out of this many is kept.
+    /// One out of this many values is kept.
     stride: u64,
 }
 
 impl Series {
-    /// The mean of all values; `None` if there are none.
+    /// Returns the mean of all values; `None` if there are none.
     pub fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum as f64 / self.count as f64)
     }
@@ -132,7 +132,7 @@ impl Series {
     }
 }
 
-/// The text, shortened to what is kept.
+/// Returns the first bytes of a text, as many as are kept.
 pub(super) fn clipped(text: &[u8]) -> &[u8] {
     text.get(..MAX_TEXT).unwrap_or(text)
 }

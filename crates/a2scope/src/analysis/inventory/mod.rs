@@ -1,9 +1,9 @@
-//! Inventories: the servers, players and rules seen in a run, over time.
+//! Inventories: the servers, players and rules that were seen, over time.
 //!
-//! A server is an address that answered. The inventory keeps what it last reported about itself and how that changed.
-//! Of players it keeps their names, and where and when they were seen. Memory is bounded by [`InventoryLimits`]: what
-//! has not been seen for longest is dropped first, and the number of drops is counted. The number of different servers
-//! and players remains right beyond that.
+//! A server is an address that answered. The inventory keeps what a server last reported about itself and
+//! how that changed. Of a player it keeps the name, and where and when it was seen. Memory is bounded by
+//! [`InventoryLimits`]: servers and players that were not seen for the longest time are dropped first, and
+//! the number of drops is counted. The number of different servers and players is still right after drops.
 
 mod history;
 mod players;
@@ -33,16 +33,17 @@ pub use server::{Server, ServerInfo};
 /// Limits of the inventories.
 #[derive(Clone, Copy, Debug)]
 pub struct InventoryLimits {
-    /// Most servers kept.
+    /// Maximum number of servers that are kept.
     pub servers: usize,
-    /// Most players kept, by name.
+    /// Maximum number of players that are kept. Players are told apart by name.
     pub players: usize,
-    /// Most bytes of all servers' rules.
+    /// Maximum number of bytes for the rules of all servers together.
     pub rules_bytes: usize,
-    /// Most bytes of all servers' histories: names, maps, changed rules, player counts. The current value is always
-    /// kept.
+    /// Maximum number of bytes for the histories of all servers together: names, maps, changed rules,
+    /// player counts. The current values are always kept.
     pub history_bytes: usize,
-    /// Most different servers, players and listed addresses that are counted; each count stops here.
+    /// Maximum number of different servers, players and listed addresses that are counted. Each of these
+    /// counts stops here.
     pub distinct: usize,
 }
 
@@ -58,7 +59,7 @@ impl Default for InventoryLimits {
     }
 }
 
-/// Offset of the names and values in `S2A_RULES`, after prefix, header and count.
+/// Offset of the names and values in an `S2A_RULES` message. The prefix, the header and the count come before them.
 const RULES_AT: usize = 7;
 
 /// Counts different items up to a limit, by their hashes.
@@ -77,7 +78,7 @@ impl Distinct {
     }
 }
 
-/// Counts of different items, which continue when the items themselves are no longer kept.
+/// Counts of different items. An item still counts when it is no longer kept.
 #[derive(Clone, Debug, Default)]
 struct DistinctCounts {
     servers: Distinct,
@@ -86,7 +87,7 @@ struct DistinctCounts {
     listed: Distinct,
 }
 
-/// How many different items were seen, and how many were dropped at the limits.
+/// The numbers of different items that were seen, and of items that were dropped because of the limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InventoryCounts {
     /// Number of servers that answered with data.
@@ -95,19 +96,19 @@ pub struct InventoryCounts {
     pub players: u64,
     /// Number of servers that sent all their rules.
     pub servers_with_rules: u64,
-    /// Number of addresses in master servers' lists.
+    /// Number of addresses in the lists of master servers.
     pub listed: u64,
     /// Whether one of the counts above reached its limit, so that the real number may be higher.
     pub at_bound: bool,
-    /// Number of servers dropped for lack of room.
+    /// Number of servers that were dropped because there was no room.
     pub servers_evicted: u64,
-    /// Number of players dropped for lack of room.
+    /// Number of players that were dropped because there was no room.
     pub players_evicted: u64,
-    /// Number of servers whose rules were not kept for lack of room.
+    /// Number of servers whose rules were not kept because there was no room.
     pub rules_dropped: u64,
 }
 
-/// The inventories of a run.
+/// The servers, players and rules that were seen in a run.
 #[derive(Clone, Debug)]
 pub struct Inventory {
     limits: InventoryLimits,
@@ -121,7 +122,7 @@ pub struct Inventory {
 }
 
 impl Inventory {
-    /// Inventories with nothing in them yet.
+    /// Creates empty inventories.
     pub fn new(limits: InventoryLimits) -> Self {
         Self {
             limits,
@@ -135,7 +136,7 @@ impl Inventory {
         }
     }
 
-    /// How many different items were seen, and how many were dropped.
+    /// Returns how many different items were seen, and how many were dropped.
     pub fn counts(&self) -> InventoryCounts {
         let DistinctCounts { servers, players, servers_with_rules, listed } = &self.distinct;
         let all = [servers, players, servers_with_rules, listed];
@@ -150,27 +151,27 @@ impl Inventory {
         }
     }
 
-    /// The servers kept. Their order is arbitrary, but the same for the same input.
+    /// Returns the servers that are kept. Their order is arbitrary, but always the same for the same input.
     pub fn servers(&self) -> impl Iterator<Item = &Server> {
         self.servers.iter().map(|server| &**server)
     }
 
-    /// The server at this index of [`Inventory::servers`].
+    /// Returns the server at this place in [`Inventory::servers`].
     pub fn server_at(&self, place: usize) -> Option<&Server> {
         self.servers.peek_at(place).map(|server| &**server)
     }
 
-    /// The server with this address; `None` if it is not kept.
+    /// Returns the server with this address; `None` if it is not kept.
     pub fn server(&self, address: &Endpoint) -> Option<&Server> {
         self.servers.peek(address).map(|server| &**server)
     }
 
-    /// The players kept. Their order is arbitrary, but the same for the same input.
+    /// Returns the players that are kept. Their order is arbitrary, but always the same for the same input.
     pub fn players(&self) -> impl Iterator<Item = &Player> {
         self.players.iter()
     }
 
-    /// The player at this index of [`Inventory::players`].
+    /// Returns the player at this place in [`Inventory::players`].
     pub fn player_at(&self, place: usize) -> Option<&Player> {
         self.players.at(place)
     }

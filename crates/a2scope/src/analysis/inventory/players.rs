@@ -11,19 +11,19 @@ use super::history::clipped;
 use crate::analysis::clock_map::{ClockMap, Keyed};
 use crate::analysis::stamp::Stamp;
 
-/// Most servers kept for a player, not counting the first.
+/// Maximum number of servers that are kept for a player in addition to the first one.
 const MAX_PLACES: usize = 7;
 
-/// Names of up to this many bytes are stored inline: 31 is the longest name that Source allows.
+/// Names of up to this many bytes are stored inline. Source allows names of up to 31 bytes.
 const INLINE: usize = 31;
 
-/// The bytes of a name. Short names are stored inline, so that reading a player takes one memory access.
+/// The bytes of a name. Short names are stored inline, so that a player can be read with one memory access.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerName(Stored);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Stored {
-    /// The length plus one, so that zero can stand for `Long`; and the bytes.
+    /// The length plus one, and the bytes. The length is never zero, so zero can stand for `Long`.
     Inline(NonZeroU8, [u8; INLINE]),
     Long(Box<[u8]>),
 }
@@ -56,27 +56,27 @@ impl Deref for PlayerName {
 /// A player: a name seen in a player list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Player {
-    /// The name; at most 256 bytes.
+    /// The player's name; at most 256 bytes.
     pub name: PlayerName,
-    /// The first list that has the name.
+    /// The first player list that has the name.
     pub first: Stamp,
-    /// The last list that has the name.
+    /// The last player list that has the name.
     pub last: Stamp,
-    /// Number of list entries with this name.
+    /// Number of list entries with the name.
     pub sightings: u64,
     /// The first server that listed the name.
     home: Option<Endpoint>,
     /// The next few servers that listed the name; `None` for most players.
     others: Option<Box<[Option<Endpoint>; MAX_PLACES]>>,
-    /// Whether more servers listed the name than are kept.
+    /// Whether the name was listed by more servers than are kept.
     pub more_servers: bool,
     /// The score in the last list.
     pub score: i32,
     /// The highest score in any list.
     pub best_score: i32,
-    /// Seconds on the server, according to the last list.
+    /// Time for which the player has been on the server according to the last list, in seconds.
     pub duration: f32,
-    /// The longest time on a server, in seconds.
+    /// The longest time on a server according to any list, in seconds.
     pub longest: f32,
 }
 
@@ -88,7 +88,7 @@ impl Keyed for Player {
     }
 }
 
-/// The players kept, by name.
+/// The players that are kept, by name.
 #[derive(Clone, Debug)]
 pub(super) struct PlayerTable {
     players: ClockMap<Player>,
@@ -108,7 +108,7 @@ impl PlayerTable {
         self.players.peek_at(place)
     }
 
-    /// Handles a player list; calls `new` with every name that is not in the table yet.
+    /// Handles a player list. Calls `new` with every name that is not in the table yet.
     pub(super) fn list(
         &mut self,
         list: &Players<'_>,
@@ -146,7 +146,7 @@ impl Player {
         }
     }
 
-    /// The first few servers that listed the name.
+    /// Returns the first few servers that listed the name, at most eight.
     pub fn servers(&self) -> impl Iterator<Item = Endpoint> {
         self.home.into_iter().chain(self.others.iter().flat_map(|others| others.iter().flatten().copied()))
     }

@@ -1,4 +1,4 @@
-//! The rules of a server as last sent, and how they changed.
+//! The rules that a server sent last, and how they changed.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -13,7 +13,7 @@ use crate::analysis::stamp::Stamp;
 /// A change of one rule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleChange {
-    /// The message in which the change shows.
+    /// The message that shows the change.
     pub at: Stamp,
     /// Name of the rule.
     pub name: Box<[u8]>,
@@ -23,33 +23,33 @@ pub struct RuleChange {
     pub new: Option<Box<[u8]>>,
 }
 
-/// A server's rules, as last sent.
+/// The rules that a server sent last.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleSet {
-    /// The message that the rules came in.
+    /// The message with the rules.
     pub at: Stamp,
-    /// Number of rules.
+    /// Number of rules of the server.
     pub count: u32,
-    /// How often all the rules were seen.
+    /// Number of times that all rules of the server were seen.
     pub seen: u64,
-    /// Zero-terminated names and values in turn; empty if there was no room for them.
+    /// Names and values in turn, each ended by a zero byte; empty if there was no room for them.
     pub(super) bytes: Box<[u8]>,
-    /// The changes, oldest first.
+    /// The changes of the rules, oldest first.
     pub changes: Vec<RuleChange>,
     /// Number of changes that were not kept.
     pub dropped: u32,
 }
 
 impl RuleSet {
-    /// The names with their values.
+    /// Returns the names of the rules with their values.
     pub fn rules(&self) -> impl Iterator<Item = (Text<'_>, Text<'_>)> {
         let mut texts = self.bytes.split(|byte| *byte == 0);
         core::iter::from_fn(move || Some((Text(texts.next()?), Text(texts.next()?))))
     }
 }
 
-/// Replaces the rules kept and records what changed; true if there was no room for them. `body` is the part of the
-/// message after the count: zero-terminated names and values.
+/// Replaces the kept rules and records what changed. Returns true if there was no room for the rules.
+/// `body` is the part of the message after the count: names and values, each ended by a zero byte.
 pub(super) fn note_rules(
     kept: &mut Option<Box<RuleSet>>,
     rules: &Rules<'_>,
@@ -100,11 +100,11 @@ pub(super) fn note_rules(
     false
 }
 
-/// The one value that differs between two lists; `None` if there are other differences.
+/// Returns the change of a value if it is the only difference between two lists; `None` if there are other differences.
 fn one_difference(old: &[u8], new: &[u8], at: Stamp) -> Option<RuleChange> {
     let same = common_prefix(old, new);
     let before = new.get(..same)?;
-    // Names and values alternate, so an odd number of zeros before the difference means that it is in a value.
+    // Names and values alternate. So if an odd number of zeros comes before the difference, it is in a value.
     let in_value = before.iter().fold(false, |odd, byte| odd ^ (*byte == 0));
     if !in_value {
         return None;
@@ -124,7 +124,7 @@ fn one_difference(old: &[u8], new: &[u8], at: Stamp) -> Option<RuleChange> {
     Some(RuleChange { at, name, old: Some(was), new: Some(is) })
 }
 
-/// Length of the common prefix, in bytes.
+/// Returns the length of the common prefix, in bytes.
 fn common_prefix(a: &[u8], b: &[u8]) -> usize {
     const STEP: usize = 64;
     let steps = a.chunks_exact(STEP).zip(b.chunks_exact(STEP)).take_while(|(a, b)| a == b).count();
@@ -132,7 +132,7 @@ fn common_prefix(a: &[u8], b: &[u8]) -> usize {
     steps * STEP + a.zip(b).take_while(|(a, b)| a == b).count()
 }
 
-/// The changes between two lists. Rules usually keep their order, so both lists are read in parallel.
+/// Returns the changes between two lists. Rules usually keep their order, so both lists are read in parallel first.
 fn differences(kept: &RuleSet, rules: &Rules<'_>, at: Stamp) -> Vec<RuleChange> {
     let mut changes = Vec::new();
     let mut moved = Vec::new();
@@ -151,7 +151,7 @@ fn differences(kept: &RuleSet, rules: &Rules<'_>, at: Stamp) -> Vec<RuleChange> 
     if moved.is_empty() && old.next().is_none() {
         return changes;
     }
-    // The lists are not in the same order, so rules are compared by name.
+    // The lists are not in the same order, so the rules are compared by name.
     changes.clear();
     let before: HashMap<&[u8], &[u8]> = kept.rules().map(|(name, value)| (name.0, value.0)).collect();
     let after: HashMap<&[u8], &[u8]> = rules.rules.iter().map(|r| (r.name.0, r.value.0)).collect();

@@ -14,7 +14,7 @@ use crate::analysis::clock_map::Keyed;
 use crate::analysis::rtt::RttRange;
 use crate::analysis::stamp::Stamp;
 
-/// What a server last reported about itself, except for what has a history.
+/// The values that a server last reported about itself, without the values that have a history.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ServerInfo {
     texts: Texts,
@@ -22,7 +22,7 @@ pub struct ServerInfo {
     pub app_id: u32,
     /// Number of players, bots included.
     pub players: u8,
-    /// Number of slots.
+    /// Maximum number of players.
     pub max_players: u8,
     /// Number of bots.
     pub bots: u8,
@@ -32,47 +32,47 @@ pub struct ServerInfo {
     pub environment: u8,
     /// Whether a password is needed.
     pub password: bool,
-    /// Whether VAC is on.
+    /// Whether the server uses VAC, Valve's anti-cheat.
     pub vac: bool,
-    /// The server's SteamID; `None` if it did not send one.
+    /// The SteamID of the server; `None` if the server did not send one.
     pub steam_id: Option<u64>,
 }
 
 impl ServerInfo {
-    /// Folder of the game.
+    /// Returns the folder of the game.
     pub fn folder(&self) -> &[u8] {
         self.texts.get(FOLDER)
     }
 
-    /// Name of the game.
+    /// Returns the name of the game.
     pub fn game(&self) -> &[u8] {
         self.texts.get(GAME)
     }
 
-    /// Version of the game.
+    /// Returns the version of the game.
     pub fn version(&self) -> &[u8] {
         self.texts.get(VERSION)
     }
 
-    /// The keywords.
+    /// Returns the keywords as one text.
     pub fn keywords(&self) -> &[u8] {
         self.texts.get(KEYWORDS)
     }
 
-    /// The keywords one by one, as the game writes them.
+    /// Returns the keywords one by one, split in the way in which the game writes them.
     pub fn tags(&self) -> Vec<keywords::Tag<'_>> {
         let dialect = keywords::Dialect::of(self.keywords(), self.app_id as u16);
         keywords::tags(self.keywords(), dialect).collect()
     }
 }
 
-/// Index of each text; the name and the map come before them.
+/// Index of each text in [`Texts`]. The name and the map have the indexes 0 and 1.
 const FOLDER: usize = 2;
 const GAME: usize = 3;
 const VERSION: usize = 4;
 const KEYWORDS: usize = 5;
 
-/// The texts of a reply in one buffer. Most replies repeat all of them, so one comparison is enough.
+/// The texts of a reply in one buffer. Most replies repeat all of the texts, so one comparison is enough.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Texts {
     bytes: Box<[u8]>,
@@ -86,7 +86,7 @@ impl Texts {
         self.bytes.get(usize::from(start)..usize::from(end)).unwrap_or_default()
     }
 
-    /// Whether the buffer begins with these texts.
+    /// Returns whether the buffer begins with these texts.
     fn begin_with<const N: usize>(&self, texts: [Text<'_>; N]) -> bool {
         texts.iter().enumerate().all(|(which, text)| self.get(which) == clipped(text.0))
     }
@@ -107,13 +107,13 @@ impl Texts {
 pub struct Server {
     /// The server's address.
     pub address: Endpoint,
-    /// The server's first answer.
+    /// Stamp of the server's first answer.
     pub first: Stamp,
-    /// The server's last answer.
+    /// Stamp of the server's last answer.
     pub last: Stamp,
     /// The engine; `None` until an answer shows it.
     pub engine: Option<GameEngine>,
-    /// Number of requests to the server, counted from its first answer.
+    /// Number of requests to the server since its first answer.
     pub requests: u64,
     /// Number of answers from the server.
     pub replies: u64,
@@ -125,19 +125,19 @@ pub struct Server {
     pub rtts: RttRange,
     /// The server's name over time.
     pub name: History,
-    /// The map over time.
+    /// The server's map over time.
     pub map: History,
-    /// What else the server reports about itself; `None` without an answer to `A2S_INFO`.
+    /// The other things that the server reports about itself; `None` if it has not answered `A2S_INFO`.
     pub info: Option<Box<ServerInfo>>,
     /// Number of players over time, from `A2S_INFO`.
     pub players: Series,
-    /// The last player count from `A2S_INFO`, and when it was sent.
+    /// The last player count from `A2S_INFO`, and when the server sent it.
     pub counted: Option<(Stamp, u8)>,
-    /// The length of the last player list, and when it was sent.
+    /// The length of the last player list, and when the server sent it.
     pub listed: Option<(Stamp, usize)>,
-    /// The server's rules; `None` until all of them were seen.
+    /// The server's rules; `None` if they were never seen completely.
     pub rules: Option<Box<RuleSet>>,
-    /// Whether the server has been counted as one that answered with data.
+    /// Whether the server has already been counted as one that answered with data.
     pub(super) answered: bool,
     /// Number of bytes that the server's history takes.
     pub(super) history_bytes: usize,
@@ -187,7 +187,7 @@ impl Server {
         kept.steam_id = extra.steam_id;
     }
 
-    /// Handles `S2A_INFO_DETAILED`, which has no version and no keywords; the known ones are kept.
+    /// Handles `S2A_INFO_DETAILED`, which has no version and no keywords. The values known from before are kept.
     pub(super) fn info_detailed(&mut self, info: &InfoDetailed<'_>, at: Stamp, history: &mut Room<'_>) {
         let kept = self.info.get_or_insert_default();
         let texts = [info.name, info.map, info.folder, info.game];

@@ -1,4 +1,4 @@
-//! What sessions report: logins with their outcome, commands with their answers, and counts.
+//! Events and counts of RCON sessions: logins with their outcome, commands with their answers.
 
 use alloc::vec::Vec;
 
@@ -16,27 +16,27 @@ a2scope_wire::named! {
     }
 }
 
-/// What a session reports.
+/// An event of a session: a login or a command.
 #[derive(Clone, Copy, Debug)]
 pub enum RconEvent<'a> {
     /// A login and its outcome.
     Login(&'a Login),
-    /// A command and its whole answer.
+    /// A command and its complete answer.
     Command(&'a Command),
 }
 
 a2scope_wire::named! {
-    /// Which of these it is.
+    /// Whether an event is a login or a command.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum RconRecord {
-        /// A login.
+        /// The event is a login.
         Login = "rcon_login",
-        /// A command.
+        /// The event is a command.
         Command = "rcon_command",
     }
 }
 
-/// What both have.
+/// Defines functions of [`RconEvent`] that return a value which logins and commands have in common.
 macro_rules! both {
     ($($member:ident: $ty:ty),*) => {$(
         #[doc = concat!("Its `", stringify!($member), "`.")]
@@ -55,22 +55,22 @@ impl<'a> RconEvent<'a> {
         answered: Option<Time>, request: Option<u64>, id: Option<i32>
     }
 
-    /// The login, if it is one.
+    /// Returns the login; `None` if the event is a command.
     pub fn login(self) -> Option<&'a Login> {
         if let Self::Login(login) = self { Some(login) } else { None }
     }
 
-    /// The command, if it is one.
+    /// Returns the command; `None` if the event is a login.
     pub fn command(self) -> Option<&'a Command> {
         if let Self::Command(command) = self { Some(command) } else { None }
     }
 
-    /// Which of them it is.
+    /// Returns whether the event is a login or a command.
     pub fn record(self) -> RconRecord {
         if self.login().is_some() { RconRecord::Login } else { RconRecord::Command }
     }
 
-    /// The first and the last packet of the answer.
+    /// Returns the indexes of the first and the last packet of the answer.
     pub fn answers(self) -> [Option<u64>; 2] {
         match self {
             Self::Login(login) => [login.answer; 2],
@@ -87,48 +87,48 @@ a2scope_wire::named! {
         Accepted = "accepted",
         /// The password was wrong.
         Refused = "refused",
-        /// The answer is missing and cannot be inferred.
+        /// The answer is missing, and the outcome cannot be inferred.
         Unknown = "unknown",
     }
 }
 
-/// A login and its outcome. GoldSource has no separate login: every command carries the password. So each refused
-/// password is reported, and an accepted one only once.
+/// A login and its outcome. GoldSource has no separate login, because every command carries the password.
+/// Each refused password is reported, but an accepted one only once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Login {
-    /// The number of the connection, see [`Record::stream`](crate::Record::stream); `None` over UDP.
+    /// The number of the connection (see [`Record::stream`](crate::Record::stream)); `None` over UDP.
     pub session: Option<u64>,
     /// The protocol of the login.
     pub protocol: RconProtocol,
-    /// The client, which logs in.
+    /// The client that logs in.
     pub client: Endpoint,
     /// The server.
     pub server: Endpoint,
-    /// When the request was captured; `None` without a time.
+    /// When the request was captured; `None` if it has no time.
     pub time: Option<Time>,
-    /// When the answer was captured; `None` without one.
+    /// When the answer was captured; `None` if there is no answer or it has no time.
     pub answered: Option<Time>,
     /// Index of the request; `None` if it was lost in a gap.
     pub request: Option<u64>,
-    /// Index of the answer; `None` without one.
+    /// Index of the answer; `None` if there is no answer.
     pub answer: Option<u64>,
     /// Id of the request; `None` if it was lost in a gap, and for GoldSource.
     pub id: Option<i32>,
     /// The password. It is secret and must be masked in output. Empty if it was lost in a gap.
     pub password: Vec<u8>,
-    /// Whether the login was accepted.
+    /// Whether the password was accepted.
     pub outcome: LoginOutcome,
-    /// Whether the outcome is inferred from later packets, not read from an answer.
+    /// Whether the outcome was inferred from later packets instead of read from an answer.
     pub inferred: bool,
 }
 
 a2scope_wire::named! {
-    /// What marked the end of an answer.
+    /// The event that marked the end of an answer.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum AnswerEnd {
         /// The server mirrored the client's empty packet.
         Mirror = "mirror",
-        /// A later command was answered, or a later command used the same id.
+        /// An answer to a later command came, or a later command used the same id.
         NextCommand = "next_command",
         /// The session or the capture ended.
         Closed = "closed",
@@ -137,18 +137,18 @@ a2scope_wire::named! {
     }
 }
 
-/// A command and its whole answer.
+/// A command and its complete answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command {
-    /// The number of the connection, see [`Record::stream`](crate::Record::stream); `None` over UDP.
+    /// The number of the connection (see [`Record::stream`](crate::Record::stream)); `None` over UDP.
     pub session: Option<u64>,
     /// The protocol of the command.
     pub protocol: RconProtocol,
-    /// The client, which sends the command.
+    /// The client that sends the command.
     pub client: Endpoint,
     /// The server.
     pub server: Endpoint,
-    /// When the command was captured, or its answer if the command was lost in a gap.
+    /// When the command was captured. If the command was lost in a gap: when its answer was captured.
     pub time: Option<Time>,
     /// When the last packet of the answer was captured; `None` without an answer.
     pub answered: Option<Time>,
@@ -156,11 +156,11 @@ pub struct Command {
     pub request: Option<u64>,
     /// Id of the command; `None` for GoldSource.
     pub id: Option<i32>,
-    /// The command, as much of it as was captured.
+    /// The text of the command; if it was lost in part, the part that was captured.
     pub command: Vec<u8>,
-    /// The answer, joined from its packets.
+    /// The text of the answer, joined from its packets.
     pub answer: Vec<u8>,
-    /// Whether the answer or the command was longer than the limit, so that only a part of it is kept.
+    /// Whether the answer or the command was longer than the limit, so that only the beginning is kept.
     pub answer_truncated: bool,
     /// Number of packets of the answer.
     pub answer_packets: u32,
@@ -168,9 +168,9 @@ pub struct Command {
     pub first_answer: Option<u64>,
     /// Index of the answer's last packet; `None` without an answer.
     pub last_answer: Option<u64>,
-    /// What marked the end of the answer.
+    /// The event that marked the end of the answer.
     pub end: AnswerEnd,
-    /// Whether there is an answer and nothing suggests that a part of it is missing.
+    /// Whether there is an answer and nothing suggests that some of it is missing.
     pub complete: bool,
     /// Whether a part of the answer or of the command was lost in a gap of the stream.
     pub gap: bool,
@@ -202,32 +202,33 @@ impl RconPackets {
     }
 }
 
-/// Counts over all sessions of a run.
+/// Counts over all RCON sessions of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SessionCounts {
-    /// Number of sessions: TCP connections, and for GoldSource pairs of addresses.
+    /// Number of sessions. A session is a TCP connection; for GoldSource it is a pair of addresses.
     pub sessions: u64,
-    /// Number of logins that were accepted, including inferred ones.
+    /// Number of logins that were accepted. A login counts as accepted even if this is only inferred from
+    /// later packets.
     pub logins_accepted: u64,
     /// Number of logins that were refused.
     pub logins_refused: u64,
     /// Number of logins with an unknown outcome.
     pub logins_unknown: u64,
-    /// Number of commands, including those of which only the answer was captured.
+    /// Number of commands. A command also counts if only the answer to it was captured.
     pub commands: u64,
-    /// Number of packets of answers.
+    /// Number of packets in all answers.
     pub answers: u64,
     /// Number of gaps in streams.
     pub gaps: u64,
-    /// Numbers of packets before the first gap in their direction.
+    /// Numbers of packets that came before the first gap in their direction of the stream.
     pub before_gap: RconPackets,
-    /// Number of packets after the first gap in their direction.
+    /// Number of packets that came after the first gap in their direction of the stream.
     pub after_gap: u64,
-    /// Number of sessions dropped to keep memory bounded.
+    /// Number of sessions that were dropped to keep memory bounded.
     pub evicted: u64,
-    /// Number of log lines of servers, of all three kinds.
+    /// Number of log lines that servers sent, over all three kinds of log messages.
     pub log_lines: u64,
 }
 
-/// Called with every event of a session.
+/// A function that is called with every event of a session.
 pub(super) type EventSink<'s> = dyn FnMut(RconEvent<'_>) + 's;

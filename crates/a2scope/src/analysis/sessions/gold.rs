@@ -9,7 +9,7 @@ use super::pending::PendingCommand;
 use super::session::Session;
 use crate::record::Record;
 
-/// Most line feeds kept between two packets of an answer.
+/// Maximum number of line feeds that are kept from the end of a packet until the next packet comes.
 const TAIL: usize = 16;
 
 impl Session {
@@ -38,7 +38,7 @@ impl Session {
         };
         job.counts.answers += 1;
         open.command.answer_packets += 1;
-        // Line feeds at the end of a packet belong to the answer only if another packet follows.
+        // Line feeds at the end of a packet belong to the answer only if another packet of the answer follows.
         let tail = core::mem::take(&mut open.tail);
         open.add(record, &tail, job);
         open.add(record, line.text.0, job);
@@ -56,8 +56,8 @@ impl Session {
         self.commands.push_front(open);
     }
 
-    /// Handles the case that the oldest command got no answer: the outcome of its login is unknown, unless the same
-    /// password was accepted before.
+    /// Handles the case that the oldest command got no answer. The outcome of its login is then unknown,
+    /// unless the same password was accepted before.
     pub(super) fn gold_unanswered(&mut self, job: &mut Job<'_, '_>) {
         if let Some(open) = self.commands.pop_front() {
             if self.protocol == RconProtocol::GoldSource && open.command.answer_packets == 0 {

@@ -1,4 +1,5 @@
-//! What a session needs from the tracker while it handles a record: limits, counts, and where to report events.
+//! The data that the tracker lends to a session for handling a record: the limits, the counts, and the
+//! function that takes events.
 
 use alloc::vec::Vec;
 
@@ -7,11 +8,12 @@ use super::event::{EventSink, Login, LoginOutcome, RconEvent, SessionCounts};
 /// Limits on the memory of open sessions.
 #[derive(Clone, Copy, Debug)]
 pub struct SessionLimits {
-    /// Most sessions at a time, and most servers whose log lines are counted.
+    /// Maximum number of sessions at a time. It also limits the number of servers whose log lines are counted.
     pub sessions: usize,
-    /// Most bytes kept of one answer, and of one command; the rest is dropped and marked as truncated.
+    /// Maximum number of bytes that are kept of one answer and of one command. The rest is dropped, and the
+    /// command is marked as truncated.
     pub answer_bytes: usize,
-    /// Most bytes of all commands and answers that are still open.
+    /// Maximum number of bytes of all commands and answers that have not been reported yet.
     pub total_bytes: usize,
 }
 
@@ -21,7 +23,7 @@ impl Default for SessionLimits {
     }
 }
 
-/// What a session needs while it handles a record; the tracker lends it.
+/// The data that the tracker lends to a session for handling a record.
 pub(super) struct Job<'j, 's> {
     pub(super) limits: &'j SessionLimits,
     pub(super) counts: &'j mut SessionCounts,
@@ -39,7 +41,7 @@ impl Job<'_, '_> {
         (self.sink)(RconEvent::Login(login));
     }
 
-    /// Appends as many bytes as the limit allows; true if that was all of them.
+    /// Appends as many bytes as the limit allows. Returns true if these were all bytes.
     pub(super) fn keep(&mut self, kept: &mut Vec<u8>, bytes: &[u8]) -> bool {
         let room = self.limits.answer_bytes.saturating_sub(kept.len());
         let bytes_kept = bytes.get(..room.min(bytes.len())).unwrap_or_default();

@@ -11,9 +11,9 @@
 //!                                  ←       RESPONSE_VALUE id=3 "", RESPONSE_VALUE id=3 00 01 00 00
 //! ```
 //!
-//! Answers are matched to commands by id, or by order if the server's ids are of no use. GoldSource's rcon over UDP
-//! carries the password with every command and gives the same events. What was lost in a gap of the stream is inferred
-//! from the packets around it, and marked as inferred.
+//! Answers are matched to commands by id. If the ids of a server are of no use, they are matched by order. GoldSource's
+//! rcon over UDP carries the password with every command, and gives the same events. Values that were lost in a gap of
+//! the stream are inferred from the packets around the gap, and marked as inferred.
 
 mod event;
 mod gold;

@@ -11,11 +11,12 @@ use super::job::Job;
 use super::pending::PendingCommand;
 use crate::record::Record;
 
-/// Most open commands in one session.
+/// Maximum number of commands in one session that are not yet reported.
 const OPEN_COMMANDS: usize = 64;
-/// Most bytes kept of a password.
+/// Maximum number of bytes that are kept of a password.
 const PASSWORD: usize = 4096;
-/// An answer may continue after a packet with a body of this many bytes: servers split at about 4,000.
+/// If a packet has a body of at least this many bytes, the answer may continue in another packet: servers
+/// split at about 4,000 bytes.
 const FULL: usize = 3900;
 
 #[derive(Clone, Debug)]
@@ -27,21 +28,22 @@ pub(super) struct Session {
     pub(super) used: u64,
     stream: Option<u64>,
     pub(super) protocol: RconProtocol,
-    /// Both ends: the source and the destination of the first record.
+    /// The source and the destination of the first record.
     ends: [Endpoint; 2],
     /// Index of the client in `ends`; `None` until it is known.
     pub(super) client: Option<usize>,
-    /// Whether something is missing in what each end sent.
+    /// For each end, whether some of the bytes that it sent are missing.
     gaps: [bool; 2],
     /// The login that is waiting for its outcome.
     login: Option<Login>,
-    /// Number of logins reported.
+    /// Number of logins that were reported.
     pub(super) logins: u32,
     /// Number of packets from the client that could be read.
     asked: u32,
-    /// Whether a damaged server packet before the first command contains a byte FF, which may be part of the id -1.
+    /// Whether the server sent a damaged packet before the first command that has a byte FF. The byte may
+    /// be part of the id -1, which refuses a login.
     minus_one: bool,
-    /// Whether the login was cut off by a gap that has not been reported yet.
+    /// Whether a gap cut off the login, and this has not been reported yet.
     login_cut: bool,
     /// Whether a command was sent after the login.
     commanded: bool,
@@ -76,7 +78,8 @@ impl Session {
         }
     }
 
-    /// The client and the server. As long as it is not known which is which, the first sender counts as the client.
+    /// Returns the client and the server. As long as it is not known which end is the client, it is assumed
+    /// to be the source of the first record.
     fn roles(&self) -> (Endpoint, Endpoint) {
         let [first, second] = self.ends;
         if self.client == Some(1) { (second, first) } else { (first, second) }
@@ -146,7 +149,7 @@ impl Session {
     }
 
     fn answer_login(&mut self, record: &Record<'_>, packet: &rcon::Packet<'_>, job: &mut Job<'_, '_>) {
-        // A second outcome has no login to belong to, unless that login was lost in a gap.
+        // A second outcome belongs to no login, unless a login was lost in a gap.
         let lost = self.logins == 0 || self.client.and_then(|side| self.gaps.get(side)) == Some(&true);
         let Some(mut login) = self.login.take().or_else(|| lost.then(|| self.new_login())) else { return };
         let (client, server) = self.roles();
@@ -174,7 +177,7 @@ impl Session {
         let (client, server) = self.roles();
         (login.client, login.server) = (client, server);
         let gap = self.client.and_then(|side| self.gaps.get(1 - side)) == Some(&true);
-        // If the login's own id contains FF, an FF in a damaged packet says nothing.
+        // If the id of the login itself contains a byte FF, such a byte in a damaged packet shows nothing.
         let known = login.id.is_some_and(|id| id.to_le_bytes().contains(&0xFF));
         if gap || self.commanded {
             login.inferred = true;
@@ -202,7 +205,7 @@ impl Session {
             }
             _ => {
                 self.lost = true;
-                // The first packet of a client is its login; later ones are commands.
+                // The first packet of a client is the login, and later packets are commands.
                 if self.asked == 0 && self.logins == 0 && self.login.is_none() {
                     self.login = Some(self.new_login());
                 } else if !core::mem::take(&mut self.login_cut) {
@@ -265,7 +268,7 @@ impl Session {
             self.login_cut = true;
             return;
         }
-        // A truncated packet of a known client, after its login, is the beginning of a command.
+        // If the client is known and has logged in, its truncated packet is the beginning of a command.
         self.commanded |= self.client.is_some() && record.notes.has(&codes::TRUNCATED);
         if kind == Some(rcon::EXECCOMMAND) {
             let text = bytes.get(12..).unwrap_or_default();
@@ -320,7 +323,8 @@ impl Session {
         self.commanded = true;
         let mut open = self.new_command(record.time, Some(packet.id), packet.body.0, job);
         open.command.request = Some(record.index);
-        // The id is used again, so from now on packets with it no longer belong to the answered command before.
+        // The client uses the id again. So from now on, packets with this id do not belong to the earlier
+        // command, which was answered.
         while let Some(at) = self
             .commands
             .iter()
@@ -335,21 +339,23 @@ impl Session {
         if self.commands.len() >= OPEN_COMMANDS {
             self.end(0, AnswerEnd::Evicted, job);
         }
-        // The last command stays open until the session ends. A growing `VecDeque` would start with room for four.
+        // The last command stays open until the session ends, but a growing `VecDeque` would start with room for four.
         if self.commands.capacity() == 0 {
             self.commands.reserve_exact(1);
         }
         self.commands.push_back(open);
     }
 
-    /// Handles the client's empty packet. The server mirrors it, which ends the answer to the command before.
+    /// Handles the client's empty packet. The server sends it back, which marks the end of the answer to
+    /// the command before.
     fn probe(&mut self, id: i32) {
         if let Some(open) = self.commands.back_mut() {
             open.probe = Some(id);
         }
     }
 
-    /// The command whose answer is coming in, or the next one without an answer; `None` if there are no commands.
+    /// Returns the command whose answer is arriving, or else the next command without an answer; `None` if
+    /// there are no commands.
     fn current(&mut self) -> Option<&mut PendingCommand> {
         let last = self.commands.iter().rposition(PendingCommand::is_answered);
         let at = self.commands.iter().position(|open| !open.is_done()).or(last)?;
@@ -375,7 +381,8 @@ impl Session {
             }
             return;
         }
-        // No command has this id, only the empty packet. So any reply with it marks the end of the answer before.
+        // No command has this id, only the client's empty packet has it. So any reply with this id marks
+        // the end of the answer before it.
         if let Some(at) = self.commands.iter().position(|open| open.probe == Some(id) && !own(open))
             && !self.commands.iter().any(own)
         {
@@ -386,7 +393,7 @@ impl Session {
             return;
         }
         if self.login.is_some() && (self.commanded || self.lost) {
-            // The server answers a command, so the password was right.
+            // The server answered a command, so the password was right.
             self.commanded = true;
             self.settle_login(job);
         }
@@ -407,19 +414,20 @@ impl Session {
         open.add(record, body, job);
     }
 
-    /// Index of the command that a packet answers; `None` if it answers none of them.
+    /// Returns the index of the command that a packet answers; `None` if it answers no known command.
     fn addressee(&mut self, record: &Record<'_>, id: i32, job: &mut Job<'_, '_>) -> Option<usize> {
         let mut same = self.commands.iter().enumerate().filter(|(_, open)| open.command.id == Some(id));
         if let Some((first, open)) = same.next() {
             self.ids_match |= open.command.request.is_some();
-            // If several commands have the same id, a packet that is not full ends the answer to the first of them.
+            // If several commands have the same id, a packet that is not full ends the answer to the first
+            // of these commands.
             let next = if open.is_done() { same.next() } else { None };
             return Some(next.map_or(first, |(at, _)| at));
         }
         if !self.ids_match
             && let Some(last) = self.commands.len().checked_sub(1)
         {
-            // Either the server's ids are of no use, or this answers a command that was not captured.
+            // Either the ids of the server are of no use, or the packet answers a command that was not captured.
             let first = self.commands.iter().position(|open| !open.is_done());
             if first.is_some() || !self.lost {
                 return Some(first.unwrap_or(last));
@@ -434,8 +442,8 @@ impl Session {
         Some(self.commands.len() - 1)
     }
 
-    /// Ends the answers of all commands up to index `at`. Those before `at` ended because the next command was
-    /// answered.
+    /// Ends the answers to all commands up to index `at`. `end` says what ended the answer to the last of
+    /// these commands; the earlier answers ended because the next command was answered.
     fn end_to(&mut self, at: usize, end: AnswerEnd, job: &mut Job<'_, '_>) {
         for _ in 0..at {
             self.end(0, AnswerEnd::NextCommand, job);
@@ -447,7 +455,7 @@ impl Session {
         let Some(mut open) = self.commands.remove(at) else { return };
         *job.held -= open.command.command.len() + open.command.answer.len() + open.password.len();
         if open.empties > 0 {
-            // The last empty packet is the mirrored one. Those before it are answers without text.
+            // The last empty packet is the mirrored one. The empty packets before it are answers without text.
             open.empties -= 1;
             open.answered_empties();
             end = AnswerEnd::Mirror;

@@ -12,13 +12,13 @@ use super::job::{Job, SessionLimits};
 use super::session::Session;
 use crate::record::Record;
 
-/// Identifies a session.
+/// The identity of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum SessionKey {
-    /// Number of the connection and its two ends, the lower one first. The ends are needed because several engines may
-    /// each number their connections from 0.
+    /// The number of the connection and its two ends, the lower end first. The ends are needed because
+    /// several engines may each number their connections from 0.
     Stream(u64, (Endpoint, Endpoint)),
-    /// GoldSource: client and server.
+    /// For GoldSource: the client and the server.
     Pair(Endpoint, Endpoint),
 }
 
@@ -26,14 +26,14 @@ enum SessionKey {
 #[derive(Clone, Debug)]
 pub struct Sessions {
     limits: SessionLimits,
-    /// Boxed, because the map allocates up to twice as many slots as it has values.
+    /// The open sessions. They are boxed, because the map allocates up to twice as many slots as it has values.
     open: HashMap<SessionKey, Box<Session>>,
-    /// Sessions in the order in which they were last used.
+    /// The sessions in the order in which they were last used.
     order: BTreeMap<u64, SessionKey>,
-    /// The latest connection between two addresses.
+    /// The number of the latest connection between two endpoints.
     current: HashMap<(Endpoint, Endpoint), u64>,
     clock: u64,
-    /// Number of bytes of commands and answers held.
+    /// Number of bytes of the commands and answers in open sessions.
     held: usize,
     counts: SessionCounts,
     log_lines: HashMap<Endpoint, u64>,
@@ -46,7 +46,7 @@ impl Default for Sessions {
 }
 
 impl Sessions {
-    /// A tracker without sessions.
+    /// Creates a tracker without sessions.
     pub fn new(limits: SessionLimits) -> Self {
         Self {
             limits,
@@ -60,7 +60,7 @@ impl Sessions {
         }
     }
 
-    /// Handles a record of any kind. For records that are not RCON this only costs a check of the kind.
+    /// Handles a record of any kind. For a record that is not RCON, this costs only a check of its kind.
     #[inline]
     pub fn message(&mut self, record: &Record<'_>, sink: &mut EventSink<'_>) {
         if record.kind.is_rcon() || record.kind == MessageKind::Gap {
@@ -82,18 +82,18 @@ impl Sessions {
         self.current.clear();
     }
 
-    /// The counts so far.
+    /// Returns the counts so far.
     pub fn counts(&self) -> &SessionCounts {
         &self.counts
     }
 
-    /// Number of log lines by server, in no particular order. Servers beyond the limit only count in the total,
-    /// [`SessionCounts::log_lines`].
+    /// Returns the number of log lines by server, in no particular order. Servers for which there was no
+    /// room count only in the total, [`SessionCounts::log_lines`].
     pub fn log_lines(&self) -> impl Iterator<Item = (Endpoint, u64)> {
         self.log_lines.iter().map(|(server, lines)| (*server, *lines))
     }
 
-    /// Number of bytes of commands and answers held in open sessions.
+    /// Returns the number of bytes of the commands and answers in open sessions.
     pub fn held_bytes(&self) -> usize {
         self.held
     }
@@ -149,7 +149,7 @@ impl Sessions {
         self.open.insert(key, Box::new(session));
     }
 
-    /// Lets a session handle a record, and updates the bookkeeping.
+    /// Passes a record to its session, and updates the order of the sessions and the number of bytes.
     fn run(
         &mut self,
         key: SessionKey,
@@ -166,7 +166,7 @@ impl Sessions {
         while self.held > self.limits.total_bytes && self.evict(sink) {}
     }
 
-    /// Drops the session that has been quiet longest; false if no session is open.
+    /// Drops the session that has been quiet for the longest time. Returns false if no session is open.
     fn evict(&mut self, sink: &mut EventSink<'_>) -> bool {
         let Some((_, key)) = self.order.pop_first() else { return false };
         self.counts.evicted += 1;
@@ -181,7 +181,7 @@ impl Sessions {
         }
     }
 
-    /// Reports what is still open in a session, and drops the session.
+    /// Reports everything in a session that was not reported yet, and drops the session.
     fn close(&mut self, key: SessionKey, end: AnswerEnd, sink: &mut EventSink<'_>) {
         let Some(mut session) = self.open.remove(&key) else { return };
         if let SessionKey::Stream(stream, pair) = key

@@ -1,4 +1,4 @@
-//! Puts the fragments of a group together, and finds what is odd about them.
+//! Puts the fragments of a group together, and finds anything unusual in them.
 
 use alloc::vec::Vec;
 
@@ -10,29 +10,29 @@ use super::group::{Fragment, FragmentGroup};
 use crate::codes;
 use crate::record::{BufferKind, Detail, Split};
 
-/// The fragments of a group in order. Reused for each group.
+/// The fragments of a group in order. The buffers are reused for the next group.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Assembled {
     order: Vec<(Header, Fragment)>,
-    /// All fragments with their headers, ordered by index. Empty without [`Detail::Fields`].
+    /// All fragments with their headers, ordered by index. Empty unless [`Detail::Fields`] is asked for.
     pub(crate) captured: Vec<u8>,
     pub(crate) captured_pieces: Vec<Provenance>,
     /// The length of each fragment in `captured`.
     pub(crate) fragment_lens: Vec<usize>,
-    /// The payloads of the fragments, up to the first missing one.
+    /// The payloads of the fragments up to the first missing fragment, joined.
     pub(crate) message: Vec<u8>,
     pub(crate) message_pieces: Vec<Provenance>,
-    /// Number of bytes truncated by the capture.
+    /// Number of bytes that the capture truncated.
     pub(crate) truncated: u32,
     /// Whether the first fragment is there.
     pub(crate) has_first: bool,
-    /// Whether the dialect was guessed.
+    /// Whether the dialect was guessed because no first fragment shows it.
     pub(crate) guessed: bool,
     /// Whether the fragments did not arrive in the order of their indexes.
     pub(crate) shuffled: bool,
-    /// Number of fragments whose index is not below the total.
+    /// Number of fragments whose index is not less than the total number of fragments.
     pub(crate) out_of_range: u64,
-    /// A total in another fragment that differs from the first fragment's.
+    /// A total in another fragment that differs from the total in the first fragment; `None` if there is none.
     pub(crate) other_total: Option<u8>,
 }
 
@@ -48,8 +48,8 @@ impl Assembled {
         (self.other_total, self.out_of_range) = (None, 0);
     }
 
-    /// Puts the fragments in order, and keeps their captured bytes if `detail` asks for fields. `None` if none of them
-    /// has a valid header in any dialect.
+    /// Puts the fragments in order, and keeps their captured bytes if `detail` asks for fields. Returns
+    /// `None` if no fragment has a valid header in any dialect.
     pub(crate) fn assemble(&mut self, group: &FragmentGroup, detail: Detail) -> Option<Split> {
         self.clear();
         let dialect = group.dialect.or_else(|| group.guess())?;
@@ -61,8 +61,8 @@ impl Assembled {
         let &(first, _) = self.order.first()?;
         let total = if group.total > 0 { group.total } else { first.total };
         self.other_total = self.order.iter().map(|(header, _)| header.total).find(|other| *other != total);
-        // A guessed dialect means that index 0 does not begin with a message, so it is a first fragment only if the
-        // message is compressed.
+        // If the dialect was guessed, the fragment with index 0 does not begin like a message. So it is a
+        // first fragment only if the message is compressed.
         self.has_first = first.index == 0 && (!self.guessed || first.id & split::COMPRESSED != 0);
         let mut next = 0;
         let mut whole = self.has_first;
@@ -77,7 +77,8 @@ impl Assembled {
             }
             self.truncated += fragment.truncated;
             if header.index < next {
-                // Another fragment with the same index, accepted because the dialect was not known when it came.
+                // There is another fragment with this index. It was accepted because the dialect was not
+                // known when it arrived.
                 continue;
             }
             if !whole || header.index != next {
@@ -104,7 +105,7 @@ impl Assembled {
         for (header, _) in self.order.iter().filter(|(header, _)| header.index < total) {
             received += u8::from(last.replace(header.index) != Some(header.index));
         }
-        // Fragments that do not fit the dialect are put after the others.
+        // Fragments that do not fit the dialect are put after the other fragments.
         for fragment in group.fragments.iter().filter(|f| Header::peek(group.bytes_of(f), dialect).is_none())
         {
             self.out_of_range += 1;
@@ -121,7 +122,7 @@ impl Assembled {
     }
 }
 
-/// Adds notes about what is odd about the group.
+/// Adds notes about anything unusual in the group.
 pub(crate) fn note_group(group: &FragmentGroup, assembled: &Assembled, split: Split, notes: &mut Notes) {
     let span = Span { buffer: 0, offset: 0, len: assembled.captured.len() as u32 };
     for note in &group.header_anomalies {

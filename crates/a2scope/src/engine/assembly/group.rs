@@ -8,7 +8,7 @@ use a2scope_wire::split::{self, Dialect, Header};
 
 use crate::record::WireInfo;
 
-/// Most header anomalies kept for one group.
+/// Maximum number of header anomalies kept for one group.
 const HEADER_ANOMALIES: usize = 4;
 /// The fragments of one message.
 #[derive(Clone, Debug, Default)]
@@ -17,20 +17,20 @@ pub(crate) struct FragmentGroup {
     pub(crate) dst: Option<Endpoint>,
     /// When the last fragment arrived.
     pub(crate) time: Option<Time>,
-    /// The stack's clock when the last fragment arrived.
+    /// The clock of the packet stack when the last fragment arrived.
     pub(crate) clock: Option<Time>,
     pub(super) serial: u64,
     pub(super) fragments: Vec<Fragment>,
     pub(super) bytes: Vec<u8>,
     pub(super) pieces: Vec<Provenance>,
-    /// The dialect; `None` until the first fragment shows it.
+    /// The layout of the headers; `None` until the first fragment shows it.
     pub(super) dialect: Option<Dialect>,
     pub(super) total: u8,
-    /// Hashes of the fragments of an earlier, complete group with the same key. This group may consist of copies of
-    /// them.
+    /// Hashes of the fragments of an earlier group that had the same key and was complete. The fragments of
+    /// this group may be copies of them.
     pub(super) copies_of: Vec<u64>,
     pub(crate) duplicates: u32,
-    /// The first few notes about the headers of the fragments' packets.
+    /// The first few notes about the packet headers of the fragments.
     pub(crate) header_anomalies: Vec<Note>,
     pub(crate) wire_info: WireInfo,
     pub(crate) evicted: bool,
@@ -43,22 +43,22 @@ pub(super) struct Fragment {
     pub(super) len: u32,
     first_piece: u32,
     pub(super) hash: u64,
-    /// Number of bytes truncated by the capture.
+    /// Number of bytes that the capture truncated.
     pub(super) truncated: u32,
 }
 
-/// A fragment that is arriving.
+/// A fragment that has just arrived.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct IncomingFragment<'a> {
     pub(crate) time: Option<Time>,
-    /// The stack's clock when the fragment arrives.
+    /// The clock of the packet stack when the fragment arrived.
     pub(crate) clock: Option<Time>,
     pub(crate) src: Option<Endpoint>,
     pub(crate) dst: Option<Endpoint>,
     pub(crate) payload: &'a [u8],
     pub(crate) pieces: &'a [Provenance],
     pub(crate) truncated: u32,
-    /// Notes about the headers of the fragment's packet.
+    /// Notes about the packet headers of the fragment.
     pub(crate) header_anomalies: Option<[Option<Note>; 3]>,
     pub(crate) wire_info: WireInfo,
 }
@@ -115,13 +115,13 @@ impl FragmentGroup {
         self.pieces.extend_from_slice(incoming.pieces);
     }
 
-    /// Number of bytes of memory taken by the fragments, and by the provenance of those that came in IP fragments.
+    /// Returns the number of bytes of memory that the fragments take, together with the list of their IP fragments.
     pub(super) fn held(&self) -> usize {
         let pieces = self.pieces.len().saturating_sub(self.fragments.len());
         self.bytes.len() + pieces * size_of::<Provenance>()
     }
 
-    /// Number of bytes of memory that the group keeps when it is reused.
+    /// Returns the number of bytes of memory that the group keeps when it is reused.
     pub(super) fn room(&self) -> usize {
         self.bytes.capacity()
             + self.fragments.capacity() * size_of::<Fragment>()
@@ -129,7 +129,7 @@ impl FragmentGroup {
             + self.copies_of.capacity() * size_of::<u64>()
     }
 
-    /// Whether the group has another fragment with the index of `payload`.
+    /// Returns whether the group has another fragment with the index of `payload`.
     pub(super) fn clashes(&self, payload: &[u8]) -> bool {
         let known = self.dialect.or_else(|| split::dialect_of_first(payload));
         let dialect = match known {
@@ -140,8 +140,8 @@ impl FragmentGroup {
             },
         };
         let Some(new) = Header::peek(payload, dialect) else { return false };
-        // If the dialect is only a guess, two different totals mean that the guess is wrong, not that the index occurs
-        // twice.
+        // If the dialect is only a guess, two different totals mean that the guess is wrong. They do not
+        // mean that the index occurs twice.
         let same_place =
             |header: Header| header.index == new.index && (known.is_some() || header.total == new.total);
         self.headers(dialect).any(|(_, header)| same_place(header))
@@ -158,27 +158,28 @@ impl FragmentGroup {
         self.pieces.get(fragment.first_piece as usize..end).unwrap_or_default()
     }
 
-    /// The fragments whose header is valid in `dialect`, with that header.
+    /// Returns the fragments whose header is valid in `dialect`, each with this header.
     pub(super) fn headers(&self, dialect: Dialect) -> impl Iterator<Item = (&Fragment, Header)> {
         self.fragments.iter().filter_map(move |f| Some((f, Header::peek(self.bytes_of(f), dialect)?)))
     }
 
     pub(super) fn is_complete(&self) -> bool {
         let Some(dialect) = self.dialect else { return false };
-        // The indexes in a group are all different, so it is enough to count them.
+        // All indexes in a group are different, so it is enough to count them.
         self.fragments.len() >= usize::from(self.total)
             && self.headers(dialect).filter(|(_, header)| header.index < self.total).count()
                 == usize::from(self.total)
     }
 
-    /// Whether all fragments are copies of those of an earlier, complete group.
+    /// Returns whether all fragments are copies of fragments of an earlier, complete group.
     pub(super) fn is_copy(&self) -> bool {
         !self.copies_of.is_empty() && self.fragments.iter().all(|f| self.copies_of.contains(&f.hash))
     }
 
-    /// The most likely dialect of a group whose first fragment is missing or does not begin with a message.
+    /// Returns the most likely dialect of a group. It is needed if the first fragment is missing or does
+    /// not begin like a message.
     pub(super) fn guess(&self) -> Option<Dialect> {
-        // No fragment may have index 0: then the first fragment would have shown the dialect.
+        // In the right dialect no fragment has index 0, because the first fragment would have shown the dialect.
         let fits = |dialect| {
             self.headers(dialect).filter(|(_, header)| header.index > 0).count() == self.fragments.len()
         };
@@ -201,7 +202,8 @@ impl FragmentGroup {
         Dialect::ALL.into_iter().find(|dialect| self.headers(*dialect).next().is_some())
     }
 
-    /// All bytes as they arrived, for a group that fits no dialect.
+    /// Returns all bytes in the order in which they arrived, with their places in the capture. Used for a
+    /// group that fits no dialect.
     pub(crate) fn raw(&self) -> (&[u8], Vec<Provenance>) {
         let moved = |f: &Fragment| {
             let start = f.start;

@@ -1,9 +1,9 @@
 //! Split messages: fragments → whole messages.
 //!
-//! A group is identified by source, destination and id. Fragments are kept as they arrive: only the first one shows
-//! their dialect, and it may come last. Fragments may arrive out of order, twice, mixed with other groups, or never,
-//! and ids are reused. Memory is bounded by the number of groups, by their bytes, and by how long a group may wait,
-//! measured by the clock of [`a2scope_capture::Stack`].
+//! A group is identified by source, destination and id. Fragments are kept as they arrive, because only the
+//! first one shows their dialect, and it may come last. Fragments may arrive out of order, twice, mixed
+//! with other groups, or never, and ids are reused. Memory is bounded by the number of groups, by their
+//! bytes, and by how long a group may wait, measured by the clock of [`a2scope_capture::Stack`].
 
 mod assembled;
 mod group;
@@ -21,15 +21,15 @@ pub(super) use group::{FragmentGroup, IncomingFragment};
 
 use super::options::AssemblyLimits;
 
-/// For this many seconds, repeated fragments of a complete group count as copies.
+/// If fragments of a complete group arrive again within this many seconds, they count as copies.
 const COPY_SECONDS: u32 = 2;
-/// Most complete groups remembered to recognise copies.
+/// Maximum number of complete groups that are remembered to recognise copies.
 const FINISHED: usize = 4096;
-/// Most fragments that a message can have: the total is one byte.
+/// Maximum number of fragments of a message. The total is one byte.
 const MAX_FRAGMENTS: usize = 255;
-/// Most empty groups kept for reuse.
+/// Maximum number of empty groups that are kept for reuse.
 const SPARE: usize = 64;
-/// Most bytes of memory that a group kept for reuse may take.
+/// Maximum number of bytes of memory that an empty group may take if it is kept for reuse.
 const SPARE_BYTES: usize = 16 << 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ struct SplitKey {
     id: u32,
 }
 
-/// Hashes with few writes, because every fragment is looked up.
+/// Passes few values to the hasher, because every fragment is looked up.
 impl Hash for SplitKey {
     fn hash<H: Hasher>(&self, state: &mut H) {
         for endpoint in [self.src, self.dst].into_iter().flatten() {
@@ -49,16 +49,16 @@ impl Hash for SplitKey {
     }
 }
 
-/// A group's entry in a queue. The serial number shows whether the entry is stale.
+/// The entry of a group in a queue. The serial number shows whether the entry is out of date.
 #[derive(Clone, Copy, Debug)]
 struct Place {
-    /// The clock when the entry was added.
+    /// The clock of the packet stack when the entry was added.
     clock: Option<Time>,
     key: SplitKey,
     serial: u64,
 }
 
-/// The table of groups.
+/// The table of groups that are not complete.
 #[derive(Clone, Debug)]
 pub(crate) struct Assembly {
     limits: AssemblyLimits,
@@ -69,23 +69,23 @@ pub(crate) struct Assembly {
     spare: Vec<FragmentGroup>,
     bytes: usize,
     serial: u64,
-    /// Number of copies of fragments, whether they came before or after their group was complete.
+    /// Number of copies of fragments. They may arrive before or after their group is complete.
     pub(crate) duplicates: u64,
-    /// Number of groups given up for lack of room.
+    /// Number of groups that were given up because there was no room.
     pub(crate) evicted: u64,
 }
 
-/// What is remembered about a complete group.
+/// The data that is kept about a complete group.
 #[derive(Clone, Debug)]
 struct Finished {
     serial: u64,
-    /// The clock when the group was complete.
+    /// The clock of the packet stack when the group became complete.
     clock: Option<Time>,
     hashes: Vec<u64>,
 }
 
 impl Assembly {
-    /// Number of bytes held by all incomplete groups.
+    /// Returns the number of bytes held by all incomplete groups.
     pub(crate) fn held_bytes(&self) -> usize {
         self.bytes
     }
@@ -105,9 +105,9 @@ impl Assembly {
         }
     }
 
-    /// Adds a fragment. Returns two groups: one that has ended because its id was reused (the fragment has the same
-    /// index but other bytes), and one that the fragment completes. Both can happen at once, because a message may
-    /// consist of a single fragment.
+    /// Adds a fragment, and returns up to two groups that end with it. The first is a group whose id was
+    /// reused: the fragment has the index of another fragment but other bytes. The second is a group that
+    /// the fragment completes. Both can happen at once, because a message can consist of a single fragment.
     pub(crate) fn push(&mut self, fragment: &IncomingFragment<'_>) -> [Option<FragmentGroup>; 2] {
         let Some(id) = split::id(fragment.payload) else { return [None, None] };
         let key = SplitKey { src: fragment.src, dst: fragment.dst, id };
@@ -128,7 +128,7 @@ impl Assembly {
             }
         }
         if self.opened.len() > 4 * self.limits.groups {
-            // Stale entries pile up behind a group that keeps waiting.
+            // If an old group keeps waiting, entries that are out of date pile up behind it.
             let open = &self.open;
             self.opened
                 .retain(|place| open.get(&place.key).is_some_and(|group| group.serial == place.serial));
@@ -151,7 +151,7 @@ impl Assembly {
         group.add(fragment, hash);
         self.bytes += group.held() - before;
         if group.fragments.len() > MAX_FRAGMENTS && !group.is_complete() {
-            // There are more fragments than a total can count, so the group can never become complete.
+            // There are more fragments than a total of one byte can count, so the group can never become complete.
             return [replaced, self.take(key)];
         }
         if !group.is_complete() {
@@ -167,7 +167,7 @@ impl Assembly {
         [replaced, Some(group)]
     }
 
-    /// Takes a group that has waited too long by the clock `now`, or that must make room for others.
+    /// Removes and returns a group that has waited too long at the time `now`, or that must make room for others.
     pub(crate) fn overdue(&mut self, now: Option<Time>) -> Option<FragmentGroup> {
         loop {
             let place = self.opened.front()?;
@@ -194,7 +194,7 @@ impl Assembly {
         }
     }
 
-    /// Takes the oldest open group, at the end of the input.
+    /// Removes and returns the oldest incomplete group, at the end of the input.
     pub(crate) fn drain(&mut self) -> Option<FragmentGroup> {
         while let Some(place) = self.opened.pop_front() {
             if self.open.get(&place.key).is_none_or(|group| group.serial != place.serial) {
@@ -210,7 +210,7 @@ impl Assembly {
         None
     }
 
-    /// Takes over the spare groups of another table.
+    /// Takes the empty groups of another table for reuse.
     #[cfg(feature = "shards")]
     pub(crate) fn share(&mut self, other: &mut Self) {
         let room = SPARE.saturating_sub(self.spare.len()).min(other.spare.len());
@@ -227,7 +227,7 @@ impl Assembly {
     fn take(&mut self, key: SplitKey) -> Option<FragmentGroup> {
         let group = self.open.remove(&key)?;
         self.bytes -= group.held();
-        // Removes stale entries from the front.
+        // Removes the entries at the front that are out of date.
         while let Some(place) = self.opened.front() {
             if self.open.get(&place.key).is_some_and(|open| open.serial == place.serial) {
                 break;

@@ -1,7 +1,7 @@
-//! The decompressor's interface.
+//! The interface of the decompressor.
 //!
-//! Servers compress split replies with bzip2. Any [`Bunzip`] can replace bzip2-rs. The caller sets the limit on the
-//! output, so that no message fills the memory.
+//! Servers compress split replies with bzip2. Any [`Bunzip`] can be used instead of bzip2-rs. The caller
+//! limits the output, so that no message can fill the memory.
 
 #[cfg(all(feature = "bzip2", not(feature = "small")))]
 mod small;
@@ -10,10 +10,10 @@ use alloc::vec::Vec;
 
 use a2scope_text::StaticText;
 
-/// Why decompression stopped.
+/// The reason why decompression stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BunzipError {
-    /// The stream is damaged.
+    /// The bzip2 stream is damaged. The text says how.
     Corrupt(&'static StaticText),
     /// The output would be longer than the limit.
     TooLong,
@@ -23,12 +23,13 @@ pub enum BunzipError {
 
 /// Decompresses one bzip2 stream.
 pub trait Bunzip {
-    /// Appends at most `limit` decompressed bytes to `out`. On an error, `out` has the bytes decompressed before it.
+    /// Appends at most `limit` decompressed bytes to `out`. If it fails, `out` has the bytes that were
+    /// decompressed before.
     fn bunzip(&mut self, compressed: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError>;
 }
 
-/// With the feature `bzip2`: a fast decoder for a single small block, and bzip2-rs for everything else. Without the
-/// feature: always an error.
+/// The decompressor that an engine uses by default. With the feature `bzip2`, it has a fast decoder for
+/// streams of one small block, and uses bzip2-rs for everything else. Without the feature it always fails.
 #[derive(Clone, Debug, Default)]
 pub struct DefaultBunzip {
     #[cfg(feature = "bzip2")]
@@ -50,15 +51,15 @@ mod with_bzip2_rs {
     use a2scope_text::static_text;
     use bzip2_rs::decoder::{Decoder, ReadState, WriteState};
 
-    /// Output of at most this size means that the block is smaller than 100,000 bytes, whatever level the header
-    /// claims: in the worst case, the first run-length step turns four bytes into five.
+    /// If the output has at most this many bytes, the block is smaller than 100,000 bytes, whatever level the header
+    /// claims. This is because the first run-length step turns four bytes into five in the worst case.
     const SMALL: usize = 80_000;
 
     impl Bunzip for DefaultBunzip {
-        /// bzip2-rs allocates as much as the block size in the header: 900 kB in every reply seen, although replies
-        /// have a few kilobytes. So for small output the level is lowered to 1. A block that is larger after all is
-        /// then refused before any work is done on it; its output would be too long anyway.
-        /// done; its output would be too long anyway.
+        /// Tries the fast decoder first, then bzip2-rs. bzip2-rs allocates as much memory as the block size
+        /// in the header: 900 kB in every reply seen, although replies have a few kilobytes. So for small
+        /// output the level is lowered to 1. If a block is larger nevertheless, it is refused before any
+        /// work is done on it. Its output would be too long anyway.
         fn bunzip(&mut self, compressed: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError> {
             #[cfg(not(feature = "small"))]
             if self.small.decode(compressed, limit, out).is_some() {
@@ -97,12 +98,12 @@ mod with_bzip2_rs {
     fn run(mut input: &[u8], limit: usize, out: &mut Vec<u8>) -> Result<(), BunzipError> {
         let mut decoder = Decoder::new();
         let end = out.len() + limit;
-        // At the end of its input bzip2-rs asks for more forever, so decoding ends after two writes without input or
-        // output.
+        // At the end of the input, bzip2-rs asks for more input forever. So decoding ends when two writes
+        // in a row had neither input nor output.
         let mut idle = 0;
         loop {
             let at = out.len();
-            // Room for at least one more byte, to see whether there is more output.
+            // There is room for at least one more byte, to see whether there is more output.
             out.resize((at + STEP).min(end).max(at + 1), 0);
             let read = decoder.read(out.get_mut(at..).unwrap_or_default());
             let count = if let Ok(ReadState::Read(count)) = read { count } else { 0 };

@@ -1,8 +1,9 @@
 //! A fast decoder for the usual case: a bzip2 stream of one block with correct checksums.
 //!
-//! A compressed reply has a few kilobytes, and a decoder made for blocks of 900,000 bytes spends most of its time on
-//! setup. This one keeps its tables from reply to reply and looks up codes instead of walking trees. It only handles
-//! sound streams: if the stream does not end with the input, or a checksum is wrong, it gives up and bzip2-rs decides.
+//! A compressed reply has a few kilobytes, and a decoder made for blocks of 900,000 bytes spends most of
+//! its time on setup. This decoder keeps its tables from reply to reply, and looks up codes instead of
+//! walking trees. It only handles sound streams: if the stream does not end with the input, or a checksum
+//! is wrong, it gives up and bzip2-rs decides.
 //!
 //! ```text
 //! "BZh" level | 31 41 59 26 53 59 | CRC | randomised 1 bit | origin 24 bits | bytes in use | tables | symbols
@@ -13,21 +14,22 @@
 
 use alloc::vec::Vec;
 
-/// Magic of a block, and of the end of the stream: the digits of π and of its square root.
+/// Magic number of a block, and of the end of the stream: the digits of π and of its square root.
 const BLOCK: u64 = 0x3141_5926_5359;
 const END: u64 = 0x1772_4538_5090;
-/// Longest code in bits.
+/// Length of the longest possible code, in bits.
 const MAX_LEN: usize = 20;
-/// Bits of a code that are looked up in one step; longer codes are rare by design.
+/// Number of bits of a code that are looked up in one step. Longer codes are rare by design.
 const FAST: u32 = 9;
-/// Number of symbols that share one table before the next selector is used.
+/// Number of symbols that are read with one table. After them, the next selector chooses the table.
 const GROUP: usize = 50;
-/// Most symbols of a table: two for runs, 255 for positions in the list, one for the end.
+/// Maximum number of symbols of a table: two for runs, 255 for positions in the list, one for the end.
 const MAX_SYMBOLS: usize = 258;
-/// Most tables of a block.
+/// Maximum number of tables of a block.
 const MAX_TABLES: usize = 6;
 
-/// For each index from which a byte is moved to the front: a mask of the bytes after it, which stay where they are.
+/// A mask for each index from which a byte can be moved to the front: it selects the bytes after that
+/// index, which stay where they are.
 #[expect(clippy::indexing_slicing, reason = "it is made when this is compiled")]
 static STAYS: [u128; 16] = {
     let mut masks = [0; 16];
@@ -39,10 +41,10 @@ static STAYS: [u128; 16] = {
     masks
 };
 
-/// Decodes streams of one block. A decoder's memory is reused for the next stream.
+/// Decodes streams of one block. The memory is reused for the next stream.
 #[derive(Debug, Default)]
 pub(super) struct Small {
-    /// For each byte of the sorted block: the byte in the low bits, and above it the index of the next byte.
+    /// For each byte of the sorted block: the low bits are the byte, and the bits above are the index of the next byte.
     block: Vec<u32>,
     selectors: Vec<u8>,
     tables: Vec<HuffmanTable>,
@@ -58,8 +60,8 @@ impl Clone for Small {
 }
 
 impl Small {
-    /// Appends the decompressed stream to `out`, at most `limit` bytes. Returns `None` and leaves `out` unchanged if
-    /// the stream is not one sound block.
+    /// Decompresses a stream and appends the result to `out`, at most `limit` bytes. Returns `None` and
+    /// leaves `out` unchanged if the stream is not one sound block.
     pub(super) fn decode(&mut self, stream: &[u8], limit: usize, out: &mut Vec<u8>) -> Option<()> {
         let start = out.len();
         let done = self.stream(stream, limit, out);
@@ -81,7 +83,7 @@ impl Small {
         if randomised {
             return None;
         }
-        // Four equal bytes are followed by a count, which may be zero, so four bytes can take five symbols.
+        // A count follows every four equal bytes and may be zero, so four bytes can take five symbols.
         let room = (limit + limit / 4 + 1).min(usize::from(level - b'0') * 100_000);
         let counts = self.symbols(&mut bits, room)?;
         let start = out.len();
@@ -91,7 +93,7 @@ impl Small {
         (whole && self.crc(out.get(start..)?) == crc).then_some(())
     }
 
-    /// Reads the tables and the symbols into `block`; returns how often each byte occurs.
+    /// Reads the tables and the symbols into `block`. Returns how often each byte occurs.
     fn symbols(&mut self, bits: &mut Bits<'_>, room: usize) -> Option<[u32; 256]> {
         let (mut places, in_use) = bytes_in_use(bits)?;
         let end = in_use + 1;
@@ -107,7 +109,7 @@ impl Small {
 
         self.block.clear();
         let outer = bits;
-        // A local copy can be kept in registers.
+        // The compiler can keep a local copy in registers.
         let bits = &mut { *outer };
         let mut counts = [0u32; 256];
         let (mut run, mut weight) = (0usize, 1usize);
@@ -115,8 +117,8 @@ impl Small {
             let table = self.tables.get(usize::from(*selector))?;
             for _ in 0..GROUP {
                 let symbol = table.symbol(bits)?;
-                // Symbols 0 and 1 are the digits of a run length, worth one and two. The run repeats the first byte of
-                // the list.
+                // Symbols 0 and 1 are the digits of a run length; the digits have the values one and two.
+                // The run repeats the first byte of the list.
                 if symbol < 2 {
                     run += weight << symbol;
                     weight <<= 1;
@@ -151,7 +153,8 @@ impl Small {
         None
     }
 
-    /// Reads which table each group of symbols uses, sent as an index of a move-to-front list.
+    /// Reads the selectors, which say which table each group of symbols uses. They are sent as indexes of a
+    /// move-to-front list.
     fn read_selectors(&mut self, bits: &mut Bits<'_>, tables: usize) -> Option<()> {
         let count = bits.take(15)? as usize;
         let mut places = [0u8, 1, 2, 3, 4, 5];
@@ -170,7 +173,7 @@ impl Small {
         (count > 0).then_some(())
     }
 
-    /// Undoes the block sort, and expands the runs.
+    /// Undoes the block sort and expands the runs.
     fn unsort(&mut self, origin: usize, counts: &[u32; 256], limit: usize, out: &mut Vec<u8>) -> Option<()> {
         let mut next = *counts;
         let mut sum = 0;
@@ -184,7 +187,7 @@ impl Small {
             *slot += 1;
         }
         let mut entry = *self.block.get(origin)?;
-        // Whatever the origin is, all entries are valid indexes of the block.
+        // All entries are valid indexes of the block, whatever the origin is.
         let sorted = &self.block;
         self.runs.clear();
         self.runs.extend((0..sorted.len()).map(|_| {
@@ -194,7 +197,7 @@ impl Small {
         undo_runs(&self.runs, limit, out)
     }
 
-    /// The CRC of bzip2: that of crc32fast with the bits of each byte in reverse order.
+    /// Returns the CRC that bzip2 uses. It is the CRC of crc32fast over bytes with their bits in reverse order.
     fn crc(&mut self, bytes: &[u8]) -> u32 {
         self.mirrored.clear();
         self.mirrored.extend(bytes.iter().map(|byte| byte.reverse_bits()));
@@ -202,7 +205,7 @@ impl Small {
     }
 }
 
-/// Expands the runs: after four equal bytes, a byte says how many more follow.
+/// Expands the runs: after four equal bytes, the next byte says how many more of them follow.
 fn undo_runs(mut runs: &[u8], limit: usize, out: &mut Vec<u8>) -> Option<()> {
     let end = out.len() + limit;
     loop {
@@ -213,7 +216,7 @@ fn undo_runs(mut runs: &[u8], limit: usize, out: &mut Vec<u8>) -> Option<()> {
             return None;
         }
         out.extend_from_slice(plain);
-        // The block may end right after four equal bytes.
+        // The block may end right after four equal bytes, without a count.
         let (Some(_), Some((more, rest))) = (four, rest.split_first()) else { return Some(()) };
         let len = out.len() + usize::from(*more);
         if len > end {
@@ -224,10 +227,10 @@ fn undo_runs(mut runs: &[u8], limit: usize, out: &mut Vec<u8>) -> Option<()> {
     }
 }
 
-/// Moves the byte at `place` to the front.
+/// Moves the byte at index `place` to the front of the list.
 #[inline(always)]
 fn to_front(places: &mut [u8; 256], place: usize, byte: u8) {
-    // Usually the byte is one of the first few, which can be moved in a register.
+    // Usually the byte is among the first few bytes, which can be moved in a register.
     if place < 16
         && let Some(front) = places.first_chunk_mut::<16>()
     {
@@ -241,7 +244,8 @@ fn to_front(places: &mut [u8; 256], place: usize, byte: u8) {
     }
 }
 
-/// The bytes that occur in the block, in ascending order, and their number. This is the initial move-to-front list.
+/// Returns the bytes that occur in the block, in ascending order, and their number. The bytes are the
+/// initial move-to-front list.
 fn bytes_in_use(bits: &mut Bits<'_>) -> Option<([u8; 256], usize)> {
     let mut places = [0; 256];
     let mut count = 0;
@@ -256,17 +260,18 @@ fn bytes_in_use(bits: &mut Bits<'_>) -> Option<([u8; 256], usize)> {
     (count > 0).then_some((places, count))
 }
 
-/// A bit reader, highest bit of each byte first.
+/// Reads bits, starting with the highest bit of each byte.
 #[derive(Clone, Copy)]
 struct Bits<'a> {
     left: &'a [u8],
-    /// The next bits, starting with the highest bit. There may be valid bits beyond the first `count`.
+    /// The next bits, starting with the highest bit. At least `count` bits are valid, and there may be more.
     buffer: u64,
     count: u32,
 }
 
 impl Bits<'_> {
-    /// The next bits: at least 56, or all that are left, filled up with zeros.
+    /// Returns at least the next 56 bits, in the highest bits of the result. If fewer are left, returns
+    /// them with zeros after them.
     #[inline]
     fn peek(&mut self) -> u64 {
         if let Some(word) = self.left.first_chunk::<8>() {
@@ -286,13 +291,14 @@ impl Bits<'_> {
         self.buffer
     }
 
-    /// The next bits: at least as many as the longest code has, or all that are left, filled up with zeros.
+    /// Returns at least as many of the next bits as the longest code has, in the highest bits of the
+    /// result. If fewer are left, returns them with zeros after them.
     #[inline]
     fn triage(&mut self) -> u64 {
         if self.count < MAX_LEN as u32 { self.peek() } else { self.buffer }
     }
 
-    /// Skips bits that have been looked at.
+    /// Skips `count` bits that were looked at.
     #[inline]
     fn drop(&mut self, count: u32) -> Option<()> {
         self.count = self.count.checked_sub(count)?;
@@ -300,7 +306,7 @@ impl Bits<'_> {
         Some(())
     }
 
-    /// The next 1 to 48 bits as a number.
+    /// Reads the next `count` bits (1 to 48) as a number.
     #[inline]
     fn take(&mut self, count: u32) -> Option<u64> {
         let bits = self.peek() >> (64 - count);
@@ -309,15 +315,16 @@ impl Bits<'_> {
     }
 }
 
-/// A canonical Huffman code: shorter codes are smaller numbers, and codes of one length follow the order of the symbols.
+/// A canonical Huffman code: shorter codes are smaller numbers, and codes of the same length follow the
+/// order of the symbols.
 #[derive(Debug)]
 struct HuffmanTable {
-    /// For each value of the next [`FAST`] bits: the symbol, and in the low five bits the length of its code; 0 if the
-    /// code is longer.
+    /// For each value of the next [`FAST`] bits: the symbol, and in the low five bits the length of its
+    /// code. It is 0 if the code is longer.
     fast: [u16; 1 << FAST],
-    /// For each length: one more than the largest code, shifted to the top of 32 bits.
+    /// For each length: the largest code of this length plus one, shifted to the top of 32 bits.
     ends: [u64; MAX_LEN + 1],
-    /// For each length: the first code, and the index of its symbol in `symbols`.
+    /// For each length: the first code of this length, and the index of its symbol in `symbols`.
     first: [(u32, u32); MAX_LEN + 1],
     /// The symbols in the order of their codes.
     symbols: [u16; MAX_SYMBOLS],
@@ -335,7 +342,7 @@ impl Default for HuffmanTable {
 }
 
 impl HuffmanTable {
-    /// Reads the lengths of the codes, each sent as the difference from the one before.
+    /// Reads the lengths of the codes and builds the table. Each length is sent as the difference from the one before.
     fn read(&mut self, bits: &mut Bits<'_>, symbols: usize) -> Option<()> {
         let mut lens = [0u8; MAX_SYMBOLS];
         let lens = lens.get_mut(..symbols)?;
@@ -366,7 +373,7 @@ impl HuffmanTable {
             *self.first.get_mut(len)? = (code, place);
             code += count;
             place += count;
-            // There are more codes than this length allows.
+            // There are more codes than can exist with this length.
             if code > 1 << len {
                 return None;
             }
@@ -388,7 +395,7 @@ impl HuffmanTable {
         Some(())
     }
 
-    /// The next symbol.
+    /// Reads the next symbol.
     #[inline]
     fn symbol(&self, bits: &mut Bits<'_>) -> Option<usize> {
         let next = bits.triage();
@@ -402,7 +409,7 @@ impl HuffmanTable {
         Some(symbol)
     }
 
-    /// The symbol of a code that is longer than [`FAST`] bits, and its length.
+    /// Returns the symbol of a code that is longer than [`FAST`] bits, and the length of the code.
     #[cold]
     fn long_symbol(&self, next: u64) -> Option<(usize, u32)> {
         let top = (next >> 32) as u32;

@@ -31,25 +31,25 @@ use crate::engine::unescape::unescape;
 use crate::record::{Buffer, BufferKind, Compression, Detail, Record, Sink, Split, Transport, WireInfo};
 use crate::summary::Summary;
 
-/// Decodes messages and counts them.
+/// Decodes messages, and counts them.
 #[derive(Clone, Debug)]
 pub(in crate::engine) struct Decoder<B> {
     pub(in crate::engine) detail: Detail,
-    /// The messages that `detail` applies to.
+    /// Indexes of the messages that get this `detail`. All others get [`Detail::Summary`].
     pub(in crate::engine) detailed: Range<u64>,
     pub(in crate::engine) limits: Limits,
     pub(in crate::engine) assembly: Assembly,
     bunzip: B,
     pub(in crate::engine) summary: Summary,
     pub(in crate::engine) index: u64,
-    /// Notes about the pasted fragments of a message that is not complete yet.
+    /// The notes about the pasted fragments of a message that is not complete yet.
     waiting_notes: Vec<PasteNote>,
-    /// Number of the current packet of a paste, from 1; 0 outside of a paste.
+    /// Number of the current packet of a paste, from 1; 0 if no paste is being read.
     pub(in crate::engine) pasted: u64,
-    /// While a shard is joined: where each of its messages will be decoded. Groups are decoded later.
+    /// While a shard is joined: how each of its messages will be decoded. `None` at all other times.
     #[cfg(feature = "shards")]
     pub(in crate::engine) emissions: Option<Emissions>,
-    // From here on: buffers that are reused for each message.
+    // The buffers from here on are reused for each message.
     assembled: Assembled,
     decompressed: Vec<u8>,
     frames: Vec<u64>,
@@ -79,13 +79,13 @@ impl<B: Bunzip> Decoder<B> {
         }
     }
 
-    /// How much detail the next message gets.
+    /// Returns how much detail the next message gets.
     #[inline]
     fn detail(&self) -> Detail {
         if self.detailed.contains(&self.index) { self.detail } else { Detail::Summary }
     }
 
-    /// Notes for the record which frames the pieces are from.
+    /// Remembers which frames these pieces are from, for the record of the message.
     #[inline]
     fn note_frames(&mut self, pieces: &[Provenance]) {
         self.frames.clear();
@@ -158,7 +158,8 @@ impl<B: Bunzip> Decoder<B> {
         envelope.wire_info.payload_bytes = payload.len() as u32;
         let piece = Provenance { frame: self.pasted, offset: start as u32, at: 0, len: payload.len() as u32 };
         if payload.starts_with(&SPLIT) {
-            // Where the byte will be in the reassembled message is not known yet, so the note loses its byte.
+            // It is not known yet where the byte will be in the reassembled message, so the note does not
+            // keep the byte.
             self.waiting_notes.extend(notes.iter().map(|note| PasteNote { byte: None, ..note.clone() }));
             let fragment = IncomingFragment {
                 time: None,
@@ -177,7 +178,7 @@ impl<B: Bunzip> Decoder<B> {
             return;
         }
         self.notes.clear();
-        // A UDP datagram is hardly part of a TCP stream, but bare bytes may be.
+        // A UDP datagram is hardly ever part of a TCP stream, but bytes without headers may be.
         let is_rcon = if envelope.transport.is_some() { rcon::recognise } else { is_pasted };
         if !payload.starts_with(&SINGLE) && !MasterRequest::recognise(payload) && is_rcon(payload) {
             envelope.transport = Some(Transport::Tcp);
@@ -192,7 +193,7 @@ impl<B: Bunzip> Decoder<B> {
         self.single(&envelope, payload, &[piece], sink);
     }
 
-    /// Decodes a message in one datagram.
+    /// Decodes a message that came in one datagram.
     #[inline]
     fn single(
         &mut self,
@@ -229,7 +230,8 @@ impl<B: Bunzip> Decoder<B> {
         self.emit(envelope, &decoded, len, None, None, buffers, sink);
     }
 
-    /// Decodes a group of fragments that is complete or was given up.
+    /// Decodes a group of fragments that is complete or was given up. While a shard is joined, only keeps
+    /// the group for later.
     pub(in crate::engine) fn group(&mut self, group: FragmentGroup, sink: &mut Sink<'_>) {
         #[cfg(feature = "shards")]
         if let Some(emissions) = &mut self.emissions {
@@ -342,7 +344,7 @@ impl<B: Bunzip> Decoder<B> {
         self.emit(&envelope, &decoded, len, Some(split), compression, buffers, sink);
     }
 
-    /// Emits fragments that fit no dialect, as they are.
+    /// Emits the fragments of a group that fits no dialect, without decoding them.
     fn unreadable_group(&mut self, envelope: &Envelope<'_>, group: &FragmentGroup, sink: &mut Sink<'_>) {
         let (bytes, pieces) = group.raw();
         self.note_frames(&pieces);
@@ -414,7 +416,7 @@ impl<B: Bunzip> Decoder<B> {
     }
 }
 
-/// The first `limit` bytes of a message. If there are more, adds a note that the rest is not read.
+/// Returns the first `limit` bytes of a message. If the message is longer, adds a note that the rest is not read.
 #[cold]
 fn readable<'m>(message: &'m [u8], limit: usize, buffer: u8, notes: &mut Notes) -> &'m [u8] {
     let read = message.get(..limit).unwrap_or(message);

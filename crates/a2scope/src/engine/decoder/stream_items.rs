@@ -1,4 +1,4 @@
-//! Turns items of TCP streams, captured or pasted, into records.
+//! Turns the items of TCP streams into records. The streams may be captured or pasted.
 
 use alloc::vec::Vec;
 
@@ -82,7 +82,7 @@ impl<B: Bunzip> Decoder<B> {
         self.emit(envelope, &decoded, bytes.len(), None, None, &buffers, sink);
     }
 
-    /// Decodes the RCON packet at the front of `bytes`.
+    /// Decodes the RCON packet at the beginning of `bytes`.
     fn rcon(&mut self, envelope: &Envelope<'_>, bytes: &[u8], pieces: &[Provenance], sink: &mut Sink<'_>) {
         let mut tree = core::mem::take(&mut self.tree);
         let mut notes = core::mem::take(&mut self.notes);

@@ -1,4 +1,4 @@
-//! What must be known about all files before frames are chosen from each.
+//! Facts about all files that must be known before the frames of any file can be chosen.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::ToString;
@@ -11,30 +11,31 @@ use serde_json::{Value, json};
 /// Both ends of a connection, the lower one first.
 pub(super) type Ends = (Endpoint, Endpoint);
 
-/// Most connections listed, over all files. If there are more, all TCP frames are selected: the records stay the same,
-/// but more frames are sent between machines.
+/// Maximum number of connections that are listed, over all files. If there are more, all TCP frames are
+/// selected. The records stay the same, but more frames are sent between machines.
 const MAX_CONNECTIONS: usize = 1 << 18;
-/// Most links between pairs, made by tunnels. If there are more, all pairs belong together.
+/// Maximum number of links between pairs of addresses, which come from tunnels. If there are more, all
+/// pairs belong together.
 const MAX_TUNNELS: usize = 1 << 14;
 
-/// TCP connections that may be RCON, and pairs of addresses whose frames belong together.
+/// The TCP connections that may be RCON, and the pairs of addresses whose frames belong together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Candidates {
     connections: BTreeSet<Ends>,
-    /// Links between the pair of a fragmented tunnel packet and the pair inside it. Only the first fragment shows the
-    /// pair inside.
+    /// Links between two pairs of addresses: the pair of a fragmented tunnel packet, and the pair of the
+    /// packet inside it. Only the first fragment shows the pair inside.
     tunnels: BTreeSet<(u32, u32)>,
-    /// For each linked pair, the lowest number among the pairs that it belongs together with, unless it is that number
-    /// itself.
+    /// For each linked pair, the lowest number among all pairs that it belongs together with. A pair that
+    /// has this number itself is left out.
     lowest: BTreeMap<u32, u32>,
-    /// Whether there were too many connections to list.
+    /// Whether there were too many connections to list them.
     every_connection: bool,
-    /// Whether there were too many tunnels to list.
+    /// Whether there were too many tunnels to list them.
     one_pair: bool,
 }
 
 impl Candidates {
-    /// Adds the candidates of other files.
+    /// Adds the candidates that were found in other files.
     pub fn merge(&mut self, other: &Self) {
         self.every_connection |= other.every_connection;
         self.one_pair |= other.one_pair;
@@ -52,7 +53,7 @@ impl Candidates {
         }
     }
 
-    /// Number of connections listed.
+    /// Returns the number of connections in the list.
     pub fn connections(&self) -> usize {
         self.connections.len()
     }
@@ -90,12 +91,12 @@ impl Candidates {
         }
     }
 
-    /// The number that stands for all pairs that belong together with this one.
+    /// Returns the number that stands for all pairs that belong together with this pair.
     pub(super) fn pair(&self, pair: u32) -> u32 {
         if self.one_pair { 0 } else { self.lowest.get(&pair).copied().unwrap_or(pair) }
     }
 
-    /// Writes the candidates as JSON, for [`Candidates::read`].
+    /// Writes the candidates as JSON, which [`Candidates::read`] reads.
     pub fn write(&self) -> Vec<u8> {
         let text = |end: &Endpoint| SocketAddr::new(end.ip, end.port).to_string();
         let connections: Vec<_> = self.connections.iter().map(|(a, b)| [text(a), text(b)]).collect();
@@ -111,7 +112,7 @@ impl Candidates {
         .into_bytes()
     }
 
-    /// Reads what [`Candidates::write`] wrote; `None` if `bytes` are something else.
+    /// Reads the JSON that [`Candidates::write`] wrote; `None` if `bytes` are something else.
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let value: Value = serde_json::from_slice(bytes).ok()?;
         let mut candidates = Self::default();

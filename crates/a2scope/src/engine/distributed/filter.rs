@@ -1,4 +1,4 @@
-//! Chooses the frames of a file that may be needed.
+//! Chooses the frames of a file that the engines may need.
 
 use core::net::IpAddr;
 
@@ -10,24 +10,25 @@ use crate::engine::options::Limits;
 use crate::engine::recognise::{Query, stack};
 use crate::engine::tcp::may_be_rcon;
 
-/// Chooses the frames of one file that may be needed. Left out are frames that a single engine would pass over, and TCP
-/// frames of connections that, considering all files, cannot be RCON.
+/// Chooses the frames of one file that the engines may need. It leaves out two kinds of frames: frames that a single
+/// engine would pass over, and TCP frames of connections that cannot be RCON, considering all files.
 #[derive(Debug)]
 pub struct FrameFilter {
     pub(super) file: FileReader,
     pub(super) stack: Stack<Query>,
     number: usize,
-    /// Number of frames of the file before the first one read.
+    /// Number of frames in the file before the first frame that was read.
     pub(super) before: u64,
     selected: u64,
 }
 
-/// What a frame holds.
+/// The facts about a frame that decide whether it is needed.
 #[derive(Default)]
 struct Seen {
-    /// The pair of addresses of the outermost packet that is a fragment, or else of the innermost packet.
+    /// The addresses of one packet in the frame, as a number: of the outermost packet that is a fragment,
+    /// or else of the innermost packet.
     pair: Option<u32>,
-    /// Address pairs of the packets inside a first fragment.
+    /// The addresses of the packets inside the first fragment of a packet, as numbers.
     inner: [Option<u32>; MAX_TUNNELS as usize],
     fragment: bool,
     /// The connection that the frame belongs to, if it is TCP.
@@ -37,20 +38,21 @@ struct Seen {
 }
 
 impl FrameFilter {
-    /// A filter for the file with this number.
+    /// Creates a filter. `number` is the number of the file.
     pub fn new(number: usize) -> Self {
         let mut stack = stack(Limits::default());
         stack.fragments_apart = true;
         Self { file: FileReader::new(), stack, number, before: 0, selected: 0 }
     }
 
-    /// Reads the next bytes of the file (`None` at its end), and adds what must be known about it to `candidates`.
+    /// Reads the next bytes of the file (`None` at its end), and adds the TCP connections and tunnels in
+    /// them to `candidates`.
     pub fn scan(&mut self, chunk: Option<&[u8]>, candidates: &mut Candidates) {
         self.read(chunk, |seen, pair, _, _| {
             for inner in seen.inner.into_iter().flatten() {
                 candidates.union(pair, inner);
             }
-            // The part of a segment that a fragment does not show may be RCON.
+            // The fragment shows only a part of the segment, and the rest may be RCON.
             if let Some(ends) = seen.stream
                 && (seen.may_be_rcon || seen.fragment)
             {
@@ -60,8 +62,8 @@ impl FrameFilter {
         });
     }
 
-    /// Reads the next bytes of the file (`None` at its end), and passes on the frames that may be needed. `candidates`
-    /// must be those of all files.
+    /// Reads the next bytes of the file (`None` at its end), and passes on the frames that the engines may
+    /// need. `candidates` must be the merged candidates of all files.
     pub fn push(
         &mut self,
         chunk: Option<&[u8]>,
@@ -80,8 +82,7 @@ impl FrameFilter {
         });
     }
 
-    /// Calls `keep` with what each frame holds, unless it holds nothing, and counts the frames for which it returns
-    /// true.
+    /// Calls `keep` with the contents of each frame that has any, and counts the frames for which `keep` returns true.
     fn read(
         &mut self,
         chunk: Option<&[u8]>,
@@ -90,8 +91,8 @@ impl FrameFilter {
         let Self { file, stack, selected, .. } = self;
         let mut frame = |frame: Frame<'_>| {
             let mut seen = Seen::default();
-            // If a packet was captured twice, which copy comes first is only known across all files. So duplicates are
-            // not dropped here.
+            // If a packet was captured twice, the order of all files decides which copy comes first. So
+            // duplicates are not dropped here.
             stack.frame(&Frame { interfaces: 1, ..frame }, &mut |packet| seen.packet(&packet));
             if let Some(pair) = seen.pair {
                 *selected += u64::from(keep(&seen, pair, stack.clock(), &frame));
@@ -103,22 +104,22 @@ impl FrameFilter {
         }
     }
 
-    /// Number of frames read so far.
+    /// Returns the number of frames that were read so far.
     pub fn frames(&self) -> u64 {
         self.file.frames()
     }
 
-    /// Number of frames passed on so far.
+    /// Returns the number of frames that were passed on so far.
     pub fn selected(&self) -> u64 {
         self.selected
     }
 
-    /// Notes about what is damaged or odd about the file.
+    /// Returns notes about damage and oddities of the file.
     pub fn notes(&self) -> impl Iterator<Item = &FileNote> {
         self.file.notes().iter().chain(self.stack.notes())
     }
 
-    /// Number of notes that were dropped.
+    /// Returns the number of notes that were dropped.
     pub fn notes_dropped(&self) -> u64 {
         self.file.notes_dropped()
     }
@@ -136,7 +137,7 @@ impl Seen {
                 self.may_be_rcon = may_be_rcon(segment);
                 (segment.src.ip, segment.dst.ip)
             }
-            // ICMP errors are not requested, so there are none.
+            // The stack was not asked for ICMP errors, so there are none.
             Packet::Icmp(_) => return,
             Packet::Fragment { src, dst } => {
                 self.fragment |= self.pair.is_none();
@@ -156,7 +157,7 @@ fn ends(segment: &Segment<'_>) -> Ends {
     (segment.src.min(segment.dst), segment.src.max(segment.dst))
 }
 
-/// A number for a pair of addresses, the same in both directions and on every machine.
+/// Returns a number for a pair of addresses. It is the same for both directions and on every machine.
 fn number(src: IpAddr, dst: IpAddr) -> u32 {
     let mut bytes = [0; 32];
     let (low, high) = bytes.split_at_mut(16);

@@ -1,16 +1,17 @@
 //! Reads many files on many machines, and gives the records that one engine would give for the merged files.
 //!
-//! 1. [`FrameFilter::scan`] collects what must be known about all files before frames are chosen, as [`Candidates`].
-//!    Each file is scanned by itself, then the candidates are merged.
+//! 1. [`FrameFilter::scan`] collects [`Candidates`]: what must be known about all files before frames can
+//!    be chosen. Each file is scanned by itself, then the candidates of all files are merged.
 //! 2. [`FrameFilter::push`] chooses the frames of each file that may be needed. Each frame gets its position in the
 //!    order of all files and a number for its pair of addresses.
-//! 3. [`Engine::push_selected`] takes all frames of some pairs, in order, and emits their records. There can be any
-//!    number of engines: no record depends on frames of another pair, see the clock of [`a2scope_capture::Stack`].
+//! 3. [`Engine::push_selected`] takes all frames of some pairs, in order, and emits their records. There
+//!    can be any number of engines, because no record depends on frames of another pair; see the clock of
+//!    [`a2scope_capture::Stack`].
 //!
 //! A large file can be read in ranges of bytes, each on another machine: see [`FileHead`].
 //!
-//! Only the limits apply to each engine separately: connections, incomplete groups, bytes. As long as no limit is
-//! reached, the result is the same.
+//! The limits on connections, incomplete groups and bytes apply to each engine separately. As long as no
+//! limit is reached, the result is the same as that of one engine.
 
 mod candidates;
 mod filter;
@@ -29,55 +30,56 @@ use super::bunzip::Bunzip;
 use super::options::Options;
 use crate::record::Sink;
 
-/// Number of bits for a frame's number in its file; the file's number is above them. The engine only compares these
-/// numbers.
+/// Number of bits for the number of a frame in its file. The bits above them are the number of the file.
+/// The engine only compares these combined numbers.
 const FILE: u32 = 40;
 
-/// Combines the number of a file and of a frame in it to a number that is unique among all files.
+/// Combines the number of a file and the number of a frame in it. The result is unique among all files.
 pub fn merged_number(file: usize, frame: u64) -> u64 {
     (file as u64) << FILE | frame
 }
 
-/// Combines the number of a file and of an interface in it to a number that is unique among all files.
+/// Combines the number of a file and the number of an interface in it. The result is unique among all files.
 pub fn merged_interface(file: usize, interface: u32) -> u32 {
     (file as u32) << 16 | interface & 0xFFFF
 }
 
-/// The number of the file, from a number made by [`merged_number`].
+/// Returns the number of the file from a number that [`merged_number`] made.
 pub fn file_of(number: u64) -> usize {
     (number >> FILE) as usize
 }
 
-/// The number of the frame in its file, from a number made by [`merged_number`].
+/// Returns the number of the frame in its file from a number that [`merged_number`] made.
 pub fn frame_of(number: u64) -> u64 {
     number & ((1 << FILE) - 1)
 }
 
-/// A frame that may be needed. Frames of all files are ordered by `clock` (absent first), `file` and `frame.number`. So
-/// each file keeps its own order, even where its times step back or are absent.
+/// A frame that the engines may need. The frames of all files are ordered by `clock` (absent first), then by `file`,
+/// then by `frame.number`. So each file keeps its own order, even where its times step back or are absent.
 #[derive(Clone, Copy, Debug)]
 pub struct SelectedFrame<'a> {
     /// The latest time in the file up to this frame.
     pub clock: Option<Time>,
-    /// Number of the file.
+    /// Number of the file that has the frame.
     pub file: usize,
-    /// Number of the frame's pair of addresses (below any tunnels), the same in both directions. Frames that depend on
-    /// each other have the same number; frames of other pairs may have it too.
+    /// Number of the pair of addresses of the frame, without any tunnels around it. It is the same for both directions.
+    /// Frames that depend on each other have the same number; frames of other pairs may have the same number too.
     pub pair: u32,
-    /// The frame, numbered in its file.
+    /// The frame. Its number is the number in its own file.
     pub frame: Frame<'a>,
 }
 
 impl<B: Bunzip> Engine<B> {
-    /// An engine for [`Engine::push_selected`]. It numbers a stream by the frame in which the stream began, so that
-    /// several engines use different numbers.
+    /// Creates an engine for [`Engine::push_selected`]. The number of a stream is the number of the frame
+    /// in which the stream began, so that several engines never use the same number.
     pub fn for_selected(options: Options, bunzip: B) -> Self {
         let mut engine = Self::with_bunzip(options, bunzip);
         engine.streams.numbered_by_frame = true;
         engine
     }
 
-    /// Gives up what has waited too long at time `clock`, as a frame with that time would.
+    /// Gives up groups and connections that have waited too long at the time `clock`, just as a frame with
+    /// that time would.
     pub fn advance(&mut self, clock: Option<Time>, sink: &mut Sink<'_>) {
         let Self { stack, streams, decoder, .. } = self;
         stack.advance(clock);
@@ -88,8 +90,8 @@ impl<B: Bunzip> Engine<B> {
         }
     }
 
-    /// Reads the next frame, in order. Frame numbers in its records are made by [`merged_number`]. Call
-    /// [`Engine::finish`] at the end.
+    /// Reads the next frame. Frames must come in their order. The records have frame numbers made by
+    /// [`merged_number`]. Call [`Engine::finish`] at the end.
     pub fn push_selected(&mut self, selected: &SelectedFrame<'_>, sink: &mut Sink<'_>) {
         self.stack.advance(selected.clock);
         let number = merged_number(selected.file, selected.frame.number);

@@ -1,4 +1,5 @@
-//! Packs frames to send them between machines: few bytes each, in runs that can be compressed together.
+//! Packs frames to send them between machines. A frame takes few additional bytes, and frames are packed in
+//! runs that can be compressed together.
 
 use alloc::vec::Vec;
 
@@ -6,30 +7,30 @@ use a2scope_capture::{Frame, LinkType, Time};
 
 use super::SelectedFrame;
 
-/// Link type, interface and number of interfaces are the same as for the frame before.
+/// Flag: the link type, the interface and the number of interfaces are the same as for the frame before.
 const SAME_INTERFACE: u8 = 1;
-/// The file is the same as for the frame before.
+/// Flag: the file is the same as for the frame before.
 const SAME_FILE: u8 = 2;
-/// The file has had no time yet.
+/// Flag: no frame of the file has had a time yet.
 const NO_CLOCK: u8 = 4;
-/// The time of the frame equals the clock.
+/// Flag: the time of the frame is equal to the clock.
 const ON_TIME: u8 = 8;
-/// The frame has no time.
+/// Flag: the frame has no time.
 const NO_TIME: u8 = 16;
-/// The frame was captured whole.
+/// Flag: the capture has all bytes of the frame.
 const WHOLE: u8 = 32;
 
 /// The position of a frame in the order of all files.
 pub type FrameOrder = (Option<Time>, usize, u64);
 
 impl SelectedFrame<'_> {
-    /// The frame's position in the order of all files.
+    /// Returns the position of the frame in the order of all files.
     pub fn order(&self) -> FrameOrder {
         (self.clock, self.file, self.frame.number)
     }
 }
 
-/// Values of the frame before; a frame is packed as the difference from them.
+/// Values of the frame before. Each frame is packed as the difference from these values.
 #[derive(Clone, Copy, Debug, Default)]
 struct Before {
     file: usize,
@@ -37,11 +38,11 @@ struct Before {
     link: u32,
     interface: u32,
     interfaces: u32,
-    /// Nanoseconds since 1970.
+    /// The clock of the frame before, in nanoseconds since 1970.
     clock: i128,
 }
 
-/// Packs a run of frames, which must be in order.
+/// Packs a run of frames. The frames must be added in order.
 #[derive(Clone, Debug, Default)]
 pub struct FramePacker {
     bytes: Vec<u8>,
@@ -52,8 +53,8 @@ pub struct FramePacker {
 }
 
 impl FramePacker {
-    /// Adds a frame. Returns `false` without adding it if it does not come after the last one in the order of all
-    /// files; it then has to start another run.
+    /// Adds a frame. If the frame does not come after the last frame in the order of all files, it is not
+    /// added and the result is `false`. Such a frame must start another run.
     pub fn add(&mut self, selected: &SelectedFrame<'_>) -> bool {
         let order = selected.order();
         if self.last.is_some_and(|last| last >= order) {
@@ -105,27 +106,27 @@ impl FramePacker {
         true
     }
 
-    /// Number of bytes of the run so far.
+    /// Returns the number of bytes of the run so far.
     pub fn len(&self) -> usize {
         self.bytes.len()
     }
 
-    /// Whether the run has no frames yet.
+    /// Returns whether the run has no frames.
     pub fn is_empty(&self) -> bool {
         self.frames == 0
     }
 
-    /// Number of frames of the run so far.
+    /// Returns the number of frames of the run so far.
     pub fn frames(&self) -> usize {
         self.frames
     }
 
-    /// The position of the first frame; `None` if there is none yet.
+    /// Returns the position of the first frame of the run; `None` if there is no frame yet.
     pub fn first(&self) -> Option<FrameOrder> {
         self.first
     }
 
-    /// Ends the run and returns it; the next frame starts another run.
+    /// Ends the run and returns it. The next frame starts another run.
     pub fn take(&mut self) -> Vec<u8> {
         core::mem::take(self).bytes
     }
@@ -141,7 +142,7 @@ pub struct PackedFrames {
     head: Option<Head>,
 }
 
-/// The current frame, except for what is in `before`.
+/// The values of the current frame that are not in `before`.
 #[derive(Clone, Copy, Debug)]
 struct Head {
     clock: Option<Time>,
@@ -152,19 +153,19 @@ struct Head {
 }
 
 impl PackedFrames {
-    /// Starts at the first frame of a run. `None` if the run is empty, or if the bytes are not a run.
+    /// Reads a run, up to its first frame. `None` if the run is empty, or if the bytes are not a run.
     pub fn new(bytes: Vec<u8>) -> Option<Self> {
         let mut frames = Self { bytes, at: 0, before: Before::default(), head: None };
         frames.advance().then_some(frames)
     }
 
-    /// Moves on to the next frame; `false` at the end, or if the bytes are not a run.
+    /// Moves on to the next frame. Returns `false` at the end, or if the bytes are not a run.
     pub fn advance(&mut self) -> bool {
         self.head = self.next();
         self.head.is_some()
     }
 
-    /// The current frame. Its pair is not packed, and is 0 here.
+    /// Returns the current frame. The number of its pair is not packed, and is 0 here.
     pub fn frame(&self) -> Option<SelectedFrame<'_>> {
         let head = self.head?;
         let Before { file, number, link, interface, interfaces, .. } = self.before;
@@ -181,7 +182,7 @@ impl PackedFrames {
         Some(SelectedFrame { clock: head.clock, file, pair: 0, frame })
     }
 
-    /// The position of the current frame in the order of all files.
+    /// Returns the position of the current frame in the order of all files.
     pub fn order(&self) -> Option<FrameOrder> {
         self.head.map(|head| (head.clock, self.before.file, self.before.number))
     }
@@ -225,7 +226,7 @@ impl PackedFrames {
     }
 }
 
-/// Reads values from packed bytes.
+/// Reads values from the bytes of a run.
 struct Input<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -238,7 +239,7 @@ impl Input<'_> {
         byte
     }
 
-    /// Reads a number sent in groups of seven bits, the lowest group first.
+    /// Reads a number that is sent in groups of seven bits, the lowest group first.
     fn unsigned(&mut self) -> Option<u128> {
         let mut value = 0;
         for shift in (0..126).step_by(7) {
@@ -265,7 +266,7 @@ fn unsigned(bytes: &mut Vec<u8>, mut value: u128) {
     bytes.push(value as u8);
 }
 
-/// Appends a signed number so that small numbers of either sign take few bytes.
+/// Appends a signed number. Numbers near zero take few bytes, whether they are positive or negative.
 fn signed(bytes: &mut Vec<u8>, value: i128) {
     unsigned(bytes, ((value << 1) ^ (value >> 127)).cast_unsigned());
 }
@@ -339,7 +340,7 @@ mod tests {
             packed.advance();
         }
         assert!(packed.frame().is_none());
-        // Whatever the bytes are, nothing panics.
+        // Nothing panics, whatever the bytes are.
         for at in 0..bytes.len() {
             for value in [0, 1, 0x7F, 0xFF] {
                 let mut broken = bytes.clone();

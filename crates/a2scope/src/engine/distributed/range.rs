@@ -4,30 +4,31 @@ use a2scope_capture::{FileReader, Time};
 
 use super::{Candidates, FrameFilter};
 
-/// What the beginning of a file says about all its records.
+/// The beginning of a file, which is needed to read the ranges of the file independently.
 ///
-/// Where a record begins is only certain once everything before it has been read. So for each range except the first,
-/// the start of a record is guessed ([`FileHead::first_record`]), and the range is scanned up to the first record that
-/// begins at its end or later ([`FrameFilter::missing`]). The guesses were right if each range ended where the next one
-/// began, and if no range was damaged or read differently than the head says ([`FrameFilter::finish_range`]). Then a
-/// single reader would have read the same frames, because a reader depends on nothing else, and the [`Place`] at which
-/// each range begins is known.
+/// Only a reader that has read everything before a place knows for certain whether a record begins there. So for each
+/// range except the first one, the start of a record is guessed ([`FileHead::first_record`]). The range is scanned up
+/// to the first record that begins at the end of the range or later ([`FrameFilter::missing`]).
+///
+/// The guesses were right if each range ended where the next range began, and if no range was damaged or had records
+/// that differ from what the head says ([`FrameFilter::finish_range`]). Then a single reader would have read the same
+/// frames, because a reader depends on nothing else, and the [`Place`] at which each range begins is known.
 #[derive(Clone, Debug)]
 pub struct FileHead(FileReader);
 
-/// A place in a file at which a record begins. The default is the beginning of the file.
+/// A place in a file at which a record begins. The default place is the beginning of the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// Offset in the file.
+    /// Offset of the place in the file.
     pub offset: u64,
     /// Number of frames before this place.
     pub frames: u64,
-    /// The latest time of the frames before this place; `None` if they have no times.
+    /// The latest time of the frames before this place; `None` if no frame has a time.
     pub clock: Option<Time>,
 }
 
 impl FileHead {
-    /// Number of bytes to read from the beginning of a file.
+    /// Number of bytes to read from the beginning of a file for [`FileHead::read`].
     pub const BYTES: usize = 64 << 10;
 
     /// Number of bytes at the beginning of a range in which to look for a record.
@@ -40,20 +41,21 @@ impl FileHead {
             file.push(bytes, &mut |_| {});
             file
         };
-        // Leaves out the record at the end, which is incomplete.
+        // Leaves out the last record, because it is incomplete.
         let whole = bytes.get(..usize::try_from(read(bytes).position()).ok()?)?;
         let file = read(whole);
         (file.is_sound() && file.resume_at(0).is_some()).then_some(Self(file))
     }
 
-    /// Offset in `bytes` of the first likely record, one that plausible records follow; `None` if there is none.
+    /// Returns the offset in `bytes` of the first place that looks like a record and is followed by other
+    /// plausible records; `None` if there is none.
     pub fn first_record(&self, bytes: &[u8]) -> Option<usize> {
         self.0.first_record(bytes)
     }
 }
 
 impl FrameFilter {
-    /// A filter for the file with this number, which starts at `place`.
+    /// Creates a filter that begins at `place` in a file. `number` is the number of the file.
     pub fn resume(number: usize, head: &FileHead, place: Place) -> Self {
         let mut filter = Self::new(number);
         if place.offset > 0
@@ -66,7 +68,7 @@ impl FrameFilter {
         filter
     }
 
-    /// The place reached: that of the next record, or of the one that is still incomplete.
+    /// Returns the place at which the next record begins. A record that is still incomplete counts as the next one.
     pub fn place(&self) -> Place {
         Place {
             offset: self.file.position(),
@@ -75,24 +77,25 @@ impl FrameFilter {
         }
     }
 
-    /// File offset one past the last byte read.
+    /// Returns the offset in the file after the last byte that was read.
     pub fn end(&self) -> u64 {
         self.file.end()
     }
 
-    /// Most bytes to read next to get to the first record that begins at `end` or later; 0 once there.
+    /// Returns how many bytes to read next, at most, to reach the first record that begins at `end` or
+    /// later; 0 if it is reached.
     pub fn missing(&self, end: u64) -> u64 {
         end.saturating_sub(self.file.end()).max(self.file.missing() as u64)
     }
 
-    /// Whether no damage has been found in the file so far.
+    /// Returns whether no damage was found in the file so far.
     pub fn is_sound(&self) -> bool {
         self.file.is_sound()
     }
 
-    /// Ends the scan of a range; `at_end` says that it is the last range of the file. Returns whether the range was
-    /// read as `head` says and without damage, so that its result is the same as if everything before it had been read.
-    /// That the file ends inside a record does not count as damage.
+    /// Ends the scan of a range; `at_end` is true for the last range of the file. Returns whether the range
+    /// was read as `head` says and has no damage. Then the result is the same as if everything before the
+    /// range had been read. If the file ends inside a record, this is not damage.
     pub fn finish_range(&mut self, head: &FileHead, at_end: bool, candidates: &mut Candidates) -> bool {
         let alike = self.file.is_sound() && self.file.reads_like(&head.0);
         if at_end {

@@ -9,7 +9,7 @@ use super::framing::{Framed, kind_of};
 use super::item::{ItemKind, StreamItem, pieces_of};
 use crate::engine::options::StreamLimits;
 
-/// Most segments of one direction that wait for missing ones before them.
+/// Maximum number of segments of one direction that wait because segments before them are missing.
 const MAX_WAITING: usize = 1024;
 /// Both ends of a connection, the lower endpoint first.
 pub(super) type Pair = (Endpoint, Endpoint);
@@ -18,16 +18,16 @@ pub(super) type Pair = (Endpoint, Endpoint);
 pub(super) struct Connection {
     pub(super) serial: u64,
     pub(super) recognition: Recognition,
-    /// The number of the connection, once known: its place among the RCON connections, from 0, unless connections are
-    /// numbered by frame.
+    /// The number of the connection; `None` until it is recognised as RCON. RCON connections are numbered
+    /// from 0, unless [`Streams::numbered_by_frame`](super::Streams::numbered_by_frame) is set.
     pub(super) number: Option<u64>,
-    /// Index of the client's direction, once known: the client sent the SYN or the login.
+    /// Index of the client's direction; `None` until it is known. The client is the end that sent the SYN or the login.
     pub(super) client: Option<usize>,
-    /// Whether the SYN of the connection was seen.
+    /// Whether the SYN of the connection was captured.
     pub(super) opened: bool,
-    /// The connection is judged again when it holds this many bytes.
+    /// When the connection holds this many bytes, it is decided again whether it is RCON.
     pub(super) judge_at: usize,
-    /// Whether a segment came since the table last looked for room.
+    /// Whether a segment came since the table last looked for a connection to drop.
     pub(super) active: bool,
     pub(super) directions: [Direction; 2],
 }
@@ -37,20 +37,21 @@ pub(super) enum Recognition {
     #[default]
     Open,
     Rcon,
-    /// Another protocol, or the connection is closed.
+    /// The connection uses another protocol, or is closed.
     Other,
 }
 
 /// Emits the items of a connection.
 pub(super) struct Emitter<'o, S> {
     pub(super) pair: Pair,
-    /// Number of connections recognised so far.
+    /// Number of RCON connections recognised so far.
     pub(super) number: &'o mut u64,
     pub(super) sink: &'o mut S,
 }
 
 impl Connection {
-    /// Whether enough has come since the last judgement. Judging again is expensive only if there are gaps.
+    /// Returns whether enough bytes have come since the last decision to decide again. Deciding is
+    /// expensive only if there are gaps.
     fn is_worth_judging(&mut self) -> bool {
         if self.directions.iter().all(|direction| direction.gaps.is_empty()) {
             return true;
@@ -63,12 +64,12 @@ impl Connection {
         worth
     }
 
-    /// Number of bytes held for both directions.
+    /// Returns the number of bytes that are held for both directions.
     pub(super) fn held(&self) -> usize {
         self.directions.iter().map(Direction::held).sum()
     }
 
-    /// Whether a SYN is a copy of the one that opened this connection.
+    /// Returns whether a SYN in this direction is a copy of the SYN that opened this connection.
     pub(super) fn repeats(&self, direction: usize, segment: &Segment<'_>) -> bool {
         self.directions.get(direction).is_some_and(|direction| {
             direction.base == Base::Opened
@@ -80,12 +81,12 @@ impl Connection {
         })
     }
 
-    /// Whether both directions have ended.
+    /// Returns whether both directions have reached their end.
     fn is_over(&self) -> bool {
         self.directions.iter().all(|direction| direction.end.is_some_and(|end| direction.at >= end))
     }
 
-    /// Handles a segment of one direction. Returns true if it belongs to another connection.
+    /// Handles a segment of one direction. Returns true if the segment belongs to another connection.
     pub(super) fn take<S: FnMut(StreamItem<'_>)>(
         &mut self,
         direction: usize,
@@ -159,15 +160,15 @@ impl Connection {
         false
     }
 
-    /// Forgets everything except that the connection is closed, so that late segments do not open a new one.
+    /// Forgets everything except that the connection is closed. This keeps late segments from opening a new connection.
     fn close(&mut self) {
         self.recognition = Recognition::Other;
         self.opened = true;
         self.directions = <[Direction; 2]>::default();
     }
 
-    /// Reads bytes that came too late, separately from the rest: their place in the stream has already been given up or
-    /// read.
+    /// Reads bytes that came too late. They are read separately, because their place in the stream has
+    /// already been given up or read.
     fn late<S: FnMut(StreamItem<'_>)>(
         &mut self,
         direction: usize,
@@ -205,7 +206,7 @@ impl Connection {
         }
     }
 
-    /// Emits every complete packet; if the stream has `ended`, emits everything.
+    /// Emits every complete packet. If the stream has `ended`, emits everything.
     fn read<S: FnMut(StreamItem<'_>)>(&mut self, at: usize, ended: bool, out: &mut Emitter<'_, S>) {
         if self.recognition == Recognition::Open {
             if !ended && !self.is_worth_judging() {
@@ -225,7 +226,8 @@ impl Connection {
                 }
                 None => return,
             }
-            // Packets of both directions may have waited until the protocol was known. The client's are read first.
+            // Packets of both directions may have waited until the protocol was known. The client's packets
+            // are read first.
             let first = self.client.unwrap_or(at);
             self.read(first, ended, out);
             self.read(1 - first, ended, out);
@@ -251,7 +253,7 @@ impl Connection {
             self.client.get_or_insert(at);
             direction.login |= rcon::recognise(bytes);
         }
-        // Bytes that are not a packet may contain a password, unless the server sent them.
+        // Unless the server sent them, bytes that are not a packet may contain a password.
         let server = self.client.is_some_and(|client| client != at);
         let what = match what {
             ItemKind::Unread { secret, after_gap } => {
@@ -267,7 +269,7 @@ impl Connection {
         direction.drop_front(len);
     }
 
-    /// Emits what is left of both directions.
+    /// Emits everything that is left of both directions.
     pub(super) fn flush<S: FnMut(StreamItem<'_>)>(&mut self, out: &mut Emitter<'_, S>) {
         for direction in &mut self.directions {
             while !direction.waiting.is_empty() {
@@ -284,7 +286,7 @@ impl Connection {
 }
 
 impl<S> Emitter<'_, S> {
-    /// An item of a direction, not yet with its bytes.
+    /// Creates a stream item for a direction. The bytes are left empty, for the caller to fill in.
     fn item(&self, client: Option<usize>, at: usize, stream: u64, time: Option<Time>) -> StreamItem<'static> {
         let (src, dst) = if at == 0 { self.pair } else { (self.pair.1, self.pair.0) };
         let sender = client.map(|client| if client == at { Sender::Client } else { Sender::Server });

@@ -5,22 +5,24 @@ use a2scope_wire::rcon;
 use super::direction::{Base, Direction};
 use super::framing::{EMPTY, HEAD, MAX_PACKET, could_begin, follows, kind_of, size_of};
 
-/// Decides whether the connection is RCON; `None` as long as it is undecided. Many protocols begin with a length and a
-/// small number, so one plausible packet is not enough. One of these is required:
+/// Decides whether the connection is RCON; returns `None` as long as that is not clear. Many protocols begin
+/// with a length and a small number, so one plausible packet is not enough. One of these is required:
 ///
 /// - a login and its answer: type 0 or 2, with the login's id, -1 or 0;
 /// - both packets of the answer to a login, and the beginning of a packet in the other direction;
 /// - a command and an answer with the same id;
 /// - two consecutive packets in one direction, at least one of them with text;
-/// - at the end of the input: a login with no answer or a truncated answer, or a truncated login whose direction and the
-///   other one have the lengths of a login and its answer, and no bytes that contradict them.
+/// - at the end of the input: a login with no answer or a truncated answer;
+/// - also at the end of the input: a truncated login, if one direction is as long as a login, the other one
+///   is as long as the answer, and no bytes contradict this.
 ///
 /// A packet counts if its size fits, its type is known, it ends with two zero bytes and its body is text. Of a login
-/// and its answer, one may lack its second zero byte.
+/// and its answer, one of the two may lack the second zero byte.
 pub(super) fn judge(directions: &[Direction; 2], client: Option<usize>, ended: bool) -> Option<Judgement> {
     let evidence = [Evidence::at(directions.first()?), Evidence::at(directions.last()?)];
     let [a, b] = &evidence;
-    // A direction whose beginning was not captured may start with anything, if the other one starts with a login.
+    // If the beginning of a direction was not captured, its first bytes may be anything, as long as the
+    // other direction starts with a login.
     let against = |evidence: &Evidence, other: &Evidence| {
         evidence.contradicts && (evidence.base != Base::Seen || other.login.is_none() || other.contradicts)
     };
@@ -37,7 +39,7 @@ pub(super) fn judge(directions: &[Direction; 2], client: Option<usize>, ended: b
         return Some(Judgement::Other);
     }
     for (at, (c, s)) in [(a, b), (b, a)].into_iter().enumerate() {
-        // The end that opened the connection does not send answers.
+        // The end that opened the connection does not send the answers.
         let may_ask = client.is_none_or(|client| client == at);
         let answers = matches!(s.kind, Some(rcon::RESPONSE_VALUE | rcon::EXECCOMMAND))
             && !(c.loose && s.loose)
@@ -53,8 +55,8 @@ pub(super) fn judge(directions: &[Direction; 2], client: Option<usize>, ended: b
             return Some(Judgement::Rcon { client: Some(at) });
         }
         if c.packets > 1 && c.texts > 0 && !c.breaks && !s.contradicts {
-            // A client starts with a login or a command. If the first packet has no text, it is part of the answer to a
-            // login.
+            // A client starts with a login or a command. If the first packet has no text, it is part of the
+            // answer to a login, and the server sent it.
             let client = if c.kind == Some(rcon::RESPONSE_VALUE) || !c.first_text { 1 - at } else { at };
             return Some(Judgement::Rcon { client: Some(client) });
         }
@@ -74,17 +76,17 @@ pub(super) fn judge(directions: &[Direction; 2], client: Option<usize>, ended: b
     (ended || too_long).then_some(Judgement::Other)
 }
 
-/// The protocol of a connection.
+/// The protocol of a connection, as its first bytes show it.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Judgement {
-    /// RCON, and which end is the client.
+    /// The protocol is RCON. `client` is the index of the client's direction, if it is known.
     Rcon {
         client: Option<usize>,
     },
     Other,
 }
 
-/// What the first bytes of a direction show.
+/// The evidence for or against RCON in the first bytes of a direction.
 #[derive(Debug, Default)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -93,27 +95,27 @@ pub(super) enum Judgement {
 struct Evidence {
     base: Base,
     empty: bool,
-    /// Whether a packet may begin here, as far as the bytes were captured.
+    /// Whether the captured bytes can be the beginning of a packet.
     begins: bool,
     /// Whether the first bytes cannot be a packet.
     contradicts: bool,
-    /// Whether what follows the counted packets cannot be a packet.
+    /// Whether the bytes after the counted packets cannot be a packet.
     breaks: bool,
     /// Number of consecutive packets.
     packets: u32,
     /// Number of consecutive packets with text.
     texts: u32,
-    /// Id of the login with which the direction begins, if any.
+    /// Id of the login with which the direction begins; `None` if it begins otherwise.
     login: Option<i32>,
-    /// Whether there is a gap before or in the first packet.
+    /// Whether a gap is before or in the first packet.
     first_is_broken: bool,
     /// Whether the direction begins with a part of a login.
     part_of_login: bool,
-    /// If the direction has gaps and may be a login: the number of bytes that agree with those that are the same in
+    /// If the direction has gaps and may be a login: the number of bytes that agree with the fixed bytes of
     /// every login.
     fits: u32,
-    /// If the direction has gaps and may be the answer to a login: the number of bytes that agree with those that are the
-    /// same in every such answer.
+    /// If the direction has gaps and may be the answer to a login: the number of bytes that agree with the
+    /// fixed bytes of every such answer.
     answers: u32,
     /// Type of the first packet.
     kind: Option<i32>,
@@ -123,7 +125,7 @@ struct Evidence {
     ids: [Option<i32>; 2],
     /// Whether the direction begins with the answer to a login: an empty type 0, then an empty type 2.
     outcome: bool,
-    /// Whether the first packet lacks its second zero byte.
+    /// Whether the first packet lacks the second zero byte at its end.
     loose: bool,
 }
 
@@ -143,8 +145,8 @@ impl Evidence {
         if !direction.gaps.is_empty() && evidence.begins {
             evidence.fit(&direction.spread());
         }
-        // After a gap, a packet begins where the size of the packet before says, or else at the first place that looks
-        // like one.
+        // After a gap, a packet begins where the size of the packet before says. If that is not known, it
+        // begins at the first place that looks like a packet.
         let mut from = end;
         let mut partial = rest;
         for gap in &direction.gaps {
@@ -162,15 +164,15 @@ impl Evidence {
                 let next = (0..run.len()).find(|at| run.get(*at..).is_some_and(follows));
                 next.and_then(|next| run.get(next..)).unwrap_or_default()
             }));
-            // The packet with the gap counts too, because it ends exactly where another one begins.
+            // The packet with the gap counts too, because another packet begins exactly at its end.
             evidence.packets += u32::from(left.is_some() && evidence.packets > before);
             from = next;
         }
         evidence
     }
 
-    /// Compares a direction that has gaps with a login, and with the answer to a login: perhaps an empty type 0, then
-    /// an empty type 2.
+    /// Compares a direction that has gaps with a login and with the answer to a login. The answer may begin
+    /// with an empty packet of type 0, and ends with an empty packet of type 2.
     fn fit(&mut self, bytes: &[Option<u8>]) {
         let agree = |from: usize, constant: &[u8]| -> Option<u32> {
             let mut count = 0;
@@ -205,7 +207,7 @@ impl Evidence {
         self.answers = answer.unwrap_or(0);
     }
 
-    /// Counts the packets at the front; returns the bytes after them.
+    /// Counts the packets at the beginning of `run`, and returns the bytes after them.
     fn packets_of<'b>(&mut self, mut run: &'b [u8]) -> &'b [u8] {
         while let Some(packet) = WholePacket::at(run).filter(|packet| packet.zeros == 2 && packet.is_text()) {
             if self.packets == 0 {
@@ -226,7 +228,7 @@ impl Evidence {
         run
     }
 
-    /// Looks at a first packet that was not counted.
+    /// Looks at the beginning of a first packet that was not counted.
     fn first(&mut self, run: &[u8]) {
         if !could_begin(run) {
             self.contradicts = true;
@@ -248,7 +250,7 @@ impl Evidence {
     }
 }
 
-/// A complete packet, as long as its size field says.
+/// A packet that is complete according to its size field.
 struct WholePacket<'b> {
     id: i32,
     kind: i32,
@@ -259,7 +261,7 @@ struct WholePacket<'b> {
 }
 
 impl<'b> WholePacket<'b> {
-    /// The packet at the front; `None` unless its size fits and its type is known.
+    /// Returns the packet at the beginning of `run`; `None` unless its size fits and its type is known.
     fn at(run: &'b [u8]) -> Option<Self> {
         if !could_begin(run) {
             return None;
@@ -267,8 +269,8 @@ impl<'b> WholePacket<'b> {
         Self::of(run.get(..size_of(run)? as usize + 4)?)
     }
 
-    /// The packet at the front if it lacks its second zero byte, so that the next packet or the end follows one byte
-    /// earlier.
+    /// Returns the packet at the beginning of `run` if it lacks its second zero byte, so that the next
+    /// packet or the end comes one byte earlier.
     fn short(run: &'b [u8]) -> Option<Self> {
         if !could_begin(run) {
             return None;
@@ -285,8 +287,8 @@ impl<'b> WholePacket<'b> {
         Some(Self { id, kind, len: packet.len(), body: rest.get(..rest.len() - zeros)?, zeros })
     }
 
-    /// Whether the body is text, or the server's reply to the empty packet that marks the end of an answer. A truncated
-    /// character, some colour codes and some bytes in another encoding are tolerated.
+    /// Returns whether the body is text. The server's reply to the empty packet that marks the end of an answer counts
+    /// as text too. A truncated character, some colour codes and some bytes in another encoding are tolerated.
     fn is_text(&self) -> bool {
         if self.kind == rcon::RESPONSE_VALUE && self.body == rcon::MIRROR_END {
             return true;

@@ -1,69 +1,70 @@
-//! One direction of a connection: turns segments into bytes in order, with the ranges that are missing.
+//! One direction of a connection: puts the bytes of segments in order, and notes which ranges are missing.
 
 use alloc::collections::{BTreeMap, VecDeque};
 use alloc::vec::Vec;
 
 use a2scope_capture::{Provenance, Time};
 
-/// A sequence number farther than this from the expected one belongs to another connection on the same ports.
+/// If a sequence number is farther than this from the expected one, the segment belongs to another
+/// connection on the same ports.
 pub(super) const WINDOW: i64 = 16 << 20;
-/// If the start of a stream is only known from an acknowledgement, its first segment must begin at most this many bytes
-/// after the acknowledged position.
+/// If the start of a stream is only known from an acknowledgement, the first segment must begin at most
+/// this many bytes after the acknowledged position.
 pub(super) const EARLY: i64 = 64 << 10;
-/// Number of bytes of memory counted for each segment or piece in addition to its payload.
+/// Number of bytes of memory that are counted for each segment or piece in addition to its payload.
 pub(super) const OVERHEAD: usize = 72;
-/// Capacity that an idle direction may keep, in bytes.
+/// Number of bytes of capacity that an idle direction may keep.
 pub(super) const KEPT: usize = 4096;
 
-/// One direction of a connection. Positions count bytes from the first one seen.
+/// One direction of a connection. A position is a number of bytes, counted from the first byte seen.
 #[derive(Clone, Debug, Default)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each says something else of the bytes and may hold with any other"
 )]
 pub(super) struct Direction {
-    /// Sequence number of the byte after `data`; unknown before the first segment.
+    /// Sequence number of the byte after `data`; `None` before the first segment.
     pub(super) next: Option<u32>,
     /// Position of the byte after `data`.
     pub(super) at: i64,
-    /// Position of the first known byte.
+    /// Position of the first byte that is known.
     pub(super) start: i64,
     pub(super) base: Base,
-    /// Bytes that have not been read yet, in order; `gaps` says where some are missing.
+    /// The bytes that have not been read yet, in order. `gaps` says where bytes are missing.
     pub(super) data: Vec<u8>,
     pub(super) pieces: Vec<Provenance>,
     /// When each piece was captured.
     pub(super) times: Vec<Option<Time>>,
     pub(super) gaps: VecDeque<MissingRange>,
-    /// The last bytes that were read, back to the last gap; they come just before `data`.
+    /// The last bytes that were read, as far back as the last gap. They come just before `data`.
     pub(super) history: Vec<u8>,
     /// Whether any bytes have been read.
     pub(super) consumed: bool,
-    /// Segments that came after missing bytes, by position.
+    /// Segments that come after missing bytes, by position.
     pub(super) waiting: BTreeMap<i64, Waiting>,
     pub(super) waiting_bytes: usize,
     /// Length of the longest waiting segment.
     pub(super) longest: usize,
     /// The last range of missing bytes that was given up.
     pub(super) abandoned: (i64, i64),
-    /// Position at which the stream ends, once known.
+    /// Position at which the stream ends; `None` until it is known.
     pub(super) end: Option<i64>,
     /// Whether `data` may begin inside a packet.
     pub(super) lost: bool,
-    /// Number of bytes at the front of `data` that belong to a packet with a gap.
+    /// Number of bytes at the beginning of `data` that belong to a packet with a gap.
     pub(super) rest: usize,
-    /// Number of bytes of that packet, from the gap on, that are not in `data` yet.
+    /// Number of bytes of the packet with the gap, counted from the gap, that are not in `data` yet.
     pub(super) broken: Option<u64>,
     /// Whether the packet with the gap may be a login.
     pub(super) secret: bool,
     /// Whether a whole login was read.
     pub(super) login: bool,
-    /// If it is unknown where packets begin: search again when `data` has this length.
+    /// If it is not known where packets begin, they are searched for again when `data` has this length.
     pub(super) search_at: usize,
     /// Number of bytes that were sent again with other values and have not been reported yet.
     pub(super) differs: u32,
     pub(super) last_frame: Option<u64>,
-    /// The last frame from which something was read.
+    /// Number of the last frame from which something was read.
     pub(super) read_frame: Option<u64>,
     /// Number of bytes of the IP and TCP headers of the last segment.
     pub(super) headers: u32,
@@ -71,15 +72,15 @@ pub(super) struct Direction {
     pub(super) time: Option<Time>,
 }
 
-/// How the position of the first byte is known.
+/// The way in which the position of the first byte is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Base {
-    /// The first byte is only the first one seen; an earlier segment may follow.
+    /// The first byte is the first one that was seen. An earlier segment may still come.
     #[default]
     Seen,
-    /// The other side has acknowledged everything before it.
+    /// The other end has acknowledged everything before the first byte.
     Acknowledged,
-    /// The SYN gives the position.
+    /// The SYN gives the position of the first byte.
     Opened,
 }
 
@@ -91,22 +92,22 @@ pub(super) struct Waiting {
     pub(super) truncated: u32,
 }
 
-/// Missing bytes within `Direction::data`.
+/// A range of missing bytes in `Direction::data`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MissingRange {
-    /// Offset in `data`.
+    /// Offset in `data` at which the bytes are missing.
     pub(super) at: usize,
     pub(super) missing: u64,
-    /// The last frame before the gap and the first frame after it.
+    /// Numbers of the last frame before the gap and of the first frame after it.
     pub(super) frames: [Option<u64>; 2],
 }
 
-/// What [`Direction::add`] did with a segment.
+/// The result of [`Direction::add`].
 pub(super) enum Added {
     Done,
-    /// The segment repeats bytes, and this many of them differ.
+    /// The segment repeats bytes, and this many of them have other values.
     Differs(u32),
-    /// The segment is in a range that was given up, or before the first byte.
+    /// The segment is in a range that was given up, or it is before the first byte.
     Late,
     /// The segment belongs to another connection.
     Foreign,
@@ -118,7 +119,8 @@ impl Direction {
         self.data.len() + self.history.len() + self.waiting_bytes + count * OVERHEAD
     }
 
-    /// The bytes, with `None` for each missing one; empty if they are too many for a login or its answer.
+    /// Returns the bytes of `data`, with `None` in place of each missing byte. The result is empty if there
+    /// are too many bytes for a login or its answer.
     pub(super) fn spread(&self) -> Vec<Option<u8>> {
         let missing: u64 = self.gaps.iter().map(|gap| gap.missing).sum();
         if self.data.len() as u64 + missing > 512 {
@@ -131,12 +133,12 @@ impl Direction {
         bytes
     }
 
-    /// Converts a sequence number to a position; `next` is the sequence number at `at`.
+    /// Converts a sequence number to a position. `next` is the sequence number of the byte at position `at`.
     pub(super) fn position(&self, seq: u32, next: u32) -> i64 {
         self.at + i64::from(seq.wrapping_sub(next) as i32)
     }
 
-    /// Sets the beginning of the stream, known from a SYN.
+    /// Sets the beginning of the stream from the sequence number of its SYN.
     pub(super) fn open(&mut self, seq: u32) {
         if !self.consumed && self.data.is_empty() {
             let waiting = core::mem::take(&mut self.waiting);
@@ -150,7 +152,7 @@ impl Direction {
         }
     }
 
-    /// Sets the end of the stream, which is before this sequence number.
+    /// Sets the end of the stream, which is just before this sequence number.
     pub(super) fn end_at(&mut self, seq: u32) {
         let next = *self.next.get_or_insert(seq);
         let end = self.position(seq, next);
@@ -159,8 +161,8 @@ impl Direction {
         }
     }
 
-    /// Handles an acknowledgement: the other side has everything before this sequence number, so gaps before it will
-    /// not be filled.
+    /// Handles an acknowledgement. The other end has received everything before this sequence number, so
+    /// gaps before it will not be filled.
     pub(super) fn acknowledge(&mut self, ack: u32) {
         let Some(next) = self.next else {
             self.next = Some(ack);
@@ -180,13 +182,14 @@ impl Direction {
             }
             self.step_over();
         }
-        // A single byte may be a FIN that is missing from the capture, so it is not counted as a gap.
+        // A missing single byte may be a FIN that was not captured, so it is not counted as a gap.
         if to > self.at + 1 {
             self.skip_to(to);
         }
     }
 
-    /// Adds a segment: in its place, after a gap, or not at all if its bytes are already here.
+    /// Adds a segment to `data`, or to the waiting segments if bytes before it are missing. Bytes that are
+    /// already known are only compared.
     pub(super) fn add(
         &mut self,
         seq: u32,
@@ -198,7 +201,7 @@ impl Direction {
         let mut next = *self.next.get_or_insert(seq);
         let untouched = !self.consumed && self.data.is_empty() && self.waiting.is_empty();
         if self.base == Base::Acknowledged && untouched {
-            // An acknowledgement that is far off is of no use.
+            // An acknowledgement that is far away from the segment is of no use.
             let ahead = self.position(seq, next) - self.at;
             if !(0..EARLY).contains(&ahead) {
                 (self.next, self.base, next) = (Some(seq), Base::Seen, seq);
@@ -209,7 +212,7 @@ impl Direction {
             return Added::Foreign;
         }
         if payload.len() == 1 && position + 1 == self.at {
-            // This is a keep-alive probe; its byte has no meaning.
+            // This is a keep-alive probe, whose byte has no meaning.
             return Added::Done;
         }
         let piece = Provenance { len: payload.len() as u32, ..piece };
@@ -251,7 +254,7 @@ impl Direction {
         }
     }
 
-    /// Keeps a segment that comes after missing bytes.
+    /// Keeps a segment that comes after missing bytes until they arrive.
     pub(super) fn wait(
         &mut self,
         position: i64,
@@ -275,11 +278,12 @@ impl Direction {
             };
             differs += differences(ours.unwrap_or_default(), theirs.unwrap_or_default());
         }
-        // Of two copies, the first is kept, plus whatever the second has beyond its end.
+        // If there are two copies, the first copy is kept, together with any bytes that the second copy has
+        // after its end.
         let (mut at, mut rest, mut piece) = (position, payload, piece);
         while let Some(old) = self.waiting.get_mut(&at).filter(|old| !old.bytes.is_empty()) {
             let Some(more) = rest.get(old.bytes.len()..).filter(|more| !more.is_empty()) else { break };
-            // The bytes that were truncated in the first copy are in this one.
+            // The second copy has the bytes that were truncated in the first one.
             old.truncated = 0;
             at += old.bytes.len() as i64;
             piece =
@@ -293,7 +297,7 @@ impl Direction {
         if differs > 0 { Added::Differs(differs) } else { Added::Done }
     }
 
-    /// Counts the bytes that differ from known bytes at the same position.
+    /// Returns the number of bytes in `payload` that differ from the known bytes at the same position.
     pub(super) fn compare(&self, position: i64, payload: &[u8]) -> u32 {
         let last = self.gaps.back().map_or(0, |gap| gap.at);
         let data = self.data.get(last..).unwrap_or_default();
@@ -314,7 +318,8 @@ impl Direction {
         differs
     }
 
-    /// The part of a late segment's payload that was missing.
+    /// Returns which part of a late segment's payload was missing, as a range of its bytes. The part no
+    /// longer counts as missing.
     pub(super) fn missing_of(&mut self, seq: u32, payload: &[u8]) -> core::ops::Range<usize> {
         let position = self.position(seq, self.next.unwrap_or(seq));
         let end = position + payload.len() as i64;
@@ -324,8 +329,8 @@ impl Direction {
             (position, to)
         } else {
             let (from, to) = (position.max(self.abandoned.0), end.min(self.abandoned.1));
-            // Bytes at an edge of the gap are now filled. If the middle of the gap is filled, only its larger part is
-            // remembered.
+            // If the bytes are at an edge of the gap, the gap becomes smaller. If they are in the middle,
+            // only the larger of the two remaining gaps is remembered.
             self.abandoned = if from - self.abandoned.0 > self.abandoned.1 - to {
                 (self.abandoned.0, from)
             } else {
@@ -336,7 +341,7 @@ impl Direction {
         (from - position) as usize..(to - position).max(0) as usize
     }
 
-    /// Makes room for an earlier segment: the bytes that are here now wait for it.
+    /// Makes room for an earlier segment: the bytes in `data` become waiting segments.
     pub(super) fn rewind(&mut self, position: i64, seq: u32) {
         let from = self.at - self.data.len() as i64;
         let times = core::mem::take(&mut self.times);
@@ -360,7 +365,7 @@ impl Direction {
         self.advance(bytes.len() as u32);
         self.last_frame = Some(piece.frame);
         if truncated > 0 {
-            // The capture truncated these bytes, so they will not come.
+            // These bytes were truncated by the capture, so they will not come.
             self.skip(truncated);
         }
     }
@@ -370,7 +375,7 @@ impl Direction {
         self.next = self.next.map(|next| next.wrapping_add(len));
     }
 
-    /// Number of segments from which something is read for the first time with the next `len` bytes.
+    /// Returns the number of segments that are read for the first time when the next `len` bytes are read.
     pub(super) fn begin(&mut self, len: u32) -> u32 {
         let mut segments = 0;
         for piece in self.pieces.iter().filter(|piece| piece.at < len) {
@@ -401,7 +406,7 @@ impl Direction {
         }
     }
 
-    /// Appends the waiting segments that are now next in order.
+    /// Appends the waiting segments that now directly follow `data`.
     pub(super) fn fill(&mut self) {
         while let Some(first) = self.waiting.first_entry()
             && *first.key() <= self.at
@@ -421,7 +426,7 @@ impl Direction {
         }
     }
 
-    /// Gives up the missing bytes and continues with the first segment after them.
+    /// Gives up the bytes that are missing at the end of `data`, and continues with the first waiting segment.
     pub(super) fn step_over(&mut self) {
         let Some((position, waiting)) = self.waiting.first_key_value() else { return };
         let frame = waiting.piece.frame;
@@ -432,7 +437,8 @@ impl Direction {
         self.fill();
     }
 
-    /// The capture time of the last of the first `len` bytes; if `len` is 0, of the last segment.
+    /// Returns when the last of the first `len` bytes was captured. If `len` is 0, returns when the last
+    /// segment was captured.
     pub(super) fn time_of(&self, len: usize) -> Option<Time> {
         let pieces = self.pieces.iter().zip(&self.times);
         pieces.take_while(|(piece, _)| (piece.at as usize) < len).last().map_or(self.time, |(_, time)| *time)
@@ -443,7 +449,7 @@ impl Direction {
         self.history.extend(self.data.drain(..len));
         self.search_at = 0;
         if self.data.is_empty() && self.data.capacity() > KEPT {
-            // An idle connection should not keep the memory of one long answer.
+            // One long answer must not make an idle connection keep much memory.
             self.data = Vec::new();
         }
         for gap in &mut self.gaps {
@@ -465,7 +471,7 @@ impl Direction {
     }
 }
 
-/// Number of bytes that differ, up to the end of the shorter slice.
+/// Returns the number of bytes that differ. Bytes after the end of the shorter slice are not compared.
 fn differences(a: &[u8], b: &[u8]) -> u32 {
     let count = |a: &[u8], b: &[u8]| a.iter().zip(b).filter(|(a, b)| a != b).count() as u32;
     let common = a.len().min(b.len());

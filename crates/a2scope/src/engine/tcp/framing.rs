@@ -1,4 +1,4 @@
-//! Finds where packets begin and end in the bytes of a direction.
+//! Finds where packets begin and end in the bytes of one direction.
 
 use a2scope_wire::rcon;
 
@@ -7,14 +7,14 @@ use super::item::ItemKind;
 
 /// Length in bytes of a packet with an empty body.
 pub(super) const EMPTY: usize = rcon::MIN_SIZE as usize + 4;
-/// Length of the largest plausible packet: there are sizes above the documented 4096, but none this large.
+/// Length of the largest plausible packet. There are sizes above the documented 4096, but none as large as this.
 pub(super) const MAX_PACKET: usize = 64 << 10;
 /// Length in bytes of the head of a packet: size, id and type.
 pub(super) const HEAD: usize = 12;
-/// The smallest accepted size. Some servers omit the second zero byte.
+/// The smallest size that is accepted. Some servers omit the second zero byte.
 pub(super) const LEAST_SIZE: i32 = rcon::MIN_SIZE - 2;
 
-/// What is at the front of a direction's bytes.
+/// The item at the beginning of a direction's bytes.
 pub(super) enum Framed {
     Packet(usize),
     Short(usize),
@@ -23,7 +23,7 @@ pub(super) enum Framed {
 }
 
 impl Framed {
-    /// The kind of item, and its length in bytes.
+    /// Returns the kind of the item, and its length in bytes.
     pub(super) fn what(&self) -> (ItemKind, usize) {
         match *self {
             Self::Packet(len) => (ItemKind::Packet, len),
@@ -35,13 +35,14 @@ impl Framed {
 }
 
 impl Direction {
-    /// The next item at the front. `ended` says that nothing more will come.
+    /// Returns the next item at the beginning of the bytes. `ended` is true if no more bytes will come.
     pub(super) fn next_framed(&mut self, ended: bool) -> Option<Framed> {
         let gap = self.gaps.front().copied();
         let end = gap.map_or(self.data.len(), |gap| gap.at);
         if end == 0 {
             let mut gap = self.gaps.pop_front()?;
-            // If a truncated frame or an acknowledgement came before the gap, the frame after it is only known now.
+            // The first frame after the gap may be known only now: if a truncated frame or an
+            // acknowledgement showed the gap, no later frame had arrived.
             gap.frames[1] = gap.frames[1].or_else(|| self.pieces.first().map(|piece| piece.frame));
             let left = self.broken.take().and_then(|left| left.checked_sub(gap.missing));
             self.lost = left.is_none();
@@ -80,7 +81,8 @@ impl Direction {
                         return Some(Framed::Unread { len: end, after_gap: false, secret: false });
                     }
                     self.broken = whole.map(|whole| whole.saturating_sub(end) as u64);
-                    // The rest of the packet is a password if it is a login. If its type was truncated, it may be one.
+                    // If the packet is a login, the rest of it is a password. If its type was truncated, it
+                    // may be a login.
                     self.secret = kind_of(run).map_or(!self.login, |kind| kind == rcon::AUTH);
                     Some(Framed::Packet(end))
                 }
@@ -106,8 +108,8 @@ impl Direction {
         framed
     }
 
-    /// Offset of the next complete packet after the front. After a failed search, half as many bytes again must come
-    /// before the next one, so that one-byte segments do not cause a search each.
+    /// Returns the offset of the next complete packet after the beginning. After a failed search, half as many bytes
+    /// again must come before the next search. Otherwise one-byte segments would cause a search each.
     fn search(&mut self, end: usize, ended: bool) -> Option<usize> {
         let run = self.data.get(..end)?;
         if !ended && end < self.search_at {
@@ -118,17 +120,17 @@ impl Direction {
     }
 }
 
-/// What is at the front of some bytes, if a packet should begin there.
+/// The kind of bytes at a place where a packet should begin.
 enum Front {
     /// A packet of this length.
     Packet(usize),
-    /// A packet that is shorter than its size says.
+    /// A packet of this length, which is shorter than its size says.
     Short(usize),
-    /// A packet of this length, or the beginning of a longer one if its size counts characters instead of bytes.
+    /// A packet of this length. It may be longer, if its size counts characters instead of bytes.
     Open(usize),
-    /// The beginning of a packet, with the length of the whole if it is known.
+    /// The beginning of a packet. `whole` is the length of the packet, if it is known.
     Part { whole: Option<usize> },
-    /// Not a packet.
+    /// The bytes are not a packet.
     None,
 }
 
@@ -145,7 +147,8 @@ impl Front {
         if !kind_of(packet).is_some_and(is_known) {
             return Self::None;
         }
-        // The size may count characters. Then the text is longer in bytes, and its end is where two zeros are.
+        // The size may count characters. Then the text has more bytes than the size says, and ends where
+        // there are two zero bytes.
         if let Some(len) = rcon::len_in_characters(run) {
             return Self::Packet(len);
         }
@@ -167,15 +170,16 @@ impl Front {
     }
 }
 
-/// The first offset, at or after `from`, at which there is certainly a packet.
+/// Returns the first offset, not before `from`, at which there is certainly a packet.
 pub(super) fn next_packet(run: &[u8], from: usize) -> Option<usize> {
     let sizes = run.get(from..)?.windows(4).enumerate();
-    // At most offsets, the upper half of the size shows that there is no packet.
+    // At nearly all offsets, the upper half of the size already shows that there is no packet.
     let could = sizes.filter(|(_, size)| matches!(size, [_, _, 0 | 1, 0]));
     could.map(|(at, _)| from + at).find(|at| run.get(*at..).is_some_and(follows))
 }
 
-/// Whether there is certainly a packet at the front: it is complete, and what follows may be another one.
+/// Returns whether there is certainly a packet at the beginning: it is complete, and the bytes after it can
+/// be another packet.
 pub(super) fn follows(run: &[u8]) -> bool {
     rcon::recognise(run)
         && size_of(run)
@@ -183,13 +187,13 @@ pub(super) fn follows(run: &[u8]) -> bool {
             .is_some_and(|next| next.is_empty() || next.len() < 4 || size_of(next).is_some())
 }
 
-/// The size field at the front, if it is plausible.
+/// Returns the size field at the beginning of `run`; `None` if it is not plausible.
 pub(super) fn size_of(run: &[u8]) -> Option<i32> {
     let size = i32::from_le_bytes(*run.first_chunk()?);
     (LEAST_SIZE..=MAX_PACKET as i32).contains(&size).then_some(size)
 }
 
-/// The type of the packet at the front.
+/// Returns the type of the packet at the beginning of `run`; `None` if there are too few bytes.
 pub(super) fn kind_of(run: &[u8]) -> Option<i32> {
     Some(i32::from_le_bytes(*run.get(8..)?.first_chunk()?))
 }
@@ -198,13 +202,14 @@ pub(super) fn is_known(kind: i32) -> bool {
     matches!(kind, rcon::AUTH | rcon::EXECCOMMAND | rcon::RESPONSE_VALUE)
 }
 
-/// Whether a stream that begins with these bytes can be RCON.
+/// Returns whether a stream that begins with these bytes can be RCON.
 #[inline]
 pub(super) fn could_begin(payload: &[u8]) -> bool {
     payload.len() < 4 || size_of(payload).is_some() && kind_of(payload).is_none_or(is_known)
 }
 
-/// Whether the head of a packet may be in this segment, or so much of it that no other segment shows it better.
+/// Returns whether this segment may show that the connection is RCON: because it may have the head of a
+/// packet, or a large enough part of one.
 ///
 /// A connection is recognised by a whole packet, whose head of 12 bytes is in order and has no gap. If these bytes are
 /// divided among several segments, then either the first segment ends with 9 or more of them, or the second segment
@@ -221,7 +226,7 @@ pub(crate) fn may_be_rcon(segment: &a2scope_capture::Segment<'_>) -> bool {
             || segment.truncated > 0 && fits_head(0, payload))
 }
 
-/// Whether the bytes may be those of a packet's head whose first `from` bytes are missing.
+/// Returns whether the bytes may be the head of a packet whose first `from` bytes are missing.
 #[cfg(feature = "distributed")]
 fn fits_head(from: usize, bytes: &[u8]) -> bool {
     let visible = (from..HEAD).zip(bytes);

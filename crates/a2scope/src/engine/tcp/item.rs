@@ -1,11 +1,11 @@
-//! The items of a stream: packets, other bytes, and gaps.
+//! The items of a stream: packets, bytes that are not a packet, and gaps.
 
 use alloc::vec::Vec;
 
 use a2scope_capture::{Endpoint, Provenance, Time};
 use a2scope_wire::Sender;
 
-/// A packet of a stream, bytes that are not one, or a gap.
+/// An item of a stream: a packet, bytes that are not a packet, or a gap.
 #[derive(Debug)]
 pub(crate) struct StreamItem<'a> {
     pub(crate) time: Option<Time>,
@@ -16,11 +16,11 @@ pub(crate) struct StreamItem<'a> {
     pub(crate) what: ItemKind,
     pub(crate) bytes: &'a [u8],
     pub(crate) pieces: &'a [Provenance],
-    /// Number of segments from which something is read for the first time with this item.
+    /// Number of segments from which no earlier item was read.
     pub(crate) segments: u32,
-    /// Number of bytes of the IP and TCP headers of those segments.
+    /// Number of bytes of the IP and TCP headers of the segments counted in `segments`.
     pub(crate) headers: u32,
-    /// Number of bytes of this direction that were sent again with other values.
+    /// Number of bytes of this direction that were sent again with other values before this item.
     pub(crate) differs: u32,
 }
 
@@ -29,17 +29,17 @@ pub(crate) struct StreamItem<'a> {
 pub(crate) enum ItemKind {
     /// A packet, complete or truncated.
     Packet,
-    /// A packet that is cut off by the beginning of another one.
+    /// A packet that is cut off because another packet begins.
     Short,
     /// Bytes that are not part of a packet.
     Unread { secret: bool, after_gap: bool },
     /// Bytes that were sent again with other values.
     Copy { secret: bool },
-    /// Missing bytes.
+    /// A range of bytes that are missing.
     Gap { missing: u64, frames: [Option<u64>; 2] },
 }
 
-/// Where the first `len` bytes lie in the capture.
+/// Returns where the first `len` bytes are in the capture.
 pub(crate) fn pieces_of(pieces: &[Provenance], len: u32) -> Vec<Provenance> {
     pieces
         .iter()

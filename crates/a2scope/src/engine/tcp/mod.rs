@@ -1,10 +1,10 @@
 //! RCON over TCP: segments → the packets of each direction.
 //!
 //! A connection is recognised by its framing, not by its port: see `detect`. Until then, the first bytes of both
-//! directions are held; after that, only segments out of order and incomplete packets. If acknowledgements show that a
-//! gap will not be filled, or if too much waits behind it, it is emitted as a gap of known size. Framing then continues
-//! at the end of the packet with the gap, if that is known, or else at the next packet found. Bytes that are not a
-//! packet are emitted as they are.
+//! directions are held. After that, only segments out of order and incomplete packets are held. If acknowledgements
+//! show that a gap will not be filled, or if too much waits behind it, it is emitted as a gap of known size. Framing
+//! then continues at the end of the packet with the gap. If that end is not known, framing continues at the next packet
+//! that is found. Bytes that are not a packet are emitted as they are.
 
 mod connection;
 mod detect;
@@ -32,33 +32,34 @@ use super::options::StreamLimits;
 
 /// Number of words in [`Streams::marks`].
 const MARKS: usize = 256;
-/// Most short segments of unknown connections that are remembered. They are needed if the two segments of a login were
-/// swapped: then the second one comes first.
+/// Maximum number of short segments of unknown connections that are remembered. They are needed if the two
+/// segments of a login were swapped, because then the second half of the login comes first.
 const EARLY_SEGMENTS: usize = 512;
-/// For how long short segments are remembered, in nanoseconds.
+/// Time for which short segments are remembered, in nanoseconds.
 const EARLY_NANOS: i64 = 100_000_000;
-/// Most bytes of a segment that is remembered.
+/// Maximum number of bytes of a segment that is remembered.
 const STRAY_BYTES: usize = 256;
 
-/// The table of connections.
+/// The table of TCP connections.
 #[derive(Clone, Debug)]
 pub(crate) struct Streams {
     limits: StreamLimits,
-    /// Boxed, because the map allocates up to twice as many slots as it has values.
+    /// The connections. They are boxed, because the map allocates up to twice as many slots as it has values.
     connections: HashMap<Pair, Box<Connection>>,
-    /// Connections by age. The serial number shows whether an entry is stale.
+    /// The connections in the order of their age. The serial number shows whether an entry is out of date.
     order: VecDeque<(Pair, u64)>,
     serial: u64,
-    /// Number of bytes held by all connections.
+    /// Number of bytes that are held for all connections.
     held: usize,
     /// Number of RCON connections recognised so far.
     pub(crate) recognised: u64,
-    /// Whether a connection gets the number of the frame it began with, instead of its place among those recognised.
+    /// Whether the number of a connection is the number of the frame in which it began. If not, RCON
+    /// connections are numbered from 0 in the order in which they are recognised.
     pub(crate) numbered_by_frame: bool,
-    /// Number of connections given up for lack of room while they held bytes or were RCON.
+    /// Number of connections that were RCON or held bytes, and were given up because there was no room.
     pub(crate) evicted: u64,
-    /// One bit for each hash of a connection in the table. A cheap test that rejects most segments without searching
-    /// the table.
+    /// One bit for each hash of a connection in the table. Most segments can be rejected by this bit,
+    /// without a search in the table.
     marks: [u64; MARKS],
     early_segments: VecDeque<EarlySegment>,
 }
@@ -77,7 +78,7 @@ struct EarlySegment {
 }
 
 impl EarlySegment {
-    /// Whether the segment came shortly before `now`.
+    /// Returns whether the segment came shortly before the time `now`.
     fn is_recent(&self, now: Option<Time>) -> bool {
         match (self.clock, now) {
             (Some(then), Some(now)) => now.since(then) <= EARLY_NANOS,
@@ -102,12 +103,12 @@ impl Streams {
         }
     }
 
-    /// Number of bytes held by all connections.
+    /// Returns the number of bytes held by all connections.
     pub(crate) fn held_bytes(&self) -> usize {
         self.held + self.early_segments.iter().map(|early| early.bytes.len() + OVERHEAD).sum::<usize>()
     }
 
-    /// Word and bit of a segment in [`Streams::marks`], the same for both directions.
+    /// Returns the word and the bit of a segment in [`Streams::marks`]. They are the same for both directions.
     #[inline]
     fn mark_of(segment: &Segment<'_>) -> (usize, u64) {
         let fold = |port: u16| u32::from(port) ^ u32::from(port) << 5;
@@ -115,7 +116,7 @@ impl Streams {
         ((hash >> 24) as usize % MARKS, 1 << (hash >> 18 & 63))
     }
 
-    /// Handles a segment and emits what it completes.
+    /// Handles a segment, and emits the items that it completes.
     #[inline]
     pub(crate) fn push(&mut self, segment: &Segment<'_>, sink: &mut impl FnMut(StreamItem<'_>)) {
         let syn = segment.flags & Segment::SYN != 0;
@@ -133,8 +134,8 @@ impl Streams {
         self.place(segment, marked, sink);
     }
 
-    /// Whether a connection whose SYN was not captured can begin with this segment. If not, the segment is remembered
-    /// if it is short.
+    /// Returns whether a connection whose SYN was not captured can begin with this segment. If it cannot
+    /// and the segment is short, the segment is remembered.
     #[inline]
     fn takes_up(&mut self, segment: &Segment<'_>) -> bool {
         let payload = segment.payload;
@@ -243,7 +244,7 @@ impl Streams {
         self.held = self.held + connection.held() - before;
         let forgotten = connection.recognition == Recognition::Other && !connection.opened;
         if foreign {
-            // The ports were reused, but the new SYN was not captured.
+            // The ports were reused, but the SYN of the new connection was not captured.
             self.drop_connection(pair, sink);
             if could_begin(segment.payload) {
                 self.place(segment, false, sink);
@@ -251,20 +252,20 @@ impl Streams {
             return;
         }
         if forgotten {
-            // The SYN was not captured, so later bytes may still begin with a packet.
+            // The SYN was not captured, so a later segment may still begin with a packet.
             self.connections.remove(&pair);
         }
         while self.held > self.limits.total_bytes && self.drop_oldest(true, sink) {}
     }
 
-    /// Ends the input: emits what is left of each stream.
+    /// Ends the input, and emits everything that is left of each stream.
     pub(crate) fn finish(&mut self, sink: &mut impl FnMut(StreamItem<'_>)) {
         while self.drop_oldest(false, sink) {}
         self.early_segments.clear();
         self.marks = [0; MARKS];
     }
 
-    /// Emits what is left of a connection, and removes it.
+    /// Emits everything that is left of a connection, and removes the connection.
     fn drop_connection(&mut self, pair: Pair, sink: &mut impl FnMut(StreamItem<'_>)) {
         if let Some(mut connection) = self.connections.remove(&pair) {
             self.held -= connection.held();
@@ -272,8 +273,8 @@ impl Streams {
         }
     }
 
-    /// Drops the oldest connection; false if there is none. If it is done to make room, recently active connections are
-    /// spared once.
+    /// Drops the oldest connection; returns false if there is none. If this makes room for another
+    /// connection, connections that were active recently are passed over once.
     fn drop_oldest(&mut self, for_room: bool, sink: &mut impl FnMut(StreamItem<'_>)) -> bool {
         while let Some((pair, serial)) = self.order.pop_front() {
             let Some(connection) = self.connections.get_mut(&pair).filter(|c| c.serial == serial) else {

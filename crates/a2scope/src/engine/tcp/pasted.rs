@@ -1,4 +1,4 @@
-//! Reads pasted bytes of an RCON stream, which is recognised by its first packet alone.
+//! Reads pasted bytes of an RCON stream. The stream is recognised by its first packet alone.
 
 use a2scope_capture::Provenance;
 use a2scope_wire::rcon;
@@ -7,12 +7,12 @@ use super::direction::Direction;
 use super::framing::{HEAD, is_known, kind_of, next_packet, size_of};
 use super::item::ItemKind;
 
-/// Number of bytes framed at a time. Each packet read moves the remaining bytes, so they must not be too many.
+/// Number of bytes that are framed at a time. Reading a packet moves the remaining bytes, so they must not be too many.
 const AT_ONCE: usize = 16 << 10;
 
-/// Whether pasted bytes are RCON: they begin with a packet, whole or truncated, that has text in its body, or with a
-/// packet that is certainly followed by another. The test is stricter than for a segment, because a paste does not name
-/// its transport.
+/// Returns whether pasted bytes are RCON. They must begin with a packet (complete or truncated) that has
+/// text in its body, or with a packet that is certainly followed by another one. This is stricter than for
+/// a segment, because a paste does not show its transport.
 pub(crate) fn is_pasted(run: &[u8]) -> bool {
     if rcon::recognise(run) {
         return true;
@@ -21,7 +21,7 @@ pub(crate) fn is_pasted(run: &[u8]) -> bool {
     let Some(size) = size_of(run) else {
         return is_known(kind) && next_packet(run, HEAD).is_some();
     };
-    // Whatever may be a login is treated as one, because its password must not be shown.
+    // Anything that may be a login is treated as a login, because its password must not be shown.
     if kind == rcon::AUTH {
         return true;
     }
@@ -36,24 +36,24 @@ pub(crate) fn is_pasted(run: &[u8]) -> bool {
     };
     let body = run.get(HEAD..run.len().min(len)).unwrap_or_default();
     match run.get(..len) {
-        // An unknown type is plausible if it is small and the packet ends with two zeros.
+        // An unknown type is plausible if it is a small number and the packet ends with two zero bytes.
         Some([.., 0, 0]) => (0..=255).contains(&kind) && is_text(body),
         Some(packet) if is_known(kind) => {
             let next = next_packet(run, HEAD).is_some();
             next || packet.ends_with(&[0]) && is_text(body) || rcon::len_in_characters(run).is_some()
         }
-        // Zeros alone do not show anything.
+        // Zero bytes alone do not show anything.
         None => is_known(kind) && is_text(body) && (kind != 0 || body.first().is_some_and(|byte| *byte != 0)),
         Some(_) => false,
     }
 }
 
-/// Whether the bytes are a packet apart from their size, which is too small for one.
+/// Returns whether the bytes are a packet with a size that is too small for any packet.
 fn has_small_size(bytes: &[u8]) -> bool {
     matches!(bytes, [1..=9, 0, 0, 0, ..]) && kind_of(bytes).is_some_and(is_known)
 }
 
-/// Splits pasted bytes into packets and other bytes. It is not known who is client and who is server.
+/// Splits pasted bytes into packets and other bytes. It is not known which end is the client.
 pub(crate) fn frame_pasted(
     bytes: &[u8],
     piece: Provenance,

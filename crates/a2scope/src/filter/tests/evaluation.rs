@@ -1,4 +1,4 @@
-//! Evaluation of expressions on messages.
+//! Tests how expressions are evaluated for messages.
 
 use alloc::vec::Vec;
 
@@ -58,7 +58,7 @@ fn each_function_says_no_as_well() {
 
 #[test]
 fn identifiers_of_64_bits_are_text() {
-    // One more than the largest integer that a double can tell from its neighbour.
+    // This is one more than the largest integer that a double can tell from the next integer.
     assert_eq!(asked("data.steam_id == '90071992547409921'", INFO), Ok(true));
     assert_eq!(asked("uint(data.steam_id) > 90071992547409920u", INFO), Ok(true));
     assert_eq!(asked("int(data.steam_id) < 90071992547409921", INFO), Ok(false));
@@ -151,7 +151,7 @@ fn a_capture_is_filtered() {
     let late = of_capture("time > timestamp('2000-01-01T00:00:00Z')");
     assert_eq!(late, all);
     assert!(of_capture("timestamp(time) < timestamp('2000-01-01T00:00:00Z')").is_empty());
-    // A millisecond in the file, written in five ways. As text, `.` would sort before `Z`.
+    // A time with milliseconds, written in five ways. If times were compared as text, `.` would come before `Z`.
     let moment = of_capture(
         "time >= timestamp('2024-07-31T04:26:40.13Z') && time < timestamp('2024-07-31T04:26:40.131Z')",
     );

@@ -1,4 +1,4 @@
-//! The members that expressions can use are those of the JSON record.
+//! Tests that expressions can use exactly the members of the JSON record.
 
 extern crate std;
 
@@ -22,7 +22,7 @@ use crate::filter::{Demand, Filter, Type, members};
 use crate::record::Record;
 use crate::{Engine, Options, report};
 
-/// The names of the record's members, and those of `split` and `bzip2`, are exactly those that the report writes.
+/// The variables, and the members of `split` and `bzip2`, are exactly the ones that the report writes.
 #[test]
 fn the_variables_are_the_members_of_a_record() {
     let mut members = [BTreeSet::new(), BTreeSet::new(), BTreeSet::new()];
@@ -53,7 +53,7 @@ fn the_variables_are_the_members_of_a_record() {
     assert_eq!(bzip2, &BZIP2_MEMBERS.map(ToOwned::to_owned).into());
 }
 
-/// Every member that occurs in a test case is known, so none is refused as a misspelling.
+/// Every member that occurs in a test case is known, so no existing member is refused as a misspelling.
 #[test]
 fn no_member_that_exists_is_refused() {
     let capture =
@@ -87,7 +87,7 @@ fn no_member_that_exists_is_refused() {
     }
 }
 
-/// A value as JSON, for comparison.
+/// Returns a value of CEL as JSON, for comparison.
 fn as_json(value: &dyn Val) -> Json {
     if let Some(map) = value.downcast_ref::<CelMap>() {
         let members = map.as_iterable().unwrap().iter();
@@ -155,14 +155,14 @@ fn the_data_are_those_of_the_record() {
         for case in fs::read_dir(folder.unwrap().path()).unwrap() {
             let text = String::from_utf8_lossy(&fs::read(case.unwrap().path()).unwrap()).into_owned();
             let paste = text.split("\n---\n").nth(1).unwrap_or_default().to_owned();
-            // Some cases are not a paste, or are refused.
+            // Some test cases are not a paste, or their paste is refused.
             let _ = Engine::new(Options::default()).paste(&paste, &mut check);
         }
     }
     assert!(compared > 400, "{compared}");
 }
 
-/// `explain filter` lists the members that messages have, each with its type.
+/// `explain filter` lists exactly the members that messages have, each with its type.
 #[test]
 fn the_members_of_a_message_are_those_of_its_record() {
     let (mut compared, mut wrong) = (BTreeSet::new(), BTreeSet::new());

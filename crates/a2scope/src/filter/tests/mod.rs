@@ -17,7 +17,7 @@ const INFO: &str =
     "FF FF FF FF 49 11 61 00 62 00 63 00 64 00 F0 00 09 08 00 64 6C 00 01 31 00 10 01 00 00 00 00 00 40 01";
 const CHALLENGE: &str = "FF FF FF FF 41 4B A1 D5 22";
 
-/// Whether a pasted message matches. The record and its JSON must give the same result.
+/// Returns whether a pasted message matches. Checks that the record and its JSON give the same result.
 fn asked(expression: &str, paste: &str) -> Result<bool, String> {
     let filter = Filter::new(expression).unwrap_or_else(|error| panic!("{expression}: {error}"));
     let mut answers = Vec::new();
@@ -42,7 +42,7 @@ fn asked(expression: &str, paste: &str) -> Result<bool, String> {
     answers.remove(0)
 }
 
-/// The indexes of the messages in the shared capture that match.
+/// Returns the indexes of the messages in the shared capture that match the expression.
 fn of_capture(expression: &str) -> Vec<u64> {
     let filter = Filter::new(expression).unwrap_or_else(|error| panic!("{expression}: {error}"));
     let capture =

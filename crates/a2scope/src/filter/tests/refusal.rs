@@ -1,4 +1,4 @@
-//! Expressions that must be refused.
+//! Tests that invalid expressions are refused.
 
 extern crate std;
 
@@ -12,7 +12,7 @@ use crate::filter::Filter;
 use crate::filter::syntax::{BRACKET, MAX_DEPTH, MAX_LENGTH, OPERATOR};
 use crate::{Engine, Options};
 
-/// The most operators allowed in a row inside a bracket, with one more operator outside of it.
+/// Maximum number of operators in a row inside of a bracket, if there is one more operator outside of it.
 const ROW: usize = (MAX_DEPTH - BRACKET) / OPERATOR - 2;
 
 #[test]
@@ -56,7 +56,7 @@ fn a_bad_expression_is_refused_with_its_column() {
     }
 }
 
-/// Text sorts differently from times: `.` comes before `Z`, and one time with different offsets is different texts.
+/// Text is sorted differently from times: `.` comes before `Z`, and the same time with another offset is another text.
 #[test]
 fn a_time_is_not_compared_with_text() {
     for (expression, column, says) in [
@@ -124,7 +124,7 @@ fn what_is_too_long_or_too_deep_is_refused() {
     ] {
         assert!(Filter::new(&expression).is_err(), "{}…", &expression[..20]);
     }
-    // These have the greatest depth allowed; the parser and the evaluator must not overflow the stack.
+    // These expressions have the maximum depth. The parser and the evaluator must not overflow the stack.
     for expression in [
         deep("(", "true", ")", 11),
         deep("[", "1", "]", 11) + " == 1",
@@ -148,7 +148,7 @@ fn what_is_too_long_or_too_deep_is_refused() {
     }
 }
 
-/// Random expressions neither panic nor hang, valid or not.
+/// Random expressions neither panic nor hang, whether they are valid or not.
 #[test]
 fn random_expressions_do_not_panic() {
     const PARTS: [&str; 66] = [
@@ -229,7 +229,7 @@ fn random_expressions_do_not_panic() {
     let mut compiled = 0;
     for _ in 0..6000 {
         let expression: String = if random(3) == 0 {
-            // Whole terms, so that many of the random expressions compile.
+            // These are complete terms, so that many of the random expressions compile.
             let terms = [
                 "index",
                 "data.players",

@@ -1,7 +1,7 @@
-//! What the error texts of clients mean.
+//! Finds the meaning of clients' error texts.
 //!
-//! The texts are the rows of [`TEXTS`]. `{}` in a row stands for a number in any notation. The number is interpreted:
-//! 65 is 0x41, `S2C_CHALLENGE`; the size 1701667186 is the text "rame".
+//! The texts are the rows of [`TEXTS`]. In a row, `{}` stands for a number in any notation. The number is interpreted:
+//! 65 is 0x41, the header of `S2C_CHALLENGE`; an RCON size of 1701667186 is really the text "rame".
 
 use alloc::string::String;
 
@@ -14,17 +14,18 @@ use super::texts::{ErrorText, Meaning, TEXTS};
 use crate::analysis::diagnosis::Diagnoses;
 use crate::games::{Game, RconDialect};
 
-/// A text that matches a row.
+/// A row of the table that was found in a text.
 struct Found {
     meaning: Meaning,
-    /// The number at the first `{}` of the row, or after the matched text.
+    /// The number at the first `{}` of the row, or else the number after the matched text.
     number: Option<i64>,
     behind: String,
     /// Whether the text is about a connection that is still being opened.
     connecting: bool,
 }
 
-/// Removes the lines of source code that a Python traceback shows: they are not part of what the program said or sent.
+/// Removes the lines of source code that a Python traceback shows, because the program neither printed nor
+/// sent them itself.
 pub(super) fn without_source(text: &str) -> String {
     let mut said = String::with_capacity(text.len());
     let mut source = false;
@@ -42,9 +43,9 @@ pub(super) fn without_source(text: &str) -> String {
     said
 }
 
-/// Adds the diagnosis for the error texts in a text: the first row of the table that matches. If a person's own words
-/// say something more specific than a time-out, they decide. Next to a conversation, only error texts count that say
-/// what packets cannot show.
+/// Adds the diagnosis for the error texts in a text. The first row of the table that occurs in the text
+/// decides. A person's own words decide instead if they are more specific than a time-out. If the text also
+/// shows a conversation, an error text counts only if it says something that packets cannot show.
 pub(super) fn read(
     diagnoses: &mut Diagnoses,
     said: &str,
@@ -59,7 +60,7 @@ pub(super) fn read(
         return diagnoses.told(&cause, None);
     }
     let said_lower = said.to_ascii_lowercase();
-    // A file named `connection.js` in a stack trace does not mean that the client was connecting.
+    // If a stack trace names a file such as `connection.js`, this does not mean that the client was connecting.
     let connecting = !said_lower.contains("connected")
         && said_lower.match_indices("connect").any(|(at, word)| {
             let rest = said_lower.get(at + word.len()..).unwrap_or("");
@@ -87,13 +88,14 @@ pub(super) fn read(
     }
 }
 
-/// Whether all kinds of programs print this, not only clients of game servers.
+/// Returns whether this is an error that programs of all kinds print, not only clients of game servers.
 fn is_anybodys(meaning: Meaning) -> bool {
     use Meaning::{Prohibited, RconAnswer, RconLogin, Refusal, Reset, TimeOut, Unreachable};
     matches!(meaning, Refusal | Reset | RconLogin | RconAnswer | TimeOut | Unreachable | Prohibited)
 }
 
-/// Whether an error text says something that packets do not show: a valid reply came, but the client cannot read it.
+/// Returns whether an error text says something that packets do not show: that a valid reply came, but the
+/// client cannot read it.
 fn adds(meaning: Meaning, cause: &Cause) -> bool {
     match meaning {
         Meaning::Unread(variant) => matches!(variant, Variant::NotUtf8 | Variant::Bzip2),
@@ -102,15 +104,16 @@ fn adds(meaning: Meaning, cause: &Cause) -> bool {
     }
 }
 
-/// The code of what a row means, where its number is that of a challenge, which clients stumble over most often.
+/// Returns the diagnosis code for a row. A number in the row is taken to be the header byte of a challenge,
+/// which is what clients fail on most often.
 pub(super) fn code(row: &ErrorText) -> Option<&'static Code> {
     let number = Some(i64::from(challenge::HEADER));
     let found = Found { meaning: row.meaning, number, behind: String::new(), connecting: false };
     cause(&found, row.text, None).map(|cause| cause.code())
 }
 
-/// Finds a row's text; hands the number in it and what follows to `accept`. If that returns `None`, looks for the text
-/// further on, with another number.
+/// Finds the text of a row and passes the number in it, and the text after it, to `accept`. If `accept`
+/// returns `None`, looks for the row again further on in the text.
 fn matches<R>(
     pattern: &str,
     text: &str,
@@ -137,7 +140,8 @@ fn matches<R>(
         let tail = lower.get(from + used..).unwrap_or("");
         let mut fits = true;
         let mut left = after;
-        // The text between two numbers must match. The second number is not needed.
+        // If the row has a second number, only the text between the two numbers must match. The second
+        // number is not needed.
         if let Some((between, _)) = after.split_once("{}") {
             fits = tail.starts_with(between)
                 || tail.trim_start_matches(['\'', '"', ' ']).starts_with(between.trim());
@@ -153,7 +157,8 @@ fn matches<R>(
     None
 }
 
-/// Finds a character between two texts and returns its code as a byte: `A`, `ÿ`.
+/// Finds a single character between the texts `before` and `after`, such as `A` or `ÿ`. Returns its code as
+/// a byte, and the text that follows.
 fn character(before: &str, after: &str, text: &str, lower: &str) -> Option<(Option<i64>, String)> {
     let from = lower.find(before)? + before.len();
     let character = text.get(from..)?.chars().next()?;
@@ -162,8 +167,8 @@ fn character(before: &str, after: &str, text: &str, lower: &str) -> Option<(Opti
     (fits && byte < 256).then(|| (Some(i64::from(byte)), String::new()))
 }
 
-/// Reads a number at the start of `text`, such as `65`, `0x41`, `41h`, `'A'`, `b'A'`, `b'\x41'`, `chr(65)`; also
-/// returns how many bytes it takes. For several bytes in quotes it is the first of them.
+/// Reads a number at the start of `text`, such as `65`, `0x41`, `41h`, `'A'`, `b'A'`, `b'\x41'` or `chr(65)`. Several
+/// bytes in quotes stand for the first of them. Returns the number and its length in `text`, in bytes.
 fn number(text: &str) -> Option<(i64, usize)> {
     let bare = text.trim_start();
     let skipped = text.len() - bare.len();
@@ -175,7 +180,7 @@ fn number(text: &str) -> Option<(i64, usize)> {
             return Some((value, skipped + used + 4));
         }
         let first = inside.chars().next()?;
-        // `b'9'` is a byte, `"65"` is a number.
+        // In quotes, `b'9'` is a byte, but `"65"` is a number.
         if first.is_ascii_digit() && used == 1 {
             return number(inside).map(|(value, len)| (value, skipped + used + len));
         }
@@ -205,7 +210,8 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
         Meaning::Header => header(found.number?, lower, rcon),
         Meaning::RconType => match found.number? {
             0..=3 => return None,
-            // If a web server answered, the client took the status in `HTTP/1.1 400` for the packet type.
+            // A number can also be the text `400 ` of a status line `HTTP/1.1 400`: a web server answered,
+            // and the client took the status for the packet type.
             number => match u32::try_from(number).map(u32::to_le_bytes) {
                 Ok([b' ', b'1'..=b'5', b'0'..=b'9', b'0'..=b'9']) => {
                     Cause::RconOther { protocol: Protocol::Http }
@@ -279,12 +285,13 @@ fn cause(found: &Found, lower: &str, game: Option<&'static Game>) -> Option<Caus
     })
 }
 
-/// What the header byte of an unexpected answer means.
+/// Returns the cause for an answer with an unexpected header byte.
 fn header(value: i64, lower: &str, rcon: bool) -> Cause {
     match value {
         0x41 => Cause::Instead,
         _ if ascii(value) == Some(*b"HTTP") => Cause::OtherProtocol { protocol: Protocol::Http },
-        // The second part of a long GoldSource RCON answer begins with a letter of its text.
+        // The second packet of a long GoldSource RCON answer begins with a letter of the text, which the
+        // client takes for a header.
         0x61..=0x7A if value != 0x6C && value != 0x6D && lower.contains("rcon") => {
             Cause::RconCut { cut: Cut::Packet }
         }
@@ -293,7 +300,7 @@ fn header(value: i64, lower: &str, rcon: bool) -> Cause {
         4..=5 if rcon || lower.contains("rcon") => Cause::RconUnasked,
         0 if lower.contains("gold") => Cause::Unread { variant: Variant::GoldSplit },
         0 => Cause::ReplyWrong { damage: Damage::Other },
-        // The reply to another question, which came too late for that one.
+        // This is the reply to an earlier question, so it came too late for that question.
         0x49 | 0x44 | 0x45 => Cause::Late { closed: false },
         -1 | 0xFF | 0xFFFF_FFFF => Cause::ReplyWrong { damage: Damage::SecondPrefix },
         -2 | 0xFE | 0xFFFF_FFFE => Cause::Unread { variant: Variant::Split },
@@ -301,7 +308,7 @@ fn header(value: i64, lower: &str, rcon: bool) -> Cause {
     }
 }
 
-/// What the first four bytes of an answer mean, as the error text quotes them.
+/// Returns the cause for an answer with unexpected first four bytes, which the error text quotes.
 fn prefix(number: Option<i64>, behind: &str) -> Cause {
     if number.and_then(ascii) == Some(*b"HTTP") {
         return Cause::OtherProtocol { protocol: Protocol::Http };
@@ -319,7 +326,7 @@ fn prefix(number: Option<i64>, behind: &str) -> Cause {
     }
 }
 
-/// Recognises a size, length or AppID that is really four characters of text.
+/// Looks for a size, length or AppID that is really four characters of text, and returns the cause.
 fn size_is_text(lower: &str) -> Option<Cause> {
     for mark in ["size=", "size: ", "size ", "size (", "length=", "length: ", "length "] {
         for (at, _) in lower.match_indices(mark) {
@@ -340,7 +347,7 @@ fn size_is_text(lower: &str) -> Option<Cause> {
     None
 }
 
-/// The four characters that a number consists of, if it looks like text that was read as a number.
+/// Returns the four bytes of a number if they look like text that was read as a number.
 fn ascii(value: i64) -> Option<[u8; 4]> {
     let bytes = u32::try_from(value).ok()?.to_le_bytes();
     let letters = bytes.iter().filter(|byte| byte.is_ascii_alphabetic()).count();
@@ -348,7 +355,7 @@ fn ascii(value: i64) -> Option<[u8; 4]> {
     (printable && letters > 1).then_some(bytes)
 }
 
-/// Whether a text is about UDP.
+/// Returns whether a text is about UDP.
 fn is_udp(lower: &str) -> bool {
     const WORDS: &[&str] = &[
         "udp",

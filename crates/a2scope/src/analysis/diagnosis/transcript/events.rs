@@ -1,4 +1,4 @@
-//! Feeds the packets and lines of a log to the diagnosis, in their order.
+//! Feeds the packets and lines of a log to [`Diagnoses`], in their order.
 
 use alloc::vec::Vec;
 
@@ -18,10 +18,10 @@ use crate::engine::recognise::paste_options;
 use crate::log::{Around, Ends, Log, LogLine, Surrounded, asks_by_kind};
 use crate::record::{Arrival, Detail, Record};
 
-/// Most TCP connections read from a log.
+/// Maximum number of TCP connections that are read from a log.
 const MAX_CONNECTIONS: usize = 100_000;
 
-/// What is known so far while a text is read.
+/// Reads a text line by line and feeds the diagnosis; the fields remember earlier lines.
 pub(super) struct Teller<'d> {
     pub(super) diagnoses: &'d mut Diagnoses,
     ends: Ends,
@@ -30,11 +30,11 @@ pub(super) struct Teller<'d> {
     rcon: bool,
     lengths: lengths::Lengths,
     any: bool,
-    /// Whether the text says that the client gave up before it shows any packet.
+    /// Whether the text says that the client gave up before the text shows any packet.
     gave_up_first: bool,
 }
 
-/// Reads the conversation in a text; false if there is none, that is no packet and no line about one.
+/// Reads the conversation that a text shows. Returns false if the text has no packet and no line about a packet.
 pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) -> bool {
     let options = hexdump::Options { format: format.map(Into::into), ..paste_options() };
     let paste = hexdump::read(text, &options).ok().filter(|paste| is_dump(paste, text));
@@ -71,7 +71,7 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, format: Option<&str>) 
     teller.any
 }
 
-/// Whether a paste holds packets of this protocol, and not just a few numbers in an error text.
+/// Returns whether a paste has packets of the query protocol or RCON, and not just a few numbers of an error text.
 fn is_dump(paste: &Paste, text: &str) -> bool {
     let options = paste_options();
     let known = |bytes: &[u8]| {
@@ -97,7 +97,8 @@ impl Teller<'_> {
         Stamp::new(index, self.time)
     }
 
-    /// Takes over time and addresses from the text around a packet; returns its sender and its receiver.
+    /// Takes the time and the addresses from the text around a packet. Returns the sender and the receiver
+    /// of the packet.
     fn ends(&mut self, around: &Around, asks: bool) -> (Endpoint, Endpoint) {
         self.time = around.time.or(self.time);
         self.ends.of(around, asks)
@@ -130,7 +131,7 @@ impl Teller<'_> {
         self.diagnoses.message(&record, record.roles().as_ref(), at);
     }
 
-    /// Handles a line that shows no bytes.
+    /// Handles a line of the log that shows no bytes.
     fn line(&mut self, place: &LogLine, line: &Line) {
         if !place.covered && !place.heads {
             self.bare(line);
@@ -152,7 +153,7 @@ impl Teller<'_> {
         self.diagnoses.gave_up(key, ends);
     }
 
-    /// Handles a line that gives only the length of a packet, or an ICMP error.
+    /// Handles a line that gives only the length of a packet, or that is about an ICMP error.
     fn bare(&mut self, line: &Line) {
         let around = &line.around;
         if let Some(reason) = line.icmp {
@@ -187,7 +188,7 @@ impl Teller<'_> {
                 None => return,
             },
         };
-        // A length without addresses could be the length of anything, so it must be one that queries have.
+        // A length without addresses could be the length of anything, so it must be a length that queries have.
         if around.ends.is_none() && around.server.is_none() && !lengths::is_query(len, asks) {
             return;
         }
@@ -198,7 +199,7 @@ impl Teller<'_> {
         self.lengths.read(self.diagnoses, client, server, asks, len, at);
     }
 
-    /// Handles a line about a TCP segment. Only opening, refusing and closing a connection matter.
+    /// Handles a line about a TCP segment. It only matters whether the connection is opened, refused or closed.
     fn tcp(&mut self, flags: TcpFlags, src: Endpoint, dst: Endpoint, len: u32) {
         let time = self.time;
         let connections = &mut self.diagnoses.network.connections;
@@ -227,15 +228,14 @@ impl Teller<'_> {
     }
 }
 
-/// Whether the paste lacks the end of a message that the sender sent whole.
+/// Returns whether the paste lacks the end of a message that was sent completely.
 fn is_cut(record: &Record<'_>, asks: bool, stated: Option<usize>, bytes: usize, gaps: bool) -> bool {
     const WHOLE: &[u8] = b"\xff\xff\xff\xffTSource Engine Query";
     if gaps || stated.is_some_and(|stated| stated > bytes) {
         return true;
     }
     if !asks {
-        // A reply that looks truncated was truncated by the server only if the log gives its length and shows all of
-        // its bytes.
+        // If a reply looks truncated, the server truncated it only if the log gives a length and shows that many bytes.
         return stated != Some(bytes) && record.value.is_err() || stated.is_none();
     }
     let body = record.buffer(0);

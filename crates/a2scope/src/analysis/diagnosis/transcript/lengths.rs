@@ -1,4 +1,4 @@
-//! Interprets packets of which only the length is known: 25, 29 and 9 bytes are typical of queries.
+//! Interprets packets whose bytes are not shown, by their length: 25, 29 and 9 bytes are typical of queries.
 
 use a2scope_capture::Endpoint;
 
@@ -7,22 +7,24 @@ use crate::analysis::diagnosis::lane::Carry;
 use crate::analysis::stamp::Stamp;
 use crate::exchange::ExchangeKind;
 
-/// Lengths of `A2S_INFO` without and with a challenge; `A2S_PLAYER`, `A2S_RULES` and `S2C_CHALLENGE` have nine bytes.
+/// Length of `A2S_INFO` without a challenge, then with one. `A2S_PLAYER`, `A2S_RULES` and `S2C_CHALLENGE`
+/// have nine bytes.
 const INFO: u32 = 25;
 const INFO_AGAIN: u32 = 29;
 const NINE: u32 = 9;
 
-/// Whether a packet of this length may be a query, or the challenge that answers one.
+/// Returns whether a packet of this length may be a query or a challenge. `asks` is true if the packet goes
+/// to the server.
 pub(super) fn is_query(len: u32, asks: bool) -> bool {
     matches!((len, asks), (INFO | INFO_AGAIN, true) | (NINE, _))
 }
 
-/// What is known from the lengths so far.
+/// Interprets the packets of a conversation by their lengths; the fields remember earlier packets.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lengths {
-    /// Endpoints that were sent something of the length of a query.
+    /// Endpoints to which a packet was sent that is as long as a query.
     servers: alloc::vec::Vec<Endpoint>,
-    /// The question that waits for an answer, and whether its challenge came.
+    /// The question that has no answer yet, and whether its challenge came.
     open: Option<ExchangeKind>,
     challenged: bool,
     /// Whether any challenge has come so far.
@@ -31,7 +33,7 @@ pub(super) struct Lengths {
 }
 
 impl Lengths {
-    /// Whether a packet from `src` to `dst` goes to a server.
+    /// Returns whether a packet from `src` to `dst` goes to a server.
     pub(super) fn asks(&mut self, src: Endpoint, dst: Endpoint, len: u32) -> bool {
         if self.servers.contains(&dst) {
             return true;
@@ -46,7 +48,7 @@ impl Lengths {
         asks
     }
 
-    /// Feeds the packet to the diagnosis as the message that it most likely is.
+    /// Guesses from the length which message a packet is, and passes that message on to the diagnosis.
     pub(super) fn read(
         &mut self,
         diagnoses: &mut Diagnoses,

@@ -1,4 +1,4 @@
-//! Reads what a line of a log says in addition to what [`Around`] reads: how long the packet was, ICMP errors, and
+//! Reads from a line of a log what [`Around`] does not read: the length of the packet, ICMP errors, and
 //! whether the client gave up.
 
 use alloc::string::String;
@@ -7,11 +7,11 @@ use a2scope_capture::IcmpReason;
 
 use crate::log::Around;
 
-/// What a line says.
+/// The information in one line of a log.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Line {
     pub(super) around: Around,
-    /// Number of payload bytes.
+    /// The number of payload bytes that the line gives.
     pub(super) len: Option<u32>,
     /// The flags, if the line is about a TCP segment.
     pub(super) tcp: Option<TcpFlags>,
@@ -20,7 +20,7 @@ pub(super) struct Line {
     pub(super) gave_up: bool,
 }
 
-/// The flags in a line about a TCP segment.
+/// The flags of the TCP segment that a line is about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a bit of the header")]
 pub(super) struct TcpFlags {
@@ -30,7 +30,7 @@ pub(super) struct TcpFlags {
     pub(super) reset: bool,
 }
 
-/// Phrases that mean that somebody waited in vain.
+/// Phrases that mean that a program stopped waiting for an answer.
 const GAVE_UP: &[&str] = &[
     "timed out",
     "timeout detected",
@@ -71,7 +71,7 @@ const GAVE_UP: &[&str] = &[
 ];
 
 impl Line {
-    /// Reads one line.
+    /// Reads one line of a log.
     pub(super) fn read(text: &str) -> Self {
         let lower = text.to_ascii_lowercase();
         Self {
@@ -84,7 +84,8 @@ impl Line {
     }
 }
 
-/// Whether a line says that somebody waited in vain. A line that sets a timeout does not count.
+/// Returns whether a line says that a program stopped waiting for an answer. A line that only sets a
+/// timeout does not say so.
 fn gave_up(lower: &str) -> bool {
     let bare = lower.trim().trim_end_matches(['.', '!']);
     bare == "timeout"
@@ -114,7 +115,7 @@ fn icmp(lower: &str) -> Option<IcmpReason> {
     })
 }
 
-/// Reads a number of bytes: `length 25`, `Len=25`, `25 bytes`, `len 9`, `string(9)`.
+/// Reads a number of bytes, written like `length 25`, `Len=25`, `25 bytes`, `len 9` or `string(9)`.
 pub(super) fn length(lower: &str) -> Option<u32> {
     for mark in
         ["udp, length ", "buffer length: ", "len=", " len ", "length: ", "length=", ", length ", "string("]
@@ -131,7 +132,7 @@ pub(super) fn length(lower: &str) -> Option<u32> {
     number.parse().ok()
 }
 
-/// Reads the flags from a TCP line of tcpdump (`Flags [S.]`) or tshark (`[SYN, ACK]`).
+/// Reads the flags from a line about a TCP segment, as tcpdump (`Flags [S.]`) or tshark (`[SYN, ACK]`) prints them.
 fn flags(text: &str) -> Option<TcpFlags> {
     if let Some((_, rest)) = text.split_once("Flags [") {
         let flags = rest.split(']').next()?;

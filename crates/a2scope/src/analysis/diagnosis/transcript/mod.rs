@@ -1,7 +1,7 @@
 //! Reads a log, a dump or an error text as the conversation that it describes.
 //!
-//! The paste reader finds the packets. [`crate::log`] reads what surrounds them: directions, addresses, times, lengths
-//! of packets whose bytes are not shown, ICMP errors, and that somebody gave up waiting. If there are no packets,
+//! The paste reader finds the packets. [`crate::log`] reads the text around them: directions, addresses, times, lengths
+//! of packets whose bytes are not shown, ICMP errors, and whether somebody gave up waiting. If there are no packets,
 //! [`words`] reads calls of libraries and printed values. [`errors`] reads the error texts of clients, which are listed
 //! in [`texts`], and [`prose`] reads what people write in their own words.
 
@@ -24,17 +24,19 @@ use crate::games::Game;
 
 pub use texts::{ErrorText, TEXTS};
 
-/// Most bytes of a text that are read.
+/// Maximum number of bytes that are read of a text.
 const MAX_TEXT: usize = 4 << 20;
 
 impl ErrorText {
-    /// The code of what it means, where the number in it is one of the usual ones.
+    /// Returns the diagnosis code that this error text leads to. A number in the text is taken to be the
+    /// header byte of a challenge, which is the usual case.
     pub fn code(&self) -> Option<&'static Code> {
         errors::code(self)
     }
 }
 
-/// Diagnoses a log, a dump or an error text, as a person pastes it. `format` names the format of the dumps in it.
+/// Diagnoses a log, a dump or an error text, as a person pastes it. `format` is the name of the format of
+/// the dumps in it, if it is known.
 pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {
     let mut end = text.len().min(MAX_TEXT);
     while !text.is_char_boundary(end) {
@@ -51,8 +53,8 @@ pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {
         words::read(&mut diagnoses, text);
     }
     diagnoses.finish_table();
-    // A conversation that gives no diagnosis, such as a single packet, must not keep the words around it from being
-    // read.
+    // A conversation may give no diagnosis, for example if it is a single packet. Then the words around it
+    // are still read.
     let conversation = conversation && !diagnoses.list().is_empty();
     let diagnosed = diagnoses.list().iter().any(|diagnosis| diagnosis.code.name != "ok");
     let silent = diagnoses.list().iter().all(|diagnosis| diagnosis.code.name == "silence.all");
@@ -73,7 +75,8 @@ pub fn of_text(text: &str, format: Option<&str>) -> Vec<Diagnosis> {
     list
 }
 
-/// Like [`of_text`], but only for a text that shows several packets or lines of a conversation; empty for all others.
+/// Does the same as [`of_text`], but only for a text that shows several packets or lines of a conversation.
+/// For other texts the list is empty.
 pub fn of_conversation(text: &str) -> Vec<Diagnosis> {
     let mut diagnoses = Diagnoses::new(DiagnosisLimits::default());
     events::read(&mut diagnoses, text, None);
@@ -84,7 +87,8 @@ pub fn of_conversation(text: &str) -> Vec<Diagnosis> {
     diagnoses.list().to_vec()
 }
 
-/// The game that a text is about, recognised by its name, an alias, or an AppID or folder as libraries print it.
+/// Returns the game that a text is about, recognised by its name, an alias, or an AppID or folder in the
+/// way libraries print them.
 fn game_of(lower: &str) -> Option<&'static Game> {
     const ALIASES: &[(&str, u32)] = &[
         ("cs:go", 730),

@@ -1,4 +1,4 @@
-//! Understands what people write in their own words.
+//! Recognises problems that people describe in their own words.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use super::super::cause::{Cause, Flaw, Hidden, Protocol};
 use crate::exchange::ExchangeKind;
 use crate::games::{Game, Names, RconDialect};
 
-/// The cause that a person describes in words; `None` if the words are not recognised.
+/// Returns the cause that a person describes in words; `None` if the words are not recognised.
 pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     let has = |words: &[&str]| words.iter().any(|word| lower.contains(word));
     let rcon = is_rcon(lower);
@@ -87,16 +87,16 @@ pub(super) fn cause(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     None
 }
 
-/// Recognises that a person complains about silence in their own words. Only if a game is named: then it is known which
-/// port it answers on.
+/// Recognises that a person complains in their own words about silence. A game must be named, because only
+/// then it is known on which port its servers answer.
 pub(super) fn silence(lower: &str, game: Option<&'static Game>) -> Option<Cause> {
     let asks = ["query", "a2s", "port"].iter().any(|word| lower.contains(word));
     let told = game.is_some() && asks && !is_rcon(lower) && !is_foreign(lower) && all_silent(lower);
     told.then_some(Cause::SilenceAll { game, port: None })
 }
 
-/// Whether a text says that a challenge came instead of the expected reply: it must show the first bytes and use such
-/// words.
+/// Returns whether a text says that a challenge came instead of the expected reply. The text must show the
+/// first bytes of the challenge and say in words that something is wrong.
 fn challenge_instead(lower: &str) -> bool {
     const BYTES: &[&str] = &["ffffffff41", "\\xff\\xff\\xff\\xffa"];
     const WORDS: &[&str] =
@@ -105,7 +105,7 @@ fn challenge_instead(lower: &str) -> bool {
     BYTES.iter().any(|bytes| bare.contains(bytes)) && WORDS.iter().any(|words| lower.contains(words))
 }
 
-/// Whether a text shows `A2S_INFO` in hexadecimal without its prefix.
+/// Returns whether a text shows `A2S_INFO` in hexadecimal without its prefix of four FF bytes.
 fn bare_hex(lower: &str) -> bool {
     const TEXT: &str = "54536f7572636520456e67696e65205175657279";
     lower.lines().any(|line| {
@@ -114,8 +114,8 @@ fn bare_hex(lower: &str) -> bool {
     })
 }
 
-/// Whether a text is about another service: a web site, a database, a shell. Their time-outs and passwords mean nothing
-/// here.
+/// Returns whether a text is about another service, such as a web site, a database or a shell. Time-outs
+/// and passwords in such a text say nothing about game servers.
 pub(super) fn is_foreign(lower: &str) -> bool {
     const OTHERS: &[&str] = &[
         "http://",
@@ -175,7 +175,7 @@ pub(super) fn is_foreign(lower: &str) -> bool {
     has(OTHERS) && !has(OURS)
 }
 
-/// Phrases that people use for silence.
+/// Phrases that people use if no answer comes.
 const SILENT: &[&str] = &[
     "time out",
     "times out",
@@ -203,11 +203,12 @@ const SILENT: &[&str] = &[
     "n't answer",
 ];
 
-/// Words that people use for answers.
+/// Words that people use if an answer comes.
 const ANSWERED: &[&str] =
     &["work", "fine", "answers", "answered", "responds", "responded", "succeed", "returns", " ok"];
 
-/// The kind of question that is said never to be answered while another kind is: "info works, rules time out".
+/// Returns the kind of question that is never answered, if the text says that another kind is answered:
+/// "info works, rules time out".
 pub(super) fn silent_kind(lower: &str) -> Option<ExchangeKind> {
     const KINDS: [(&str, ExchangeKind); 3] =
         [("info", ExchangeKind::Info), ("player", ExchangeKind::Players), ("rule", ExchangeKind::Rules)];
@@ -223,14 +224,14 @@ pub(super) fn silent_kind(lower: &str) -> Option<ExchangeKind> {
     silent.filter(|kind| !answered.is_empty() && !answered.contains(kind))
 }
 
-/// Whether something is said to be silent, and nothing is said to answer.
+/// Returns whether the text says that something does not answer, and does not say that anything answers.
 fn all_silent(lower: &str) -> bool {
     let spaced = lower.replace(['\n', '\r', '\t'], ";");
     let parts: Vec<Part> = parts(&spaced).into_iter().map(Part::of).collect();
     parts.contains(&Part::Silent) && !parts.contains(&Part::Answered)
 }
 
-/// Splits text into clauses, each of which says one thing.
+/// Splits a text into clauses, each of which makes one statement.
 fn parts(spaced: &str) -> Vec<&str> {
     let mut parts = alloc::vec![spaced];
     for mark in
@@ -241,12 +242,12 @@ fn parts(spaced: &str) -> Vec<&str> {
     parts
 }
 
-/// What a clause says.
+/// The statement of a clause about answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    /// Something is not answered.
+    /// The clause says that something is not answered.
     Silent,
-    /// Something is answered.
+    /// The clause says that something is answered.
     Answered,
     Neither,
 }
@@ -265,7 +266,7 @@ impl Part {
     }
 }
 
-/// Whether a text is about RCON.
+/// Returns whether a text is about RCON.
 pub(super) fn is_rcon(lower: &str) -> bool {
     const WORDS: &[&str] = &["rcon", "mcipc", ":25575", " 25575", ":28016", "serverdata_"];
     WORDS.iter().any(|word| lower.contains(word))

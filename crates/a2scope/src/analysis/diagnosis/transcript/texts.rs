@@ -1,33 +1,34 @@
 //! The error texts of clients, one per row.
 //!
-//! The first row whose text occurs in a paste decides what it means, so the more specific ones come first. `{}` stands
-//! for a number in any notation, `{c}` for a character that is given in place of a byte.
+//! If several rows match a paste, the first one decides, so more specific texts come first. `{}` stands for
+//! a number in any notation, `{c}` for a character that the client prints in place of a byte.
 //!
-//! Libraries with full versions ("1.4.2") were run against a server that misbehaves. Short versions ("1-5") and
-//! "several" come from discussions and source code.
+//! Where a row has full versions ("1.4.2"), the text comes from running the library against a server that
+//! misbehaves. Short versions ("1-5") and "several" come from discussions and source code.
 
 use super::super::cause::{Cut, Damage, Protocol, SizeFault, Variant};
 
 /// An error text of a client.
 #[derive(Clone, Copy, Debug)]
 pub struct ErrorText {
-    /// The text in lower case; `{}` is a number, `{c}` a character that is given in place of a byte.
+    /// The text in lower case. `{}` stands for a number, `{c}` for a character that the client prints in
+    /// place of a byte.
     pub text: &'static str,
-    /// The library or program that prints it.
+    /// The library or program that prints the text.
     pub library: &'static str,
-    /// The versions that were run, or whose source was read.
+    /// The versions that were run, or whose source code was read.
     pub versions: &'static str,
     pub(super) meaning: Meaning,
 }
 
-/// What an error text means.
+/// The meaning of an error text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
-    /// The number is the header byte of the message received.
+    /// The number is the header byte of the message that the client received.
     Header,
-    /// The number is the type of the RCON packet received.
+    /// The number is the type of the RCON packet that the client received.
     RconType,
-    /// The number, or the bytes after it, are the prefix of the message received.
+    /// The number, or the bytes after it, are the prefix of the message that the client received.
     Prefix,
     Unread(Variant),
     Wrong(Damage),
@@ -50,14 +51,14 @@ pub(super) enum Meaning {
     RconOther(Protocol),
     RconUnasked,
     RconText,
-    /// Something unexpected came, and the text does not say what.
+    /// Something unexpected came, but the text does not say what.
     Other,
-    /// The reader ran out of bytes, but the words are ones that other programs use too.
+    /// The client found fewer bytes than it needed. Other programs print the same words.
     Short,
     /// There is no route to the host.
     Unreachable,
     Prohibited,
-    /// The client waited in vain.
+    /// The client stopped waiting for an answer.
     TimeOut,
 }
 
@@ -120,7 +121,7 @@ pub static TEXTS: &[ErrorText] = &[
     ),
     row("server kept sending challenge responses", "steam-server-query", "1.1.3", Meaning::Loop),
     row("server requested too many challenges", "a2squery", "1.2.2", Meaning::Loop),
-    // A challenge of nine bytes that was read as info or as a player list.
+    // The client read a challenge, which has nine bytes, as info or as a player list.
     row("must be >= 0 and <= 7. received 12", "source-server-query", "2.1.4, 3.0.3", Meaning::NotRepeated),
     row("must be >= 0 and <= 5. received 9", "source-server-query", "2.1.4, 3.0.3", Meaning::NotRepeated),
     row("aioquery.exceptions.invalidserver", "aioquery", "1.1.6", Meaning::NotRepeated),
@@ -132,7 +133,7 @@ pub static TEXTS: &[ErrorText] = &[
     row("the challenge number is invalid", "steam-condenser", "1", Meaning::WrongChallenge),
     row("banned by server", "srcds", "", Meaning::Refused),
     row("you have been banned from this server", "hlds", "", Meaning::Refused),
-    // RCON: the answer is something else.
+    // RCON: the client got something that is not an RCON answer.
     row(
         "an exception has occurred while reading an http request",
         "WebSocketSharp",
@@ -349,7 +350,7 @@ pub static TEXTS: &[ErrorText] = &[
     row("host unreachable", "several", "", Meaning::Unreachable),
     row("errno 113", "Linux", "", Meaning::Unreachable),
     row("winerror 10065", "Windows", "", Meaning::Unreachable),
-    // The client waited in vain.
+    // The client stopped waiting for an answer.
     row("udp watchdog timeout", "gamedig", "1.0.49", Meaning::TimeOut),
     row("error: command timeout", "srcds-rcon", "2.2.1", Meaning::RconAnswer),
     row("error: auth timeout", "srcds-rcon", "2.2.1", Meaning::RconAnswer),
@@ -392,7 +393,7 @@ pub static TEXTS: &[ErrorText] = &[
     row("winerror 10060", "Windows", "", Meaning::TimeOut),
     row("server is offline", "several", "", Meaning::TimeOut),
     row("server offline", "several", "", Meaning::TimeOut),
-    // It only says that all attempts failed; the error after it says why.
+    // This text says only that all attempts failed. The error after it says why.
     row("failed all {} attempts", "gamedig", "2.0.28, 3.0.9, 4.3.2, 5.3.3", Meaning::TimeOut),
     row("error: invalidresponse", "a2s-rs", "0.6.1", Meaning::Other),
 ];

@@ -4,11 +4,11 @@ use crate::analysis::diagnosis::Diagnoses;
 use crate::analysis::diagnosis::cause::{Cause, Hidden};
 use crate::games::{Game, Names};
 
-/// How libraries write the key of a name, up to the opening quote.
+/// The ways in which libraries write the key of a name, up to the opening quote of the value.
 const KEYS: &[&str] =
     &["name='", "name=\"", "name: '", "name: \"", "\"name\":\"", "\"name\": \"", "'name': '"];
 
-/// Adds a diagnosis if a printed player list hides the players.
+/// Adds a diagnosis if the player list in a text hides the players.
 pub(super) fn read(diagnoses: &mut Diagnoses, text: &str, lower: &str, game: Option<&'static Game>) {
     let Some(hidden) = hidden(text, lower, game) else { return };
     diagnoses.told(&Cause::Counts { hidden, game }, Some(crate::exchange::ExchangeKind::Players));
@@ -21,7 +21,7 @@ fn hidden(text: &str, lower: &str, game: Option<&'static Game>) -> Option<Hidden
     let game = game.filter(|game| game.names != Names::Shown)?;
     let list =
         lower.find("players").or_else(|| lower.find("player(index")).or_else(|| lower.find("player"))?;
-    // The server's own name comes before the list, so names are read from the list on.
+    // The server's own name comes before the list, so only names from the list on are read.
     let rest = text.get(list..).unwrap_or("");
     let listed = lower.get(list..).unwrap_or("");
     let (mut empty, mut others) = (0, 0);
@@ -48,12 +48,12 @@ fn hidden(text: &str, lower: &str, game: Option<&'static Game>) -> Option<Hidden
     (none && counted && game.names == Names::HostPlayersShow).then_some(Hidden::Players)
 }
 
-/// The values of all names in a text.
+/// Returns the values of all name keys in a text.
 fn names(text: &str) -> impl Iterator<Item = &str> {
     KEYS.iter().flat_map(move |key| {
         let quote = key.chars().next_back().unwrap_or('\'');
         text.match_indices(key).filter_map(move |(at, _)| {
-            // `server_name=` and `map_name=` are not names of players.
+            // `server_name=` and `map_name=` do not give names of players.
             let before = text.as_bytes().get(at.wrapping_sub(1)).copied();
             if before == Some(b'_') {
                 return None;

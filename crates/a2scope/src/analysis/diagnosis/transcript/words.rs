@@ -1,4 +1,4 @@
-//! Reads logs that show no packets: calls of libraries, the values they print, and monitors.
+//! Reads logs that show no packets: calls of libraries, the values they print, and lines of monitors.
 
 use a2scope_capture::Endpoint;
 
@@ -9,13 +9,13 @@ use crate::analysis::diagnosis::pair::key_of;
 use crate::analysis::stamp::Stamp;
 use crate::exchange::ExchangeKind;
 
-/// What a line shows about a question.
+/// An event of a conversation that a line of a log shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LogEvent {
     Asked(ExchangeKind),
     Answered(ExchangeKind),
     Challenge,
-    /// A monitor asked and got no answer.
+    /// A monitor asked, but got no answer.
     Failed,
 }
 
@@ -23,7 +23,7 @@ const INFO: ExchangeKind = ExchangeKind::Info;
 const PLAYERS: ExchangeKind = ExchangeKind::Players;
 const RULES: ExchangeKind = ExchangeKind::Rules;
 
-/// What libraries print, in lower case, and what it shows.
+/// Words that libraries print, in lower case, and what each of them shows.
 const SIGNS: &[(&str, LogEvent)] = &[
     ("sourceinfo(", LogEvent::Answered(INFO)),
     ("goldsrcinfo(", LogEvent::Answered(INFO)),
@@ -96,7 +96,7 @@ pub(super) fn read(diagnoses: &mut Diagnoses, text: &str) {
                 }
                 open = Some(kind);
                 diagnoses.told_challenge(client, server, at);
-                // The libraries that log what they receive repeat the request on their own.
+                // Libraries that log each packet they receive repeat the request themselves after a challenge.
                 diagnoses.told_ask(client, server, kind, Carry::Right, at);
             }
             Some(LogEvent::Failed) => {
