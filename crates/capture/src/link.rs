@@ -54,7 +54,7 @@ impl LinkType {
     /// Linux "cooked" capture, version 2.
     pub const LINUX_SLL2: Self = Self(276);
 
-    /// The name in the registry, without `LINKTYPE_`; `None` if this crate does not read it.
+    /// Returns the name in the registry, without `LINKTYPE_`; `None` if this crate does not read the link type.
     pub fn name(self) -> Option<&'static str> {
         Some(match self {
             Self::NULL => "NULL",
@@ -84,7 +84,7 @@ impl fmt::Display for LinkType {
     }
 }
 
-/// Most tags, labels and similar headers read between a link header and an IP packet.
+/// Maximum number of tags, labels and similar headers read between a link header and an IP packet.
 const MAX_TAGS: usize = 16;
 
 pub(crate) const IPV4: u16 = 0x0800;
@@ -113,7 +113,7 @@ pub(crate) enum Trouble {
     Header,
 }
 
-/// Finds what `bytes`, a frame of type `link`, holds.
+/// Finds the IP packet, if any, in `bytes`, a frame with the link type `link`.
 pub(crate) fn payload(link: LinkType, bytes: &[u8]) -> Result<LinkPayload, Trouble> {
     let content = match link {
         LinkType::ETHERNET => ethernet(bytes, 0),
@@ -141,7 +141,7 @@ pub(crate) fn payload(link: LinkType, bytes: &[u8]) -> Result<LinkPayload, Troub
     content.ok_or(Trouble::Header)
 }
 
-/// The sender's hardware address; `None` if the link type does not give it.
+/// Returns the sender's hardware address; `None` if the link type does not give it.
 pub(crate) fn sender(link: LinkType, bytes: &[u8]) -> Option<[u8; 6]> {
     let (length, at) = match link {
         LinkType::ETHERNET => return bytes.get(6..)?.first_chunk().copied(),
@@ -156,12 +156,13 @@ fn cisco_hdlc(bytes: &[u8]) -> Option<LinkPayload> {
     after_ether_type(bytes, u16_at(bytes, 2)?, 4)
 }
 
-/// Finds what the Ethernet frame at `at` holds; `None` if it is truncated.
+/// Finds the IP packet, if any, in the Ethernet frame at `at`; `None` if the frame is truncated.
 pub(crate) fn ethernet(bytes: &[u8], at: usize) -> Option<LinkPayload> {
     after_ether_type(bytes, u16_at(bytes, at + 12)?, at + 14)
 }
 
-/// Finds what follows the ethertype `kind`, starting at `at`; `None` if it is truncated or contradictory.
+/// Finds the IP packet, if any, after the ethertype `kind`, whose content starts at `at`; `None` if that is truncated
+/// or contradictory.
 pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<LinkPayload> {
     let (mut kind, mut at) = (kind, at);
     for _ in 0..MAX_TAGS {
@@ -212,7 +213,7 @@ pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<Lin
     None
 }
 
-/// Offset after the MPLS labels at `at`; `None` if they are truncated or too many.
+/// Returns the offset after the MPLS labels at `at`; `None` if they are truncated or too many.
 fn labels(bytes: &[u8], at: usize) -> Option<usize> {
     const BOTTOM: u32 = 0x100;
     let count = (0..MAX_TAGS).find(|n| u32_at(bytes, at + 4 * n).is_none_or(|label| label & BOTTOM != 0))?;
@@ -220,7 +221,7 @@ fn labels(bytes: &[u8], at: usize) -> Option<usize> {
     Some(at + 4 * count + 4)
 }
 
-/// Finds what the PPP packet at `at` holds; `None` if it is truncated.
+/// Finds the IP packet, if any, in the PPP packet at `at`; `None` if that is truncated.
 pub(crate) fn ppp(bytes: &[u8], at: usize) -> Option<LinkPayload> {
     let at = if u16_at(bytes, at) == Some(0xff03) { at + 2 } else { at };
     let first = *bytes.get(at)?;

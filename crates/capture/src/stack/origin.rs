@@ -13,7 +13,7 @@ pub(super) struct Origin<'a> {
     pub(super) time: Option<Time>,
     pub(super) clock: Option<Time>,
     pub(super) kept: Kept,
-    /// The interface and the number of interfaces; `None` unless the capture has several.
+    /// The number of the interface and the number of interfaces; `None` unless the capture has several.
     pub(super) interface: Option<(u32, u32)>,
     /// Whether the bytes were reassembled from fragments.
     pub(super) fragmented: bool,
@@ -25,7 +25,8 @@ pub(super) struct Origin<'a> {
     pub(super) src_mac: Option<[u8; 6]>,
 }
 
-/// The pieces of the bytes `start..end`, with `at` counted from `start`. One empty piece if the range is empty.
+/// Returns the pieces of the bytes `start..end`, with `at` counted from `start`. Returns one empty piece if the range
+/// is empty.
 pub(super) fn pieces_of(pieces: &[Provenance], start: usize, end: usize) -> Vec<Provenance> {
     let (start, end) = (start as u32, end as u32);
     let mut inside = Vec::with_capacity(pieces.len());

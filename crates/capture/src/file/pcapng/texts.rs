@@ -50,7 +50,7 @@ pub(super) fn unknown_version(major: u16, minor: u16) -> Translatable {
     text!("file-unknown_version", "section of pcapng version {version}", version = format!("{major}.{minor}"))
 }
 
-/// There are more interfaces than are kept.
+/// There are more interfaces than the maximum that is kept.
 pub(super) fn too_many_interfaces(limit: usize) -> Translatable {
     text!(
         "file-too_many_interfaces",
