@@ -108,7 +108,7 @@ fn page(conversations: &[&Conversation], by: ConversationKey, theme: &Theme) -> 
     rows.render(theme)
 }
 
-/// Logins and commands, in a few words.
+/// Returns logins and commands, in a few words.
 fn rcon(figures: &RconFigures) -> String {
     let logins = figures.logins_accepted + figures.logins_refused + figures.logins_unknown;
     translated!(

@@ -19,7 +19,7 @@ use crate::records::Records;
 use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, group, units};
 
-/// Most visits to keep, and to follow at a time; `--max-players` gives another number.
+/// Maximum number of visits to keep, and to follow at a time; `--max-players` gives another number.
 const MAX_VISITS: usize = 100_000;
 
 struct Visits {

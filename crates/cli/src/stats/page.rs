@@ -13,7 +13,7 @@ pub(super) const BAR: usize = 24;
 /// Indentation of facts and tables.
 const INDENT: usize = 2;
 
-/// The colour of charts.
+/// Returns the colour of charts.
 pub(super) fn accent() -> Style {
     Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)))
 }

@@ -13,7 +13,7 @@ use super::{Theme, clip, units, width};
 
 /// Width of a time of day in seconds.
 const SECONDS: usize = 8;
-/// Usual widths of kinds, outcomes and figures, for when too few rows are known.
+/// Usual widths of kinds, outcomes and figures, used when too few rows are known.
 const KIND: usize = 7;
 const CLIENT: usize = 17;
 const OUTCOME: usize = 11;
@@ -21,7 +21,7 @@ const RTT: usize = 7;
 const BYTES: usize = 7;
 const TIMES: usize = 5;
 
-/// The colour of an outcome; normal outcomes have none.
+/// Returns the colour of an outcome; normal outcomes have none.
 pub(crate) fn style(outcome: Outcome) -> Style {
     let color = match outcome {
         Outcome::Answered => return Style::new(),
@@ -83,7 +83,7 @@ impl ExchangeLine {
     }
 }
 
-/// The word for an exchange whose reply came late.
+/// Returns the word for an exchange whose reply came late.
 fn words_late() -> String {
     translated!("command-exchange-late", "late")
 }
@@ -135,7 +135,7 @@ pub(crate) struct ExchangeColumns {
 }
 
 impl ExchangeColumns {
-    /// Width of a whole line, including the gap after it.
+    /// Returns the width of a whole line, including the gap after it.
     fn taken(&self) -> usize {
         let client = if self.client > 0 { self.client + 3 } else { 0 };
         let columns = [self.clock, self.kind, self.outcome, self.rtt, self.bytes, self.times, self.challenge];
@@ -147,7 +147,7 @@ impl ExchangeColumns {
 impl ListRow for ExchangeLine {
     type Columns = ExchangeColumns;
 
-    /// The widest layout that fits; the client is shown if the rest stays readable.
+    /// Returns the widest layout that fits. The client is shown if the other columns stay readable.
     fn layout(rows: &[&Self], known: RowsKnown, columns: usize) -> ExchangeColumns {
         let rows = rows.iter().copied();
         let names = names();
@@ -220,7 +220,7 @@ impl ListRow for ExchangeLine {
         line.end();
     }
 
-    /// Addresses are never clipped; whatever does not fit after them is left out.
+    /// Appends the line. Addresses are never clipped; columns that do not fit after them are left out.
     fn write(&self, layout: &ExchangeColumns, out: &mut Vec<u8>) {
         let plain = Style::new();
         let mut line = Pieces::new(out).gap(layout.gap);
