@@ -44,12 +44,12 @@ impl<S: MessageSink> Feed<S> {
         self.sink.finish(&self.engine.summary());
     }
 
-    /// The summary so far.
+    /// Returns the summary so far.
     pub(crate) fn summary(&self) -> Summary {
         self.engine.summary()
     }
 
-    /// Number of messages so far.
+    /// Returns the number of messages so far.
     pub(crate) fn message_count(&self) -> u64 {
         self.engine.message_count()
     }
@@ -82,7 +82,7 @@ macro_rules! reads_input {
                 self.feed.finish();
             }
 
-            /// Number of messages read so far.
+            /// Returns the number of messages read so far.
             #[wasm_bindgen(getter)]
             pub fn length(&self) -> f64 {
                 self.feed.message_count() as f64
