@@ -1,4 +1,4 @@
-//! SHA-256 of an input, so that results can be checked against the file they came from.
+//! SHA-256 of an input, so that results can be matched to their file.
 
 use core::fmt::Write;
 
@@ -22,7 +22,7 @@ impl Digest {
         self.0.update(chunk);
     }
 
-    /// The digest in hexadecimal.
+    /// Returns the digest in hexadecimal.
     pub fn finish(self) -> String {
         let mut hex = String::new();
         for byte in self.0.finalize() {
