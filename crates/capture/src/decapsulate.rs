@@ -2,9 +2,9 @@
 //!
 //! A paste has no link type, so every link type is tried, and then a bare UDP header. The bytes count as headers only
 //! if all lengths fit to the byte: the length in the IP header must lead to the end of the paste, and the length in the
-//! UDP header must agree with the one in the IP header. Two 16-bit lengths, a version and a protocol number will hardly
-//! agree by accident in a query payload. A lone UDP header has only one length, so the prefix of Source's and Quake's
-//! connectionless packets must follow it: `ff ff ff ff`, or `fe ff ff ff`.
+//! UDP header must agree with the one in the IP header. It is very unlikely that two 16-bit lengths, a version and a
+//! protocol number agree by accident in a query payload. A lone UDP header has only one length, so the prefix of
+//! Source's and Quake's connectionless packets must follow it: `ff ff ff ff`, or `fe ff ff ff`.
 //!
 //! If the last rows of a dump are missing, it ends before the packet does. Then the two lengths must agree with each
 //! other, or the checksum of the IPv4 header must be right.
@@ -15,7 +15,7 @@ use crate::link::{self, LinkPayload};
 use crate::udp::{self, UdpHeader};
 use crate::{Endpoint, LinkType};
 
-/// The headers before a payload, and where the payload is.
+/// The headers before a payload, and the range of the payload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Headers {
     /// The outermost header.

@@ -31,7 +31,7 @@ pub struct Frame<'a> {
 pub struct FileNote {
     /// Stable name: `file.truncated_record` …
     pub code: &'static str,
-    /// One sentence for people.
+    /// A sentence that describes the oddity.
     pub text: Translatable,
     /// Offset in the file of the place that the note is about.
     pub offset: u64,

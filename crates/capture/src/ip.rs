@@ -74,7 +74,7 @@ pub(crate) struct Fragment {
 /// bytes allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LengthMismatch {
-    /// Which field.
+    /// The field with the wrong length.
     pub field: LengthField,
     /// The value of the field in bytes, headers included.
     pub stored: u32,
@@ -161,8 +161,8 @@ fn v6(packet: &[u8], at: usize, kept: Kept) -> Option<Ip> {
         mismatch,
         routed: false,
     };
-    // One header at a time, each checked. (etherparse 0.21's iterator over the extension headers of a laxly
-    // sliced packet reads beyond the packet if they are truncated, because it takes them as checked.)
+    // Reads one header at a time and checks each of them. (etherparse 0.21's iterator over the extension headers of a
+    // laxly sliced packet reads beyond the packet if they are truncated, because it takes them as checked.)
     while ip.fragment.is_none() {
         let rest = packet.get(ip.start..ip.end)?;
         match ip.protocol {

@@ -1,4 +1,4 @@
-//! Link layers: how a frame begins, and where its IP packet starts.
+//! Link layers: the beginning of a frame, and the position of its IP packet.
 //!
 //! ```text
 //! Ethernet II   destination 6 | source 6 | ethertype u16 | …
@@ -12,8 +12,8 @@
 //! NULL, LOOP    address family u32 | …             2 IPv4; 10 (Linux), 24 (NetBSD, OpenBSD), 28 (FreeBSD), 30 (macOS) IPv6
 //! Cisco HDLC    address u8 | control u8 | ethertype u16 | …
 //! ```
-//! Sources: IEEE 802.3, 802.1Q; RFC 3032, 4385 (MPLS); RFC 2516 (PPPoE); RFC 1661, 1662 (PPP); the link type
-//! pages of tcpdump.org.
+//! Sources: IEEE 802.3, 802.1Q; RFC 3032, 4385 (MPLS); RFC 2516 (PPPoE); RFC 1661, 1662 (PPP); the link type pages of
+//! tcpdump.org.
 
 use crate::bytes::{u16_at, u32_at};
 use core::fmt;
@@ -97,7 +97,7 @@ const MPLS_MULTICAST: u16 = 0x8848;
 const PPPOE_SESSION: u16 = 0x8864;
 const BRIDGED_ETHERNET: u16 = 0x6558;
 
-/// What a frame holds.
+/// The payload of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LinkPayload {
     /// An IP packet at this offset.
@@ -106,7 +106,7 @@ pub(crate) enum LinkPayload {
     Other,
 }
 
-/// Why a frame cannot be decoded.
+/// The reason why a frame cannot be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Trouble {
     LinkType,
@@ -247,7 +247,7 @@ mod tests {
         for (link, head) in [
             (LinkType::ETHERNET, &[0xaa; 6][..]),
             (LinkType::LINUX_SLL, &[0, 4, 0, 1, 0, 6]),
-            // Protocol, reserved, interface, ARPHRD, packet type, length of the address.
+            // The fields are: protocol, reserved, interface, ARPHRD, packet type, length of the address.
             (LinkType::LINUX_SLL2, &[8, 0, 0, 0, 0, 0, 0, 9, 0, 1, 4, 6]),
         ] {
             assert_eq!(sender(link, &bytes(head)), Some(mac), "{link:?}");

@@ -23,11 +23,11 @@ pub struct Outline {
     pub addresses: (IpAddr, IpAddr),
     /// The IP protocol.
     pub protocol: u8,
-    /// Where the fragment lies in its packet; `None` if this is a whole packet.
+    /// The position of the fragment in its packet; `None` if this is a whole packet.
     pub fragment: Option<FragmentPlace>,
 }
 
-/// Where a fragment lies in its packet.
+/// The position of a fragment in its packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FragmentPlace {
     /// The IP identification, the same in all fragments of a packet.

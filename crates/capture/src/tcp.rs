@@ -27,7 +27,7 @@ pub struct Segment<'a> {
     pub flags: u8,
     /// The captured bytes after the TCP header. Often empty.
     pub payload: &'a [u8],
-    /// Where the payload lies in the capture.
+    /// The place of the payload in the capture.
     pub piece: Provenance,
     /// Number of payload bytes that were sent but not captured; they follow `payload`.
     pub truncated: u32,

@@ -10,7 +10,7 @@ use crate::ip::LengthMismatch;
 use crate::{Endpoint, Time};
 use core::net::IpAddr;
 
-/// Where a part of a payload lies in the capture.
+/// The place of a part of a payload in the capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Provenance {
     /// Number of the frame, from 1.
@@ -36,15 +36,15 @@ pub struct Datagram<'a> {
     pub dst: Endpoint,
     /// The captured bytes after the UDP header.
     pub payload: &'a [u8],
-    /// Where the payload lies in the capture, in order and without gaps. Never empty.
+    /// The places of the payload in the capture, in order and without gaps. Never empty.
     ///
-    /// One piece, unless the datagram was reassembled from IP fragments.
+    /// There is one piece, unless the datagram was reassembled from IP fragments.
     pub pieces: &'a [Provenance],
     /// Number of payload bytes that were sent but not captured; they follow `payload`.
     pub truncated: u32,
     /// Whether the datagram was reassembled from IP fragments.
     pub fragmented: bool,
-    /// Whether IP fragments are missing; `payload` then ends where the first of them should be.
+    /// Whether IP fragments are missing; `payload` then ends at the first missing byte.
     pub incomplete: bool,
     /// Result of the UDP checksum.
     pub checksum: Checksum,
@@ -58,7 +58,7 @@ pub struct Datagram<'a> {
     /// The hardware address of the sender in the last frame of the datagram. It belongs to the sending host itself, or
     /// to the nearest router.
     ///
-    /// `None` if the link has no such address.
+    /// `None` if the link has no hardware addresses.
     pub src_mac: Option<[u8; 6]>,
     /// Number of tunnels that the datagram was unpacked from.
     pub tunnels: u8,

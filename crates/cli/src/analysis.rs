@@ -12,7 +12,7 @@ use crate::progress::LiveOutput;
 use crate::read::{ReadResult, RecordSink};
 use crate::run::{self, Run};
 
-/// Receives what an analysis reports while it runs.
+/// Receives the messages and events of an analysis while it runs.
 pub(crate) trait AnalysisSink {
     /// Called when a new input begins.
     fn begin(&mut self, _: &Input) {}
@@ -159,7 +159,7 @@ impl AnalysisResult {
         &self.done.summary
     }
 
-    /// Reports on standard error what was dropped because of the limits.
+    /// Reports on standard error which data was dropped because of the limits.
     pub(crate) fn report_evictions(&self) {
         for text in evictions(&self.analysis, &self.limits) {
             warn(&text);

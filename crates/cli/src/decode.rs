@@ -78,7 +78,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         }
     };
     let shown = output.written() > 0;
-    // Write what was found, even if an input failed later.
+    // Write the messages that were found, even if an input failed later.
     output.finish(&done.summary, args.summary || args.summary_only)?;
     let found = done.summary.total() > 0;
     if let Some(number) = args.message.filter(|number| *number >= done.messages) {

@@ -10,7 +10,7 @@ use crate::args::InputArgs;
 use crate::digest::Digest;
 use crate::interrupt;
 
-/// One input.
+/// An input of a command: a file, standard input, or a dump on the command line.
 #[derive(Clone, Debug)]
 pub(crate) struct Input {
     /// Path of the input; `-` is standard input.

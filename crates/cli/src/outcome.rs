@@ -6,7 +6,7 @@ use crate::console::{Reported, is_closed_pipe, warn};
 use crate::interrupt;
 use crate::read::ReadResult;
 
-/// How a command ended.
+/// The outcome of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Found,

@@ -144,7 +144,7 @@ impl<'f, 'v> FilteredSink<'f, 'v> {
         Self { selection: Selection::new(job.filter, period), sink, base, broken: 0 }
     }
 
-    /// Takes a message from the file `name`. The sink is told the name only if `shown`.
+    /// Takes a message from the file `name`. The name is passed on to the sink only if `shown`.
     pub(crate) fn message(&mut self, record: &Record<'_>, name: &str, shown: bool) {
         if !self.selection.wants(record, Some(name)) {
             return self.sink.left_out(&Record { index: self.base + record.index, ..*record });

@@ -13,7 +13,7 @@ use crate::pending_error::PendingError;
 use crate::progress::{Counted, Counter};
 use crate::python_file::PythonFile;
 
-/// One input.
+/// An input: a file, or a file object.
 pub(crate) struct Input {
     /// The name of the input in the output.
     pub(crate) name: String,

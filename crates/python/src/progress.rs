@@ -69,7 +69,7 @@ impl Progress {
     }
 }
 
-/// Reports the end also if a reading is given up.
+/// Reports the end even if a reading is abandoned.
 impl Drop for Progress {
     fn drop(&mut self) {
         if !self.is_over {

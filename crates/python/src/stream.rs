@@ -82,7 +82,7 @@ impl Failure {
         attach(|py| {
             let told = stream_error(&error.to_string());
             if error.is_instance_of::<PyKeyboardInterrupt>(py) {
-                // The exception is raised again as soon as Python continues, whatever the holder of the stream makes of
+                // The exception is raised again as soon as Python continues, even if the holder of the stream ignores
                 // our error. If Python does not handle Ctrl-C, or if the exception is lost in a callback of the garbage
                 // collector, the table's methods raise it.
                 let again = || py.import("_thread")?.getattr("interrupt_main")?.call0();

@@ -28,7 +28,7 @@ pub enum CodeGroup {
 }
 
 impl CodeGroup {
-    /// All groups.
+    /// All groups, in the order in which they are listed.
     pub const ALL: [Self; 4] = [Self::Diagnosis, Self::Finding, Self::Note, Self::Paste];
 
     /// Returns the names of the group's codes, each once, without the names that an earlier group has.

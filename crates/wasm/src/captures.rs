@@ -2,7 +2,7 @@
 //!
 //! Only a row for each message is kept in memory. To show a message, the file is read again from the last *waypoint*
 //! before it: a copy of the engine at some offset of the file. So the message is decoded exactly as it was the first
-//! time, whichever earlier messages it depended on, and memory is bounded for files of any size.
+//! time, even if it depends on earlier messages, and memory is bounded for files of any size.
 
 use wasm_bindgen::prelude::*;
 

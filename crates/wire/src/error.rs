@@ -13,7 +13,7 @@ pub struct Error {
     pub field: &'static Meta,
     /// Offset of the field in the message's buffer.
     pub offset: u32,
-    /// Why the field could not be read.
+    /// The reason why the field could not be read.
     pub reason: Reason,
 }
 
@@ -23,7 +23,7 @@ impl PartialEq for Error {
     }
 }
 
-/// Why a field could not be read.
+/// The reason why a field could not be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The message ends inside the field.

@@ -36,7 +36,7 @@ pub trait Typed {
     const KIND: Kind;
 }
 
-/// How a wire type is read and written.
+/// A wire type with the functions that read and write it.
 pub trait Wire: Typed {
     /// The decoded value.
     type Out<'a>: Copy;

@@ -41,7 +41,7 @@ named! {
 }
 
 impl Dialect {
-    /// Recognises the dialect of a keyword string by its shape; the AppID decides where the shape is ambiguous.
+    /// Recognises the dialect of a keyword string by its shape; if the shape is ambiguous, the AppID decides.
     pub fn of(text: &[u8], app_id: u16) -> Self {
         let mut words = text.split(|b| *b == b',');
         let first = words.clone().next().unwrap_or_default();

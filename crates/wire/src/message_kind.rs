@@ -37,7 +37,7 @@ pub enum Source {
     Tutorial,
     /// Bytes that somebody captured.
     Captures,
-    /// No document: what other programs send or read.
+    /// No document describes the message; the source is what other programs send or read.
     Programs,
 }
 
@@ -89,7 +89,7 @@ macro_rules! kinds {
             /// All kinds.
             pub const ALL: &'static [Self] = &[$(Self::$id),*];
 
-            /// Returns the name, which is Valve's where Valve gave one.
+            /// Returns the name of the message: Valve's own name, if there is one.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$id => $name,)* }
             }

@@ -19,7 +19,7 @@ pub struct Meta {
     pub label: &'static str,
     /// Wire type.
     pub kind: Kind,
-    /// What the field holds, in a sentence or two.
+    /// Description of the field's content, in a sentence or two.
     pub doc: &'static str,
     /// Unit of the value (`s`, `bytes`); empty if it has none.
     pub unit: &'static str,
@@ -29,7 +29,7 @@ pub struct Meta {
     pub names: Option<fn(u64) -> Option<StaticText>>,
     /// Meaning of each bit; empty unless the field is a set of flags.
     pub flags: &'static [(u64, StaticText)],
-    /// How the field appears in the JSON of its message.
+    /// The form of the field in the JSON of its message.
     pub role: Role,
     /// Whether the value is a secret, masked unless asked for.
     pub secret: bool,
@@ -108,7 +108,7 @@ impl Meta {
     }
 }
 
-/// How a field appears in the JSON of its message.
+/// The form of a field in the JSON of its message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// A value under its name; a group is an object.

@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::span::Span;
 
 named! {
-    /// How serious a note is.
+    /// The severity of a note.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Severity {
         /// Worth knowing.
@@ -36,14 +36,14 @@ pub struct Code {
     pub name: &'static str,
     /// Key of the code's texts: the name, and a variant if another code has the same name.
     pub key: Key,
-    /// How serious a note with this code is.
+    /// The severity of notes with this code.
     pub severity: Severity,
     /// Whether the message's body contradicts its own layout: truncated, wrong count, bytes left over.
     pub malformed: bool,
     /// The template of a note's sentence, filled in with the note's [`NoteArgs`] in their order. For a finding, its
     /// title.
     pub template: &'static str,
-    /// Why a note with this code occurs, and what it means for the reader.
+    /// The explanation of a note with this code: why it occurs, and what it means for the reader.
     pub doc: &'static str,
 }
 
@@ -83,7 +83,7 @@ pub enum NoteArgs {
     StaticText(&'static StaticText),
 }
 
-/// One odd thing about a message: a code, a span and the arguments of its sentence.
+/// A note on one oddity of a message: a code, a span and the arguments of its sentence.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Note {
     /// The kind of oddity.

@@ -12,7 +12,7 @@ use crate::field::{Field, Wire};
 pub struct EncodeError {
     /// Name of the field.
     pub field: &'static str,
-    /// What is wrong with the value.
+    /// The fault of the value.
     pub why: StaticText,
 }
 

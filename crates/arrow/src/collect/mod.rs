@@ -169,8 +169,8 @@ impl<C: Columns> Collect for Structs<C> {
         let mut arrays = Vec::new();
         self.members.finish(&[], rows, dialect, &mut arrays);
         let valid = self.valid.finish(rows);
-        // The lengths agree and the types are those of the fields, so this succeeds. If it did not, the whole batch
-        // would fail.
+        // The lengths agree, and the types are the types of the fields, so this succeeds. If it did not, the whole
+        // batch would fail.
         if let Ok(array) = StructArray::try_new(fields(&C::columns(), dialect), arrays, valid) {
             out.push(Arc::new(array));
         }

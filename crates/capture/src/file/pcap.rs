@@ -30,7 +30,7 @@ pub(super) struct Pcap {
     record_header: usize,
     /// Nanoseconds per unit of the fraction: 1000 or 1.
     nanos_per_unit: u32,
-    /// Largest captured length accepted.
+    /// Maximum captured length that is accepted, in bytes.
     limit: u32,
     /// Number of the interface, counted from 0 over all files that are joined together.
     interface: u32,

@@ -91,7 +91,8 @@ impl FileReader {
         here && self.reads_like(start)
     }
 
-    /// Continues where the reader `rest` stopped; `rest` began in the state `start`.
+    /// Takes over the state of the reader `rest`, so that reading continues where `rest` stopped. `rest` began in the
+    /// state `start`.
     ///
     /// Returns false and changes nothing if `start` does not match this reader, or if `rest` met damage: how damage is
     /// handled may depend on earlier bytes.
@@ -103,7 +104,8 @@ impl FileReader {
         joins
     }
 
-    /// Continues where the reader `rest` stopped; `rest` began as a clone of this reader.
+    /// Takes over the state of the reader `rest`, so that reading continues where `rest` stopped. `rest` began as a
+    /// clone of this reader.
     pub fn take_over(&mut self, rest: &Self) {
         let Log { frames, notes, notes_dropped } = &rest.log;
         // If `rest` read no frame, it does not know the time of the last one, so this reader's state is kept.

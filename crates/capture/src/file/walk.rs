@@ -6,7 +6,8 @@ use super::{FileFormat, FileReader};
 use crate::FileNote;
 use alloc::vec::Vec;
 
-/// A frame of up to this many bytes is always accepted, whatever limit the file states, as in libpcap and Wireshark.
+/// A frame of up to this many bytes is always accepted, even if the file states a lower limit, as in libpcap and
+/// Wireshark.
 pub const MAX_FRAME: u32 = 256 << 10;
 
 /// Maximum size in bytes of a record, if the file states a limit as large as this. Bounds memory: the reader holds one
@@ -62,7 +63,7 @@ impl Log {
     }
 }
 
-/// How far a walk over some bytes got.
+/// The result of a walk over some bytes: how many were read, and how to continue.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Progress {
     /// Number of bytes read.

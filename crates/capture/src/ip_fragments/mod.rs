@@ -3,11 +3,11 @@
 //! A datagram too long for a link is sent as several IP packets with the same source, destination, protocol and
 //! identification. Each packet gives the offset of its payload and whether more packets follow. They arrive in any
 //! order, twice, overlapping, or not at all. If two fragments bring the same byte, the first one to arrive wins: RFC
-//! 791 leaves this open, and most hosts do so for IPv4. (RFC 5722 forbids overlaps in IPv6, but a capture is to be
-//! read, not defended.)
+//! 791 leaves this open, and most hosts do so for IPv4. (RFC 5722 forbids overlaps in IPv6. They are accepted here too,
+//! because the aim is to read captures, not to protect a host.)
 //!
-//! A hostile capture can open datagrams without end, so [`Limits`] bounds their number, bytes and age by the
-//! [`Stack`](crate::Stack)'s clock. The oldest is given up first.
+//! A hostile capture can open datagrams without end. So [`Limits`] bounds the number and the bytes of incomplete
+//! datagrams, and their age by the [`Stack`](crate::Stack)'s clock. The oldest datagram is given up first.
 //!
 //! Source: RFC 791 section 3.2, RFC 8200 section 4.5.
 
@@ -22,23 +22,24 @@ use hashbrown::HashMap;
 use open::Open;
 pub(crate) use open::{Arrival, FragmentKey, Whole};
 
-/// Longest IP datagram, in bytes.
+/// Maximum length of an IP datagram, in bytes.
 const MAX_DATAGRAM: u32 = 65_535;
 
 /// Maximum number of completed datagrams remembered, so that a repeated fragment does not open its datagram again.
 const REMEMBERED: usize = 4096;
 
-/// How long completed datagrams are remembered, in seconds: identifications have 16 bits and are reused.
+/// Number of seconds for which completed datagrams are remembered. It is short, because identifications have only 16
+/// bits and are reused.
 const REMEMBERED_SECONDS: u32 = 1;
 
-/// Counts IP fragments and what became of them. Only UDP is reassembled.
+/// Counts of IP fragments, and of the datagrams that were or were not reassembled from them. Only UDP is reassembled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FragmentCounters {
     /// Number of fragments of UDP datagrams, repeats included.
     pub frames: u64,
     /// Number of fragments of other protocols.
     pub other: u64,
-    /// Number of UDP datagrams of which at least one fragment was seen.
+    /// Number of UDP datagrams with at least one captured fragment.
     pub datagrams: u64,
     /// Number of datagrams reassembled.
     pub complete: u64,
@@ -51,7 +52,7 @@ pub struct FragmentCounters {
     pub overlapping: u64,
     /// Number of overlaps with different bytes, or contradictory ends: a broken sender or an attack.
     pub conflicting: u64,
-    /// Number of datagrams given up for lack of space; they are also counted in `incomplete`.
+    /// Number of datagrams given up because a limit was reached; they are also counted in `incomplete`.
     pub evicted: u64,
 }
 
@@ -62,7 +63,7 @@ pub struct Limits {
     pub fragment_datagrams: usize,
     /// Maximum number of bytes of fragments kept at a time.
     pub fragment_bytes: usize,
-    /// How long a datagram waits to be completed, in seconds of capture time.
+    /// Number of seconds of capture time that a datagram may wait to be completed.
     pub fragment_seconds: u32,
 }
 

@@ -1,4 +1,5 @@
-//! An incomplete datagram: where each of its fragments lies, which overlap, and the whole once it is complete.
+//! An incomplete datagram: the positions of its fragments, the overlaps between them, and the whole datagram once it is
+//! complete.
 
 use alloc::vec::Vec;
 use core::net::IpAddr;
@@ -40,7 +41,7 @@ pub(crate) struct Arrival<'a> {
 /// A datagram that was completed or given up.
 #[derive(Clone, Debug)]
 pub(crate) struct Whole {
-    /// When the last fragment of the datagram arrived.
+    /// Capture time of the last fragment of the datagram.
     pub(crate) time: Option<Time>,
     /// The stack's clock when the datagram was complete. If the datagram waited too long, the moment at which the wait
     /// ended.
@@ -62,7 +63,7 @@ pub(super) struct Open {
     pub(super) serial: u64,
     /// The stack's clock when the first fragment arrived.
     pub(super) since: Option<Time>,
-    /// When the latest fragment of the datagram arrived.
+    /// Capture time of the latest fragment of the datagram.
     pub(super) last: Option<Time>,
     pub(super) ttl: u8,
     pub(super) tunnels: u8,
@@ -97,7 +98,7 @@ impl FragmentPart {
     }
 }
 
-/// How a fragment changed an open datagram.
+/// The changes that a fragment made to an open datagram.
 #[derive(Default)]
 pub(super) struct Effect {
     pub(super) fresh: u32,

@@ -13,7 +13,7 @@ use crate::tcp::TcpHeader;
 use crate::udp::UdpHeader;
 use crate::{Endpoint, Time};
 
-/// How far apart the two copies of a packet may be, in nanoseconds.
+/// Maximum time between the two copies of a packet, in nanoseconds.
 const APART: i64 = 100_000_000;
 /// Maximum number of packets remembered.
 const REMEMBERED: usize = 1 << 16;
@@ -54,7 +54,7 @@ impl Identity {
 struct Sight {
     interface: u32,
     time: Time,
-    /// How many more copies this interface has shown than the others.
+    /// Number of copies that this interface has shown beyond the number that the other interfaces have shown.
     ahead: u32,
 }
 

@@ -12,7 +12,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 pub(super) enum FastPath {
     /// A UDP datagram that is not wanted.
     UdpOther { v6: bool },
-    /// A TCP segment when segments are not wanted.
+    /// A TCP segment, if the caller does not want segments.
     TcpOther { v6: bool },
     /// A UDP datagram that is wanted.
     Udp(Ip, UdpHeader),

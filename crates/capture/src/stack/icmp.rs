@@ -3,7 +3,7 @@
 //! ```text
 //! type u8 | code u8 | checksum u16 | unused or next-hop MTU u32 | the packet's IP header and its first bytes
 //! ```
-//! The quote is what another host claims was sent. It may be truncated, have wrong lengths, or quote another ICMP
+//! The quoted packet is only a claim by another host. It may be truncated, have wrong lengths, or itself be an ICMP
 //! error. An error counts only if it quotes a UDP or TCP header with both ports, and if the quoted packet was sent by
 //! the host that gets the error. Source: RFC 792, RFC 1191, RFC 4443.
 
@@ -18,7 +18,7 @@ const HEADER: usize = 8;
 /// Maximum number of bytes of the quoted payload that are passed on.
 const MAX_PAYLOAD: usize = 64;
 
-/// Why a packet could not be delivered.
+/// The reason why a packet could not be delivered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum IcmpReason {
     /// Nobody listens on the port.
@@ -38,9 +38,9 @@ pub enum IcmpReason {
 pub struct IcmpError<'a> {
     /// Capture time.
     pub time: Option<Time>,
-    /// Who reports the error: a router, a firewall, or the receiver.
+    /// Sender of the error: a router, a firewall, or the receiver of the quoted packet.
     pub by: IpAddr,
-    /// Why the packet could not be delivered.
+    /// The reason why the packet could not be delivered.
     pub reason: IcmpReason,
     /// Sender of the quoted packet, to whom the error is sent.
     pub src: Endpoint,

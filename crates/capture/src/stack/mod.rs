@@ -67,10 +67,10 @@ pub enum Packet<'a> {
 /// # The clock
 ///
 /// A stack measures how long a datagram has waited by the latest time of any frame so far, not by the time of the
-/// current frame, because the times of a capture may step back or be absent. This clock never goes back. It also does
-/// not depend on where a frame is decoded: alone, in a shard, or among frames of its own addresses only (then
-/// [`Stack::advance`] sets the clock). So a datagram that waits for frames of its addresses is given up at the same
-/// point among those frames, whatever frames of other addresses come in between.
+/// current frame, because the times of a capture may step back or be absent. This clock never goes back. It is also the
+/// same wherever a frame is decoded: with all frames, in a shard, or among frames of its own addresses only (then
+/// [`Stack::advance`] sets the clock). So frames of other addresses do not change the point at which an incomplete
+/// datagram is given up.
 #[derive(Clone, Debug)]
 pub struct Stack<P> {
     /// Whether to pass on TCP segments; otherwise they are only counted.
@@ -157,8 +157,8 @@ impl<P: Prefilter> Stack<P> {
 
     /// Counts a frame that holds nothing wanted and returns `None`.
     ///
-    /// Any other frame is not counted, but left to [`Stack::frame`]. For such a frame, returns the result of the fast
-    /// path.
+    /// Any other frame is not counted, but left to [`Stack::frame`]; returns the result of the fast path for that
+    /// frame.
     #[inline]
     pub fn pass<'f>(&mut self, frame: &Frame<'f>) -> Option<Triage<'f>> {
         match &self.classify(frame) {

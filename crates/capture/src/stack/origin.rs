@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 #[derive(Clone, Copy)]
 pub(super) struct Origin<'a> {
     pub(super) bytes: &'a [u8],
-    /// Where `bytes` come from, in order and without gaps.
+    /// The places in the capture from which `bytes` come, in order and without gaps.
     pub(super) pieces: &'a [Provenance],
     pub(super) time: Option<Time>,
     pub(super) clock: Option<Time>,

@@ -1,4 +1,4 @@
-//! Decides which UDP datagrams are worth decoding. The caller provides the decision.
+//! The interface through which the caller decides which UDP datagrams are worth decoding.
 
 /// Decides which UDP datagrams to decode.
 ///

@@ -70,7 +70,7 @@ impl Evidence {
         self.about.get(&message).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the inputs, one per line, and a list of what was not counted.
+    /// Returns the inputs, one per line, and the data that was not counted.
     pub(super) fn inputs(&self) -> &str {
         &self.inputs
     }
@@ -81,7 +81,7 @@ impl Evidence {
     }
 }
 
-/// Returns the inputs, one per line; then damage, duplicates, and what was dropped because of the limits.
+/// Returns the inputs, one per line; then damage, duplicates, and the data dropped because of the limits.
 fn inputs_of(result: &AnalysisResult) -> String {
     let mut lines = vec!["a2scope: packets of".to_owned()];
     lines.extend(result.sources.iter().map(integrity::source));

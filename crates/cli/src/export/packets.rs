@@ -36,7 +36,7 @@ struct FrameMark {
     role: FrameRole,
 }
 
-/// How a frame carries its message.
+/// The way in which a frame carries its message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum FrameRole {
     Whole,

@@ -38,7 +38,7 @@ fn write<T>(
     write_with(result, items, list, format, |_| {})
 }
 
-/// Does the same as [`write()`]; `last` writes what comes after the list.
+/// Does the same as [`write()`]; `last` writes the text after the list.
 fn write_with<T>(
     result: &AnalysisResult,
     mut items: Vec<T>,

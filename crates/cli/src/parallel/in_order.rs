@@ -2,7 +2,7 @@
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Runs pieces of work in the order of their numbers, on whichever threads they run.
+/// Runs pieces of work in the order of their numbers, although different threads run them.
 pub(super) struct InOrder<T> {
     due: Mutex<Due<T>>,
     changed: Condvar,

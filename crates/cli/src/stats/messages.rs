@@ -30,7 +30,7 @@ pub(super) fn title(page: &mut Page<'_>) {
     }
 }
 
-/// Shows the places where the input is damaged, because all figures cover only what could be read.
+/// Shows the damaged places of the input. All counts cover only the parts that could be read.
 pub(super) fn damage(page: &mut Page<'_>) {
     let damage = &page.result.done.damage;
     if damage.is_empty() {

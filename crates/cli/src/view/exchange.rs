@@ -183,7 +183,7 @@ impl ListRow for ExchangeLine {
     fn head(layout: &ExchangeColumns, out: &mut Vec<u8>) {
         let names = names();
         let mut line = Pieces::new(out).gap(layout.gap);
-        // As in the rows, columns that do not fit beside the server are left out.
+        // Columns that do not fit beside the server are left out, as in the rows.
         let must = layout.kind + 2 + layout.server + width(&names.outcome) + 2 * layout.gap;
         if layout.clock + layout.gap + must <= layout.width {
             line.name(&names.clock, layout.clock);

@@ -1,6 +1,6 @@
 //! Lists with columns as wide as their content. The first rows are held until the widths are known.
 
-/// Number of rows to hold: more than a screen shows. Later rows seldom need other widths.
+/// Number of rows to hold. It is more than a screen shows, and later rows rarely need other widths.
 const HELD: usize = 256;
 /// Number of blanks between two columns.
 pub(crate) const GAP: usize = 2;
@@ -119,9 +119,9 @@ pub(crate) fn most(widths: impl Iterator<Item = usize>) -> usize {
     widths.max().unwrap_or(0)
 }
 
-/// Returns a width that fits nine cells in ten, or all cells if that is hardly wider.
+/// Returns a width that fits nine cells in ten, or all cells if they are only a little wider.
 pub(crate) fn usual(widths: impl Iterator<Item = usize>) -> usize {
-    /// Number of columns that count as hardly wider. Addresses differ by this much, and an address column that is not
+    /// Number of columns that count as a little wider. Addresses differ by this much, and an address column that is not
     /// aligned is hard to read.
     const HARDLY: usize = 3;
     let mut widths: Vec<usize> = widths.collect();

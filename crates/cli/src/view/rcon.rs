@@ -9,7 +9,7 @@ use anstyle::Style;
 use super::list::{ListRow, Pieces, RowsKnown, most, named, usual};
 use super::{Theme, clip, units, width};
 
-/// The parts of a line, all escaped for the terminal.
+/// The parts of the line for a login or command, all escaped for the terminal.
 pub(crate) struct RconLine {
     clock: String,
     ends: String,

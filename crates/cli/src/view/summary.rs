@@ -11,7 +11,7 @@ use super::{Theme, group, pad, width, wrap};
 /// The column at which the counts by way of arrival begin.
 const WAYS_AT: usize = 42;
 
-/// Returns the lines below a list of messages.
+/// Returns the lines below a list of messages: the number of messages, and counts of packets, players and so on.
 pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
     let dim = Theme::dim();
     let mut text = words::messages(summary.total()).replace(' ', "\u{a0}");

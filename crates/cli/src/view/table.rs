@@ -42,8 +42,8 @@ impl Column {
         Self { spare: rank, ..self }
     }
 
-    /// Keeps this column in any case if the list is sorted by it, because the reader must see what the order is based
-    /// on.
+    /// Keeps this column in any case if the list is sorted by it, so that the reader sees the values that decide the
+    /// order.
     pub(crate) fn sorted(self, is_sorted: bool) -> Self {
         if is_sorted { Self { spare: 0, ..self } } else { self }
     }

@@ -211,8 +211,8 @@ impl Decoder {
         Ok(())
     }
 
-    /// Moves from the files of the run before to the run's own files. At its end, the run before gave up everything
-    /// that had waited too long, so the same is done here.
+    /// Moves from the files of the run before to the run's own files. When the run before ended, it gave up all
+    /// messages that had waited too long, so this run does the same here.
     fn cross(&mut self) {
         if let Some(handover) = self.handover.as_ref().filter(|_| !self.crossed) {
             let began = handover.began();
@@ -288,7 +288,7 @@ impl Decoder {
 /// The next thing to decode.
 enum Step<'a> {
     Frame(&'a SelectedFrame<'a>),
-    /// Only a time: gives up everything that a frame at this time would give up.
+    /// Only a time: gives up every message that a frame at this time would give up.
     Advance(Option<Time>),
     /// The end: returns everything that is left.
     Finish,

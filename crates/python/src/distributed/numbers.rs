@@ -14,7 +14,8 @@ const GAPS: usize = 1 << 16;
 pub(crate) const BELOW: u32 = PLACE + 1;
 
 /// Numbers messages by the frame that completes each message, and by the position in that frame where the message ends.
-/// So the numbers do not depend on how pairs of addresses are divided, and they show where a message is.
+/// So the numbers do not depend on how pairs of addresses are divided among workers, and a number shows where its
+/// message is.
 #[derive(Debug)]
 pub(crate) struct Numbers {
     /// For each file, the number of frames in all files before it.

@@ -24,7 +24,7 @@ named! {
         Split = "split",
         /// Compressed messages.
         Bzip2 = "bzip2",
-        /// Challenges, because of which requests are sent twice.
+        /// Challenges, the reason why requests are sent twice.
         Challenge = "challenge",
         /// The list of all servers.
         Master = "master",

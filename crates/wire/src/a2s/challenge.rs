@@ -26,7 +26,7 @@ pub const HEADER: u8 = MessageKind::Challenge.byte();
 /// First bytes of Source's answer to a connecting client. In the answer to a query, the challenge is in their place.
 const CONNECT_MAGIC: &[u8] = &[0x33, 0x49, 0x4F, 0x5A];
 /// First bytes of GoldSource's answer to a connecting client. They are one byte more than a challenge has, so that a
-/// challenge of four such bytes is not mistaken for this answer.
+/// challenge of four zero digits is not mistaken for this answer.
 const CONNECT_ZEROS: &[u8] = b"00000";
 
 fields! {

@@ -101,8 +101,8 @@ pub struct ShipPlayer {
 impl<'a> Players<'a> {
     /// Reads the rest of the message after the header byte.
     ///
-    /// A list that ends inside a player is not an error: the players before it are kept, and a note says
-    /// where it ends.
+    /// A list that ends inside a player is not an error. The players before are kept, and a note gives the place at
+    /// which the list ends.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         let start = r.offset();
         let count = r.read(&COUNT)?;

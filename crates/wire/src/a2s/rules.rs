@@ -85,7 +85,8 @@ pub struct Rule<'a> {
 impl<'a> Rules<'a> {
     /// Reads the rest of the message after the header byte.
     ///
-    /// A list that ends inside a rule is not an error: what was read is kept, and a note says where it ends.
+    /// A list that ends inside a rule is not an error. All rules are kept, including the truncated one, and a note
+    /// gives the place at which the list ends.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         let start = r.offset();
         let count = r.read(&COUNT)?;

@@ -119,8 +119,8 @@ impl Pcapng {
         }
     }
 
-    /// Reads a whole, sound enhanced packet block at the start of `bytes` and returns its length; `None` if there is no
-    /// such block. Big-endian sections are rare and left to [`Self::other`], so no byte order has to be converted here.
+    /// Reads an enhanced packet block at the start of `bytes` and returns its length; `None` if there is no whole and
+    /// sound one. Big-endian sections are rare and left to [`Self::other`], so no byte order has to be converted here.
     #[inline]
     fn enhanced_packet(
         &mut self,
@@ -244,7 +244,7 @@ impl Pcapng {
         let size = len as usize;
         let Some(block) = bytes.get(..size) else { return BlockStep::Needs(size) };
         if self.order.number_at(block, size - 4) != len {
-            // Which of the two lengths is right? The leading one, if a block or the end of the file follows.
+            // If the two lengths differ, the leading one is right if a block or the end of the file follows.
             let next = bytes.get(size..).unwrap_or_default();
             if next.len() < 12 && rest == Rest::Unknown {
                 return BlockStep::Needs(size + 12);

@@ -191,7 +191,8 @@ impl Page<'_, '_> {
                 self.line(&line);
             }
         } else {
-            // With many bytes, the user should not have to scroll past them to the first field.
+            // If there are many bytes, the fields come first, so that nobody has to scroll past the bytes to reach
+            // them.
             let fields_first = hex.len() > FEW_ROWS;
             let parts = if fields_first { [&tree, &hex] } else { [&hex, &tree] };
             for (i, part) in parts.into_iter().filter(|part| !part.is_empty()).enumerate() {
