@@ -13,8 +13,8 @@ pub struct Endpoint {
     pub port: u16,
 }
 
-/// Hashes with one or two writes, because tables look up endpoints for every packet. In WebAssembly the calls of a
-/// field-by-field hash would cost more than the hashing itself.
+/// Hashes an endpoint with one or two writes. Tables look up endpoints for every packet, and in WebAssembly the calls
+/// of a field-by-field hash would cost more than the hashing itself.
 impl Hash for Endpoint {
     #[cfg_attr(target_family = "wasm", inline)]
     fn hash<H: Hasher>(&self, state: &mut H) {

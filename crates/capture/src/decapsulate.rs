@@ -69,7 +69,7 @@ fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Headers> {
     let Ok(LinkPayload::Ip(at)) = link::payload(link, bytes) else { return None };
     let ip = ip::slice(bytes, at, kept)?;
     let padded = link == LinkType::ETHERNET && bytes.len() <= ETHERNET_LEAST;
-    // A length of zero, left for the network card to fill in, proves nothing.
+    // A length of zero is left for the network card to fill in, so it does not prove that these bytes are headers.
     let declares = |field: usize| u16_at(bytes, at + field).is_some_and(|length| length != 0);
     if !declares(if ip.src.is_ipv4() { 2 } else { 4 }) {
         return None;

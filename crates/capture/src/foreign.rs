@@ -54,7 +54,7 @@ const MAGICS: [(&[u8], Foreign); 27] = [
 
 /// Offset in a tar archive of the word `ustar`.
 const TAR: usize = 257;
-/// At most one character in this many may be a control character for bytes to count as text.
+/// Bytes count as text if at most one character in this many is a control character.
 const CONTROLS: usize = 8;
 
 impl Foreign {

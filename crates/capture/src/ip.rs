@@ -49,8 +49,8 @@ pub(crate) struct Ip {
     pub(crate) declared: usize,
     pub(crate) fragment: Option<Fragment>,
     pub(crate) mismatch: Option<LengthMismatch>,
-    /// Whether there is a routing header. It may name the real destination, and the checksums are computed over that
-    /// one.
+    /// Whether there is a routing header. It may name the real destination, which the checksums cover instead of the
+    /// address in the IP header.
     pub(crate) routed: bool,
 }
 
@@ -78,7 +78,7 @@ pub struct LengthMismatch {
     pub field: LengthField,
     /// The value of the field in bytes, headers included.
     pub stored: u32,
-    /// Number of bytes available, counted from the same place as the field counts.
+    /// Number of bytes available, including the same headers as the value of the field.
     pub available: u32,
 }
 
@@ -191,8 +191,9 @@ fn v6(packet: &[u8], at: usize, kept: Kept) -> Option<Ip> {
 
 /// Returns where a packet ends within the `available` bytes, how many bytes the capture truncated, and any mismatch.
 ///
-/// `stored` is the value of the length field. There is a mismatch if it is greater than `available` in a frame that was
-/// kept whole, or less than `least`. All lengths count from the same place as the field counts.
+/// `stored` is the value of the length field, and `least` its smallest valid value. There is a mismatch if `stored` is
+/// less than `least`, or if it is greater than `available` in a frame that was kept whole. `least`, `available` and the
+/// results count the same bytes as the field.
 fn reach(
     field: LengthField,
     stored: usize,

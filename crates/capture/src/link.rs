@@ -18,7 +18,7 @@
 use crate::bytes::{u16_at, u32_at};
 use core::fmt;
 
-/// A `LINKTYPE_` value: how a frame begins. Unknown values survive.
+/// A `LINKTYPE_` value, which says how a frame begins. Unknown values are kept.
 ///
 /// Source: <https://www.tcpdump.org/linktypes.html>.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -102,7 +102,7 @@ const BRIDGED_ETHERNET: u16 = 0x6558;
 pub(crate) enum LinkPayload {
     /// An IP packet at this offset.
     Ip(usize),
-    /// Anything else: ARP, LLDP …
+    /// A packet of another protocol: ARP, LLDP …
     Other,
 }
 
@@ -123,7 +123,7 @@ pub(crate) fn payload(link: LinkType, bytes: &[u8]) -> Result<LinkPayload, Troub
             Some(LinkPayload::Ip(0))
         }
         LinkType::NULL | LinkType::LOOP => u32_at(bytes, 0).map(|family| {
-            // NULL uses the byte order of the capturing host, so the family is tried in both.
+            // NULL uses the byte order of the capturing host, so the family is tried in both byte orders.
             match family.min(family.swap_bytes()) {
                 2 | 10 | 24 | 28 | 30 => LinkPayload::Ip(4),
                 _ => LinkPayload::Other,

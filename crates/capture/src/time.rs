@@ -1,8 +1,8 @@
 //! Capture times.
 //!
-//! Capture files count from 1970-01-01T00:00:00Z in microseconds (pcap), nanoseconds (pcap with magic
-//! `a1b23c4d`), or any power of ten or two of a second (pcapng `if_tsresol`). Here all are seconds and
-//! nanoseconds; anything finer is dropped.
+//! Capture files count from 1970-01-01T00:00:00Z in microseconds (pcap), nanoseconds (pcap with magic `a1b23c4d`), or
+//! any power of ten or two of a second (pcapng `if_tsresol`). In this crate all times are seconds and nanoseconds;
+//! finer parts are dropped.
 
 use alloc::string::ToString as _;
 use core::fmt;
@@ -21,7 +21,8 @@ pub struct Time {
 pub(crate) const NANOS: u32 = 1_000_000_000;
 
 impl Time {
-    /// Nanoseconds from `earlier` to `self`; negative if `self` is the earlier. Saturates at ±292 years.
+    /// Returns the nanoseconds from `earlier` to `self`; negative if `self` is the earlier time. Saturates at ±292
+    /// years.
     #[inline]
     pub fn since(&self, earlier: Time) -> i64 {
         let nanos = i64::from(self.nanos) - i64::from(earlier.nanos);

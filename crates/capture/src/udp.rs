@@ -74,7 +74,7 @@ impl Datagram<'_> {
 /// Result of a UDP checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Checksum {
-    /// Zero: the sender computed no checksum.
+    /// The checksum is zero, which means that the sender computed none.
     Absent,
     /// The checksum is right.
     Correct,

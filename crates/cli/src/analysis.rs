@@ -60,7 +60,8 @@ pub(crate) struct AnalysisResult {
 
 struct AnalysisRecords<'a> {
     analysis: Analysis,
-    /// The messages that passed the filter; `None` if the sink does not receive events about any other messages.
+    /// The messages that passed the filter, if events have to be filtered by their messages; `None` if all events are
+    /// passed on.
     chosen: Option<Chosen>,
     sink: &'a mut dyn AnalysisSink,
 }
@@ -99,7 +100,7 @@ impl RecordSink for AnalysisRecords<'_> {
     }
 }
 
-/// Passes an event on if at least one of its messages passed the filter, or if there is no filter for events.
+/// Passes an event on if at least one of its messages passed the filter; without `chosen`, passes on every event.
 fn passed(chosen: Option<&Chosen>, event: Event<'_>, sink: &mut dyn AnalysisSink) {
     if chosen.is_none_or(|chosen| chosen.has_of(event)) {
         sink.event(event);

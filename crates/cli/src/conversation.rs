@@ -65,7 +65,7 @@ pub(crate) struct Conversations {
     sizes: HashMap<Conversation, Size>,
     /// The conversations in the order in which they began.
     order: Vec<Conversation>,
-    /// Number of messages in conversations beyond [`MAX_CONVERSATIONS`].
+    /// Number of messages in conversations that are not tracked because of [`MAX_CONVERSATIONS`].
     pub(crate) beyond: u64,
 }
 

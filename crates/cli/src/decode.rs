@@ -115,7 +115,8 @@ struct WithAnalysis<'a> {
     args: &'a DecodeArgs,
     style: report::RecordStyle<'a>,
     analysis: Analysis,
-    /// The messages that passed the filter; `None` if the analysis sees no other messages.
+    /// The messages that passed the filter, if events have to be filtered by their messages; `None` if all events are
+    /// passed on.
     chosen: Option<Chosen>,
     output: &'a mut Output,
 }

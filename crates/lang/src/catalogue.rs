@@ -24,7 +24,7 @@ macro_rules! catalogue {
                     include_str!(concat!("../", $tag, "/core.ftl")),
                     include_str!(concat!("../", $tag, "/finding.ftl")),
                     include_str!(concat!("../", $tag, "/command.ftl")),
-                    // `explain` prints the reference to the terminal.
+                    // This file has the texts of the reference, which `explain` prints to the terminal.
                     include_str!(concat!("../", $tag, "/learn.ftl")),
                 ],
             )

@@ -25,7 +25,7 @@ impl CsvTable {
 
 /// Makes a cell safe for spreadsheets: puts an apostrophe before text that begins like a formula, also after a
 /// semicolon, which separates cells in many countries. Numbers stay as they are, unless they have more digits than a
-/// spreadsheet keeps: it would round a SteamID.
+/// spreadsheet keeps exactly. A spreadsheet would round a SteamID, for example.
 pub fn inert(cell: String) -> String {
     if is_number(&cell) {
         let is_long = !cell.contains('.') && cell.trim_start_matches('-').len() > EXACT_DIGITS;

@@ -27,7 +27,7 @@ pub(crate) struct InputAnalysis {
     pub(crate) limits: AnalysisLimits,
     /// Name, size and hash of the input, for exports.
     pub(crate) source: Source,
-    /// The current order and search of each table.
+    /// For each table, the rows left by the current search, in the current order.
     arranged: [Arranged; TableName::ALL.len()],
 }
 

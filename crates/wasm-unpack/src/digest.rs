@@ -5,7 +5,7 @@ use core::fmt::Write;
 use sha2::{Digest as _, Sha256};
 use wasm_bindgen::prelude::*;
 
-/// A SHA-256 that is being computed.
+/// Computes the SHA-256 of bytes that are pushed piece by piece.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Digest(Sha256);

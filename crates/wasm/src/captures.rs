@@ -37,7 +37,7 @@ impl MessageFetch {
         self.message.is_some()
     }
 
-    /// Ends the file.
+    /// Ends the file. Call it at the end of the file if the message is not available before.
     pub fn finish(&mut self) {
         self.run(|engine, sink| engine.finish_file(sink));
     }

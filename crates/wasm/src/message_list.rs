@@ -44,7 +44,7 @@ pub(crate) struct Restriction {
     pub(crate) time: Option<Range<i64>>,
 }
 
-/// All messages, and the current list of them.
+/// All messages, and the rows that are listed now, in their current order.
 #[derive(Debug, Default)]
 pub(crate) struct MessageList {
     pub(crate) rows: Rows,

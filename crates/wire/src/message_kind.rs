@@ -114,7 +114,7 @@ macro_rules! kinds {
                 match self { $(Self::$id => StaticText::new(const { Key::of("message", $name) }, $doc_text),)* }
             }
 
-            /// Returns the occasions on which the message is sent, in a sentence or two.
+            /// Returns a sentence or two that say when the message is sent.
             pub const fn sent(self) -> StaticText {
                 match self { $(Self::$id => StaticText::new(const { Key::of("learn-sent", $name) }, $sent),)* }
             }

@@ -189,7 +189,7 @@ impl Kind {
         Self::Group,
     ];
 
-    /// The type in words, byte order included.
+    /// Returns the type in words, including the byte order.
     pub const fn describe(self) -> StaticText {
         match self {
             Self::U8 => static_text!("type-u8", "one byte, unsigned"),

@@ -6,7 +6,8 @@ pub const SINGLE: [u8; 4] = [0xFF, 0xFF, 0xFF, 0xFF];
 pub const SPLIT: [u8; 4] = [0xFE, 0xFF, 0xFF, 0xFF];
 /// [`SINGLE`] after a program has encoded it as UTF-8 text.
 pub const MOJIBAKE: [u8; 8] = [0xC3, 0xBF, 0xC3, 0xBF, 0xC3, 0xBF, 0xC3, 0xBF];
-/// The text of every A2S_INFO, header byte included. For a datagram without [`SINGLE`], see [`is_vse_flood`].
+/// The header byte and the text of every A2S_INFO. [`is_vse_flood`] explains datagrams that begin with this text,
+/// without [`SINGLE`].
 pub const INFO_TEXT: &[u8] = b"TSource Engine Query";
 /// [`INFO_TEXT`] as some Gafgyt variants send it. Their source writes escapes with the wrong slash, so the escapes
 /// themselves are sent as text.

@@ -30,7 +30,7 @@ pub(crate) fn zero_in(bytes: &[u8]) -> Option<usize> {
     rest.iter().position(|byte| *byte == 0).map(|i| at + i)
 }
 
-/// Returns a word with the high bit of each byte set for which the byte of `word` is zero; all other bits are clear.
+/// Returns a word in which the high bit of a byte is set if the same byte of `word` is zero. All other bits are clear.
 #[cfg_attr(not(feature = "small"), inline(always))]
 fn zeros(word: u64) -> u64 {
     const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;

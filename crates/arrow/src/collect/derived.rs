@@ -47,7 +47,7 @@ derived! {
     Ids(Texts) of u64, |to, row, id| to.write_ascii(row, |out| drop(write!(out, "{id}")));
     /// Times of messages.
     Stamp(Times) of a2scope::Stamp, |to, row, at| to.maybe(row, at.time());
-    /// Coded bytes, each as its letter.
+    /// Coded bytes, written as letters.
     Letters(Terms) of u8, |to, row, byte| letter(to, row, byte);
     /// Codes that repeat often.
     Code(Terms) of &'static str, |to, row, code| to.set(row, code.as_bytes());
@@ -59,7 +59,7 @@ derived! {
     Prefix(Texts) of incidents::Prefix, |to, row, prefix| to.set(row, prefix.to_string().as_bytes());
     /// Texts that change over time.
     History(Lists<Structs<Change>>) of &'a inventory::History, |to, row, history| to.set(row, history.changes.iter().collect());
-    /// Addresses with ports, for conversations.
+    /// Addresses with ports, taken from conversations.
     Grouped(Endpoints) of (Endpoint, Grouping), |to, row, (endpoint, _)| to.set(row, endpoint);
     /// Addresses with ports, as text only.
     EndpointText(Texts) of Endpoint, |to, row, endpoint| to.endpoint(row, endpoint);

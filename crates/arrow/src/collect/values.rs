@@ -7,7 +7,7 @@ use arrow_buffer::{ArrowNativeType, BooleanBuffer, Buffer, NullBuffer, ScalarBuf
 pub(crate) struct Validity {
     /// Number of rows with a value.
     count: usize,
-    /// One bit per row; empty as long as every row had a value.
+    /// One bit per row; empty as long as every row so far has a value.
     words: Vec<u64>,
 }
 

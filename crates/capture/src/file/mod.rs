@@ -237,7 +237,8 @@ impl FileReader {
             self.skip = self.skip.max(progress.skip);
             left = left.get(progress.used..).unwrap_or_default();
             self.turn(progress);
-            // A file within this one may begin without using bytes: its first block is read next.
+            // If another file begins here, no bytes need have been used. The loop goes on with the first block of that
+            // file.
             if (progress.used == 0 && !progress.another && !began) || left.is_empty() {
                 self.need = progress.need;
                 break;

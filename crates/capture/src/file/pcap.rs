@@ -141,7 +141,7 @@ impl Pcap {
         let need = loop {
             let Some(raw) = left.first_chunk() else { break header_len };
             let header = RecordHeader::read::<BIG>(raw);
-            // Rare: damage, an empty record, or the header of another file.
+            // This is rare: damage, an empty record, or the header of another file.
             if header.captured > limit || header.original < header.captured.max(1) {
                 if is_file_header(left) {
                     another = true;
@@ -275,8 +275,8 @@ impl Pcap {
         }
     }
 
-    /// Returns the offset in `bytes` of the first likely record: one followed by more plausible records. `None` if
-    /// there is none.
+    /// Returns the offset in `bytes` of the first likely record: a plausible record with more plausible records after
+    /// it. `None` if there is none.
     pub(super) fn first_record(&self, bytes: &[u8]) -> Option<usize> {
         let chains = |at: &usize| {
             let left = bytes.get(*at..).unwrap_or_default();

@@ -1,8 +1,9 @@
 //! Reads one file at several places at once.
 //!
-//! Where a record starts is only certain once everything before it is read. But the place can be guessed, and the guess
-//! can be verified later. The reader of the bytes before the place must arrive there in the same state. Then it would
-//! have read the same frames from there on, because a reader depends on nothing else.
+//! The start of a record is only certain once all bytes before it have been read. But it can be guessed, and the guess
+//! can be verified later. When the reader of the earlier bytes arrives at the guessed place, it must be in the state
+//! that was assumed there. Then the frames read from there on are right, because a reader depends only on its state and
+//! on the bytes.
 
 use super::walk::{GULP, Log, MAX_FILE_NOTES};
 use super::{FileReader, State};
@@ -24,8 +25,8 @@ impl FileReader {
         Some(Self { format: self.format, state, position: offset, earlier_interfaces, ..Self::default() })
     }
 
-    /// Returns the offset in `bytes` of the first likely record: one followed by more plausible records. `None` if
-    /// there is none.
+    /// Returns the offset in `bytes` of the first likely record: a plausible record with more plausible records after
+    /// it. `None` if there is none.
     pub fn first_record(&self, bytes: &[u8]) -> Option<usize> {
         match &self.state {
             State::Pcap(pcap) => pcap.first_record(bytes),
@@ -65,7 +66,7 @@ impl FileReader {
         self.position
     }
 
-    /// File offset one past the last byte pushed.
+    /// Returns the file offset one past the last byte pushed.
     pub fn end(&self) -> u64 {
         self.position + self.carry.len() as u64
     }

@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 /// Wireshark.
 pub const MAX_FRAME: u32 = 256 << 10;
 
-/// Maximum size in bytes of a record, if the file states a limit as large as this. Bounds memory: the reader holds one
-/// record.
+/// Maximum size in bytes of a record. Sizes between [`MAX_FRAME`] and this are accepted only if the file states such a
+/// limit. Bounds memory: the reader holds one record.
 pub const MAX_RECORD: u32 = 16 << 20;
 
 /// Number of bytes searched for the next plausible record after damage, before giving up on the file.

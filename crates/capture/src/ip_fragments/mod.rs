@@ -161,7 +161,7 @@ impl Fragments {
         Some(open.join(arrival.clock))
     }
 
-    /// Ends the capture. Call [`Fragments::oldest`] first, until it returns `None`.
+    /// Clears all state at the end of the capture. Before this, call [`Fragments::oldest`] until it returns `None`.
     pub(crate) fn finish(&mut self) {
         *self = Self::new(self.limits);
     }

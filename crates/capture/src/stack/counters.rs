@@ -32,7 +32,7 @@ pub struct Counters {
     pub other_transport: u64,
     /// Number of frames without IP: ARP, LLDP, spanning tree …
     pub not_ip: u64,
-    /// Number of IP packets inside a tunnel.
+    /// Number of IP packets inside tunnels.
     pub tunnelled: u64,
     /// Number of datagrams passed to the sink with a wrong UDP checksum.
     pub checksum_wrong: u64,

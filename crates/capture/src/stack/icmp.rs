@@ -48,7 +48,7 @@ pub struct IcmpError<'a> {
     pub dst: Endpoint,
     /// Whether the quoted packet is a TCP segment; else it is a UDP datagram.
     pub tcp: bool,
-    /// The quoted start of the UDP payload; often empty. Empty for TCP.
+    /// The start of the UDP payload, if the error quotes any of it. Always empty for TCP.
     pub payload: &'a [u8],
     /// Number of the frame that holds the error.
     pub frame: u64,

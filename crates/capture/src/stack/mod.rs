@@ -37,7 +37,8 @@ pub use prefilter::{Everything, Prefilter};
 /// Maximum number of nested tunnels unpacked.
 pub const MAX_TUNNELS: u8 = 2;
 
-/// Earlier than any time of a capture. Saves an `Option` around the clock, which is compared for every frame.
+/// A time earlier than any time of a capture. It replaces an `Option` around the clock, which is compared for every
+/// frame.
 const BEFORE: Time = Time { seconds: i64::MIN, nanos: 0 };
 
 /// Maximum number of notes kept; further ones are dropped.

@@ -1,4 +1,4 @@
-//! Where the bytes of a packet come from: one frame, or the frames of its fragments.
+//! The origin of the bytes of a packet: one frame, or the frames of its fragments.
 
 use crate::ip::Kept;
 use crate::{Provenance, Time};

@@ -19,7 +19,7 @@ const INDENT: usize = 14;
 /// Maximum number of lines of an answer that are shown.
 const MAX_LINES: usize = 10_000;
 
-/// Writes a conversation.
+/// Writes the transcript of a conversation.
 pub(crate) struct Transcript {
     show_secrets: bool,
     theme: Theme,

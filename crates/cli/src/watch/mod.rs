@@ -32,7 +32,7 @@ const LOOK_SECONDS: i64 = 15;
 /// had the time to answer a challenge.
 const BELIEVED: i64 = 12;
 /// Number of seconds after its last packet at which an incident counts as ended. After a pause of 60 seconds the next
-/// packets are a new incident, and the last seconds are judged late.
+/// packets are a new incident. The rest is needed because the analysis judges the last seconds late.
 const ENDED: i64 = 60 + 24;
 
 /// An incident that was reported.

@@ -47,7 +47,7 @@ pub(crate) struct ScannedRange<'py> {
     frames: u64,
     clock: Clock,
     at_end: bool,
-    /// Each damage: its text without the place, and the warning with the place.
+    /// For each damage, its text without the position, and a warning with the position.
     damages: Vec<(String, PyErr)>,
 }
 

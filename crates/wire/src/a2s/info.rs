@@ -97,7 +97,7 @@ impl<'a> InfoRequest<'a> {
         if payload.0 != PAYLOAD {
             r.note(&codes::INFO_REQUEST_TEXT, r.span_from(start), NoteArgs::None);
         }
-        // Exactly four zeros are a challenge; more are padding, and there is no challenge.
+        // Exactly four zeros are a challenge. More zeros are padding, and then the request has no challenge.
         let rest = r.remaining();
         let challenge = if rest.is_empty() || rest.len() > 4 && rest.starts_with(&[0; 4]) {
             None

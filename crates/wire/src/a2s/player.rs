@@ -150,8 +150,8 @@ impl<'a> Players<'a> {
         Ok(Self { count, players })
     }
 
-    /// Fast path: reads exactly `count` players if nothing follows them and no duration is odd. Otherwise returns
-    /// `None` without reading anything.
+    /// Reads exactly `count` players on a fast path, which is taken if nothing follows them and no duration is odd.
+    /// Otherwise returns `None` without reading anything.
     fn plain<T: Trace>(r: &mut Reader<'a, '_, T>, count: u8) -> Option<Vec<Player<'a>>> {
         let mut left = r.remaining();
         let mut players = Vec::with_capacity(usize::from(count).min(left.len() / LEAST));

@@ -118,7 +118,7 @@ impl<'a> Packet<'a> {
             let numbers = NoteArgs::Numbers(size as u64, longer as u64 - 4);
             r.note(&codes::RCON_SIZE_CHARACTERS, Span { len: 4, ..r.span_from(start) }, numbers);
         }
-        // The body may contain zero bytes: the answer to a mirrored packet does. Only the last two zeros are structure.
+        // The body may contain zero bytes, as [`MIRROR_END`] does. Only the last two zeros are structure.
         let zeros = if whole { rest.iter().rev().take(2).take_while(|b| **b == 0).count() } else { 0 };
         let field = if kind == AUTH { &PASSWORD } else { &BODY };
         let body = Text(r.read_len(field, len - zeros)?);
@@ -139,7 +139,7 @@ impl<'a> Packet<'a> {
         Ok(Self { size, id, kind, body })
     }
 
-    /// Returns the message that the packet is, given its sender; the second value is true if the message was guessed.
+    /// Returns the kind of message, given the packet's sender; the second value is true if the kind was guessed.
     ///
     /// A type 2 from an unknown sender counts as the outcome of a login if its body is empty, otherwise as a command.
     pub fn message_kind(&self, sender: Option<Sender>) -> (MessageKind, bool) {

@@ -58,8 +58,8 @@ impl SectionOrder {
         (len >= least && len.is_multiple_of(4) && len <= MAX_RECORD).then_some(len as usize)
     }
 
-    /// Returns the offset in `bytes` of the first likely block: one followed by more plausible blocks. `None` if there
-    /// is none.
+    /// Returns the offset in `bytes` of the first likely block: a plausible block with more plausible blocks after it.
+    /// `None` if there is none.
     pub(super) fn first_block(self, bytes: &[u8]) -> Option<usize> {
         (0..bytes.len()).find(|at| self.chains(bytes.get(*at..).unwrap_or_default()))
     }

@@ -363,7 +363,8 @@ impl Pcapng {
     ) {
         log.frames += 1;
         let Some(interface) = self.interface(0, at, log) else { return };
-        // The block has no captured length: it is the original one, unless the interface truncates packets.
+        // The block does not store the captured length. It is the original length, unless the interface truncates
+        // packets.
         let snaplen = if interface.snaplen == 0 { u32::MAX } else { interface.snaplen };
         let captured = (packet.origlen.min(snaplen) as usize).min(packet.data.len());
         sink(Frame {
@@ -444,8 +445,8 @@ impl Pcapng {
         known
     }
 
-    /// Returns the offset in `bytes` of the first likely block: one followed by more plausible blocks. `None` if there
-    /// is none.
+    /// Returns the offset in `bytes` of the first likely block: a plausible block with more plausible blocks after it.
+    /// `None` if there is none.
     pub(super) fn first_record(&self, bytes: &[u8]) -> Option<usize> {
         self.order.first_block(bytes)
     }
