@@ -10,7 +10,7 @@ use crate::ip::LengthMismatch;
 use crate::{Endpoint, Time};
 use core::net::IpAddr;
 
-/// The place of a part of a payload in the capture.
+/// A part of a payload, and its place in the capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Provenance {
     /// Number of the frame, from 1.

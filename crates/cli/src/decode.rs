@@ -1,4 +1,4 @@
-//! `a2scope decode`.
+//! `a2scope decode`: writes the messages of captures and pasted dumps.
 
 use std::num::NonZero;
 use std::thread;

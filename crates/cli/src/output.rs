@@ -184,7 +184,7 @@ impl Output {
         Ok(())
     }
 
-    /// Writes everything that is left, and the summary if `with_summary`. Fails if any write has failed.
+    /// Writes all remaining output, and the summary if `with_summary`. Fails if any write has failed.
     pub(crate) fn finish(&mut self, summary: &Summary, with_summary: bool) -> anyhow::Result<()> {
         let result = match self.error.take() {
             Some(error) => Err(error),

@@ -159,8 +159,7 @@ fn decompressed(mut reader: Box<dyn Read + Send>) -> io::Result<(Box<dyn Read + 
     })
 }
 
-/// Recognises the input. `ahead` is `None` for a capture that is not read ahead, otherwise whether it comes
-/// from a pipe.
+/// Recognises the input. `ahead` is `None` if no thread reads ahead; otherwise it says whether the input is a pipe.
 fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>) -> anyhow::Result<Content> {
     let mut buffer = vec![0; chunk + PAGE];
     let start = buffer.as_ptr().align_offset(PAGE).min(PAGE);

@@ -176,7 +176,8 @@ impl InputAnalysis {
         messages
     }
 
-    /// Returns the records related to a row, one per line: the findings of an incident, the incidents of a finding.
+    /// Returns the records related to a row, one per line. For an incident these are its findings, for a finding its
+    /// incidents.
     pub(crate) fn related(&self, table: TableName, key: &str) -> Vec<u8> {
         let mut out = Vec::new();
         let mut write = |row: Row<'_>| {

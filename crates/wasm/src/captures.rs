@@ -70,7 +70,7 @@ mod tests {
 
     const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
 
-    /// Returns the records of a capture, as written by a single engine.
+    /// Returns the records of all messages of a capture, decoded by a single engine from start to end.
     fn records(file: &[u8]) -> Vec<Vec<u8>> {
         let mut engine = Engine::new(Options::default());
         let mut records = Vec::new();

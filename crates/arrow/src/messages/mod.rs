@@ -31,7 +31,7 @@ pub(crate) struct MessageRows {
     json: Vec<u8>,
 }
 
-/// The expensive columns that are not wanted.
+/// Flags for the columns that are expensive to make; a flag is set if the column is not wanted.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is wanted or not")]
 struct Skipped {

@@ -17,9 +17,9 @@ const NAMING_RULES: [&str; 8] =
 pub(super) enum Replacement {
     Keep,
     Text(TextKind),
-    /// Other digits, for an address written as text.
+    /// The digits of an address written as text are replaced by other digits.
     Digits,
-    /// Another address, for an entry of a master-server list; the port stays.
+    /// An entry of a master-server list gets another address; the port stays.
     Entry,
     /// Letters and digits are overwritten with x.
     Blank,

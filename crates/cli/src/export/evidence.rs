@@ -70,7 +70,7 @@ impl Evidence {
         self.about.get(&message).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the inputs, one per line, and the data that was not counted.
+    /// Returns the inputs, one per line, and a list of the data that was not counted.
     pub(super) fn inputs(&self) -> &str {
         &self.inputs
     }

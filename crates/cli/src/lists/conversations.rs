@@ -1,4 +1,4 @@
-//! `a2scope conversations`.
+//! `a2scope conversations`: lists the conversations of clients with servers.
 
 use a2scope::conversations::{Conversation, Conversations, MAX_CONVERSATIONS, RconFigures};
 use a2scope::exchange::Outcome as Ended;

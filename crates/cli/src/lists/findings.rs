@@ -1,4 +1,4 @@
-//! `a2scope findings`.
+//! `a2scope findings`: lists suspicious observations.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! `a2scope incidents`.
+//! `a2scope incidents`: lists attacks and fakes.
 
 use a2scope::incidents::Incident;
 use a2scope::report::Source;

@@ -1,4 +1,4 @@
-//! `a2scope players`.
+//! `a2scope players`: lists the players that servers reported.
 
 use a2scope::inventory::Player;
 use a2scope::{Parts, report};

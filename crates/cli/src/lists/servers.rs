@@ -1,4 +1,4 @@
-//! `a2scope servers`.
+//! `a2scope servers`: lists the servers that answered.
 
 use std::fmt::Write;
 

@@ -11,7 +11,7 @@ use super::line::ADDRESS;
 use super::list::{GAP, ListRow, Pieces, RowsKnown, most, named, usual};
 use super::{Theme, clip, units, width};
 
-/// Width of a time of day in seconds.
+/// Width of a time of day that is written to the second, in columns of the screen.
 const SECONDS: usize = 8;
 /// Usual widths of kinds, outcomes and figures, used when too few rows are known.
 const KIND: usize = 7;

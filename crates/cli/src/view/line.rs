@@ -13,7 +13,8 @@ const GIST: usize = 28;
 const LEAST: usize = 8;
 /// Number of columns reserved for the content if leaving out the client does not make enough room.
 const GIST_LEAST: usize = 12;
-/// Widths of a time of day in microseconds, milliseconds and seconds.
+/// Widths of a time of day that is written to the microsecond, the millisecond and the second, in columns of the
+/// screen.
 const MICROS: usize = 15;
 const MILLIS: usize = 12;
 const SECONDS: usize = 8;

@@ -65,7 +65,7 @@ impl PlayerRequest {
     }
 }
 
-/// `S2A_PLAYER`: who is playing.
+/// `S2A_PLAYER`: the list of players on a server.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Players<'a> {
     /// See [`COUNT`]. It often differs from the length of [`Players::players`].

@@ -73,7 +73,7 @@ pub struct Rules<'a> {
     pub rules: Vec<Rule<'a>>,
 }
 
-/// A setting.
+/// A rule, which is one setting of a server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rule<'a> {
     /// See [`NAME`].

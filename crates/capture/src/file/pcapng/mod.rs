@@ -392,7 +392,8 @@ impl Pcapng {
         }
     }
 
-    /// Reads an enhanced or obsolete packet block; `(time, lengths, data)` are offsets in it.
+    /// Reads an enhanced or obsolete packet block. `(time, lengths, data)` are the offsets in the block of the time, of
+    /// the two lengths and of the captured bytes.
     fn packet(
         &mut self,
         interface: u32,
