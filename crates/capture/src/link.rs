@@ -54,7 +54,8 @@ impl LinkType {
     /// Linux "cooked" capture, version 2.
     pub const LINUX_SLL2: Self = Self(276);
 
-    /// Returns the name in the registry, without `LINKTYPE_`; `None` if this crate does not read the link type.
+    /// Returns the link type's name in tcpdump's registry, without `LINKTYPE_`; `None` if this crate does not read
+    /// frames of this type.
     pub fn name(self) -> Option<&'static str> {
         Some(match self {
             Self::NULL => "NULL",

@@ -158,7 +158,7 @@ impl Outline {
                     |bytes: &[u8], end: usize| bytes.get(self.payload..end).unwrap_or_default().to_vec();
                 let mut change = Delta::of(0, &inside(old.bytes, self.end), &inside(&edited, end));
                 if let Some(payload) = payload {
-                    // The pseudo-header repeats the length.
+                    // The checksum covers the length a second time, in the pseudo-header.
                     let was = old.bytes.get(self.payload + 4..self.payload + 6).unwrap_or_default();
                     let is = ((payload.len() + UDP_HEADER) as u16).to_be_bytes();
                     change = change.and(Delta::of(0, was, &is));

@@ -23,7 +23,7 @@ pub(crate) fn print(bytes: &[u8]) -> anyhow::Result<()> {
     out.write_all(bytes).and_then(|()| out.flush()).with_context(standard_output)
 }
 
-/// Returns the words put before an error of writing to standard output.
+/// Returns the text that goes before the message of an error in writing to standard output.
 pub(crate) fn standard_output() -> String {
     translated!("command-standard-output", "standard output")
 }

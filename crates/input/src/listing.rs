@@ -14,7 +14,7 @@ use crate::refusal::NotReadable;
 /// The files in order, each of them once, and the errors of files that could not be listed.
 #[derive(Debug, Default)]
 pub struct Listing {
-    /// The files.
+    /// The files found so far, in order.
     pub paths: Vec<PathBuf>,
     /// The errors of paths and files that could not be listed.
     pub failures: Vec<anyhow::Error>,

@@ -1,4 +1,4 @@
-//! The collectors for the kinds of columns that the tables of [`a2scope::columns`] name.
+//! Collectors for each kind of column in the tables of [`a2scope::columns`].
 
 use arrow_array::types::{
     Float32Type, Float64Type, Int32Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,

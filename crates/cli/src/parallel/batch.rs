@@ -13,8 +13,8 @@ pub(super) struct Batch {
     settings: Settings,
     render: Render,
     pub(super) chunk: Chunk,
-    /// Messages found while the shard was joined to the engine. They belong between later records; `ends` is the number
-    /// of records after each message.
+    /// Messages found while the shard was joined to the engine. They have to be moved between the records that follow.
+    /// `ends` is the number of records after each message.
     before: Chunk,
     ends: Vec<usize>,
     /// Number of entries of `before` and of `ends` that have been moved to their place.

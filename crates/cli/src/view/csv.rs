@@ -44,7 +44,7 @@ pub(crate) fn data(record: &Record<'_>, kind: MessageKind, show_secrets: bool) -
     columns(kind).map(cell).collect()
 }
 
-/// Index of the column `file`, which follows the frames.
+/// Index of the column `file`, which comes after the column of frame numbers.
 const FILE_AT: usize = 3;
 
 const HEADER: [&str; 12] = [

@@ -44,7 +44,7 @@ pub(crate) struct ExchangeLine {
     times: String,
     challenge: String,
     late: bool,
-    /// Further remarks.
+    /// Further remarks on the exchange, written at the end of the line.
     more: String,
 }
 
