@@ -1,4 +1,4 @@
-//! The definition of a column: its name, what it holds, and its type. All tables are made of these.
+//! The definition of a column: its name, description and type. All tables are made of columns defined here.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,11 +13,11 @@ const DOC: &str = "doc";
 pub(crate) const UTC: &str = "UTC";
 /// In Spark, the suffix of the name of a second column with the same time in nanoseconds.
 const NANOS: &str = "_ns";
-/// Suffix of the column with the address alone, and of the column with the port alone.
+/// Suffix of the name of the column that has only the address.
 pub(crate) const IP: &str = "_ip";
 pub(crate) const PORT: &str = "_port";
 
-/// What kind of value a column holds, in any dialect.
+/// The kind of value that a column holds, in any dialect.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Kind {
     Bool,
@@ -50,14 +50,14 @@ pub(crate) enum Kind {
 pub(crate) struct Column {
     pub(crate) name: &'static str,
     pub(crate) kind: Kind,
-    /// What the column holds.
+    /// Description of the value.
     pub(crate) doc: &'static str,
-    /// When the column is null; empty if never.
+    /// The condition under which the column is null; empty if it is never null.
     pub(crate) null: &'static str,
 }
 
 impl Column {
-    /// The description of the column, with the condition under which it is null.
+    /// Returns the description of the column, with the condition under which it is null.
     pub(crate) fn text(&self) -> String {
         match self.null {
             "" => self.doc.into(),
@@ -65,7 +65,7 @@ impl Column {
         }
     }
 
-    /// The fields of the column: two for a time in Spark, three for an address with a port, otherwise one.
+    /// Returns the fields of the column: two for a time in Spark, three for an address with a port, otherwise one.
     pub(crate) fn fields(&self, dialect: Dialect) -> Vec<Field> {
         let field = |name: &str, data_type, text| {
             Field::new(name, data_type, !self.null.is_empty())
@@ -85,7 +85,7 @@ impl Column {
         fields
     }
 
-    /// The additional columns for an address with a port: one for the address, one for the port.
+    /// Returns the additional columns for an address with a port: one for the address, one for the port.
     pub(crate) fn parts(&self) -> [Part; 2] {
         let doc = |what: &str| format!("{what} `{}`.", self.name);
         [
@@ -103,7 +103,7 @@ pub(crate) struct Part {
 }
 
 impl Kind {
-    /// The type in a dialect.
+    /// Returns the type in a dialect.
     pub(crate) fn data_type(&self, dialect: Dialect) -> DataType {
         let utc = || Some(UTC.into());
         match (self, dialect) {
@@ -128,7 +128,7 @@ impl Kind {
         }
     }
 
-    /// The field for the items of a list; items are never null.
+    /// Returns the field for the items of a list; items are never null.
     pub(crate) fn item(&self, dialect: Dialect) -> Field {
         Field::new_list_field(self.data_type(dialect), false)
     }
@@ -138,7 +138,7 @@ fn dictionary(keys: DataType) -> DataType {
     DataType::Dictionary(Box::new(keys), Box::new(DataType::Utf8))
 }
 
-/// The fields of columns.
+/// Returns the fields of columns.
 pub(crate) fn fields(columns: &[Column], dialect: Dialect) -> Fields {
     columns.iter().flat_map(|column| column.fields(dialect)).collect()
 }

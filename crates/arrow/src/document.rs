@@ -60,7 +60,7 @@ fn rows(column: &Column, within: &str, out: &mut String) {
     }
 }
 
-/// The type, called as in Arrow's documentation.
+/// Returns the name of the type in Arrow's documentation.
 fn arrow(kind: &Kind) -> String {
     match kind {
         Kind::Bool => "bool",
@@ -83,7 +83,7 @@ fn arrow(kind: &Kind) -> String {
     .into()
 }
 
-/// The type, called as in Spark's SQL.
+/// Returns the name of the type in Spark's SQL.
 fn spark(kind: &Kind) -> String {
     match kind {
         Kind::Bool => "boolean",

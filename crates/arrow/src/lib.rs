@@ -1,9 +1,9 @@
-//! What a2scope reads, as Arrow record batches. There is one documented table each for messages, exchanges,
-//! conversations, players, rules, servers, incidents, diagnoses, findings and RCON.
+//! Captures as Arrow record batches. There is one documented table each for messages, exchanges, conversations,
+//! players, rules, servers, incidents, diagnoses, findings and RCON.
 //!
 //! [`Rows`] collects the rows of one [`Table`] from records and from the events of an analysis, and returns them as
-//! record batches. [`schema`] gives the definition of a table; the metadata of each column says under `doc` what it
-//! holds. Columns have the same names and values as the JSON records, `a2scope/1`.
+//! record batches. [`schema`] gives the definition of a table; the metadata of each column has its description under
+//! `doc`. Columns have the same names and values as the JSON records, `a2scope/1`.
 //!
 //! ```
 //! use a2scope::{Engine, Options, Record};

@@ -17,22 +17,22 @@ use crate::definition::{Column, fields};
 use crate::messages::MessageRows;
 use crate::table::{Dialect, Table, TableOptions};
 
-/// A batch ends after this many bytes of text, even if it has few rows.
+/// Number of bytes of text after which a batch ends, even if it has few rows.
 const BATCH_BYTES: usize = 8 << 20;
 
 /// Collects the rows of one table from records and from the results of an analysis.
 ///
-/// Each method adds rows to the tables that it names; for other tables it does nothing. A batch ends when it has
-/// [`TableOptions::batch_rows`] rows, or earlier if the rows are large. [`Rows::take`] returns the batches that have
-/// ended.
+/// Each method's description names the tables to which it adds rows; for other tables the method does nothing. A batch
+/// ends when it has [`TableOptions::batch_rows`] rows, or earlier if the rows are large. [`Rows::take`] returns the
+/// batches that have ended.
 #[derive(Debug)]
 pub struct Rows {
     options: TableOptions,
     schema: SchemaRef,
     columns: TableColumns,
-    /// For each column of the table, whether it is made. Empty if all are.
+    /// For each column of the table, whether to make it. Empty if all columns are made.
     wanted: Vec<bool>,
-    /// Index in the schema of each field wanted, among the fields of these columns. A time has two fields in Spark.
+    /// The indexes of the wanted fields, among all fields of the columns that are made. A time has two fields in Spark.
     fields: Vec<usize>,
     /// Number of rows in the current batch.
     len: usize,
@@ -66,7 +66,7 @@ macro_rules! tables {
             }
         }
 
-        /// The definitions of the columns of a table.
+        /// Returns the definitions of the columns of a table.
         pub(crate) fn columns(table: Table, options: &TableOptions) -> Vec<Column> {
             match table {
                 Table::Messages => MessageRows::columns(options),
@@ -88,13 +88,13 @@ tables! {
     Conversations(conversations::Conversations);
 }
 
-/// The schema of a table. The metadata of each field has its description under `doc`.
+/// Returns the schema of a table. The metadata of each field has its description under `doc`.
 pub fn schema(table: Table, options: &TableOptions) -> SchemaRef {
     Arc::new(Schema::new(fields(&columns(table, options), options.dialect)))
 }
 
 impl Rows {
-    /// A collector with no rows yet.
+    /// Creates a collector with no rows yet.
     pub fn new(table: Table, options: TableOptions) -> Self {
         let schema = schema(table, &options);
         Self {
@@ -109,8 +109,8 @@ impl Rows {
         }
     }
 
-    /// Restricts the table to the fields with these names, in the order of the table. What only other fields need is
-    /// not computed. Fails with the first name that is not in the schema. Call it before there are any rows.
+    /// Restricts the table to the fields with these names, in the order of the table. Values that only other fields
+    /// need are not computed. Fails with the first name that is not in the schema. Call it before there are any rows.
     pub fn choose<S: AsRef<str>>(mut self, table: Table, names: &[S]) -> Result<Self, String> {
         let is_named = |field: &str| names.iter().any(|name| name.as_ref() == field);
         let unknown = |name: &&S| self.schema.field_with_name(name.as_ref()).is_err();
@@ -142,7 +142,7 @@ impl Rows {
         Ok(self)
     }
 
-    /// The schema of all batches: that of [`schema()`], restricted by [`Rows::choose`].
+    /// Returns the schema of all batches: the schema of [`schema()`], restricted by [`Rows::choose`].
     pub fn schema(&self) -> &SchemaRef {
         &self.schema
     }
@@ -152,8 +152,8 @@ impl Rows {
         self.merged(record, file, |_| file);
     }
 
-    /// Like [`Rows::message`], for a message from several inputs that are read as one. `file_of` gives the name of the
-    /// input that a frame came from, by the frame's index in [`Record::frames`].
+    /// Does the same as [`Rows::message`], for a message from several inputs that are read as one. `file_of` returns
+    /// the name of the input that a frame came from, given the frame's index in [`Record::frames`].
     pub fn merged<'f>(
         &mut self,
         record: &Record<'_>,
@@ -166,7 +166,7 @@ impl Rows {
         }
     }
 
-    /// Adds something that ended in an analysis to [`Table::Exchanges`] or [`Table::Rcon`].
+    /// Adds an exchange, a login or a command that has ended to [`Table::Exchanges`] or [`Table::Rcon`].
     pub fn event(&mut self, event: Event<'_>) {
         let Self { columns, options, .. } = self;
         let bytes = match (columns, event) {
@@ -259,7 +259,7 @@ impl Rows {
         self.flush();
     }
 
-    /// Counts a row that was added, with about this many bytes of text.
+    /// Counts a row that was added, with about `bytes` bytes of text.
     fn added(&mut self, bytes: usize) {
         self.len += 1;
         self.bytes += bytes;
@@ -268,13 +268,13 @@ impl Rows {
         }
     }
 
-    /// Number of rows that have not been taken yet.
+    /// Returns the number of rows that have not been taken yet.
     pub fn len(&self) -> usize {
         let ended = |batch: &Result<RecordBatch, ArrowError>| batch.as_ref().map_or(0, RecordBatch::num_rows);
         self.len + self.ended.iter().map(ended).sum::<usize>()
     }
 
-    /// Whether all rows have been taken.
+    /// Returns whether all rows have been taken.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -303,5 +303,5 @@ impl Rows {
     }
 }
 
-/// Approximate number of bytes of a server's texts, with a few changes.
+/// Approximate number of bytes of a server's texts, if there are a few changes.
 const SERVER_BYTES: usize = 1024;

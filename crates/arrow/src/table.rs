@@ -8,29 +8,29 @@ a2scope::wire::named! {
     pub enum Table {
         /// The messages of a capture.
         Messages = "messages",
-        /// Requests with what came back.
+        /// Requests with their challenges and replies.
         Exchanges = "exchanges",
         /// Players by name.
         Players = "players",
         /// Servers with their rules.
         Rules = "rules",
-        /// Servers and what they reported about themselves.
+        /// Servers with the data that they reported about themselves.
         Servers = "servers",
         /// Attacks and fakes.
         Incidents = "incidents",
-        /// Why something does not work.
+        /// Reasons why something does not work.
         Diagnoses = "diagnoses",
-        /// What is suspicious.
+        /// Suspicious observations.
         Findings = "findings",
         /// RCON logins and commands.
         Rcon = "rcon",
-        /// What each client and server sent each other, in numbers.
+        /// Counts and sizes of the messages between each client and server.
         Conversations = "conversations",
     }
 }
 
 impl Table {
-    /// What the rows of the table are.
+    /// Returns the description of the table's rows.
     pub const fn doc(self) -> &'static str {
         match self {
             Self::Messages => "A row for each message.",
@@ -50,7 +50,7 @@ impl Table {
         }
     }
 
-    /// The parts of an analysis that the table needs; `None` for messages, which need no analysis.
+    /// Returns the parts of an analysis that the table needs; `None` for messages, which need no analysis.
     pub const fn parts(self) -> Option<Parts> {
         match self {
             Self::Messages => None,
@@ -64,14 +64,14 @@ impl Table {
         }
     }
 
-    /// The table with this name; `None` if there is none.
+    /// Returns the table with this name; `None` if there is none.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|table| table.name() == name)
     }
 }
 
 a2scope::wire::named! {
-    /// For which system the column types are chosen.
+    /// The system for which the column types are chosen.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum Dialect {
         /// Arrow's: unsigned integers, dictionaries, times in nanoseconds.
@@ -90,9 +90,9 @@ pub struct TableOptions {
     pub raw_bytes: bool,
     /// Whether passwords are shown instead of [`MASK`](a2scope::report::MASK).
     pub show_secrets: bool,
-    /// For which system the column types are chosen.
+    /// The system for which the column types are chosen.
     pub dialect: Dialect,
-    /// Most rows of a record batch.
+    /// Maximum number of rows of a record batch.
     pub batch_rows: usize,
 }
 

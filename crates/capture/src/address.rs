@@ -13,8 +13,8 @@ pub struct Endpoint {
     pub port: u16,
 }
 
-/// Hashes with one or two writes, because tables look up endpoints for every packet. In WebAssembly the calls of a
-/// field-by-field hash would cost more than the hashing itself.
+/// Hashes an endpoint with one or two writes. Tables look up endpoints for every packet, and in WebAssembly the calls
+/// of a field-by-field hash would cost more than the hashing itself.
 impl Hash for Endpoint {
     #[cfg_attr(target_family = "wasm", inline)]
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -37,7 +37,7 @@ impl Endpoint {
     pub const UNNAMED_SERVER: Self =
         Self { ip: IpAddr::V6(Ipv6Addr::new(0x100, 0, 0, 1, 0, 0, 0, 2)), port: 0 };
 
-    /// What is displayed instead of a placeholder address; `None` for all other addresses.
+    /// Returns the text displayed instead of a placeholder address; `None` for a real address.
     fn unnamed(&self) -> Option<&'static str> {
         match self.ip {
             ip if ip == Self::UNNAMED_CLIENT.ip => Some("client"),
@@ -46,7 +46,7 @@ impl Endpoint {
         }
     }
 
-    /// Whether this is a real address, not a placeholder for an unknown one.
+    /// Returns whether this is a real address, not a placeholder for an unknown one.
     pub fn is_named(&self) -> bool {
         self.unnamed().is_none()
     }

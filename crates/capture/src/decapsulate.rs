@@ -1,13 +1,13 @@
 //! Finds link, IP or UDP headers at the start of pasted bytes.
 //!
-//! A paste has no link type, so every link type is tried, and then a bare UDP header. A form counts only if all lengths
-//! fit to the byte: the IP header's with the end of the paste, the UDP header's with the IP header's. Two 16-bit
-//! lengths, a version and a protocol number will hardly agree by accident in a query payload. A lone UDP header has
-//! only one length, so the prefix of Source's and Quake's connectionless packets must follow it: `ff ff ff ff`, or `fe
-//! ff ff ff`.
+//! A paste has no link type, so every link type is tried, and then a bare UDP header. The bytes count as headers only
+//! if all lengths fit to the byte: the length in the IP header must lead to the end of the paste, and the length in the
+//! UDP header must agree with the one in the IP header. It is very unlikely that two 16-bit lengths, a version and a
+//! protocol number agree by accident in a query payload. A lone UDP header has only one length, so the prefix of
+//! Source's and Quake's connectionless packets must follow it: `ff ff ff ff`, or `fe ff ff ff`.
 //!
 //! If the last rows of a dump are missing, it ends before the packet does. Then the two lengths must agree with each
-//! other, or the IPv4 header must agree with its checksum.
+//! other, or the checksum of the IPv4 header must be right.
 
 use crate::bytes::u16_at;
 use crate::ip::{self, Kept};
@@ -15,7 +15,7 @@ use crate::link::{self, LinkPayload};
 use crate::udp::{self, UdpHeader};
 use crate::{Endpoint, LinkType};
 
-/// The headers before a payload, and where the payload is.
+/// The headers before a payload, and the range of the payload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Headers {
     /// The outermost header.
@@ -51,10 +51,10 @@ const CANDIDATES: [LinkType; 6] = [
     LinkType::PPP,
 ];
 
-/// Minimum length of an Ethernet frame without its checksum; shorter frames are padded.
+/// Minimum length of an Ethernet frame without its checksum, in bytes; shorter frames are padded.
 const ETHERNET_LEAST: usize = 60;
 
-/// Pastes of this many bytes or more are not accepted as a lone UDP header, because no Ethernet frame holds that much.
+/// A lone UDP header must declare fewer bytes than this, because no Ethernet frame holds more.
 const MOST_UNPROVED: usize = 1501;
 
 /// Finds headers before a UDP payload; `None` unless the bytes are headers beyond doubt.
@@ -69,7 +69,7 @@ fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Headers> {
     let Ok(LinkPayload::Ip(at)) = link::payload(link, bytes) else { return None };
     let ip = ip::slice(bytes, at, kept)?;
     let padded = link == LinkType::ETHERNET && bytes.len() <= ETHERNET_LEAST;
-    // A length of zero, left for the network card to fill in, proves nothing.
+    // A length of zero is left for the network card to fill in, so it does not prove that these bytes are headers.
     let declares = |field: usize| u16_at(bytes, at + field).is_some_and(|length| length != 0);
     if !declares(if ip.src.is_ipv4() { 2 } else { 4 }) {
         return None;
@@ -101,7 +101,7 @@ fn frame(bytes: &[u8], link: LinkType, kept: Kept) -> Option<Headers> {
     })
 }
 
-/// Whether the checksum of an IPv4 header is right.
+/// Returns whether the checksum of an IPv4 header is right.
 fn header_checksum_fits(header: &[u8]) -> bool {
     let words = (0..header.len()).step_by(2).filter_map(|at| u16_at(header, at));
     let sum = words.map(u32::from).sum::<u32>();

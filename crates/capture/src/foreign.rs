@@ -2,12 +2,12 @@
 
 use a2scope_text::{Translatable, text};
 
-/// What kind of file it is, if it is not one that can be read.
+/// The kind of a file that is neither a capture nor text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Foreign {
     /// The file is empty.
     Empty,
-    /// Compressed: the format, and the command that unpacks it: `xz`, `xz -dc`.
+    /// A compressed file: the name of the format, and the command that unpacks it, such as `xz` and `xz -dc`.
     Compressed(&'static str, &'static str),
     /// An archive of files.
     Archive(&'static str),
@@ -54,17 +54,17 @@ const MAGICS: [(&[u8], Foreign); 27] = [
 
 /// Offset in a tar archive of the word `ustar`.
 const TAR: usize = 257;
-/// At most one character in this many may be a control character for bytes to count as text.
+/// Bytes count as text if at most one character in this many is a control character.
 const CONTROLS: usize = 8;
 
 impl Foreign {
-    /// What the bytes are; `None` if they may be text. `bytes` are the whole file or its beginning.
+    /// Recognises the kind of file from `bytes`, the whole file or its beginning; `None` if it may be text.
     pub fn recognise(bytes: &[u8]) -> Option<Self> {
         if bytes.is_empty() {
             return Some(Self::Empty);
         }
-        // Many of these magics are letters that a text may also begin with. Then it depends on whether the other bytes
-        // are text.
+        // Many of these magics are letters that a text may also begin with. Then the other bytes decide: if they are
+        // text, the file is text.
         let known = MAGICS.iter().find(|(magic, _)| bytes.starts_with(magic)).map(|(_, foreign)| *foreign);
         if known.is_some_and(|foreign| is_distinct(foreign) || !is_text(bytes)) {
             return known;
@@ -78,7 +78,7 @@ impl Foreign {
         (!is_text(bytes)).then_some(Self::Binary)
     }
 
-    /// Says what the file is and what to do about it.
+    /// Returns a sentence that says what the file is and what to do about it.
     pub fn text(self) -> Translatable {
         match self {
             Self::Empty => text!("command-foreign-empty", "this is empty"),
@@ -117,7 +117,7 @@ impl Foreign {
     }
 }
 
-/// Whether text never begins with these bytes.
+/// Returns whether a text never begins with the magic of this kind of file.
 fn is_distinct(foreign: Foreign) -> bool {
     matches!(
         foreign,
@@ -132,7 +132,7 @@ fn is_html(bytes: &[u8]) -> bool {
         .any(|tag| bytes.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag)))
 }
 
-/// Whether the bytes have few control characters, read as UTF-16 (with a byte order mark), UTF-8 or Latin-1.
+/// Returns whether the bytes, read as UTF-16 (with a byte order mark), UTF-8 or Latin-1, have few control characters.
 fn is_text(bytes: &[u8]) -> bool {
     if let [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] = bytes {
         return true;

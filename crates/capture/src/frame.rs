@@ -1,4 +1,4 @@
-//! A frame of a capture file, and what the file says about it.
+//! A frame of a capture file, and a note on an oddity of the file itself.
 
 use a2scope_text::Translatable;
 
@@ -15,7 +15,7 @@ pub struct Frame<'a> {
     pub time: Option<Time>,
     /// The captured bytes.
     pub bytes: &'a [u8],
-    /// Length on the wire, in bytes; more than `bytes` if the frame is truncated.
+    /// Length on the wire, in bytes; more than the length of `bytes` if the frame is truncated.
     pub original_len: u32,
     /// The pcapng interface, numbered from 0 over all sections of the file; 0 in pcap.
     pub interface: u32,
@@ -26,18 +26,18 @@ pub struct Frame<'a> {
     pub offset: u64,
 }
 
-/// Something odd about the capture file itself.
+/// A note on something odd about the capture file itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileNote {
     /// Stable name: `file.truncated_record` …
     pub code: &'static str,
-    /// One sentence for people.
+    /// A sentence that describes the oddity.
     pub text: Translatable,
-    /// Offset in the file.
+    /// Offset in the file of the place that the note is about.
     pub offset: u64,
 }
 
-/// Offset of the frame's bytes in `buffer`; `None` if they are not part of it.
+/// Returns the offset of the frame's bytes in `buffer`; `None` if they are not part of it.
 pub fn place_of(frame: &Frame<'_>, buffer: &[u8]) -> Option<usize> {
     let at = (frame.bytes.as_ptr() as usize).checked_sub(buffer.as_ptr() as usize)?;
     (at + frame.bytes.len() <= buffer.len()).then_some(at)

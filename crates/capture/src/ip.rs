@@ -29,7 +29,7 @@ const FRAGMENT: u8 = 44;
 const AUTHENTICATION: u8 = 51;
 const DESTINATION_OPTIONS: u8 = 60;
 
-/// A parsed IP packet. Offsets count from the start of the slice it was found in.
+/// A parsed IP packet. Offsets count from the start of the slice that holds the packet.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ip {
     pub(crate) src: IpAddr,
@@ -49,12 +49,13 @@ pub(crate) struct Ip {
     pub(crate) declared: usize,
     pub(crate) fragment: Option<Fragment>,
     pub(crate) mismatch: Option<LengthMismatch>,
-    /// Whether there is a routing header. It may name the real destination, which the checksums are computed over.
+    /// Whether there is a routing header. It may name the real destination, which the checksums cover instead of the
+    /// address in the IP header.
     pub(crate) routed: bool,
 }
 
 impl Ip {
-    /// Number of bytes of the packet as sent, header included.
+    /// Returns the number of bytes of the packet as sent, header included.
     #[inline]
     pub(crate) fn wire_len(&self) -> u32 {
         (self.header + self.declared) as u32
@@ -69,15 +70,15 @@ pub(crate) struct Fragment {
     pub(crate) more: bool,
 }
 
-/// A length field that contradicts the bytes that are there. The payload is then taken to be as long as the bytes
-/// allow.
+/// A length field that contradicts the number of bytes in the packet. The payload is then taken to be as long as the
+/// bytes allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LengthMismatch {
-    /// Which field.
+    /// The field with the wrong length.
     pub field: LengthField,
     /// The value of the field in bytes, headers included.
     pub stored: u32,
-    /// The bytes available, counted the same way.
+    /// Number of bytes available, including the same headers as the value of the field.
     pub available: u32,
 }
 
@@ -99,7 +100,7 @@ pub(crate) enum Kept {
     Truncated,
 }
 
-/// Parses the IP packet at `at`; `None` if its header is truncated or contradicts itself.
+/// Parses the IP packet at offset `at`; `None` if its header is truncated or contradicts itself.
 pub(crate) fn slice(bytes: &[u8], at: usize, kept: Kept) -> Option<Ip> {
     let packet = bytes.get(at..)?;
     match packet.first()? >> 4 {
@@ -160,8 +161,8 @@ fn v6(packet: &[u8], at: usize, kept: Kept) -> Option<Ip> {
         mismatch,
         routed: false,
     };
-    // One header at a time, each checked. (etherparse 0.21's iterator over the extension headers of a laxly
-    // sliced packet reads beyond the packet if they are truncated, because it takes them as checked.)
+    // Reads one header at a time and checks each of them. (etherparse 0.21's iterator over the extension headers of a
+    // laxly sliced packet reads beyond the packet if they are truncated, because it takes them as checked.)
     while ip.fragment.is_none() {
         let rest = packet.get(ip.start..ip.end)?;
         match ip.protocol {
@@ -188,10 +189,11 @@ fn v6(packet: &[u8], at: usize, kept: Kept) -> Option<Ip> {
     placed(ip, at, missing)
 }
 
-/// Where a packet ends within the `available` bytes, how many bytes the capture truncated, and any mismatch.
+/// Returns where a packet ends within the `available` bytes, how many bytes the capture truncated, and any mismatch.
 ///
-/// `stored` is the length field. There is a mismatch if it contradicts what is there or is less than `least`. All
-/// lengths count what the field counts.
+/// `stored` is the value of the length field, and `least` its smallest valid value. There is a mismatch if `stored` is
+/// less than `least`, or if it is greater than `available` in a frame that was kept whole. `least`, `available` and the
+/// results count the same bytes as the field.
 fn reach(
     field: LengthField,
     stored: usize,

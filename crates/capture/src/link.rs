@@ -1,4 +1,4 @@
-//! Link layers: how a frame begins, and where its IP packet starts.
+//! Link layers: the beginning of a frame, and the position of its IP packet.
 //!
 //! ```text
 //! Ethernet II   destination 6 | source 6 | ethertype u16 | …
@@ -12,13 +12,13 @@
 //! NULL, LOOP    address family u32 | …             2 IPv4; 10 (Linux), 24 (NetBSD, OpenBSD), 28 (FreeBSD), 30 (macOS) IPv6
 //! Cisco HDLC    address u8 | control u8 | ethertype u16 | …
 //! ```
-//! Sources: IEEE 802.3, 802.1Q; RFC 3032, 4385 (MPLS); RFC 2516 (PPPoE); RFC 1661, 1662 (PPP); the link type
-//! pages of tcpdump.org.
+//! Sources: IEEE 802.3, 802.1Q; RFC 3032, 4385 (MPLS); RFC 2516 (PPPoE); RFC 1661, 1662 (PPP); the link type pages of
+//! tcpdump.org.
 
 use crate::bytes::{u16_at, u32_at};
 use core::fmt;
 
-/// A `LINKTYPE_` value: how a frame begins. Unknown values survive.
+/// A `LINKTYPE_` value, which says how a frame begins. Unknown values are kept.
 ///
 /// Source: <https://www.tcpdump.org/linktypes.html>.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,7 +54,8 @@ impl LinkType {
     /// Linux "cooked" capture, version 2.
     pub const LINUX_SLL2: Self = Self(276);
 
-    /// The name in the registry, without `LINKTYPE_`; `None` if this crate does not read it.
+    /// Returns the link type's name in tcpdump's registry, without `LINKTYPE_`; `None` if this crate does not read
+    /// frames of this type.
     pub fn name(self) -> Option<&'static str> {
         Some(match self {
             Self::NULL => "NULL",
@@ -84,7 +85,7 @@ impl fmt::Display for LinkType {
     }
 }
 
-/// Most tags, labels and similar headers read between a link header and an IP packet.
+/// Maximum number of tags, labels and similar headers read between a link header and an IP packet.
 const MAX_TAGS: usize = 16;
 
 pub(crate) const IPV4: u16 = 0x0800;
@@ -97,23 +98,23 @@ const MPLS_MULTICAST: u16 = 0x8848;
 const PPPOE_SESSION: u16 = 0x8864;
 const BRIDGED_ETHERNET: u16 = 0x6558;
 
-/// What a frame holds.
+/// The payload of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LinkPayload {
     /// An IP packet at this offset.
     Ip(usize),
-    /// Anything else: ARP, LLDP …
+    /// A packet of another protocol: ARP, LLDP …
     Other,
 }
 
-/// Why a frame cannot be decoded.
+/// The reason why a frame cannot be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Trouble {
     LinkType,
     Header,
 }
 
-/// Finds what `bytes`, a frame of type `link`, holds.
+/// Finds the IP packet, if any, in `bytes`, a frame with the link type `link`.
 pub(crate) fn payload(link: LinkType, bytes: &[u8]) -> Result<LinkPayload, Trouble> {
     let content = match link {
         LinkType::ETHERNET => ethernet(bytes, 0),
@@ -123,7 +124,7 @@ pub(crate) fn payload(link: LinkType, bytes: &[u8]) -> Result<LinkPayload, Troub
             Some(LinkPayload::Ip(0))
         }
         LinkType::NULL | LinkType::LOOP => u32_at(bytes, 0).map(|family| {
-            // NULL uses the byte order of the capturing host, so the family is tried in both.
+            // NULL uses the byte order of the capturing host, so the family is tried in both byte orders.
             match family.min(family.swap_bytes()) {
                 2 | 10 | 24 | 28 | 30 => LinkPayload::Ip(4),
                 _ => LinkPayload::Other,
@@ -141,7 +142,7 @@ pub(crate) fn payload(link: LinkType, bytes: &[u8]) -> Result<LinkPayload, Troub
     content.ok_or(Trouble::Header)
 }
 
-/// The sender's hardware address; `None` if the link type does not give it.
+/// Returns the sender's hardware address; `None` if the link type does not give it.
 pub(crate) fn sender(link: LinkType, bytes: &[u8]) -> Option<[u8; 6]> {
     let (length, at) = match link {
         LinkType::ETHERNET => return bytes.get(6..)?.first_chunk().copied(),
@@ -156,12 +157,13 @@ fn cisco_hdlc(bytes: &[u8]) -> Option<LinkPayload> {
     after_ether_type(bytes, u16_at(bytes, 2)?, 4)
 }
 
-/// Finds what the Ethernet frame at `at` holds; `None` if it is truncated.
+/// Finds the IP packet, if any, in the Ethernet frame at `at`; `None` if the frame is truncated.
 pub(crate) fn ethernet(bytes: &[u8], at: usize) -> Option<LinkPayload> {
     after_ether_type(bytes, u16_at(bytes, at + 12)?, at + 14)
 }
 
-/// Finds what follows the ethertype `kind`, starting at `at`; `None` if it is truncated or contradictory.
+/// Finds the IP packet, if any, after the ethertype `kind`, whose content starts at `at`; `None` if that is truncated
+/// or contradictory.
 pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<LinkPayload> {
     let (mut kind, mut at) = (kind, at);
     for _ in 0..MAX_TAGS {
@@ -212,7 +214,7 @@ pub(crate) fn after_ether_type(bytes: &[u8], kind: u16, at: usize) -> Option<Lin
     None
 }
 
-/// Offset after the MPLS labels at `at`; `None` if they are truncated or too many.
+/// Returns the offset after the MPLS labels at `at`; `None` if they are truncated or too many.
 fn labels(bytes: &[u8], at: usize) -> Option<usize> {
     const BOTTOM: u32 = 0x100;
     let count = (0..MAX_TAGS).find(|n| u32_at(bytes, at + 4 * n).is_none_or(|label| label & BOTTOM != 0))?;
@@ -220,7 +222,7 @@ fn labels(bytes: &[u8], at: usize) -> Option<usize> {
     Some(at + 4 * count + 4)
 }
 
-/// Finds what the PPP packet at `at` holds; `None` if it is truncated.
+/// Finds the IP packet, if any, in the PPP packet at `at`; `None` if that is truncated.
 pub(crate) fn ppp(bytes: &[u8], at: usize) -> Option<LinkPayload> {
     let at = if u16_at(bytes, at) == Some(0xff03) { at + 2 } else { at };
     let first = *bytes.get(at)?;
@@ -246,7 +248,7 @@ mod tests {
         for (link, head) in [
             (LinkType::ETHERNET, &[0xaa; 6][..]),
             (LinkType::LINUX_SLL, &[0, 4, 0, 1, 0, 6]),
-            // Protocol, reserved, interface, ARPHRD, packet type, length of the address.
+            // The fields are: protocol, reserved, interface, ARPHRD, packet type, length of the address.
             (LinkType::LINUX_SLL2, &[8, 0, 0, 0, 0, 0, 0, 9, 0, 1, 4, 6]),
         ] {
             assert_eq!(sender(link, &bytes(head)), Some(mac), "{link:?}");

@@ -1,7 +1,7 @@
 //! Changes addresses and payload of frames, and updates the checksums over both.
 //!
-//! Checksums are updated, not computed anew (RFC 1624). So a right one stays right, a wrong one stays wrong by the same
-//! amount, and it also works for truncated frames and for fragments.
+//! Checksums are updated, not computed anew (RFC 1624). So a right checksum stays right, and a wrong one stays wrong by
+//! the same amount. An update also works for truncated frames and for fragments.
 
 use alloc::vec::Vec;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -10,7 +10,7 @@ use crate::ip::{self, Kept};
 use crate::link::{self, LinkPayload};
 use crate::{Frame, LinkType};
 
-/// Where the parts of a frame with a plain IP packet are.
+/// The positions of the parts of a frame with a plain IP packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outline {
     /// Offset of the IP header.
@@ -23,11 +23,11 @@ pub struct Outline {
     pub addresses: (IpAddr, IpAddr),
     /// The IP protocol.
     pub protocol: u8,
-    /// Where the fragment lies in its packet; `None` if the packet is whole.
+    /// The position of the fragment in its packet; `None` if this is a whole packet.
     pub fragment: Option<FragmentPlace>,
 }
 
-/// Where a fragment lies in its packet.
+/// The position of a fragment in its packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FragmentPlace {
     /// The IP identification, the same in all fragments of a packet.
@@ -38,35 +38,36 @@ pub struct FragmentPlace {
 
 /// Chooses new addresses.
 pub trait Rename {
-    /// The new address for `ip`.
+    /// Returns the new address for `ip`.
     fn address(&mut self, ip: IpAddr) -> IpAddr;
-    /// The new hardware address for `address`.
+    /// Returns the new hardware address for `address`.
     fn hardware(&mut self, address: [u8; 6]) -> [u8; 6];
 }
 
-/// By how much a checksum over 16-bit words has to change. Zero means no change.
+/// The amount by which a checksum over 16-bit words has to change. Zero means no change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Delta(u64);
 
 impl Delta {
-    /// The change for bytes that were replaced; the first one is at offset `at` of what the checksum covers.
+    /// Computes the change for bytes that were replaced: `old` by `new`, which begin at offset `at` of the checksummed
+    /// data.
     pub fn of(at: usize, old: &[u8], new: &[u8]) -> Self {
         let sum = |bytes: &[u8]| {
             bytes.iter().enumerate().fold(0_u64, |sum, (place, byte)| {
                 sum + if (at + place).is_multiple_of(2) { u64::from(*byte) << 8 } else { u64::from(*byte) }
             })
         };
-        // Minus is plus the complement; the sums of so few bytes do not overflow.
+        // To subtract is to add the complement. The sums of so few bytes do not overflow.
         Self(u64::from(fold(sum(new))) + u64::from(!fold(sum(old))))
     }
 
-    /// The sum of both changes.
+    /// Returns the sum of both changes.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self(u64::from(fold(self.0 + other.0)))
     }
 
-    /// Updates the checksum at offset `at` of `bytes`.
+    /// Updates the checksum at offset `at` of `bytes` by this change.
     fn apply(self, bytes: &mut [u8], at: usize) {
         if self == Self::default() {
             return;
@@ -89,7 +90,7 @@ fn fold(mut sum: u64) -> u16 {
 const UDP_HEADER: usize = 8;
 
 impl Outline {
-    /// Where the parts of a frame are; `None` if it does not hold a plain IP packet with UDP or TCP.
+    /// Finds the parts of a frame; `None` if the frame does not hold a plain IP packet with UDP or TCP.
     pub fn of(frame: &Frame<'_>) -> Option<Self> {
         let Ok(LinkPayload::Ip(at)) = link::payload(frame.link, frame.bytes) else { return None };
         let cut = frame.original_len as usize > frame.bytes.len();
@@ -104,18 +105,18 @@ impl Outline {
         })
     }
 
-    /// Whether the packet's transport header is in this frame.
+    /// Returns whether the packet's transport header is in this frame.
     fn has_transport(&self) -> bool {
         self.fragment.is_none_or(|fragment| fragment.offset == 0)
     }
 
-    /// Offset of the transport checksum in the IP payload.
+    /// Returns the offset of the transport checksum in the IP payload.
     fn checksum_at(&self) -> usize {
         if self.protocol == ip::UDP { 6 } else { 16 }
     }
 
-    /// Gives a frame new addresses and, if there is one, a new UDP payload. `old` is the frame as captured, `edited`
-    /// the frame with the edits made so far, `more` the changes in other fragments of the same packet.
+    /// Gives a frame new addresses and, if `payload` is given, a new UDP payload. `old` is the frame as captured,
+    /// `edited` the frame with the edits made so far, and `more` the changes in other fragments of the same packet.
     pub fn rewrite(
         &self,
         old: &Frame<'_>,
@@ -157,7 +158,7 @@ impl Outline {
                     |bytes: &[u8], end: usize| bytes.get(self.payload..end).unwrap_or_default().to_vec();
                 let mut change = Delta::of(0, &inside(old.bytes, self.end), &inside(&edited, end));
                 if let Some(payload) = payload {
-                    // The pseudo-header repeats the length.
+                    // The checksum covers the length a second time, in the pseudo-header.
                     let was = old.bytes.get(self.payload + 4..self.payload + 6).unwrap_or_default();
                     let is = ((payload.len() + UDP_HEADER) as u16).to_be_bytes();
                     change = change.and(Delta::of(0, was, &is));
@@ -185,7 +186,7 @@ impl Outline {
     }
 }
 
-/// Replaces bytes and returns the change for the checksum.
+/// Replaces the bytes `old` at offset `at` by `new`, and returns the change for the checksum.
 fn put(bytes: &mut [u8], at: usize, old: &[u8], new: &[u8]) -> Delta {
     if let Some(place) = bytes.get_mut(at..at + new.len()) {
         place.copy_from_slice(new);
@@ -208,7 +209,7 @@ fn hardware(link: LinkType, bytes: &mut [u8], names: &mut dyn Rename) {
     }
 }
 
-/// The address with the bits of `mask` flipped.
+/// Returns the address with the bits of `mask` flipped.
 pub fn turned(ip: IpAddr, mask: u128) -> IpAddr {
     match ip {
         IpAddr::V4(ip) => Ipv4Addr::from_bits(ip.to_bits() ^ mask as u32).into(),

@@ -19,7 +19,7 @@ pub struct Segment<'a> {
     pub src: Endpoint,
     /// Destination address and port.
     pub dst: Endpoint,
-    /// Sequence number of the first payload byte, or of the SYN if that flag is set.
+    /// Sequence number of the first payload byte, or of the SYN if the SYN flag is set.
     pub seq: u32,
     /// Acknowledgement number; valid if [`Segment::ACK`] is set.
     pub ack: u32,
@@ -27,7 +27,7 @@ pub struct Segment<'a> {
     pub flags: u8,
     /// The captured bytes after the TCP header. Often empty.
     pub payload: &'a [u8],
-    /// Where the payload lies in the capture.
+    /// The place of the payload in the capture.
     pub piece: Provenance,
     /// Number of payload bytes that were sent but not captured; they follow `payload`.
     pub truncated: u32,
@@ -36,7 +36,7 @@ pub struct Segment<'a> {
 }
 
 impl Segment<'_> {
-    /// Whether the segment does more than acknowledge.
+    /// Returns whether the segment does more than acknowledge: it has payload, or opens or ends the connection.
     #[inline]
     pub fn matters(&self) -> bool {
         const OPENS_OR_ENDS: u8 = Segment::SYN | Segment::FIN | Segment::RST;
@@ -54,7 +54,7 @@ impl Segment<'_> {
     /// `ack` is valid.
     pub const ACK: u8 = 0x10;
 
-    /// Number of the frame that the segment came in.
+    /// Returns the number of the frame that the segment came in.
     pub fn frame(&self) -> u64 {
         self.piece.frame
     }
@@ -73,7 +73,7 @@ pub(crate) struct TcpHeader {
 }
 
 impl TcpHeader {
-    /// Reads a header; `None` if it is truncated or its length is too small. Options need not be captured.
+    /// Reads a header; `None` if it is truncated or its length is too small. The capture need not include the options.
     #[inline]
     pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
         let [s0, s1, d0, d1, q0, q1, q2, q3, a0, a1, a2, a3, words, flags, ..] =

@@ -1,8 +1,8 @@
 //! Capture times.
 //!
-//! Capture files count from 1970-01-01T00:00:00Z in microseconds (pcap), nanoseconds (pcap with magic
-//! `a1b23c4d`), or any power of ten or two of a second (pcapng `if_tsresol`). Here all are seconds and
-//! nanoseconds; anything finer is dropped.
+//! Capture files count from 1970-01-01T00:00:00Z in microseconds (pcap), nanoseconds (pcap with magic `a1b23c4d`), or
+//! any power of ten or two of a second (pcapng `if_tsresol`). In this crate all times are seconds and nanoseconds;
+//! finer parts are dropped.
 
 use alloc::string::ToString as _;
 use core::fmt;
@@ -21,7 +21,8 @@ pub struct Time {
 pub(crate) const NANOS: u32 = 1_000_000_000;
 
 impl Time {
-    /// Nanoseconds from `earlier` to `self`; negative if `self` is the earlier. Saturates at ±292 years.
+    /// Returns the nanoseconds from `earlier` to `self`; negative if `self` is the earlier time. Saturates at ±292
+    /// years.
     #[inline]
     pub fn since(&self, earlier: Time) -> i64 {
         let nanos = i64::from(self.nanos) - i64::from(earlier.nanos);
@@ -30,8 +31,8 @@ impl Time {
         since.unwrap_or(if self.seconds < earlier.seconds { i64::MIN } else { i64::MAX })
     }
 
-    /// Whether more than `seconds` passed from `then` to `now`, on a clock that never goes back. `None` is before the
-    /// first time, and so older than any.
+    /// Returns whether more than `seconds` passed from `then` to `now`, on a clock that never goes back. As `then`,
+    /// `None` means "before the first time", and counts as older than any time.
     #[inline]
     pub fn is_older(then: Option<Time>, now: Option<Time>, seconds: u32) -> bool {
         let seconds = i64::from(seconds);
@@ -46,19 +47,19 @@ impl Time {
         }
     }
 
-    /// The first moment of a day of the proleptic Gregorian calendar; days beyond the month's last continue in the next
-    /// month.
+    /// Returns the first moment of a day of the proleptic Gregorian calendar. A day beyond the end of the month counts
+    /// on into the next month.
     pub fn of_date(year: i64, month: i64, day: i64) -> Self {
         Self { seconds: days(year, month, day) * 86_400, nanos: 0 }
     }
 
-    /// Year, month and day in UTC, proleptic Gregorian calendar.
+    /// Returns the year, month and day in UTC, proleptic Gregorian calendar.
     pub fn date(&self) -> (i64, u32, u32) {
         civil(self.seconds.div_euclid(86_400))
     }
 }
 
-/// Year, month and day of the proleptic Gregorian calendar, from days since 1970-01-01.
+/// Returns the year, month and day of the proleptic Gregorian calendar, from days since 1970-01-01.
 fn civil(days: i64) -> (i64, u32, u32) {
     // Counts in eras of 400 years that begin on 1 March, so that the leap day is the last day of a year.
     let shifted = days + 719_468;
@@ -89,7 +90,7 @@ impl fmt::Display for Time {
     }
 }
 
-/// Days since 1970-01-01 of a date in the proleptic Gregorian calendar.
+/// Returns the days since 1970-01-01 of a date in the proleptic Gregorian calendar.
 fn days(year: i64, month: i64, day: i64) -> i64 {
     // As in `civil`, years begin in March.
     let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
@@ -110,7 +111,7 @@ impl fmt::Display for NoTime {
 
 impl core::error::Error for NoTime {}
 
-/// Reads what `Display` writes, for the years 0000 to 9999.
+/// Reads the format that `Display` writes, for the years 0000 to 9999.
 impl FromStr for Time {
     type Err = NoTime;
 
@@ -125,7 +126,8 @@ impl FromStr for Time {
             seconds: days(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second,
             nanos: number(20, 29)? as u32,
         };
-        // Writing the time back and comparing rejects what remains: other spellings, and dates such as 31 February.
+        // Writing the time back and comparing rejects all other wrong input: other spellings, and dates such as 31
+        // February.
         if time.to_string() == text { Ok(time) } else { Err(NoTime) }
     }
 }

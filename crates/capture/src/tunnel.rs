@@ -25,13 +25,13 @@ const GENEVE: u16 = 6081;
 const GTP_U: u16 = 2152;
 const TEREDO: u16 = 3544;
 
-/// Whether a UDP packet between these ports may be a tunnel.
+/// Returns whether a UDP packet between these ports may be a tunnel.
 #[inline]
 pub(crate) fn is_port(src: u16, dst: u16) -> bool {
     matches!(dst, VXLAN | VXLAN_OLD_LINUX | GENEVE | GTP_U | TEREDO) || matches!(src, GTP_U | TEREDO)
 }
 
-/// Offset of the IP packet in the UDP payload `bytes[at..]`; `None` unless there certainly is one.
+/// Returns the offset of the IP packet in the UDP payload `bytes[at..]`; `None` unless there certainly is one.
 ///
 /// `sent` is the payload's length on the wire.
 pub(crate) fn in_udp(src: u16, dst: u16, bytes: &[u8], at: usize, sent: usize) -> Option<usize> {
@@ -105,7 +105,7 @@ fn teredo(bytes: &[u8], at: usize) -> Option<usize> {
     (*bytes.get(inner)? >> 4 == 6).then_some(inner)
 }
 
-/// Whether the IP packet at `at` fills `room` bytes.
+/// Returns whether the IP packet at `at` fills `room` bytes.
 ///
 /// If `room` is at most 46 bytes, the packet may be shorter, because Ethernet frames are padded to that length.
 fn sound(bytes: &[u8], at: usize, room: usize, kept: Kept) -> bool {
@@ -114,7 +114,7 @@ fn sound(bytes: &[u8], at: usize, room: usize, kept: Kept) -> bool {
     packet.mismatch.is_none() && (declared == room || (declared < room && room <= 46))
 }
 
-/// Offset of the IP packet in the GRE packet `bytes[at..]`; `None` if there is none that can be read.
+/// Returns the offset of the IP packet in the GRE packet `bytes[at..]`; `None` if there is none that can be read.
 pub(crate) fn in_gre(bytes: &[u8], at: usize) -> Option<usize> {
     const CHECKSUM: u16 = 0x8000;
     const ROUTING: u16 = 0x4000;

@@ -10,7 +10,7 @@ use crate::ip::LengthMismatch;
 use crate::{Endpoint, Time};
 use core::net::IpAddr;
 
-/// Where a part of a payload lies in the capture.
+/// A part of a payload, and its place in the capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Provenance {
     /// Number of the frame, from 1.
@@ -23,10 +23,10 @@ pub struct Provenance {
     pub len: u32,
 }
 
-/// A UDP datagram, or as much of it as was captured.
+/// A UDP datagram; its payload may be truncated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Datagram<'a> {
-    /// Capture time; of a reassembled datagram, the time its last fragment arrived.
+    /// Capture time. For a reassembled datagram, the time at which its last fragment arrived.
     pub time: Option<Time>,
     /// The [`Stack`](crate::Stack)'s clock.
     pub clock: Option<Time>,
@@ -36,36 +36,36 @@ pub struct Datagram<'a> {
     pub dst: Endpoint,
     /// The captured bytes after the UDP header.
     pub payload: &'a [u8],
-    /// Where the payload lies in the capture, in order and without gaps. Never empty.
+    /// The places of the payload in the capture, in order and without gaps. Never empty.
     ///
-    /// One piece, unless the datagram was reassembled from IP fragments.
+    /// There is one piece, unless the datagram was reassembled from IP fragments.
     pub pieces: &'a [Provenance],
     /// Number of payload bytes that were sent but not captured; they follow `payload`.
     pub truncated: u32,
     /// Whether the datagram was reassembled from IP fragments.
     pub fragmented: bool,
-    /// Whether IP fragments are missing; `payload` then ends where the first of them should be.
+    /// Whether IP fragments are missing; `payload` then ends at the first missing byte.
     pub incomplete: bool,
     /// Result of the UDP checksum.
     pub checksum: Checksum,
-    /// A length field that contradicts the bytes; else `None`.
+    /// A length field that contradicts the number of bytes; `None` if there is none.
     pub length: Option<LengthMismatch>,
-    /// Time to live (IPv4) or hop limit (IPv6); of the first fragment if the datagram was fragmented.
+    /// Time to live (IPv4) or hop limit (IPv6). For a fragmented datagram, the value of the first fragment.
     pub ttl: u8,
     /// Number of bytes of the datagram's IP packets, IP headers included; link headers and padding are not counted. For
     /// a datagram inside a tunnel, the outer packets are counted.
     pub wire_len: u32,
-    /// The hardware address of the sender, from the last frame of the datagram: the host's own, or the nearest
-    /// router's.
+    /// The hardware address of the sender in the last frame of the datagram. It belongs to the sending host itself, or
+    /// to the nearest router.
     ///
-    /// `None` if the link has no such address.
+    /// `None` if the link has no hardware addresses.
     pub src_mac: Option<[u8; 6]>,
     /// Number of tunnels that the datagram was unpacked from.
     pub tunnels: u8,
 }
 
 impl Datagram<'_> {
-    /// Number of the frame that holds the first byte.
+    /// Returns the number of the frame that holds the first byte.
     pub fn frame(&self) -> u64 {
         self.pieces.first().map_or(0, |piece| piece.frame)
     }
@@ -74,7 +74,7 @@ impl Datagram<'_> {
 /// Result of a UDP checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Checksum {
-    /// Zero: the sender computed no checksum.
+    /// The checksum is zero, which means that the sender computed none.
     Absent,
     /// The checksum is right.
     Correct,
@@ -126,7 +126,7 @@ pub(crate) fn verify(stored: u16, src: IpAddr, dst: IpAddr, datagram: &[u8]) -> 
         return Checksum::Absent;
     }
     let pseudo = pseudo_header(src, dst, datagram.len());
-    // Summed up together with its checksum, a sound datagram gives all ones.
+    // The sum of a sound datagram and its checksum is all ones.
     let sum = fold(pseudo + u64::from(sum(datagram)));
     if sum == 0xffff {
         return Checksum::Correct;
@@ -135,12 +135,13 @@ pub(crate) fn verify(stored: u16, src: IpAddr, dst: IpAddr, datagram: &[u8]) -> 
         return Checksum::Offloaded;
     }
     let without = fold(u64::from(sum) + u64::from(!stored));
-    // Zero means "absent", so a computed zero is sent as the other zero of ones' complement, all ones.
+    // Zero means "absent". So if the computed sum is zero, all ones are sent, which is the other zero of ones'
+    // complement.
     let computed = if without == 0xffff { 0xffff } else { !without };
     Checksum::Wrong { stored, computed }
 }
 
-/// Sum over addresses, protocol and length; carries are not folded in yet.
+/// Returns the sum over addresses, protocol and length, before its carries are folded in.
 #[inline]
 fn pseudo_header(src: IpAddr, dst: IpAddr, len: usize) -> u64 {
     let low = |address: u128| (address as u64 & 0xffff_ffff) + (address as u64 >> 32);
@@ -151,7 +152,7 @@ fn pseudo_header(src: IpAddr, dst: IpAddr, len: usize) -> u64 {
     address(src) + address(dst) + u64::from(crate::ip::UDP) + len as u64
 }
 
-/// The ones' complement sum of 16-bit words (RFC 1071); the last word is padded with a zero.
+/// Returns the ones' complement sum of 16-bit words (RFC 1071); the last word is padded with a zero.
 ///
 /// The sum does not depend on the width of the words added, nor (except for a final swap) on their byte order. So
 /// 32-bit words are added up in 64 bits, where the sum over a datagram cannot overflow and no carries have to be
@@ -172,7 +173,7 @@ fn sum(bytes: &[u8]) -> u16 {
     }
     let (words, rest) = rest.as_chunks();
     add(words);
-    // Byte by byte, because copying so few bytes costs more.
+    // Reads byte by byte, because copying so few bytes costs more.
     let last = rest.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
     add(&[last.to_le_bytes()]);
     fold(low + high).swap_bytes()

@@ -29,7 +29,7 @@ const APPLICATION: u16 = 4;
 const TIME_RESOLUTION: u16 = 9;
 const HOPS: u8 = 64;
 
-/// The start of a file of payloads: a section and an interface.
+/// Returns the start of a file of payloads: a section and an interface.
 pub fn pcapng() -> Vec<u8> {
     let mut file = Vec::new();
     // Byte-order magic, version 1.0, length not given.
@@ -53,7 +53,7 @@ pub fn section(application: &str, file: &mut Vec<u8>) {
     section_about(application, "", file);
 }
 
-/// Like [`section`], with a comment unless it is empty.
+/// Does the same as [`section`], and adds `comment` unless it is empty.
 pub fn section_about(application: &str, comment: &str, file: &mut Vec<u8>) {
     let mut body = [&[0x4D, 0x3C, 0x2B, 0x1A, 1, 0, 0, 0][..], &[255; 8]].concat();
     if !comment.is_empty() {
@@ -80,7 +80,7 @@ pub fn interface(link: LinkType, file: &mut Vec<u8>) {
     interface_in(TimeUnit::Nanos, link, file);
 }
 
-/// Like [`interface`], with times in `unit`.
+/// Does the same as [`interface`], with times in `unit`.
 pub fn interface_in(unit: TimeUnit, link: LinkType, file: &mut Vec<u8>) {
     let [low, high, ..] = link.0.to_le_bytes();
     let mut body = [low, high, 0, 0, 0, 0, 0, 0].to_vec();
@@ -99,7 +99,7 @@ pub fn enhanced(frame: &Frame<'_>, interface: u32, comment: &str, file: &mut Vec
     enhanced_in(TimeUnit::Nanos, frame, interface, comment, file);
 }
 
-/// Like [`enhanced`], for an interface with times in `unit`.
+/// Does the same as [`enhanced`], for an interface with times in `unit`.
 pub fn enhanced_in(unit: TimeUnit, frame: &Frame<'_>, interface: u32, comment: &str, file: &mut Vec<u8>) {
     let nanos = frame.time.map_or(0, |time| {
         let nanos = i128::from(time.seconds) * i128::from(crate::time::NANOS) + i128::from(time.nanos);
@@ -146,7 +146,7 @@ fn block(kind: u32, body: &[u8], file: &mut Vec<u8>) {
     file.extend(len.to_le_bytes());
 }
 
-/// A UDP datagram with its IP header; `None` if the payload is too long or IPv4 and IPv6 are mixed.
+/// Returns a UDP datagram with its IP header; `None` if the payload is too long or IPv4 and IPv6 are mixed.
 pub fn udp(src: Endpoint, dst: Endpoint, payload: &[u8]) -> Option<Vec<u8>> {
     let (mut packet, header) = match (src.ip, dst.ip) {
         (IpAddr::V4(from), IpAddr::V4(to)) => {
@@ -166,7 +166,7 @@ pub fn udp(src: Endpoint, dst: Endpoint, payload: &[u8]) -> Option<Vec<u8>> {
     Some(packet)
 }
 
-/// A TCP segment with its IP header, `seq` bytes into the stream; `None` in the same cases as [`udp`].
+/// Returns a TCP segment with its IP header, `seq` bytes into the stream; `None` in the same cases as [`udp`].
 pub fn tcp(src: Endpoint, dst: Endpoint, seq: u32, payload: &[u8]) -> Option<Vec<u8>> {
     let mut header = TcpHeader::new(src.port, dst.port, seq.wrapping_add(1), 64_240);
     (header.psh, header.ack, header.acknowledgment_number) = (true, true, 1);

@@ -12,19 +12,19 @@ use crate::progress::LiveOutput;
 use crate::read::{ReadResult, RecordSink};
 use crate::run::{self, Run};
 
-/// Receives what an analysis reports while it runs.
+/// Receives the messages and events of an analysis while it runs.
 pub(crate) trait AnalysisSink {
-    /// A new input begins.
+    /// Called when a new input begins.
     fn begin(&mut self, _: &Input) {}
-    /// A message, reported before the events that it causes.
+    /// Takes a message, reported before the events that it causes.
     fn message(&mut self, _: &Record<'_>, _file: Option<&str>) {}
-    /// An exchange, a login or a command has ended.
+    /// Takes an exchange, a login or a command that has ended.
     fn event(&mut self, _: Event<'_>) {}
-    /// The input is a text; returns true if the sink reads it itself, so that it is not decoded as a paste.
+    /// Takes an input that is a text. Returns true if the sink reads it itself, so that it is not decoded as a paste.
     fn text(&mut self, _: &str) -> bool {
         false
     }
-    /// The input has paused, as a pipe does; the sink should flush its output.
+    /// Called when the input pauses, as a pipe does; the sink should flush its output.
     fn pause(&mut self) {}
     /// Returns true to stop reading, for example because the output failed.
     fn failed(&self) -> bool {
@@ -60,7 +60,8 @@ pub(crate) struct AnalysisResult {
 
 struct AnalysisRecords<'a> {
     analysis: Analysis,
-    /// The messages that passed the filter; `None` if the analysis sees no other messages.
+    /// The messages that passed the filter, if events have to be filtered by their messages; `None` if all events are
+    /// passed on.
     chosen: Option<Chosen>,
     sink: &'a mut dyn AnalysisSink,
 }
@@ -99,14 +100,14 @@ impl RecordSink for AnalysisRecords<'_> {
     }
 }
 
-/// Passes an event on if at least one of its messages passed the filter.
+/// Passes an event on if at least one of its messages passed the filter; without `chosen`, passes on every event.
 fn passed(chosen: Option<&Chosen>, event: Event<'_>, sink: &mut dyn AnalysisSink) {
     if chosen.is_none_or(|chosen| chosen.has_of(event)) {
         sink.event(event);
     }
 }
 
-/// Reads all inputs and runs the given parts of the analysis.
+/// Reads all inputs and runs the parts of the analysis named by `parts`.
 pub(crate) fn run(
     args: &AnalysisArgs,
     parts: Parts,
@@ -116,7 +117,7 @@ pub(crate) fn run(
     Ok(read(Run::new(&args.inputs)?, args, parts, live, sink))
 }
 
-/// As [`run()`], for a `Run` that the command has already set up.
+/// Does the same as [`run()`], for a `Run` that the command has already set up.
 pub(crate) fn read(
     mut run: Run<'_>,
     args: &AnalysisArgs,
@@ -125,8 +126,8 @@ pub(crate) fn read(
     sink: &mut dyn AnalysisSink,
 ) -> AnalysisResult {
     let limits = limits(&args.limits);
-    // Exchanges, RCON and conversations need all messages to be matched correctly, so the filter applies to the
-    // events. Inventories and findings are about the chosen messages only.
+    // Exchanges, RCON and conversations can only be matched correctly with all messages. So for these the filter
+    // applies to the events. Inventories and findings are about the chosen messages only.
     let joins = [Parts::EXCHANGES, Parts::RCON, Parts::CONVERSATIONS].contains(&parts);
     let chosen = (joins && run.selects()).then(Chosen::default);
     let mut sink = AnalysisRecords { analysis: Analysis::of(parts, limits), chosen, sink };
@@ -139,7 +140,7 @@ pub(crate) fn read(
     AnalysisResult { analysis, done, sources, limits }
 }
 
-/// The default limits, with those set on the command line.
+/// Returns the default limits, replaced by the ones set on the command line.
 pub(crate) fn limits(args: &LimitArgs) -> AnalysisLimits {
     let mut limits = AnalysisLimits::default();
     let set = |limit: &mut usize, given: Option<usize>| *limit = given.unwrap_or(*limit).max(1);
@@ -154,20 +155,20 @@ pub(crate) fn limits(args: &LimitArgs) -> AnalysisLimits {
 }
 
 impl AnalysisResult {
-    /// The summary of the selected messages, with the figures of all packets.
+    /// Returns the summary of the selected messages, with the packet counts of the whole input.
     pub(crate) fn summary(&self) -> &Summary {
         &self.done.summary
     }
 
-    /// Reports on standard error what was dropped at limits.
+    /// Reports on standard error which data was dropped because of the limits.
     pub(crate) fn report_evictions(&self) {
         for text in evictions(&self.analysis, &self.limits) {
             warn(&text);
         }
     }
 
-    /// Ends the command as `run::end` does, after reporting evictions. `found`: there was something to write;
-    /// `missing` returns the text that says there was nothing, for the given number of messages.
+    /// Ends the command as `run::end` does, after reporting evictions. `found` says whether there was something to
+    /// write. `missing` returns the text that says there was nothing, for a given number of messages.
     pub(crate) fn end(&self, found: bool, missing: impl FnOnce(u64) -> String) -> Outcome {
         self.report_evictions();
         run::end(&self.done, found, missing)

@@ -23,12 +23,12 @@ pub(crate) fn print(bytes: &[u8]) -> anyhow::Result<()> {
     out.write_all(bytes).and_then(|()| out.flush()).with_context(standard_output)
 }
 
-/// What errors of writing to standard output are prefixed with.
+/// Returns the text that goes before the message of an error in writing to standard output.
 pub(crate) fn standard_output() -> String {
     translated!("command-standard-output", "standard output")
 }
 
-/// Whether the reader of our output has gone away, as `head` does; this is not an error.
+/// Returns whether the reader of our output has gone away, as `head` does. This is not an error.
 pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)

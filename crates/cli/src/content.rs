@@ -19,7 +19,8 @@ pub(crate) fn open(input: &Input, chunk: usize, progress: &ProgressBar) -> anyho
     let (reader, is_pipe) = source(&input.path).with_context(name)?;
     let ahead = match is_pipe {
         true => ReadAhead::Pipe,
-        // Small chunks mean merging, which has many files open at once; a thread for each would be too many.
+        // Small chunks mean that captures are merged, with many files open at once. A thread for each file would be too
+        // many.
         false if chunk < CHUNK => ReadAhead::Never,
         // Hashing is done by the reading thread, so that decoding does not wait for it.
         false if input.digest.is_some() => ReadAhead::Always,
@@ -33,7 +34,8 @@ pub(crate) fn open(input: &Input, chunk: usize, progress: &ProgressBar) -> anyho
     Content::open(reader, chunk, ahead).with_context(name)
 }
 
-/// A file or standard input, and whether it is a pipe or a terminal, which may deliver nothing for a long time.
+/// Opens a file or standard input, and returns whether it is a pipe or a terminal, which may deliver nothing for a long
+/// time.
 fn source(path: &Path) -> io::Result<(Box<dyn Read + Send>, bool)> {
     if path != Path::new("-") {
         return piped(File::open(path)?);
@@ -44,13 +46,14 @@ fn source(path: &Path) -> io::Result<(Box<dyn Read + Send>, bool)> {
     stdin()
 }
 
-/// A reader for the file, and whether it is something other than a regular file.
+/// Returns a reader for the file, and whether it is something other than a regular file.
 fn piped(file: File) -> io::Result<(Box<dyn Read + Send>, bool)> {
     let is_pipe = !file.metadata()?.is_file();
     Ok((if is_pipe { interrupt::patient(file) } else { Box::new(file) }, is_pipe))
 }
 
-/// Standard input, unbuffered: bytes in the standard library's buffer would be invisible when the pipe is polled.
+/// Opens standard input without a buffer: bytes in the standard library's buffer would be invisible when the pipe is
+/// polled.
 #[cfg(unix)]
 fn stdin() -> io::Result<(Box<dyn Read + Send>, bool)> {
     use std::os::fd::AsFd;

@@ -1,4 +1,4 @@
-//! Groups messages into conversations, selects the wanted ones, and measures them.
+//! Groups messages into conversations, selects the wanted conversations, and measures them.
 
 use std::collections::HashMap;
 
@@ -7,10 +7,10 @@ use a2scope::{Record, Roles};
 
 use crate::args::{FollowArgs, Host};
 
-/// The most conversations that are tracked.
+/// Maximum number of conversations that are tracked.
 const MAX_CONVERSATIONS: usize = 65_536;
 
-/// The two ends; for TCP also the connection.
+/// The two endpoints of a conversation; for TCP also the connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Conversation {
     pub(crate) client: Endpoint,
@@ -42,7 +42,7 @@ impl Wanted {
         Self { client: args.client, server: args.server, stream: args.stream }
     }
 
-    /// Whether the options identify a single conversation.
+    /// Returns whether the options identify a single conversation.
     pub(crate) fn is_one(&self) -> bool {
         self.stream.is_some() || (self.client.is_some() && self.server.is_some())
     }
@@ -63,9 +63,9 @@ pub(crate) struct Conversations {
     /// Number of the current input, from 1.
     input: usize,
     sizes: HashMap<Conversation, Size>,
-    /// In the order in which they began.
+    /// The conversations in the order in which they began.
     order: Vec<Conversation>,
-    /// Number of messages in conversations beyond [`MAX_CONVERSATIONS`].
+    /// Number of messages in conversations that are not tracked because of [`MAX_CONVERSATIONS`].
     pub(crate) beyond: u64,
 }
 
@@ -74,13 +74,13 @@ impl Conversations {
         Self { wanted, input: 0, sizes: HashMap::new(), order: Vec::new(), beyond: 0 }
     }
 
-    /// A new input begins.
+    /// Notes that a new input begins.
     pub(crate) fn begin(&mut self) {
         self.input += 1;
     }
 
-    /// Adds a message to its conversation, and returns that; `None` if the message has no addresses or is not wanted,
-    /// or if there are too many conversations.
+    /// Adds a message to its conversation, and returns the conversation. Returns `None` if the message has no
+    /// addresses, if its conversation is not wanted, or if there are too many conversations.
     pub(crate) fn add(&mut self, record: &Record<'_>) -> Option<Conversation> {
         let conversation = self.of(record).filter(|conversation| self.wanted.has(conversation))?;
         if !self.sizes.contains_key(&conversation) {
@@ -99,7 +99,7 @@ impl Conversations {
         Some(conversation)
     }
 
-    /// The conversation of a message; `None` if it has no addresses.
+    /// Returns the conversation of a message; `None` if the message has no addresses.
     fn of(&self, record: &Record<'_>) -> Option<Conversation> {
         let stream = record.stream.map(|stream| (self.input, stream));
         let known = |client, server| self.sizes.contains_key(&Conversation { client, server, stream });
@@ -111,7 +111,7 @@ impl Conversations {
         self.order.len()
     }
 
-    /// All conversations with their sizes, in the order in which they began.
+    /// Returns all conversations with their sizes, in the order in which they began.
     pub(crate) fn list(&self) -> Vec<(Conversation, Size)> {
         self.order.iter().map(|conversation| (*conversation, self.sizes[conversation])).collect()
     }

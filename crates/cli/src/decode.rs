@@ -1,4 +1,4 @@
-//! `a2scope decode`.
+//! `a2scope decode`: writes the messages of captures and pasted dumps.
 
 use std::num::NonZero;
 use std::thread;
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &DecodeArgs) -> anyhow::Result<Outcome> {
         }
     };
     let shown = output.written() > 0;
-    // Write what was found, even if an input failed later.
+    // Write the messages that were found, even if an input failed later.
     output.finish(&done.summary, args.summary || args.summary_only)?;
     let found = done.summary.total() > 0;
     if let Some(number) = args.message.filter(|number| *number >= done.messages) {
@@ -115,7 +115,8 @@ struct WithAnalysis<'a> {
     args: &'a DecodeArgs,
     style: report::RecordStyle<'a>,
     analysis: Analysis,
-    /// The messages that passed the filter; `None` if the analysis sees no other messages.
+    /// The messages that passed the filter, if events have to be filtered by their messages; `None` if all events are
+    /// passed on.
     chosen: Option<Chosen>,
     output: &'a mut Output,
 }

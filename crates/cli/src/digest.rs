@@ -18,7 +18,7 @@ impl Digest {
         Digesting { reader, sha: Some(Sha256::new()), digest: self.clone() }
     }
 
-    /// The digest in hexadecimal; `None` if the input was not read to its end.
+    /// Returns the digest in hexadecimal; `None` if the input was not read to its end.
     pub(crate) fn hex(&self) -> Option<String> {
         let mut hex = String::new();
         for byte in self.0.get()? {
@@ -40,7 +40,7 @@ impl Digest {
 #[derive(Debug)]
 pub(crate) struct Digesting<R> {
     reader: R,
-    /// `None` after the end of the input.
+    /// The hash of the bytes read so far; `None` after the end of the input.
     sha: Option<Sha256>,
     digest: Digest,
 }
@@ -55,7 +55,7 @@ impl<R: Read> Read for Digesting<R> {
         } else if !buffer.is_empty()
             && let Some(sha) = self.sha.take()
         {
-            // If the input is read again, the first digest stays: it is that of the bytes that were decoded.
+            // If the input is read again, the first digest stays, because it belongs to the bytes that were decoded.
             let _ = self.digest.0.set(sha.finalize().into());
         }
         Ok(count)

@@ -41,7 +41,7 @@ pub(crate) fn run(args: &EncodeArgs) -> anyhow::Result<Outcome> {
     Ok(Outcome::Found)
 }
 
-/// The JSON: the argument itself, or read from a file or standard input.
+/// Returns the JSON, which is the argument itself, or is read from a file or standard input.
 fn source(argument: &str) -> anyhow::Result<String> {
     if argument.trim_start().starts_with('{') {
         return Ok(argument.to_owned());

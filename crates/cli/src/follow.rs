@@ -1,7 +1,7 @@
 //! `a2scope follow`: shows one conversation in order.
 //!
-//! Unless the options name both ends or the connection, it is known only at the end of the input whether there is a
-//! single conversation. Until then the transcript of the first one is kept, and dropped when a second one appears.
+//! If the options name neither both ends nor the connection, it is known only at the end of the input whether there is
+//! a single conversation. Until then the transcript of the first one is kept. It is dropped when a second one appears.
 
 use a2scope::{Detail, RconEvent, Record, Sessions, report};
 use a2scope_render::translated;
@@ -21,7 +21,7 @@ use crate::run::{self, Run};
 use crate::view::Theme;
 use crate::view::transcript::{self, Transcript};
 
-/// The most bytes of a transcript that are kept while it is not certain that its conversation is the only one.
+/// Maximum size in bytes of a transcript kept while it is not certain that its conversation is the only one.
 const MAX_HELD: usize = 64 << 20;
 
 struct Following<'f> {
@@ -31,7 +31,7 @@ struct Following<'f> {
     conversations: Conversations,
     records: Records,
     held: Vec<u8>,
-    /// The input that each frame of the next message is from, if they are from several inputs; otherwise empty.
+    /// For each frame of the next message, the name of its input; empty if all frames are from one input.
     files: Vec<String>,
     /// Whether the transcript grew beyond [`MAX_HELD`] and was dropped.
     burst: bool,
@@ -96,7 +96,7 @@ impl RecordSink for Following<'_> {
 }
 
 impl Following<'_> {
-    /// Whether there has been only one conversation so far, and its transcript is complete.
+    /// Returns whether there has been only one conversation so far, and its transcript is complete.
     fn is_followed(&self) -> bool {
         self.settled || (self.conversations.len() == 1 && !self.burst)
     }
@@ -128,7 +128,8 @@ impl Following<'_> {
         }
     }
 
-    /// Writes the rest of the transcript, or a list if there are several conversations; returns their number.
+    /// Writes the rest of the transcript, or a list if there are several conversations; returns the number of
+    /// conversations.
     fn finish(&mut self) -> anyhow::Result<usize> {
         let count = self.conversations.len();
         if !self.is_followed() && count > 0 {
@@ -164,8 +165,8 @@ impl Following<'_> {
         put(records, held, *settled, text.as_bytes());
     }
 
-    /// Lists the conversations instead of a transcript. Fails in formats that have no such list, and if there is only
-    /// one conversation but its transcript was too long to be kept.
+    /// Lists the conversations instead of a transcript. Fails in formats that have no such list. Also fails if there is
+    /// only one conversation, and its transcript was too long to be kept.
     fn list(&mut self) -> anyhow::Result<()> {
         let count = self.conversations.len();
         let is_text = self.args.format == RecordFormat::Text;

@@ -10,18 +10,18 @@ use crate::args::InputArgs;
 use crate::digest::Digest;
 use crate::interrupt;
 
-/// One input.
+/// An input of a command: a file, standard input, or a dump on the command line.
 #[derive(Clone, Debug)]
 pub(crate) struct Input {
-    /// Its path; `-` is standard input.
+    /// Path of the input; `-` is standard input.
     pub(crate) path: PathBuf,
-    /// Its name in the output.
+    /// Name of the input in the output.
     pub(crate) name: String,
     /// Size of a file in bytes; `None` if it is not a regular file.
     pub(crate) size: Option<u64>,
     /// The dump itself, if it was given on the command line.
     pub(crate) text: Option<String>,
-    /// Its SHA-256, if it is to be computed.
+    /// SHA-256 of the input, if it is to be computed.
     pub(crate) digest: Option<Digest>,
 }
 
@@ -31,18 +31,18 @@ impl Input {
         Self { name: path.display().to_string(), path, size, text: None, digest: None }
     }
 
-    /// Whether it comes from the keyboard.
+    /// Returns whether the input comes from the keyboard.
     pub(crate) fn is_typed(&self) -> bool {
         self.path == Path::new("-") && io::stdin().is_terminal()
     }
 
-    /// The name, size and hash for reports; call it after reading.
+    /// Returns the name, size and hash for reports. Call it after reading.
     pub(crate) fn into_source(self) -> Source {
         Source { sha256: self.sha256(), bytes: self.size, name: self.name }
     }
 
-    /// Its SHA-256 in hexadecimal; `None` if it is not computed, or the input was not read to its end. Call it after
-    /// reading.
+    /// Returns the input's SHA-256 in hexadecimal; `None` if it is not computed, or the input was not read to its end.
+    /// Call it after reading.
     fn sha256(&self) -> Option<String> {
         let digest = self.digest.as_ref()?;
         if self.is_file() && !interrupt::stopped() {
@@ -52,13 +52,13 @@ impl Input {
         digest.hex()
     }
 
-    /// Whether it can be read a second time.
+    /// Returns whether the input is a regular file, which can be read a second time.
     pub(crate) fn is_file(&self) -> bool {
         self.size.is_some()
     }
 }
 
-/// The inputs in order, without repeated files, and the errors of those that could not be listed.
+/// The inputs in order, without repeated files, and the errors of arguments that could not be listed.
 #[derive(Debug, Default)]
 pub(crate) struct Listing {
     pub(crate) inputs: Vec<Input>,

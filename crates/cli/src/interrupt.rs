@@ -19,7 +19,7 @@ static STOPPED: AtomicBool = AtomicBool::new(false);
 /// A temporary file that is removed if the run is aborted.
 static LEFTOVER: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// From now on, the first Ctrl-C sets [`stopped`] and the second ends the run.
+/// Makes the first Ctrl-C set [`stopped`] and the second end the run, from now on.
 pub(crate) fn watch() -> anyhow::Result<()> {
     if WATCHED.swap(true, Ordering::Relaxed) {
         return Ok(());
@@ -36,12 +36,12 @@ pub(crate) fn watch() -> anyhow::Result<()> {
     .with_context(|| translated!("command-interrupt", "Ctrl-C cannot be waited for"))
 }
 
-/// Whether the run has to end.
+/// Returns whether the run has to end.
 pub(crate) fn stopped() -> bool {
     STOPPED.load(Ordering::Relaxed)
 }
 
-/// While this exists, a second Ctrl-C removes the file. There can be only one at a time.
+/// Makes a second Ctrl-C remove the file, while this guard exists. There can be only one guard at a time.
 pub(crate) struct Leftover(());
 
 impl Leftover {
@@ -63,13 +63,13 @@ impl Drop for Leftover {
     }
 }
 
-/// A reader for a pipe or a terminal that reports the end of input on Ctrl-C, even if no bytes arrive.
+/// Wraps a pipe or a terminal in a reader that reports the end of input on Ctrl-C, even if no bytes arrive.
 #[cfg(unix)]
 pub(crate) fn patient<R: Read + std::os::fd::AsFd + Send + 'static>(reader: R) -> Box<dyn Read + Send> {
     Box::new(Patient(reader))
 }
 
-/// On other systems, a read returns only when bytes or the end of input arrive.
+/// Returns the reader itself: on other systems, a read returns only when bytes or the end of input arrive.
 #[cfg(not(unix))]
 pub(crate) fn patient<R: Read + Send + 'static>(reader: R) -> Box<dyn Read + Send> {
     Box::new(reader)

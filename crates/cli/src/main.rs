@@ -6,7 +6,7 @@
 //! | 1 | nothing was found |
 //! | 2 | wrong usage, or input or output failed |
 //! | 3 | done, but part of the input was damaged; the output is valid |
-//! | 130 | interrupted; the output is valid as far as it goes |
+//! | 130 | interrupted; the output so far is valid |
 //!
 //! If several apply, 130 goes before 2, 2 before 3, and 3 before 1: see [`Outcome`].
 //!
@@ -91,7 +91,7 @@ fn main() -> ExitCode {
     result.unwrap_or_else(|error| Outcome::of_error(&error)).code()
 }
 
-/// Prints what is wrong with the arguments, or the requested help.
+/// Prints what is wrong with the arguments, or the requested help, and returns the exit code.
 fn refused(error: clap::Error) -> ExitCode {
     // Arguments are often file names, which somebody else may have chosen. The error quotes them, so control
     // characters are escaped first.

@@ -56,7 +56,7 @@ pub(crate) fn all(
     done
 }
 
-/// Fills `names` with the input of each frame if they are from several inputs; otherwise clears it.
+/// Fills `names` with the name of the input of each frame, if the frames are from several inputs; otherwise clears it.
 pub(crate) fn name_each(frames: &[u64], inputs: &[Input], names: &mut Vec<String>) {
     names.clear();
     if frames.windows(2).any(|pair| file_of(pair[0]) != file_of(pair[1])) {
@@ -66,7 +66,7 @@ pub(crate) fn name_each(frames: &[u64], inputs: &[Input], names: &mut Vec<String
     }
 }
 
-/// Returns a function that passes messages on with the name of their input.
+/// Returns a function that passes messages on to `filtered` with the name of their input.
 fn into<'s>(
     filtered: &'s mut FilteredSink<'_, '_>,
     inputs: &'s [Input],

@@ -6,7 +6,7 @@ use crate::console::{Reported, is_closed_pipe, warn};
 use crate::interrupt;
 use crate::read::ReadResult;
 
-/// How a command ended.
+/// The outcome of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Found,
@@ -19,8 +19,8 @@ pub(crate) enum Outcome {
 }
 
 impl Outcome {
-    /// The outcome of a command that has read its inputs. `found`: there was something to write. If several outcomes
-    /// apply, the one that limits trust in the output most takes precedence.
+    /// Returns the outcome of a command that has read its inputs. `found` says whether there was something to write. If
+    /// several outcomes apply, the one that most limits trust in the output takes precedence.
     pub(crate) fn of(done: &ReadResult, found: bool) -> Self {
         if interrupt::stopped() {
             Self::Interrupted
@@ -35,7 +35,7 @@ impl Outcome {
         }
     }
 
-    /// With `--strict`, broken messages count as damage.
+    /// Returns the outcome under `--strict`: broken messages count as damage.
     pub(crate) fn strict(self, done: &ReadResult) -> Self {
         match self {
             Self::Found | Self::Nothing if done.broken > 0 => Self::Damaged,
@@ -43,7 +43,7 @@ impl Outcome {
         }
     }
 
-    /// The outcome of a command that failed with this error. Prints the error.
+    /// Prints the error of a command that failed, and returns its outcome.
     pub(crate) fn of_error(error: &anyhow::Error) -> Self {
         if is_closed_pipe(error) {
             return Self::Found;

@@ -36,21 +36,21 @@ pub(crate) struct Output {
     pending: Vec<u8>,
     name: String,
     scratch: Vec<u8>,
-    /// For text: the lines that wait until the column widths are known.
+    /// The writer of the text format; its lines wait until the column widths are known.
     list: ListWriter<MessageLine>,
     first: Option<First>,
     /// The heading to write before the next message.
     heading: String,
     written: u64,
-    /// How the pastes were read, as text.
+    /// Descriptions of how the pastes were read, as text.
     readings: String,
     error: Option<io::Error>,
-    /// Whether reading goes on when no further message will be written.
+    /// Whether reading continues when no further message will be written.
     pub(crate) reads_on: bool,
 }
 
 impl Output {
-    /// An output to standard output.
+    /// Creates an output that writes to standard output.
     pub(crate) fn stdout(settings: Settings) -> Self {
         let out: Box<dyn Write> = if settings.format == OutputFormat::Text {
             Box::new(anstream::AutoStream::auto(io::stdout()))
@@ -79,12 +79,12 @@ impl Output {
         }
     }
 
-    /// Number of records written.
+    /// Returns the number of records written.
     pub(crate) fn written(&self) -> u64 {
         self.written
     }
 
-    /// Writes a JSON object other than a message.
+    /// Writes a JSON object that is not a message.
     pub(crate) fn object(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
         let mut bytes = std::mem::take(&mut self.scratch);
         bytes.clear();
@@ -129,7 +129,7 @@ impl Output {
         }
     }
 
-    /// Adds how pastes were read, which is shown after the messages.
+    /// Adds a description of how pastes were read; it is shown after the messages.
     pub(crate) fn readings(&mut self, readings: &str) {
         self.readings.push_str(readings);
     }
@@ -160,7 +160,7 @@ impl Output {
         self.drain(PENDING)
     }
 
-    /// Counts a record, and writes the separator after the one before.
+    /// Counts a record, and writes the separator between it and the record before.
     fn before_record(&mut self) {
         self.written += 1;
         match self.settings.format {
@@ -175,7 +175,7 @@ impl Output {
         }
     }
 
-    /// Writes the pending bytes if there are at least `least`.
+    /// Writes the pending bytes if there are at least `least` of them.
     fn drain(&mut self, least: usize) -> io::Result<()> {
         if self.pending.len() >= least {
             self.out.write_all(&self.pending)?;
@@ -184,7 +184,7 @@ impl Output {
         Ok(())
     }
 
-    /// Writes everything that is left, and the summary if `with_summary`. Fails if any write has failed.
+    /// Writes all remaining output, and the summary if `with_summary`. Fails if any write has failed.
     pub(crate) fn finish(&mut self, summary: &Summary, with_summary: bool) -> anyhow::Result<()> {
         let result = match self.error.take() {
             Some(error) => Err(error),

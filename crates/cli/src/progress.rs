@@ -1,4 +1,4 @@
-//! Shows on standard error how much has been read.
+//! Shows on standard error how many bytes have been read.
 
 use std::io::{self, IsTerminal};
 use std::time::Duration;
@@ -9,18 +9,18 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::inputs::Input;
 
-/// Smaller inputs are read before a progress bar could appear; in bytes.
+/// Minimum size in bytes of an input that gets a progress bar. Smaller inputs are read before one could appear.
 const SHOW_PROGRESS: u64 = 32 << 20;
 
-/// What is written to standard output while the inputs are read.
+/// The kind of output that goes to standard output while the inputs are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LiveOutput {
     Output,
     Nothing,
 }
 
-/// Progress over all inputs, which are read `times` times: a bar, or a count if their size is unknown. It is shown only
-/// if standard error is a terminal that standard output does not write to at the same time.
+/// Creates the progress bar over all inputs, which are read `times` times; only a count if their size is unknown. It is
+/// shown only if standard error is a terminal that standard output does not write to at the same time.
 pub(crate) fn bar(inputs: &[Input], times: u64, live: LiveOutput) -> ProgressBar {
     // The program that reads from our pipe, for example `head`, may write to the same terminal.
     let in_the_way = live == LiveOutput::Output && (io::stdout().is_terminal() || is_pipe());
@@ -30,7 +30,7 @@ pub(crate) fn bar(inputs: &[Input], times: u64, live: LiveOutput) -> ProgressBar
     let total: u64 = inputs.iter().filter_map(|input| input.size).sum::<u64>() * times;
     let is_known = inputs.iter().all(|input| input.is_file() || input.text.is_some());
     let (total, template) = if !is_known {
-        // Typed characters are visible themselves.
+        // The user sees the characters while typing them.
         if inputs.iter().any(Input::is_typed) {
             return ProgressBar::hidden();
         }
@@ -51,7 +51,7 @@ pub(crate) fn bar(inputs: &[Input], times: u64, live: LiveOutput) -> ProgressBar
     bar
 }
 
-/// Whether standard output is a pipe to another program.
+/// Returns whether standard output is a pipe to another program.
 #[cfg(unix)]
 fn is_pipe() -> bool {
     use std::os::fd::AsFd;

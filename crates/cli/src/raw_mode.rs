@@ -26,7 +26,8 @@ mod unix {
         }
     }
 
-    /// While this exists, the terminal delivers every byte at once and without echo. Ctrl-C still interrupts.
+    /// Makes the terminal deliver every byte at once and without echo, while this guard exists. Ctrl-C still
+    /// interrupts.
     pub(crate) struct RawMode;
 
     impl RawMode {

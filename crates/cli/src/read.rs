@@ -1,4 +1,5 @@
-//! Reads inputs through an engine, one after the other. Each input counts its frames from 1, and shares no state.
+//! Reads inputs through an engine, one after the other. Each input counts its frames from 1, and shares no state with
+//! the others.
 
 use a2scope::capture::FileNote;
 use a2scope::capture::hexdump::Paste;
@@ -18,7 +19,7 @@ use crate::interrupt;
 use crate::progress::{self, announce};
 use crate::select::{Selection, Undecided};
 
-/// How every input is read.
+/// The settings for reading every input.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Job<'a> {
     pub(crate) args: &'a InputArgs,
@@ -32,21 +33,22 @@ pub(crate) struct Job<'a> {
 
 /// Receives the messages that were found.
 pub(crate) trait RecordSink {
-    /// A new input begins.
+    /// Called when a new input begins.
     fn begin(&mut self, _: &Input) {}
-    /// A message that passed the filter. Messages are numbered over all inputs; `file` is `None` for a single input.
+    /// Takes a message that passed the filter. Messages are numbered over all inputs; `file` is `None` for a single
+    /// input.
     fn message(&mut self, record: &Record<'_>, file: Option<&str>);
-    /// A message that did not pass the filter; analyses that match messages with each other need it anyway.
+    /// Takes a message that did not pass the filter. Analyses that match messages with each other need it anyway.
     fn left_out(&mut self, _: &Record<'_>) {}
-    /// The frames of the next message, as numbered by [`Merge`](a2scope_input::Merge), and all inputs.
+    /// Takes the frames of the next message, as numbered by [`Merge`](a2scope_input::Merge), and all inputs.
     fn joined_frames(&mut self, _: &[u64], _: &[Input]) {}
-    /// The input has paused, as a pipe does; the sink should flush its output.
+    /// Called when the input pauses, as a pipe does; the sink should flush its output.
     fn pause(&mut self) {}
-    /// The input is a text; returns true if the sink reads it itself, so that it is not decoded as a paste.
+    /// Takes an input that is a text. Returns true if the sink reads it itself, so that it is not decoded as a paste.
     fn text(&mut self, _: &str) -> bool {
         false
     }
-    /// Reports how a paste was read.
+    /// Takes a description of how a paste was read.
     fn paste(&mut self, _: &Paste) {}
     /// Returns true to stop reading, for example because the output failed.
     fn failed(&self) -> bool {
@@ -61,7 +63,7 @@ pub(crate) trait RecordSink {
 /// The result of reading one or more inputs.
 #[derive(Debug, Default)]
 pub(crate) struct ReadResult {
-    /// Figures of the selected messages, and of all packets.
+    /// Counts of the selected messages, and of all packets.
     pub(crate) summary: Summary,
     /// Number of all messages, selected or not.
     pub(crate) messages: u64,
@@ -70,7 +72,7 @@ pub(crate) struct ReadResult {
     pub(crate) undecided: Undecided,
     /// Whether there is a filter.
     pub(crate) filtered: bool,
-    /// Descriptions of where inputs are damaged.
+    /// Descriptions of the places where inputs are damaged.
     pub(crate) damage: Vec<String>,
     pub(crate) failures: Vec<anyhow::Error>,
 }
@@ -120,7 +122,7 @@ pub(crate) fn all(
     total
 }
 
-/// What a [`FilteredSink`] has counted.
+/// The counts of a [`FilteredSink`].
 pub(crate) struct FilterCounts<'f> {
     selection: Selection<'f>,
     broken: u64,
@@ -137,12 +139,12 @@ pub(crate) struct FilteredSink<'f, 'v> {
 
 impl<'f, 'v> FilteredSink<'f, 'v> {
     pub(crate) fn new(job: &Job<'f>, base: u64, sink: &'v mut dyn RecordSink) -> Self {
-        // As long as the first packet is unknown, a relative period keeps nothing.
+        // As long as the first packet is unknown, a relative period selects no message.
         let period = job.period.unwrap_or_else(|| job.args.range().from_first(None));
         Self { selection: Selection::new(job.filter, period), sink, base, broken: 0 }
     }
 
-    /// Handles a message from the file `name`; the sink is told the name only if `shown`.
+    /// Takes a message from the file `name`. The name is passed on to the sink only if `shown`.
     pub(crate) fn message(&mut self, record: &Record<'_>, name: &str, shown: bool) {
         if !self.selection.wants(record, Some(name)) {
             return self.sink.left_out(&Record { index: self.base + record.index, ..*record });
@@ -156,18 +158,18 @@ impl<'f, 'v> FilteredSink<'f, 'v> {
         }
     }
 
-    /// What was counted, without the sink.
+    /// Returns the counts, without the sink.
     pub(crate) fn into_counts(self) -> FilterCounts<'f> {
         FilterCounts { selection: self.selection, broken: self.broken }
     }
 
-    /// Adds what another sink has counted.
+    /// Adds the counts of another sink.
     pub(crate) fn absorb(&mut self, counts: FilterCounts<'f>) {
         self.selection.absorb(counts.selection);
         self.broken += counts.broken;
     }
 
-    /// Makes the result of the run.
+    /// Makes the result of the run from the counts, the summary and the number of messages.
     pub(crate) fn done(self, summary: Summary, messages: u64) -> ReadResult {
         ReadResult {
             summary: self.selection.summary(summary),
@@ -203,12 +205,12 @@ pub(crate) fn one(
     done
 }
 
-/// If the error is damage in compressed data, the note about it; otherwise `None`.
+/// Returns the note about damage in compressed data, if that is the error; otherwise `None`.
 fn packing_damage(error: &anyhow::Error, read: u64) -> Option<FileNote> {
     error.chain().find_map(|cause| damage_of(cause.downcast_ref()?, read))
 }
 
-/// Texts that say where an input is damaged.
+/// Returns texts that give the places where an input is damaged.
 pub(crate) fn damage(summary: &Summary, whose: &str) -> Vec<String> {
     let damage = |text: &Translatable, offset: u64| {
         translated!("report-damage", "at byte {offset} of the input: {what}", offset, what = text.clone())
@@ -216,7 +218,7 @@ pub(crate) fn damage(summary: &Summary, whose: &str) -> Vec<String> {
     summary.damage.iter().map(|(_, text, offset)| format!("{whose}{}", damage(text, *offset))).collect()
 }
 
-/// Reads an input to its end; returns the damage in compressed data if that is how it ends.
+/// Reads an input to its end. Returns the damage if the input ends with damage in compressed data.
 fn feed(
     job: &Job<'_>,
     input: &Input,
@@ -295,7 +297,7 @@ fn feed(
         }
     }
     if filtered.sink.is_full() {
-        // The rest of the file was not read on purpose, so it is not damage.
+        // Reading stopped on purpose before the end of the file, so this is not damage.
         return Ok(None);
     }
     // Everything read so far is valid; messages that wait for fragments are reported, too.

@@ -17,7 +17,7 @@ pub(crate) struct Records {
 }
 
 impl Records {
-    /// Writes to standard output.
+    /// Creates a writer to standard output.
     pub(crate) fn stdout(format: OutputFormat) -> Self {
         let out: Box<dyn Write> = if format == OutputFormat::Text {
             Box::new(anstream::AutoStream::auto(io::stdout()))
@@ -28,7 +28,7 @@ impl Records {
         Self { format, out, written: 0, error: None }
     }
 
-    /// Whether writing failed.
+    /// Returns whether writing failed.
     pub(crate) fn failed(&self) -> bool {
         self.error.is_some()
     }
@@ -39,7 +39,7 @@ impl Records {
         self.raw(&object);
     }
 
-    /// The bytes of the next JSON object, with the separator before it.
+    /// Returns the bytes of the next JSON object, with the separator before it.
     pub(crate) fn object(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
         let mut bytes = Vec::new();
         if self.format == OutputFormat::Json {
@@ -80,7 +80,7 @@ impl Records {
         }
     }
 
-    /// Writes the end of the format. Fails if any write failed.
+    /// Writes the end that the format requires. Fails if any write failed.
     pub(crate) fn finish(&mut self) -> anyhow::Result<()> {
         if self.format == OutputFormat::Json {
             self.raw(if self.written == 0 { b"[]\n" } else { b"\n]\n" });

@@ -18,17 +18,17 @@ pub(crate) struct Settings {
     pub(crate) fields: bool,
     pub(crate) show_secrets: bool,
     pub(crate) explain: bool,
-    /// The kind of all messages, if the filter asks for just one; CSV then has its values as columns.
+    /// The kind of all messages, if the filter asks for just one kind; CSV then has the values of that kind as columns.
     pub(crate) kind: Option<MessageKind>,
-    /// The most messages that are written.
+    /// Maximum number of messages that are written.
     pub(crate) limit: Option<u64>,
     /// Whether the bytes of a message are left out.
     pub(crate) no_hex: bool,
-    /// Number of the only message that is written.
+    /// Number of the message to write, if only one is written.
     pub(crate) only: Option<u64>,
-    /// Whether no messages are written.
+    /// Whether to write no messages at all.
     pub(crate) silent: bool,
-    /// Whether the file of each message is named.
+    /// Whether to name the file of each message.
     pub(crate) several: bool,
     /// Whether messages of different files alternate, so that no file gets a heading.
     pub(crate) mixed: bool,
@@ -40,7 +40,7 @@ pub(crate) struct Render {
     settings: Settings,
     csv: csv::Writer<Vec<u8>>,
     pub(crate) theme: Theme,
-    /// The input that each frame of the next message is from, if they are from several inputs; otherwise empty.
+    /// For each frame of the next message, the name of its input; empty if all frames are from one input.
     pub(crate) files: Vec<String>,
 }
 
@@ -64,7 +64,7 @@ impl Render {
         }
     }
 
-    /// Appends the record, unless the format is text.
+    /// Appends the record in the chosen format; appends nothing if the format is text.
     pub(crate) fn record(&mut self, record: &Record<'_>, file: Option<&str>, out: &mut Vec<u8>) {
         match self.settings.format {
             OutputFormat::Json => report::message(record, self.style(file), out),
@@ -91,7 +91,7 @@ impl Render {
         out.extend(rows.into_inner().unwrap_or_default());
     }
 
-    /// The record in full detail, as text.
+    /// Returns the record in full detail, as text.
     pub(crate) fn whole(&self, record: &Record<'_>) -> String {
         let Settings { explain, no_hex, .. } = self.settings;
         view::message::render(record, &self.theme, self.style(None), explain, !no_hex)
@@ -117,13 +117,13 @@ pub(crate) fn renumbered(format: OutputFormat, record: &[u8], index: u64, out: &
 #[derive(Debug, Default)]
 pub(crate) struct Chunk {
     pub(crate) bytes: Vec<u8>,
-    /// For text: one line per record, instead of bytes.
+    /// The lines of the text format, one per record; the other formats use bytes.
     pub(crate) lines: Vec<MessageLine>,
     /// Approximate memory of the lines, in bytes.
     lines_size: usize,
     /// The end of each record in `bytes`, and the number of its message within the input.
     pub(crate) records: Vec<(usize, u64)>,
-    /// The input's first message in full detail, if its record is the first one here.
+    /// The input's first message in full detail, if it is the first record of this chunk.
     pub(crate) whole: Option<String>,
 }
 
@@ -140,7 +140,7 @@ impl Chunk {
         self.records.push((self.bytes.len(), record.index));
     }
 
-    /// Approximate size in bytes.
+    /// Returns the approximate size of the chunk in bytes.
     pub(crate) fn size(&self) -> usize {
         self.bytes.len() + self.lines_size
     }

@@ -31,7 +31,7 @@ pub(crate) struct Run<'a> {
     failures: Vec<anyhow::Error>,
     /// Whether all inputs are read as one.
     merge: bool,
-    /// What the engine reports besides messages.
+    /// The kinds of items that the engine reports besides messages.
     observe: Observe,
 }
 
@@ -49,7 +49,7 @@ impl<'a> Run<'a> {
         Ok(Self { args, filter, inputs, failures, merge: args.merge, observe: Observe::Nothing })
     }
 
-    /// As [`Run::new`]; several inputs are read as one.
+    /// Does the same as [`Run::new`], but several inputs are read as one.
     pub(crate) fn merged(args: &'a InputArgs) -> anyhow::Result<Self> {
         let run = Self::new(args)?;
         let merge = run.merge || run.several();
@@ -68,33 +68,33 @@ impl<'a> Run<'a> {
         self
     }
 
-    /// Sets what the engine reports besides messages.
+    /// Sets the kinds of items that the engine reports besides messages.
     pub(crate) fn observe(&mut self, observe: Observe) {
         self.observe = observe;
     }
 
-    /// Whether all inputs are read as one.
+    /// Returns whether all inputs are read as one.
     pub(crate) fn merges(&self) -> bool {
         self.merge
     }
 
-    /// The kind of message that the filter asks for, if it asks for exactly one.
+    /// Returns the kind of message that the filter asks for, if it asks for exactly one.
     pub(crate) fn kind(&self) -> Option<MessageKind> {
         self.filter.as_ref().and_then(Filter::kind)
     }
 
-    /// Whether some messages may be left out, because of a filter or a period.
+    /// Returns whether some messages may be left out, because of a filter or a period.
     pub(crate) fn selects(&self) -> bool {
         self.filter.is_some() || !self.args.range().is_all()
     }
 
-    /// Whether there are several inputs, so that each message names its file.
+    /// Returns whether there are several inputs, so that each message names its file.
     pub(crate) fn several(&self) -> bool {
         self.inputs.len() > 1
     }
 
-    /// The period to keep. A relative one counts from the first packet of all inputs; `None` if that packet becomes
-    /// known only while reading, because an input is a pipe.
+    /// Returns the period to keep. A relative period counts from the first packet of all inputs. Returns `None` if that
+    /// packet becomes known only while reading, because an input is a pipe.
     fn period(&self) -> Option<Period> {
         let range = self.args.range();
         if !range.is_relative() {
@@ -118,8 +118,8 @@ impl<'a> Run<'a> {
         done
     }
 
-    /// Calls `with` to read all inputs; its progress bar expects them to be read `times` times. Messages are decoded to
-    /// `detail`, or to their fields if the filter needs them.
+    /// Calls `with` to read all inputs. The progress bar expects that they are read `times` times. Messages are decoded
+    /// to `detail`, or to their fields if the filter needs the fields.
     pub(crate) fn read_with<E>(
         &mut self,
         detail: Detail,
@@ -146,9 +146,9 @@ impl<'a> Run<'a> {
     }
 }
 
-/// Ends a command whose output has been written: reports failures and damage on standard error, then, unless `found`,
-/// that there was nothing to write; returns the outcome. `missing` makes that text from the number of selected
-/// messages.
+/// Ends a command whose output has been written, and returns the outcome. Reports failures and damage on standard
+/// error. Unless `found`, it also reports that there was nothing to write; `missing` makes that text from the number of
+/// selected messages.
 pub(crate) fn end(done: &ReadResult, found: bool, missing: impl FnOnce(u64) -> String) -> Outcome {
     let outcome = end_quietly(done, found);
     if !found && matches!(outcome, Outcome::Nothing | Outcome::Damaged) {
@@ -176,13 +176,13 @@ pub(crate) fn end(done: &ReadResult, found: bool, missing: impl FnOnce(u64) -> S
     outcome
 }
 
-/// As [`end`], for output that itself shows that nothing was found.
+/// Does the same as [`end`], for output that itself shows that nothing was found.
 pub(crate) fn end_quietly(done: &ReadResult, found: bool) -> Outcome {
     done.report();
     Outcome::of(done, found)
 }
 
-/// The text for no results among this number of messages.
+/// Returns the text that says that there are no results among this number of messages.
 pub(crate) fn no_messages(messages: u64) -> String {
     translated!("command-none-messages", "no messages among {messages}", messages = words::messages(messages))
 }

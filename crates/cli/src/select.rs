@@ -13,7 +13,7 @@ use crate::console::{Reported, eprint_line, warn};
 /// Number of characters of the expression shown before and after an error.
 const AROUND: usize = 60;
 
-/// The filter of the command line, if there is one. If it is invalid, the error is printed here.
+/// Returns the filter of the command line, if there is one. If it is invalid, the error is printed here.
 pub(crate) fn filter(args: &InputArgs) -> Result<Option<Filter>, Reported> {
     let Some(text) = &args.filter else { return Ok(None) };
     match Filter::new(text) {
@@ -52,13 +52,13 @@ fn refused(text: &str, error: &FilterError) {
     eprint_line(&format!("{}^", " ".repeat(lead.width() + before.width())));
 }
 
-/// Selects messages, and counts those for which the filter could not be evaluated.
+/// Selects messages, and counts the messages for which the filter could not be evaluated.
 #[derive(Debug)]
 pub(crate) struct Selection<'f> {
     filter: Option<&'f Filter>,
     /// The period to keep.
     pub(crate) period: Period,
-    /// Figures of the selected messages; not used if all messages are selected.
+    /// Counts of the selected messages; not used if all messages are selected.
     chosen: Summary,
     pub(crate) undecided: Undecided,
 }
@@ -67,7 +67,7 @@ pub(crate) struct Selection<'f> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Undecided {
     count: u64,
-    /// Number of the first such message, and the reason.
+    /// Number of the first message for which the filter could not be evaluated, and the reason.
     first: Option<(u64, Translatable)>,
 }
 
@@ -80,7 +80,7 @@ impl Undecided {
         }
     }
 
-    /// Reports all of them in a single warning.
+    /// Reports all undecided messages in a single warning.
     pub(crate) fn report(&self) {
         if let Some((index, why)) = &self.first {
             warn(&translated!(
@@ -99,17 +99,17 @@ impl<'f> Selection<'f> {
         Self { filter, period, chosen: Summary::default(), undecided: Undecided::default() }
     }
 
-    /// Whether there is a filter.
+    /// Returns whether there is a filter.
     pub(crate) fn is_filter(&self) -> bool {
         self.filter.is_some()
     }
 
-    /// Whether every message is selected.
+    /// Returns whether every message is selected.
     fn takes_all(&self) -> bool {
         self.filter.is_none() && self.period == Period::default()
     }
 
-    /// Whether the message is selected.
+    /// Returns whether the message is selected.
     pub(crate) fn wants(&mut self, record: &Record<'_>, file: Option<&str>) -> bool {
         if self.takes_all() {
             return true;
@@ -139,7 +139,7 @@ impl<'f> Selection<'f> {
         self.undecided.first = both.into_iter().flatten().min_by_key(|(index, _)| *index);
     }
 
-    /// The summary of the run: the packets of `all`, but only the selected messages.
+    /// Returns the summary of the run: the packets of `all`, but only the selected messages.
     pub(crate) fn summary(&self, all: Summary) -> Summary {
         if self.takes_all() {
             return all;

@@ -75,7 +75,7 @@ impl<'a> Target<'a> {
         Ok(Self { path, place, force, replaces, temporary, _leftover: leftover })
     }
 
-    /// The name, with control characters escaped.
+    /// Returns the name, with control characters escaped.
     pub(crate) fn name(&self) -> String {
         Text(self.path.as_os_str().as_encoded_bytes()).shown().to_string()
     }
@@ -96,7 +96,7 @@ impl<'a> Target<'a> {
         Ok(())
     }
 
-    /// The file to write to.
+    /// Returns the file to write to.
     pub(crate) fn writer(&self) -> anyhow::Result<File> {
         self.temporary.as_file().try_clone().with_context(|| self.path.display().to_string())
     }

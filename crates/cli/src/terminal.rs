@@ -18,7 +18,7 @@ pub(crate) fn read(most: u64) -> io::Result<Vec<u8>> {
 use a2scope_render::translated;
 use unix::lines;
 
-/// On other systems, the terminal's own line editing is used.
+/// Reads from standard input: on other systems, the terminal's own line editing is used.
 #[cfg(not(unix))]
 fn lines(most: u64) -> io::Result<Vec<u8>> {
     use std::io::Read;

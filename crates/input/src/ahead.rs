@@ -11,28 +11,28 @@ use std::time::{Duration, Instant};
 
 /// Number of buffers that the two threads share.
 const BUFFERS: usize = 3;
-/// Time from the first gap in the input until results are flushed. It keeps us from writing too often when the input
-/// comes in small pieces in quick succession.
+/// Time from the first gap in the input until results are flushed. It prevents very frequent writing when the input
+/// arrives in small pieces in quick succession.
 const PAUSE: Duration = Duration::from_millis(30);
 
 /// A reader whose bytes are read in advance.
 pub(crate) struct Ahead {
     filled: Receiver<io::Result<Vec<u8>>>,
-    /// Used buffers, which go back to be filled again.
+    /// Sends used buffers back to the reading thread, which fills them again.
     empty: SyncSender<Vec<u8>>,
     current: Vec<u8>,
-    /// The bytes after `current`, if they have arrived.
+    /// The chunk after `current`, or the error in its place, if it has arrived.
     next: Option<io::Result<Vec<u8>>>,
     /// Whether the bytes come from a pipe, which may be silent for long.
     is_pipe: bool,
-    /// Whether `next` has returned bytes since the last pause.
+    /// Whether [`Ahead::next`] has returned bytes since the last pause.
     given: bool,
-    /// When the next pause is due: [`PAUSE`] after the first gap since the last one.
+    /// The time of the next pause: [`PAUSE`] after the first gap since the last pause.
     due: Option<Instant>,
 }
 
 impl Ahead {
-    /// Starts reading in chunks of `chunk` bytes. If bytes were read before, they count as already returned.
+    /// Starts reading in chunks of `chunk` bytes. Bytes that were read before count as already returned.
     pub(crate) fn new(mut reader: Box<dyn Read + Send>, chunk: usize, is_pipe: bool) -> io::Result<Self> {
         let (filled, next) = sync_channel(BUFFERS);
         let (empty, again) = sync_channel::<Vec<u8>>(BUFFERS);
@@ -60,8 +60,8 @@ impl Ahead {
         Ok(Self { filled: next, empty, current: Vec::new(), next: None, is_pipe, given: true, due: None })
     }
 
-    /// Whether to flush results before asking for the next bytes. If none have arrived, waits up to [`PAUSE`]
-    /// for more or for the end. While the reader is ahead, there is no pause.
+    /// Returns whether to flush results before asking for the next bytes. If no bytes have arrived, waits up to
+    /// [`PAUSE`] for more bytes or for the end. While the reading thread is ahead, there is no pause.
     pub(crate) fn pauses(&mut self) -> bool {
         if !self.is_pipe || !self.given {
             return false;
@@ -88,11 +88,11 @@ impl Ahead {
         pauses
     }
 
-    /// The next bytes; empty at the end. Fails if reading failed.
+    /// Returns the next bytes; empty at the end. Fails if reading failed.
     pub(crate) fn next(&mut self) -> io::Result<&[u8]> {
         let used = std::mem::take(&mut self.current);
         if used.capacity() > 0 {
-            // At the end, the reader is gone.
+            // At the end, the reading thread has already stopped.
             let _ = self.empty.send(used);
         }
         let next = self.next.take().or_else(|| self.filled.recv().ok());
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
     use std::sync::mpsc::channel;
 
-    /// Reads what arrives through a channel.
+    /// Reads the bytes that arrive through a channel.
     struct Pipe(Receiver<Vec<u8>>);
 
     impl Read for Pipe {

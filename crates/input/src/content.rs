@@ -11,7 +11,7 @@ use a2scope_unpack::{Damaged, Packing, Unpacked};
 use crate::ahead::Ahead;
 use crate::refusal::NotReadable;
 
-/// Number of bytes read at a time; they fit the second-level cache.
+/// Number of bytes read at a time, chosen to fit the second-level cache.
 pub const CHUNK: usize = 256 << 10;
 /// Number of bytes needed to recognise an input. Up to [`HEAD`] bytes are read if they are available, but a pipe may
 /// deliver more only much later.
@@ -19,7 +19,7 @@ const MAGIC: usize = 4;
 const HEAD: usize = 4096;
 /// Number of bytes of a memory page.
 const PAGE: usize = 4096;
-/// Most bytes of text that are read as one paste: twice the library's limit, because of UTF-16.
+/// Maximum number of bytes of text that are read as one paste: twice the library's limit, because of UTF-16.
 pub const MAX_TEXT: u64 = 16 << 20;
 
 /// An input, opened and recognised.
@@ -55,7 +55,7 @@ impl std::fmt::Debug for Stream {
 }
 
 impl Stream {
-    /// Whether to flush results before asking for the next bytes, because these may take long to arrive.
+    /// Returns whether to flush results before asking for the next bytes, because they may take long to arrive.
     pub fn pauses(&mut self) -> bool {
         match &mut self.reader {
             ChunkReader::Ahead(ahead) => self.ready == 0 && ahead.pauses(),
@@ -63,7 +63,7 @@ impl Stream {
         }
     }
 
-    /// The next bytes; empty at the end.
+    /// Returns the next bytes; empty at the end.
     pub fn next_chunk(&mut self) -> io::Result<&[u8]> {
         if self.ready > 0 {
             let ready = std::mem::take(&mut self.ready);
@@ -86,18 +86,18 @@ impl Stream {
 /// Whether a separate thread reads a capture while earlier bytes are decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadAhead {
-    /// No, for example because many files are read at a time.
+    /// No thread reads ahead, for example because many files are open at the same time.
     Never,
-    /// Only if the input is compressed: the system itself reads plain files ahead.
+    /// A thread reads ahead only if the input is compressed: the system itself reads plain files ahead.
     Compressed,
-    /// Yes, because reading takes considerable time.
+    /// A thread always reads ahead, because reading takes considerable time.
     Always,
-    /// Yes, and it is a pipe, which may be silent for long.
+    /// A thread reads ahead from a pipe, which may be silent for long.
     Pipe,
 }
 
 impl Content {
-    /// Recognises what `reader` delivers. A capture comes in chunks of at most `chunk` bytes.
+    /// Recognises the input that `reader` delivers. A capture comes in chunks of at most `chunk` bytes.
     pub fn open(reader: Box<dyn Read + Send>, chunk: usize, ahead: ReadAhead) -> anyhow::Result<Self> {
         let (reader, is_plain) = decompressed(reader)?;
         let is_ahead = match ahead {
@@ -109,8 +109,8 @@ impl Content {
     }
 }
 
-/// The damage in compressed data at which an input ended after `read` bytes of content; `None` if it ended with another
-/// error. What was read before is valid.
+/// Returns the damage in compressed data at which an input ended after `read` bytes of content; `None` if it ended with
+/// another error. All bytes read before the damage are valid.
 pub fn damage(error: &io::Error, read: u64) -> Option<FileNote> {
     let damaged = Damaged::of(error)?;
     let packing = damaged.packing.name();
@@ -137,7 +137,7 @@ pub fn damage(error: &io::Error, read: u64) -> Option<FileNote> {
     })
 }
 
-/// Whether the file is a capture, according to its first bytes after decompression.
+/// Returns whether the file is a capture, according to its first bytes after decompression.
 pub fn is_capture(path: &Path) -> io::Result<bool> {
     let mut head = [0; MAGIC];
     let (mut reader, _) = decompressed(Box::new(File::open(path)?))?;
@@ -145,7 +145,8 @@ pub fn is_capture(path: &Path) -> io::Result<bool> {
     Ok(FileReader::recognise(&head[..count]).is_some())
 }
 
-/// The decompressed content of gzip or zstd, or else the input as it is; `true` if it was not compressed.
+/// Returns a reader of the decompressed content of gzip or zstd, or of the input as it is; `true` if it was not
+/// compressed.
 fn decompressed(mut reader: Box<dyn Read + Send>) -> io::Result<(Box<dyn Read + Send>, bool)> {
     let mut head = vec![0; HEAD];
     let count = fill(&mut reader, &mut head, MAGIC)?;
@@ -158,8 +159,7 @@ fn decompressed(mut reader: Box<dyn Read + Send>) -> io::Result<(Box<dyn Read + 
     })
 }
 
-/// Recognises the input. `ahead` is `None` for a capture that is not read ahead, otherwise whether it comes
-/// from a pipe.
+/// Recognises the input. `ahead` is `None` if no thread reads ahead; otherwise it says whether the input is a pipe.
 fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>) -> anyhow::Result<Content> {
     let mut buffer = vec![0; chunk + PAGE];
     let start = buffer.as_ptr().align_offset(PAGE).min(PAGE);
@@ -175,7 +175,8 @@ fn recognise(mut reader: Box<dyn Read + Send>, chunk: usize, ahead: Option<bool>
     buffer.truncate(ready);
     let is_message =
         |bytes: &[u8]| bytes.starts_with(&a2scope::wire::SINGLE) || bytes.starts_with(&a2scope::wire::SPLIT);
-    // Reading past the limit shows whether the input is text at all. If it is not, that says more than its length.
+    // Reading past the limit shows whether the input is text at all. If it is not, that fact is more useful to the user
+    // than the length.
     reader.take(MAX_TEXT + 1).read_to_end(&mut buffer)?;
     if let Some(foreign) = Foreign::recognise(&buffer).filter(|_| !is_message(&buffer)) {
         return Err(NotReadable::Foreign(foreign).into());
@@ -203,7 +204,7 @@ fn into_text(bytes: Vec<u8>) -> String {
     }
 }
 
-/// Reads until the buffer holds `least` bytes or the input ends; returns how many it holds.
+/// Reads until the buffer holds `least` bytes or the input ends; returns the number of bytes in the buffer.
 fn fill(reader: &mut impl Read, buffer: &mut [u8], least: usize) -> io::Result<usize> {
     let mut filled = 0;
     while filled < least {

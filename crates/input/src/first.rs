@@ -32,7 +32,8 @@ impl FirstTime {
     }
 }
 
-/// The time of a file's first packet that has a time; `None` if no packet has one. Fails if the file cannot be read.
+/// Returns the time of the first packet in a file; packets without a time are skipped. `None` if no packet has a time.
+/// Fails if the file cannot be read.
 pub fn first_time(path: &Path) -> anyhow::Result<Option<Time>> {
     let file = std::fs::File::open(path)?;
     let Content::Capture(mut stream) = Content::open(Box::new(file), MERGED_CHUNK, ReadAhead::Never)? else {

@@ -1,5 +1,5 @@
-//! Reads captures and dumps for the command line and the Python package: [`Listing`] finds the files, [`Content`] opens
-//! and decompresses a file and recognises what it is, [`Merge`] reads several captures as one.
+//! Reads captures and dumps for the command line and the Python package: [`Listing`] finds the files, [`Content`]
+//! opens, decompresses and recognises a file, and [`Merge`] reads several captures as one.
 
 mod ahead;
 mod content;

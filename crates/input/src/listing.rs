@@ -11,18 +11,18 @@ use walkdir::WalkDir;
 use crate::content::is_capture;
 use crate::refusal::NotReadable;
 
-/// The files in order, each of them once, and what could not be listed.
+/// The files in order, each of them once, and the errors of files that could not be listed.
 #[derive(Debug, Default)]
 pub struct Listing {
-    /// The files.
+    /// The files found so far, in order.
     pub paths: Vec<PathBuf>,
-    /// What could not be listed.
+    /// The errors of paths and files that could not be listed.
     pub failures: Vec<anyhow::Error>,
     seen: HashSet<PathBuf>,
 }
 
 impl Listing {
-    /// Adds what `path` names: a file, the captures in a directory, or the matches of a pattern.
+    /// Adds the files named by `path`: a file, the captures in a directory, or the matches of a pattern.
     pub fn add(&mut self, path: &Path) {
         if let Err(error) = self.argument(path) {
             self.failures.push(error);
@@ -90,7 +90,7 @@ impl Listing {
     }
 }
 
-/// Names that begin with a dot match only if a part of the pattern begins with one too. (The library's own
+/// Makes names that begin with a dot match only if a part of the pattern begins with a dot too. (The library's own
 /// option for this panics on a name that is not UTF-8.)
 struct Hidden {
     named: Vec<glob::Pattern>,

@@ -13,16 +13,16 @@ use crate::restored::{MergeSink, Restored};
 
 /// Number of bytes of each capture that are read ahead: a few hundred small frames, or one large one.
 pub const MERGED_CHUNK: usize = 16 << 10;
-/// Most files to read at the same time; each takes a file descriptor and about 50 KiB.
+/// Maximum number of files to read at the same time; each takes a file descriptor and about 50 KiB.
 pub const MAX_FILES: usize = 10_000;
-/// Frames of several files, in time order. A frame without a time follows the one before it.
+/// Frames of several files, in time order. A frame without a time follows the frame before it.
 pub struct Merge {
     inputs: Vec<MergeInput>,
     /// The time of each file's next frame, and the file.
     next: BinaryHeap<Reverse<(Time, usize)>>,
     /// The file of the last frame. The next frame of that file is read only when it is needed.
     last: Option<usize>,
-    /// What could not be opened or read.
+    /// The errors of files that could not be opened or read.
     pub failures: Vec<anyhow::Error>,
     stopped: fn() -> bool,
 }
@@ -38,7 +38,7 @@ struct MergeInput {
     at: usize,
     time: Time,
     input_bytes: u64,
-    /// The damage of its compressed data, if any.
+    /// The damage in the file's compressed data, if any.
     damage: Option<FileNote>,
 }
 
@@ -57,7 +57,7 @@ struct HeldFrame {
 
 impl Merge {
     /// Opens all files with `open`, which gets the index of a name. An input that is not a capture is a failure. An
-    /// error that occurs while `stopped` returns true is not.
+    /// error that occurs while `stopped` returns true is not a failure.
     pub fn open(
         names: impl IntoIterator<Item = String>,
         stopped: fn() -> bool,
@@ -95,14 +95,14 @@ impl Merge {
         merge
     }
 
-    /// The time of the next frame, if it has one. Before the first frame is passed on, this is the time of the first
-    /// frame of all.
+    /// Returns the time of the next frame, if the frame has one. Before the first frame is passed on, this is the
+    /// time of the first frame of the whole merged capture.
     pub fn next_time(&self) -> Option<Time> {
         let Reverse((time, _)) = self.next.peek()?;
         (time.seconds != i64::MIN).then_some(*time)
     }
 
-    /// Whether to flush results before asking for the next frame.
+    /// Returns whether to flush results before asking for the next frame.
     pub fn pauses(&mut self) -> bool {
         let input = self.last.and_then(|last| self.inputs.get_mut(last));
         input.is_some_and(|input| {
@@ -110,7 +110,7 @@ impl Merge {
         })
     }
 
-    /// Passes the next frame to `with`, with a number that is unique over all files; `false` at the end.
+    /// Passes the next frame to `with`, with a number that is unique over all files; returns `false` at the end.
     pub fn next_frame(&mut self, mut with: impl FnMut(&Frame<'_>)) -> bool {
         if let Some(last) = self.last.take() {
             self.queue(last);
@@ -135,7 +135,7 @@ impl Merge {
         true
     }
 
-    /// Damage found in the files so far, with the names of the files.
+    /// Returns the damage found in the files so far, with the names of the files.
     pub fn damage(&self) -> impl Iterator<Item = (&str, &FileNote)> {
         self.inputs.iter().flat_map(|input| {
             input.reader.notes().iter().chain(&input.damage).map(|note| (&*input.name, note))
@@ -224,12 +224,12 @@ impl Merged {
         if files > MAX_FILES { Err(NotReadable::TooMany { files, limit: MAX_FILES }) } else { Ok(()) }
     }
 
-    /// Reads these frames with a new engine.
+    /// Creates a reader that passes the frames of `merge` to a new engine.
     pub fn new(merge: Merge, options: Options) -> Self {
         Self { merge, engine: Engine::new(options), restored: Restored::default() }
     }
 
-    /// Reads the next frame; `false` at the end.
+    /// Reads the next frame; returns `false` at the end.
     pub fn next_frame(&mut self, sink: &mut MergeSink<'_>) -> bool {
         let Self { merge, engine, restored } = self;
         merge.next_frame(|frame| {
@@ -237,18 +237,18 @@ impl Merged {
         })
     }
 
-    /// Emits what still waits for fragments or segments. Call it at the end.
+    /// Emits the messages that still wait for fragments or segments. Call it at the end.
     pub fn finish(&mut self, sink: &mut MergeSink<'_>) {
         let Self { engine, restored, .. } = self;
         engine.finish(&mut |record| restored.message(record, None, sink));
     }
 
-    /// Number of messages so far.
+    /// Returns the number of messages so far.
     pub fn message_count(&self) -> u64 {
         self.engine.message_count()
     }
 
-    /// The counts of what was read so far. Damage of files is not included.
+    /// Returns the counts of everything read so far. Damage of files is not included.
     pub fn summary(&self) -> Summary {
         let mut summary = self.engine.summary();
         for input in &self.merge.inputs {

@@ -6,16 +6,16 @@ use a2scope::capture::Foreign;
 use a2scope_render::translated;
 use a2scope_render::words::language;
 
-/// What is wrong with an input. Displayed in the language of the process.
+/// The reason why an input cannot be read. Displayed in the language of the process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotReadable {
     /// A pattern matches no file.
     NoMatch,
     /// A directory that contains no captures.
     NoCaptureInside,
-    /// Neither a capture nor text, but something else.
+    /// The input is neither a capture nor text, but another known kind of file.
     Foreign(Foreign),
-    /// Not a capture, and too long for a text: more than `limit` bytes.
+    /// The input is not a capture, and too long for a text: more than `limit` bytes.
     TooLong { limit: u64 },
     /// A paste or a single message among the captures to merge.
     NotMergeable,
@@ -24,7 +24,7 @@ pub enum NotReadable {
 }
 
 impl NotReadable {
-    /// A stable name for the reason.
+    /// Returns a stable name for the reason.
     pub fn code(self) -> &'static str {
         match self {
             Self::NoMatch => "no_match",

@@ -7,7 +7,7 @@ use a2scope::{Buffer, Record, file_of, frame_of};
 /// them.
 pub type MergeSink<'s> = dyn FnMut(&Record<'_>, Option<usize>, &[u64]) + 's;
 
-/// Replaces unique frame numbers with those of the files.
+/// Replaces frame numbers that are unique over all files with the numbers inside each file.
 #[derive(Debug, Default)]
 pub struct Restored {
     frames: Vec<u64>,
@@ -16,7 +16,7 @@ pub struct Restored {
 
 impl Restored {
     /// Passes on a message with the index of the file that completed it. That is the file of `current`, the frame being
-    /// decoded, if the message contains this frame; otherwise the file of its last frame.
+    /// decoded, if the message contains this frame; otherwise the file of the message's last frame.
     pub fn message(&mut self, record: &Record<'_>, current: Option<u64>, sink: &mut MergeSink<'_>) {
         let last = current.filter(|frame| record.frames.contains(frame)).or(record.frames.last().copied());
         self.frames.clear();

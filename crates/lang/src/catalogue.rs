@@ -8,7 +8,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-/// The texts of a language, without those that only the page needs.
+/// The texts of a language, without the texts that only the web page needs.
 pub(crate) struct Catalogue {
     tag: &'static str,
     bundle: FluentBundle<FluentResource>,
@@ -24,7 +24,7 @@ macro_rules! catalogue {
                     include_str!(concat!("../", $tag, "/core.ftl")),
                     include_str!(concat!("../", $tag, "/finding.ftl")),
                     include_str!(concat!("../", $tag, "/command.ftl")),
-                    // `explain` prints the reference to the terminal.
+                    // This file has the texts of the reference, which `explain` prints to the terminal.
                     include_str!(concat!("../", $tag, "/learn.ftl")),
                 ],
             )
@@ -45,7 +45,7 @@ impl Catalogue {
     fn new<const N: usize>(tag: &'static str, files: [&str; N]) -> Self {
         let locale = tag.parse().unwrap_or_else(|_| LanguageIdentifier::default());
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        // Fluent's isolating marks are for mixed writing directions; a terminal would print them.
+        // Fluent's isolating marks are for mixed writing directions. A terminal would print them.
         bundle.set_use_isolating(false);
         for file in files {
             let resource = match FluentResource::try_new(file.to_owned()) {

@@ -25,10 +25,10 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// Every language.
+    /// All languages.
     pub const ALL: [Self; 3] = [Self::En, Self::Fr, Self::Ru];
 
-    /// The tag: `en`.
+    /// Returns the tag of the language, such as `en`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::En => "en",
@@ -37,8 +37,8 @@ impl Lang {
         }
     }
 
-    /// The language of a tag or a locale: `fr`, `fr-CA`, `fr_FR.UTF-8`; `None` if there is no catalogue for it. `C` and
-    /// `POSIX` are English.
+    /// Returns the language of a tag or a locale, such as `fr`, `fr-CA` or `fr_FR.UTF-8`; `None` if there is no
+    /// catalogue for it. `C` and `POSIX` are English.
     pub fn of(locale: &str) -> Option<Self> {
         let tag = locale.split(['-', '_', '.', '@']).next().unwrap_or_default();
         if matches!(tag, "C" | "POSIX") {
@@ -47,7 +47,7 @@ impl Lang {
         Self::ALL.into_iter().find(|lang| lang.name().eq_ignore_ascii_case(tag))
     }
 
-    /// The language that the environment asks for; English if it names none, or one without a catalogue.
+    /// Returns the language that the environment asks for; English if it names none, or one without a catalogue.
     ///
     /// In order of precedence: `A2SCOPE_LANG`, `LC_ALL`, `LC_MESSAGES`, `LANG`. Empty variables are ignored.
     pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
@@ -58,7 +58,7 @@ impl Lang {
         own.or_else(locale).unwrap_or(Self::En)
     }
 
-    /// The texts of the language. Its catalogue is parsed once and kept.
+    /// Returns the texts of the language. Its catalogue is parsed once and kept.
     pub fn language(self) -> &'static dyn Language {
         match self {
             Self::En => &English,

@@ -19,7 +19,7 @@ use crate::progress::Progress;
 use crate::reading::Reading;
 use crate::stream::{Source, Step, is_over};
 
-/// The record `summary` of everything that was read, as JSON; that of the last reading that came to its end.
+/// The record `summary`, as JSON, of the last reading that came to its end.
 pub(crate) type Summary = Arc<Mutex<Option<String>>>;
 
 /// A reading in progress.
@@ -27,14 +27,14 @@ pub(crate) struct Batches {
     reading: Reading,
     progress: Option<Progress>,
     rows: Rows,
-    /// The next batch, if it is ready.
+    /// The next batch, or the error in its place, if it is ready.
     ready: Option<Result<RecordBatch, ArrowError>>,
-    /// The analysis, for all tables except that of messages, and the conversations, for their table.
+    /// The analysis, for all tables except `messages`; and the conversations, for the table `conversations`.
     analysis: Option<(Analysis, Option<Conversations>)>,
     limits: AnalysisLimits,
     /// Whether to warn of inputs that cannot be read instead of failing.
     lenient: bool,
-    /// Whether everything was read; warnings and errors may still have to be raised.
+    /// Whether all input was read; warnings and errors may still have to be raised.
     is_read: bool,
     summary: Summary,
 }
@@ -59,8 +59,8 @@ impl Batches {
         Self { reading, progress, rows, ready: None, analysis, limits, lenient, is_read: false, summary }
     }
 
-    /// Reads until there is a batch, until the end, or until `pause`. Fails at once with what ends everything, such as
-    /// Ctrl-C while a file object reads.
+    /// Reads until there is a batch, until the end, or until `pause`. Fails at once with an exception that must end
+    /// everything, such as Ctrl-C while a file object reads.
     fn read_on(&mut self, pause: Option<Instant>) -> PyResult<()> {
         let Self { reading, progress, rows, analysis, ready, .. } = self;
         while ready.is_none() {
@@ -114,12 +114,12 @@ impl Batches {
         Ok(())
     }
 
-    /// The diagnoses; complete at the end of the input.
+    /// Returns the diagnoses; they are complete at the end of the input.
     pub(crate) fn diagnoses(&self) -> &[Diagnosis] {
         self.analysis.as_ref().map_or(&[], |(analysis, _)| analysis.diagnoses.list())
     }
 
-    /// Warns of damage and the like, and fails if an input could not be read.
+    /// Warns of damage and similar problems, and fails if an input could not be read.
     fn raise(&mut self, py: Python<'_>) -> PyResult<()> {
         let mut summary = Vec::new();
         a2scope::report::summary(&self.reading.summary, &English, &mut summary);
@@ -129,7 +129,7 @@ impl Batches {
         if self.lenient {
             return warned.and(failures.into_iter().try_for_each(|failure| failure.warn_instead(py)));
         }
-        // If warnings are raised as errors too, the failure to read says more.
+        // If warnings are raised as errors too, the failure to read is raised, because it says more.
         PendingError::into_one(failures, py).map_or(warned, Err)
     }
 

@@ -1,4 +1,4 @@
-//! Marks calls from here to Python code. During such a call, this thread must not read a stream.
+//! Marks calls from this module to Python code. During such a call, this thread must not read a stream.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -13,8 +13,8 @@ thread_local! {
     static LATER: RefCell<Vec<Box<dyn Any>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// While a value of this type exists, this thread is in Python code that a user may have written: that of a file
-/// object, or of a handler of warnings or signals.
+/// Marks, while it exists, that this thread is in Python code that a user may have written: the code of a file object,
+/// or of a handler of warnings or signals.
 ///
 /// This code may call a library that releases Python's lock and then reads one of our streams. `PyO3` keeps its own
 /// count of whether a thread has the lock, so it would still believe that this thread has it, and Python would crash.
@@ -26,7 +26,8 @@ impl Calling {
         Self(())
     }
 
-    /// Whether a stream must not touch Python in this thread, because it cannot know whether the thread has the lock.
+    /// Returns whether a stream must not touch Python in this thread, because it cannot know whether the thread has the
+    /// lock.
     pub(crate) fn is_on() -> bool {
         CALLS.get() > 0
     }
@@ -51,7 +52,7 @@ impl Drop for Calling {
     }
 }
 
-/// Takes Python's lock in order to call Python code.
+/// Takes Python's lock, calls `call` with it, and returns the result. `call` may run Python code.
 pub(crate) fn attach<R>(call: impl FnOnce(Python<'_>) -> R) -> R {
     Python::attach(|py| {
         let _calling = Calling::now(py);

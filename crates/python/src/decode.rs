@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 
 use crate::pending_error::PendingError;
 
-/// A field or a group of fields, for `a2scope.Field`.
+/// The parts of a field or a group of fields, for `a2scope.Field`.
 #[derive(IntoPyObject)]
 pub(crate) struct FieldParts {
     path: String,
@@ -27,7 +27,7 @@ pub(crate) struct FieldParts {
     is_secret: bool,
 }
 
-/// A message, for `a2scope.Message`.
+/// The parts of a message, for `a2scope.Message`.
 #[derive(IntoPyObject)]
 pub(crate) struct MessageParts {
     /// The record as JSON.
@@ -62,7 +62,7 @@ pub(crate) fn decode(
     py.detach(|| read(data, paste.as_deref(), show_secrets)).map_err(|pending| pending.into_pyerr(py))
 }
 
-/// What can be decoded.
+/// The data to decode: a text, or bytes.
 #[derive(FromPyObject)]
 pub(crate) enum Data {
     Text(String),

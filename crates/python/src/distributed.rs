@@ -1,5 +1,5 @@
 //! Functions for an engine that distributes captures over machines: scanning files, choosing and packing their frames,
-//! and decoding these in order.
+//! and decoding the frames in order.
 
 mod decoder;
 mod frames;

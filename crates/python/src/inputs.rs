@@ -13,7 +13,7 @@ use crate::pending_error::PendingError;
 use crate::progress::{Counted, Counter};
 use crate::python_file::PythonFile;
 
-/// One input.
+/// An input: a file, or a file object.
 pub(crate) struct Input {
     /// The name of the input in the output.
     pub(crate) name: String,
@@ -22,7 +22,7 @@ pub(crate) struct Input {
 
 enum Place {
     File(PathBuf),
-    /// A function that returns a file object at its beginning, and whether that is to be closed at the end.
+    /// A function that returns a file object at its beginning, and whether the object is to be closed at the end.
     Python(Py<PyAny>),
 }
 
@@ -61,7 +61,7 @@ impl Input {
         }
     }
 
-    /// Number of bytes; `None` unless it is a file on disk.
+    /// Returns the number of bytes of the input; `None` unless it is a file on disk.
     pub(crate) fn size(&self) -> Option<u64> {
         match &self.place {
             Place::File(path) => {
@@ -71,17 +71,17 @@ impl Input {
         }
     }
 
-    /// The error that the input could not be opened or read.
+    /// Returns the error for an input that could not be opened or read.
     pub(crate) fn error(&self, error: impl Into<anyhow::Error>) -> PendingError {
         PendingError::of_input(&error.into().context(self.name.clone()), Some(&self.name))
     }
 
-    /// The error that the input could not be read beyond this byte of its (decompressed) content.
+    /// Returns the error for an input that could not be read beyond byte `offset` of its (decompressed) content.
     pub(crate) fn error_at(&self, error: std::io::Error, offset: u64) -> PendingError {
         self.error(error).at(&self.name, offset)
     }
 
-    /// Opens the input as it is, so that it can be read at any offset.
+    /// Opens the input without decompressing it, so that it can be read at any offset.
     pub(crate) fn open_plain(&self) -> std::io::Result<Box<dyn ReadSeek>> {
         Ok(match &self.place {
             Place::File(path) => Box::new(File::open(path)?),
@@ -144,7 +144,7 @@ impl Listing {
     }
 }
 
-/// The error for a path that cannot exist, before anything is read.
+/// Returns the error for a path that does not exist, before anything is read; `None` if it exists.
 fn missing(path: &Path) -> Option<PendingError> {
     let name = || path.display().to_string();
     let error = std::fs::metadata(path).err()?;

@@ -12,11 +12,11 @@ use pyo3::types::PyDict;
 
 use crate::calling::{Calling, attach};
 
-/// The text of the error if a stream is read by code that a reading calls; see [`Calling`].
+/// The text of the error if a stream is read by Python code that a2scope called while reading; see [`Calling`].
 pub(crate) const NESTED: &str = "what a2scope calls while it reads (a file object, a handler of warnings or signals) \
                                  cannot read a stream of a2scope";
 
-/// An exception for something that must never happen.
+/// Returns an exception for a bug in a2scope, which must never happen.
 #[expect(clippy::needless_pass_by_value, reason = "`map_err` passes it so")]
 pub(crate) fn internal(text: impl ToString) -> PyErr {
     attach(|py| PendingError::new("Error", "internal", text.to_string()).into_pyerr(py))
@@ -25,10 +25,10 @@ pub(crate) fn internal(text: impl ToString) -> PyErr {
 /// An exception or a warning that has not been created in Python yet.
 #[derive(Debug)]
 pub(crate) struct PendingError {
-    /// A class of `a2scope._errors`.
+    /// Name of the exception's class in `a2scope._errors`.
     class: &'static str,
     text: String,
-    /// A stable name.
+    /// A stable name for the error.
     code: &'static str,
     /// Offset of a byte of the input, or of a character of a filter, from 0.
     offset: Option<u64>,
@@ -45,7 +45,7 @@ impl PendingError {
         Self { class, text: text.into(), code, offset: None, path: None, cause: None, errno: None }
     }
 
-    /// The error that an input cannot be listed, opened or read.
+    /// Returns the error for an input that cannot be listed, opened or read.
     pub(crate) fn of_input(error: &anyhow::Error, path: Option<&str>) -> Self {
         let text = format!("{error:#}").replace("--merge", "merge=True");
         let io = error.chain().find_map(|cause| cause.downcast_ref::<io::Error>());
@@ -65,13 +65,13 @@ impl PendingError {
         Self { path: path.map(Into::into), cause, errno, ..Self::new(class, code, text) }
     }
 
-    /// The same error, at this byte of the input.
+    /// Returns the same error with the position: byte `offset` of the input.
     pub(crate) fn at(self, name: &str, offset: u64) -> Self {
         let what = self.text.strip_prefix(&format!("{name}: ")).unwrap_or(&self.text);
         Self { text: format!("{name}: at byte {offset} of the input: {what}"), offset: Some(offset), ..self }
     }
 
-    /// The error that a paste cannot be read.
+    /// Returns the error for a paste that cannot be read.
     pub(crate) fn of_refusal(refusal: &Refusal, path: Option<&str>) -> Self {
         let whose = path.map_or(String::new(), |path| format!("{path}: "));
         let text = format!("{whose}line {}: {} [{}]", refusal.line, refusal.text, refusal.code);
@@ -82,32 +82,33 @@ impl PendingError {
         }
     }
 
-    /// The error that a filter is not valid.
+    /// Returns the error for a filter that is not valid.
     pub(crate) fn of_filter(error: &FilterError) -> Self {
         let offset = Some(error.column.saturating_sub(1) as u64);
         Self { offset, ..Self::new("FilterError", "filter", error.to_string()) }
     }
 
-    /// The warning that an input is damaged from byte `offset` on.
+    /// Returns the warning that an input is damaged from byte `offset` on.
     pub(crate) fn damage(path: &str, code: &'static str, what: &Translatable, offset: u64) -> Self {
         let text = format!("{path}: at byte {offset} of the input: {what} [{code}]");
         Self { offset: Some(offset), path: Some(path.into()), ..Self::new("DamageWarning", code, text) }
     }
 
-    /// The warning that a filter could not be evaluated for `count` messages.
+    /// Returns the warning that a filter could not be evaluated for `count` messages. `index` and `why` are about the
+    /// first.
     pub(crate) fn undecided(count: u64, index: u64, why: &str) -> Self {
         let rest = if count > 1 { format!(", and {} more", count - 1) } else { String::new() };
         let text = format!("the filter could not be decided for message {index}{rest}: {why}");
         Self::new("FilterWarning", "undecided", text)
     }
 
-    /// The warning that something was not kept because there was too much.
+    /// Returns the warning that some data were not kept because a limit was reached.
     pub(crate) fn limit(text: &str) -> Self {
-        // The options of the command line are called parameters here.
+        // The texts name options of the command line. In Python these are parameters.
         Self::new("LimitWarning", "limit", text.replace("--max-", "max_"))
     }
 
-    /// The error that an argument is not one of the known ones.
+    /// Returns the error for an argument that is not one of the known values.
     pub(crate) fn option(what: &str, given: &str, known: &[String]) -> Self {
         Self::new(
             "OptionError",
@@ -116,23 +117,23 @@ impl PendingError {
         )
     }
 
-    /// The error that a capture was given where a message is expected.
+    /// Returns the error for a capture that was given where a message is expected.
     pub(crate) fn is_capture() -> Self {
         let text = "this is a capture: read it with a2scope.messages(io.BytesIO(data))";
         Self::new("PasteError", "capture", text)
     }
 
-    /// The error that a stream is read by code that a reading calls.
+    /// Returns the error for a stream that is read by Python code that a2scope called while reading.
     pub(crate) fn nested() -> Self {
         Self::new("Error", "nested", NESTED)
     }
 
-    /// Whether it is a `KeyboardInterrupt` or the like, which must end everything.
+    /// Returns whether the exception must end everything, as a `KeyboardInterrupt` must.
     pub(crate) fn is_exit(&self, py: Python<'_>) -> bool {
         self.cause.as_ref().is_some_and(|cause| !cause.is_instance_of::<PyException>(py))
     }
 
-    /// If one of the exceptions must end everything, removes the first such one and fails with it.
+    /// Fails with the first exception that must end everything, and removes it from `all`. Succeeds if there is none.
     pub(crate) fn raise_exit(all: &mut Vec<Self>) -> PyResult<()> {
         if all.iter().all(|pending| pending.cause.is_none()) {
             return Ok(());
@@ -143,7 +144,8 @@ impl PendingError {
         })
     }
 
-    /// Creates the exception object. A `KeyboardInterrupt` or the like that a file object raised is returned as it is.
+    /// Creates the exception object. An exception of a file object that must end everything, such as a
+    /// `KeyboardInterrupt`, is returned as it is.
     fn object<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let _calling = Calling::now(py);
         let class = py.import("a2scope._errors")?.getattr(self.class)?;
@@ -175,7 +177,7 @@ impl PendingError {
         }
     }
 
-    /// Combines several into one exception, which has them in `errors`; `None` if there are none.
+    /// Combines several errors into one exception, which has them in `errors`; returns `None` if there are none.
     pub(crate) fn into_one(mut all: Vec<Self>, py: Python<'_>) -> Option<PyErr> {
         if all.len() < 2 {
             return all.pop().map(|pending| pending.into_pyerr(py));
@@ -195,7 +197,7 @@ impl PendingError {
         Ok(())
     }
 
-    /// Issues an error as a warning.
+    /// Issues the error as a warning. Fails if warnings are raised as errors.
     pub(crate) fn warn_instead(self, py: Python<'_>) -> PyResult<()> {
         Self { class: "InputWarning", ..self }.warn(py)
     }

@@ -1,4 +1,4 @@
-//! Reports to a Python function how far a reading is.
+//! Reports to a Python function how much of the input has been read.
 
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use crate::calling::{Calling, attach};
 /// Time between two calls.
 const EVERY: Duration = Duration::from_millis(100);
 
-/// Counts the bytes read from all inputs, as they are in the files (compressed bytes, if they are compressed).
+/// Counts the bytes read from all inputs, as they are stored in the files (compressed bytes, if they are compressed).
 pub(crate) type Counter = Arc<AtomicU64>;
 
-/// A reader that counts its bytes.
+/// A reader that counts the bytes read through it.
 pub(crate) struct Counted<R> {
     pub(crate) reader: R,
     pub(crate) counter: Counter,
@@ -47,7 +47,7 @@ impl Progress {
         Arc::clone(&self.counter)
     }
 
-    /// Calls the function if it is time to. Fails with what the function raises.
+    /// Calls the function if it is due. Fails with the exception that the function raises.
     pub(crate) fn update(&mut self) -> PyResult<()> {
         let now = Instant::now();
         if now < self.due {
@@ -69,11 +69,11 @@ impl Progress {
     }
 }
 
-/// Reports the end also for a reading that is given up.
+/// Reports the end even if a reading is abandoned.
 impl Drop for Progress {
     fn drop(&mut self) {
         if !self.is_over {
-            // There is nobody left to raise an error to.
+            // After this point no caller can receive an error, so errors are ignored.
             let _ = Python::try_attach(|py| {
                 let _calling = Calling::now(py);
                 self.call(py, true)

@@ -12,7 +12,7 @@ use crate::calling::{Calling, attach};
 /// A Python object with a method `read(count)` that returns bytes.
 pub(crate) struct PythonFile {
     object: Py<PyAny>,
-    /// Bytes that were returned in addition to what was asked for.
+    /// Bytes that the object returned beyond the number that was asked for.
     rest: Cursor<Vec<u8>>,
     /// Whether to close the object at the end, because it was opened for this reading.
     close: bool,
@@ -73,7 +73,7 @@ impl Seek for PythonFile {
 impl Drop for PythonFile {
     fn drop(&mut self) {
         if self.close {
-            // What was read is valid, whether closing works or not. When the interpreter ends, there is nothing to
+            // The bytes read are valid, whether closing works or not. When the interpreter ends, there is nothing to
             // attach to.
             let _ = Python::try_attach(|py| {
                 let _calling = Calling::now(py);

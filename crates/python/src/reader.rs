@@ -149,14 +149,14 @@ impl Reader {
     }
 }
 
-/// The table with this name, if it is one of those `known`.
+/// Returns the table with this name, if it is one of the `known` tables.
 pub(crate) fn table_by_name(name: &str, known: &[Table]) -> Result<Table, PendingError> {
     let names = || known.iter().map(|table| table.name().to_owned()).collect::<Vec<_>>();
     let found = known.iter().find(|table| table.name() == name);
     found.copied().ok_or_else(|| PendingError::option("table", name, &names()))
 }
 
-/// A collector for the rows of a table, with all columns or some of them.
+/// Creates a collector for the rows of a table, with all columns or only `columns`.
 pub(crate) fn rows(
     table: Table,
     options: TableOptions,
@@ -169,13 +169,13 @@ pub(crate) fn rows(
     rows.choose(table, columns).map_err(|name| PendingError::option(&what, &name, &known))
 }
 
-/// The dialect with this name.
+/// Returns the dialect with this name.
 pub(crate) fn dialect_by_name(name: &str) -> PyResult<Dialect> {
     let dialect = Dialect::ALL.into_iter().find(|known| known.name() == name);
     dialect.ok_or_else(|| PyValueError::new_err("there is no such dialect"))
 }
 
-/// A type as a short text: `list<struct<file: dictionary<utf8>, frame: uint64>>`.
+/// Returns a type as a short text: `list<struct<file: dictionary<utf8>, frame: uint64>>`.
 fn type_name(data_type: &DataType) -> String {
     match data_type {
         DataType::List(item) => format!("list<{}>", type_name(item.data_type())),
@@ -190,7 +190,7 @@ fn type_name(data_type: &DataType) -> String {
     }
 }
 
-/// The default limits, with those that the caller gave.
+/// Returns the default limits, replaced by the ones that the caller gave.
 pub(crate) fn analysis_limits(
     servers: Option<usize>,
     players: Option<usize>,

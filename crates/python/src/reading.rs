@@ -26,7 +26,7 @@ pub(crate) struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    /// The name of the input of the frame at this index of [`Record::frames`].
+    /// Returns the name of the input that a frame came from. `place` is the frame's index in [`Record::frames`].
     pub(crate) fn file_of(&self, place: usize) -> Option<&'a str> {
         match self.merged {
             Some(merged) if self.file.is_some() => {
@@ -37,11 +37,11 @@ impl<'a> Found<'a> {
     }
 }
 
-/// A reading: what has been read, and what is still to be read.
+/// A reading in progress: the data read so far, and the input that is still to be read.
 pub(crate) struct Reading {
     inputs: Arc<Vec<Input>>,
     pub(crate) selection: Selection,
-    /// Counts the bytes that are read, if somebody wants to know.
+    /// Counts the bytes that are read; `None` if nobody asked for the count.
     pub(crate) counter: Option<Counter>,
     options: Options,
     /// Texts that a diagnosis reads as a whole; `None` if texts are read as messages.
@@ -50,7 +50,7 @@ pub(crate) struct Reading {
     /// Number of messages in the inputs before this one.
     base: u64,
     pub(crate) summary: Summary,
-    /// Inputs that could not be read, or only in part.
+    /// The errors of inputs that could not be read, or only in part.
     pub(crate) failures: Vec<PendingError>,
     /// Warnings to be issued.
     pub(crate) warnings: Vec<PendingError>,
@@ -82,12 +82,12 @@ impl Reading {
         }
     }
 
-    /// Sets what is observed apart from messages.
+    /// Sets the kinds of items that the engine reports besides messages.
     pub(crate) fn observe(&mut self, observe: Observe) {
         self.options.observe = observe;
     }
 
-    /// Reads a little further; `false` at the end. Messages that match the filter go to `sink`.
+    /// Reads a little further; returns `false` at the end. Messages that match the filter go to `sink`.
     pub(crate) fn step(&mut self, sink: &mut dyn FnMut(&Found<'_>)) -> bool {
         match std::mem::replace(&mut self.state, State::End) {
             State::Next(number) => self.open(number, sink),
@@ -144,7 +144,7 @@ impl Reading {
                 self.failures.push(self.inputs[number].error_at(error, engine.summary().input_bytes));
             }
         }
-        // What was read so far is valid, including messages that wait for fragments.
+        // The messages read so far are valid, including messages that wait for fragments.
         engine.finish_file(&mut |record| self.message(number, record, sink));
         self.end_file(number, &engine);
     }

@@ -9,25 +9,25 @@ use crate::pending_error::PendingError;
 pub(crate) struct Selection {
     filter: Option<Filter>,
     undecided: u64,
-    /// Index of the first such message, and why the filter could not be evaluated.
+    /// Index of the first message for which the filter could not be evaluated, and the reason.
     first: Option<(u64, String)>,
 }
 
 impl Selection {
-    /// A new selection. The filter sees passwords as asterisks, unless `show_secrets`.
+    /// Creates a selection. The filter sees passwords as asterisks, unless `show_secrets`.
     pub(crate) fn new(filter: Option<&str>, show_secrets: bool) -> Result<Self, PendingError> {
         let filter = filter.map(Filter::new).transpose().map_err(|error| PendingError::of_filter(&error))?;
         let filter = filter.map(|filter| filter.show_secrets(show_secrets));
         Ok(Self { filter, undecided: 0, first: None })
     }
 
-    /// How much of each message must be decoded: the fields only if the filter needs them.
+    /// Returns how much of each message must be decoded: the fields only if the filter needs them.
     pub(crate) fn detail(&self) -> Detail {
         let needs_fields = self.filter.as_ref().is_some_and(Filter::needs_fields);
         if needs_fields { Detail::Fields } else { Detail::Summary }
     }
 
-    /// Whether a message of this file is accepted.
+    /// Returns whether a message of this file is accepted.
     pub(crate) fn takes(&mut self, record: &Record<'_>, file: Option<&str>) -> bool {
         let Some(filter) = &self.filter else { return true };
         filter.matches_in(record, file).unwrap_or_else(|why| {
@@ -37,7 +37,7 @@ impl Selection {
         })
     }
 
-    /// A warning about the messages for which the filter could not be evaluated; `None` if there are none.
+    /// Returns a warning about the messages for which the filter could not be evaluated; `None` if there are none.
     pub(crate) fn undecided(&self) -> Option<PendingError> {
         let (index, why) = self.first.as_ref()?;
         Some(PendingError::undecided(self.undecided, *index, why))

@@ -1,5 +1,5 @@
-//! A reading as an Arrow stream. Whoever holds the stream pulls from it, from C, and each pull reads until a batch is
-//! full.
+//! A reading as an Arrow stream. The holder of the stream pulls from it, from C code, and each pull reads until a batch
+//! is full.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -24,8 +24,8 @@ const LOOK: Duration = Duration::from_millis(50);
 pub(crate) trait Source: Send + 'static {
     fn schema(&self) -> SchemaRef;
 
-    /// Reads until there is a batch, or to the end, which gives `None`; with `pause`, at most until about that time.
-    /// Must not be called again after the end or an error.
+    /// Reads until there is a batch, or to the end, which gives `None`. With `pause`, reads at most until about that
+    /// time. Must not be called again after the end or an error.
     fn read(&mut self, pause: Option<Instant>) -> PyResult<Step<Option<RecordBatch>>>;
 }
 
@@ -36,12 +36,13 @@ pub(crate) enum Step<T> {
     Pause,
 }
 
-/// Whether the time to pause has come.
+/// Returns whether the time to pause has come.
 pub(crate) fn is_over(pause: Option<Instant>) -> bool {
     pause.is_some_and(|pause| Instant::now() >= pause)
 }
 
-/// Reads step by step, with short pauses in which Ctrl-C can end it. Meanwhile Python's other threads keep running.
+/// Reads step by step, with short pauses in which Ctrl-C can end the reading. Meanwhile Python's other threads keep
+/// running.
 pub(crate) fn interruptibly<T: Send>(
     py: Python<'_>,
     mut read: impl FnMut(Instant) -> PyResult<Step<T>> + Send,
@@ -55,13 +56,14 @@ pub(crate) fn interruptibly<T: Send>(
     }
 }
 
-/// Why the last reading failed, with all details: an Arrow stream only passes on a text.
+/// The reason why the last reading failed, with all details: an Arrow stream only passes on a text.
 #[derive(Clone, Default)]
 pub(crate) struct Failure(Arc<Mutex<Option<Why>>>);
 
 enum Why {
     Raised(PyErr),
-    /// The stream was read by code that a reading called. At that time no Python exception could be created.
+    /// The stream was read by Python code that a2scope called while reading. At that time no Python exception could be
+    /// created.
     Nested,
 }
 
@@ -75,14 +77,14 @@ impl Failure {
         })
     }
 
-    /// Keeps an error for those who can raise it, and returns its text for those who cannot get more.
+    /// Keeps an error for methods that can raise it, and returns its text for callers that can receive only a text.
     fn keep(&self, error: PyErr) -> ArrowError {
         attach(|py| {
             let told = stream_error(&error.to_string());
             if error.is_instance_of::<PyKeyboardInterrupt>(py) {
-                // Raised again as soon as Python continues, whatever the holder of the stream makes of our error. If
-                // Python does not handle Ctrl-C, or if it is lost in a callback of the garbage collector, the table's
-                // methods raise it.
+                // The exception is raised again as soon as Python continues, even if the holder of the stream ignores
+                // our error. If Python does not handle Ctrl-C, or if the exception is lost in a callback of the garbage
+                // collector, the table's methods raise it.
                 let again = || py.import("_thread")?.getattr("interrupt_main")?.call0();
                 let _ = again();
             }
@@ -102,18 +104,19 @@ impl Failure {
     }
 }
 
-/// An error for a stream. Its text becomes a C string, which cannot contain NUL; Arrow would panic.
+/// Returns an error for a stream. Its text becomes a C string, which cannot contain NUL; Arrow would panic.
 fn stream_error(text: &str) -> ArrowError {
     ArrowError::ExternalError(text.replace('\0', "\u{2400}").into())
 }
 
-/// A schema, in the form of the Arrow `PyCapsule` interface.
+/// Returns a schema, in the form of the Arrow `PyCapsule` interface.
 pub(crate) fn schema_capsule<'py>(py: Python<'py>, schema: &Schema) -> PyResult<Bound<'py, PyCapsule>> {
     let schema = FFI_ArrowSchema::try_from(schema).map_err(internal)?;
     PyCapsule::new_with_value(py, schema, c"arrow_schema")
 }
 
-/// A new reading, in the form of the Arrow `PyCapsule` interface. `failure` forgets that of the reading before.
+/// Starts a reading, and returns it in the form of the Arrow `PyCapsule` interface. Clears `failure`, which may hold
+/// the error of the reading before.
 pub(crate) fn stream_capsule<'py>(
     py: Python<'py>,
     source: impl Source,
@@ -130,7 +133,7 @@ pub(crate) fn stream_capsule<'py>(
     PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(stream)), c"arrow_array_stream")
 }
 
-/// Whether Python handles signals in this thread.
+/// Returns whether Python handles signals in this thread.
 fn handles_signals(py: Python<'_>) -> PyResult<bool> {
     let threading = py.import("threading")?;
     Ok(threading.call_method0("current_thread")?.is(&threading.call_method0("main_thread")?))
@@ -138,14 +141,15 @@ fn handles_signals(py: Python<'_>) -> PyResult<bool> {
 
 struct Stream<S: Source> {
     schema: SchemaRef,
-    /// `None` after the end. Several threads may pull at the same time, because pyarrow allows it.
+    /// The source of the batches; `None` after the end. Several threads may pull at the same time, because pyarrow
+    /// allows it.
     source: Arc<Mutex<Option<S>>>,
     /// The thread that handles signals, if it opened the stream.
     home: Option<ThreadId>,
     failure: Failure,
 }
 
-/// Reads the next batch; `None` at the end. Meanwhile Python's other threads keep running.
+/// Reads the next batch; returns `None` at the end. Meanwhile Python's other threads keep running.
 fn pull(source: &mut impl Source, at_home: bool) -> PyResult<Option<RecordBatch>> {
     if at_home {
         return attach(|py| interruptibly(py, |pause| source.read(Some(pause))));

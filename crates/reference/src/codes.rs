@@ -1,4 +1,4 @@
-//! The page of a code: of a note, a finding or a diagnosis.
+//! The page of a code. The code belongs to a note, a finding or a diagnosis.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::{String, ToString as _};
@@ -14,24 +14,24 @@ use a2scope_wire::{Code, MessageKind};
 use super::facts::{Fact, Link};
 use super::{Block, Page, Table};
 
-/// What a code is a code of. A name may be in several groups.
+/// The group that a code belongs to. A name may be in several groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CodeGroup {
-    /// Why there is no answer.
+    /// Codes of reasons why there is no answer.
     Diagnosis,
-    /// What is suspicious in a capture.
+    /// Codes of suspicious observations in a capture.
     Finding,
-    /// What is odd about a message.
+    /// Codes of oddities of a message.
     Note,
-    /// What is odd about a paste, or why it cannot be read.
+    /// Codes of oddities of a paste, or of reasons why it cannot be read.
     Paste,
 }
 
 impl CodeGroup {
-    /// Every group.
+    /// All groups, in the order in which they are listed.
     pub const ALL: [Self; 4] = [Self::Diagnosis, Self::Finding, Self::Note, Self::Paste];
 
-    /// The names of its codes, each once, without those that an earlier group has.
+    /// Returns the names of the group's codes, each once, without the names that an earlier group has.
     pub(super) fn names(self) -> impl Iterator<Item = &'static str> {
         let before = Self::ALL.into_iter().take_while(move |other| *other != self);
         let mut known: Vec<&str> = before.flat_map(Self::codes).map(|code| code.name).collect();
@@ -43,7 +43,7 @@ impl CodeGroup {
         })
     }
 
-    /// Its codes; none for those of pastes, which are [`hexdump::CODES`].
+    /// Returns the codes of the group; none for pastes, whose codes are [`hexdump::CODES`].
     fn codes(self) -> impl Iterator<Item = &'static Code> {
         let lists: [&[&'static Code]; 2] = match self {
             Self::Diagnosis => [diagnosis::CODES, &[]],
@@ -64,7 +64,7 @@ impl CodeGroup {
     }
 }
 
-/// All codes of this name, with their groups.
+/// Returns all codes with this name, and their groups.
 fn named(name: &str) -> impl Iterator<Item = (CodeGroup, &'static Code)> {
     CodeGroup::ALL
         .into_iter()
@@ -72,8 +72,8 @@ fn named(name: &str) -> impl Iterator<Item = (CodeGroup, &'static Code)> {
         .filter(move |(_, code)| code.name == name)
 }
 
-/// The page's title, and what it is about in a list of pages: the title of a finding or diagnosis, the first sentence
-/// about a note.
+/// Returns the page's title, and its description in a list of pages. The description is the title of a finding or
+/// diagnosis, or the first sentence about a note.
 pub(super) fn heading(lang: &dyn Language, name: &'static str) -> (String, String) {
     let about = match named(name).next() {
         Some((CodeGroup::Diagnosis | CodeGroup::Finding, code)) => capital(&lang.static_text(code.text())),
@@ -89,7 +89,7 @@ pub(super) fn page(lang: &dyn Language, name: &'static str) -> Page {
     let mut last = None;
     for (group, code) in named(name) {
         let doc = lang.static_text(code.doc_text()).into_owned();
-        // The texts of a note's variants follow one another.
+        // If a note has variants, their texts follow one another.
         if last != Some(group) {
             blocks.push(Block::Facts(facts(lang, group, code)));
         }
@@ -164,7 +164,7 @@ fn what_to_do(lang: &dyn Language) -> String {
     lang.translate(&text!("learn-heading-advice", "What to do"))
 }
 
-/// What to do about a diagnosis, and the error texts that mean it.
+/// Appends the advice on a diagnosis, and the error texts that mean it.
 fn advice(lang: &dyn Language, code: &'static Code, blocks: &mut Vec<Block>) {
     let next: Vec<String> = diagnosis::advice(code).iter().map(|text| lang.translate(text)).collect();
     if !next.is_empty() {
@@ -196,12 +196,12 @@ fn advice(lang: &dyn Language, code: &'static Code, blocks: &mut Vec<Block>) {
     }
 }
 
-/// The first sentence of a paragraph.
+/// Returns the first sentence of a paragraph.
 fn first_sentence(paragraph: &str) -> String {
     paragraph.split_inclusive(". ").next().unwrap_or_default().trim_end().to_owned()
 }
 
-/// A title as a sentence of its own.
+/// Returns a title with a capital first letter, as a sentence of its own.
 fn capital(title: &str) -> String {
     let mut letters = title.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()

@@ -15,18 +15,18 @@ const ROW: u8 = 4;
 /// A diagram of the bytes of a message.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Diagram {
-    /// Describes what the diagram shows.
+    /// Description of the diagram.
     pub caption: String,
     /// The bands, in the order of the bytes.
     pub bands: Vec<Band>,
 }
 
-/// Rows that belong together: those of a group, or of the message itself between groups.
+/// Rows that belong together: all rows of a group, or rows of the message itself between groups.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Band {
     /// The name of the group, and the condition for it; empty for the message itself.
     pub title: String,
-    /// Number of groups that it is nested in.
+    /// Number of groups that the band is nested in.
     pub depth: u8,
     /// The rows of the band.
     pub rows: Vec<Row>,
@@ -41,26 +41,26 @@ pub struct Row {
     pub cells: Vec<Cell>,
 }
 
-/// A field in a row, or the part of it that is in this row.
+/// A field in a row, or the part of a field that is in this row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
     /// Path of the field in the message, without list indexes.
     pub path: String,
     /// The name of the field for people.
     pub label: String,
-    /// Its size as text: `2 bytes`, `text, then 00`.
+    /// The size of the field as text: `2 bytes`, `text, then 00`.
     pub size: String,
     /// The condition for the field; empty if it is always present, or if its group has the same condition.
     pub when: String,
-    /// Number of columns that it takes, from 1 to 4.
+    /// Number of columns that the cell takes, from 1 to 4.
     pub width: u8,
-    /// Whether the length is variable.
+    /// Whether the length of the field is variable.
     pub varies: bool,
     /// Whether the field began in the row before.
     pub continued: bool,
 }
 
-/// `condition`: a condition of the whole message, which is not repeated at its fields.
+/// Draws the diagram of `parts`. `condition` is a condition of the whole message, which is not repeated at its fields.
 pub(super) fn diagram(lang: &dyn Language, caption: String, parts: &[Part], condition: &str) -> Diagram {
     let mut drawing =
         Drawing { lang, bands: Vec::new(), row: Vec::new(), filled: 0, offset: Some(0), begins: Some(0) };
@@ -71,7 +71,7 @@ pub(super) fn diagram(lang: &dyn Language, caption: String, parts: &[Part], cond
     Diagram { caption, bands: drawing.bands }
 }
 
-/// The path of a field in a group. The elements of a list have the path of the list.
+/// Returns the path of a field in a group. The elements of a list have the path of the list.
 pub(super) fn path_in(group: &str, meta: &Meta) -> String {
     if group.is_empty() { meta.name.to_string() } else { format!("{group}.{}", meta.name) }
 }
@@ -103,7 +103,7 @@ impl Drawing<'_> {
         self.begins = self.offset;
     }
 
-    /// `when`: the condition of the group, which is not repeated at its fields.
+    /// Draws the parts of a group. `when` is the condition of the group, which is not repeated at its fields.
     fn parts(&mut self, parts: &[Part], group: &str, when: &str, depth: u8) {
         for part in parts {
             let path = path_in(group, part.meta);

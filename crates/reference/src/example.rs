@@ -1,5 +1,5 @@
-//! Real bytes for each page, and what they decode to. The files in `cases/` are copies of cases in `tests/cases`,
-//! without the expected output; a test compares them.
+//! Real bytes for each page, and the messages that they decode to. The files in `cases/` are copies of cases in
+//! `tests/cases`, without the expected output; a test compares them.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,7 +10,7 @@ use a2scope_wire::{MessageKind, Node, Role};
 
 use a2scope_text::{Language, text};
 
-/// The most elements shown of a list.
+/// Maximum number of elements shown of a list.
 const MOST_ELEMENTS: u32 = 2;
 
 /// The packets of an example, and the messages in them.
@@ -18,11 +18,11 @@ const MOST_ELEMENTS: u32 = 2;
 pub struct Example {
     /// Path of the case, without extension: `info/css`.
     pub case: &'static str,
-    /// Says where the bytes come from.
+    /// The origin of the bytes.
     pub origin: String,
     /// The packets as they were sent.
     pub packets: Vec<Vec<u8>>,
-    /// The messages in them.
+    /// The messages in the packets.
     pub messages: Vec<Decoded>,
 }
 
@@ -31,9 +31,9 @@ pub struct Example {
 pub struct Decoded {
     /// Name of the message.
     pub message: &'static str,
-    /// Its buffers, as far as there are any: as sent, reassembled, decompressed.
+    /// The buffers of the message: as sent, and, if there are any, reassembled and decompressed.
     pub buffers: Vec<DecodedBuffer>,
-    /// Codes and texts of the notes on it.
+    /// Codes and texts of the notes on the message.
     pub notes: Vec<(&'static str, String)>,
 }
 
@@ -42,9 +42,9 @@ pub struct Decoded {
 pub struct DecodedBuffer {
     /// The name of the buffer for people.
     pub title: String,
-    /// The bytes.
+    /// The bytes of the buffer.
     pub bytes: Vec<u8>,
-    /// The fields; of a list only the first elements.
+    /// The fields of the buffer. Only the first elements of a list are included.
     pub fields: Vec<DecodedField>,
     /// Number of list elements that are left out.
     pub left_out: usize,
@@ -55,13 +55,13 @@ pub struct DecodedBuffer {
 pub struct DecodedField {
     /// Offset of the first byte, and number of bytes.
     pub at: (u32, u32),
-    /// Number of groups that it is nested in.
+    /// Number of groups that the field is nested in.
     pub depth: u16,
     /// The name of the field for people.
     pub label: String,
-    /// Its value; empty for a group.
+    /// The value of the field; empty for a group.
     pub value: String,
-    /// What the value means; empty if that is obvious.
+    /// The meaning of the value; empty if that is obvious.
     pub meaning: String,
 }
 
@@ -114,12 +114,12 @@ fn case_of(kind: MessageKind) -> Option<Case> {
     })
 }
 
-/// The example of a message; `None` if there is none.
+/// Returns the example of a message; `None` if there is none.
 pub(super) fn of(lang: &dyn Language, kind: MessageKind) -> Option<Example> {
     case_of(kind).map(|case| example(lang, &case))
 }
 
-/// The JSON record of a message's example; `None` if there is none.
+/// Returns the JSON record of a message's example; `None` if there is none.
 pub(super) fn record(kind: MessageKind) -> Option<String> {
     let case = case_of(kind)?;
     let (_, paste) = case.text.split_once("\n---\n").unwrap_or_default();

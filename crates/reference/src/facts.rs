@@ -1,4 +1,4 @@
-//! The facts at the top of a message's page: header byte, sender, when it is sent, what answers it.
+//! The facts at the top of a message's page: its header byte and sender, when it is sent, and which messages answer it.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -14,7 +14,7 @@ use a2scope_text::{Language, text};
 pub struct Fact {
     /// Name of the fact.
     pub name: String,
-    /// Its value; several values are shown as a list.
+    /// The value of the fact; several values are shown as a list.
     pub values: Vec<Link>,
 }
 
@@ -23,7 +23,7 @@ pub struct Fact {
 pub struct Link {
     /// The text.
     pub text: String,
-    /// Id of the page that it links to; `None` if it is not a link.
+    /// Id of the page that the text links to; `None` if it is not a link.
     pub page: Option<&'static str>,
 }
 
@@ -32,7 +32,7 @@ impl Link {
         Self { text, page: None }
     }
 
-    /// Leads to the page of a message or a code, by its name.
+    /// Creates a link to the page of a message or a code, by its name.
     pub(super) fn to_page(name: &'static str) -> Self {
         Self { text: name.to_string(), page: Some(name) }
     }

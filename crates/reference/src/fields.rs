@@ -18,9 +18,9 @@ pub struct Entry {
     pub path: String,
     /// The name of the field for people.
     pub label: String,
-    /// Number of groups that it is nested in.
+    /// Number of groups that the field is nested in.
     pub depth: u8,
-    /// Name of its wire type.
+    /// Name of the field's wire type.
     pub kind: &'static str,
     /// The type in words, including the byte order.
     pub describe: String,
@@ -28,9 +28,9 @@ pub struct Entry {
     pub unit: String,
     /// The condition for the field; empty if it is always present.
     pub when: String,
-    /// What the field contains.
+    /// Description of the field's content.
     pub doc: String,
-    /// The known values or bits, and what they mean.
+    /// The known values or bits, each with its meaning.
     pub values: Vec<(String, String)>,
     /// The notes that can be on this field.
     pub notes: Vec<NoteEntry>,
@@ -43,7 +43,7 @@ pub struct NoteEntry {
     pub code: &'static str,
     /// The severity of the note.
     pub severity: Severity,
-    /// Why this happens.
+    /// The reason why this note occurs.
     pub doc: String,
 }
 
@@ -53,7 +53,7 @@ impl NoteEntry {
     }
 }
 
-/// The fields of a layout. A field that occurs twice is listed once.
+/// Returns the fields of a layout. A field that occurs twice is listed once.
 pub(super) fn of_layout(lang: &dyn Language, kind: MessageKind, parts: &[Part]) -> Vec<Entry> {
     let mut entries = Vec::new();
     collect(lang, kind, parts, "", 0, &mut entries);
@@ -105,7 +105,7 @@ fn entry(lang: &dyn Language, kind: MessageKind, meta: &'static Meta, path: Stri
     }
 }
 
-/// The notes that are about the message as a whole, not about one of its fields.
+/// Returns the notes that are about the message as a whole, not about one of its fields.
 pub(super) fn notes_of(lang: &dyn Language, kind: MessageKind) -> Vec<NoteEntry> {
     PLACES
         .iter()

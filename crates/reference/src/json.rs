@@ -95,7 +95,7 @@ fn note(NoteEntry { code, severity, doc }: &NoteEntry) -> Value {
     json!({ "code": code, "severity": severity.name(), "doc": doc })
 }
 
-/// The packets of an example only, because the web page decodes them itself.
+/// Returns only the packets of an example, because the web page decodes them itself.
 fn example(Example { origin, packets, messages, .. }: &Example) -> Value {
     let packets: Vec<String> = packets.iter().map(|packet| hex(packet)).collect();
     let messages: Vec<&str> = messages.iter().map(|message| message.message).collect();

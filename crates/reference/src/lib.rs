@@ -1,7 +1,7 @@
 //! The reference of the protocol as data: a page for each message, and for each topic that concerns several messages.
 //!
-//! Everything on a page comes from tables: what a message is and when it is sent from `kinds!`, its fields from
-//! `fields!`, their order from [`a2scope_wire::layout`], notes from `codes!`, and real bytes from the test cases.
+//! Everything on a page comes from tables. `kinds!` says what a message is for and when it is sent. The fields come
+//! from `fields!`, their order from [`a2scope_wire::layout`], notes from `codes!`, and real bytes from the test cases.
 //! `a2scope explain --format html` and the web page show the same [`Page`]s.
 #![no_std]
 #![deny(missing_docs)]
@@ -73,14 +73,14 @@ pub enum Block {
     Table(Table),
     /// The notes that a message can have.
     Notes(Vec<NoteEntry>),
-    /// Real bytes and what they decode to.
+    /// Real bytes and the messages that they decode to.
     Example(Example),
 }
 
 /// A table of texts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// Describes what the table shows.
+    /// Description of the table.
     pub caption: String,
     /// The headings of the columns.
     pub head: Vec<String>,
@@ -100,7 +100,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// Every page's subject: the messages, the topics, then the codes.
+    /// Returns the subjects of all pages: the messages, the topics, then the codes.
     pub fn all() -> impl Iterator<Item = Self> {
         let messages = MessageKind::ALL.iter().copied().map(Self::Message);
         let codes = CodeGroup::ALL
@@ -109,12 +109,12 @@ impl Subject {
         messages.chain(Topic::ALL.iter().copied().map(Self::Topic)).chain(codes)
     }
 
-    /// The subject of the page with this id, ignoring case; `None` if there is no such page.
+    /// Returns the subject of the page with this id, ignoring case; `None` if there is no such page.
     pub fn by_id(id: &str) -> Option<Self> {
         Self::all().find(|subject| subject.id().eq_ignore_ascii_case(id))
     }
 
-    /// The id of the page in links.
+    /// Returns the id of the page in links.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Message(kind) => kind.name(),
@@ -123,7 +123,7 @@ impl Subject {
         }
     }
 
-    /// The title of the page, and the sentences about it.
+    /// Returns the title of the page, and the sentences about it.
     pub fn heading(self, lang: &dyn Language) -> (String, String) {
         match self {
             Self::Message(kind) => (kind.name().into(), lang.static_text(kind.doc()).into()),
@@ -142,19 +142,20 @@ impl Subject {
     }
 }
 
-/// The `a2scope/1` record of a message's example; `None` if there is none.
+/// Returns the `a2scope/1` record of a message's example; `None` if there is none.
 pub fn example_record(kind: MessageKind) -> Option<String> {
     example::record(kind)
 }
 
-/// A page as JSON, by its name or that of a field on it (`S2A_INFO_SRC.edf`); `None` if there is no such page.
+/// Returns a page as JSON. `place` is the name of the page or of a field on it (`S2A_INFO_SRC.edf`); `None` if there is
+/// no such page.
 pub fn page_json(lang: &dyn Language, place: &str) -> Option<String> {
     let page = place.split('.').next().unwrap_or_default();
     Subject::by_id(place).or_else(|| Subject::by_id(page)).map(|subject| json::page(&subject.page(lang)))
 }
 
-/// The list of all pages as JSON: `messages`, `topics`, `diagnoses`, `findings`, `notes` and `pastes`, each with `id`,
-/// `title` and `about`.
+/// Returns the list of all pages as JSON: `messages`, `topics`, `diagnoses`, `findings`, `notes` and `pastes`, each
+/// with `id`, `title` and `about`.
 pub fn contents_json(lang: &dyn Language) -> String {
     json::contents(lang)
 }

@@ -90,7 +90,7 @@ fn blob(lang: &dyn Language, blocks: &mut Vec<Block>) {
     blocks.push(Block::Fields(fields::of_layout(lang, MessageKind::Rules, layout::blob())));
 }
 
-/// A diagram of a fragment's header in one of the dialects.
+/// Returns a diagram of a fragment's header in one of the dialects.
 pub(super) fn fragment(lang: &dyn Language, dialect: Dialect) -> Block {
     let caption = match dialect {
         Dialect::Source => {

@@ -1,4 +1,4 @@
-//! CSV of records that have columns.
+//! CSV output for records that have columns.
 
 use std::marker::PhantomData;
 
@@ -10,9 +10,10 @@ use crate::words::language;
 /// The columns of CSV.
 #[derive(Debug)]
 pub struct Csv<C> {
-    /// Their names.
+    /// The names of the columns.
     pub header: Vec<&'static str>,
-    /// Their places in the record, and the member of what is there, if it is an object.
+    /// For each CSV column, the index of the record's column. If that holds an object, also the name of the object's
+    /// member.
     places: Vec<(usize, Option<&'static str>)>,
     of: PhantomData<fn(C)>,
 }
@@ -45,7 +46,7 @@ impl<C: Columns> Default for Csv<C> {
 }
 
 impl<C: Columns> Csv<C> {
-    /// The cells of a row.
+    /// Returns the cells of a row.
     pub fn cells(&self, of: C::Of<'_>) -> Vec<String> {
         let cell = |(place, member): &(usize, Option<&str>)| match (C::at(of, *place), member) {
             (Value::Row(members), Some(member)) => members
@@ -59,7 +60,7 @@ impl<C: Columns> Csv<C> {
     }
 }
 
-/// A cell of CSV.
+/// Returns a value as the text of a CSV cell.
 pub fn cell(value: Value<'_>) -> String {
     let joined = |cells: &mut dyn Iterator<Item = String>, by: &str| cells.collect::<Vec<_>>().join(by);
     match value {

@@ -1,4 +1,4 @@
-//! CSV in which no cell is run as a formula by a spreadsheet.
+//! CSV in which a spreadsheet runs no cell as a formula.
 
 /// A CSV table that is being written.
 #[derive(Debug)]
@@ -17,15 +17,15 @@ impl CsvTable {
         let _ = self.0.write_record(cells.into_iter().map(inert));
     }
 
-    /// The rows so far.
+    /// Returns the rows so far as CSV.
     pub fn finish(self) -> Vec<u8> {
         self.0.into_inner().unwrap_or_default()
     }
 }
 
-/// Makes a cell safe for spreadsheets: puts an apostrophe before anything that begins like a formula, also after a
+/// Makes a cell safe for spreadsheets: puts an apostrophe before text that begins like a formula, also after a
 /// semicolon, which separates cells in many countries. Numbers stay as they are, unless they have more digits than a
-/// spreadsheet keeps: it would round a SteamID.
+/// spreadsheet keeps exactly. A spreadsheet would round a SteamID, for example.
 pub fn inert(cell: String) -> String {
     if is_number(&cell) {
         let is_long = !cell.contains('.') && cell.trim_start_matches('-').len() > EXACT_DIGITS;
@@ -37,7 +37,7 @@ pub fn inert(cell: String) -> String {
     }
     let mut out = String::new();
     for (i, part) in cell.split(';').enumerate() {
-        // Where semicolons separate cells, a spreadsheet removes a quotation mark that follows one.
+        // Where semicolons separate cells, a spreadsheet removes a quotation mark after a semicolon.
         let (joint, before) = if i == 0 { ("", &[' '][..]) } else { (";", &[' ', '"'][..]) };
         let formula = part.trim_start_matches(before).starts_with(FORMULA);
         out.push_str(joint);
@@ -47,14 +47,14 @@ pub fn inert(cell: String) -> String {
     out
 }
 
-/// The most digits that every spreadsheet keeps exactly.
+/// Maximum number of digits that every spreadsheet keeps exactly.
 const EXACT_DIGITS: usize = 15;
 
 /// Characters that a formula can begin with. Some spreadsheets also accept the full-width forms.
 const FORMULA: [char; 11] =
     ['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
 
-/// Whether the cell is a number: digits, with at most a leading minus sign and a decimal point.
+/// Returns whether the cell is a number: digits, optionally with a leading minus sign and a decimal point.
 fn is_number(cell: &str) -> bool {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let positive = cell.strip_prefix('-').unwrap_or(cell);

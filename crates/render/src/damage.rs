@@ -1,13 +1,13 @@
-//! Describes where the input is damaged.
+//! Describes the damaged places of the input.
 
 use a2scope::Summary;
 
 use crate::translated;
 
-/// The most places that are listed; the rest are only counted.
+/// Maximum number of places that are listed; the rest are only counted.
 const LISTED: usize = 20;
 
-/// A sentence for each damaged place, and the number of further ones; empty without damage.
+/// Returns a sentence for each damaged place, and the number of further places; empty without damage.
 pub fn damage(summary: &Summary) -> Vec<String> {
     let mut places: Vec<String> = summary
         .damage

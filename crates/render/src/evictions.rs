@@ -1,4 +1,4 @@
-//! Describes what was dropped at memory limits.
+//! Describes the data that was dropped at memory limits.
 
 use a2scope::{Analysis, AnalysisLimits};
 
@@ -6,7 +6,8 @@ use crate::translated;
 use crate::units::group;
 use a2scope::text::{Translatable, text};
 
-/// A sentence for each limit that was reached, with the number of things dropped; empty if there was enough room.
+/// Returns a sentence for each limit that was reached, with the number of entries dropped; empty if there was enough
+/// room.
 pub fn evictions(analysis: &Analysis, limits: &AnalysisLimits) -> Vec<String> {
     let inventory = analysis.inventory.counts();
     let mut texts = Vec::new();

@@ -1,27 +1,27 @@
-//! Collects what the report shows besides the analysis.
+//! Collects data that the report shows besides the analysis.
 
 use a2scope::{Command, Event, Login};
 
 use crate::traffic::Traffic;
 
-/// The most logins and commands that are kept.
+/// Maximum number of logins, and of commands, that are kept.
 const EVENTS: usize = 1000;
-/// The most bytes that are kept of an answer.
+/// Maximum number of bytes of an answer that are kept.
 const ANSWER: usize = 4096;
 
-/// What the report shows besides the analysis. It is collected while the input is read.
+/// Data that the report shows besides the analysis. It is collected while the input is read.
 #[derive(Debug, Default)]
 pub struct ReportExtras {
     /// Bytes by kind of exchange.
     pub traffic: Traffic,
     pub(crate) logins: Vec<Login>,
     pub(crate) commands: Vec<Command>,
-    /// Number of logins and commands beyond [`EVENTS`].
+    /// Number of logins and commands that were not kept because of [`EVENTS`].
     pub(crate) more: u64,
 }
 
 impl ReportExtras {
-    /// Keeps what the report shows of an event.
+    /// Keeps the data of an event that the report shows.
     pub fn event(&mut self, event: Event<'_>) {
         match event {
             Event::Exchange(exchange) => self.traffic.exchange(exchange),

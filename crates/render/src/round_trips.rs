@@ -7,7 +7,8 @@ use a2scope::Rtts;
 use crate::translated;
 use crate::units;
 
-/// Round trips within a factor of two; the first and the last row have all that are shorter or longer.
+/// Round trips within a factor of two. The first row also has all shorter round trips, and the last row all longer
+/// ones.
 #[derive(Clone, Debug)]
 pub struct Octave {
     pub name: String,
@@ -16,9 +17,9 @@ pub struct Octave {
     pub count: u64,
 }
 
-/// The histogram of round-trip times. Rows with few round trips at either end are merged.
+/// Returns the histogram of round-trip times. Rows with few round trips at either end are merged.
 pub fn octaves(rtts: &Rtts) -> Vec<Octave> {
-    /// At either end, rows are merged while they have at most one in this many round trips.
+    /// Rows at either end are merged while together they have at most one in this many round trips.
     const FEW: u64 = 200;
     if rtts.count == 0 {
         return Vec::new();

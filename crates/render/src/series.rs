@@ -1,6 +1,6 @@
 //! Reduces the number of values in a time series.
 
-/// Adds up neighbouring values, so that at most `room` values are left.
+/// Adds up neighbouring values, so that at most `room` values are left, and returns the sums.
 pub fn squeezed(values: &[u64], room: usize) -> Vec<u64> {
     let each = values.len().div_ceil(room.max(1)).max(1);
     values.chunks(each).map(|chunk| chunk.iter().sum()).collect()

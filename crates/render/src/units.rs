@@ -7,7 +7,7 @@ use a2scope::text::Arg;
 
 use crate::translated;
 
-/// A time in the unit that gives about three digits: `812 µs`, `23.4 ms`, `1.20 s`.
+/// Returns a time in the unit that gives about three digits: `812 µs`, `23.4 ms`, `1.20 s`.
 pub fn nanos(nanos: i64) -> String {
     let value = nanos as f64;
     let millis = |digits| translated!("unit-ms", "{n} ms", n = Arg::Decimal(value / 1e6, digits));
@@ -24,7 +24,7 @@ pub fn nanos(nanos: i64) -> String {
     }
 }
 
-/// A duration in days, hours, minutes and seconds.
+/// Returns a duration in days, hours, minutes and seconds.
 pub fn span(seconds: i64) -> String {
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60);
     let seconds = seconds % 60;
@@ -48,12 +48,12 @@ pub fn span(seconds: i64) -> String {
     }
 }
 
-/// The time that a player was on a server, from seconds on the wire; empty if out of range.
+/// Returns the time that a player was on a server, given in seconds on the wire; empty if out of range.
 pub fn playing(seconds: f32) -> String {
     if (0.0..1e9).contains(&seconds) { span(seconds as i64) } else { String::new() }
 }
 
-/// A number of bytes in a decimal unit: kB, MB, GB.
+/// Returns a number of bytes in a decimal unit: kB, MB, GB.
 pub fn bytes(count: u64) -> String {
     let value = count as f64;
     match count {
@@ -64,7 +64,7 @@ pub fn bytes(count: u64) -> String {
     }
 }
 
-/// A bit rate, from the number of bytes in a second.
+/// Returns a bit rate, given the number of bytes per second.
 pub fn bits(bytes: u64) -> String {
     let value = bytes as f64 * 8.0;
     if value < 1e5 {
@@ -74,24 +74,24 @@ pub fn bits(bytes: u64) -> String {
     }
 }
 
-/// A ratio as a factor; empty for `None`.
+/// Returns a ratio as a factor; empty for `None`.
 pub fn times(ratio: Option<f64>) -> String {
     ratio.filter(|ratio| *ratio > 0.0).map_or_else(String::new, |ratio| {
         translated!("unit-times", "×{ratio}", ratio = Arg::Decimal(ratio, u8::from(ratio < 99.95)))
     })
 }
 
-/// The time of day with milliseconds; empty for `None`.
+/// Returns the time of day with milliseconds; empty for `None`.
 pub fn clock(time: Option<Time>) -> String {
     time.map(|time| time.to_string().get(11..23).unwrap_or_default().to_owned()).unwrap_or_default()
 }
 
-/// Date and time to the second; empty for `None`.
+/// Returns date and time to the second; empty for `None`.
 pub fn moment(time: Option<Time>) -> String {
     time.map(|time| time.to_string().get(..19).unwrap_or_default().replace('T', " ")).unwrap_or_default()
 }
 
-/// The first and the last time, and the duration between them.
+/// Returns the first and the last time, and the duration between them.
 pub fn period(first: Time, last: Time) -> String {
     let (from, to) = (moment(Some(first)), moment(Some(last)));
     let length = nanos(last.since(first).max(0));
@@ -102,22 +102,22 @@ pub fn period(first: Time, last: Time) -> String {
     }
 }
 
-/// The full time; empty for `None`.
+/// Returns the full time; empty for `None`.
 pub fn full(time: Option<Time>) -> String {
     time.map(|time| time.to_string()).unwrap_or_default()
 }
 
-/// An address, without the port if that is 0.
+/// Returns an address as text, without the port if that is 0.
 pub fn address(endpoint: Endpoint) -> String {
     if endpoint.port == 0 { endpoint.ip.to_string() } else { endpoint.to_string() }
 }
 
-/// Text from the wire, with control characters made visible.
+/// Returns text from the wire, with control characters made visible.
 pub fn shown(text: &[u8]) -> String {
     Text(text).shown().to_string()
 }
 
-/// A number with its digits in groups of three.
+/// Returns a number with its digits in groups of three.
 pub fn group(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();

@@ -16,12 +16,13 @@ pub fn set_language(language: &'static dyn Language) {
     let _ = LANGUAGE.set(language);
 }
 
-/// The language; English if none was set.
+/// Returns the language; English if none was set.
 pub fn language() -> &'static dyn Language {
     LANGUAGE.get().copied().unwrap_or(&English)
 }
 
-/// A text in the language of the process: its id, the English template, and its arguments by name.
+/// Returns a text in the language of the process. The arguments are the text's id, its English template, and the
+/// template's arguments by name.
 ///
 /// ```
 /// let text = a2scope_render::translated!("doc-rows", "{rows} {rows|row|rows}", rows = 2_u64);
@@ -34,47 +35,47 @@ macro_rules! translated {
     };
 }
 
-/// `1 message`, `12 messages`.
+/// Returns the count in words, such as `1 message` or `12 messages`.
 pub fn messages(count: u64) -> String {
     translated!("count-messages", "{count} {n|message|messages}", count = group(count), n = count)
 }
 
-/// `1 packet`, `12 packets`.
+/// Returns the count in words, such as `1 packet` or `12 packets`.
 pub fn packets(count: u64) -> String {
     translated!("count-packets", "{count} {n|packet|packets}", count = group(count), n = count)
 }
 
-/// `1 repeat`, `12 repeats`.
+/// Returns the count in words, such as `1 repeat` or `12 repeats`.
 pub fn repeats(count: u64) -> String {
     translated!("count-repeats", "{count} {n|repeat|repeats}", count = group(count), n = count)
 }
 
-/// The kind of an incident, as a phrase before its target.
+/// Returns the kind of an incident, as a phrase that is put before the incident's target.
 pub fn incident_kind(kind: IncidentKind) -> String {
     language().static_text(kind.text()).into_owned()
 }
 
-/// `1 incident`, `12 incidents`.
+/// Returns the count in words, such as `1 incident` or `12 incidents`.
 pub fn incidents(count: u64) -> String {
     translated!("count-incidents", "{count} {n|incident|incidents}", count = group(count), n = count)
 }
 
-/// `1 finding`, `12 findings`.
+/// Returns the count in words, such as `1 finding` or `12 findings`.
 pub fn findings(count: u64) -> String {
     translated!("count-findings", "{count} {n|finding|findings}", count = group(count), n = count)
 }
 
-/// `1 session`, `12 sessions`.
+/// Returns the count in words, such as `1 session` or `12 sessions`.
 pub fn sessions(count: u64) -> String {
     translated!("count-sessions", "{count} {n|session|sessions}", count = group(count), n = count)
 }
 
-/// `1 command`, `12 commands`.
+/// Returns the count in words, such as `1 command` or `12 commands`.
 pub fn commands(count: u64) -> String {
     translated!("count-commands", "{count} {n|command|commands}", count = group(count), n = count)
 }
 
-/// The number of packets of an answer, as text.
+/// Returns the number of packets of an answer, as text.
 pub fn answer_packets(count: u64) -> String {
     translated!(
         "count-answer-packets",
@@ -84,27 +85,27 @@ pub fn answer_packets(count: u64) -> String {
     )
 }
 
-/// `1 gap`, `12 gaps`.
+/// Returns the count in words, such as `1 gap` or `12 gaps`.
 pub fn gaps(count: u64) -> String {
     translated!("count-gaps", "{count} {n|gap|gaps}", count = group(count), n = count)
 }
 
-/// `1 log line`, `12 log lines`.
+/// Returns the count in words, such as `1 log line` or `12 log lines`.
 pub fn log_lines(count: u64) -> String {
     translated!("count-log-lines", "{count} {n|log line|log lines}", count = group(count), n = count)
 }
 
-/// `1 rule`, `12 rules`.
+/// Returns the count in words, such as `1 rule` or `12 rules`.
 pub fn rules(count: u64) -> String {
     translated!("count-rules", "{count} {n|rule|rules}", count = group(count), n = count)
 }
 
-/// `1 time`, `12 times`.
+/// Returns the count in words, such as `1 time` or `12 times`.
 pub fn times(count: u64) -> String {
     translated!("count-times", "{count} {n|time|times}", count = group(count), n = count)
 }
 
-/// The number of logins with each outcome, as text.
+/// Returns the number of logins with each outcome, as text.
 pub fn logins(counts: &SessionCounts) -> String {
     translated!(
         "count-logins",
@@ -115,42 +116,42 @@ pub fn logins(counts: &SessionCounts) -> String {
     )
 }
 
-/// Shown instead of a password or a command that was not captured.
+/// Returns the text shown instead of a password or a command that was not captured.
 pub fn not_captured() -> String {
     translated!("report-not-captured", "(not captured)")
 }
 
-/// Shown at a command whose answer has a gap.
+/// Returns the text shown with a command whose answer has a gap.
 pub fn part_is_missing() -> String {
     translated!("report-gap", "a part is missing: the stream has a gap")
 }
 
-/// The outcome of an exchange, as text.
+/// Returns the outcome of an exchange, as text.
 pub fn outcome(outcome: Outcome) -> String {
     language().static_text(outcome.text()).into_owned()
 }
 
-/// What an exchange asks for, as text.
+/// Returns the subject of an exchange, as text.
 pub fn exchange_kind(kind: ExchangeKind) -> String {
     named("asked", kind.name())
 }
 
-/// The result of checking a challenge, as text.
+/// Returns the result of checking a challenge, as text.
 pub fn audit(audit: Audit) -> String {
     named("audit", audit.name())
 }
 
-/// How a message arrived, as text: whole, reassembled, damaged and so on.
+/// Returns the way in which a message arrived, as text: whole, reassembled, damaged and so on.
 pub fn arrival(arrival: Arrival) -> String {
     named("arrival", arrival.name())
 }
 
-/// The outcome of a login, as text.
+/// Returns the outcome of a login, as text.
 pub fn login(outcome: LoginOutcome) -> String {
     named("login", outcome.name())
 }
 
-/// The text for a name in the records, such as the name of an outcome.
+/// Returns the text for a name in the records, such as the name of an outcome.
 fn named(group: &'static str, name: &'static str) -> String {
     language().static_text(StaticText::new(Key::of(group, name), name)).replace('_', " ")
 }

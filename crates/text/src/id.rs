@@ -25,7 +25,7 @@ impl IdBytes {
         Self { group: group.as_bytes(), hyphen: !group.is_empty(), name, is_path }
     }
 
-    /// The next byte; `None` at the end.
+    /// Returns the next byte; `None` at the end.
     pub(crate) const fn next(&mut self) -> Option<u8> {
         if let [byte, rest @ ..] = self.group {
             self.group = rest;
@@ -58,10 +58,10 @@ pub(crate) const fn hash_byte(hash: u32, byte: u8) -> u32 {
     (hash ^ byte as u32).wrapping_mul(0x0100_0193)
 }
 
-/// The hash of zero bytes, with which every hash starts.
+/// The hash of an empty sequence of bytes, with which every hash starts.
 pub(crate) const NO_BYTES: u32 = 0x811c_9dc5;
 
-/// The hash of an id; `hash_attribute` continues it.
+/// Returns the hash of an id; `hash_attribute` can continue it.
 pub(crate) const fn hash_id(group: &'static str, name: &'static str) -> u32 {
     let mut bytes = IdBytes::new(group, name);
     let mut hash = NO_BYTES;
@@ -71,7 +71,7 @@ pub(crate) const fn hash_id(group: &'static str, name: &'static str) -> u32 {
     hash
 }
 
-/// Adds a dot and the attribute to the hash of an id.
+/// Adds a dot and the attribute to the hash of an id, and returns the new hash.
 pub(crate) const fn hash_attribute(id: u32, attribute: &str) -> u32 {
     let mut hash = hash_byte(id, b'.');
     let mut rest = attribute.as_bytes();
@@ -82,7 +82,7 @@ pub(crate) const fn hash_attribute(id: u32, attribute: &str) -> u32 {
     hash
 }
 
-/// The parts of `id` before and after its dot; the second is empty if there is no dot.
+/// Splits `id` at its dot, and returns the two parts; the second is empty if there is no dot.
 pub(crate) const fn split(id: &'static str) -> (&'static str, &'static str) {
     let bytes = id.as_bytes();
     let mut at = 0;

@@ -7,8 +7,9 @@ use crate::id::{IdBytes, hash_attribute, hash_id, split};
 
 /// The key of a text: its id, such as `field-a2s-info-app_id`, and its attribute, if it has one.
 ///
-/// Its [`Display`](fmt::Display) is the id without the attribute, as written in Fluent. The id is built only then: in a
-/// field table the name is a Rust path, and in a code it contains dots.
+/// Its [`Display`](fmt::Display) is the id without the attribute, as written in Fluent. The id is only built when it is
+/// displayed, because the parts are not in that form yet: in a field table the name is a Rust path, and in a code it
+/// contains dots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Key {
     /// The kind of text, such as `field` or `note`; empty if `name` is the whole id.
@@ -24,35 +25,35 @@ impl Key {
     /// No key: the text is the same in every language.
     pub const NONE: Self = Self { group: "", name: "", attribute: "" };
 
-    /// The key for a complete id: `paste-bad-digit`, or `finding-flood-vse.says` with an attribute.
+    /// Returns the key for a complete id: `paste-bad-digit`, or `finding-flood-vse.says` with an attribute.
     pub const fn new(id: &'static str) -> Self {
         let (name, attribute) = split(id);
         Self { group: "", name, attribute }
     }
 
-    /// The key of a name in a group.
+    /// Returns the key of a name in a group.
     pub const fn of(group: &'static str, name: &'static str) -> Self {
         Self { group, name, attribute: "" }
     }
 
-    /// The key of another attribute of the same message.
+    /// Returns the key of another attribute of the same message.
     #[must_use]
     pub const fn attribute(self, attribute: &'static str) -> Self {
         Self { attribute, ..self }
     }
 
-    /// Whether it is [`Key::NONE`].
+    /// Returns whether this is [`Key::NONE`].
     pub const fn is_none(self) -> bool {
         self.name.is_empty()
     }
 
-    /// The id as written in Fluent, and the attribute. With the feature `hashed` it is always `None`.
+    /// Returns the id as written in Fluent, and the attribute. With the feature `hashed` it is always `None`.
     pub fn written(self) -> Option<(String, &'static str)> {
         Some((self.to_string(), self.attribute))
     }
 
-    /// The 32-bit FNV-1a hash of the id, followed by a dot and the attribute if there is one. With the feature
-    /// `hashed`, a key contains nothing else.
+    /// Returns the 32-bit FNV-1a hash of the id, followed by a dot and the attribute if there is one. With the feature
+    /// `hashed`, a key contains only this hash.
     pub const fn hash(self) -> u32 {
         let id = hash_id(self.group, self.name);
         if self.attribute.is_empty() { id } else { hash_attribute(id, self.attribute) }

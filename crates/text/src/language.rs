@@ -1,4 +1,4 @@
-//! Languages, and how they translate texts.
+//! Languages, and the translation of texts.
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -14,7 +14,7 @@ use crate::translatable::{Arg, StaticText, Translatable, find};
 /// Texts are shown with `translate` and `static_text` of `dyn Language`. A text that the language does not have is
 /// shown in English.
 pub trait Language: fmt::Debug + Sync {
-    /// The text with this key; `None` if the language does not have it.
+    /// Returns the text with this key; `None` if the language does not have it.
     fn text(&self, key: Key, args: &Args<'_>) -> Option<String>;
 }
 
@@ -36,7 +36,7 @@ impl dyn Language + '_ {
         out
     }
 
-    /// As `translate`, but appends to `out`.
+    /// Does the same as `translate`, but appends the text to `out`.
     pub fn translate_into(&self, text: &Translatable, out: &mut String) {
         let args = Args { args: &text.args, language: self };
         if !text.template.key.is_none()
@@ -95,17 +95,17 @@ impl fmt::Display for Argument {
 }
 
 impl Args<'_> {
-    /// The arguments, in order.
+    /// Returns the arguments, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, Argument)> {
         self.args.iter().map(|(name, arg)| (*name, self.resolve(arg)))
     }
 
-    /// Whether there are no arguments.
+    /// Returns whether there are no arguments.
     pub fn is_empty(&self) -> bool {
         self.args.is_empty()
     }
 
-    /// The argument with this name; `None` if there is none.
+    /// Returns the argument with this name; `None` if there is none.
     pub fn get(&self, name: &str) -> Option<Argument> {
         find(self.args, name).map(|arg| self.resolve(arg))
     }
@@ -139,7 +139,7 @@ impl Args<'_> {
         }
     }
 
-    /// A number with the decimal mark of the language.
+    /// Returns a number with the decimal mark of the language.
     fn decimal(&self, number: f64, digits: u8) -> String {
         let text = format!("{number:.*}", usize::from(digits));
         match self.language.static_text(crate::static_text!("number-decimal", ".")) {

@@ -21,7 +21,7 @@
 //! ```
 //!
 //! In a template, `{rows}` is replaced by the argument with that name, and `{rows|row|rows}` by one of two words: the
-//! first if the number is 1, else the second. Other languages have their own plural forms.
+//! first if the number is 1, otherwise the second. Other languages have their own plural forms.
 #![no_std]
 #![deny(missing_docs)]
 #![cfg_attr(

@@ -5,11 +5,11 @@
 pub enum Part<'t> {
     /// Literal text.
     Text(&'t str),
-    /// `{name}`: an argument. `{name:spec}` also says how a number is formatted, as in Rust.
+    /// `{name}`: an argument. `{name:spec}` also gives the format of a number, as in Rust.
     Argument {
         /// Name of the argument.
         name: &'t str,
-        /// `02x`, `#010x` and so on; empty for the default.
+        /// The format, such as `02x` or `#010x`; empty for the default.
         spec: &'t str,
     },
     /// `{name|row|rows}`: one of two words, chosen by a number.
@@ -23,7 +23,7 @@ pub enum Part<'t> {
     },
 }
 
-/// The parts of a template, in order. A brace that is not closed is literal text.
+/// Returns the parts of a template, in order. A brace that is not closed is literal text.
 pub fn parts(template: &str) -> impl Iterator<Item = Part<'_>> {
     let mut rest = template;
     core::iter::from_fn(move || {
@@ -49,13 +49,14 @@ pub fn parts(template: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
-/// The text before and after the first `mark`. Faster than `split_once` for short texts.
+/// Returns the text before and after the first `mark`; `None` if there is no `mark`. Faster than `split_once` for short
+/// texts.
 fn cut(text: &str, mark: u8) -> Option<(&str, &str)> {
     let at = position(text, mark)?;
     Some((text.get(..at)?, text.get(at + 1..)?))
 }
 
-/// Position of the first occurrence of an ASCII character.
+/// Returns the position of the first `mark`, an ASCII character; `None` if there is none.
 fn position(text: &str, mark: u8) -> Option<usize> {
     text.bytes().position(|byte| byte == mark)
 }

@@ -17,12 +17,12 @@ pub struct StaticText {
 }
 
 impl StaticText {
-    /// A text with a key and its English wording.
+    /// Creates a text with a key and its English wording.
     pub const fn new(key: Key, english: &'static str) -> Self {
         Self { key, english }
     }
 
-    /// A name, which is the same in every language.
+    /// Creates a name, which is the same in every language.
     pub const fn name(name: &'static str) -> Self {
         Self { key: Key::NONE, english: name }
     }
@@ -41,7 +41,7 @@ pub enum Arg {
     Text(String),
     /// A text that is translated, too.
     Translatable(Box<Translatable>),
-    /// Several, separated by commas.
+    /// Several arguments, separated by commas.
     List(Vec<Arg>),
 }
 
@@ -57,32 +57,32 @@ pub struct Translatable {
 impl Eq for Translatable {}
 
 impl Default for Translatable {
-    /// An empty text.
+    /// Returns an empty text.
     fn default() -> Self {
         Self::of(StaticText::name(""))
     }
 }
 
 impl Translatable {
-    /// A text without arguments.
+    /// Creates a text without arguments.
     pub const fn of(template: StaticText) -> Self {
         Self { template, args: Vec::new() }
     }
 
-    /// Adds an argument.
+    /// Adds an argument, and returns the text.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         self.args.push((name, arg.into()));
         self
     }
 
-    /// The argument with this name; `None` if there is none.
+    /// Returns the argument with this name; `None` if there is none.
     pub fn arg(&self, name: &str) -> Option<&Arg> {
         find(&self.args, name)
     }
 }
 
-/// The argument with this name; `None` if there is none.
+/// Returns the argument with this name; `None` if there is none.
 pub(crate) fn find<'a>(args: &'a [(&'static str, Arg)], name: &str) -> Option<&'a Arg> {
     args.iter().find(|(known, _)| *known == name).map(|(_, arg)| arg)
 }
@@ -146,7 +146,8 @@ macro_rules! numbers {
 numbers!(u8, u16, u32, u64, usize => Number);
 numbers!(i32, i64 => Signed);
 
-/// A text without arguments: its id, in which a dot separates the attribute, and the English wording.
+/// Makes a text without arguments. The macro takes its id, in which a dot separates the attribute, and the English
+/// wording.
 ///
 /// ```
 /// let lost = a2scope_text::static_text!("way-lost", "lost on the way");
@@ -159,7 +160,7 @@ macro_rules! static_text {
     };
 }
 
-/// A text whose arguments are given later, by [`Translatable::with`].
+/// Makes a text whose arguments are given later, by [`Translatable::with`].
 #[macro_export]
 macro_rules! template {
     ($key:literal, $english:literal $(,)?) => {
@@ -167,8 +168,8 @@ macro_rules! template {
     };
 }
 
-/// A text with arguments: its id, the English template, and the arguments by name. An argument with the name of a
-/// variable can be written as that name only.
+/// Makes a text with arguments. The macro takes its id, the English template, and the arguments by name. If an argument
+/// has the same name as a variable, the name alone is enough.
 ///
 /// ```
 /// let line = 3_u32;

@@ -1,5 +1,5 @@
-//! Compressed files as the command line and the page read them: gzip with any number of members, and zstd with any
-//! number of frames, including skippable ones. Checksums are verified. What was read before an error is valid.
+//! Reads compressed files for the command line and the web page: gzip with any number of members, and zstd with any
+//! number of frames, including skippable ones. Checksums are verified. The content read before an error is valid.
 
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
-/// How a file is compressed.
+/// The format in which a file is compressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Packing {
     Gzip,
@@ -29,7 +29,7 @@ impl Packing {
 }
 
 impl Packing {
-    /// The name of the format.
+    /// Returns the name of the format.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Gzip => "gzip",
@@ -38,7 +38,7 @@ impl Packing {
     }
 }
 
-/// The error if compressed data cannot be read further because the data are wrong, not because the source fails. It is
+/// The error for compressed data that are wrong or end too early. It does not stand for a failure of the source. It is
 /// inside an [`io::Error`].
 #[derive(Debug)]
 pub struct Damaged {
@@ -49,7 +49,7 @@ pub struct Damaged {
 }
 
 impl Damaged {
-    /// The damage at which [`Unpacked`] stopped reading; `None` if it stopped at another error.
+    /// Returns the damage at which [`Unpacked`] stopped reading; `None` if it stopped at another error.
     pub fn of(error: &io::Error) -> Option<&Self> {
         error.get_ref()?.downcast_ref()
     }
@@ -75,7 +75,7 @@ enum Kind<R> {
     Zstd(Box<ZstdFrames<Source<R>>>),
 }
 
-/// The compressed bytes. Remembers whether reading them failed.
+/// The source of the compressed bytes. Remembers whether reading them failed.
 struct Source<R> {
     bytes: R,
     failed: Arc<AtomicBool>,
@@ -125,7 +125,7 @@ impl<R: Read> Read for Unpacked<R> {
     }
 }
 
-/// Whether an error says, possibly in an inner error, that the data ended too early.
+/// Returns whether an error says, possibly in an inner error, that the data ended too early.
 fn is_end(error: &io::Error) -> bool {
     let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(error);
     while let Some(error) = cause {
@@ -151,7 +151,7 @@ impl<R: Read> ZstdFrames<R> {
         Self { source: BufReader::new(source), frame: FrameDecoder::new() }
     }
 
-    /// Starts the next frame; `false` at the end of the file.
+    /// Starts the next frame; returns `false` at the end of the file.
     fn next_frame(&mut self) -> io::Result<bool> {
         while !self.source.fill_buf()?.is_empty() {
             match self.frame.init(&mut self.source) {
@@ -171,7 +171,7 @@ impl<R: Read> ZstdFrames<R> {
         Ok(false)
     }
 
-    /// Checks the checksum, if there is one, of a frame that was read to its end.
+    /// Verifies the checksum, if there is one, of a frame that was read to its end.
     fn check(&self) -> io::Result<()> {
         match self.frame.get_checksum_from_data() {
             Some(stored) if self.frame.get_calculated_checksum() != Some(stored) => {

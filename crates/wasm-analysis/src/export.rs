@@ -19,7 +19,7 @@ use crate::input_analysis::InputAnalysis;
 use crate::tables::{Row, TableName};
 
 impl InputAnalysis {
-    /// The records of a table, one per line.
+    /// Returns the records of a table, one per line.
     pub(crate) fn records(&self, table: TableName) -> Vec<u8> {
         let mut out = Vec::new();
         for row in self.in_order(table) {
@@ -29,7 +29,7 @@ impl InputAnalysis {
         out
     }
 
-    /// A table as NDJSON. Incidents are followed by a record about the input.
+    /// Returns a table as NDJSON. Incidents are followed by a record about the input.
     pub(crate) fn ndjson(&self, table: TableName) -> Vec<u8> {
         let mut out = self.records(table);
         if table == TableName::Incidents {
@@ -39,7 +39,7 @@ impl InputAnalysis {
         out
     }
 
-    /// A table as CSV.
+    /// Returns a table as CSV.
     pub(crate) fn csv(&self, table: TableName) -> Vec<u8> {
         // In CSV a rule has one row for each of its values, over all servers.
         if table == TableName::Rules {
@@ -59,7 +59,7 @@ impl InputAnalysis {
         written(header, self.in_order(table).iter().map(cells))
     }
 
-    /// All rows, in the order of the command line.
+    /// Returns all rows, in the order of the command line.
     fn in_order(&self, table: TableName) -> Vec<Row<'_>> {
         let Self { analysis, conversations: own, .. } = self;
         match table {
@@ -93,7 +93,7 @@ impl InputAnalysis {
         }
     }
 
-    /// The HTML report.
+    /// Returns the HTML report.
     pub(crate) fn report(&self, summary: &Summary) -> String {
         html::render(&Report {
             analysis: &self.analysis,

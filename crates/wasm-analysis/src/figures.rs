@@ -1,4 +1,4 @@
-//! Figures of the overview that are in no record: bytes by kind of exchange, round trips, the busiest servers and
+//! Numbers of the overview that are in no record: bytes by kind of exchange, round trips, the busiest servers and
 //! clients.
 
 use std::collections::HashMap;
@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::input_analysis::InputAnalysis;
 
-/// The most servers and clients that are listed.
+/// Maximum number of servers, and of clients, that are listed.
 const BUSIEST: usize = 5;
 
 #[derive(Serialize)]
@@ -37,7 +37,7 @@ struct Traffic {
 #[derive(Serialize)]
 struct RoundTrips {
     name: String,
-    /// The shortest time that is counted here, in seconds.
+    /// The shortest time that is counted in this row, in seconds.
     from: f64,
     count: u64,
 }
@@ -49,7 +49,7 @@ struct Busy {
 }
 
 impl InputAnalysis {
-    /// The figures as JSON.
+    /// Returns the numbers of the overview as JSON.
     pub(crate) fn figures(&self) -> String {
         let traffic = ExchangeKind::ALL.into_iter().zip(self.extras.traffic.0);
         let list = self.conversations.table.list();
@@ -78,7 +78,7 @@ impl InputAnalysis {
     }
 }
 
-/// The ends with the most messages; those with the same number are ordered by address.
+/// Returns the ends with the most messages; ends with the same number of messages are ordered by address.
 fn busiest<End: Copy + Eq + Hash + Ord + ToString>(messages: impl Iterator<Item = (End, u64)>) -> Vec<Busy> {
     let mut sums: HashMap<End, u64> = HashMap::new();
     for (end, messages) in messages {

@@ -22,12 +22,12 @@ pub(crate) struct InputAnalysis {
     pub(crate) conversations: Conversations,
     exchanges: KeptExchanges,
     rcon: KeptRcon,
-    /// What only the report shows.
+    /// Data that only the report shows.
     pub(crate) extras: ReportExtras,
     pub(crate) limits: AnalysisLimits,
     /// Name, size and hash of the input, for exports.
     pub(crate) source: Source,
-    /// The current order and search of each table.
+    /// For each table, the rows left by the current search, in the current order.
     arranged: [Arranged; TableName::ALL.len()],
 }
 
@@ -46,7 +46,7 @@ impl InputAnalysis {
         }
     }
 
-    /// The rows of a table, each with its index.
+    /// Returns the rows of a table, each with its index.
     pub(crate) fn table(&self, table: TableName) -> impl Iterator<Item = (usize, Row<'_>)> {
         let Self { analysis, conversations, exchanges, rcon, .. } = self;
         let places = match table {
@@ -61,7 +61,7 @@ impl InputAnalysis {
         (0..places).filter_map(move |place| Some((place, self.row(table, place)?)))
     }
 
-    /// The row at an index of a table; `None` for a server without rules in the table of rules.
+    /// Returns the row at index `place` of a table; `None` for a server without rules in the table of rules.
     fn row(&self, table: TableName, place: usize) -> Option<Row<'_>> {
         let Self { analysis, conversations, exchanges, rcon, .. } = self;
         let inventory = &analysis.inventory;
@@ -94,7 +94,7 @@ impl InputAnalysis {
         Ok(rows)
     }
 
-    /// The records of a range of rows in the table's current order, one per line.
+    /// Returns the records of a range of rows in the table's current order, one per line.
     pub(crate) fn rows(&self, table: TableName, from: usize, to: usize) -> Vec<u8> {
         let mut out = Vec::new();
         for row in self.arranged[table as usize].places(from..to).filter_map(|place| self.row(table, place)) {
@@ -104,7 +104,7 @@ impl InputAnalysis {
         out
     }
 
-    /// Number of rows that were not kept for lack of space; for conversations, the number of messages.
+    /// Returns the number of rows that were not kept because of a limit; for conversations, the number of messages.
     pub(crate) fn dropped(&self, table: TableName) -> u64 {
         match table {
             TableName::Conversations => self.conversations.table.dropped(),
@@ -114,7 +114,7 @@ impl InputAnalysis {
         }
     }
 
-    /// Whether everything was kept that the command line would write for this table.
+    /// Returns whether all data was kept that the command line would write for this table.
     pub(crate) fn is_whole(&self, table: TableName) -> bool {
         match table {
             TableName::Exchanges => self.exchanges.dropped == 0,
@@ -123,7 +123,8 @@ impl InputAnalysis {
         }
     }
 
-    /// The numbers of the messages of a row, ascending. `None` for players, for which the input must be read again.
+    /// Returns the numbers of the messages of a row, ascending. Returns `None` for players, for which the input must be
+    /// read again.
     pub(crate) fn messages_of(&self, table: TableName, key: &str) -> Option<Vec<u32>> {
         let conversations = &self.conversations;
         Some(match table {
@@ -147,7 +148,7 @@ impl InputAnalysis {
         })
     }
 
-    /// The request of a login or command, and all messages from the first to the last one of its answer.
+    /// Returns the request of a login or command, and all messages from the first to the last one of its answer.
     fn rcon_messages(&self, key: &str) -> Vec<u32> {
         let Some(row) = self.rcon.list.iter().find(|row| row.identity() == key) else { return Vec::new() };
         let (request, answer) = row.messages();
@@ -158,12 +159,13 @@ impl InputAnalysis {
         self.conversations.conversation_messages(&row.ends()).filter(is_its).collect()
     }
 
-    /// The incident with this key, which is its number.
+    /// Returns the incident with this key, which is its number.
     fn incident(&self, key: &str) -> Option<&Incident> {
         self.analysis.incidents.list().get(key.parse::<usize>().ok()?)
     }
 
-    /// The messages whose packets `a2scope export --incident` writes, and those that are evidence of the incident.
+    /// Returns the messages whose packets `a2scope export --incident` writes, and the messages that are evidence of the
+    /// incident.
     fn incident_messages(&self, key: &str) -> Vec<u32> {
         let Some(incident) = self.incident(key) else { return Vec::new() };
         let mut messages =
@@ -174,7 +176,8 @@ impl InputAnalysis {
         messages
     }
 
-    /// The records related to a row, one per line: the findings of an incident, the incidents of a finding.
+    /// Returns the records related to a row, one per line. For an incident these are its findings, for a finding its
+    /// incidents.
     pub(crate) fn related(&self, table: TableName, key: &str) -> Vec<u8> {
         let mut out = Vec::new();
         let mut write = |row: Row<'_>| {
@@ -203,7 +206,7 @@ impl InputAnalysis {
         out
     }
 
-    /// The messages that are evidence of a finding.
+    /// Returns the messages that are evidence of a finding.
     fn evidence(&self, key: &str) -> Vec<u32> {
         let found = self.analysis.findings.list().iter().find(|finding| finding_identity(finding) == key);
         let evidence = found.map_or(&[][..], |finding| &finding.evidence);

@@ -6,9 +6,9 @@ use a2scope::{Event, Stamp};
 
 use crate::conversations::Conversations;
 
-/// The most exchanges that are kept; later ones are dropped.
+/// Maximum number of exchanges that are kept; later exchanges are dropped.
 const MAX_EXCHANGES: usize = 1 << 18;
-/// Stands for no message.
+/// Index that stands for no message.
 const NONE: u32 = u32::MAX;
 
 /// The kept exchanges; the index is the number of the exchange.
@@ -19,8 +19,7 @@ pub(crate) struct KeptExchanges {
     pub(crate) dropped: u64,
 }
 
-/// A compact exchange. Its addresses and times are not stored again: they are those of a conversation and of its
-/// messages.
+/// A compact exchange. It does not store addresses and times again, but refers to a conversation and its messages.
 #[derive(Clone, Copy, Debug)]
 struct Packed {
     conversation: u32,
@@ -29,7 +28,7 @@ struct Packed {
     repeat: u32,
     reply: u32,
     contradicts: u32,
-    /// 0 if there is no challenge; see `has_challenge_value`.
+    /// The value of the challenge; 0 if there is no challenge. See `has_challenge_value`.
     challenge_value: u32,
     retries: u32,
     pages: u32,
@@ -59,15 +58,15 @@ impl KeptExchanges {
         self.list.len()
     }
 
-    /// The exchange with this number; `None` if it was not kept.
+    /// Returns the exchange with this number; `None` if it was not kept.
     pub(crate) fn get(&self, index: usize, conversations: &Conversations) -> Option<Exchange> {
         self.list.get(index)?.exchange(index, conversations)
     }
 }
 
 impl Packed {
-    /// `None` if its conversation or one of its messages was not kept, or if a figure does not fit into the bits that
-    /// it has here.
+    /// Packs an exchange. Returns `None` if its conversation or one of its messages was not kept, or if a number does
+    /// not fit into the bits reserved for it.
     fn new(exchange: &Exchange, conversations: &Conversations) -> Option<Self> {
         let ends = Ends { client: exchange.client, server: exchange.server, stream: None };
         let message = |stamp: Option<Stamp>| match stamp {
@@ -136,7 +135,7 @@ mod tests {
 
     const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
 
-    /// Reads a capture with room for this many messages; also returns all its exchanges, for comparison.
+    /// Reads a capture with room for `messages` messages; also returns all its exchanges, for comparison.
     fn read(messages: usize) -> (KeptExchanges, Conversations, Vec<Exchange>) {
         let (mut kept, mut conversations) = (KeptExchanges::default(), Conversations::bounded(messages));
         let mut all = Vec::new();

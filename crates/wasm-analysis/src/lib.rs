@@ -52,7 +52,7 @@ impl Analysis {
         Self { feed: Feed::new(options, InputAnalysis::new()) }
     }
 
-    /// The explanation of each code among the findings, as a JSON object.
+    /// Returns the explanation of each code among the findings, as a JSON object.
     pub fn explanations(&self) -> String {
         let codes = self.feed.sink.analysis.findings.list().iter().map(|finding| finding.code);
         let docs: BTreeMap<_, _> =
@@ -60,28 +60,28 @@ impl Analysis {
         serde_json::to_string(&docs).unwrap_or_default()
     }
 
-    /// Sets what the input is, for the report and for exported incidents: its name, its size in bytes, and its SHA-256
-    /// in hexadecimal.
+    /// Describes the input, for the report and for exported incidents: its name, its size in bytes, and its SHA-256 in
+    /// hexadecimal.
     #[wasm_bindgen(js_name = setSource)]
     pub fn set_source(&mut self, name: &str, bytes: Option<f64>, sha256: Option<String>) {
         let bytes = bytes.map(|bytes| bytes as u64);
         self.feed.sink.source = Source { name: name.to_owned(), bytes, sha256 };
     }
 
-    /// All records of a table in the command line's order, one per line.
+    /// Returns all records of a table in the command line's order, one per line.
     pub fn records(&self, table: &str) -> Result<String, JsError> {
         Ok(text(self.feed.sink.records(named(table)?)))
     }
 
-    /// The records related to a row, one per line: the findings of an incident, the incidents of a finding; empty for
-    /// other tables.
+    /// Returns the records related to a row, one per line: the findings of an incident, the incidents of a finding;
+    /// empty for other tables.
     pub fn related(&self, table: &str, key: &str) -> Result<String, JsError> {
         Ok(text(self.feed.sink.related(named(table)?, key)))
     }
 
-    /// Keeps the rows of a table that contain all words, ignoring case, and sorts them by a column: a member of the
-    /// record or a key of the command line's `--sort`; empty for the command line's order. Rows without a value come
-    /// last. Returns the number of rows; throws if the table or the column does not exist.
+    /// Keeps the rows of a table that contain all words, ignoring case, and sorts them by a column. The column is a
+    /// member of the record or a key of the command line's `--sort`; empty for the command line's order. Rows without a
+    /// value come last. Returns the number of rows; throws if the table or the column does not exist.
     pub fn arrange(
         &mut self,
         table: &str,
@@ -92,25 +92,25 @@ impl Analysis {
         self.feed.sink.arrange(named(table)?, by, descending, words).map_err(|why| JsError::new(&why))
     }
 
-    /// Rows `from` to `to` (excluded) of a table in its current order, one record of `a2scope/1` per line.
+    /// Returns rows `from` to `to` (excluded) of a table in its current order, one record of `a2scope/1` per line.
     pub fn rows(&self, table: &str, from: usize, to: usize) -> Result<String, JsError> {
         Ok(text(self.feed.sink.rows(named(table)?, from, to)))
     }
 
-    /// Number of rows of a table that were dropped for lack of space.
+    /// Returns the number of rows of a table that were dropped because of a limit.
     pub fn dropped(&self, table: &str) -> Result<f64, JsError> {
         Ok(self.feed.sink.dropped(named(table)?) as f64)
     }
 
-    /// The numbers of the messages of a row, ascending; `undefined` for players, for which the input must be read again
-    /// with [`Search::player`].
+    /// Returns the numbers of the messages of a row, ascending; `undefined` for players, for which the input must be
+    /// read again with [`Search::player`].
     #[wasm_bindgen(js_name = messagesOf)]
     pub fn messages_of(&self, table: &str, key: &str) -> Result<Option<Vec<u32>>, JsError> {
         Ok(self.feed.sink.messages_of(named(table)?, key))
     }
 
-    /// A whole table, byte for byte as `a2scope <table> --format <format>` writes it: `csv` or `ndjson`. `undefined` if
-    /// it was too long to be kept; then the input must be read again with [`Export`].
+    /// Returns a whole table, byte for byte as `a2scope <table> --format <format>` writes it: `csv` or `ndjson`.
+    /// Returns `undefined` if it was too long to be kept; then the input must be read again with [`Export`].
     pub fn exported(&self, table: &str, format: &str) -> Result<Option<Vec<u8>>, JsError> {
         let (table, analysis) = (named(table)?, &self.feed.sink);
         let is_csv = is_csv(format)?;
@@ -120,44 +120,46 @@ impl Analysis {
         Ok(Some(if is_csv { analysis.csv(table) } else { analysis.ndjson(table) }))
     }
 
-    /// The HTML report, byte for byte as `a2scope export` writes it.
+    /// Returns the HTML report, byte for byte as `a2scope export` writes it.
     pub fn report(&self) -> Vec<u8> {
         self.feed.sink.report(&self.feed.summary()).into_bytes()
     }
 
-    /// The summary, a record of `a2scope/1`.
+    /// Returns the summary, a record of `a2scope/1`.
     pub fn summary(&self) -> String {
         let mut json = Vec::new();
         report::summary(&self.feed.summary(), language(), &mut json);
         text(json)
     }
 
-    /// All statistics, a record of `a2scope/1`.
+    /// Returns all statistics, a record of `a2scope/1`.
     pub fn stats(&self) -> String {
         let mut json = Vec::new();
         report::stats(&self.feed.sink.analysis, &mut json);
         text(json)
     }
 
-    /// What does not work, most severe first, one record of `a2scope/1` per line; only the record `ok` if everything
+    /// Returns the diagnoses, most severe first, one record of `a2scope/1` per line; only the record `ok` if everything
     /// was answered.
     pub fn diagnoses(&self) -> String {
         lines(self.feed.sink.analysis.diagnoses.list())
     }
 
-    /// Figures that are in no record, as JSON: bytes by kind of exchange, round trips, the busiest servers and clients.
+    /// Returns numbers that are in no record, as JSON: bytes by kind of exchange, round trips, the busiest servers and
+    /// clients.
     pub fn figures(&self) -> String {
         self.feed.sink.figures()
     }
 
-    /// Steps `from` to `to` (excluded) of the conversation that a message belongs to, as JSON of type `Conversation`;
-    /// `undefined` if the message has no addresses or was not kept.
+    /// Returns steps `from` to `to` (excluded) of the conversation that a message belongs to, as JSON of type
+    /// `Conversation`; `undefined` if the message has no addresses or was not kept.
     pub fn conversation(&self, message: f64, from: usize, to: usize) -> Option<String> {
         let conversation = self.feed.sink.conversations.of(message as u64, from..to)?;
         serde_json::to_string(&conversation).ok()
     }
 
-    /// The index of a message's step in its conversation; `undefined` if it is in none.
+    /// Returns the index of a message's step in its conversation; `undefined` if the message belongs to no
+    /// conversation.
     pub fn step(&self, message: f64) -> Option<usize> {
         self.feed.sink.conversations.step(message as u64)
     }
@@ -174,7 +176,7 @@ reads_input!(Search);
 
 #[wasm_bindgen]
 impl Search {
-    /// A search with a CEL expression, as in `--filter`; throws `{ column, text }` if it is invalid.
+    /// Creates a search with a CEL expression, as in `--filter`; throws `{ column, text }` if it is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(filter: &str) -> Result<Self, JsValue> {
         let wanted = Wanted::new(filter).map_err(|error| {
@@ -189,20 +191,20 @@ impl Search {
         Ok(Self { feed: Feed::new(wanted.options(), wanted) })
     }
 
-    /// A search for player lists with a player; `key` is the record's `name`, or a zero and its `name_hex`.
+    /// Creates a search for player lists with a player; `key` is the record's `name`, or a zero and its `name_hex`.
     pub fn player(key: &str) -> Self {
         let name = key.strip_prefix('\0').map_or_else(|| key.as_bytes().to_vec(), bytes);
         let wanted = Wanted::player(name);
         Self { feed: Feed::new(wanted.options(), wanted) }
     }
 
-    /// The numbers of the matching messages, ascending.
+    /// Returns the numbers of the matching messages, ascending.
     pub fn matches(&self) -> Vec<u32> {
         self.feed.sink.matches.clone()
     }
 
-    /// Says for how many messages the expression could not be evaluated, and why for the first of them; `undefined` if
-    /// it could be evaluated for all.
+    /// Returns a sentence that says for how many messages the expression could not be evaluated, and why for the first
+    /// of them; `undefined` if it could be evaluated for all.
     #[wasm_bindgen(getter)]
     pub fn undecided(&self) -> Option<String> {
         self.feed.sink.undecided()
@@ -229,7 +231,7 @@ impl Export {
         Ok(Self { feed: Feed::new(options, streamed) })
     }
 
-    /// The bytes written since the last call.
+    /// Returns the bytes written since the last call.
     pub fn take(&mut self) -> Vec<u8> {
         self.feed.sink.take()
     }
@@ -263,14 +265,14 @@ fn named(table: &str) -> Result<TableName, JsError> {
     TableName::of(table).ok_or_else(|| JsError::new("there is no such table"))
 }
 
-/// Parses hex digits that our own writer made, so they are valid.
+/// Decodes hex digits to bytes. Our own writer made the digits, so they are valid.
 fn bytes(hex: &str) -> Vec<u8> {
     let digits: Vec<u8> =
         hex.chars().filter_map(|digit| digit.to_digit(16)).map(|digit| digit as u8).collect();
     digits.as_chunks::<2>().0.iter().map(|[high, low]| high << 4 | low).collect()
 }
 
-/// Converts what our own writer made, which is always UTF-8.
+/// Converts the bytes that our own writer made, which are always UTF-8, to a string.
 fn text(json: Vec<u8>) -> String {
     String::from_utf8(json).unwrap_or_default()
 }

@@ -9,17 +9,17 @@ use a2scope_render::translated;
 
 use crate::feed::MessageSink;
 
-/// The most bytes of a name; the inventory truncates names to this length, too.
+/// Maximum number of bytes of a name; the inventory truncates names to this length, too.
 const NAME: usize = 256;
 
 #[derive(Debug)]
 enum Predicate {
     Filter(Box<Filter>),
-    /// Player lists that contain a player with this name.
+    /// Search for player lists that contain a player with this name.
     Player(Vec<u8>),
 }
 
-/// What is searched for, and the matches so far.
+/// The condition of the search, and the matches so far.
 #[derive(Debug)]
 pub(crate) struct Wanted {
     by: Predicate,
@@ -43,14 +43,14 @@ impl Wanted {
         Self { by, matches: Vec::new(), undecided: 0, first: None }
     }
 
-    /// The options with the detail that the filter needs.
+    /// Returns the options with the detail that the filter needs.
     pub(crate) fn options(&self) -> Options {
         let needs_fields = matches!(&self.by, Predicate::Filter(filter) if filter.needs_fields());
         let detail = if needs_fields { Detail::Fields } else { Detail::Summary };
         Options { detail, ..Options::default() }
     }
 
-    /// A sentence that says for how many messages the filter failed, and why; `None` if it failed for none.
+    /// Returns a sentence that says for how many messages the filter failed, and why; `None` if it failed for none.
     pub(crate) fn undecided(&self) -> Option<String> {
         let (index, why) = self.first.as_ref()?;
         Some(translated!(
@@ -81,7 +81,7 @@ impl MessageSink for Wanted {
     }
 }
 
-/// Whether a message is a player list that contains this name.
+/// Returns whether a message is a player list that contains this name.
 fn lists(record: &Record<'_>, name: &[u8]) -> bool {
     let Ok(Message::Players(list)) = record.value else { return false };
     list.players.iter().any(|player| player.name.0.get(..NAME).unwrap_or(player.name.0) == name)

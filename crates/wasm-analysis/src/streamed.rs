@@ -47,7 +47,7 @@ impl Streamed {
         Self { analysis: Analysis::of(parts, AnalysisLimits::default()), rows: Rows { table, out } }
     }
 
-    /// The bytes written since the last call.
+    /// Returns the bytes written since the last call.
     pub(crate) fn take(&mut self) -> Vec<u8> {
         match &mut self.rows.out {
             Written::Csv(csv) => mem::take(csv.as_mut()).finish(),

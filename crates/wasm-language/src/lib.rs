@@ -1,6 +1,6 @@
 //! The language of the web page: a JavaScript function that looks up texts by their keys.
 //!
-//! Each WebAssembly module of the page has its own copy of this, and all are set in the same way.
+//! Each WebAssembly module of the page has its own copy of this code, and the page sets the language of each.
 #![deny(missing_docs)]
 
 use std::cell::RefCell;
@@ -14,9 +14,9 @@ thread_local! {
 }
 
 /// Sets the function that translates texts. It is called with a text's key, its attribute (null for the text itself)
-/// and its arguments (a JSON object of numbers and strings), and returns the translation, or undefined if there is
-/// none. `null` sets English again. With the feature `small` the key is the 32-bit FNV-1a hash of the key, followed by
-/// a dot and the attribute if there is one; the attribute itself is then null.
+/// and its arguments (a JSON object of numbers and strings). It returns the translation, or undefined if there is none.
+/// `null` sets English again. With the feature `small` the key is the 32-bit FNV-1a hash of the key, followed by a dot
+/// and the attribute if there is one; the attribute itself is then null.
 ///
 /// Texts that were returned before do not change.
 #[wasm_bindgen(js_name = setLanguage)]
@@ -29,7 +29,7 @@ pub fn set_language(
     TRANSLATE.set(translate);
 }
 
-/// The language that was set last; English if none was set.
+/// Returns the language that was set last; English if none was set.
 pub fn language() -> &'static dyn Language {
     &Page
 }
@@ -45,7 +45,7 @@ impl Language for Page {
     }
 }
 
-/// A key and its attribute in the form in which JavaScript gets them.
+/// Returns a key and its attribute in the form in which JavaScript gets them.
 fn key_parts(key: Key) -> (JsValue, JsValue) {
     match key.written() {
         Some((id, "")) => (id.into(), JsValue::NULL),
@@ -54,7 +54,7 @@ fn key_parts(key: Key) -> (JsValue, JsValue) {
     }
 }
 
-/// The arguments as a JSON object.
+/// Returns the arguments as a JSON object.
 fn json(args: &Args<'_>) -> String {
     let mut json = String::from("{");
     for (name, argument) in args.iter() {

@@ -1,11 +1,11 @@
-//! SHA-256 of an input, so that results can be checked against the file they came from.
+//! SHA-256 of an input, so that results can be matched to their file.
 
 use core::fmt::Write;
 
 use sha2::{Digest as _, Sha256};
 use wasm_bindgen::prelude::*;
 
-/// A SHA-256 that is being computed.
+/// Computes the SHA-256 of bytes that are pushed piece by piece.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Digest(Sha256);
@@ -22,7 +22,7 @@ impl Digest {
         self.0.update(chunk);
     }
 
-    /// The digest in hexadecimal.
+    /// Returns the digest in hexadecimal.
     pub fn finish(self) -> String {
         let mut hex = String::new();
         for byte in self.0.finalize() {

@@ -13,7 +13,7 @@ pub use digest::Digest;
 /// Number of bytes of content that are returned at a time.
 const PIECE: usize = 256 << 10;
 
-/// The file, read by a JavaScript function. Given a length, the function returns at most that many of the next bytes,
+/// A JavaScript function that reads the file. Given a length, the function returns at most that many of the next bytes,
 /// or none at the end.
 #[derive(Debug)]
 struct Source(Function);
@@ -35,22 +35,22 @@ impl Read for Source {
 #[derive(Debug)]
 pub struct Unpacker {
     content: Unpacked<Source>,
-    /// The error after the content that has been returned so far.
+    /// The error that comes after the content returned so far.
     error: Option<io::Error>,
 }
 
 #[wasm_bindgen]
 impl Unpacker {
-    /// `head` must be the first bytes of the file, at least four. `read` reads the file from its beginning. Throws if
-    /// the file is not compressed.
+    /// Opens a compressed file. `head` must be the first bytes of the file, at least four. `read` reads the file from
+    /// its beginning. Throws if the file is not compressed.
     #[wasm_bindgen(constructor)]
     pub fn new(head: &[u8], read: Function) -> Result<Self, JsError> {
         let packing = Packing::recognise(head).ok_or_else(|| JsError::new("this file is not compressed"))?;
         Ok(Self { content: Unpacked::new(packing, Source(read)), error: None })
     }
 
-    /// The next bytes of the content; empty at its end. If the file is damaged, throws after everything before the
-    /// damage was returned.
+    /// Returns the next bytes of the content; empty at its end. If the file is damaged, throws after all content before
+    /// the damage was returned.
     pub fn read(&mut self) -> Result<Vec<u8>, JsError> {
         if let Some(error) = self.error.take() {
             return Err(error.into());

@@ -2,7 +2,7 @@
 //!
 //! Only a row for each message is kept in memory. To show a message, the file is read again from the last *waypoint*
 //! before it: a copy of the engine at some offset of the file. So the message is decoded exactly as it was the first
-//! time, whatever it depended on, and memory is bounded for files of any size.
+//! time, even if it depends on earlier messages, and memory is bounded for files of any size.
 
 use wasm_bindgen::prelude::*;
 
@@ -25,7 +25,7 @@ impl Input {
 
 #[wasm_bindgen]
 impl MessageFetch {
-    /// The offset in the file to read from.
+    /// Returns the offset in the file from which to read.
     #[wasm_bindgen(getter)]
     pub fn offset(&self) -> f64 {
         self.file_offset as f64
@@ -37,7 +37,7 @@ impl MessageFetch {
         self.message.is_some()
     }
 
-    /// Ends the file.
+    /// Ends the file. Call it at the end of the file if the message is not available before.
     pub fn finish(&mut self) {
         self.run(|engine, sink| engine.finish_file(sink));
     }
@@ -70,7 +70,7 @@ mod tests {
 
     const CAPTURE: &[u8] = include_bytes!("../../../tests/captures/mixed.pcapng");
 
-    /// The records of the capture repeated `times` times, as written by a single engine.
+    /// Returns the records of all messages of a capture, decoded by a single engine from start to end.
     fn records(file: &[u8]) -> Vec<Vec<u8>> {
         let mut engine = Engine::new(Options::default());
         let mut records = Vec::new();

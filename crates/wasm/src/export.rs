@@ -1,4 +1,4 @@
-//! Everything that can be saved: records, the bytes of a message as text, captures.
+//! Exports of the page: records, the bytes of a message as text, captures.
 #![allow(unreachable_pub, reason = "for JavaScript")]
 
 use a2scope::capture::hexdump::write;
@@ -14,7 +14,7 @@ use a2scope_wasm_language::language;
 
 #[wasm_bindgen]
 impl Input {
-    /// The summary, a record of `a2scope/1`.
+    /// Returns the summary, a record of `a2scope/1`.
     pub fn summary(&self) -> String {
         let mut json = Vec::new();
         report::summary(&self.store.engine.summary(), language(), &mut json);
@@ -24,7 +24,7 @@ impl Input {
 
 #[wasm_bindgen]
 impl MessageFetch {
-    /// The `a2scope/1` record with its fields; empty until the message is available.
+    /// Returns the `a2scope/1` record of the message with its fields; empty until the message is available.
     pub fn json(&self) -> String {
         self.message.as_ref().map(|message| text(message.json.clone())).unwrap_or_default()
     }
@@ -79,7 +79,7 @@ impl Records {
         lines
     }
 
-    /// The records of a paste; throws if the paste cannot be read.
+    /// Returns the records of a paste; throws if the paste cannot be read.
     pub fn paste(&mut self, text: &str, format: Option<String>) -> Result<Vec<u8>, JsError> {
         let mut refusal = None;
         let lines = self.run(|engine, sink| {
@@ -96,13 +96,13 @@ impl Records {
         }
     }
 
-    /// The records of datagrams without headers.
+    /// Returns the records of datagrams without headers.
     pub fn packets(&mut self, packets: Vec<js_sys::Uint8Array>) -> Vec<u8> {
         let packets = pasted(packets);
         self.run(|engine, sink| engine.packets(&packets, &[], sink))
     }
 
-    /// The records of the messages that the next bytes of a capture file complete.
+    /// Returns the records of the messages that the next bytes of a capture file complete.
     pub fn push(&mut self, chunk: &[u8]) -> Vec<u8> {
         self.run(|engine, sink| engine.push(chunk, sink))
     }
@@ -112,7 +112,7 @@ impl Records {
         self.run(Engine::finish_file)
     }
 
-    /// The summary record, if the options ask for it.
+    /// Returns the summary record, if the options ask for it.
     pub fn end(&self) -> Vec<u8> {
         let mut lines = Vec::new();
         if self.summary {
@@ -123,7 +123,7 @@ impl Records {
     }
 }
 
-/// Encodes a message from its record; throws an error with the path of what is wrong.
+/// Encodes a message from its record. Throws an error that has the path of the wrong value.
 #[wasm_bindgen]
 pub fn encode(json: &str) -> Result<Encoded, JsError> {
     #[derive(Serialize)]
@@ -144,9 +144,9 @@ pub fn render(format: &str, bytes: &[u8]) -> Option<String> {
     write::render(format, bytes)
 }
 
-/// A pcapng file with the packets of a message. They are sent between the given addresses, or between documentation
-/// addresses if one is missing, and captured at `time`, written as in records, or without times. Throws if a packet
-/// would be too long.
+/// Returns a pcapng file with the packets of a message. The packets are sent between the given addresses, or between
+/// documentation addresses if one is missing. They are captured at `time`, written as in records, or have no times.
+/// Throws if a packet would be too long.
 #[wasm_bindgen]
 pub fn pcapng(
     message: &str,
@@ -171,7 +171,7 @@ pub fn pcapng(
         .ok_or_else(|| JsError::new("the message does not fit into packets between these addresses"))
 }
 
-/// Converts what our own writer made, which is always UTF-8.
+/// Converts the bytes that our own writer made, which are always UTF-8, to a string.
 fn text(json: Vec<u8>) -> String {
     String::from_utf8(json).unwrap_or_default()
 }

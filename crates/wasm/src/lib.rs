@@ -66,12 +66,12 @@ impl Input {
         Ok(shown.unchecked_into())
     }
 
-    /// The bytes of a packet of the paste.
+    /// Returns the bytes of a packet of the paste.
     pub fn packet_bytes(&self, packet: usize) -> Vec<u8> {
         self.pasted.get(packet).map(|packet| packet.bytes.clone()).unwrap_or_default()
     }
 
-    /// The characters that each byte of a packet was read from: pairs of start and end, in UTF-16 units.
+    /// Returns the characters that each byte of a packet was read from: pairs of start and end, in UTF-16 units.
     pub fn packet_sources(&self, packet: usize) -> Vec<u32> {
         let sources = self.pasted.get(packet).map_or(&[][..], |packet| &packet.sources);
         sources.iter().flat_map(|span| <[u32; 2]>::from(self.text.span(*span))).collect()
@@ -83,13 +83,13 @@ impl Input {
         self.store.packets(pasted(packets));
     }
 
-    /// Number of messages so far.
+    /// Returns the number of messages so far.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> f64 {
         self.store.engine.message_count() as f64
     }
 
-    /// Number of rows in the filtered list. At most 8,388,608 messages are listed.
+    /// Returns the number of rows in the filtered list. At most 8,388,608 messages are listed.
     #[wasm_bindgen(getter)]
     pub fn listed(&self) -> usize {
         self.store.list.listed()
@@ -109,25 +109,26 @@ impl Input {
         self.store.list.restrict(message_list::Restriction { matches, time });
     }
 
-    /// Messages over time: the time of the first in milliseconds since 1970, the length of a slot in nanoseconds, then
-    /// for each slot the number of requests, replies and problems. Empty if the messages have no times.
+    /// Returns the messages over time: the time of the first in milliseconds since 1970, the length of a slot in
+    /// nanoseconds, then for each slot the number of requests, replies and problems. Empty if the messages have no
+    /// times.
     pub fn timeline(&self, slots: usize) -> Vec<f64> {
         let Some((start, length, counts)) = self.store.list.rows.timeline(slots) else { return Vec::new() };
         let start = start.seconds as f64 * 1e3 + f64::from(start.nanos) / 1e6;
         [start, length as f64].into_iter().chain(counts.into_iter().map(f64::from)).collect()
     }
 
-    /// The rows at positions `from` to `to` (excluded) of the list.
+    /// Returns the rows at positions `from` to `to` (excluded) of the list.
     pub fn rows(&self, from: usize, to: usize) -> Result<RowList, JsError> {
         Ok(to_js(&self.store.list.views(from, to))?.unchecked_into())
     }
 
-    /// The position of a message in the list; `undefined` if it is not listed.
+    /// Returns the position of a message in the list; `undefined` if it is not listed.
     pub fn place(&self, index: u32) -> Option<usize> {
         self.store.list.place(index)
     }
 
-    /// The names of the messages so far, and the number of messages with each name.
+    /// Returns the names of the messages so far, and the number of messages with each name.
     pub fn message_counts(&self) -> Result<NameCounts, JsError> {
         let summary = self.store.engine.summary();
         let counts =
@@ -141,7 +142,7 @@ impl Input {
     }
 }
 
-/// The formats of pastes, each with a description in one line.
+/// Returns the formats of pastes, each with a description in one line.
 #[wasm_bindgen]
 pub fn formats() -> Result<FormatList, JsError> {
     #[derive(Serialize)]
@@ -163,7 +164,7 @@ pub fn formats() -> Result<FormatList, JsError> {
     Ok(to_js(&readable.chain(others).collect::<Vec<_>>())?.unchecked_into())
 }
 
-/// Whether a file that begins with these bytes is a capture file. Four bytes are enough.
+/// Returns whether a file that begins with these bytes is a capture file. Four bytes are enough.
 #[wasm_bindgen]
 pub fn is_capture(head: &[u8]) -> bool {
     FileReader::recognise(head).is_some()

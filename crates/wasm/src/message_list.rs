@@ -1,4 +1,4 @@
-//! The list of messages: which rows it contains, and in what order.
+//! The list of messages: the rows that it contains, and their order.
 
 use std::ops::Range;
 
@@ -24,7 +24,7 @@ pub(crate) enum SortColumn {
     Severity,
 }
 
-/// A query: which messages to list, and in what order.
+/// A query: the messages to list, and their order.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub(crate) struct ListQuery {
@@ -38,13 +38,13 @@ pub(crate) struct ListQuery {
 /// A restriction that applies to every query.
 #[derive(Debug, Default)]
 pub(crate) struct Restriction {
-    /// Only the messages with these numbers, ascending; `None` for all.
+    /// The numbers of the messages to list, ascending; `None` for all.
     pub(crate) matches: Option<Vec<u32>>,
-    /// Only this time, in nanoseconds since the first message; `None` for all.
+    /// The time range to list, in nanoseconds since the first message; `None` for all.
     pub(crate) time: Option<Range<i64>>,
 }
 
-/// All messages, and the current list of them.
+/// All messages, and the rows that are listed now, in their current order.
 #[derive(Debug, Default)]
 pub(crate) struct MessageList {
     pub(crate) rows: Rows,
@@ -54,12 +54,12 @@ pub(crate) struct MessageList {
 }
 
 impl MessageList {
-    /// Number of listed rows.
+    /// Returns the number of listed rows.
     pub(crate) fn listed(&self) -> usize {
         self.listed.as_ref().map_or(self.rows.len(), Vec::len)
     }
 
-    /// The rows at positions `from..to` of the list.
+    /// Returns the rows at positions `from..to` of the list.
     pub(crate) fn views(&self, from: usize, to: usize) -> Vec<RowView<'_>> {
         let index = |place: usize| match &self.listed {
             Some(listed) => listed.get(place).copied(),
@@ -68,7 +68,7 @@ impl MessageList {
         (from..to.min(self.listed())).filter_map(index).filter_map(|index| self.rows.view(index)).collect()
     }
 
-    /// The position of a message in the list; `None` if it is not listed.
+    /// Returns the position of a message in the list; `None` if it is not listed.
     pub(crate) fn place(&self, index: u32) -> Option<usize> {
         match &self.listed {
             Some(listed) => listed.iter().position(|listed| *listed == index),

@@ -1,4 +1,4 @@
-//! The messages of one input, and how to fetch each of them again.
+//! The messages of one input, and the data for fetching each of them again.
 
 #[cfg(feature = "captures")]
 use a2scope::Engine;
@@ -23,21 +23,21 @@ pub(crate) struct MessageStore {
     pub(crate) source: FetchSource,
 }
 
-/// What messages are fetched from.
+/// The source from which messages are fetched.
 #[derive(Debug)]
 pub(crate) enum FetchSource {
     Nothing,
     Packets {
         packets: Vec<PastedPacket>,
         notes: Vec<PasteNote>,
-        /// What the text of the paste says about each message.
+        /// For each message, the facts that the text of the paste gives about it.
         told: Vec<Told>,
     },
     #[cfg(feature = "captures")]
     File(Waypoints),
 }
 
-/// What the text of a paste says about a message.
+/// The facts that the text of a paste gives about a message.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Told {
     time: Option<Time>,
@@ -79,7 +79,8 @@ impl MessageStore {
         let mut store = Self::new();
         let mut told = Vec::new();
         let paste = store.engine.paste_as(text, format, &mut |record| {
-            // If the text says who sent a message, the list shows both ends, one of them by a word such as "client".
+            // If the text names the sender of a message, the list shows both ends, one of them by a word such as
+            // "client".
             let whole = record.sender.and_then(|_| record.with_both_ends());
             let record = whole.as_ref().unwrap_or(record);
             told.push(Told::of(record));
@@ -136,23 +137,23 @@ impl MessageStore {
 
 #[wasm_bindgen]
 impl MessageFetch {
-    /// Whether the message is available.
+    /// Returns whether the message is available.
     #[wasm_bindgen(getter)]
     pub fn done(&self) -> bool {
         self.message.is_some()
     }
 
-    /// The message as JSON text for display: every field with its value and explanation.
+    /// Returns the message as JSON text for display: every field with its value and explanation.
     pub fn view(&self) -> String {
         self.message.as_ref().map(|message| message.view.clone()).unwrap_or_default()
     }
 
-    /// The numbers of its buffers, in the order of `buffers` in the view.
+    /// Returns the numbers of the message's buffers, in the order of `buffers` in the view.
     pub fn buffer_numbers(&self) -> Vec<u8> {
         self.message.iter().flat_map(|message| &message.buffers).map(|buffer| buffer.0).collect()
     }
 
-    /// The bytes of the buffer with this number. Passwords are not masked.
+    /// Returns the bytes of the buffer with this number. Passwords are not masked.
     pub fn buffer(&self, number: u8) -> Vec<u8> {
         let mut buffers = self.message.iter().flat_map(|message| &message.buffers);
         buffers.find(|buffer| buffer.0 == number).map(|buffer| buffer.1.clone()).unwrap_or_default()

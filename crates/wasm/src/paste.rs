@@ -117,7 +117,8 @@ impl RefusalView {
 /// Converts UTF-8 offsets to UTF-16 offsets.
 #[derive(Debug, Default)]
 pub(crate) struct Utf16 {
-    /// For each non-ASCII character, the UTF-8 offset of its end, and by how much the UTF-16 offset is smaller there.
+    /// For each non-ASCII character, the UTF-8 offset of its end, and the amount by which the UTF-16 offset is smaller
+    /// there.
     shifts: Vec<(u32, u32)>,
 }
 

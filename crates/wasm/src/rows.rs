@@ -12,19 +12,19 @@ use serde::Serialize;
 
 use a2scope_wasm_language::language;
 
-/// The most messages that are listed. Later ones count in the summary and can be exported.
+/// Maximum number of messages that are listed. Later messages count in the summary and can be exported.
 pub(crate) const MAX_ROWS: usize = 8 << 20;
-/// The most bytes of distinct texts. Later messages are listed without their gist.
+/// Maximum number of bytes of distinct texts. Later messages are listed without their gist.
 pub(crate) const MAX_TEXT: usize = 64 << 20;
-/// The most characters of a gist.
+/// Maximum number of characters of a gist.
 const GIST_CHARS: usize = 200;
-/// Rows are stored in blocks of this many, so that a growing list is never copied.
+/// Number of rows in a block. Rows are stored in blocks, so that a growing list is never copied.
 const BLOCK: usize = 1 << 16;
-/// Stands for no address and for no text.
+/// Index that stands for no address, and for no text.
 const NONE: u32 = u32::MAX;
 
-/// A message; addresses, gist and code are indexes into [`Rows`]. Kept to 48 bytes, because there may be millions of
-/// them.
+/// A row for a message; addresses, gist and code are indexes into [`Rows`]. It is kept to 48 bytes, because there may
+/// be millions of rows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MessageRow {
     pub(crate) time: Option<Time>,
@@ -42,12 +42,12 @@ pub(crate) struct MessageRow {
 }
 
 impl MessageRow {
-    /// The short gist, if its text is not stored yet.
+    /// Returns the short gist, if its text is not stored yet.
     fn short_gist(&self) -> Option<ShortGist> {
         self.short.map(|form| ShortGist { form, challenge: self.gist })
     }
 
-    /// Index of the text of the gist; `NONE` if it is not stored yet.
+    /// Returns the index of the text of the gist; `NONE` if it is not stored yet.
     pub(crate) fn text(&self) -> u32 {
         if self.short.is_some() { NONE } else { self.gist }
     }
@@ -80,13 +80,13 @@ pub(crate) struct Rows {
     pub(crate) gists: Texts,
     pub(crate) endpoints: Endpoints,
     pub(crate) codes: Vec<&'static str>,
-    /// Buffer for the text of a gist, used again for each.
+    /// Buffer in which the text of each gist is written.
     written: String,
     /// Number of rows at the start whose short gists have been stored as texts.
     all_written: usize,
 }
 
-/// Number of figures per slot of the timeline: requests, replies, and messages with problems.
+/// Number of counts per slot of the timeline: requests, replies, and messages with problems.
 pub(crate) const COUNTS: usize = 3;
 
 impl Rows {
@@ -166,7 +166,7 @@ impl Rows {
         (0..).zip(self.blocks.iter().flatten())
     }
 
-    /// A row with its texts; `None` if there is no message with this number.
+    /// Returns a row with its texts; `None` if there is no message with this number.
     pub(crate) fn view(&self, index: u32) -> Option<RowView<'_>> {
         let row = self.get(index)?;
         let endpoint = |number| self.endpoints.get(number).map(ToString::to_string);
@@ -192,15 +192,15 @@ impl Rows {
         })
     }
 
-    /// The earliest and the latest time of all messages; `None` if they have no times.
+    /// Returns the earliest and the latest time of all messages; `None` if they have no times.
     pub(crate) fn span(&self) -> Option<(Time, Time)> {
         let mut times = self.all().filter_map(|(_, row)| row.time);
         let first = times.next()?;
         Some(times.fold((first, first), |(start, end), time| (start.min(time), end.max(time))))
     }
 
-    /// Messages over time: the time of the first, the length of a slot in nanoseconds, and [`COUNTS`] figures per slot.
-    /// `None` if they have no times.
+    /// Returns the messages over time: the time of the first, the length of a slot in nanoseconds, and [`COUNTS`]
+    /// counts per slot. Returns `None` if the messages have no times.
     pub(crate) fn timeline(&self, slots: usize) -> Option<(Time, i64, Vec<u32>)> {
         let (start, end) = self.span()?;
         let slots = slots.max(1);
@@ -263,13 +263,14 @@ impl Texts {
         (0..self.ends.len() as u32).map(|number| self.get(number))
     }
 
-    /// The rank of each text in alphabetical order.
+    /// Returns the rank of each text in alphabetical order.
     pub(crate) fn ranks(&self) -> Vec<u32> {
         ranks(self.ends.len(), |a, b| self.get(a).cmp(self.get(b)))
     }
 }
 
-/// Whether two texts are equal. Compares eight bytes at a time, because WebAssembly's `memcmp` compares one at a time.
+/// Returns whether two texts are equal. Compares eight bytes at a time, because WebAssembly's `memcmp` compares one at
+/// a time.
 fn same(a: &str, b: &str) -> bool {
     let [(a, a_rest), (b, b_rest)] = [a, b].map(|text| text.as_bytes().as_chunks::<8>());
     a.iter().eq(b) && a_rest.iter().eq(b_rest)

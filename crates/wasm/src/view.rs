@@ -211,7 +211,7 @@ impl<'r> View<'r> {
     }
 }
 
-/// The field tree. Each distinct description of a field is stored once, in `metas`.
+/// Returns the field tree. Each distinct description of a field is stored once, in `metas`.
 fn nodes(record: &Record<'_>, show_secrets: bool, metas: &mut Vec<&'static Meta>) -> Vec<Node> {
     let tree = record.tree.nodes();
     let mut nodes = Vec::with_capacity(tree.len());

@@ -2,9 +2,9 @@
 
 use a2scope::Engine;
 
-/// The most waypoints; beyond that, every second one is dropped.
+/// Maximum number of waypoints; beyond that, every second waypoint is dropped.
 pub(crate) const MAX_WAYPOINTS: usize = 64;
-/// The most bytes that the engines of all waypoints may take together.
+/// Maximum number of bytes that the engines of all waypoints may take together.
 pub(crate) const MAX_WAYPOINT_BYTES: usize = 64 << 20;
 /// The initial distance between waypoints, in bytes of the file.
 const FIRST_DISTANCE: u64 = 4 << 20;
@@ -19,9 +19,9 @@ pub(crate) struct Waypoints {
 
 #[derive(Debug)]
 pub(crate) struct Waypoint {
-    /// Offset in the file to read from.
+    /// Offset in the file from which to read.
     offset: u64,
-    /// Number of the first message after it.
+    /// Number of the first message after the waypoint.
     message: u64,
     held: usize,
     engine: Engine,
@@ -32,7 +32,7 @@ impl Waypoints {
         Self { position: 0, distance: FIRST_DISTANCE, list: Vec::new() }
     }
 
-    /// Sets a waypoint at this point, unless the last one is closer than `distance`.
+    /// Sets a waypoint at the current position, unless the last waypoint is closer than `distance`.
     pub(crate) fn pass(&mut self, engine: &Engine) {
         if self.list.last().is_some_and(|last| self.position - last.offset < self.distance) {
             return;
@@ -44,7 +44,7 @@ impl Waypoints {
             held,
             engine: engine.clone(),
         });
-        // The first one is never dropped, because the whole file can be read from there.
+        // The first waypoint is never dropped, because the whole file can be read from there.
         while self.list.len() > 1
             && (self.list.len() > MAX_WAYPOINTS
                 || self.list.iter().map(|w| w.held).sum::<usize>() > MAX_WAYPOINT_BYTES)
@@ -58,7 +58,8 @@ impl Waypoints {
         }
     }
 
-    /// Where to start reading for a message: an offset in the file, and the engine as it was there.
+    /// Returns the point at which to start reading for a message: an offset in the file, and a copy of the engine at
+    /// that offset.
     pub(crate) fn before(&self, index: u64) -> Option<(u64, Engine)> {
         let waypoint = self.list.iter().rev().find(|waypoint| waypoint.message <= index)?;
         Some((waypoint.offset, waypoint.engine.clone()))

@@ -26,7 +26,7 @@ fields! {
     RCON: Group = "rcon", "RCON", "GoldSource remote console.", role: Role::Flat;
 }
 
-/// Words that GoldSource understands or sends after `FF FF FF FF`, each with what it does.
+/// Words that GoldSource understands or sends after `FF FF FF FF`, each with its purpose.
 pub static WORDS: &[(&str, &str)] = &[
     ("rcon", "GoldSource RCON: runs a command on the server"),
     ("challenge rcon", "asks for, or gives, the challenge for rcon"),
@@ -47,9 +47,9 @@ pub static WORDS: &[(&str, &str)] = &[
 pub struct TextLine<'a> {
     /// The kind of the message.
     pub kind: MessageKind,
-    /// The log secret of a `S2A_LOGSTRING2`, or the word of a text command; else empty.
+    /// The log secret of a `S2A_LOGSTRING2`, or the word of a text command; otherwise empty.
     pub word: Text<'a>,
-    /// Blanks and tabs between a text command's word and what follows it.
+    /// Blanks and tabs after a text command's word.
     pub blank: Text<'a>,
     /// The text, without the line end and zero bytes in `end`.
     pub text: Text<'a>,
@@ -85,7 +85,7 @@ pub struct Opaque<'a> {
     pub body: Text<'a>,
 }
 
-/// The text command that `body` (the bytes after the prefix) begins with; `None` if it is not one.
+/// Returns the text command that `body` (the bytes after the prefix) begins with; `None` if it begins with no command.
 pub fn word_of(body: &[u8]) -> Option<&'static str> {
     WORDS.iter().map(|(word, _)| *word).find(|word| {
         body.strip_prefix(word.as_bytes())
@@ -93,7 +93,7 @@ pub fn word_of(body: &[u8]) -> Option<&'static str> {
     })
 }
 
-/// Number of line-end and zero bytes at the end of `text`.
+/// Returns the number of line-end and zero bytes at the end of `text`.
 fn ending(text: &[u8]) -> usize {
     text.iter().rev().take_while(|b| matches!(b, 0 | b'\n' | b'\r')).count()
 }
@@ -132,7 +132,7 @@ impl<'a> TextLine<'a> {
         Ok(Self { kind, word, blank: Text(&[]), text, end })
     }
 
-    /// Encodes the whole message, prefix included.
+    /// Encodes the whole message, including its prefix.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::default();
         w.raw(&crate::prefix::SINGLE);
@@ -161,8 +161,7 @@ impl<'a> GoldRcon<'a> {
         }
         r.read_len(&WORD, 4)?;
         let after_word = blanks(r)?;
-        // Without a challenge the first word is the password, which is secret: it must not be shown as a
-        // challenge.
+        // Without a challenge the first word is the password. It is secret, so it must not be shown as a challenge.
         let first = r.remaining().get(..word_len(r.remaining())).unwrap_or_default();
         let len = if first.iter().all(u8::is_ascii_digit) { first.len() } else { 0 };
         let challenge = Text(r.read_len(&RCON_CHALLENGE, len)?);
@@ -192,7 +191,7 @@ impl<'a> GoldRcon<'a> {
         Ok(Self { blanks, challenge, password: Text(password), quoted, command, end })
     }
 
-    /// Encodes the whole message, prefix included.
+    /// Encodes the whole message, including its prefix.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::default();
         w.raw(&crate::prefix::SINGLE);
@@ -218,7 +217,7 @@ impl<'a> Opaque<'a> {
         Self { prefixed: true, header: Some(header), body: Text(r.read_rest(&BODY)) }
     }
 
-    /// The bytes of the whole message.
+    /// Returns the bytes of the whole message.
     pub fn encode(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         if self.prefixed {

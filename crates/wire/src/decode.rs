@@ -1,4 +1,5 @@
-//! Decodes a datagram or a reassembled message: prefix, header byte or word, then the message's own file.
+//! Decodes a datagram or a reassembled message: first the prefix, then the header byte or word, then the fields, in the
+//! module of that message.
 
 use a2scope_text::static_text;
 
@@ -16,7 +17,8 @@ use crate::prefix::{MOJIBAKE, SINGLE, is_vse_flood};
 use crate::reader::UNREAD;
 use crate::{Decoded, Error, Message, MessageKind, Meta, NoteArgs, Notes, Reader, Text, Trace, foreign};
 
-/// Decodes a whole message: one datagram, or a reassembled split message. `buffer` is the buffer number that spans get.
+/// Decodes a whole message: one datagram, or a reassembled split message. `buffer` is the buffer number stored in
+/// spans.
 ///
 /// All messages start with `FF FF FF FF`, except `A2M_GET_SERVERS_BATCH2`. Other bytes become `UNKNOWN` with one
 /// undecoded field.
@@ -86,7 +88,8 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
         r.note(&codes::EMPTY, r.span_ahead(0), NoteArgs::None);
         return (Kind::Unknown, Ok(Message::Opaque(Opaque { prefixed: true, ..Opaque::default() })));
     };
-    // Words come before letters: "info" is not an A2A_PING. All words start with a lower-case letter.
+    // Words are tried before single letters, because "info" is not an A2A_PING. All words start with a lower-case
+    // letter.
     if header.is_ascii_lowercase()
         && let Some(word) = connectionless::word_of(body)
     {
@@ -121,7 +124,8 @@ fn message<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> (MessageKind, Result<Mess
     body_of(r, header)
 }
 
-/// The reply that `bytes` would be if the prefix were in front of them; `None` if they do not make exactly one reply.
+/// Returns the kind of reply that `bytes` would be with the prefix in front of them; `None` if they do not make exactly
+/// one reply.
 fn with_prefix(bytes: &[u8]) -> Option<MessageKind> {
     let (header, body) = bytes.split_first()?;
     let replies = [
@@ -141,7 +145,7 @@ fn with_prefix(bytes: &[u8]) -> Option<MessageKind> {
     (value.is_ok() && r.is_empty()).then_some(kind)
 }
 
-/// Reads what follows a known header byte.
+/// Reads the rest of a message after a known header byte.
 #[inline]
 fn body_of<'a, T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> (MessageKind, Result<Message<'a>, Error>) {
     use MessageKind as Kind;
@@ -162,7 +166,7 @@ fn body_of<'a, T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> (MessageKind,
     }
 }
 
-/// Messages that are text, or whose layout is not documented.
+/// Reads a message that is text, or whose layout is not documented.
 fn other<'a, T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> (MessageKind, Result<Message<'a>, Error>) {
     use MessageKind as Kind;
     let kind = Kind::by_header(header).unwrap_or(Kind::Unknown);
@@ -178,7 +182,7 @@ fn other<'a, T: Trace>(r: &mut Reader<'a, '_, T>, header: u8) -> (MessageKind, R
     }
 }
 
-/// Resolves an `explain` query: a message name, or `MESSAGE.field`. `None` if there is no match.
+/// Resolves an `explain` query, which is a message name or `MESSAGE.field`; `None` if there is no match.
 pub fn explain(query: &str) -> Option<(MessageKind, Option<&'static Meta>)> {
     if let Some(kind) = MessageKind::by_name(query) {
         return Some((kind, None));

@@ -1,4 +1,4 @@
-//! Why a field could not be read.
+//! An error that says why a field could not be read.
 
 use core::fmt;
 
@@ -13,7 +13,7 @@ pub struct Error {
     pub field: &'static Meta,
     /// Offset of the field in the message's buffer.
     pub offset: u32,
-    /// Why the field could not be read.
+    /// The reason why the field could not be read.
     pub reason: Reason,
 }
 
@@ -23,24 +23,24 @@ impl PartialEq for Error {
     }
 }
 
-/// Why a field could not be read.
+/// The reason why a field could not be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The message ends inside the field.
     Needs {
-        /// Bytes the field needs.
+        /// Number of bytes that the field needs.
         bytes: u32,
-        /// Bytes that are left.
+        /// Number of bytes that are left.
         left: u32,
     },
     /// A string has no terminating zero byte.
     NoTerminator {
-        /// Bytes searched.
+        /// Number of bytes searched.
         bytes: u32,
     },
     /// The fixed text of a request ends before its last byte.
     Cut {
-        /// Number of bytes of the message that are there, prefix included.
+        /// Number of bytes in the message, including its prefix.
         bytes: u32,
     },
     /// The value contradicts the format.
@@ -48,7 +48,7 @@ pub enum Reason {
 }
 
 impl Error {
-    /// The error in words.
+    /// Returns the error in words.
     pub fn text(&self) -> Translatable {
         let ([field, ..], offset) = (self.field.texts(), self.offset);
         match self.reason {

@@ -24,7 +24,7 @@ pub struct Field<K> {
 }
 
 impl<K> Field<K> {
-    /// A field of wire type `K`.
+    /// Creates a field of wire type `K`.
     pub const fn new(meta: Meta) -> Self {
         Self { meta, kind: PhantomData }
     }
@@ -36,15 +36,15 @@ pub trait Typed {
     const KIND: Kind;
 }
 
-/// How a wire type is read and written.
+/// A wire type with the functions that read and write it.
 pub trait Wire: Typed {
     /// The decoded value.
     type Out<'a>: Copy;
-    /// Reads one value: the value and the number of bytes it takes. Fails if `bytes` end inside it.
+    /// Reads one value; returns the value and the number of bytes it takes. Fails if `bytes` end inside the value.
     fn take(bytes: &[u8]) -> Result<(Self::Out<'_>, usize), Reason>;
-    /// The value as stored in a tree node.
+    /// Returns the value as stored in a tree node.
     fn value(out: Self::Out<'_>) -> Value;
-    /// Appends the bytes of a value. Fails, saying why, if the type cannot hold it.
+    /// Appends the bytes of a value. Fails with the reason if the type cannot hold the value.
     fn put(out: Self::Out<'_>, to: &mut Vec<u8>) -> Result<(), StaticText>;
 }
 
@@ -177,7 +177,7 @@ impl Wire for Address {
     }
 }
 
-/// A wire type that is a run of bytes whose length is given elsewhere.
+/// A wire type for a run of bytes whose length is given elsewhere.
 pub trait ByteRun: Typed {
     /// The value as stored in a tree node.
     const VALUE: Value;

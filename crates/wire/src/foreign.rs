@@ -28,7 +28,7 @@ fields! {
     MORE: Chars = "more", "More lines", "What follows the settings: the players, a line each.", role: Role::Frame;
 }
 
-/// Words of other engines, each with what it does.
+/// Words of other engines, each with its purpose.
 pub static WORDS: &[(&str, StaticText)] = &[
     (
         "getinfo",
@@ -146,14 +146,14 @@ pub static WORDS: &[(&str, StaticText)] = &[
 /// The meaning of a word that is not in the list.
 static ANY: StaticText = static_text!("foreign-any", "another engine's word, or a program's own");
 
-/// Fewest letters and digits that make a word.
+/// Minimum number of letters and digits that make a word.
 const SHORTEST: usize = 3;
 
-/// The length of the word of another engine that `body` (the bytes after the prefix) begins with, and the
+/// Returns the length of the word of another engine that `body` (the bytes after the prefix) begins with, and the
 /// word's meaning.
 ///
-/// `None` if it begins with no such word. A word that is not in the list counts if its first letter is not a header of
-/// the query protocol, or if no letter can follow that header.
+/// Returns `None` if `body` begins with no such word. A word that is not in the list counts if its first letter is not
+/// a header of the query protocol, or if no letter can follow that header.
 #[cold]
 pub fn word_of(body: &[u8]) -> Option<(usize, &'static StaticText)> {
     let len = body.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
@@ -179,12 +179,12 @@ fn is_teeworlds(word: &str) -> bool {
     matches!(word, "gie3" | "inf3" | "fstd" | "dtsf" | "req2" | "lis2")
 }
 
-/// Whether `rest`, the bytes after the word `info`, marks Xash3D's answer. GoldSource never sends this.
+/// Returns whether `rest`, the bytes after the word `info`, marks Xash3D's answer. GoldSource never sends these bytes.
 pub(crate) fn is_settings(rest: &[u8]) -> bool {
     rest.starts_with(b"\n\\")
 }
 
-/// Reads a message of another engine, given the length of the word it begins with and the word's meaning.
+/// Reads a message of another engine, given the length and the meaning of its first word.
 #[cold]
 pub fn decode<'a, T: Trace>(
     r: &mut Reader<'a, '_, T>,

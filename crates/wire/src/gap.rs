@@ -9,6 +9,6 @@ fields! {
 /// A gap in a stream.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gap {
-    /// See [`MISSING`]; bytes.
+    /// See [`MISSING`]; in bytes.
     pub missing: u32,
 }

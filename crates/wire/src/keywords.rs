@@ -16,7 +16,7 @@ use crate::field::{Bytes, Chars, Field, Group};
 use crate::{Reader, Role, Trace};
 
 named! {
-    /// How a game writes its keywords.
+    /// The way in which a game writes its keywords.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Dialect {
         /// Words separated by commas.
@@ -41,7 +41,7 @@ named! {
 }
 
 impl Dialect {
-    /// The dialect of a keyword string, by its shape; the AppID decides where the shape is ambiguous.
+    /// Recognises the dialect of a keyword string by its shape; if the shape is ambiguous, the AppID decides.
     pub fn of(text: &[u8], app_id: u16) -> Self {
         let mut words = text.split(|b| *b == b',');
         let first = words.clone().next().unwrap_or_default();
@@ -94,7 +94,7 @@ pub struct Tag<'a> {
     pub before: &'a [u8],
     /// The key; empty if the tag is a single word.
     pub key: &'a [u8],
-    /// What joins key and value; may be empty.
+    /// The text between key and value; may be empty.
     pub joiner: &'a [u8],
     /// The value.
     pub value: &'a [u8],
@@ -102,7 +102,7 @@ pub struct Tag<'a> {
     pub after: &'a [u8],
 }
 
-/// The tags of a keyword string, in order.
+/// Splits a keyword string into its tags, in order.
 pub fn tags(text: &[u8], dialect: Dialect) -> impl Iterator<Item = Tag<'_>> {
     let mut rest = text;
     core::iter::from_fn(move || {
@@ -144,7 +144,8 @@ fn next_tag(text: &[u8], dialect: Dialect) -> (Tag<'_>, &[u8]) {
     (Tag { before, key, joiner, value, after }, text)
 }
 
-/// Most tags that one string is split into; the rest of the string stays one field. Real strings have a few dozen tags.
+/// Maximum number of tags that one string is split into; the rest of the string stays one field. Real strings have a
+/// few dozen tags.
 const MAX_TAGS: usize = 4096;
 
 /// A tag key with a known meaning.
@@ -186,7 +187,7 @@ static ARMA: &[KnownTag] = &[
     KnownTag { key: b"y", field: &ISLAND },
 ];
 
-/// The field that describes a tag's value; [`VALUE`] if the key is not known.
+/// Returns the field that describes a tag's value; [`VALUE`] if the key is not known.
 fn field_of(tag: &Tag<'_>, dialect: Dialect) -> &'static Field<Chars> {
     let known = match dialect {
         Dialect::Rust => RUST,
@@ -199,7 +200,7 @@ fn field_of(tag: &Tag<'_>, dialect: Dialect) -> &'static Field<Chars> {
     known.iter().find(|known| known.key == tag.key).map_or(&VALUE, |known| known.field)
 }
 
-/// Reads a keyword string, zero byte included, tag by tag. Only called when there is a trace.
+/// Reads a keyword string, including its zero byte, tag by tag. Only called when there is a trace.
 pub(crate) fn trace<T: Trace>(r: &mut Reader<'_, '_, T>, app_id: u16) {
     let bytes = r.remaining();
     let text = bytes.strip_suffix(&[0]).unwrap_or(bytes);

@@ -1,7 +1,7 @@
 //! The order of each message's fields on the wire, with groups and lists. Byte diagrams are drawn from it.
 //!
-//! Whether a field is present is decided by the decoders, and its table says it in words; this file only says what can
-//! follow what. A test compares the layouts with the tree of every test case.
+//! The decoders decide whether a field is present, and the field's table says it in words; this file only says which
+//! field can follow which. A test compares the layouts with the tree of every test case.
 
 use crate::a2s::{self, challenge, info, info_goldsource, ping, player, rules};
 use crate::split::{self, Dialect};
@@ -201,7 +201,7 @@ static SPLIT_GOLDSOURCE: Parts = parts!(split::PREFIX, split::ID, split::PACKED,
 static COMPRESSED: Parts = parts!(split::DECOMPRESSED_SIZE, split::CRC32, split::BZIP2);
 
 impl MessageKind {
-    /// The message's fields, in wire order.
+    /// Returns the message's fields, in wire order.
     pub fn layout(self) -> &'static [Part] {
         match self {
             Self::InfoRequest => INFO_REQUEST,
@@ -233,7 +233,7 @@ impl MessageKind {
 }
 
 impl Dialect {
-    /// The fields of a fragment's header, in wire order.
+    /// Returns the fields of a fragment's header, in wire order.
     pub fn layout(self) -> &'static [Part] {
         match self {
             Self::Source => SPLIT_SOURCE,
@@ -243,17 +243,17 @@ impl Dialect {
     }
 }
 
-/// What follows the header in the first fragment of a compressed message.
+/// Returns the fields after the header in the first fragment of a compressed message.
 pub fn compressed() -> &'static [Part] {
     COMPRESSED
 }
 
-/// The block that Arma and DayZ hide in the rules.
+/// Returns the fields of the block that Arma and DayZ hide in the rules.
 pub fn blob() -> &'static [Part] {
     BLOB
 }
 
-/// Sizes in bytes of the fields that always have the same length although their wire type does not say so.
+/// Sizes in bytes of the fields that always have the same length although their wire type does not fix it.
 static LENGTHS: &[(&Meta, u32)] = &[
     (&a2s::PREFIX.meta, 4),
     (&split::PREFIX.meta, 4),
@@ -266,7 +266,7 @@ static LENGTHS: &[(&Meta, u32)] = &[
     (&packet::SECOND.meta, 1),
 ];
 
-/// Size of a field in bytes; `None` for a group, or if the size varies.
+/// Returns the size of a field in bytes; `None` for a group, or if the size varies.
 pub fn size(meta: &'static Meta) -> Option<u32> {
     match meta.kind {
         Kind::U8 | Kind::Letter => Some(1),

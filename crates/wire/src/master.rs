@@ -7,10 +7,11 @@
 //!                    00 00  { … }                           WON2
 //! ```
 //!
-//! What stands before the entries cannot be mistaken for an entry. Read as an address, it would be one that no server
-//! has: network 0 but not 0.0.0.0, or a loopback address outside 127.0.0.0/24 with 0 or 8 as the low byte of its port.
+//! The bytes of Xash3D and WON2 before the entries cannot be mistaken for an entry. Read as an address, they would be
+//! one that no server has: network 0 but not 0.0.0.0, or a loopback address outside 127.0.0.0/24 with 0 or 8 as the low
+//! byte of its port.
 //!
-//! The first request starts at `0.0.0.0:0`, each following one at the last address received; `0.0.0.0:0` ends
+//! The first request starts at `0.0.0.0:0`, and each following request at the last address received; `0.0.0.0:0` ends
 //! the list.
 
 use alloc::vec::Vec;
@@ -31,7 +32,7 @@ pub const HEADER: u8 = MessageKind::MasterReply.byte();
 pub const SEPARATOR_BYTE: u8 = 0x0A;
 /// First of the six bytes that Xash3D puts before the entries.
 const KEY_BYTE: u8 = 0x7F;
-/// How deep `\nor\` and `\nand\` may nest; deeper conditions are listed flat.
+/// Maximum depth to which `\nor\` and `\nand\` may nest; deeper conditions are listed flat.
 const MAX_NESTING: u32 = 8;
 
 /// The fields of the request.
@@ -96,7 +97,7 @@ pub static FILTER_KEYS: &[(&str, StaticText)] = &[
 pub struct MasterRequest<'a> {
     /// The region to list.
     pub region: Region,
-    /// Where to continue; `0.0.0.0:0` in the first request.
+    /// The address at which to continue; `0.0.0.0:0` in the first request.
     pub start: Text<'a>,
     /// The filter as sent, `\key\value` pairs; parsed by [`MasterRequest::conditions`].
     pub filter: Text<'a>,
@@ -114,7 +115,7 @@ pub struct Condition<'a> {
 }
 
 impl<'a> MasterRequest<'a> {
-    /// Whether a datagram is a request. It has no prefix, so the whole datagram must fit the layout.
+    /// Returns whether a datagram is a request. It has no prefix, so the whole datagram must fit the layout.
     pub fn recognise(bytes: &[u8]) -> bool {
         let [REQUEST_HEADER, region, rest @ ..] = bytes else { return false };
         if names::region(u64::from(*region)).is_none() {
@@ -130,7 +131,7 @@ impl<'a> MasterRequest<'a> {
             && match rest {
                 [0] => true, // the filter may be missing altogether
                 [0, filter @ .., 0] => filter.first().is_none_or(|b| *b == b'\\') && !filter.contains(&0),
-                // The filter's own zero is missing.
+                // The terminating zero of the filter is missing.
                 [0, b'\\', filter @ ..] => !filter.contains(&0),
                 _ => false,
             }
@@ -158,12 +159,12 @@ impl<'a> MasterRequest<'a> {
         Ok(Self { region, start, filter })
     }
 
-    /// The conditions of the filter; those that a `nor` or `nand` covers are nested in it.
+    /// Parses the filter and returns its conditions. The conditions that a `nor` or `nand` covers are nested in it.
     pub fn conditions(&self) -> Vec<Condition<'a>> {
         parse_conditions(self.filter.0, &mut Vec::new())
     }
 
-    /// Encodes the whole message; it has no prefix.
+    /// Encodes the whole message, which has no prefix.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::default();
         w.put(&request::HEADER, REQUEST_HEADER)?;
@@ -174,7 +175,8 @@ impl<'a> MasterRequest<'a> {
     }
 }
 
-/// Splits a `\key\value` pair off the front of a filter: key, value, rest. `None` if no key begins there.
+/// Splits a `\key\value` pair off the front of a filter; returns key, value and the rest. `None` if no key begins
+/// there.
 fn next_pair(filter: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
     let word = |text: &[u8]| -> usize { text.iter().position(|b| *b == b'\\').unwrap_or(text.len()) };
     let filter = filter.strip_prefix(b"\\")?;
@@ -184,7 +186,7 @@ fn next_pair(filter: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
     Some((key, value, rest))
 }
 
-/// Number of conditions that `nor` or `nand` covers; `None` for other keys or a value that is not UTF-8.
+/// Returns the number of conditions that `nor` or `nand` covers; `None` for other keys or a value that is not UTF-8.
 fn group_size(key: &[u8], value: &[u8]) -> Option<u64> {
     if !matches!(key, b"nor" | b"nand") {
         return None;
@@ -253,7 +255,7 @@ pub struct MasterReply<'a> {
     pub end: bool,
 }
 
-/// Number of bytes in front of the entries: 6 for Xash3D's key, 2 for WON2's zeros, else 0.
+/// Returns the number of bytes before the entries: 6 for Xash3D's key, 2 for WON2's zeros, otherwise 0.
 fn before(list: &[u8]) -> usize {
     match *list {
         [KEY_BYTE, a, b, _, _, 0 | 8, ..] if (a, b) != (0, 0) => 6,
@@ -280,14 +282,14 @@ impl fmt::Display for ServerAddress {
 }
 
 impl<'a> MasterReply<'a> {
-    /// A reply with these `entries` (IPv4 and port, big-endian); `end` appends the entry that ends the list.
+    /// Creates a reply with these `entries` (IPv4 and port, big-endian); `end` appends the entry that ends the list.
     ///
     /// `before` is [`KEY`], [`ZEROS`] or empty.
     pub fn new(before: &'a [u8], entries: &'a [[u8; 6]], end: bool) -> Self {
         Self { before, entries, end }
     }
 
-    /// Reads what follows the header byte.
+    /// Reads the rest of the message after the header byte.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         if r.remaining().first() == Some(&SEPARATOR_BYTE) {
             r.read(&SEPARATOR)?;
@@ -340,7 +342,7 @@ impl<'a> MasterReply<'a> {
         Ok(Self { before, entries, end: end.is_some() })
     }
 
-    /// The servers' addresses, without the `0.0.0.0:0` that ends the list.
+    /// Returns the servers' addresses, without the `0.0.0.0:0` that ends the list.
     pub fn servers(&self) -> impl ExactSizeIterator<Item = ServerAddress> + 'a {
         self.entries.iter().map(|&[a, b, c, d, high, low]| ServerAddress {
             ip: [a, b, c, d],
@@ -348,7 +350,7 @@ impl<'a> MasterReply<'a> {
         })
     }
 
-    /// Encodes the whole message, prefix included.
+    /// Encodes the whole message, including its prefix.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&SEPARATOR, SEPARATOR_BYTE)?;

@@ -1,4 +1,4 @@
-//! A decoded message: one variant per layout, and which tables describe each kind.
+//! A decoded message, with one variant per layout, and the tables that describe each kind.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -59,7 +59,7 @@ pub enum Message<'a> {
 }
 
 impl Message<'_> {
-    /// Encodes the whole message, prefix included if it has one.
+    /// Encodes the whole message, including its prefix if it has one.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let bare = |header: u8| Ok([&crate::prefix::SINGLE[..], &[header]].concat());
         match self {
@@ -97,7 +97,7 @@ pub struct Decoded<'a> {
 }
 
 impl Gap {
-    /// The decoded form of a gap; its only field takes no bytes.
+    /// Returns the decoded form of a gap; its only field takes no bytes.
     pub fn decoded<T: Trace>(self, trace: &mut T) -> Decoded<'static> {
         trace.leaf(&gap::MISSING.meta, None, Span::default(), Value::Unsigned(self.missing.into()));
         Decoded { kind: MessageKind::Gap, value: Ok(Message::Gap(self)) }
@@ -105,7 +105,8 @@ impl Gap {
 }
 
 impl MessageKind {
-    /// The field tables of the message, each with the name of the part it describes (empty for the message itself).
+    /// Returns the field tables of the message. Each has the name of the part that it describes, which is empty for the
+    /// message itself.
     pub fn tables(self) -> Vec<(&'static str, &'static [&'static Meta])> {
         match self {
             Self::InfoRequest => vec![("", info::request::TABLE)],

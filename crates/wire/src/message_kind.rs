@@ -1,4 +1,4 @@
-//! Every message by name, with its header byte, its engine and who sends it.
+//! Every message by name, with its header byte, its engine and its sender.
 
 use a2scope_text::{Key, StaticText, static_text};
 
@@ -14,7 +14,7 @@ named! {
 }
 
 named! {
-    /// Who sends a message.
+    /// The side that sends a message.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Sender {
         /// The client.
@@ -28,7 +28,7 @@ named! {
     }
 }
 
-/// Where a message is described.
+/// A source that describes a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// The document on the queries, in its English, French and Russian versions.
@@ -37,12 +37,12 @@ pub enum Source {
     Tutorial,
     /// Bytes that somebody captured.
     Captures,
-    /// No document: what other programs send or read.
+    /// No document describes the message; the source is what other programs send or read.
     Programs,
 }
 
 impl Source {
-    /// The name. Documents have the same name in every language.
+    /// Returns the name. Documents have the same name in every language.
     pub const fn text(self) -> StaticText {
         match self {
             Self::ServerQueries => StaticText::name("Valve Developer Community: Server queries"),
@@ -58,7 +58,7 @@ impl Source {
 }
 
 impl Sender {
-    /// The name, as a text that has translations.
+    /// Returns the name, as a text that has translations.
     pub const fn text(self) -> StaticText {
         StaticText::new(Key::of("sender", self.name()), self.name())
     }
@@ -86,45 +86,45 @@ macro_rules! kinds {
         }
 
         impl MessageKind {
-            /// Every kind.
+            /// All kinds.
             pub const ALL: &'static [Self] = &[$(Self::$id),*];
 
-            /// The name; Valve's, where Valve gave one.
+            /// Returns the name of the message: Valve's own name, if there is one.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$id => $name,)* }
             }
 
-            /// The header byte; `None` if no single byte identifies the message.
+            /// Returns the header byte; `None` if no single byte identifies the message.
             pub const fn header(self) -> Option<u8> {
                 match self { $(Self::$id => $header,)* }
             }
 
-            /// The engine that uses the message; `None` if both do.
+            /// Returns the engine that uses the message; `None` if both do.
             pub const fn engine(self) -> Option<GameEngine> {
                 match self { $(Self::$id => $engine,)* }
             }
 
-            /// Who sends the message.
+            /// Returns the side that sends the message.
             pub const fn sender(self) -> Sender {
                 match self { $(Self::$id => Sender::$sender,)* }
             }
 
-            /// What the message is for.
+            /// Returns the purpose of the message.
             pub const fn doc(self) -> StaticText {
                 match self { $(Self::$id => StaticText::new(const { Key::of("message", $name) }, $doc_text),)* }
             }
 
-            /// When the message is sent, in a sentence or two.
+            /// Returns a sentence or two that say when the message is sent.
             pub const fn sent(self) -> StaticText {
                 match self { $(Self::$id => StaticText::new(const { Key::of("learn-sent", $name) }, $sent),)* }
             }
 
-            /// The messages that answer this one, the usual answer first; empty if nothing does.
+            /// Returns the messages that answer this message, the usual answer first; empty if there is no answer.
             pub const fn answered_by(self) -> &'static [Self] {
                 match self { $(Self::$id => &[$(Self::$answer),*],)* }
             }
 
-            /// Where the message is described.
+            /// Returns the sources that describe the message.
             pub const fn sources(self) -> &'static [Source] {
                 match self { $(Self::$id => &[$(Source::$source),+],)* }
             }
@@ -264,7 +264,7 @@ kinds! {
 }
 
 impl MessageKind {
-    /// The header byte; 0 for messages that no single byte identifies.
+    /// Returns the header byte; 0 for messages that no single byte identifies.
     pub(crate) const fn byte(self) -> u8 {
         match self.header() {
             Some(header) => header,
@@ -272,7 +272,7 @@ impl MessageKind {
         }
     }
 
-    /// Whether the message is a Source RCON packet, and therefore comes from a TCP stream.
+    /// Returns whether the message is a Source RCON packet, and therefore comes from a TCP stream.
     pub const fn is_rcon(self) -> bool {
         matches!(
             self,
@@ -280,25 +280,26 @@ impl MessageKind {
         )
     }
 
-    /// Whether zeros after the message are padding: of a lengthened request, or of a challenge in a fixed-size buffer.
+    /// Returns whether zeros after the message are padding. They lengthen a request, or fill a fixed-size buffer after
+    /// a challenge.
     pub(crate) const fn is_padded(self) -> bool {
         use MessageKind as Kind;
         matches!(self, Kind::InfoRequest | Kind::PlayerRequest | Kind::RulesRequest | Kind::Challenge)
     }
 
-    /// The kind with this name, in any case; `None` if there is no such message.
+    /// Returns the kind with this name, in upper or lower case; `None` if there is no such message.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.name().eq_ignore_ascii_case(name))
     }
 
-    /// The kind with this header byte after `FF FF FF FF`; `None` if unknown.
+    /// Returns the kind with this header byte after `FF FF FF FF`; `None` if unknown.
     #[inline]
     pub fn by_header(header: u8) -> Option<Self> {
         BY_HEADER.get(usize::from(header)).copied().flatten()
     }
 }
 
-/// The kinds indexed by header byte. A table, because every message is looked up.
+/// The kinds indexed by header byte. This is a table for speed, because every message is looked up.
 #[expect(clippy::indexing_slicing, reason = "it is made when this is compiled")]
 static BY_HEADER: [Option<MessageKind>; 256] = {
     let mut kinds = [None; 256];

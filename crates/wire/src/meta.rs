@@ -1,4 +1,4 @@
-//! What a table says about a field: name, wire type, unit, meaning, and its role in JSON.
+//! The description of a field in a table: name, wire type, unit, meaning, and role in JSON.
 
 use alloc::borrow::Cow;
 
@@ -19,24 +19,24 @@ pub struct Meta {
     pub label: &'static str,
     /// Wire type.
     pub kind: Kind,
-    /// What the field holds, in a sentence or two.
+    /// Description of the field's content, in a sentence or two.
     pub doc: &'static str,
     /// Unit of the value (`s`, `bytes`); empty if it has none.
     pub unit: &'static str,
-    /// When the field is present; empty if always.
+    /// The condition under which the field is present; empty if it is always present.
     pub when: &'static str,
     /// Looks up the meaning of a coded value; `None` if the values are not codes.
     pub names: Option<fn(u64) -> Option<StaticText>>,
     /// Meaning of each bit; empty unless the field is a set of flags.
     pub flags: &'static [(u64, StaticText)],
-    /// How the field appears in the JSON of its message.
+    /// The form of the field in the JSON of its message.
     pub role: Role,
     /// Whether the value is a secret, masked unless asked for.
     pub secret: bool,
 }
 
 impl Meta {
-    /// Metadata with no unit, condition or named values, and [`Role::Data`].
+    /// Creates metadata with no unit, condition or named values, and [`Role::Data`].
     pub const fn new(name: &'static str, label: &'static str, kind: Kind, doc: &'static str) -> Self {
         Self {
             id: Key::NONE,
@@ -54,7 +54,7 @@ impl Meta {
         }
     }
 
-    /// The meaning of a coded value; `None` if the field or this value has none.
+    /// Returns the meaning of a coded value; `None` if the field has no codes or this value has no meaning.
     pub fn meaning(&self, value: Value) -> Option<StaticText> {
         match value {
             Value::Unsigned(v) => self.names.and_then(|names| names(v)),
@@ -63,14 +63,14 @@ impl Meta {
         }
     }
 
-    /// The meanings of the bits that are set; empty unless the field is a set of flags.
+    /// Returns the meanings of the bits that are set; empty unless the field is a set of flags.
     pub fn set_flags(&self, value: Value) -> impl Iterator<Item = StaticText> {
         let bits = if let Value::Unsigned(bits) = value { bits } else { 0 };
         self.flags.iter().filter(move |(bit, _)| bits & bit != 0).map(|(_, name)| *name)
     }
 
-    /// The label, the description and the condition, as texts that have translations. The condition is empty if the
-    /// field is always there.
+    /// Returns the label, the description and the condition, as texts that have translations. The condition is empty if
+    /// the field is always there.
     pub const fn texts(&self) -> [StaticText; 3] {
         [
             StaticText::new(self.id, self.label),
@@ -79,45 +79,45 @@ impl Meta {
         ]
     }
 
-    /// The unit, as a text that has translations; empty if the value has none.
+    /// Returns the unit, as a text that has translations; empty if the value has none.
     pub const fn unit_text(&self) -> StaticText {
         StaticText::new(Key::of("unit", self.unit), self.unit)
     }
 
-    /// The label in a language.
+    /// Returns the label in a language.
     pub fn label_in(&self, language: &dyn Language) -> Cow<'static, str> {
         let [label, ..] = self.texts();
         language.static_text(label)
     }
 
-    /// What the field holds, in a language.
+    /// Returns the description of the field, in a language.
     pub fn doc_in(&self, language: &dyn Language) -> Cow<'static, str> {
         let [_, doc, _] = self.texts();
         language.static_text(doc)
     }
 
-    /// When the field is present, in a language; empty if always.
+    /// Returns the condition under which the field is present, in a language; empty if it is always present.
     pub fn when_in(&self, language: &dyn Language) -> Cow<'static, str> {
         let [.., when] = self.texts();
         if self.when.is_empty() { Cow::Borrowed("") } else { language.static_text(when) }
     }
 
-    /// The unit of the value in a language; empty if it has none.
+    /// Returns the unit of the value in a language; empty if it has none.
     pub fn unit_in(&self, language: &dyn Language) -> Cow<'static, str> {
         language.static_text(self.unit_text())
     }
 }
 
-/// How a field appears in the JSON of its message.
+/// The form of a field in the JSON of its message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// A value under its name; a group is an object.
     Data,
-    /// Like [`Role::Data`], but `null` when the message ends before the field.
+    /// Like [`Role::Data`], but `null` if the message ends before the field.
     Nullable,
     /// A list; its children are the elements.
     List,
-    /// A group that is left out: its children take its place.
+    /// A group that is left out of the JSON; its children take its place.
     Flat,
     /// Structure only (prefix, header byte, terminator, bytes not understood); left out of the JSON data.
     Frame,
@@ -155,7 +155,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The type's name in JSON and in `explain`.
+    /// Returns the type's name in JSON and in `explain`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::U8 => "u8",
@@ -173,7 +173,7 @@ impl Kind {
         }
     }
 
-    /// Every type.
+    /// All types.
     pub const ALL: [Self; 12] = [
         Self::U8,
         Self::Letter,
@@ -189,7 +189,7 @@ impl Kind {
         Self::Group,
     ];
 
-    /// The type in words, byte order included.
+    /// Returns the type in words, including the byte order.
     pub const fn describe(self) -> StaticText {
         match self {
             Self::U8 => static_text!("type-u8", "one byte, unsigned"),

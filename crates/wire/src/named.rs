@@ -51,12 +51,12 @@ macro_rules! named {
     };
 }
 
-/// What [`named!`] declares.
+/// An enum declared by [`named!`].
 pub trait Named: Copy {
     /// All names, in order of declaration.
     const NAMES: &'static [&'static str];
-    /// The name.
+    /// Returns the name.
     fn name(self) -> &'static str;
-    /// Its place among them.
+    /// Returns the index of the variant among all variants, from 0.
     fn place(self) -> u8;
 }

@@ -12,7 +12,7 @@ macro_rules! coded {
         impl $id {
             $(#[doc = $meaning] pub const $name: Self = Self($value);)*
 
-            /// The meaning of the value; `None` if unknown.
+            /// Returns the meaning of the value; `None` if unknown.
             pub fn meaning(self) -> Option<StaticText> {
                 $names(self.0 as u64)
             }
@@ -27,7 +27,7 @@ macro_rules! coded {
             }
         }
 
-        /// The meaning of the value; `None` if unknown.
+        /// Returns the meaning of the value; `None` if unknown.
         pub fn $names(value: u64) -> Option<StaticText> {
             #[allow(clippy::match_same_arms, clippy::match_overlapping_arm)]
             match <$ty>::try_from(value) {
@@ -37,7 +37,7 @@ macro_rules! coded {
         }
     )*
 
-        /// Every meaning of the codes declared with this macro.
+        /// The meanings of all codes declared with this macro.
         pub(crate) static MEANINGS: &[StaticText] = &[$($(coded!(@text $names $name $meaning)),*),*];
     };
     (@text $names:ident $name:ident $meaning:literal) => {
@@ -94,12 +94,12 @@ coded! {
         0 => SINGLE_AND_MULTI, "single and multiplayer";
         1 => MULTI_ONLY, "multiplayer only";
 
-    /// Which DLL a GoldSource mod runs on.
+    /// The DLL that a GoldSource mod runs on.
     ModDll(u8), mod_dll:
         0 => HALF_LIFE, "uses Half-Life's DLL";
         1 => OWN, "uses its own DLL";
 
-    /// The region a master-server request asks for.
+    /// The region that a master-server request asks for.
     Region(u8), region:
         0x00 => US_EAST, "US East coast";
         0x01 => US_WEST, "US West coast";
@@ -112,7 +112,7 @@ coded! {
         0xFF => ALL, "all the world";
 }
 
-/// Meaning of a request's challenge: -1 and 0 ask for one. `None` for a real challenge.
+/// Returns the meaning of a request's challenge: -1 and 0 ask for one. `None` for a real challenge.
 pub fn challenge(value: u64) -> Option<StaticText> {
     match value {
         0xFFFF_FFFF => Some(static_text!("meaning-challenge-none", "none yet: asks for a challenge")),
@@ -121,12 +121,12 @@ pub fn challenge(value: u64) -> Option<StaticText> {
     }
 }
 
-/// Name of the message with this header byte over UDP; `None` if unknown.
+/// Returns the name of the message with this header byte over UDP; `None` if unknown.
 pub fn header(value: u64) -> Option<StaticText> {
     crate::MessageKind::by_header(u8::try_from(value).ok()?).map(|kind| StaticText::name(kind.name()))
 }
 
-/// Name of an RCON packet type; `None` if unknown. Type 2 has two names, one per direction.
+/// Returns the name of an RCON packet type; `None` if unknown. Type 2 has two names, one per direction.
 pub fn rcon_type(value: u64) -> Option<StaticText> {
     match value as i64 {
         3 => Some(StaticText::name("SERVERDATA_AUTH")),
@@ -139,7 +139,7 @@ pub fn rcon_type(value: u64) -> Option<StaticText> {
     }
 }
 
-/// Account type of a SteamID, from its bits 52 to 55; `None` if unknown.
+/// Returns the account type of a SteamID, from its bits 52 to 55; `None` if unknown.
 pub fn steam_id(value: u64) -> Option<StaticText> {
     match value >> 52 & 0xF {
         1 => Some(static_text!("meaning-steam_id-player", "a player's account")),

@@ -1,4 +1,4 @@
-//! Notes: what is odd about a message that was decoded all the same.
+//! Notes on oddities of a message that was decoded all the same.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -10,65 +10,66 @@ use crate::error::Error;
 use crate::span::Span;
 
 named! {
-    /// How serious a note is.
+    /// The severity of a note.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Severity {
         /// Worth knowing.
         Info = "info",
         /// Odd.
         Warning = "warning",
-        /// Broken: something could not be read, or is not what it claims.
+        /// Broken: some bytes could not be read, or contradict the layout.
         Error = "error",
     }
 }
 
 impl Severity {
-    /// The name, as a text that has translations.
+    /// Returns the name, as a text that has translations.
     pub const fn text(self) -> StaticText {
         StaticText::new(Key::of("severity", self.name()), self.name())
     }
 }
 
-/// What all notes with the same code have in common.
+/// The properties that all notes with the same code share.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Code {
     /// Stable name: `rules.count_mismatch`.
     pub name: &'static str,
     /// Key of the code's texts: the name, and a variant if another code has the same name.
     pub key: Key,
-    /// How serious a note with this code is.
+    /// The severity of notes with this code.
     pub severity: Severity,
     /// Whether the message's body contradicts its own layout: truncated, wrong count, bytes left over.
     pub malformed: bool,
-    /// The sentence of a note, whose arguments are the note's [`NoteArgs`], in their order; the title of a finding.
+    /// The template of a note's sentence, filled in with the note's [`NoteArgs`] in their order. For a finding, its
+    /// title.
     pub template: &'static str,
-    /// Why such a note occurs, and what it means for the reader.
+    /// The explanation of a note with this code: why it occurs, and what it means for the reader.
     pub doc: &'static str,
 }
 
 impl Code {
-    /// The sentence or title, and the explanation, as texts that have translations.
+    /// Returns the sentence or title, and the explanation, as texts that have translations.
     pub const fn texts(&self) -> [StaticText; 2] {
         [StaticText::new(self.key, self.template), StaticText::new(self.key.attribute("doc"), self.doc)]
     }
 
-    /// The template, as a text that has translations.
+    /// Returns the template, as a text that has translations.
     pub const fn text(&self) -> StaticText {
         let [template, _] = self.texts();
         template
     }
 
-    /// The explanation, as a text that has translations.
+    /// Returns the explanation, as a text that has translations.
     pub const fn doc_text(&self) -> StaticText {
         let [_, doc] = self.texts();
         doc
     }
 }
 
-/// What fills in a note's template.
+/// The arguments that fill in a note's template.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum NoteArgs {
-    /// Nothing to fill in.
+    /// No arguments.
     None,
     /// Two numbers; the second may be unused.
     Numbers(u64, u64),
@@ -82,19 +83,19 @@ pub enum NoteArgs {
     StaticText(&'static StaticText),
 }
 
-/// One odd thing about a message: a code, a span and the arguments of its sentence.
+/// A note on one oddity of a message: a code, a span and the arguments of its sentence.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Note {
-    /// What is odd.
+    /// The kind of oddity.
     pub code: &'static Code,
     /// The bytes that the note is about.
     pub span: Span,
-    /// What fills in the code's template.
+    /// The arguments that fill in the code's template.
     pub args: NoteArgs,
 }
 
 impl Note {
-    /// The note's sentence, with its arguments filled in.
+    /// Returns the note's sentence, with its arguments filled in.
     pub fn text(&self) -> Translatable {
         let mut text = Translatable::of(self.code.text());
         for part in parts(self.code.template) {
@@ -114,7 +115,8 @@ impl Note {
 }
 
 impl NoteArgs {
-    /// Argument `index` (from 0) of the sentence, formatted as `spec` says; `None` if there is no such argument.
+    /// Returns argument `index` (from 0) of the sentence, formatted as `spec` requires; `None` if there is no such
+    /// argument.
     fn arg(self, index: usize, spec: &str) -> Option<Arg> {
         let number = |number: u64| match spec {
             "02x" => format!("{number:02x}").into(),
@@ -148,7 +150,7 @@ pub struct Notes {
 }
 
 impl Notes {
-    /// Most notes kept per message; bounds the memory an odd message can take.
+    /// Maximum number of notes kept per message; bounds the memory that an odd message can take.
     pub const LIMIT: usize = 256;
 
     /// Adds a note, or counts it as dropped if the list is full.
@@ -167,27 +169,27 @@ impl Notes {
         self.dropped = 0;
     }
 
-    /// The notes, in the order found.
+    /// Returns the notes, in the order in which they were added.
     pub fn iter(&self) -> core::slice::Iter<'_, Note> {
         self.notes.iter()
     }
 
-    /// Whether no note was kept.
+    /// Returns whether no note was kept.
     pub fn is_empty(&self) -> bool {
         self.notes.is_empty()
     }
 
-    /// Number of notes kept.
+    /// Returns the number of notes kept.
     pub fn len(&self) -> usize {
         self.notes.len()
     }
 
-    /// Whether any note says that the body contradicts its own layout.
+    /// Returns whether any note says that the body contradicts its own layout.
     pub fn malformed(&self) -> bool {
         self.notes.iter().any(|note| note.code.malformed)
     }
 
-    /// Whether any note has this code.
+    /// Returns whether any note has this code.
     pub fn has(&self, code: &'static Code) -> bool {
         self.notes.iter().any(|note| core::ptr::eq(note.code, code))
     }
@@ -203,7 +205,7 @@ impl<'n> IntoIterator for &'n Notes {
 
 /// Declares note codes: a static per code, and a list of all of them.
 ///
-/// `malformed` after the severity marks codes that mean the body contradicts its own layout. Two codes may share a name
+/// `malformed` after the severity means that the message's body contradicts its own layout. Two codes may share a name
 /// if the second has a variant: `= "rcon.framing" / "short"`. The string after the list's name (`note` or `finding`) is
 /// the group of the texts' keys.
 #[macro_export]
@@ -230,7 +232,7 @@ macro_rules! codes {
 /// The codes that concern a single message.
 pub mod codes {
     crate::codes! {
-        /// Every code of this crate.
+        /// All codes of this crate.
         ALL: "note";
         TRUNCATED = "message.truncated", Error malformed, "{error}",
             "The message ends inside a field, or a string has no terminating zero. What comes before is shown; the rest of the bytes is not read.";
@@ -333,5 +335,5 @@ pub mod codes {
     }
 }
 
-/// Every code of this crate.
+/// All codes of this crate.
 pub static CODES: &[&Code] = codes::ALL;

@@ -1,4 +1,4 @@
-//! Which messages and fields a note can be about.
+//! The messages and fields that a note can be about.
 
 use crate::a2s::{self, challenge, info, info_goldsource, ping, player, rules};
 use crate::note::codes;

@@ -1,4 +1,4 @@
-//! The bytes that messages start with, and what a datagram's first four say about it.
+//! The bytes that messages start with, and a test of a datagram's first four bytes.
 
 /// The first four bytes of a whole message.
 pub const SINGLE: [u8; 4] = [0xFF, 0xFF, 0xFF, 0xFF];
@@ -6,10 +6,11 @@ pub const SINGLE: [u8; 4] = [0xFF, 0xFF, 0xFF, 0xFF];
 pub const SPLIT: [u8; 4] = [0xFE, 0xFF, 0xFF, 0xFF];
 /// [`SINGLE`] after a program has encoded it as UTF-8 text.
 pub const MOJIBAKE: [u8; 8] = [0xC3, 0xBF, 0xC3, 0xBF, 0xC3, 0xBF, 0xC3, 0xBF];
-/// The text of every A2S_INFO, header byte included. For a datagram without [`SINGLE`], see [`is_vse_flood`].
+/// The header byte and the text of every A2S_INFO. [`is_vse_flood`] explains datagrams that begin with this text,
+/// without [`SINGLE`].
 pub const INFO_TEXT: &[u8] = b"TSource Engine Query";
-/// [`INFO_TEXT`] as some Gafgyt variants send it: they escape with the wrong slash, so the escapes go out as plain
-/// text.
+/// [`INFO_TEXT`] as some Gafgyt variants send it. Their source writes escapes with the wrong slash, so the escapes
+/// themselves are sent as text.
 const INFO_ESCAPED: &[u8] = b"/x54/x53/x6f/x75";
 /// First byte of a master request, which has no prefix.
 pub(crate) const MASTER_REQUEST: u8 = 0x31;
@@ -25,7 +26,7 @@ const fn first_four(bytes: &[u8]) -> [u8; 4] {
     }
 }
 
-/// Whether a datagram that starts with these four bytes may be a message or a fragment of one.
+/// Returns whether a datagram that starts with these four bytes may be a message or a fragment of one.
 ///
 /// Meant to be called for every datagram of a capture before anything else is read from it.
 #[inline(always)]
@@ -42,9 +43,9 @@ pub const fn may_be_message(head: [u8; 4]) -> bool {
     )
 }
 
-/// Whether a datagram is from a VSE flood (the name in Mirai and Gafgyt bots).
+/// Returns whether a datagram is from a VSE flood (the name in Mirai and Gafgyt bots).
 ///
-/// The bots send A2S_INFO without its prefix, or with its escapes as text. No server understands either.
+/// The bots send A2S_INFO without its prefix, or with its escapes as text. No server understands either form.
 #[inline]
 pub fn is_vse_flood(payload: &[u8]) -> bool {
     match payload.first() {

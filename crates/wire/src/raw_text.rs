@@ -9,17 +9,17 @@ use core::fmt::{self, Write};
 pub struct Text<'a>(pub &'a [u8]);
 
 impl<'a> Text<'a> {
-    /// The text, with `U+FFFD` where the bytes are not UTF-8.
+    /// Returns the text, with `U+FFFD` where the bytes are not UTF-8.
     pub fn lossy(self) -> Cow<'a, str> {
         String::from_utf8_lossy(self.0)
     }
 
-    /// The text; `None` if it is not UTF-8.
+    /// Returns the text; `None` if it is not UTF-8.
     pub fn utf8(self) -> Option<&'a str> {
         core::str::from_utf8(self.0).ok()
     }
 
-    /// The text for display: anything that could act on a terminal or hide from a reader is made visible.
+    /// Returns the text for display: any character that could act on a terminal or hide from a reader is made visible.
     pub fn shown(self) -> Shown<'a> {
         Shown(self)
     }
@@ -39,15 +39,15 @@ impl<'a> From<&'a str> for Text<'a> {
 
 /// Displays a [`Text`] safely.
 ///
-/// Control characters become their pictures (`␛`), bidirectional overrides and other invisible characters
-/// `<U+202E>`, bytes that are not UTF-8 `<FF>`.
+/// Control characters are shown as their pictures (`␛`). Bidirectional overrides and other invisible characters are
+/// shown as `<U+202E>`, and bytes that are not UTF-8 as `<FF>`.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<'a>(Text<'a>);
 
 impl Shown<'_> {
-    /// Writes the text to `out`; faster than its `Display`.
+    /// Writes the text to `out`. This is faster than its `Display`.
     pub fn write_to(self, out: &mut impl Write) -> fmt::Result {
-        // Most texts are plain.
+        // Most texts have only plain characters, so this is the usual path.
         if self.0.0.iter().all(|byte| matches!(byte, b' '..=b'~'))
             && let Some(text) = self.0.utf8()
         {
@@ -85,10 +85,10 @@ impl fmt::Display for Shown<'_> {
     }
 }
 
-/// Whether a character acts instead of being drawn, draws nothing, or changes how others are drawn.
+/// Returns whether a character acts instead of being drawn, draws nothing, or changes how others are drawn.
 ///
-/// C0 and C1 controls, line and paragraph separators, bidirectional embeddings, overrides and isolates,
-/// zero-width characters and fillers, variation selectors, tags, the BOM, noncharacters: all that Unicode
+/// These are C0 and C1 controls, line and paragraph separators, bidirectional embeddings, overrides and isolates,
+/// zero-width characters and fillers, variation selectors, tags, the BOM, noncharacters: every character that Unicode
 /// calls default ignorable, and more.
 pub fn is_hidden(c: char) -> bool {
     matches!(c,

@@ -1,4 +1,4 @@
-//! The cursor over one message. Nothing else computes offsets.
+//! The cursor over one message. All offsets are computed here.
 
 use a2scope_text::Key;
 
@@ -22,38 +22,38 @@ pub struct Reader<'a, 't, T> {
 }
 
 impl<'a, 't, T: Trace> Reader<'a, 't, T> {
-    /// A reader at the start of `bytes`; `buffer` is the buffer number that spans get.
+    /// Creates a reader at the start of `bytes`; `buffer` is the buffer number stored in spans.
     pub fn new(bytes: &'a [u8], buffer: u8, trace: &'t mut T, notes: &'t mut Notes) -> Self {
         Self { bytes, at: 0, buffer, trace, notes }
     }
 
-    /// Offset of the next byte.
+    /// Returns the offset of the next byte.
     pub fn offset(&self) -> usize {
         self.at
     }
 
-    /// The unread bytes.
+    /// Returns the unread bytes.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub fn remaining(&self) -> &'a [u8] {
         self.bytes.get(self.at..).unwrap_or_default()
     }
 
-    /// Number of unread bytes.
+    /// Returns the number of unread bytes.
     pub fn left(&self) -> usize {
         self.bytes.len() - self.at
     }
 
-    /// Whether all bytes are read.
+    /// Returns whether all bytes are read.
     pub fn is_empty(&self) -> bool {
         self.left() == 0
     }
 
-    /// The span from offset `start` to the next unread byte.
+    /// Returns the span from offset `start` to the next unread byte.
     pub fn span_from(&self, start: usize) -> Span {
         Span { buffer: self.buffer, offset: start as u32, len: (self.at - start) as u32 }
     }
 
-    /// The span of the next `len` bytes, or of what is left if that is less.
+    /// Returns the span of the next `len` bytes, or of all remaining bytes if there are fewer.
     pub fn span_ahead(&self, len: usize) -> Span {
         Span { buffer: self.buffer, offset: self.at as u32, len: len.min(self.left()) as u32 }
     }
@@ -118,7 +118,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         self.at = (self.at + len).min(self.bytes.len());
     }
 
-    /// Reads a string that the end of the message may truncate: the text, and whether its zero byte is there.
+    /// Reads a string that the end of the message may truncate; returns the text, and whether its zero byte is there.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub fn read_cut(&mut self, field: &'static Field<CStr>) -> (Text<'a>, bool) {
         if let Ok(text) = self.read(field) {
@@ -171,7 +171,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
 
     /// Reads a string and, for the trace, its parts.
     ///
-    /// `parts` gets a reader over the string's bytes, zero included, and should use them all. It is not
+    /// `parts` gets a reader over the string's bytes, including the zero byte, and should use them all. It is not
     /// called without a trace.
     pub fn read_parts(
         &mut self,
@@ -189,7 +189,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         Ok(text)
     }
 
-    /// Like [`Reader::read_parts`], for a run of `len` bytes.
+    /// Does the same as [`Reader::read_parts`], for a run of `len` bytes.
     pub fn read_parts_of<K: ByteRun>(
         &mut self,
         field: &'static Field<K>,
@@ -233,7 +233,7 @@ impl<'a, 't, T: Trace> Reader<'a, 't, T> {
         self.notes.push(Note { code, span, args });
     }
 
-    /// An error about `field`, located at the next unread byte.
+    /// Creates an error about `field`, located at the next unread byte.
     #[cold]
     pub fn error(&self, field: &'static Meta, reason: Reason) -> Error {
         Error { field, offset: self.at as u32, reason }

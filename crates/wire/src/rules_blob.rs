@@ -48,7 +48,7 @@ fields! {
 }
 
 named! {
-    /// Which game's layout the block has; the block itself does not say.
+    /// The game whose layout the block has; the block itself does not say which one.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum BlobLayout {
         /// Arma 3: has difficulty and crosshair.
@@ -65,13 +65,13 @@ pub struct Unescaped {
     pub bytes: Vec<u8>,
     /// Number of chunks found, and number of chunks announced.
     pub chunks: (u32, u32),
-    /// The last invalid escape's second byte, and the number of invalid escapes.
+    /// The second byte of the last invalid escape, and the number of invalid escapes.
     pub bad_escapes: (u8, u32),
 }
 
 /// Joins and unescapes the chunks among `rules`, up to the first gap.
 ///
-/// `None` if there are none, or the first one is missing.
+/// Returns `None` if there are no chunks, or the first one is missing.
 pub fn unescape(rules: &[Rule<'_>]) -> Option<Unescaped> {
     // A chunk's name is [index][total] with 1 <= index <= total. The first name of this form sets the total;
     // an ordinary two-letter name that fits the form has another total and is skipped.
@@ -124,7 +124,7 @@ pub struct Blob<'a> {
     pub overflow: u8,
     /// See [`DLC_FLAGS`].
     pub dlc_flags: u16,
-    /// Arma: difficulty and crosshair; else `None`.
+    /// Arma's difficulty and crosshair; `None` for DayZ.
     pub arma: Option<(u8, u8)>,
     /// One hash per bit set in the DLC flags.
     pub dlc_hashes: Vec<u32>,
@@ -132,7 +132,7 @@ pub struct Blob<'a> {
     pub mods: Vec<Mod<'a>>,
     /// Names of the signing keys.
     pub signatures: Vec<Text<'a>>,
-    /// DayZ: the description; else `None`.
+    /// DayZ's description; `None` for Arma.
     pub description: Option<Text<'a>>,
 }
 
@@ -150,7 +150,7 @@ pub struct Mod<'a> {
 }
 
 impl<'a> Blob<'a> {
-    /// Decodes an unescaped block with whichever layout fits it best. `buffer` is the buffer number that spans get.
+    /// Decodes an unescaped block with the layout that fits it best. `buffer` is the buffer number stored in spans.
     pub fn decode<T: Trace>(
         bytes: &'a [u8],
         buffer: u8,

@@ -1,4 +1,4 @@
-//! Where the bytes of a field are.
+//! Spans: the positions of fields in buffers.
 
 /// A range of bytes in one buffer.
 ///
@@ -15,12 +15,12 @@ pub struct Span {
 }
 
 impl Span {
-    /// Offset one past the last byte.
+    /// Returns the offset one past the last byte.
     pub const fn end(self) -> u32 {
         self.offset.saturating_add(self.len)
     }
 
-    /// The bytes of the span in `buffer`; empty if the span lies outside.
+    /// Returns the bytes of the span in `buffer`; empty if the span lies outside.
     pub fn of(self, buffer: &[u8]) -> &[u8] {
         buffer.get(self.offset as usize..self.end() as usize).unwrap_or_default()
     }

@@ -6,15 +6,15 @@
 //! FE FF FF FF  id(4)  total index                            Source before the Orange Box, 10 bytes
 //! ```
 //!
-//! In both Source dialects bit 31 of `id` marks a message that was compressed with bzip2 before it was split;
-//! the first fragment then continues with the decompressed `size(4)` and its `CRC32(4)`. Servers are known that
-//! set the bit without compressing: their first fragment continues with `FF FF FF FF`. The header does not say which
-//! dialect it is; the first fragment shows it, by where the message starts in it.
+//! In both Source dialects bit 31 of `id` marks a message that was compressed with bzip2 before it was split; the first
+//! fragment then continues with the decompressed `size(4)` and its `CRC32(4)`. Servers are known that set the bit
+//! without compressing: their first fragment continues with `FF FF FF FF`. The header does not say which dialect it
+//! has. The first fragment shows the dialect by the offset at which the message starts.
 
 use crate::field::{Bytes, Group, U8, U16, U32};
 use crate::{Error, Reader, Role, Trace};
 
-/// Bit of the id that marks a compressed message. No meaning in GoldSource.
+/// Bit of the id that marks a compressed message. It has no meaning in GoldSource.
 pub const COMPRESSED: u32 = 0x8000_0000;
 
 fields! {
@@ -48,7 +48,7 @@ named! {
 }
 
 impl Dialect {
-    /// Length of the header in bytes.
+    /// Returns the length of the header in bytes.
     pub const fn header_len(self) -> usize {
         match self {
             Self::Source => 12,
@@ -61,18 +61,18 @@ impl Dialect {
 /// The header of a fragment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// Shared by all fragments of a message; includes the [`COMPRESSED`] bit.
+    /// The id that all fragments of a message share; includes the [`COMPRESSED`] bit.
     pub id: u32,
     /// Number of fragments that the message was split into.
     pub total: u8,
     /// Index of this fragment, from 0.
     pub index: u8,
-    /// Largest part of the message in one fragment, in bytes; only in [`Dialect::Source`].
+    /// Maximum size in bytes of the part of the message in one fragment; only in [`Dialect::Source`].
     pub size: Option<u16>,
 }
 
 impl Header {
-    /// Reads a fragment's header, prefix included, in the given dialect.
+    /// Reads a fragment's header, including its prefix, in the given dialect.
     pub fn decode<T: Trace>(r: &mut Reader<'_, '_, T>, dialect: Dialect) -> Result<Self, Error> {
         r.read_len(&PREFIX, 4)?;
         let id = r.read(&ID)?;
@@ -89,9 +89,10 @@ impl Header {
         })
     }
 
-    /// The header of `fragment`, without a trace; `None` if it is too short or contradicts itself.
+    /// Reads the header of `fragment` without a trace; `None` if the fragment is too short or the header contradicts
+    /// itself.
     ///
-    /// It contradicts itself if its index is not below its total.
+    /// A header contradicts itself if its index is not below its total.
     #[inline]
     pub fn peek(fragment: &[u8], dialect: Dialect) -> Option<Self> {
         let id = id(fragment)?;
@@ -108,7 +109,7 @@ impl Header {
         (header.index < header.total).then_some(header)
     }
 
-    /// Encodes the header, prefix included.
+    /// Encodes the header, including its prefix.
     pub fn encode(&self, dialect: Dialect) -> alloc::vec::Vec<u8> {
         let mut bytes = alloc::vec::Vec::from(crate::prefix::SPLIT);
         bytes.extend(self.id.to_le_bytes());
@@ -123,15 +124,16 @@ impl Header {
     }
 }
 
-/// The id of a fragment; `None` if it is too short.
+/// Returns the id of a fragment; `None` if the fragment is too short.
 #[inline]
 pub fn id(fragment: &[u8]) -> Option<u32> {
     fragment.get(4..8)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
 }
 
-/// The dialect of a first fragment, by where its message begins.
+/// Returns the dialect of a first fragment, recognised by the offset at which its message begins.
 ///
-/// `None` if it is not a first fragment, or no `FF FF FF FF` or bzip2 header is where a dialect puts it.
+/// Returns `None` if this is not a first fragment, or if there is no `FF FF FF FF` or bzip2 header at the offset of any
+/// dialect.
 #[inline]
 pub fn dialect_of_first(fragment: &[u8]) -> Option<Dialect> {
     let begins = |at: usize, with: &[u8]| fragment.get(at..).is_some_and(|rest| rest.starts_with(with));

@@ -1,4 +1,4 @@
-//! Every text of the tables, for the catalogue that translations are made from.
+//! All texts of the tables, for the catalogue that translations are made from.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,8 @@ use a2scope_text::StaticText;
 use crate::reader::UNREAD;
 use crate::{CODES, Kind, MessageKind, Sender, Severity, a2s, names};
 
-/// The texts of all messages, fields, values, flags and notes, in the order of the tables. Each key occurs once.
+/// Returns the texts of all messages, fields, values, flags and notes, in the order of the tables. Each key occurs
+/// once.
 pub fn texts() -> Vec<StaticText> {
     let mut all: Vec<StaticText> = MessageKind::ALL.iter().map(|kind| kind.doc()).collect();
     all.extend(MessageKind::ALL.iter().map(|kind| kind.sent()));

@@ -29,7 +29,7 @@ impl Trace for () {
 /// A trace that can be switched off at run time. One copy of the decoder then serves both cases, which saves code.
 #[derive(Debug)]
 pub struct Switch<'t, T> {
-    /// Receives the fields while `on`.
+    /// The trace that receives the fields while `on`.
     pub trace: &'t mut T,
     /// Whether fields are recorded.
     pub on: bool,

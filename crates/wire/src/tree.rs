@@ -42,7 +42,7 @@ impl PartialEq for Node {
 }
 
 impl Node {
-    /// The text of the node, given its span's buffer; a string's terminating zero is left out.
+    /// Returns the text of the node, without a string's terminating zero. `buffer` is the buffer of the node's span.
     pub fn text<'b>(&self, buffer: &'b [u8]) -> Text<'b> {
         let bytes = self.span.of(buffer);
         Text(match (self.meta.kind, bytes) {
@@ -52,7 +52,7 @@ impl Node {
     }
 }
 
-/// The fields of one or more buffers, in the order read. Reusable: [`Tree::clear`] keeps the memory.
+/// The fields of one or more buffers, in the order in which they were read. Reusable: [`Tree::clear`] keeps the memory.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tree {
     nodes: Vec<Node>,
@@ -66,17 +66,17 @@ impl Tree {
         self.open.clear();
     }
 
-    /// All nodes, each group before its children.
+    /// Returns all nodes, each group before its children.
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
-    /// The nodes without children. Together they cover every byte of their buffer once.
+    /// Returns the nodes without children. Together they cover every byte of their buffer once.
     pub fn leaves(&self) -> impl Iterator<Item = &Node> {
         self.nodes.iter().filter(|node| node.below == 0 && !(node.group && node.span.len == 0))
     }
 
-    /// The path of node `at`: `players[3].name`. Empty if there is no such node.
+    /// Returns the path of node `at`, such as `players[3].name`. Empty if there is no such node.
     pub fn path(&self, at: usize) -> String {
         let mut path = String::new();
         let mut first = 0;
@@ -128,7 +128,7 @@ impl Tree {
     }
 }
 
-/// Appends a node's name or index. A list's elements take its name: `players[0]`, not `players.player[0]`.
+/// Appends a node's name or index to `path`. An element is named after its list: `players[0]`, not `players.player[0]`.
 fn push_step(path: &mut String, node: &Node) {
     if let Some(index) = node.index {
         let _ = write!(path, "[{index}]");

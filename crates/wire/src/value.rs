@@ -1,6 +1,6 @@
-//! The value of a field, as the trace and the tree hold it.
+//! The value of a field, as stored in the trace and the tree.
 
-/// The value of a node. Text and bytes are not copied: they are the node's span in its buffer.
+/// The value of a node. Text and bytes are not copied: the node's span gives their place in its buffer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Value {
     /// No value: the node is a group.
@@ -13,7 +13,7 @@ pub enum Value {
     Float(f32),
     /// Text: the bytes of the span, without a terminating zero byte.
     Text,
-    /// Bytes: those of the span.
+    /// The bytes of the span.
     Bytes,
     /// An IPv4 address and a port.
     Address {

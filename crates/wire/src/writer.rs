@@ -7,12 +7,12 @@ use a2scope_text::StaticText;
 
 use crate::field::{Field, Wire};
 
-/// Why a value cannot be encoded: `name: it has a zero byte, which would end it early`.
+/// The reason why a value cannot be encoded, such as `name: it has a zero byte, which would end it early`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EncodeError {
     /// Name of the field.
     pub field: &'static str,
-    /// What is wrong with the value.
+    /// The fault of the value.
     pub why: StaticText,
 }
 
@@ -48,7 +48,7 @@ impl Writer {
         self.bytes.extend_from_slice(bytes);
     }
 
-    /// The bytes of the finished message.
+    /// Returns the bytes of the finished message.
     pub fn finish(self) -> Vec<u8> {
         self.bytes
     }

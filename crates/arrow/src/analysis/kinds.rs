@@ -1,4 +1,4 @@
-//! What collects the kinds of columns that the tables of [`a2scope::columns`] name.
+//! Collectors for each kind of column in the tables of [`a2scope::columns`].
 
 use arrow_array::types::{
     Float32Type, Float64Type, Int32Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
@@ -34,7 +34,7 @@ pub(crate) type Id = Ids;
 pub(crate) type List<T> = Lists<T>;
 pub(crate) type Row<T> = Structs<T>;
 
-/// Makes collectors of the rows that a macro as `a2scope::server_columns!` passes on.
+/// Makes collectors for the rows of a table. The rows come from a macro such as `a2scope::server_columns!`.
 macro_rules! table {
     ($id:ident of $of:ty $(= $record:literal, csv $csv:literal, searched $searched:literal)?; $(
         $column:ident: $kind:ty = $doc:literal $(, null $null:literal)? $(, in $within:ident $(as $key:tt)?)? $(, else $omitted:ident)?,

@@ -1,4 +1,4 @@
-//! The tables made from an analysis. Their columns are those of [`a2scope::columns`].
+//! The tables made from an analysis. Their columns are the ones of [`a2scope::columns`].
 #![allow(clippy::wildcard_imports, reason = "the tables name most kinds")]
 
 pub(crate) mod conversations;

@@ -1,4 +1,4 @@
-//! Columns that are collected as another one, but take values of another type.
+//! Columns that use the collector of another kind of column, but take values of another type.
 
 use std::io::Write;
 
@@ -47,21 +47,21 @@ derived! {
     Ids(Texts) of u64, |to, row, id| to.write_ascii(row, |out| drop(write!(out, "{id}")));
     /// Times of messages.
     Stamp(Times) of a2scope::Stamp, |to, row, at| to.maybe(row, at.time());
-    /// Coded bytes, each as the letter that it is.
+    /// Coded bytes, written as letters.
     Letters(Terms) of u8, |to, row, byte| letter(to, row, byte);
-    /// Codes.
+    /// Codes that repeat often.
     Code(Terms) of &'static str, |to, row, code| to.set(row, code.as_bytes());
-    /// The same, where they are many.
+    /// Codes in a column with many different ones.
     Word(Texts) of &'static str, |to, row, word| to.set(row, word.as_bytes());
     /// Sentences, in English.
     Sentence(Texts) of &'a Translatable, |to, row, text| to.set(row, ENGLISH.translate(text).as_bytes());
     /// Addresses, or networks.
     Prefix(Texts) of incidents::Prefix, |to, row, prefix| to.set(row, prefix.to_string().as_bytes());
-    /// Texts over time.
+    /// Texts that change over time.
     History(Lists<Structs<Change>>) of &'a inventory::History, |to, row, history| to.set(row, history.changes.iter().collect());
-    /// Addresses with ports, of conversations.
+    /// Addresses with ports, taken from conversations.
     Grouped(Endpoints) of (Endpoint, Grouping), |to, row, (endpoint, _)| to.set(row, endpoint);
-    /// Addresses with ports, as text alone.
+    /// Addresses with ports, as text only.
     EndpointText(Texts) of Endpoint, |to, row, endpoint| to.endpoint(row, endpoint);
     /// Addresses with ports. Port 0 stands for an address that used several ports.
     Peers(Endpoints) of Endpoint, |to, row, endpoint| match endpoint {

@@ -51,7 +51,7 @@ impl Texts {
     }
 }
 
-/// The address in a displayed text: `192.0.2.1:27015`, `[2001:db8::1]:27015`, or one without a port.
+/// Returns the address in a displayed text: `192.0.2.1:27015`, `[2001:db8::1]:27015`, or a text without a port.
 fn ip(shown: &str) -> &str {
     match shown.strip_prefix('[').and_then(|inside| inside.split_once(']')) {
         Some((ip, _)) => ip,

@@ -35,19 +35,19 @@ impl<C: Collect> Lists<C> {
         self.valid.set(row);
     }
 
-    /// Index of the next item in `items`.
+    /// Returns the index of the next item in `items`.
     #[inline]
     pub(crate) fn next(&mut self) -> usize {
         self.count += 1;
         self.count - 1
     }
 
-    /// Number of items so far in all lists.
+    /// Returns the number of items so far in all lists.
     pub(crate) fn count(&self) -> usize {
         self.count
     }
 
-    /// Ends the list that was begun.
+    /// Ends the current list.
     pub(crate) fn end(&mut self) {
         self.ends.push(self.count as i32);
     }

@@ -41,15 +41,15 @@ pub(crate) const ENGLISH: &dyn Language = &English;
 
 /// A column that is being collected.
 pub(crate) trait Collect: Debug + Default {
-    /// The kind of value that the column holds.
+    /// Returns the kind of value that the column holds.
     fn kind() -> Kind;
     /// Returns the array of the first `rows` rows (for a time in Spark, two arrays) and empties the column.
     fn finish(&mut self, rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>);
 }
 
-/// A column whose values have one type.
+/// A column in which all values have one type.
 pub(crate) trait Set: Collect {
-    /// The type of its values.
+    /// The type of the column's values.
     type Of<'a>;
     /// Sets the value of a row.
     fn set(&mut self, row: usize, of: Self::Of<'_>);
@@ -63,7 +63,7 @@ pub(crate) trait Set: Collect {
     }
 }
 
-/// Columns that know the value that each takes from a row.
+/// Columns that know which value each of them takes from a row.
 pub(crate) trait Fill: Columns {
     /// The type of the rows.
     type Of<'a>;
@@ -71,17 +71,17 @@ pub(crate) trait Fill: Columns {
     fn fill(&mut self, row: usize, of: Self::Of<'_>);
 }
 
-/// Several columns: those of a table, or of a struct.
+/// Several columns: all columns of a table, or of a struct.
 pub(crate) trait Columns: Debug + Default {
-    /// The definitions of the columns.
+    /// Returns the definitions of the columns.
     fn columns() -> Vec<Column>;
-    /// Returns the arrays of the first `rows` rows and empties the columns. Only those that are `wanted` are made; if
-    /// `wanted` is too short, the remaining ones are made too.
+    /// Returns the arrays of the first `rows` rows and empties the columns. Only columns that are `wanted` are made; if
+    /// `wanted` is too short, the remaining columns are made too.
     fn finish(&mut self, wanted: &[bool], rows: usize, dialect: Dialect, out: &mut Vec<ArrayRef>);
 }
 
-/// Declares a set of columns: the collector of each, what it holds, and when it is null; after `of`, also the value that
-/// it takes from a row of that type.
+/// Declares a set of columns. For each column it gives the collector, the description, and the condition under which
+/// the column is null. After `of`, it also gives the value that the column takes from a row of that type.
 macro_rules! columns {
     ($(#[$about:meta])* $id:ident of $of:ty {
         $($field:ident: $ty:ty = $doc:expr $(, null $null:literal)?, |$row:pat_param| $value:expr;)*
@@ -169,8 +169,8 @@ impl<C: Columns> Collect for Structs<C> {
         let mut arrays = Vec::new();
         self.members.finish(&[], rows, dialect, &mut arrays);
         let valid = self.valid.finish(rows);
-        // The lengths agree and the types are those of the fields, so this succeeds. If it did not, the whole batch
-        // would fail.
+        // The lengths agree, and the types are the types of the fields, so this succeeds. If it did not, the whole
+        // batch would fail.
         if let Ok(array) = StructArray::try_new(fields(&C::columns(), dialect), arrays, valid) {
             out.push(Arc::new(array));
         }
@@ -190,7 +190,7 @@ pub(crate) fn letter(column: &mut Terms, row: usize, letter: u8) {
     column.set(row, char::from(letter).encode_utf8(&mut [0; 4]).as_bytes());
 }
 
-/// An array of strings for Spark, which does not accept dictionaries.
+/// Makes an array of strings for Spark, which does not accept dictionaries.
 fn strings<S: AsRef<str>>(rows: usize, text: impl Fn(usize) -> Option<S>) -> ArrayRef {
     Arc::new((0..rows).map(text).collect::<StringArray>())
 }

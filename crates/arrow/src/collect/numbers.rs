@@ -60,7 +60,7 @@ impl<T: Number> Set for Numbers<T> {
     }
 }
 
-/// The array of the first `rows` rows.
+/// Returns the array of the first `rows` rows.
 pub(super) fn array<T: ArrowPrimitiveType>(values: &mut Values<T::Native>, rows: usize) -> PrimitiveArray<T> {
     let (values, nulls) = values.finish(rows);
     PrimitiveArray::new(values, nulls)
@@ -85,8 +85,8 @@ impl<T: Number> Collect for Numbers<T> {
 pub(crate) struct Bools(Values<u8>);
 
 impl Bools {
-    /// Sets a byte that should be 0 or 1; returns whether it is. Any other byte counts as false, as in everything that
-    /// tests these flags.
+    /// Sets a byte that should be 0 or 1; returns whether it is. Any other byte counts as false, as everywhere else
+    /// where these flags are tested.
     #[inline]
     pub(crate) fn byte(&mut self, row: usize, byte: u8) -> bool {
         self.set(row, byte == 1);

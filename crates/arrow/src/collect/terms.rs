@@ -15,9 +15,9 @@ use super::{Collect, Set, strings};
 use crate::definition::Kind;
 use crate::table::Dialect;
 
-/// After this many different texts, the next batch starts with an empty dictionary.
+/// Number of different texts after which the next batch starts with an empty dictionary.
 const MAX_TERMS: usize = 8192;
-/// After this many bytes of different texts, the next batch starts with an empty dictionary.
+/// Number of bytes of different texts after which the next batch starts with an empty dictionary.
 const MAX_BYTES: usize = 1 << 20;
 
 /// A column of texts that often repeat. The dictionary is kept from batch to batch and grows up to a limit.
@@ -33,12 +33,12 @@ struct Dictionary {
     hasher: DefaultHashBuilder,
     texts: Vec<Box<str>>,
     bytes: usize,
-    /// The dictionary as an array; `None` if a text was added since it was made.
+    /// The dictionary as an array; `None` if a text was added since the array was made.
     array: Option<Arc<StringArray>>,
 }
 
 impl Dictionary {
-    /// Index of a text in the dictionary, and whether the text is UTF-8.
+    /// Returns the index of a text in the dictionary, and whether the text is UTF-8. Adds the text if it is new.
     fn place(&mut self, text: &[u8]) -> (i32, bool) {
         // Everything in the dictionary is UTF-8, so a text that is found needs no check.
         if let Some(place) = self.find(text) {

@@ -52,7 +52,7 @@ impl Column {
         self.ends.last().copied().unwrap_or_default()
     }
 
-    /// The array of the first `rows` rows. Reserves as much memory for the next batch.
+    /// Returns the array of the first `rows` rows. Reserves as much memory for the next batch.
     fn finish<T: ByteArrayType<Offset = i32>>(&mut self, rows: usize) -> Option<GenericByteArray<T>> {
         let next = Self {
             bytes: Vec::with_capacity(room(self.bytes.len())),
@@ -74,7 +74,7 @@ impl Column {
 pub(crate) struct Texts(Column);
 
 impl Texts {
-    /// Sets ASCII text, which `write` appends to the bytes that it is given.
+    /// Sets ASCII text. `write` appends the text to the bytes of the column.
     #[inline]
     pub(crate) fn write_ascii(&mut self, row: usize, write: impl FnOnce(&mut Vec<u8>)) {
         write(&mut self.0.bytes);
@@ -91,7 +91,7 @@ impl Texts {
         self.set_beyond_ascii(row, text)
     }
 
-    /// The array of the first `rows` rows.
+    /// Returns the array of the first `rows` rows.
     pub(super) fn array(&mut self, rows: usize) -> Option<StringArray> {
         self.0.finish::<Utf8Type>(rows)
     }

@@ -1,13 +1,13 @@
-//! The values of a column, and which rows have one, stored as in the array that they will become.
+//! The values of a column, and a mark for each row that has one, stored as in the array that they will become.
 
 use arrow_buffer::{ArrowNativeType, BooleanBuffer, Buffer, NullBuffer, ScalarBuffer};
 
-/// Which rows of a column have a value.
+/// Marks for the rows of a column that have a value.
 #[derive(Debug, Default)]
 pub(crate) struct Validity {
     /// Number of rows with a value.
     count: usize,
-    /// One bit per row; empty as long as every row had a value.
+    /// One bit per row; empty as long as every row so far has a value.
     words: Vec<u64>,
 }
 
@@ -42,7 +42,7 @@ impl Validity {
         self.words.push((1 << (self.count % BITS)) - 1);
     }
 
-    /// The nulls among the first `rows` rows; `None` if there are none.
+    /// Returns the nulls among the first `rows` rows; `None` if there are none.
     pub(crate) fn finish(&mut self, rows: usize) -> Option<NullBuffer> {
         let Self { count, mut words } = std::mem::take(self);
         if count == rows {
@@ -62,7 +62,7 @@ impl Validity {
     }
 }
 
-/// How much room to reserve if the last batch had `len` values: a little more, because batches differ.
+/// Returns the number of values to reserve if the last batch had `len`: a little more, because batches differ.
 pub(crate) fn room(len: usize) -> usize {
     len + len / 8
 }
@@ -90,7 +90,7 @@ impl<N: ArrowNativeType> Values<N> {
         self.valid.set(row);
     }
 
-    /// The values of the first `rows` rows, and which rows are null. Reserves as much memory for the next batch.
+    /// Returns the values of the first `rows` rows, and the null rows. Reserves as much memory for the next batch.
     pub(crate) fn finish(&mut self, rows: usize) -> (ScalarBuffer<N>, Option<NullBuffer>) {
         let room = Vec::with_capacity(room(self.values.len()));
         let mut values = std::mem::replace(&mut self.values, room);

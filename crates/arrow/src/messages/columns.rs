@@ -10,7 +10,7 @@ use crate::collect::{
     Binaries, Bools, Endpoints, Ids, Lists, Names, Numbers, Structs, Terms, Texts, Times, columns,
 };
 
-/// The description of a field of the protocol, used for its column.
+/// Returns the description of a field of the protocol, used for its column.
 const fn doc<K>(field: &'static Field<K>) -> &'static str {
     field.meta.doc
 }
@@ -76,7 +76,7 @@ columns! {
 }
 
 columns! {
-    /// A frame that a message came in.
+    /// A frame that carried a message, or a part of it.
     Frame {
         file: Terms = "The input the frame is from.", null "where there is only one";
         frame: Numbers<UInt64Type> = "Its number in that input, from 1.";
@@ -84,7 +84,7 @@ columns! {
 }
 
 columns! {
-    /// How a message was split.
+    /// The way in which a message was split.
     SplitColumns {
         id: Numbers<UInt32Type> = doc(&split::ID);
         dialect: Names<Dialect> = "How the headers of the fragments are laid out.";
@@ -95,7 +95,7 @@ columns! {
 }
 
 columns! {
-    /// How a message was compressed.
+    /// The way in which a message was compressed.
     Bzip2 {
         compressed: Numbers<UInt64Type> = "Bytes of bzip2 data.";
         size: Numbers<UInt32Type> = "Size of the message that the first fragment declares.";

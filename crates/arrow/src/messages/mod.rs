@@ -16,7 +16,7 @@ use crate::table::{Dialect, TableOptions};
 use columns::{Messages, Raw};
 use typed::Coverage;
 
-/// The first column that describes what a message says.
+/// Name of the first column that describes the content of a message.
 const FIRST_CONTENT: &str = "challenge";
 
 /// Collects the rows of the table `messages`.
@@ -31,7 +31,7 @@ pub(crate) struct MessageRows {
     json: Vec<u8>,
 }
 
-/// Which of the expensive columns are not wanted.
+/// Flags for the columns that are expensive to make; a flag is set if the column is not wanted.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is wanted or not")]
 struct Skipped {
@@ -41,7 +41,7 @@ struct Skipped {
     players: bool,
     rules: bool,
     data: bool,
-    /// Every column about what a message says.
+    /// Whether to skip every column about the content of a message.
     content: bool,
 }
 
@@ -50,7 +50,7 @@ impl MessageRows {
         Self { options, ..Self::default() }
     }
 
-    /// From now on makes only the columns that are `wanted`.
+    /// Makes only the columns that are `wanted`, from now on.
     pub(crate) fn choose(&mut self, columns: &[Column], wanted: &[bool]) {
         let is_wanted =
             |name: &str| columns.iter().zip(wanted).any(|(column, is)| *is && column.name == name);
@@ -61,7 +61,8 @@ impl MessageRows {
             .collect();
         let mut content =
             columns.iter().zip(wanted).filter(|(column, is)| **is && !head.contains(&column.name));
-        // Whether the other columns say everything, so that `data` can stay null, only shows if all of them are made.
+        // `data` can stay null if the other columns have the whole content. Whether they do is known only if all of
+        // them are made.
         let data = !is_wanted("data");
         self.skipped = Skipped {
             frames: !is_wanted("frames"),
@@ -79,7 +80,7 @@ impl MessageRows {
         Messages::columns().into_iter().chain(raw).collect()
     }
 
-    /// Adds a row for a message; returns roughly how many bytes it takes.
+    /// Adds a row for a message; returns roughly how many bytes the row takes.
     pub(crate) fn message<'f>(
         &mut self,
         row: usize,
@@ -107,7 +108,7 @@ impl MessageRows {
             _ => None,
         };
         if typed == Some(Coverage::All) {
-            // Messages that are fully in columns contain no passwords.
+            // A message whose whole content is in columns contains no password.
             self.raw(row, record);
             return record.bytes;
         }
@@ -127,8 +128,8 @@ impl MessageRows {
         record.bytes + self.json.len()
     }
 
-    /// Sets the columns that need a tree of fields. `typed` says how much the other columns already say; `None` if they
-    /// were not set.
+    /// Sets the columns that need a tree of fields. `typed` says whether the other columns already have the whole
+    /// content; `None` if they were not set.
     fn traced(&mut self, row: usize, record: &Record<'_>, typed: Option<Coverage>) {
         if self.options.show_secrets || !record.has_secret() {
             self.raw(row, record);

@@ -10,7 +10,7 @@ use a2scope::{BufferKind, Record};
 use super::columns::Messages;
 use crate::collect::{Set, letter};
 
-/// Whether the columns say everything that `data` says in JSON.
+/// Whether the columns have the whole content that `data` has in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Coverage {
     All,

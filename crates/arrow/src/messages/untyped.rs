@@ -206,7 +206,7 @@ fn each(record: &Record<'_>, row: usize, columns: &mut [Put<'_>]) -> Coverage {
     coverage
 }
 
-/// Sets the column of a field, if the field is one of these.
+/// Sets the column of the field in `node`, if `columns` has one for it.
 fn put(record: &Record<'_>, node: &Node, row: usize, columns: &mut [Put<'_>]) -> Coverage {
     let column = columns.iter_mut().find(|(meta, _)| std::ptr::eq(*meta, node.meta));
     let all = column
@@ -216,11 +216,11 @@ fn put(record: &Record<'_>, node: &Node, row: usize, columns: &mut [Put<'_>]) ->
 
 /// A column that accepts the values of a field.
 trait Column {
-    /// Sets a value. Returns whether the column says all of it, which is not so for text that is not UTF-8.
+    /// Sets a value. Returns whether the column then has the whole value. It does not if a text is not UTF-8.
     fn put(&mut self, row: usize, value: Value, text: &[u8]) -> bool;
 }
 
-/// The numbers have the same size as the field, so conversion loses nothing.
+/// The numbers of a column have the same size as the field, so the conversion loses nothing.
 impl<T: Number<Native: FromValue>> Column for Numbers<T> {
     fn put(&mut self, row: usize, value: Value, _: &[u8]) -> bool {
         self.maybe(row, <T as ArrowPrimitiveType>::Native::from_value(value));

@@ -61,16 +61,16 @@ pub enum FileFormat {
 pub struct FileReader {
     format: Option<FileFormat>,
     state: State,
-    /// The bytes so far of a record that spans chunks.
+    /// The bytes read so far of a record that spans chunks.
     carry: Vec<u8>,
     /// Number of bytes that `carry` must have before it is read again.
     need: usize,
-    /// Bytes still to be dropped of the oversized record at `skipped`.
+    /// Number of bytes still to be dropped of an oversized record.
     skip: u64,
     skipped: u64,
     /// File offset of the first byte of `carry`, or of the next chunk if `carry` is empty.
     position: u64,
-    /// Number of interfaces of the files before this one.
+    /// Number of interfaces in the files that were joined before this one.
     earlier_interfaces: u32,
     log: Log,
 }
@@ -85,17 +85,17 @@ enum State {
 }
 
 impl FileReader {
-    /// A reader at the start of a file.
+    /// Creates a reader at the start of a file.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Number of bytes held of a record that spans chunks.
+    /// Returns the number of bytes held of a record that spans chunks.
     pub fn held_bytes(&self) -> usize {
         self.carry.len()
     }
 
-    /// The format of a file that begins with `bytes`; `None` if unknown. Four bytes are enough.
+    /// Returns the format of a file that begins with `bytes`; `None` if unknown. Four bytes are enough.
     pub fn recognise(bytes: &[u8]) -> Option<FileFormat> {
         use ByteOrder::{Big, Little};
         let pcap = |order, flavour| Some(FileFormat::Pcap { order, flavour });
@@ -157,7 +157,7 @@ impl FileReader {
         self.turn(progress);
         let left = self.carry.len() - progress.used.min(self.carry.len());
         if left <= taken {
-            // The rest all came from this chunk, so continue there without a copy.
+            // The remaining bytes all came from this chunk, so they can be read from it without a copy.
             self.carry.clear();
             return chunk.get(taken - left..).unwrap_or_default();
         }
@@ -165,7 +165,7 @@ impl FileReader {
         rest
     }
 
-    /// Stops, or starts on another file, if the last walk ended with that.
+    /// Stops reading, or starts on another file, if the last call of `walk` reported that.
     fn turn(&mut self, progress: Progress) {
         if progress.another {
             self.earlier_interfaces = match &self.state {
@@ -228,7 +228,7 @@ impl FileReader {
     pub fn finish(&mut self, sink: &mut impl FnMut(Frame<'_>)) {
         let carry = core::mem::take(&mut self.carry);
         let mut left = carry.as_slice();
-        // A search after damage may take several steps; each one uses bytes or ends it.
+        // A search after damage may take several steps. Each step either uses bytes or ends the search.
         loop {
             let starts = matches!(self.state, State::Start);
             let progress = self.walk(left, Rest::Nothing, sink);
@@ -237,7 +237,8 @@ impl FileReader {
             self.skip = self.skip.max(progress.skip);
             left = left.get(progress.used..).unwrap_or_default();
             self.turn(progress);
-            // A file within this one may begin without using bytes: its first block is read next.
+            // If another file begins here, no bytes need have been used. The loop goes on with the first block of that
+            // file.
             if (progress.used == 0 && !progress.another && !began) || left.is_empty() {
                 self.need = progress.need;
                 break;
@@ -272,22 +273,22 @@ impl FileReader {
         self.state = State::Stopped;
     }
 
-    /// The format; `None` before four bytes have arrived, or if it is unknown.
+    /// Returns the format; `None` before four bytes have arrived, or if it is unknown.
     pub fn format(&self) -> Option<FileFormat> {
         self.format
     }
 
-    /// What is odd about the file, in file order; at most [`MAX_FILE_NOTES`].
+    /// Returns the notes on oddities of the file, in file order; at most [`MAX_FILE_NOTES`].
     pub fn notes(&self) -> &[FileNote] {
         &self.log.notes
     }
 
-    /// Number of notes beyond [`MAX_FILE_NOTES`].
+    /// Returns the number of notes that were not kept because there were already [`MAX_FILE_NOTES`].
     pub fn notes_dropped(&self) -> u64 {
         self.log.notes_dropped
     }
 
-    /// Number of frames so far.
+    /// Returns the number of frames read so far.
     pub fn frames(&self) -> u64 {
         self.log.frames
     }

@@ -30,11 +30,11 @@ pub(super) struct Pcap {
     record_header: usize,
     /// Nanoseconds per unit of the fraction: 1000 or 1.
     nanos_per_unit: u32,
-    /// Largest captured length accepted.
+    /// Maximum captured length that is accepted, in bytes.
     limit: u32,
-    /// Number of the interface, counted over all files that are joined together.
+    /// Number of the interface, counted from 0 over all files that are joined together.
     interface: u32,
-    /// Seconds of the last good record; 0 if unknown.
+    /// Time of the last good record, in seconds; 0 if unknown.
     seconds: u32,
     lost: Option<Lost>,
 }
@@ -141,7 +141,7 @@ impl Pcap {
         let need = loop {
             let Some(raw) = left.first_chunk() else { break header_len };
             let header = RecordHeader::read::<BIG>(raw);
-            // Rare: damage, an empty record, or the header of another file.
+            // This is rare: damage, an empty record, or the header of another file.
             if header.captured > limit || header.original < header.captured.max(1) {
                 if is_file_header(left) {
                     another = true;
@@ -190,7 +190,7 @@ impl Pcap {
         log: &mut Log,
         _sink: &mut impl FnMut(Frame<'_>),
     ) -> Progress {
-        // The search starts one byte after the damaged header. What it finds is read by the next walk.
+        // The search starts one byte after the damaged header. The next walk reads the record that the search finds.
         match self.search::<BIG>(bytes.get(used..).unwrap_or_default(), at + used as u64, rest, log) {
             Ok(found) => Progress::needs(used + found, self.record_header),
             Err(progress) => Progress { used: used + progress.used, ..progress },
@@ -275,7 +275,8 @@ impl Pcap {
         }
     }
 
-    /// Offset in `bytes` of the first likely record, one that plausible records follow; `None` if there is none.
+    /// Returns the offset in `bytes` of the first likely record: a plausible record with more plausible records after
+    /// it. `None` if there is none.
     pub(super) fn first_record(&self, bytes: &[u8]) -> Option<usize> {
         let chains = |at: &usize| {
             let left = bytes.get(*at..).unwrap_or_default();
@@ -287,7 +288,8 @@ impl Pcap {
         (0..bytes.len()).find(chains)
     }
 
-    /// Whether `left` consists of plausible records, up to [`CHAIN`] of them or its end.
+    /// Returns whether `left` consists of plausible records up to its end. After [`CHAIN`] records the rest is not
+    /// checked.
     fn chains<const BIG: bool>(&self, mut left: &[u8]) -> bool {
         for read in 0..CHAIN {
             let Some(raw) = left.first_chunk() else { return read > 0 };
@@ -303,7 +305,7 @@ impl Pcap {
         true
     }
 
-    /// Whether both readers would read the same bytes in the same way, as long as nothing is damaged.
+    /// Returns whether both readers would read the same bytes in the same way, as long as nothing is damaged.
     pub(super) fn reads_like(&self, other: &Self) -> bool {
         let parts = |pcap: &Self| {
             (pcap.order, pcap.link, pcap.record_header, pcap.nanos_per_unit, pcap.limit, pcap.interface)
@@ -316,7 +318,7 @@ impl Pcap {
         self.seconds = 0;
     }
 
-    /// Number of interfaces up to the end of this file, those of earlier files included.
+    /// Returns the number of interfaces up to the end of this file, including the interfaces of earlier files.
     pub(super) fn interfaces(&self) -> u32 {
         self.interface.saturating_add(1)
     }

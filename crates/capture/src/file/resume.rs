@@ -1,16 +1,18 @@
 //! Reads one file at several places at once.
 //!
-//! Where a record starts is only certain once everything before it is read. But it can be guessed, and the guess can be
-//! verified later: if the reader of the bytes before it arrives at the same place in the same state, it would have read
-//! the same frames from there, because a reader depends on nothing else.
+//! The start of a record is only certain once all bytes before it have been read. But it can be guessed, and the guess
+//! can be verified later. When the reader of the earlier bytes arrives at the guessed place, it must be in the state
+//! that was assumed there. Then the frames read from there on are right, because a reader depends only on its state and
+//! on the bytes.
 
 use super::walk::{GULP, Log, MAX_FILE_NOTES};
 use super::{FileReader, State};
 
 impl FileReader {
-    /// A reader for the bytes of the same file from `offset` on, where a record is believed to begin.
+    /// Creates a reader for the bytes of the same file from `offset` on, where a record is believed to begin.
     ///
-    /// It numbers frames from 1. `None` if this reader is not past the file header, or is inside a record.
+    /// The new reader numbers frames from 1. Returns `None` if this reader is not past the file header, or is inside a
+    /// record.
     pub fn resume_at(&self, offset: u64) -> Option<Self> {
         let mut state = match &self.state {
             State::Pcap(_) | State::Pcapng(_) if !self.is_within_record() => self.state.clone(),
@@ -23,7 +25,8 @@ impl FileReader {
         Some(Self { format: self.format, state, position: offset, earlier_interfaces, ..Self::default() })
     }
 
-    /// Offset in `bytes` of the first likely record, one that plausible records follow; `None` if there is none.
+    /// Returns the offset in `bytes` of the first likely record: a plausible record with more plausible records after
+    /// it. `None` if there is none.
     pub fn first_record(&self, bytes: &[u8]) -> Option<usize> {
         match &self.state {
             State::Pcap(pcap) => pcap.first_record(bytes),
@@ -32,7 +35,8 @@ impl FileReader {
         }
     }
 
-    /// Most bytes to feed before asking again whether a record begins here; 0 if one begins here.
+    /// Returns the maximum number of bytes to feed before asking again whether a record begins here; 0 if one begins
+    /// here.
     pub fn missing(&self) -> usize {
         if self.skip > 0 {
             usize::try_from(self.skip).unwrap_or(usize::MAX).min(GULP)
@@ -57,23 +61,23 @@ impl FileReader {
         self.missing() > 0
     }
 
-    /// File offset of the next record, or of the one that is still incomplete.
+    /// Returns the file offset of the next record, or of the current one if it is still incomplete.
     pub fn position(&self) -> u64 {
         self.position
     }
 
-    /// File offset one past the last byte pushed.
+    /// Returns the file offset one past the last byte pushed.
     pub fn end(&self) -> u64 {
         self.position + self.carry.len() as u64
     }
 
-    /// Whether the reader has met no damage and has no notes.
+    /// Returns whether the reader has met no damage and has no notes.
     pub fn is_sound(&self) -> bool {
         !self.is_lost() && self.log.notes.is_empty()
     }
 
-    /// Whether both readers would read the same bytes in the same way, as long as nothing is damaged: they are past the
-    /// file header and have the same format, byte order and interfaces.
+    /// Returns whether both readers would read the same bytes in the same way, as long as nothing is damaged: they are
+    /// past the file header and have the same format, byte order and interfaces.
     pub fn reads_like(&self, other: &Self) -> bool {
         match (&self.state, &other.state) {
             (State::Pcap(own), State::Pcap(other)) => own.reads_like(other),
@@ -82,13 +86,14 @@ impl FileReader {
         }
     }
 
-    /// Whether a reader that begins as `start` would read exactly what this one is about to read.
+    /// Returns whether a reader that starts in the state `start` would read exactly what this reader is about to read.
     fn continues_as(&self, start: &Self) -> bool {
         let here = self.position == start.position && !self.is_within_record() && !start.is_within_record();
         here && self.reads_like(start)
     }
 
-    /// Continues where `rest` stopped, a reader that began as `start`.
+    /// Takes over the state of the reader `rest`, so that reading continues where `rest` stopped. `rest` began in the
+    /// state `start`.
     ///
     /// Returns false and changes nothing if `start` does not match this reader, or if `rest` met damage: how damage is
     /// handled may depend on earlier bytes.
@@ -100,7 +105,8 @@ impl FileReader {
         joins
     }
 
-    /// Continues where `rest` stopped, a reader that began as a clone of this one.
+    /// Takes over the state of the reader `rest`, so that reading continues where `rest` stopped. `rest` began as a
+    /// clone of this reader.
     pub fn take_over(&mut self, rest: &Self) {
         let Log { frames, notes, notes_dropped } = &rest.log;
         // If `rest` read no frame, it does not know the time of the last one, so this reader's state is kept.
@@ -117,7 +123,7 @@ impl FileReader {
         self.log.notes_dropped += notes_dropped + notes.len().saturating_sub(room) as u64;
     }
 
-    /// A copy of this reader with no frames counted and no notes.
+    /// Returns a copy of this reader with no frames counted and no notes.
     #[must_use]
     pub fn from_here(&self) -> Self {
         Self { log: Log::default(), ..self.clone() }

@@ -1,4 +1,4 @@
-//! What the readers of both formats share: limits, byte order, notes, and how far a reader got.
+//! Parts that the readers of both formats share: limits, byte order, notes, and how far a reader got.
 
 use a2scope_text::Translatable;
 
@@ -6,19 +6,21 @@ use super::{FileFormat, FileReader};
 use crate::FileNote;
 use alloc::vec::Vec;
 
-/// A frame of up to this many bytes is always accepted, whatever limit the file states, as in libpcap and Wireshark.
+/// A frame of up to this many bytes is always accepted, even if the file states a lower limit, as in libpcap and
+/// Wireshark.
 pub const MAX_FRAME: u32 = 256 << 10;
 
-/// Largest record accepted if the file states such a limit, in bytes. Bounds memory: the reader holds one record.
+/// Maximum size in bytes of a record. Sizes between [`MAX_FRAME`] and this are accepted only if the file states such a
+/// limit. Bounds memory: the reader holds one record.
 pub const MAX_RECORD: u32 = 16 << 20;
 
-/// Bytes searched for the next plausible record after damage, before giving up on the file.
+/// Number of bytes searched for the next plausible record after damage, before giving up on the file.
 pub const RESYNC_WINDOW: u64 = 64 << 20;
 
-/// Most notes kept; further ones are only counted.
+/// Maximum number of notes kept; further ones are only counted.
 pub const MAX_FILE_NOTES: usize = 256;
 
-/// Bytes gathered at a time while searching after damage.
+/// Number of bytes gathered at a time while searching after damage.
 pub(super) const GULP: usize = 64 << 10;
 
 /// Byte order of header fields.
@@ -41,10 +43,10 @@ pub enum Flavour {
     Modified,
 }
 
-/// Frame count and notes, shared by both formats.
+/// The frame count and the notes, in the same form for both formats.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Log {
-    /// Number of frames so far.
+    /// Number of frames read so far.
     pub(super) frames: u64,
     pub(super) notes: Vec<FileNote>,
     pub(super) notes_dropped: u64,
@@ -61,14 +63,14 @@ impl Log {
     }
 }
 
-/// How far a walk over some bytes got.
+/// The result of a walk over some bytes: how many were read, and how to continue.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Progress {
     /// Number of bytes read.
     pub(super) used: usize,
     /// Number of bytes to drop after the bytes read.
     pub(super) skip: u64,
-    /// Number of bytes needed, counted from `used`, before the next record can be read.
+    /// Number of bytes that must be available after the `used` ones before the next record can be read.
     pub(super) need: usize,
     /// Whether nothing more can be read from this file.
     pub(super) stop: bool,
@@ -90,8 +92,8 @@ impl Progress {
     }
 }
 
-/// Whether a capture file begins here, which takes more than a magic: `cat a.pcap b.pcapng` is two files in one. Twelve
-/// bytes are enough to tell.
+/// Returns whether a capture file header begins here: `cat a.pcap b.pcapng` is two files in one. The magic alone is not
+/// enough, so the version (pcap) or the byte-order magic (pcapng) is checked too. Twelve bytes are enough to tell.
 pub(super) fn is_file_header(bytes: &[u8]) -> bool {
     let part = |at: usize| bytes.get(at..).and_then(<[u8]>::first_chunk::<4>);
     match FileReader::recognise(bytes) {
@@ -104,7 +106,7 @@ pub(super) fn is_file_header(bytes: &[u8]) -> bool {
     }
 }
 
-/// Whether more bytes may follow those at hand.
+/// Whether more bytes may follow the ones that have arrived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rest {
     Unknown,

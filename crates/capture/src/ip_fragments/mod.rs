@@ -1,13 +1,13 @@
 //! Reassembles UDP datagrams from IP fragments.
 //!
-//! A datagram too long for a link is sent as several IP packets with the same source, destination, protocol
-//! and identification; each gives the offset of its payload and whether more follow. They arrive in any
-//! order, twice, overlapping, or not at all. The first fragment to bring a byte wins: RFC 791 leaves this
-//! open, and most hosts do so for IPv4. (RFC 5722 forbids overlaps in IPv6, but a capture is to be read, not
-//! defended.)
+//! A datagram too long for a link is sent as several IP packets with the same source, destination, protocol and
+//! identification. Each packet gives the offset of its payload and whether more packets follow. They arrive in any
+//! order, twice, overlapping, or not at all. If two fragments bring the same byte, the first one to arrive wins: RFC
+//! 791 leaves this open, and most hosts do so for IPv4. (RFC 5722 forbids overlaps in IPv6. They are accepted here too,
+//! because the aim is to read captures, not to protect a host.)
 //!
-//! A hostile capture can open datagrams without end, so [`Limits`] bounds their number, bytes and age by
-//! the [`Stack`](crate::Stack)'s clock. The oldest is given up first.
+//! A hostile capture can open datagrams without end. So [`Limits`] bounds the number and the bytes of incomplete
+//! datagrams, and their age by the [`Stack`](crate::Stack)'s clock. The oldest datagram is given up first.
 //!
 //! Source: RFC 791 section 3.2, RFC 8200 section 4.5.
 
@@ -22,28 +22,29 @@ use hashbrown::HashMap;
 use open::Open;
 pub(crate) use open::{Arrival, FragmentKey, Whole};
 
-/// Longest IP datagram, in bytes.
+/// Maximum length of an IP datagram, in bytes.
 const MAX_DATAGRAM: u32 = 65_535;
 
-/// Most completed datagrams remembered, so that a repeated fragment does not open its datagram again.
+/// Maximum number of completed datagrams remembered, so that a repeated fragment does not open its datagram again.
 const REMEMBERED: usize = 4096;
 
-/// How long completed datagrams are remembered, in seconds: identifications have 16 bits and are reused.
+/// Number of seconds for which completed datagrams are remembered. It is short, because identifications have only 16
+/// bits and are reused.
 const REMEMBERED_SECONDS: u32 = 1;
 
-/// Counts IP fragments and what became of them. Only UDP is reassembled.
+/// Counts of IP fragments, and of the datagrams that were or were not reassembled from them. Only UDP is reassembled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FragmentCounters {
     /// Number of fragments of UDP datagrams, repeats included.
     pub frames: u64,
     /// Number of fragments of other protocols.
     pub other: u64,
-    /// Number of UDP datagrams of which at least one fragment was seen.
+    /// Number of UDP datagrams with at least one captured fragment.
     pub datagrams: u64,
     /// Number of datagrams reassembled.
     pub complete: u64,
-    /// Number of datagrams given up: too old, evicted, or incomplete at the end of the capture. Those still waiting are
-    /// not counted.
+    /// Number of datagrams given up: too old, evicted, or incomplete at the end of the capture. Datagrams that are
+    /// still waiting are not counted.
     pub incomplete: u64,
     /// Number of repeated fragments with the same bytes.
     pub repeated: u64,
@@ -51,18 +52,18 @@ pub struct FragmentCounters {
     pub overlapping: u64,
     /// Number of overlaps with different bytes, or contradictory ends: a broken sender or an attack.
     pub conflicting: u64,
-    /// Number of datagrams given up for lack of space; they are also counted in `incomplete`.
+    /// Number of datagrams given up because a limit was reached; they are also counted in `incomplete`.
     pub evicted: u64,
 }
 
 /// Bounds on the memory that IP fragments can take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Most incomplete datagrams kept at a time.
+    /// Maximum number of incomplete datagrams kept at a time.
     pub fragment_datagrams: usize,
-    /// Most bytes of fragments kept at a time.
+    /// Maximum number of bytes of fragments kept at a time.
     pub fragment_bytes: usize,
-    /// Seconds of capture time that a datagram waits to be completed.
+    /// Number of seconds of capture time that a datagram may wait to be completed.
     pub fragment_seconds: u32,
 }
 
@@ -76,15 +77,16 @@ impl Default for Limits {
 pub(crate) struct Fragments {
     limits: Limits,
     open: HashMap<FragmentKey, Open>,
-    /// Oldest first. An entry whose serial no longer matches is stale.
+    /// The keys and serial numbers of open datagrams, oldest first. An entry whose serial number no longer matches is
+    /// stale.
     order: VecDeque<(FragmentKey, u64)>,
     serial: u64,
     /// Memory taken by `open`, in bytes.
     bytes: usize,
     done: HashMap<FragmentKey, Completed>,
     done_order: VecDeque<(FragmentKey, u64)>,
-    /// Datagrams given up for lack of room although their first fragment arrived, until [`Fragments::evicted`]
-    /// takes them.
+    /// Datagrams that were given up because of the limits and whose first fragment had arrived. They stay here until
+    /// [`Fragments::evicted`] takes them.
     evicted: VecDeque<(FragmentKey, Whole)>,
 }
 
@@ -98,7 +100,7 @@ struct Completed {
 }
 
 impl Fragments {
-    /// Number of bytes of memory that incomplete datagrams take.
+    /// Returns the number of bytes of memory that incomplete datagrams take.
     pub(crate) fn held_bytes(&self) -> usize {
         self.bytes
     }
@@ -116,7 +118,7 @@ impl Fragments {
         }
     }
 
-    /// Takes a datagram that was given up for lack of room although its first fragment arrived; `None` if there
+    /// Takes a datagram that was given up because of the limits and whose first fragment had arrived; `None` if there
     /// are no more.
     pub(crate) fn evicted(&mut self) -> Option<(FragmentKey, Whole)> {
         self.evicted.pop_front()
@@ -159,7 +161,7 @@ impl Fragments {
         Some(open.join(arrival.clock))
     }
 
-    /// Ends the capture. Call [`Fragments::oldest`] first, until it returns `None`.
+    /// Clears all state at the end of the capture. Before this, call [`Fragments::oldest`] until it returns `None`.
     pub(crate) fn finish(&mut self) {
         *self = Self::new(self.limits);
     }
@@ -182,8 +184,8 @@ impl Fragments {
         self.bytes += open.cost();
         self.open.insert(key, open);
         self.order.push_back((key, self.serial));
-        // Stale entries are only removed together with the oldest live one, so behind one that stays open they would
-        // pile up.
+        // Stale entries are only removed together with the oldest live one. So they would pile up behind one that stays
+        // open for long.
         if self.order.len() > 2 * self.limits.fragment_datagrams + 16 {
             self.order.retain(|(key, serial)| self.open.get(key).is_some_and(|open| open.serial == *serial));
         }
@@ -191,7 +193,8 @@ impl Fragments {
 
     /// Gives up a datagram that has waited too long by `now`, and returns it if its first fragment arrived.
     ///
-    /// Its clock is set to the moment its time was up, not to `now`: `now` depends on which frame happens to come next.
+    /// The returned clock is the moment at which the wait ended, not `now`: `now` depends on which frame happens to
+    /// come next.
     pub(crate) fn overdue(
         &mut self,
         now: Option<Time>,
@@ -209,7 +212,8 @@ impl Fragments {
         None
     }
 
-    /// Gives up the oldest datagram whose first fragment arrived and returns it. Called at the end of the capture.
+    /// Gives up the oldest datagrams until one has its first fragment, and returns that one; `None` if none is left.
+    /// Called at the end of the capture.
     pub(crate) fn oldest(&mut self, counters: &mut FragmentCounters) -> Option<(FragmentKey, Whole)> {
         while !self.order.is_empty() {
             if let Some((key, open)) = self.give_up_oldest(counters).filter(|(_, open)| open.begins()) {
@@ -239,7 +243,7 @@ impl Fragments {
         }
     }
 
-    /// Gives up the datagram at the front of the queue; `None` if the entry was stale.
+    /// Gives up the datagram at the front of the queue and returns it; `None` if the entry was stale.
     fn give_up_oldest(&mut self, counters: &mut FragmentCounters) -> Option<(FragmentKey, Open)> {
         let (key, serial) = self.order.pop_front()?;
         if self.open.get(&key).is_none_or(|open| open.serial != serial) {
@@ -272,14 +276,14 @@ impl Fragments {
         }
     }
 
-    /// A hash of `bytes`; comparable only within one table.
+    /// Returns a hash of `bytes`. Hashes are comparable only within one table.
     fn fingerprint(&self, bytes: &[u8]) -> u64 {
         let mut hasher = self.done.hasher().build_hasher();
         hasher.write(bytes);
         hasher.finish()
     }
 
-    /// Whether the fragment repeats one of a datagram that is already complete.
+    /// Returns whether the fragment repeats one of a datagram that is already complete.
     fn repeats_done(&self, key: &FragmentKey, arrival: &Arrival<'_>) -> bool {
         let Some(done) = self.done.get(key) else { return false };
         if Time::is_older(done.clock, arrival.clock, REMEMBERED_SECONDS) {

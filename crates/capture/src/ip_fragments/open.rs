@@ -1,4 +1,5 @@
-//! A datagram of which fragments have arrived: where each lies, what overlaps, and the whole once it is complete.
+//! An incomplete datagram: the positions of its fragments, the overlaps between them, and the whole datagram once it is
+//! complete.
 
 use alloc::vec::Vec;
 use core::net::IpAddr;
@@ -6,10 +7,10 @@ use core::net::IpAddr;
 use crate::ip::Fragment;
 use crate::{Provenance, Time};
 
-/// Memory that a part takes in addition to its bytes.
+/// Number of bytes of memory that a part takes in addition to its payload bytes.
 const PART_COST: usize = size_of::<FragmentPart>();
 
-/// What identifies a datagram. Its protocol is always UDP.
+/// The identity of a datagram. Its protocol is always UDP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct FragmentKey {
     pub(crate) src: IpAddr,
@@ -40,9 +41,10 @@ pub(crate) struct Arrival<'a> {
 /// A datagram that was completed or given up.
 #[derive(Clone, Debug)]
 pub(crate) struct Whole {
-    /// When the last fragment of the datagram arrived.
+    /// Capture time of the last fragment of the datagram.
     pub(crate) time: Option<Time>,
-    /// The stack's clock when the datagram was complete; if it waited too long, the moment its time was up.
+    /// The stack's clock when the datagram was complete. If the datagram waited too long, the moment at which the wait
+    /// ended.
     pub(crate) clock: Option<Time>,
     /// The bytes of the datagram, up to the first one missing or truncated.
     pub(crate) bytes: Vec<u8>,
@@ -61,7 +63,7 @@ pub(super) struct Open {
     pub(super) serial: u64,
     /// The stack's clock when the first fragment arrived.
     pub(super) since: Option<Time>,
-    /// When the latest fragment of the datagram arrived.
+    /// Capture time of the latest fragment of the datagram.
     pub(super) last: Option<Time>,
     pub(super) ttl: u8,
     pub(super) tunnels: u8,
@@ -70,7 +72,7 @@ pub(super) struct Open {
     pub(super) total: Option<u32>,
     /// Number of bytes covered by parts.
     pub(super) covered: u32,
-    /// Sorted by offset, without overlaps.
+    /// The parts received so far, sorted by offset and without overlaps.
     pub(super) parts: Vec<FragmentPart>,
     /// The bytes of all parts, in order of arrival.
     pub(super) data: Vec<u8>,
@@ -81,12 +83,12 @@ pub(super) struct Open {
 pub(super) struct FragmentPart {
     pub(super) start: u32,
     pub(super) len: u32,
-    /// Number of bytes of `len` that the capture kept.
+    /// Number of bytes of the part that the capture kept; at most `len`.
     pub(super) kept: u32,
-    /// Their offset in `Open::data`.
+    /// Offset of the part's bytes in `Open::data`.
     pub(super) at: u32,
     pub(super) frame: u64,
-    /// Their offset in the frame.
+    /// Offset of the part's bytes in the frame.
     pub(super) offset: u32,
 }
 
@@ -96,7 +98,7 @@ impl FragmentPart {
     }
 }
 
-/// How a fragment changed an open datagram.
+/// The changes that a fragment made to an open datagram.
 #[derive(Default)]
 pub(super) struct Effect {
     pub(super) fresh: u32,
@@ -105,7 +107,7 @@ pub(super) struct Effect {
 }
 
 impl Open {
-    /// Whether the first fragment of the datagram arrived.
+    /// Returns whether the first fragment of the datagram has arrived.
     pub(super) fn begins(&self) -> bool {
         self.parts.first().is_some_and(|part| part.start == 0)
     }
@@ -180,14 +182,15 @@ impl Open {
         }
     }
 
-    /// Whether bytes `from..to` of the datagram differ in `part` and `arrival`, as far as both were captured.
+    /// Returns whether bytes `from..to` of the datagram differ in `part` and `arrival`. Bytes that were not captured in
+    /// both are not compared.
     pub(super) fn differs(&self, part: &FragmentPart, from: u32, to: u32, arrival: &Arrival<'_>) -> bool {
         let old = self.bytes_of(part).iter().skip((from - part.start) as usize);
         let new = arrival.bytes.iter().skip((from - arrival.fragment.offset) as usize);
         old.zip(new).take((to - from) as usize).any(|(old, new)| old != new)
     }
 
-    /// Drops what lies beyond the end of the datagram, now that the end is known; returns whether anything did.
+    /// Drops the parts beyond `total`, now that the end of the datagram is known; returns whether anything was dropped.
     pub(super) fn drop_beyond(&mut self, total: u32) -> bool {
         let before = self.covered;
         self.parts.retain(|part| part.start < total);

@@ -1,8 +1,8 @@
-//! What a stack counts: frames and packets, IP fragments, and what could not be decoded.
+//! The counts of a stack: frames and packets, IP fragments, and frames that could not be decoded.
 
 use crate::ip_fragments::FragmentCounters;
 
-/// What a [`Stack`](super::Stack) has counted.
+/// The counts kept by a [`Stack`](super::Stack).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// Number of frames read.
@@ -21,8 +21,8 @@ pub struct Counters {
     pub udp: u64,
     /// Number of UDP datagrams passed to the sink.
     pub wanted: u64,
-    /// Number of packets dropped because another interface had shown them at most 100 ms before: wanted datagrams and,
-    /// if they are passed on, TCP segments.
+    /// Number of packets dropped because another interface had shown the same packet at most 100 ms before. Only
+    /// datagrams accepted by the prefilter are compared, and TCP segments if they are passed on.
     pub duplicates: u64,
     /// Number of TCP headers.
     pub tcp: u64,
@@ -32,7 +32,7 @@ pub struct Counters {
     pub other_transport: u64,
     /// Number of frames without IP: ARP, LLDP, spanning tree …
     pub not_ip: u64,
-    /// Number of IP packets inside a tunnel.
+    /// Number of IP packets inside tunnels.
     pub tunnelled: u64,
     /// Number of datagrams passed to the sink with a wrong UDP checksum.
     pub checksum_wrong: u64,
@@ -40,7 +40,7 @@ pub struct Counters {
     pub length_mismatch: u64,
     /// Counts of IP fragments.
     pub fragments: FragmentCounters,
-    /// Numbers of frames that could not be decoded, by reason.
+    /// Counts of frames that could not be decoded, by reason.
     pub undecodable: Undecodable,
 }
 
@@ -103,7 +103,7 @@ impl Counters {
     }
 }
 
-/// Numbers of frames that could not be decoded, by reason.
+/// Counts of frames that could not be decoded, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Undecodable {
     /// Number of frames whose link type is not supported.
@@ -117,7 +117,7 @@ pub struct Undecodable {
 }
 
 impl Undecodable {
-    /// The sum over all reasons.
+    /// Returns the sum over all reasons.
     pub fn total(&self) -> u64 {
         self.link_type + self.link_header + self.ip_header + self.transport_header
     }

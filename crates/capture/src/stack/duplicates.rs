@@ -13,9 +13,9 @@ use crate::tcp::TcpHeader;
 use crate::udp::UdpHeader;
 use crate::{Endpoint, Time};
 
-/// How far apart the two copies of a packet may be, in nanoseconds.
+/// Maximum time between the two copies of a packet, in nanoseconds.
 const APART: i64 = 100_000_000;
-/// Most packets remembered.
+/// Maximum number of packets remembered.
 const REMEMBERED: usize = 1 << 16;
 
 /// The parts of a packet that are the same on every interface.
@@ -54,7 +54,7 @@ impl Identity {
 struct Sight {
     interface: u32,
     time: Time,
-    /// How many more copies this interface has shown than the others.
+    /// Number of copies that this interface has shown beyond the number that the other interfaces have shown.
     ahead: u32,
 }
 
@@ -62,12 +62,12 @@ struct Sight {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Duplicates {
     seen: HashMap<Identity, Sight>,
-    /// Packets in the order in which they were first seen.
+    /// Packets with the time of each sighting, in the order in which they were first seen.
     order: VecDeque<(Time, Identity)>,
 }
 
 impl Duplicates {
-    /// Whether another interface has shown the packet. A packet without a time is never a duplicate.
+    /// Returns whether another interface has shown the packet. A packet without a time is never a duplicate.
     pub(super) fn has(
         &mut self,
         identity: Identity,
@@ -118,7 +118,7 @@ impl Duplicates {
     }
 }
 
-/// Whether two times are so close that they may belong to two copies of one packet.
+/// Returns whether two times are so close that they may belong to two copies of one packet.
 fn near(a: Time, b: Time) -> bool {
     (if a < b { b.since(a) } else { a.since(b) }) <= APART
 }

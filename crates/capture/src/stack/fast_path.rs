@@ -1,6 +1,6 @@
 //! Decodes the few plain forms that make up nearly all frames, in a few nanoseconds each.
 //!
-//! Every check that fails leaves the frame to the slow path, which decides.
+//! If any check fails, the frame goes to the slow path, which decides.
 
 use super::prefilter::Prefilter;
 use crate::ip::{self, Ip};
@@ -12,7 +12,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 pub(super) enum FastPath {
     /// A UDP datagram that is not wanted.
     UdpOther { v6: bool },
-    /// A TCP segment, and segments are not wanted.
+    /// A TCP segment, if the caller does not want segments.
     TcpOther { v6: bool },
     /// A UDP datagram that is wanted.
     Udp(Ip, UdpHeader),
@@ -23,7 +23,7 @@ pub(super) enum FastPath {
 }
 
 impl FastPath {
-    /// Whether the frame certainly holds nothing wanted.
+    /// Returns whether the frame certainly holds nothing wanted.
     #[inline]
     pub(super) fn is_unwanted(&self) -> bool {
         matches!(self, Self::UdpOther { .. } | Self::TcpOther { .. })
@@ -38,8 +38,8 @@ pub(super) fn fast_path<P: Prefilter>(frame: &Frame<'_>, tcp: bool, prefilter: &
         if frame.link == LinkType::ETHERNET { plain_ethernet(bytes) } else { plain_link(frame.link, bytes) };
     let Some(at) = plain else { return FastPath::Unsure };
     let Some(packet) = bytes.get(at..) else { return FastPath::Unsure };
-    // 28 bytes are the IPv4 and UDP headers; IPv6 needs more, which is checked later. Shorter packets are rare, and
-    // padded on most links.
+    // 28 bytes are the IPv4 and UDP headers. IPv6 needs more bytes, which are checked later. Shorter packets are rare,
+    // and padded on most links.
     let Some(head) = packet.first_chunk::<28>() else { return FastPath::Unsure };
     match head[0] {
         0x45 => ipv4(at, packet, head, frame, tcp, prefilter),
@@ -58,7 +58,7 @@ fn ipv4<P: Prefilter>(
     prefilter: &P,
 ) -> FastPath {
     const HEADER: usize = 20;
-    // All flags except "don't fragment", and the offset.
+    // All flags except "don't fragment", and the bits of the offset.
     const FRAGMENT: u16 = 0xbfff;
     let total = usize::from(u16::from_be_bytes([head[2], head[3]]));
     let fragment = u16::from_be_bytes([head[6], head[7]]) & FRAGMENT;
@@ -168,7 +168,8 @@ fn ipv6<P: Prefilter>(at: usize, packet: &[u8], frame: &Frame<'_>, tcp: bool, pr
     }
 }
 
-/// Offset of the IP packet in an Ethernet frame with up to two VLAN tags; `None` if the slow path must look.
+/// Returns the offset of the IP packet in an Ethernet frame with up to two VLAN tags; `None` if the slow path must
+/// look.
 #[inline]
 fn plain_ethernet(bytes: &[u8]) -> Option<usize> {
     let head = bytes.first_chunk::<22>()?;
@@ -187,9 +188,9 @@ fn plain_ethernet(bytes: &[u8]) -> Option<usize> {
     }
 }
 
-/// Offset of the IP packet on other common link types; `None` if the slow path must look.
+/// Returns the offset of the IP packet on other common link types; `None` if the slow path must look.
 ///
-/// Not inlined, so that the check for Ethernet comes first instead of sharing a jump table with these.
+/// Not inlined, so that the check for Ethernet comes first instead of sharing a jump table with these link types.
 #[inline(never)]
 fn plain_link(link: LinkType, bytes: &[u8]) -> Option<usize> {
     match link {

@@ -1,9 +1,9 @@
-//! ICMP errors: which packet could not be delivered, and why.
+//! ICMP errors: the packet that could not be delivered, and the reason.
 //!
 //! ```text
 //! type u8 | code u8 | checksum u16 | unused or next-hop MTU u32 | the packet's IP header and its first bytes
 //! ```
-//! The quote is what another host claims was sent. It may be truncated, have wrong lengths, or quote another ICMP
+//! The quoted packet is only a claim by another host. It may be truncated, have wrong lengths, or itself be an ICMP
 //! error. An error counts only if it quotes a UDP or TCP header with both ports, and if the quoted packet was sent by
 //! the host that gets the error. Source: RFC 792, RFC 1191, RFC 4443.
 
@@ -13,12 +13,12 @@ use super::origin::Origin;
 use crate::ip::{self, Ip, Kept};
 use crate::{Endpoint, Time};
 
-/// Number of bytes before the quoted packet.
+/// Number of bytes in an ICMP error before the quoted packet.
 const HEADER: usize = 8;
-/// Most bytes of the quoted payload that are passed on.
+/// Maximum number of bytes of the quoted payload that are passed on.
 const MAX_PAYLOAD: usize = 64;
 
-/// Why a packet could not be delivered.
+/// The reason why a packet could not be delivered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum IcmpReason {
     /// Nobody listens on the port.
@@ -29,7 +29,7 @@ pub enum IcmpReason {
     HostUnreachable,
     /// The packet is too big for the next link and must not be fragmented.
     TooBig,
-    /// The packet was forwarded too often, or not all of its fragments came.
+    /// The packet passed too many routers, or not all of its fragments arrived.
     TimeExceeded,
 }
 
@@ -38,9 +38,9 @@ pub enum IcmpReason {
 pub struct IcmpError<'a> {
     /// Capture time.
     pub time: Option<Time>,
-    /// Who reports the error: a router, a firewall, or the receiver.
+    /// Sender of the error: a router, a firewall, or the receiver of the quoted packet.
     pub by: IpAddr,
-    /// Why the packet could not be delivered.
+    /// The reason why the packet could not be delivered.
     pub reason: IcmpReason,
     /// Sender of the quoted packet, to whom the error is sent.
     pub src: Endpoint,
@@ -48,7 +48,7 @@ pub struct IcmpError<'a> {
     pub dst: Endpoint,
     /// Whether the quoted packet is a TCP segment; else it is a UDP datagram.
     pub tcp: bool,
-    /// The start of the quoted UDP payload, as far as it is quoted; often empty.
+    /// The start of the UDP payload, if the error quotes any of it. Always empty for TCP.
     pub payload: &'a [u8],
     /// Number of the frame that holds the error.
     pub frame: u64,
@@ -78,7 +78,7 @@ impl IcmpReason {
     }
 }
 
-/// Reads the error in this ICMP packet; `None` if it is not an error, or quotes nothing of use.
+/// Reads the error in this ICMP packet; `None` if it is not an error, or does not quote a UDP or TCP packet with ports.
 pub(super) fn read<'a>(origin: &Origin<'a>, outer: &Ip) -> Option<IcmpError<'a>> {
     let bytes = origin.bytes.get(..outer.end)?;
     let [kind, code, ..] = *bytes.get(outer.start..)?.first_chunk::<HEADER>()?;

@@ -34,16 +34,17 @@ pub use counters::{Counters, Undecodable};
 pub use icmp::{IcmpError, IcmpReason};
 pub use prefilter::{Everything, Prefilter};
 
-/// Most nested tunnels unpacked.
+/// Maximum number of nested tunnels unpacked.
 pub const MAX_TUNNELS: u8 = 2;
 
-/// Earlier than any time of a capture. Saves an `Option` around the clock, which is compared for every frame.
+/// A time earlier than any time of a capture. It replaces an `Option` around the clock, which is compared for every
+/// frame.
 const BEFORE: Time = Time { seconds: i64::MIN, nanos: 0 };
 
-/// Most notes kept; further ones are dropped.
+/// Maximum number of notes kept; further ones are dropped.
 const MAX_NOTES: usize = 64;
 
-/// What a frame contained.
+/// A packet found in a frame.
 #[derive(Clone, Copy, Debug)]
 pub enum Packet<'a> {
     /// A UDP datagram that the [`Prefilter`] accepted.
@@ -62,26 +63,26 @@ pub enum Packet<'a> {
     },
 }
 
-/// Decodes frames, reassembles IP fragments, and passes on what is wanted.
+/// Decodes frames, reassembles IP fragments, and passes on the packets that are wanted.
 ///
 /// # The clock
 ///
-/// How long something has waited is measured by the latest time of any frame so far, not by the time of the current
-/// frame, because the times of a capture may step back or be absent. This clock never goes back. It is also the same
-/// wherever a frame is decoded: alone, in a shard, or among frames of its own addresses only (then [`Stack::advance`]
-/// sets it). So what waits for frames of its addresses is given up at the same point among them, whatever frames of
-/// other addresses come in between.
+/// A stack measures how long a datagram has waited by the latest time of any frame so far, not by the time of the
+/// current frame, because the times of a capture may step back or be absent. This clock never goes back. It is also the
+/// same wherever a frame is decoded: with all frames, in a shard, or among frames of its own addresses only (then
+/// [`Stack::advance`] sets the clock). So frames of other addresses do not change the point at which an incomplete
+/// datagram is given up.
 #[derive(Clone, Debug)]
 pub struct Stack<P> {
     /// Whether to pass on TCP segments; otherwise they are only counted.
     pub tcp: bool,
     /// Whether to pass on ICMP errors; otherwise they are only counted.
     pub icmp: bool,
-    /// Whether to pass on each IP fragment by itself instead of reassembling. The first one is also decoded, as far as
-    /// it shows its datagram.
+    /// Whether to pass on each IP fragment by itself instead of reassembling. The captured part of the datagram in the
+    /// first fragment is also decoded.
     #[cfg(feature = "distributed")]
     pub fragments_apart: bool,
-    /// The latest time so far; [`BEFORE`] if no frame had one.
+    /// The latest time of any frame so far; [`BEFORE`] if no frame had a time.
     clock: Time,
     prefilter: P,
     counters: Counters,
@@ -92,22 +93,22 @@ pub struct Stack<P> {
     noted: Vec<(u32, LinkType)>,
 }
 
-/// What the fast path knows about a frame that may hold something wanted.
+/// The result of the fast path for a frame that may hold something wanted.
 #[derive(Clone, Copy, Debug)]
 pub enum Triage<'f> {
-    /// A whole datagram is wanted; this is its payload, with any bytes after it in the packet.
+    /// A whole datagram that is wanted. This is its payload, with any bytes after it in the packet.
     Udp(&'f [u8]),
-    /// Needs the slow path, or earlier frames.
+    /// The frame needs the slow path, or earlier frames.
     Other,
 }
 
 impl<P: Prefilter> Stack<P> {
-    /// Number of bytes of memory that the fragments of incomplete datagrams take.
+    /// Returns the number of bytes of memory that the fragments of incomplete datagrams take.
     pub fn held_bytes(&self) -> usize {
         self.fragments.held_bytes()
     }
 
-    /// A stack that passes on what `prefilter` accepts.
+    /// Creates a stack that passes on the datagrams that `prefilter` accepts.
     pub fn new(prefilter: P, limits: Limits) -> Self {
         Self {
             tcp: false,
@@ -124,13 +125,14 @@ impl<P: Prefilter> Stack<P> {
         }
     }
 
-    /// The latest time of any frame so far; `None` before the first time.
+    /// Returns the latest time of any frame so far; `None` before the first time.
     #[inline]
     pub fn clock(&self) -> Option<Time> {
         Some(self.clock).filter(|clock| *clock != BEFORE)
     }
 
-    /// Moves the clock on to `time`, if that is later. [`Stack::frame`] and [`Stack::pass`] do this with their frame.
+    /// Moves the clock on to `time`, if that is later. [`Stack::frame`] and [`Stack::pass`] do this with the time of
+    /// their frame.
     #[inline]
     pub fn advance(&mut self, time: Option<Time>) {
         if let Some(time) = time
@@ -140,12 +142,12 @@ impl<P: Prefilter> Stack<P> {
         }
     }
 
-    /// Sets the clock, even back: before frames from another part of the capture are decoded.
+    /// Sets the clock, even to an earlier time: called before frames from another part of the capture are decoded.
     pub fn set_clock(&mut self, clock: Option<Time>) {
         self.clock = clock.unwrap_or(BEFORE);
     }
 
-    /// Decodes one frame; calls `sink` for everything wanted in it before it returns.
+    /// Decodes one frame, and calls `sink` for everything wanted in the frame before it returns.
     #[inline]
     pub fn frame<S: FnMut(Packet<'_>)>(&mut self, frame: &Frame<'_>, sink: &mut S) {
         let path = self.classify(frame);
@@ -156,7 +158,8 @@ impl<P: Prefilter> Stack<P> {
 
     /// Counts a frame that holds nothing wanted and returns `None`.
     ///
-    /// Any other frame is not counted, but left to [`Stack::frame`]; returns what the fast path knows about it.
+    /// Any other frame is not counted, but left to [`Stack::frame`]; returns the result of the fast path for that
+    /// frame.
     #[inline]
     pub fn pass<'f>(&mut self, frame: &Frame<'f>) -> Option<Triage<'f>> {
         match &self.classify(frame) {
@@ -170,7 +173,8 @@ impl<P: Prefilter> Stack<P> {
 
     /// Looks at a frame, and counts it if it holds nothing wanted. Any other frame is counted by [`Stack::wanted`].
     ///
-    /// Not inlined: as one call per frame it keeps the rest small enough to be inlined into the loop over the records.
+    /// Not inlined: this stays one call per frame, so that its caller is small enough to be inlined into the loop over
+    /// the records.
     #[inline(never)]
     fn classify(&mut self, frame: &Frame<'_>) -> FastPath {
         self.advance(frame.time);
@@ -205,7 +209,7 @@ impl<P: Prefilter> Stack<P> {
         *(if v6 { &mut self.counters.ipv6 } else { &mut self.counters.ipv4 }) += 1;
     }
 
-    /// Whether another interface has just shown this packet. If so, it is counted as a duplicate.
+    /// Returns whether another interface has just shown this packet. If so, it is counted as a duplicate.
     #[inline]
     fn is_duplicate(&mut self, origin: &Origin<'_>, identity: impl FnOnce() -> Identity) -> bool {
         let Some(interface) = origin.interface else { return false };
@@ -214,8 +218,8 @@ impl<P: Prefilter> Stack<P> {
         duplicate
     }
 
-    /// Whether another interface has just shown this plain datagram. If so, the frame is counted as [`Stack::frame`]
-    /// would count it. Used for frames that are decoded elsewhere.
+    /// Returns whether another interface has just shown this plain datagram. If so, counts the frame as
+    /// [`Stack::frame`] would count it. Used for frames that are decoded elsewhere.
     pub fn duplicate(&mut self, frame: &Frame<'_>) -> bool {
         if frame.interfaces < 2 {
             return false;
@@ -237,7 +241,7 @@ impl<P: Prefilter> Stack<P> {
         duplicate
     }
 
-    /// Ends the capture. Incomplete datagrams are counted, and passed on as far as they are known.
+    /// Ends the capture. Incomplete datagrams are counted, and the bytes that arrived of them are passed on.
     pub fn finish<S: FnMut(Packet<'_>)>(&mut self, sink: &mut S) {
         while let Some((key, whole)) = self.fragments.oldest(&mut self.counters.fragments) {
             self.reassembled(key, &whole, true, false, None, sink);
@@ -245,12 +249,12 @@ impl<P: Prefilter> Stack<P> {
         self.fragments.finish();
     }
 
-    /// The prefilter, to change what is wanted.
+    /// Returns the prefilter, so that the caller can change which datagrams are wanted.
     pub fn prefilter_mut(&mut self) -> &mut P {
         &mut self.prefilter
     }
 
-    /// The counts so far.
+    /// Returns the counts so far.
     pub fn counters(&self) -> &Counters {
         &self.counters
     }
@@ -260,7 +264,7 @@ impl<P: Prefilter> Stack<P> {
         core::mem::take(&mut self.counters)
     }
 
-    /// Oddities found so far: unknown link types, one note per interface.
+    /// Returns the oddities found so far: unknown link types, with one note per interface.
     pub fn notes(&self) -> &[FileNote] {
         &self.notes
     }
@@ -365,7 +369,7 @@ impl<P: Prefilter> Stack<P> {
 
     /// Decodes the IP packet at `at` inside a tunnel packet.
     ///
-    /// If there is none, or if tunnels are nested too deeply, counts the tunnel packet under other protocols.
+    /// If there is no IP packet, or if tunnels are nested too deeply, counts the tunnel packet under other protocols.
     fn inside<S: FnMut(Packet<'_>)>(
         &mut self,
         origin: &Origin<'_>,

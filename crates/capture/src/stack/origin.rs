@@ -1,4 +1,4 @@
-//! Where the bytes of a packet come from: one frame, or the frames of its fragments.
+//! The origin of the bytes of a packet: one frame, or the frames of its fragments.
 
 use crate::ip::Kept;
 use crate::{Provenance, Time};
@@ -8,12 +8,12 @@ use alloc::vec::Vec;
 #[derive(Clone, Copy)]
 pub(super) struct Origin<'a> {
     pub(super) bytes: &'a [u8],
-    /// Where `bytes` come from, in order and without gaps.
+    /// The places in the capture from which `bytes` come, in order and without gaps.
     pub(super) pieces: &'a [Provenance],
     pub(super) time: Option<Time>,
     pub(super) clock: Option<Time>,
     pub(super) kept: Kept,
-    /// The interface and the number of interfaces; `None` unless the capture has several.
+    /// The number of the interface and the number of interfaces; `None` unless the capture has several.
     pub(super) interface: Option<(u32, u32)>,
     /// Whether the bytes were reassembled from fragments.
     pub(super) fragmented: bool,
@@ -25,7 +25,8 @@ pub(super) struct Origin<'a> {
     pub(super) src_mac: Option<[u8; 6]>,
 }
 
-/// The pieces of the bytes `start..end`, with `at` counted from `start`. One empty piece if the range is empty.
+/// Returns the pieces of the bytes `start..end`, with `at` counted from `start`. Returns one empty piece if the range
+/// is empty.
 pub(super) fn pieces_of(pieces: &[Provenance], start: usize, end: usize) -> Vec<Provenance> {
     let (start, end) = (start as u32, end as u32);
     let mut inside = Vec::with_capacity(pieces.len());

@@ -1,13 +1,13 @@
-//! Which UDP datagrams are worth decoding; the caller decides.
+//! The interface through which the caller decides which UDP datagrams are worth decoding.
 
 /// Decides which UDP datagrams to decode.
 ///
 /// Called for nearly every UDP packet of a capture, before checksums and anything else, so it should look at
 /// a few bytes only and be inlined. Rejected datagrams are only counted.
 pub trait Prefilter {
-    /// Whether this datagram could be wanted.
+    /// Returns whether this datagram could be wanted.
     ///
-    /// `head` is the start of the payload, as much as this frame holds; it may be empty.
+    /// `head` is the part of the payload that this frame holds, from its start; it may be empty.
     fn udp(&self, src_port: u16, dst_port: u16, head: &[u8]) -> bool;
 }
 

@@ -8,7 +8,7 @@ use crate::ip_fragments::{Arrival, FragmentKey, Whole};
 use crate::udp::UdpHeader;
 
 impl<P: Prefilter> Stack<P> {
-    /// Gives up datagrams that have waited too long by the clock, and passes on what has arrived of them.
+    /// Gives up datagrams that have waited too long by the clock, and passes on the bytes that have arrived of them.
     ///
     /// [`Stack::frame`] does this for every wanted datagram and every fragment.
     #[inline]
@@ -76,7 +76,7 @@ impl<P: Prefilter> Stack<P> {
         }
     }
 
-    /// Passes on a fragment by itself. If it is the first one, also decodes what it shows of its datagram.
+    /// Passes on a fragment by itself. If it is the first one, also decodes the part of the datagram in it.
     #[cfg(feature = "distributed")]
     fn apart<S: FnMut(Packet<'_>)>(
         &mut self,
@@ -104,7 +104,7 @@ impl<P: Prefilter> Stack<P> {
     }
 
     /// Decodes a datagram reassembled from the fragments of `key`. `src_mac` is the hardware sender of the last
-    /// fragment; `None` for a datagram that was given up, because it did not come in the current frame.
+    /// fragment; `None` for a datagram that was given up, because its last fragment is not in the current frame.
     pub(super) fn reassembled<S: FnMut(Packet<'_>)>(
         &mut self,
         key: FragmentKey,
@@ -115,7 +115,7 @@ impl<P: Prefilter> Stack<P> {
         sink: &mut S,
     ) {
         let kept = whole.bytes.len();
-        // Without the fragment that has the end, only the UDP header gives the datagram's length.
+        // Without the last fragment, only the UDP header gives the datagram's length.
         let declared = whole.total.map_or_else(
             || UdpHeader::read(&whole.bytes).map_or(kept, |header| usize::from(header.length).max(kept)),
             |total| total as usize,

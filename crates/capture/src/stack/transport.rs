@@ -108,7 +108,7 @@ impl<P: Prefilter> Stack<P> {
     }
 }
 
-/// Length of the payload as sent, and the length field that contradicts it, if any.
+/// Returns the length of the payload as sent, and the length field that contradicts it, if any.
 #[inline]
 pub(super) fn payload_length(header: UdpHeader, ip: &Ip) -> (usize, Option<LengthMismatch>) {
     let length = usize::from(header.length);

@@ -45,7 +45,7 @@ fn is_fragment(captured: &Buffer<'_>, piece: &Provenance) -> bool {
     captured.bytes.get(piece.at as usize..).is_some_and(|bytes| bytes.starts_with(&a2scope::wire::SPLIT))
 }
 
-/// Length of a fragment's header in bytes.
+/// Returns the length of a fragment's header in bytes; `None` if the message is not split.
 fn header_len(record: &Record<'_>) -> Option<usize> {
     Some(match record.split?.dialect {
         Dialect::Source => 12,
@@ -54,7 +54,7 @@ fn header_len(record: &Record<'_>) -> Option<usize> {
     })
 }
 
-/// The size, the CRC32 and the compressed stream of the anonymized message.
+/// Returns the size, the CRC32 and the compressed stream of the anonymized message; `None` if it cannot be compressed.
 fn compressed(record: &Record<'_>, plain: &Buffer<'_>, names: &mut Names) -> Option<Vec<u8>> {
     let mut message = plain.bytes.to_vec();
     for (node, replacement) in replacements(record, plain.kind.number(), plain.bytes) {

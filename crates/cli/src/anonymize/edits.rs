@@ -1,4 +1,4 @@
-//! Collects the changes to frames: which bytes are written at which offset.
+//! Collects the changes to frames: the bytes to write, and their offsets.
 
 use std::collections::HashMap;
 
@@ -10,16 +10,17 @@ use std::net::IpAddr;
 /// The changes of one frame.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FrameEdits {
-    /// Offset in the frame, old bytes, new bytes.
+    /// For each edit its offset in the frame, the old bytes and the new bytes.
     edits: Vec<(u32, Vec<u8>, Vec<u8>)>,
     /// A new UDP payload, if the whole payload is replaced.
     pub(crate) payload: Option<Vec<u8>>,
-    /// The effect of changes in the packet's other fragments on the UDP checksum, which is in the first one.
+    /// The change of the UDP checksum because of edits in other fragments of the packet. The checksum is in the first
+    /// fragment.
     pub(crate) more: Delta,
 }
 
 impl FrameEdits {
-    /// The frame with its edits. An edit is made only where the old bytes are found.
+    /// Returns the frame with its edits. An edit is made only where the old bytes are found.
     pub(crate) fn apply(&self, bytes: &[u8]) -> Vec<u8> {
         let mut bytes = bytes.to_vec();
         for (offset, old, new) in &self.edits {
@@ -33,24 +34,24 @@ impl FrameEdits {
     }
 }
 
-/// What all fragments of an IP packet have in common: source, destination, protocol, identification.
+/// The values that all fragments of an IP packet share: source, destination, protocol, identification.
 type PacketKey = (IpAddr, IpAddr, u8, u32);
 
-/// The changes of all frames that are written, and which IP fragments belong to which packet.
+/// The changes of all frames that are written, and the packet of each IP fragment.
 #[derive(Debug, Default)]
 pub(crate) struct Edits {
     pub(crate) frames: HashMap<u64, FrameEdits>,
-    /// By packet: the frame of its first fragment, and frames of fragments that came before that one.
+    /// By packet: the frame of its first fragment, and the frames of fragments that came before that one.
     open: HashMap<PacketKey, (Option<u64>, Vec<u64>)>,
     /// For fragments after the first: the offset of their payload in the frame, and their packet.
     later: HashMap<u64, (usize, PacketKey)>,
     first: HashMap<u64, u64>,
-    /// Whether any time is finer than microseconds.
+    /// Whether any frame's time is finer than microseconds.
     nanos: bool,
 }
 
 impl Edits {
-    /// Records which packet a frame is a fragment of, and how fine its time is.
+    /// Records the packet that a fragment belongs to, and whether the time of the frame is finer than microseconds.
     pub(crate) fn see(&mut self, frame: &Frame<'_>) {
         self.nanos |= frame.time.is_some_and(|time| time.nanos % 1000 != 0);
         let Some(outline) = Outline::of(frame) else { return };
@@ -72,17 +73,17 @@ impl Edits {
         }
     }
 
-    /// The unit in which all times of the file can be written without loss.
+    /// Returns the unit in which all times of the file can be written without loss.
     pub(crate) fn unit(&self) -> TimeUnit {
         if self.nanos { TimeUnit::Nanos } else { TimeUnit::Micros }
     }
 
-    /// Marks a frame to be written; returns its changes.
+    /// Marks a frame to be written, and returns its changes.
     pub(crate) fn keep(&mut self, frame: u64) -> &mut FrameEdits {
         self.frames.entry(frame).or_default()
     }
 
-    /// Writes `new` over the bytes of a buffer from `at` on.
+    /// Writes `new` over the bytes of a buffer from offset `at` on.
     pub(crate) fn write(&mut self, buffer: &[u8], pieces: &[Provenance], at: usize, new: &[u8]) {
         let end = at + new.len();
         for piece in pieces {
@@ -100,7 +101,8 @@ impl Edits {
         }
     }
 
-    /// Adds the changes in later fragments to the first one, which contains the checksum of the whole packet.
+    /// Adds the checksum changes of later fragments to the first fragment, which contains the checksum of the whole
+    /// packet.
     pub(crate) fn settle(&mut self) {
         let mut changes: Vec<(u64, Delta)> = Vec::new();
         for (frame, edits) in &self.frames {
@@ -108,7 +110,8 @@ impl Edits {
                 continue;
             };
             for (offset, old, new) in &edits.edits {
-                // Only even or odd matters to the checksum, and fragments begin at even offsets of their packet.
+                // For the checksum only the parity of the offset matters, and fragments begin at even offsets of their
+                // packet.
                 let at = (*offset as usize).saturating_sub(*payload);
                 changes.push((*first, Delta::of(at, old, new)));
             }

@@ -1,4 +1,4 @@
-//! Finds out what to change in the frames of a message.
+//! Finds the bytes to change in the frames of a message.
 
 use a2scope::wire::Kind;
 use a2scope::{BufferKind, Record};

@@ -1,6 +1,6 @@
 //! `a2scope export --anonymize`: writes packets with other addresses and names, so that they can be passed on.
 //!
-//! Each file is read twice: first to find out which bytes identify somebody, then to write the frames. Times, ports,
+//! Each file is read twice: first to find the bytes that identify somebody, then to write the frames. Times, ports,
 //! lengths, TTLs, sequence numbers, SteamIDs and counts stay, as does everything else that identifies nobody. Comments,
 //! resolved names and filters in the input are left out, and so are packets without a message, because their content is
 //! unknown.
@@ -34,7 +34,7 @@ use names::Names;
 pub(crate) struct Anonymizer {
     out: BufWriter<fs::File>,
     names: Names,
-    /// Interfaces written so far: index of the file, number of the interface in it, link type.
+    /// Interfaces written so far: index of the input file, number of the interface in that file, link type.
     interfaces: Vec<(usize, u32, LinkType)>,
     scratch: Vec<u8>,
     packets: u64,
@@ -52,7 +52,7 @@ impl Anonymizer {
         Ok(Self { out, names, interfaces: Vec::new(), scratch, packets: 0, left_out: 0 })
     }
 
-    /// Exports all inputs, each of which is read twice.
+    /// Exports all inputs. Each is read twice.
     pub(crate) fn export(
         &mut self,
         job: &Job<'_>,
@@ -82,8 +82,9 @@ impl Anonymizer {
         Ok(total)
     }
 
-    /// The first pass. Each interface has its own engine: one engine would treat the second copy of a packet seen on
-    /// two interfaces as a duplicate, and it would not be changed.
+    /// Reads an input for the first time, to find the bytes to change. Each interface has its own engine: one engine
+    /// would treat the second copy of a packet seen on two interfaces as a duplicate, and the copy would not be
+    /// changed.
     fn scan(
         &mut self,
         job: &Job<'_>,
@@ -174,7 +175,7 @@ impl Anonymizer {
     }
 }
 
-/// Calls a function for each frame of a capture; returns the reader at its end.
+/// Calls `with` for each frame of a capture, and returns the reader at its end.
 fn each_frame(
     input: &Input,
     progress: &ProgressBar,

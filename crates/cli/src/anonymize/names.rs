@@ -12,10 +12,10 @@ use sha2::{Digest, Sha256};
 
 /// The characters of new texts.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-/// Number of attempts to find a text that is not taken.
+/// Number of attempts to find a text that is not used yet.
 const ATTEMPTS: u32 = 64;
 
-/// What a text names. A player and a server with the same name get different new names.
+/// The kind of thing that a text names. A player and a server with the same name get different new names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum TextKind {
     Server,
@@ -49,7 +49,7 @@ impl Names {
         hash.finalize().into()
     }
 
-    /// The replacement of a text, which has the same length.
+    /// Returns the replacement of a text, which has the same length.
     pub(super) fn text(&mut self, kind: TextKind, text: &[u8]) -> Vec<u8> {
         let key = (kind, text.to_vec());
         if let Some(known) = self.texts.get(&key) {
@@ -62,8 +62,8 @@ impl Names {
                 break;
             }
             if attempt + 1 == ATTEMPTS {
-                // The text is so short that all are taken: use any free bytes; the original only if nothing else is
-                // free.
+                // The text is so short that all replacements of its length are used. So any free bytes are used, and
+                // the original only if nothing else is free.
                 let bytes = (1..=u8::MAX).map(|byte| vec![byte; text.len()]);
                 let mut free: Vec<Vec<u8>> =
                     bytes.filter(|new| !self.taken.contains(&(kind, new.clone()))).collect();
@@ -88,7 +88,7 @@ impl Names {
         new
     }
 
-    /// Replaces the digits of an address that is written as text; the length stays.
+    /// Replaces the digits of an address that is written as text; the length of the text stays.
     pub(super) fn digits(&self, text: &[u8]) -> Vec<u8> {
         let hash = self.hash(2, &[text]);
         let mut bytes = hash.iter().cycle();
@@ -102,7 +102,7 @@ impl Names {
         text.iter().enumerate().map(other).collect()
     }
 
-    /// The replacement of an address. Loopback and unspecified addresses identify nobody, so they stay.
+    /// Returns the replacement of an address. Loopback and unspecified addresses identify nobody, so they stay.
     pub(super) fn ip(&mut self, ip: IpAddr) -> IpAddr {
         if ip.is_loopback() || ip.is_unspecified() {
             return ip;
@@ -116,7 +116,7 @@ impl Names {
         };
         let mut mask = 0_u128;
         for bit in 0..len {
-            // Whether a bit is flipped depends only on the bits before it; this is what preserves prefixes.
+            // The decision to flip a bit depends only on the bits before it. This is what preserves prefixes.
             let before = if bit == 0 { 0 } else { bits & (u128::MAX << (128 - bit)) };
             let turn = self.hash(3, &[&[bit, len], &before.to_be_bytes()])[0] & 1;
             mask |= u128::from(turn) << (len - 1 - bit);

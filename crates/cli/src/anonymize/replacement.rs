@@ -1,4 +1,4 @@
-//! Decides which fields of a message identify somebody, and what replaces them.
+//! Decides which fields of a message identify somebody, and how they are replaced.
 
 use a2scope::Record;
 use a2scope::wire::{Kind, MessageKind, Node, codes};
@@ -13,19 +13,19 @@ const FROM_THE_START: &[u8] = b"0.0.0.0:0";
 const NAMING_RULES: [&str; 8] =
     ["hostname", "contact", "url", "website", "discord", "motd", "password", "email"];
 
-/// What happens to a field.
+/// The way in which a field is replaced.
 pub(super) enum Replacement {
     Keep,
     Text(TextKind),
-    /// Other digits, for an address written as text.
+    /// The digits of an address written as text are replaced by other digits.
     Digits,
-    /// Another address, for an entry of a master-server list; the port stays.
+    /// An entry of a master-server list gets another address; the port stays.
     Entry,
     /// Letters and digits are overwritten with x.
     Blank,
 }
 
-/// The fields of a buffer that have to be replaced.
+/// Returns the fields of a buffer that have to be replaced, each with the way to replace it.
 pub(super) fn replacements<'t>(
     record: &'t Record<'_>,
     number: u8,
@@ -98,13 +98,13 @@ fn replacement(record: &Record<'_>, node: &Node, text: &[u8], rule: &[u8]) -> Re
     }
 }
 
-/// Whether a text is an IPv4 address, with or without a port.
+/// Returns whether a text is an IP address, with or without a port.
 fn is_address(text: &[u8]) -> bool {
     let text = std::str::from_utf8(text).unwrap_or_default();
     text.parse::<std::net::SocketAddr>().is_ok() || text.parse::<std::net::IpAddr>().is_ok()
 }
 
-/// The new bytes of a field, without a string's terminating zero; `None` if it stays.
+/// Returns the new bytes of a field, without a string's terminating zero; `None` if the field stays.
 pub(super) fn replaced(
     node: &Node,
     replacement: &Replacement,
@@ -128,7 +128,7 @@ pub(super) fn replaced(
     }
 }
 
-/// Replaces letters and digits with x; white space and punctuation stay.
+/// Replaces letters and digits with x, and returns the new text; white space and punctuation stay.
 pub(super) fn blank(text: &[u8]) -> Vec<u8> {
     let x = |byte: &u8| match byte {
         0 | b'\t' | b'\n' | b'\r' | b' '..=b'/' | b':'..=b'@' => *byte,

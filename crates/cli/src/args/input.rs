@@ -46,7 +46,7 @@ pub(crate) struct InputArgs {
 }
 
 impl InputArgs {
-    /// What `--since` and `--until` give.
+    /// Returns the range of times given by `--since` and `--until`.
     pub(crate) fn range(&self) -> TimeRange {
         TimeRange { since: self.since, until: self.until }
     }

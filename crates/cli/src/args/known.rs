@@ -9,7 +9,7 @@ use a2scope_render::codes;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, CommandFactory};
 
-/// Takes any text; proposes the values that the function gives.
+/// Accepts any text, and proposes the values that the function returns.
 #[derive(Clone, Copy)]
 pub(crate) struct Known(pub(crate) fn() -> Vec<&'static str>);
 
@@ -26,22 +26,22 @@ impl TypedValueParser for Known {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        // In the help they would be longer than all else; completions list them.
+        // In the help these values would take more room than everything else. Completions list them.
         Some(Box::new((self.0)().into_iter().map(PossibleValue::new)))
     }
 }
 
-/// The formats of pastes.
+/// Returns the names of the paste formats.
 pub(crate) fn pastes() -> Vec<&'static str> {
     FORMATS.iter().map(|(name, _)| *name).collect()
 }
 
-/// What `encode` can write.
+/// Returns the formats that `encode` can write.
 pub(crate) fn encodings() -> Vec<&'static str> {
     ["hex", "bin", "pcapng", "hexdump"].into_iter().chain(WRITABLE.iter().copied()).collect()
 }
 
-/// What `explain` knows: lists, messages, topics, codes.
+/// Returns the subjects that `explain` knows: lists, messages, topics, codes.
 pub(crate) fn subjects() -> Vec<&'static str> {
     let lists = ["filter", "codes", "notes", "findings", "diagnoses", "games", "pastes"];
     let codes = codes::all().map(|code| code.name);
@@ -49,7 +49,7 @@ pub(crate) fn subjects() -> Vec<&'static str> {
     lists.into_iter().chain(Subject::all().map(Subject::id)).chain(codes).chain(pastes).collect()
 }
 
-/// The commands.
+/// Returns the names of the commands.
 pub(crate) fn commands() -> Vec<&'static str> {
     let names = super::Args::command()
         .get_subcommands()

@@ -14,7 +14,7 @@ use crate::view::{self, Theme};
 
 /// Width of the first column.
 const NAME: usize = 44;
-/// The most characters shown of an example.
+/// Maximum number of characters shown of an example.
 const MAX_EXAMPLE: usize = 32;
 
 /// Example expressions, each with its meaning.
@@ -140,7 +140,7 @@ fn heading(out: &mut impl Write, title: &str) -> io::Result<()> {
     writeln!(out, "\n{bold}{title}{bold:#}")
 }
 
-/// A name or an expression, and its meaning; on two lines if the first is long.
+/// Writes a name or an expression, and its meaning; on two lines if the first is long.
 fn row(out: &mut impl Write, name: &str, what: &str) -> io::Result<()> {
     let room = Theme::of_terminal().width;
     let at = if room < 2 * NAME { 8 } else { NAME + 3 };
@@ -152,7 +152,7 @@ fn row(out: &mut impl Write, name: &str, what: &str) -> io::Result<()> {
     hanging(out, at, what)
 }
 
-/// The variables, each with its type and its meaning.
+/// Returns the variables, each with its type and its meaning.
 fn variables() -> impl Iterator<Item = (&'static str, Type, StaticText)> {
     VARIABLES.iter().filter(|name| **name != "data").map(|name| {
         let (kind, what) = match *name {
@@ -195,7 +195,7 @@ fn variables() -> impl Iterator<Item = (&'static str, Type, StaticText)> {
     })
 }
 
-/// The members of a message's data, each with its type and an example value.
+/// Writes the members of a message's data, each with its type and an example value.
 fn data(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
     let members = members(kind);
     if members.is_empty() {
@@ -220,7 +220,8 @@ fn data(out: &mut impl Write, kind: MessageKind) -> io::Result<()> {
     Ok(())
 }
 
-/// The value of a path such as `the_ship.mode` or `players[].name` in an example; for a list that of its first element.
+/// Returns the value at a path such as `the_ship.mode` or `players[].name` in an example. Where the path goes through a
+/// list, its first element is used.
 fn of_example<'e>(data: &'e Value, path: &str) -> Option<&'e Value> {
     let mut value = data;
     for part in path.split('.') {

@@ -176,7 +176,7 @@ fn field(out: &mut impl Write, kind: MessageKind, meta: &Meta) -> io::Result<()>
     Ok(())
 }
 
-/// A property of a field, with its name in a separate column.
+/// Writes a property of a field, with the property's name in a separate column.
 fn fact(out: &mut impl Write, name: &str, what: &str) -> io::Result<()> {
     let dim = Theme::dim();
     writeln!(out, "{dim}{name}{dim:#}{}{what}", " ".repeat(7_usize.saturating_sub(view::width(name)).max(1)))

@@ -52,7 +52,7 @@ pub(super) fn write(out: &mut impl Write, subject: Subject) -> io::Result<()> {
     Ok(())
 }
 
-/// The text without the backticks around code.
+/// Returns the text without the backticks around code.
 fn plain(words: &str) -> String {
     words.replace('`', "")
 }
@@ -62,7 +62,7 @@ fn item(out: &mut impl Write, words: &str) -> io::Result<()> {
     hanging(out, INDENT + 2, &plain(words))
 }
 
-/// An item that says something about a name; French has a space before the colon.
+/// Writes an item that describes a name; French has a space before the colon.
 fn named(out: &mut impl Write, name: &str, words: &str) -> io::Result<()> {
     let name = translated!("learn-document-fact", "{name}:", name = plain(name));
     item(out, &format!("{name} {words}"))

@@ -13,9 +13,9 @@ use crate::lists::incidents::incident;
 use crate::progress::LiveOutput;
 use crate::run::Run;
 
-/// What is written about messages into the comments of their packets.
+/// The comments for exported packets: the incidents and findings of their messages, and the inputs.
 pub(super) struct Evidence {
-    /// The incident whose packets are exported, and its number; `None` to export all packets.
+    /// The number of the incident whose packets are exported, and the incident; `None` to export all packets.
     only: Option<(usize, Incident)>,
     /// By message number, texts such as `incident 0 reflection` or `finding flood.queries`.
     about: HashMap<u64, Vec<String>>,
@@ -24,7 +24,7 @@ pub(super) struct Evidence {
 }
 
 impl Evidence {
-    /// Reads the inputs once to analyse them. Fails if the incident does not exist.
+    /// Reads the inputs once to analyse them. Fails if there is no incident with the number `only`.
     pub(super) fn of(args: &ExportArgs, only: Option<usize>) -> anyhow::Result<Self> {
         let inputs = &args.analysis.inputs;
         let run = if only.is_some() { Run::merged(inputs)? } else { Run::new(inputs)? };
@@ -56,7 +56,7 @@ impl Evidence {
         Ok(Self { only, about, inputs: inputs_of(&result) })
     }
 
-    /// Whether the packets of a message are exported.
+    /// Returns whether the packets of a message are exported.
     pub(super) fn wants(&self, record: &Record<'_>) -> bool {
         let Some((_, incident)) = &self.only else { return true };
         match (record.src, record.dst) {
@@ -65,23 +65,23 @@ impl Evidence {
         }
     }
 
-    /// The incidents and findings of a message.
+    /// Returns the incidents and findings of the message with this number, as texts.
     pub(super) fn about(&self, message: u64) -> &[String] {
         self.about.get(&message).map_or(&[], Vec::as_slice)
     }
 
-    /// The inputs, one per line, and what was not counted.
+    /// Returns the inputs, one per line, and a list of the data that was not counted.
     pub(super) fn inputs(&self) -> &str {
         &self.inputs
     }
 
-    /// The incident whose packets are exported, as text.
+    /// Returns the incident whose packets are exported, as text; `None` if all packets are exported.
     pub(super) fn only(&self) -> Option<String> {
         self.only.as_ref().map(|(number, incident)| format!("incident {number} {}", incident.kind.name()))
     }
 }
 
-/// The inputs, one per line; then damage, duplicates, and what was dropped at limits.
+/// Returns the inputs, one per line; then damage, duplicates, and the data dropped because of the limits.
 fn inputs_of(result: &AnalysisResult) -> String {
     let mut lines = vec!["a2scope: packets of".to_owned()];
     lines.extend(result.sources.iter().map(integrity::source));

@@ -1,5 +1,5 @@
-//! `a2scope export`: writes messages, or the packets they came in, to a file, which is either complete or not written
-//! at all.
+//! `a2scope export`: writes messages, or the packets that carried them, to a file, which is either complete or not
+//! written at all.
 
 mod evidence;
 mod packets;
@@ -93,7 +93,7 @@ fn anonymized(
     Ok((done, anonymizer.finish()?))
 }
 
-/// Fails if an input cannot be read twice, as a pipe.
+/// Fails if an input cannot be read twice, for example a pipe.
 fn only_files(run: &Run<'_>) -> anyhow::Result<()> {
     if let Some(input) = run.inputs.iter().find(|input| !input.is_file()) {
         bail!(
@@ -168,7 +168,7 @@ fn report(args: &ExportArgs, run: Run<'_>, target: &Target<'_>) -> anyhow::Resul
     Ok((result.done, what))
 }
 
-/// The format named by `--format`, or by the extension of the file. Fails if neither does.
+/// Returns the format named by `--format`, or by the extension of the file. Fails if neither names one.
 fn format(args: &ExportArgs) -> anyhow::Result<ExportFormat> {
     if let Some(format) = args.format {
         return Ok(format);

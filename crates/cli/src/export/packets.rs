@@ -1,4 +1,4 @@
-//! Writes the packets that messages came in, unchanged, each with a comment that names its messages.
+//! Writes the packets that carried the messages, unchanged, each with a comment that names its messages.
 //!
 //! The inputs are read twice: first for the numbers of the frames, then for the frames themselves.
 
@@ -22,7 +22,7 @@ use crate::merge;
 use crate::progress::announce;
 use crate::read::{self, Job, ReadResult, RecordSink};
 
-/// The most bytes in a comment; the file format has 16 bits for the length.
+/// Maximum number of bytes in a comment; the file format has 16 bits for the length.
 const MAX_COMMENT: usize = 60_000;
 
 /// Marks a frame that belongs to a message.
@@ -36,13 +36,13 @@ struct FrameMark {
     role: FrameRole,
 }
 
-/// How a frame carries its message.
+/// The way in which a frame carries its message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum FrameRole {
     Whole,
     /// A fragment of a split message, as Valve's protocol defines it.
     Fragment,
-    /// As `Fragment`, but of an incomplete message, so that its position is unknown.
+    /// Like `Fragment`, but of an incomplete message, so that the fragment's position is unknown.
     SomeFragment,
     IpFragment,
     Segment,
@@ -64,19 +64,19 @@ impl FrameMark {
     }
 }
 
-/// The first pass: collects the frames to write.
+/// The marks collected in the first pass: the frames to write.
 #[derive(Default)]
 struct FrameMarks<'e> {
     evidence: Option<&'e Evidence>,
     list: Vec<FrameMark>,
-    /// The most marks kept in memory.
+    /// Maximum number of marks kept in memory.
     room: usize,
     full: bool,
     messages: u64,
     /// Number of messages from pastes, which have no frames.
     frameless: u64,
     joined: Option<Vec<u64>>,
-    /// Positions of passwords; `None` if they are to be shown.
+    /// Positions of passwords; `None` if passwords are to be shown.
     masks: Option<Masks>,
 }
 
@@ -128,7 +128,7 @@ impl RecordSink for FrameMarks<'_> {
 }
 
 impl FrameMarks<'_> {
-    /// The marks of a frame; `list` must be sorted.
+    /// Returns the marks of a frame; `list` must be sorted.
     fn of(&self, frame: u64) -> &[FrameMark] {
         let start = self.list.partition_point(|mark| mark.frame < frame);
         let len = self.list[start..].iter().take_while(|mark| mark.frame == frame).count();
@@ -234,7 +234,7 @@ impl Packets {
         }
     }
 
-    /// Reads a file for the second time.
+    /// Reads a file for the second time, and writes its marked frames.
     fn again(&mut self, input: &Input, marks: &FrameMarks<'_>, progress: &ProgressBar) -> anyhow::Result<()> {
         let Content::Capture(mut stream) = content::open(input, CHUNK, progress)? else {
             return Ok(());
@@ -255,7 +255,7 @@ impl Packets {
         Ok(())
     }
 
-    /// Fails if a marked frame was not found in the second pass: then the file has changed.
+    /// Fails if a marked frame was not found in the second pass, which means that the file has changed.
     fn unmet(&mut self, marks: &FrameMarks<'_>, name: &str) -> anyhow::Result<()> {
         let met = std::mem::take(&mut self.met);
         if met < marks.list.len() && !marks.full && !interrupt::stopped() && self.error.is_none() {
@@ -340,7 +340,7 @@ impl Packets {
     }
 }
 
-/// The text, cut to at most this many bytes.
+/// Returns the text, cut to at most `most` bytes.
 fn cut(text: &str, most: usize) -> &str {
     &text[..text.floor_char_boundary(most)]
 }

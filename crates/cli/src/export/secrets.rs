@@ -24,7 +24,7 @@ impl Masks {
                 .pieces
                 .iter()
                 .flat_map(|piece| {
-                    // In merged files, the pieces of a message use the frame numbers of their own file.
+                    // In merged inputs, the pieces of a message use the frame numbers of their own file.
                     let same = frames.iter().filter(|frame| frame_of(**frame) == frame_of(piece.frame));
                     same.map(|frame| a2scope::capture::Provenance { frame: *frame, ..*piece })
                 })
@@ -36,7 +36,7 @@ impl Masks {
         }
     }
 
-    /// The frame with its passwords masked; `None` if it contains none.
+    /// Returns the frame with its passwords masked; `None` if it contains none.
     pub(super) fn masked(&self, frame: &Frame<'_>) -> Option<Vec<u8>> {
         let edited = self.0.frames.get(&frame.number)?.apply(frame.bytes);
         if edited == frame.bytes {
@@ -44,7 +44,7 @@ impl Masks {
         }
         Some(match Outline::of(frame) {
             Some(outline) => outline.rewrite(frame, edited, None, Delta::default(), &mut Unchanged),
-            // In a tunnel the checksum becomes wrong; that is better than a password in the file.
+            // In a tunnel the checksum becomes wrong, but that is better than a password in the file.
             None => edited,
         })
     }

@@ -1,4 +1,4 @@
-//! `a2scope conversations`.
+//! `a2scope conversations`: lists the conversations of clients with servers.
 
 use a2scope::conversations::{Conversation, Conversations, MAX_CONVERSATIONS, RconFigures};
 use a2scope::exchange::Outcome as Ended;
@@ -108,7 +108,7 @@ fn page(conversations: &[&Conversation], by: ConversationKey, theme: &Theme) -> 
     rows.render(theme)
 }
 
-/// Logins and commands, in a few words.
+/// Returns logins and commands, in a few words.
 fn rcon(figures: &RconFigures) -> String {
     let logins = figures.logins_accepted + figures.logins_refused + figures.logins_unknown;
     translated!(

@@ -16,18 +16,18 @@ use crate::view::Theme;
 use crate::view::exchange::ExchangeLine;
 use crate::view::list::{ListWriter, RowsKnown};
 
-/// Most exchanges to hold for sorting.
+/// Maximum number of exchanges held for sorting.
 const HELD: usize = 100_000;
 
 struct ExchangeList {
     records: Records,
-    /// In text, the lines that wait until column widths are known.
+    /// The writer of the text format; its lines wait until the column widths are known.
     list: ListWriter<ExchangeLine>,
     limit: usize,
     sort: Option<ExchangeKey>,
     held: Vec<Exchange>,
     format: OutputFormat,
-    /// All exchanges, written or not.
+    /// Number of all exchanges, including the ones that are not written.
     count: usize,
     written: usize,
 }
@@ -93,7 +93,7 @@ impl AnalysisSink for ExchangeList {
 }
 
 impl ExchangeList {
-    /// Sorts the held exchanges and drops those beyond the limit.
+    /// Sorts the held exchanges and drops the ones beyond the limit.
     fn thin(&mut self) {
         if let Some(key) = self.sort {
             self.held.sort_by(|a, b| order(key, a, b));
@@ -101,7 +101,7 @@ impl ExchangeList {
         }
     }
 
-    /// Writes the lines that wait.
+    /// Writes the lines that were waiting for the column widths.
     fn settle(&mut self, known: RowsKnown) {
         let mut lines = Vec::new();
         self.list.settle(known, &mut lines);

@@ -1,4 +1,4 @@
-//! `a2scope findings`.
+//! `a2scope findings`: lists suspicious observations.
 
 use std::collections::HashSet;
 
@@ -21,7 +21,7 @@ use crate::view::finding::render;
 pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
     check(args.code.as_deref())?;
     let inputs = &args.list.analysis.inputs;
-    // An incident is that of all inputs, in order of time.
+    // Incidents are numbered over all inputs, read as one capture in order of time.
     let run = if args.incident.is_some() { Run::merged(inputs)? } else { Run::new(inputs)? };
     let result = analysis::read(run, &args.list.analysis, Parts::FINDINGS, LiveOutput::Nothing, &mut ());
     let part = match args.incident {
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &FindingsArgs) -> anyhow::Result<Outcome> {
     write(&result, findings, &args.list, &format)
 }
 
-/// Whether a code is the wanted one, or of the wanted group.
+/// Returns whether `code` is the wanted code, or belongs to the wanted group of codes.
 fn has_code(code: &str, wanted: &str) -> bool {
     code.strip_prefix(wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }

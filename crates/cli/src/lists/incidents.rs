@@ -1,4 +1,4 @@
-//! `a2scope incidents`.
+//! `a2scope incidents`: lists attacks and fakes.
 
 use a2scope::incidents::Incident;
 use a2scope::report::Source;
@@ -17,7 +17,7 @@ use crate::run::Run;
 use crate::view::incident::render;
 use crate::view::{Theme, units};
 
-/// The incident with this number. Fails if there is none.
+/// Returns the incident with this number. Fails if there is none.
 pub(crate) fn incident(analysis: &Analysis, number: usize) -> anyhow::Result<&Incident> {
     let incidents = analysis.incidents.list();
     incidents.get(number).with_context(|| {
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &IncidentsArgs) -> anyhow::Result<Outcome> {
     })
 }
 
-/// What the incidents are of: the inputs with their hashes.
+/// Returns the inputs that the incidents were found in, with their hashes, as text.
 fn evidence(sources: &[Source]) -> String {
     let dim = Theme::dim();
     let line = |source: &Source| {

@@ -17,14 +17,14 @@ use crate::records::Records;
 use crate::view::{Theme, group};
 use a2scope_render::translated;
 
-/// How to write entries of one kind.
+/// The functions that write entries of one kind.
 struct EntryFormat<'k, T> {
-    /// Says that there are none among this number of messages.
+    /// Returns the text that says that there are no entries among this number of messages.
     none: &'k dyn Fn(u64) -> String,
     header: &'k [&'k str],
     json: &'k dyn Fn(&T, &mut Vec<u8>),
     cells: &'k dyn Fn(&T) -> Vec<String>,
-    /// All entries, for people.
+    /// Returns all entries as text for people.
     page: &'k dyn Fn(&[T], &Theme) -> String,
 }
 
@@ -38,7 +38,7 @@ fn write<T>(
     write_with(result, items, list, format, |_| {})
 }
 
-/// As [`write()`]; `last` writes what comes after the list.
+/// Does the same as [`write()`]; `last` writes the text after the list.
 fn write_with<T>(
     result: &AnalysisResult,
     mut items: Vec<T>,
@@ -74,7 +74,7 @@ fn write_with<T>(
     Ok(result.end(all > 0, format.none))
 }
 
-/// The line below a truncated list.
+/// Returns the line below a truncated list.
 fn more(shown: usize, all: usize) -> String {
     let dim = Theme::dim();
     let of = translated!(
@@ -86,7 +86,7 @@ fn more(shown: usize, all: usize) -> String {
     format!("{dim}{of}{dim:#}\n")
 }
 
-/// The line below changes that are not all of them.
+/// Returns the line that says how many earlier changes were not kept.
 fn before_these(dropped: u64) -> String {
     translated!("command-change-dropped", "{count} more before these, not kept", count = dropped)
 }

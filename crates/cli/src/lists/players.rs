@@ -1,4 +1,4 @@
-//! `a2scope players`.
+//! `a2scope players`: lists the players that servers reported.
 
 use a2scope::inventory::Player;
 use a2scope::{Parts, report};
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &PlayersArgs) -> anyhow::Result<Outcome> {
 }
 
 fn page(players: &[&Player], by: PlayerKey, theme: &Theme) -> String {
-    // Sorted by time, players have the one that sorts them: the longest, not the last.
+    // If players are sorted by time, their longest time is shown, because the order depends on it; otherwise the last.
     let longest = by == PlayerKey::Time;
     let time =
         if longest { translated!("column-longest", "longest") } else { translated!("column-time", "time") };

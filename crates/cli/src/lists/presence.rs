@@ -19,7 +19,7 @@ use crate::records::Records;
 use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, group, units};
 
-/// Most visits to keep, and to follow at a time; `--max-players` gives another number.
+/// Maximum number of visits to keep, and to follow at a time; `--max-players` gives another number.
 const MAX_VISITS: usize = 100_000;
 
 struct Visits {
@@ -50,7 +50,7 @@ fn keep(ended: &mut Vec<Visit>, room: usize, dropped: &mut u64, visit: Visit) {
     }
 }
 
-/// `--sessions`, `--at`.
+/// Writes the visits of players for `--sessions` and `--at`, and ends the command.
 pub(super) fn sessions(args: &PlayersArgs) -> anyhow::Result<Outcome> {
     let room = args.list.analysis.limits.max_players.unwrap_or(MAX_VISITS).max(1);
     let mut visits = Visits {
@@ -182,7 +182,7 @@ impl AnalysisSink for Sightings {
     }
 }
 
-/// `--sightings`.
+/// Writes the single sightings of players for `--sightings`, and ends the command.
 pub(super) fn sightings(args: &PlayersArgs) -> anyhow::Result<Outcome> {
     let format = args.list.format;
     let mut listing = Sightings {

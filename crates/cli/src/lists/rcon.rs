@@ -16,12 +16,12 @@ use crate::view::Theme;
 use crate::view::list::{ListWriter, RowsKnown};
 use crate::view::rcon::RconLine;
 
-/// Most logins and commands to hold for sorting.
+/// Maximum number of logins and commands held for sorting.
 const HELD: usize = 10_000;
-/// Most bytes of answers to hold for sorting.
+/// Maximum number of bytes of answers held for sorting.
 const HELD_BYTES: usize = 256 << 20;
 
-/// A login or command that waits until all are known.
+/// A login or command that is held until all are known and can be sorted.
 enum Held {
     Login(Box<Login>),
     Command(Box<Command>),
@@ -54,15 +54,15 @@ struct RconList {
     sort: Option<RconKey>,
     held: Vec<Held>,
     held_bytes: usize,
-    /// Logins and commands written.
+    /// Number of logins and commands written.
     written: usize,
     records: Records,
-    /// In text, the lines that wait until column widths are known.
+    /// The writer of the text format; its lines wait until the column widths are known.
     list: ListWriter<RconLine>,
     limit: usize,
     format: OutputFormat,
     show_secrets: bool,
-    /// All logins and commands, written or not.
+    /// Number of all logins and commands, including the ones that are not written.
     count: usize,
 }
 
@@ -136,7 +136,7 @@ impl AnalysisSink for RconList {
 }
 
 impl RconList {
-    /// Sorts what is held and drops what is beyond the limits.
+    /// Sorts the held logins and commands, and drops the ones beyond the limits.
     fn thin(&mut self) {
         let Some(key) = self.sort else { return };
         self.held.sort_by(|a, b| order(key, &a.event(), &b.event()));
@@ -153,7 +153,7 @@ impl RconList {
         self.held_bytes = bytes;
     }
 
-    /// Writes the lines that wait.
+    /// Writes the lines that were waiting for the column widths.
     fn settle(&mut self, known: RowsKnown) {
         let mut lines = Vec::new();
         self.list.settle(known, &mut lines);

@@ -18,10 +18,10 @@ use crate::progress::LiveOutput;
 use crate::view::table::{Column, Table};
 use crate::view::{Theme, group, units};
 
-/// Most values of a rule to show in a line.
+/// Maximum number of values of a rule shown in a line.
 const VALUES: usize = 4;
 
-/// Cells of CSV.
+/// The cells of a CSV row.
 type CsvRow = Vec<String>;
 
 pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<Outcome> {
@@ -123,12 +123,12 @@ fn page(rules: &[Rule<'_>], theme: &Theme) -> String {
     lines.render(theme)
 }
 
-/// In place of a value without characters.
+/// Returns the text shown in place of an empty value.
 fn empty() -> String {
     translated!("command-rules-empty", "(empty)")
 }
 
-/// The rules of one server, and what changed in them.
+/// Returns the rules of one server, and the changes in them, as text.
 fn one((server, rules): Set<'_>, theme: &Theme) -> String {
     let (bold, dim) = (Theme::bold(), Theme::dim());
     let mut out = format!("{bold}{}{bold:#}  {}\n", server.address, server.name.last().shown());

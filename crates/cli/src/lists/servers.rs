@@ -1,4 +1,4 @@
-//! `a2scope servers`.
+//! `a2scope servers`: lists the servers that answered.
 
 use std::fmt::Write;
 
@@ -18,10 +18,10 @@ use crate::progress::LiveOutput;
 use crate::view::table::{Column, Table, TableCell};
 use crate::view::{Theme, chart, group, units};
 
-/// What can change, as CSV names it.
+/// The properties of a server that can change, as CSV names them.
 const NAME: &str = "name";
 const MAP: &str = "map";
-/// Columns of a small chart.
+/// Number of columns of a small chart.
 const TREND: usize = 16;
 
 pub(crate) fn run(args: &ServersArgs) -> anyhow::Result<Outcome> {
@@ -124,7 +124,7 @@ fn page(servers: &[&Server], by: ServerKey, theme: &Theme) -> String {
     rows.render(theme)
 }
 
-/// The changes: when, of what, from and to.
+/// Returns the changes of a server, each with its time, the property that changed, the old value and the new value.
 fn changes(server: &Server) -> Vec<(a2scope::Stamp, &'static str, String, String)> {
     let mut changes = Vec::new();
     for (what, history) in [(NAME, &server.name), (MAP, &server.map)] {
@@ -155,7 +155,7 @@ fn changes_page(server: &Server) -> String {
     out
 }
 
-/// What changed, in words.
+/// Returns the name of the property that changed, in words.
 fn kind(what: &str) -> String {
     if what == NAME { translated!("column-name", "name") } else { translated!("column-map", "map") }
 }

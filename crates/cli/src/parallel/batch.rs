@@ -13,13 +13,13 @@ pub(super) struct Batch {
     settings: Settings,
     render: Render,
     pub(super) chunk: Chunk,
-    /// Messages emitted while the shard was joined to the engine, which belong between later records; `ends` is the
-    /// number of records after each message.
+    /// Messages found while the shard was joined to the engine. They have to be moved between the records that follow.
+    /// `ends` is the number of records after each message.
     before: Chunk,
     ends: Vec<usize>,
-    /// How many entries of `before` and of `ends` have been moved to their place.
+    /// Number of entries of `before` and of `ends` that have been moved to their place.
     moved: (usize, usize),
-    /// Whether the next message is one of those emitted while joining.
+    /// Whether the next message is one found while joining.
     pub(super) early: bool,
 }
 

@@ -23,18 +23,18 @@ use crate::view;
 
 /// Number of bytes of records that are sent at a time.
 const CHUNK: usize = 128 << 10;
-/// The most chunks of an input that wait to be written.
+/// Maximum number of chunks of an input that wait to be written.
 const WAITING: usize = 4;
 
 enum Sent {
     Chunk(Chunk),
     /// The input has paused.
     Pause,
-    /// The input has ended; the text says how it was read if it was a paste.
+    /// The input has ended. The text describes how the input was read, if it was a paste.
     ReadResult(Box<ReadResult>, String),
 }
 
-/// Reads all inputs with at most this many threads; `None` if no thread could be started.
+/// Reads all inputs with at most `threads` threads; returns `None` if no thread could be started.
 pub(super) fn read(
     job: &Job<'_>,
     inputs: &[Input],
@@ -83,7 +83,7 @@ pub(super) fn read(
 
 type Queue<'q> = Mutex<std::iter::Zip<std::slice::Iter<'q, Input>, std::vec::IntoIter<SyncSender<Sent>>>>;
 
-/// The loop of a thread: reads one input after the other until none is left.
+/// Reads one input after the other until none is left. This is the loop of a thread.
 fn work(job: &Job<'_>, queue: &Queue<'_>, settings: Settings, progress: &ProgressBar) {
     loop {
         let next = queue.lock().ok().and_then(|mut queue| queue.next());
@@ -114,7 +114,7 @@ struct FileWorker<'w> {
     render: Render,
     chunk: Chunk,
     readings: String,
-    /// Whether a message was seen.
+    /// Whether a message of the input was seen.
     any: bool,
     sender: &'w SyncSender<Sent>,
     /// Whether the receiver is gone.

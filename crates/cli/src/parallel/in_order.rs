@@ -2,7 +2,7 @@
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Runs pieces of work in the order of their numbers, whichever thread they are on.
+/// Runs pieces of work in the order of their numbers, although different threads run them.
 pub(super) struct InOrder<T> {
     due: Mutex<Due<T>>,
     changed: Condvar,
@@ -28,7 +28,8 @@ impl<T> InOrder<T> {
         self.due.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for the turn of `number`, runs `work`, and gives the turn to the next number.
+    /// Waits for the turn of `number`, runs `work`, gives the turn to the next number, and returns the result of
+    /// `work`.
     pub(super) fn take<R>(&self, number: u64, work: impl FnOnce(&mut T) -> R) -> R {
         let waits = |due: &mut Due<T>| due.number != number;
         let mut due = self.changed.wait_while(self.lock(), waits).unwrap_or_else(PoisonError::into_inner);

@@ -1,5 +1,5 @@
-//! `--jobs`: reads with several threads; the output is the same as with one. Several inputs are read at the same time;
-//! a single large capture is divided into shards.
+//! `--jobs`: reads with several threads; the output is the same as with one. Several inputs are read at the same time,
+//! and a single large capture is divided into shards.
 
 mod batch;
 mod files;

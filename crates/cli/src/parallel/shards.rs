@@ -30,12 +30,14 @@ use crate::render::{Chunk, Settings};
 const SHARD: usize = 512 << 10;
 /// Number of bytes read before the threads start, for the file header and the interfaces that it describes.
 const HEAD: usize = 64 << 10;
-/// A smaller file is read by one thread, before others could be started; in bytes.
+/// Minimum size in bytes of a file that is read by several threads. One thread reads a smaller file before others could
+/// be started.
 const LEAST: u64 = 8 << 20;
-/// The most chunks that wait to be written.
+/// Maximum number of chunks that wait to be written.
 const WAITING: usize = 2;
 
-/// Reads a capture with this many threads; `None` if it is compressed, smaller than [`LEAST`], or not a capture.
+/// Reads a capture with `threads` threads; returns `None` if it is compressed, smaller than [`LEAST`], or not a
+/// capture.
 pub(super) fn read(
     job: &Job<'_>,
     input: &Input,
@@ -120,7 +122,8 @@ struct Pipeline<'l> {
     progress: &'l ProgressBar,
     /// Number of the next shard that a thread will take.
     next: AtomicU64,
-    /// The reader's state where a shard's start was last guessed wrong, so that later guesses are better.
+    /// The state of the reader at the last place where the start of a shard was guessed wrong. It makes later guesses
+    /// better.
     reader: RwLock<FileReader>,
     join: InOrder<Joined>,
     send: InOrder<()>,
@@ -132,11 +135,11 @@ struct Pipeline<'l> {
 struct Joined {
     engine: Engine,
     failure: Option<io::Error>,
-    /// Whether no further shards are to be joined.
+    /// Whether to stop joining shards.
     stopped: bool,
 }
 
-/// What is left of a thread when it ends.
+/// The results that a thread returns when it ends.
 struct ShardWorker<'l> {
     shard: Shard,
     counts: FilterCounts<'l>,
@@ -176,7 +179,7 @@ impl<'l> Pipeline<'l> {
         });
     }
 
-    /// The loop of a thread: takes one shard after the other until none is left.
+    /// Takes one shard after the other until none is left. This is the loop of a thread.
     fn work(&self, mut file: File, sender: &SyncSender<Chunk>) -> ShardWorker<'l> {
         let mut shard = Shard::new(self.job.options);
         let batch = RefCell::new(Batch::new(self.settings));
@@ -219,7 +222,7 @@ impl<'l> Pipeline<'l> {
         shard.scan(&reader, offset, &mut |at, missing, more| behind(file, at, missing, more))
     }
 
-    /// Waits for the turn of the shard and joins it to the engine; `false` if the thread should stop.
+    /// Waits for the turn of the shard and joins it to the engine; returns `false` if the thread should stop.
     #[expect(clippy::too_many_arguments, reason = "a step of `work`, with what it works on")]
     fn join(
         &self,

@@ -6,7 +6,7 @@ use std::thread::{Builder, Scope, ScopedJoinHandle};
 /// Stack size of a thread in bytes; filters are evaluated recursively.
 const STACK: usize = 8 << 20;
 
-/// Starts a thread. Fails if the system refuses it.
+/// Starts a thread. Fails if the system refuses to start it.
 pub(super) fn spawn<'s, T: Send + 's>(
     scope: &'s Scope<'s, '_>,
     work: impl FnOnce() -> T + Send + 's,

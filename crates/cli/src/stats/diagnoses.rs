@@ -1,4 +1,4 @@
-//! Shows what does not work: a sentence for each diagnosis, and who has to act.
+//! Shows the problems found: a sentence for each diagnosis, and who has to act.
 
 use std::fmt::Write;
 
@@ -10,12 +10,12 @@ use super::page::Page;
 use crate::view::diagnosis::sentence;
 use crate::view::{Theme, group, wrap};
 
-/// The most diagnoses shown; `a2scope diagnose` lists all of them.
+/// Maximum number of diagnoses shown; `a2scope diagnose` lists all of them.
 const SHOWN: usize = 5;
 /// Indentation of the sentence.
 const INDENT: usize = 11;
 
-/// All diagnoses except `ok`.
+/// Returns all diagnoses except `ok`.
 pub(super) fn of(diagnoses: &[Diagnosis]) -> impl Iterator<Item = &Diagnosis> {
     diagnoses.iter().filter(|diagnosis| diagnosis.code.name != "ok")
 }

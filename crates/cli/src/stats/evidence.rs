@@ -1,11 +1,11 @@
-//! Shows the inputs with their hashes, and what was not counted.
+//! Shows the inputs with their hashes, and lists what was not counted.
 
 use a2scope_render::{evictions, integrity, translated};
 
 use super::page::Page;
 use crate::view::units;
 
-/// The most inputs shown; NDJSON lists all of them.
+/// Maximum number of inputs shown; NDJSON lists all of them.
 const SHOWN: usize = 10;
 
 pub(super) fn evidence(page: &mut Page<'_>) {

@@ -9,7 +9,7 @@ use a2scope_render::words::{self, language};
 use super::page::Page;
 use crate::view::{Theme, group, pad, units, wrap};
 
-/// The most incidents shown; `a2scope incidents` lists all of them.
+/// Maximum number of incidents shown; `a2scope incidents` lists all of them.
 const SHOWN: usize = 5;
 /// Indentation of the sentence.
 const INDENT: usize = 11;
@@ -44,7 +44,7 @@ pub(super) fn incidents(page: &mut Page<'_>) {
     }
 }
 
-/// A sentence that says what happened and when.
+/// Returns a sentence that says what happened and when.
 fn sentence(incident: &Incident) -> String {
     let text = units::shown(language().translate(&incident.text).as_bytes());
     match units::clock(incident.start).get(..8) {

@@ -10,7 +10,7 @@ use crate::view::{group, units};
 use a2scope_render::lists::players::places;
 use a2scope_render::translated;
 
-/// The most servers and players shown.
+/// Maximum number of servers, and of players, shown.
 const TOP: usize = 5;
 
 pub(super) fn servers(page: &mut Page<'_>) {
@@ -42,7 +42,7 @@ pub(super) fn servers(page: &mut Page<'_>) {
     };
     page.heading(&heading, &facts.join(" · "));
     let servers = || page.result.analysis.inventory.servers().filter(|server| server.info.is_some());
-    // Servers come in hash order; ordering equal ones by address makes the output reproducible.
+    // Servers come in hash order. Equal servers are ordered by address, so that the output is reproducible.
     let by_replies = top(servers(), |server| (server.replies, players_of(server), Reverse(server.address)));
     let by_players = top(servers(), |server| (players_of(server), server.replies, Reverse(server.address)));
     let both = by_players.iter().map(|s| s.address).ne(by_replies.iter().map(|s| s.address));
@@ -119,7 +119,7 @@ pub(super) fn players(page: &mut Page<'_>) {
     page.table(table);
 }
 
-/// The `TOP` entries with the greatest `key`.
+/// Returns the `TOP` entries with the greatest `key`, the greatest first.
 fn top<'t, T, K: Ord>(all: impl Iterator<Item = &'t T>, key: impl Fn(&T) -> K) -> Vec<&'t T> {
     let mut best: Vec<&T> = Vec::new();
     for item in all {

@@ -12,7 +12,7 @@ use crate::view::table::{Column, Table};
 use crate::view::{Theme, chart, group, pad, units, wrap};
 use a2scope::wire::Severity;
 
-/// The most damaged places shown.
+/// Maximum number of damaged places shown.
 const DAMAGE: usize = 5;
 
 pub(super) fn title(page: &mut Page<'_>) {
@@ -30,7 +30,7 @@ pub(super) fn title(page: &mut Page<'_>) {
     }
 }
 
-/// Says where the input is damaged, because all figures cover only what could be read.
+/// Shows the damaged places of the input. All counts cover only the parts that could be read.
 pub(super) fn damage(page: &mut Page<'_>) {
     let damage = &page.result.done.damage;
     if damage.is_empty() {

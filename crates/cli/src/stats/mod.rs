@@ -53,7 +53,7 @@ pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<Outcome> {
     Ok(result.end(any, run::no_messages))
 }
 
-/// The page as text.
+/// Returns the page as text.
 fn render(result: &AnalysisResult, traffic: &Traffic, theme: &Theme) -> String {
     let mut page = Page { result, theme, out: String::new() };
     messages::title(&mut page);

@@ -8,12 +8,12 @@ use crate::analysis::AnalysisResult;
 use crate::view::table::Table;
 use crate::view::{Theme, wrap};
 
-/// Width of a bar.
+/// Width of a bar, in columns of the screen.
 pub(super) const BAR: usize = 24;
 /// Indentation of facts and tables.
 const INDENT: usize = 2;
 
-/// The colour of charts.
+/// Returns the colour of charts.
 pub(super) fn accent() -> Style {
     Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)))
 }

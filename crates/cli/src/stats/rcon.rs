@@ -1,4 +1,4 @@
-//! Shows figures of RCON sessions.
+//! Shows the counts of RCON sessions.
 
 use super::page::Page;
 use a2scope_render::translated;

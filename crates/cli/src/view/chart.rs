@@ -5,7 +5,7 @@ const UPWARD: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█
 /// Blocks that fill one to eight eighths of a cell, from the left.
 const RIGHTWARD: [char; 8] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
-/// A chart with one block per value, scaled from 0 to the greatest value; blank for 0.
+/// Returns a chart with one block per value, scaled from 0 to the greatest value; blank for 0.
 pub(crate) fn sparkline(values: &[u64]) -> String {
     let most = values.iter().copied().max().unwrap_or(0);
     let column = |value: u64| match value {
@@ -15,12 +15,12 @@ pub(crate) fn sparkline(values: &[u64]) -> String {
     values.iter().copied().map(column).collect()
 }
 
-/// As [`sparkline`], but 0 is drawn as the lowest block.
+/// Does the same as [`sparkline`], but draws 0 as the lowest block.
 pub(crate) fn trend(values: &[u64]) -> String {
     sparkline(values).replace(' ', "▁")
 }
 
-/// A bar of at most `room` cells that shows `value` in relation to `most`.
+/// Returns a bar of at most `room` cells that shows `value` in relation to `most`.
 pub(crate) fn bar(value: u64, most: u64, room: usize) -> String {
     let eighths = eighths(value, most, room * 8);
     let mut bar = "█".repeat(eighths / 8);
@@ -30,7 +30,7 @@ pub(crate) fn bar(value: u64, most: u64, room: usize) -> String {
     bar
 }
 
-/// Scales `value` from 0 to `most` to 0 to `parts`; at least 1 unless `value` is 0.
+/// Scales `value` from the range 0 to `most` to the range 0 to `parts`; returns at least 1 unless `value` is 0.
 fn eighths(value: u64, most: u64, parts: usize) -> usize {
     if value == 0 || most == 0 {
         return 0;

@@ -7,8 +7,8 @@ use a2scope_render::csv::inert;
 use a2scope_render::words::language;
 use serde_json::Value;
 
-/// The header. The column `file` is there only for several inputs, and the columns of the data only if all messages
-/// are of the same kind.
+/// Returns the header of the CSV output. It has the column `file` only for several inputs, and columns for the data
+/// only if all messages are of the same kind.
 pub(crate) fn header(several: bool, kind: Option<MessageKind>) -> Vec<String> {
     let mut header = HEADER.map(String::from).to_vec();
     if several {
@@ -18,7 +18,8 @@ pub(crate) fn header(several: bool, kind: Option<MessageKind>) -> Vec<String> {
     header
 }
 
-/// The members of a kind's data that become columns. Objects do not, but their members do; a list is one cell.
+/// Returns the names of the columns for the data of a kind of message. Each value has a column, also inside objects; a
+/// list is one cell.
 fn columns(kind: MessageKind) -> impl Iterator<Item = String> {
     let members = members(kind).into_iter();
     members
@@ -26,7 +27,7 @@ fn columns(kind: MessageKind) -> impl Iterator<Item = String> {
         .map(|member| member.path)
 }
 
-/// The cells of a message's data, for the columns of its kind.
+/// Returns the cells of a message's data, for the columns of its kind.
 pub(crate) fn data(record: &Record<'_>, kind: MessageKind, show_secrets: bool) -> Vec<String> {
     let mut json = Vec::new();
     let style = report::RecordStyle { show_secrets, ..report::RecordStyle::default() };
@@ -43,7 +44,7 @@ pub(crate) fn data(record: &Record<'_>, kind: MessageKind, show_secrets: bool) -
     columns(kind).map(cell).collect()
 }
 
-/// Index of the column `file`, which follows the frames.
+/// Index of the column `file`, which comes after the column of frame numbers.
 const FILE_AT: usize = 3;
 
 const HEADER: [&str; 12] = [
@@ -61,7 +62,7 @@ const HEADER: [&str; 12] = [
     "gist",
 ];
 
-/// The cells of a message.
+/// Returns the cells of a message.
 pub(crate) fn row(record: &Record<'_>, file: Option<&str>) -> Vec<String> {
     let display = |value: Option<&dyn std::fmt::Display>| value.map(ToString::to_string).unwrap_or_default();
     let frames: Vec<String> = record.frames.iter().map(u64::to_string).collect();

@@ -8,10 +8,10 @@ use a2scope_render::words::language;
 
 use super::{Theme, group, units, wrap};
 
-/// Indentation of what follows the sentence.
+/// Indentation of the lines after the sentence.
 const INDENT: usize = 2;
 
-/// A diagnosis as text.
+/// Returns a diagnosis as text.
 pub(crate) fn render(diagnosis: &Diagnosis, theme: &Theme) -> String {
     let (dim, bold) = (Theme::dim(), Theme::bold());
     let style = Theme::note(diagnosis.code.severity);
@@ -54,12 +54,12 @@ pub(crate) fn render(diagnosis: &Diagnosis, theme: &Theme) -> String {
     out
 }
 
-/// The sentence of a diagnosis, escaped for the terminal.
+/// Returns the sentence of a diagnosis, escaped for the terminal.
 pub(crate) fn sentence(diagnosis: &Diagnosis) -> String {
     units::shown(language().translate(&diagnosis.text).as_bytes())
 }
 
-/// The diagnosis of a paste that contains a conversation, in one line; empty if the paste is something else.
+/// Returns the diagnosis of a paste that contains a conversation, in one line; empty if the paste is something else.
 pub(crate) fn line(text: &str) -> String {
     let dim = Theme::dim();
     let list = a2scope::diagnosis::of_conversation(text);
@@ -74,7 +74,7 @@ pub(crate) fn line(text: &str) -> String {
     })
 }
 
-/// A sentence that says who has to act.
+/// Returns a sentence that says who has to act.
 fn acts(act: Act) -> String {
     match act {
         Act::Client => translated!("command-act-client", "Whoever runs or writes the client has to act."),
@@ -87,7 +87,7 @@ fn acts(act: Act) -> String {
     }
 }
 
-/// The client, the server, and the messages that the diagnosis is based on.
+/// Returns the client, the server, and the messages that the diagnosis is based on, as texts.
 fn facts(diagnosis: &Diagnosis) -> Vec<String> {
     let mut facts = Vec::new();
     let shown = |endpoint: a2scope::capture::Endpoint| match endpoint.port {

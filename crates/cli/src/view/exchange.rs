@@ -11,9 +11,9 @@ use super::line::ADDRESS;
 use super::list::{GAP, ListRow, Pieces, RowsKnown, most, named, usual};
 use super::{Theme, clip, units, width};
 
-/// Width of a time of day in seconds.
+/// Width of a time of day that is written to the second, in columns of the screen.
 const SECONDS: usize = 8;
-/// Usual widths of kinds, outcomes and figures, for when too few rows are known.
+/// Usual widths of kinds, outcomes and figures, used when too few rows are known.
 const KIND: usize = 7;
 const CLIENT: usize = 17;
 const OUTCOME: usize = 11;
@@ -21,7 +21,7 @@ const RTT: usize = 7;
 const BYTES: usize = 7;
 const TIMES: usize = 5;
 
-/// The colour of an outcome; normal outcomes have none.
+/// Returns the colour of an outcome; normal outcomes have none.
 pub(crate) fn style(outcome: Outcome) -> Style {
     let color = match outcome {
         Outcome::Answered => return Style::new(),
@@ -44,7 +44,7 @@ pub(crate) struct ExchangeLine {
     times: String,
     challenge: String,
     late: bool,
-    /// Further remarks.
+    /// Further remarks on the exchange, written at the end of the line.
     more: String,
 }
 
@@ -83,7 +83,7 @@ impl ExchangeLine {
     }
 }
 
-/// The word for an exchange whose reply came late.
+/// Returns the word for an exchange whose reply came late.
 fn words_late() -> String {
     translated!("command-exchange-late", "late")
 }
@@ -135,7 +135,7 @@ pub(crate) struct ExchangeColumns {
 }
 
 impl ExchangeColumns {
-    /// Width of a whole line, including the gap after it.
+    /// Returns the width of a whole line, including the gap after it.
     fn taken(&self) -> usize {
         let client = if self.client > 0 { self.client + 3 } else { 0 };
         let columns = [self.clock, self.kind, self.outcome, self.rtt, self.bytes, self.times, self.challenge];
@@ -147,7 +147,7 @@ impl ExchangeColumns {
 impl ListRow for ExchangeLine {
     type Columns = ExchangeColumns;
 
-    /// The widest layout that fits; the client is shown if the rest stays readable.
+    /// Returns the widest layout that fits. The client is shown if the other columns stay readable.
     fn layout(rows: &[&Self], known: RowsKnown, columns: usize) -> ExchangeColumns {
         let rows = rows.iter().copied();
         let names = names();
@@ -183,7 +183,7 @@ impl ListRow for ExchangeLine {
     fn head(layout: &ExchangeColumns, out: &mut Vec<u8>) {
         let names = names();
         let mut line = Pieces::new(out).gap(layout.gap);
-        // As in the rows, columns that do not fit beside the server are left out.
+        // Columns that do not fit beside the server are left out, as in the rows.
         let must = layout.kind + 2 + layout.server + width(&names.outcome) + 2 * layout.gap;
         if layout.clock + layout.gap + must <= layout.width {
             line.name(&names.clock, layout.clock);
@@ -220,7 +220,7 @@ impl ListRow for ExchangeLine {
         line.end();
     }
 
-    /// Addresses are never clipped; whatever does not fit after them is left out.
+    /// Appends the line. Addresses are never clipped; columns that do not fit after them are left out.
     fn write(&self, layout: &ExchangeColumns, out: &mut Vec<u8>) {
         let plain = Style::new();
         let mut line = Pieces::new(out).gap(layout.gap);

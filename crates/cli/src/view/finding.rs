@@ -12,7 +12,7 @@ use super::{Theme, group, units, wrap};
 /// Indentation of the text.
 const INDENT: usize = 9;
 
-/// A finding as text, with an explanation of its code if `explain`.
+/// Returns a finding as text, with an explanation of its code if `explain`.
 pub(crate) fn render(finding: &Finding, explain: bool, theme: &Theme) -> String {
     let (dim, bold) = (Theme::dim(), Theme::bold());
     let code = finding.code;

@@ -11,7 +11,7 @@ use super::{Theme, group, pad, units, wrap};
 /// Indentation of the text.
 const INDENT: usize = 9;
 
-/// An incident as text, with its number.
+/// Returns an incident as text, with its number.
 pub(crate) fn render((index, incident): (usize, &Incident), theme: &Theme) -> String {
     let (dim, bold) = (Theme::dim(), Theme::bold());
     let severity = incident.severity();
@@ -43,7 +43,7 @@ pub(crate) fn render((index, incident): (usize, &Incident), theme: &Theme) -> St
     out
 }
 
-/// The figures that are not in the sentence.
+/// Returns the figures that are not in the sentence, as texts.
 fn facts(incident: &Incident) -> Vec<String> {
     let mut facts = Vec::new();
     if incident.kind.is_traffic() {

@@ -7,17 +7,18 @@ use a2scope::{Record, show};
 use a2scope_render::words::language;
 use anstyle::Style;
 
-/// Columns reserved for the content of messages, if they need as many.
+/// Number of columns reserved for the content of messages, if they need as many.
 const GIST: usize = 28;
-/// The fewest columns in which a message or a name is readable.
+/// Minimum number of columns in which a message or a name is readable.
 const LEAST: usize = 8;
-/// Columns reserved for the content if leaving out the client does not make enough room.
+/// Number of columns reserved for the content if leaving out the client does not make enough room.
 const GIST_LEAST: usize = 12;
-/// Widths of a time of day in microseconds, milliseconds and seconds.
+/// Widths of a time of day that is written to the microsecond, the millisecond and the second, in columns of the
+/// screen.
 const MICROS: usize = 15;
 const MILLIS: usize = 12;
 const SECONDS: usize = 8;
-/// Usual widths of numbers, sizes, names and the longest IPv4 address, for when too few rows are known.
+/// Usual widths of numbers, sizes, names and the longest IPv4 address, used when too few rows are known.
 const INDEX: usize = 4;
 const BYTES: usize = 4;
 const NAME: usize = 13;
@@ -28,14 +29,14 @@ pub(crate) const ADDRESS: usize = 21;
 pub(crate) struct MessageLine {
     pub(crate) index: u64,
     time: Option<String>,
-    /// Source and destination.
+    /// Source and destination; `None` if the message has no addresses.
     ends: Option<(String, String)>,
-    /// Whether the client sent it.
+    /// Whether the client sent the message.
     asks: bool,
     name: &'static str,
     bytes: u64,
     gist: String,
-    /// Its most severe note.
+    /// The most severe note on the message.
     note: Option<(Severity, &'static str)>,
 }
 
@@ -56,7 +57,7 @@ pub(crate) struct MessageColumns {
 
 impl MessageLine {
     pub(crate) fn of(record: &Record<'_>) -> Self {
-        // In a paste, the text beside a message may say who sent it; then both ends are shown, with an arrow.
+        // In a paste, the text beside a message may name its sender. Then both ends are shown, with an arrow.
         let whole = record.sender.and_then(|_| record.with_both_ends());
         let record = whole.as_ref().unwrap_or(record);
         let worst = record.worst_note().filter(|note| note.code.severity > Severity::Info);
@@ -76,23 +77,24 @@ impl MessageLine {
         }
     }
 
-    /// Approximate memory, in bytes.
+    /// Returns the approximate memory that the line takes, in bytes.
     pub(crate) fn size(&self) -> usize {
         size_of::<Self>() + self.gist.len() + 64
     }
 
-    /// The time of day in at most `room` columns. The date is left out, because in most captures it is always the same.
+    /// Returns the time of day in at most `room` columns. The date is left out, because in most captures it is always
+    /// the same.
     fn clock(&self, room: usize) -> Option<&str> {
         let time = self.time.as_deref().filter(|_| room > 0)?;
         Some(time.get(11..11 + room).unwrap_or(time))
     }
 
-    /// The address of the server.
+    /// Returns the address of the server.
     fn server(&self) -> Option<&str> {
         self.ends.as_ref().map(|(src, dst)| if self.asks { dst.as_str() } else { src })
     }
 
-    /// Width of the content.
+    /// Returns the width of the content.
     fn gist_width(&self) -> usize {
         let note = self.note.map_or(0, |(_, name)| GAP + name.len());
         width(&self.gist) + note
@@ -100,7 +102,7 @@ impl MessageLine {
 }
 
 impl MessageColumns {
-    /// Columns that are left for the content.
+    /// Returns the number of columns that are left for the content.
     fn room(&self) -> usize {
         let column = |width: usize| if width > 0 { width + GAP } else { 0 };
         let ends = match (self.client, self.server) {
@@ -121,7 +123,7 @@ impl ListRow for MessageLine {
     fn layout(rows: &[&Self], known: RowsKnown, width: usize) -> MessageColumns {
         let rows = rows.iter().copied();
         let whole = usual(rows.clone().map(Self::gist_width));
-        // The first message is usually a request, which is shorter than those that follow.
+        // The first message is usually a request, which is shorter than the messages that follow.
         let gist = if known == RowsKnown::Little { GIST } else { whole.min(GIST) };
         let timed = rows.clone().any(|row| row.time.is_some());
         let digits = |number: u64| number.checked_ilog10().unwrap_or(0) as usize + 1;
@@ -164,8 +166,8 @@ impl ListRow for MessageLine {
         enough.map_or_else(|| layout(0, false, false), |(layout, _)| layout)
     }
 
-    /// Addresses are never clipped. If there is too little room, first the content is clipped, then the name, then the
-    /// time.
+    /// Appends the line. Addresses are never clipped. If there is too little room, first the content is clipped, then
+    /// the name, then the time.
     fn write(&self, layout: &MessageColumns, out: &mut Vec<u8>) {
         let plain = Style::new();
         let server = self.server().unwrap_or_default();
@@ -175,7 +177,7 @@ impl ListRow for MessageLine {
                 |(src, dst): &(String, String)| src.len().max(client) + 3 + dst.len().max(layout.server);
             self.ends.as_ref().map_or(0, width)
         };
-        // If the layout shows both ends, they fit in nearly all lines, but not in all of them.
+        // If the layout shows both ends, they fit in nearly all lines, but not in every one.
         let room = layout.width.saturating_sub(index.len().max(layout.index) + GAP);
         let client = layout.client.filter(|client| both(*client) <= room);
         let ends = match (&self.ends, client) {

@@ -1,8 +1,8 @@
-//! Lists with columns as wide as their content: the first rows are held until the widths are known.
+//! Lists with columns as wide as their content. The first rows are held until the widths are known.
 
-/// Rows to hold. More than a screen shows; later rows seldom need other widths.
+/// Number of rows to hold. It is more than a screen shows, and later rows rarely need other widths.
 const HELD: usize = 256;
-/// Blanks between two columns.
+/// Number of blanks between two columns.
 pub(crate) const GAP: usize = 2;
 
 /// A row of a list.
@@ -10,7 +10,7 @@ pub(crate) trait ListRow {
     /// Widths of the columns.
     type Columns;
 
-    /// The layout for these rows in `width` columns of the screen.
+    /// Returns the layout for these rows in `width` columns of the screen.
     fn layout(rows: &[&Self], known: RowsKnown, width: usize) -> Self::Columns;
 
     /// Appends the line above the rows, with the names of the columns; none by default.
@@ -20,18 +20,19 @@ pub(crate) trait ListRow {
     fn write(&self, layout: &Self::Columns, out: &mut Vec<u8>);
 }
 
-/// How many rows a layout is based on.
+/// Whether enough rows are known to base a layout on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RowsKnown {
     All,
-    /// Enough that the rest will look alike.
+    /// Enough rows are known that the rest will look alike.
     Much,
-    /// Only the rows before the input paused.
+    /// Only the rows before the input paused are known.
     Little,
 }
 
 impl RowsKnown {
-    /// With too few rows known, widens a column that is shown to at least `usual`.
+    /// Returns the width of a column: `columns`, but at least `usual` if too few rows are known. A hidden column stays
+    /// 0.
     pub(crate) fn at_least(self, usual: usize, columns: usize) -> usize {
         if self == Self::Little && columns > 0 { columns.max(usual) } else { columns }
     }
@@ -60,17 +61,17 @@ pub(crate) struct ListWriter<R: ListRow> {
 }
 
 impl<R: ListRow> ListWriter<R> {
-    /// A list for `width` columns of the screen.
+    /// Creates a list for `width` columns of the screen.
     pub(crate) fn new(width: usize) -> Self {
         Self { width, layout: None, held: Vec::new() }
     }
 
-    /// Whether the layout is fixed and nothing is held.
+    /// Returns whether the layout is fixed, so that no rows are held back.
     pub(crate) fn is_settled(&self) -> bool {
         self.layout.is_some()
     }
 
-    /// Adds a row, and appends what can be written.
+    /// Adds a row. Writes it to `out` once the layout is fixed.
     pub(crate) fn row(&mut self, row: R, out: &mut Vec<u8>) {
         if let Some(layout) = &self.layout {
             return row.write(layout, out);
@@ -108,19 +109,20 @@ impl<R: ListRow> ListWriter<R> {
     }
 }
 
-/// Widens a column that is shown to its name.
+/// Returns `columns`, widened to the width of the column's name. A hidden column stays 0.
 pub(crate) fn named(columns: usize, name: &str) -> usize {
     if columns > 0 { columns.max(super::width(name)) } else { 0 }
 }
 
-/// The widest cell, in columns.
+/// Returns the width of the widest cell, in columns.
 pub(crate) fn most(widths: impl Iterator<Item = usize>) -> usize {
     widths.max().unwrap_or(0)
 }
 
-/// Columns that fit nine cells in ten, or all if those are hardly wider.
+/// Returns a width that fits nine cells in ten, or all cells if they are only a little wider.
 pub(crate) fn usual(widths: impl Iterator<Item = usize>) -> usize {
-    /// Addresses differ by this much, and an address column that is not aligned is hard to read.
+    /// Number of columns that count as a little wider. Addresses differ by this much, and an address column that is not
+    /// aligned is hard to read.
     const HARDLY: usize = 3;
     let mut widths: Vec<usize> = widths.collect();
     widths.sort_unstable();
@@ -132,10 +134,10 @@ pub(crate) fn usual(widths: impl Iterator<Item = usize>) -> usize {
 /// Writes a line of cells with blanks between them and none at the end.
 pub(crate) struct Pieces<'o> {
     out: &'o mut Vec<u8>,
-    /// Columns so far, including blanks not yet written.
+    /// Number of columns used so far, including blanks not yet written.
     pub(crate) used: usize,
     due: usize,
-    /// Blanks between two columns.
+    /// Number of blanks between two columns.
     gap: usize,
 }
 
@@ -144,7 +146,7 @@ impl<'o> Pieces<'o> {
         Self { out, used: 0, due: 0, gap: GAP }
     }
 
-    /// Sets another gap.
+    /// Sets the number of blanks between two columns.
     pub(crate) fn gap(self, gap: usize) -> Self {
         Self { gap, ..self }
     }
@@ -155,14 +157,14 @@ impl<'o> Pieces<'o> {
         self.blanks(room.saturating_sub(width) + self.gap);
     }
 
-    /// The same, right-aligned.
+    /// Appends text of `width` columns, right-aligned in `room` columns, and a gap.
     pub(crate) fn right(&mut self, style: anstyle::Style, text: &str, width: usize, room: usize) {
         self.blanks(room.saturating_sub(width));
         self.push(style, text, width);
         self.blanks(self.gap);
     }
 
-    /// Appends the name of a column of `room` columns; nothing for one that is not shown.
+    /// Appends the name of a column that is `room` columns wide; appends nothing if the column is hidden.
     pub(crate) fn name(&mut self, name: &str, room: usize) {
         if room > 0 {
             let name = super::clip(name, room);
@@ -171,7 +173,7 @@ impl<'o> Pieces<'o> {
         }
     }
 
-    /// The same, right-aligned.
+    /// Appends the name of a column, right-aligned in `room` columns; appends nothing if the column is hidden.
     pub(crate) fn name_right(&mut self, name: &str, room: usize) {
         if room > 0 {
             let name = super::clip(name, room);

@@ -26,16 +26,16 @@ use a2scope_render::words::language;
 pub(crate) use text::{clip, pad, width, wrap};
 pub(crate) use theme::Theme;
 
-/// The heading before the messages of a file.
+/// Returns the heading before the messages of a file.
 pub(crate) fn heading(file: &str) -> String {
     let dim = Theme::dim();
     format!("{dim}{}{dim:#}\n", Text(file.as_bytes()).shown())
 }
 
-/// The most lines about parts of a paste that were left out.
+/// Maximum number of lines about parts of a paste that were left out.
 const MOST_LEFT_OUT: usize = 5;
 
-/// Says how a paste was read, and which other formats are possible.
+/// Returns a text that says how a paste was read, and which other formats are possible.
 pub(crate) fn reading(paste: &Paste) -> String {
     let mut out = String::new();
     let dim = Theme::dim();

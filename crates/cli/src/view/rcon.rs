@@ -9,7 +9,7 @@ use anstyle::Style;
 use super::list::{ListRow, Pieces, RowsKnown, most, named, usual};
 use super::{Theme, clip, units, width};
 
-/// The parts of a line, all escaped for the terminal.
+/// The parts of the line for a login or command, all escaped for the terminal.
 pub(crate) struct RconLine {
     clock: String,
     ends: String,
@@ -91,7 +91,7 @@ impl ListRow for RconLine {
     type Columns = RconColumns;
 
     fn layout(rows: &[&Self], known: RowsKnown, columns: usize) -> RconColumns {
-        /// Usual widths of a session and of a command, for when too few rows are known.
+        /// Usual widths of a session and of a command, used when too few rows are known.
         const SESSION: usize = 2;
         const WHAT: usize = 14;
         let rows = rows.iter().copied();
@@ -124,7 +124,7 @@ impl ListRow for RconLine {
         line.end();
     }
 
-    /// Addresses are never clipped; whatever does not fit after them is.
+    /// Appends the line. Addresses are never clipped; the columns after them are.
     fn write(&self, layout: &RconColumns, out: &mut Vec<u8>) {
         let mut line = Pieces::new(out);
         if layout.clock > 0 {

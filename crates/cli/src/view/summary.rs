@@ -8,10 +8,10 @@ use a2scope_render::{damage, translated};
 
 use super::{Theme, group, pad, width, wrap};
 
-/// The column at which the ways of arrival begin.
+/// The column at which the counts by way of arrival begin.
 const WAYS_AT: usize = 42;
 
-/// The lines below a list of messages.
+/// Returns the lines below a list of messages: the number of messages, and counts of packets, players and so on.
 pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
     let dim = Theme::dim();
     let mut text = words::messages(summary.total()).replace(' ', "\u{a0}");
@@ -60,7 +60,7 @@ pub(crate) fn footer(summary: &Summary, theme: &Theme) -> String {
     out
 }
 
-/// The summary as a page of text.
+/// Returns the summary as a page of text.
 pub(crate) fn render(summary: &Summary, theme: &Theme) -> String {
     let (bold, dim) = (Theme::bold(), Theme::dim());
     let mut out = String::new();

@@ -6,7 +6,7 @@ use anstyle::Style;
 
 use super::{Theme, clip, width};
 
-/// Blanks between two columns.
+/// Number of blanks between two columns.
 const GAP: usize = 2;
 
 /// A column of a table.
@@ -14,35 +14,36 @@ const GAP: usize = 2;
 pub(crate) struct Column {
     head: String,
     right: bool,
-    /// It may be clipped to this many columns; if `None`, it is never clipped.
+    /// Minimum width to which the column may be clipped; `None` if it is never clipped.
     least: Option<usize>,
-    /// If not 0, it may be left out; the highest number goes first.
+    /// Rank of a column that may be left out, the highest rank first; 0 if the column always stays.
     spare: u8,
     style: Style,
 }
 
 impl Column {
-    /// A column of words, never clipped.
+    /// Creates a column of words, never clipped.
     pub(crate) fn new(head: impl Into<String>) -> Self {
         Self { head: head.into(), right: false, least: None, spare: 0, style: Style::new() }
     }
 
-    /// A right-aligned column of figures.
+    /// Creates a right-aligned column of figures.
     pub(crate) fn right(head: impl Into<String>) -> Self {
         Self { right: true, ..Self::new(head) }
     }
 
-    /// Lets its cells be clipped to `least` columns.
+    /// Lets the cells of this column be clipped to `least` columns of the screen.
     pub(crate) fn flexible(self, least: usize) -> Self {
         Self { least: Some(least), ..self }
     }
 
-    /// Lets it be left out; the highest `rank` goes first.
+    /// Lets this column be left out if there is too little room; the column with the highest `rank` goes first.
     pub(crate) fn spare(self, rank: u8) -> Self {
         Self { spare: rank, ..self }
     }
 
-    /// Keeps it in any case if the list is sorted by it: what cannot be seen explains no order.
+    /// Keeps this column in any case if the list is sorted by it, so that the reader sees the values that decide the
+    /// order.
     pub(crate) fn sorted(self, is_sorted: bool) -> Self {
         if is_sorted { Self { spare: 0, ..self } } else { self }
     }
@@ -71,7 +72,7 @@ impl<T: Into<String>> From<T> for TableCell {
     }
 }
 
-/// Rows below a heading.
+/// A table: rows below a heading.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     columns: Vec<Column>,
@@ -95,7 +96,7 @@ impl Table {
         self.rows.push(cells);
     }
 
-    /// The width of each column; `None` for one that is left out.
+    /// Returns the width of each column; `None` for a column that is left out.
     fn widths(&self, room: usize) -> Vec<Option<usize>> {
         let mut widths: Vec<Option<usize>> = self
             .columns
@@ -103,7 +104,7 @@ impl Table {
             .enumerate()
             .map(|(i, column)| {
                 let widest = self.rows.iter().map(|row| width(&row[i].text)).max().unwrap_or(0);
-                // A column that may be left out is not shown for its head alone.
+                // A column that may be left out is not shown if all its cells are empty.
                 (widest > 0 || column.spare == 0).then(|| widest.max(width(&column.head)))
             })
             .collect();

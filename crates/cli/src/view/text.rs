@@ -2,7 +2,7 @@
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// The width of a text on the screen.
+/// Returns the width of a text on the screen.
 pub(crate) fn width(text: &str) -> usize {
     text.chars().map(|c| c.width().unwrap_or(0)).sum()
 }
@@ -24,7 +24,7 @@ pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     lines
 }
 
-/// The text, clipped to at most `room` columns.
+/// Returns the text, clipped to at most `room` columns.
 pub(crate) fn clip(text: &str, room: usize) -> String {
     if text.width() <= room {
         return text.to_owned();
@@ -41,7 +41,7 @@ pub(crate) fn clip(text: &str, room: usize) -> String {
     clipped
 }
 
-/// A text padded with blanks to this width.
+/// Returns a text padded with blanks to the width `to`.
 pub(crate) fn pad(text: &str, to: usize) -> String {
     format!("{text}{}", " ".repeat(to.saturating_sub(width(text))))
 }

@@ -2,14 +2,14 @@
 
 use anstyle::{AnsiColor, Color, Style};
 
-/// Nothing is readable in fewer columns, so a narrower terminal has to wrap lines.
+/// Minimum width in columns. Nothing is readable in fewer, so a narrower terminal has to wrap lines.
 const MIN_WIDTH: usize = 60;
-/// The longest lines that are easy to follow.
+/// Maximum width in columns of lines that are easy to follow.
 const MAX_WIDTH: usize = 220;
 /// Width if the output is not a terminal.
 const FILE_WIDTH: usize = 120;
 
-/// How output is drawn.
+/// The colours and the width of the output.
 #[derive(Clone, Debug)]
 pub(crate) struct Theme {
     /// Width in columns.
@@ -21,7 +21,8 @@ const FIELDS: [AnsiColor; 5] =
     [AnsiColor::Cyan, AnsiColor::Yellow, AnsiColor::Magenta, AnsiColor::Green, AnsiColor::Blue];
 
 impl Theme {
-    /// A theme with the width of the terminal, otherwise that of COLUMNS, otherwise the width for files.
+    /// Creates a theme with the width of the terminal; without a terminal, the width in COLUMNS, or else the width for
+    /// files.
     pub(crate) fn of_terminal() -> Self {
         let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
         let terminal =
@@ -30,7 +31,7 @@ impl Theme {
         Self { width: width.clamp(MIN_WIDTH, MAX_WIDTH) }
     }
 
-    /// The colour of field number `n` of a message.
+    /// Returns the colour of field number `n` of a message.
     pub(crate) fn field(n: usize) -> Style {
         Style::new().fg_color(Some(Color::Ansi(FIELDS[n % FIELDS.len()])))
     }
@@ -43,7 +44,7 @@ impl Theme {
         Style::new().bold()
     }
 
-    /// The colour of a note.
+    /// Returns the colour of a note.
     pub(crate) fn note(severity: a2scope::wire::Severity) -> Style {
         use a2scope::wire::Severity;
         let color = match severity {

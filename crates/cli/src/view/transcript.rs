@@ -16,16 +16,16 @@ use crate::conversation::{Conversation, Size};
 
 /// Indentation of the text.
 const INDENT: usize = 14;
-/// The most lines of an answer that are shown.
+/// Maximum number of lines of an answer that are shown.
 const MAX_LINES: usize = 10_000;
 
-/// Writes a conversation.
+/// Writes the transcript of a conversation.
 pub(crate) struct Transcript {
     show_secrets: bool,
     theme: Theme,
     begun: Option<Conversation>,
     last: Option<Time>,
-    /// Whether a GoldSource rcon command was seen, so that printed text is an answer to it.
+    /// Whether a GoldSource rcon command was seen, so that a printed text is an answer to it.
     answers: bool,
     messages: u64,
 }
@@ -81,7 +81,7 @@ impl Transcript {
         let _ = writeln!(out, "{gap}{shown}{tail}");
     }
 
-    /// The time since the previous message, as text.
+    /// Returns the time since the previous message, as text; empty if unknown.
     fn since(&mut self, time: Option<Time>) -> String {
         let since = time.zip(self.last).map(|(now, then)| now.since(then).max(0));
         self.last = time.or(self.last);
@@ -133,7 +133,7 @@ impl Transcript {
             units::shown(&command.command)
         };
         let _ = write!(out, "{dim}{:<12}{dim:#}  {bold}> {shown}{bold:#}", units::clock(command.time));
-        // If the command was not captured, `time` is that of its answer, so the duration is unknown.
+        // If the command was not captured, `time` is the time of its answer, so the duration is unknown.
         let mut facts = took(command.time.filter(|_| command.request.is_some()), command.answered);
         if command.answer_packets > 0 {
             facts.push(units::bytes(command.answer.len() as u64));
@@ -163,7 +163,7 @@ impl Transcript {
         }
     }
 
-    /// Appends the last line, with the figures.
+    /// Appends the last line, which has the counts.
     pub(crate) fn finish(&self, out: &mut String) {
         let dim = Theme::dim();
         if self.messages > 1 {
@@ -172,7 +172,7 @@ impl Transcript {
     }
 }
 
-/// Whether a message is shown as part of its RCON session rather than as a line of its own.
+/// Returns whether a message is shown as part of its RCON session rather than as a line of its own.
 fn is_in_session(kind: MessageKind, answers: bool) -> bool {
     match kind {
         MessageKind::GoldRcon => true,
@@ -227,7 +227,7 @@ fn lines(answer: &[u8], out: &mut String) {
     }
 }
 
-/// A list of the conversations, the longest first.
+/// Returns a list of the conversations as text, the longest first.
 pub(crate) fn list(conversations: &[(Conversation, Size)], theme: &Theme) -> String {
     let mut sorted: Vec<&(Conversation, Size)> = conversations.iter().collect();
     sorted.sort_by_key(|(_, size)| std::cmp::Reverse(size.messages));

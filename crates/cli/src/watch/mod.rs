@@ -22,17 +22,17 @@ use crate::outcome::Outcome;
 use crate::records::Records;
 use crate::view::{Theme, incident};
 
-/// How long to wait before reading on when there is nothing new.
+/// Time to wait before reading on when there is nothing new.
 const WAIT: Duration = Duration::from_millis(200);
-/// How often the analysis is checked for incidents.
+/// Time between two checks of the analysis for incidents.
 const LOOK: Duration = Duration::from_secs(2);
-/// The same in seconds of the capture, which pass faster while a backlog is read.
+/// Time between two checks in seconds of the capture, which pass faster while a backlog is read.
 const LOOK_SECONDS: i64 = 15;
 /// Age at which an incident is reported, in seconds. Until then it may be a false alarm: honest clients have not yet
 /// had the time to answer a challenge.
 const BELIEVED: i64 = 12;
-/// Seconds after its last packet at which an incident counts as ended: after a pause of 60 seconds the next packets are
-/// a new incident, and the last seconds are judged late.
+/// Number of seconds after its last packet at which an incident counts as ended. After a pause of 60 seconds the next
+/// packets are a new incident. The rest is needed because the analysis judges the last seconds late.
 const ENDED: i64 = 60 + 24;
 
 /// An incident that was reported.
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &IncidentsArgs, folder: &Path) -> anyhow::Result<Outcome
     let mut engine = Engine::new(options);
     let mut analysis = Analysis::of(Parts::FINDINGS, analysis::limits(&args.list.analysis.limits));
     let mut watcher = Watcher { told: Vec::new(), records: Records::stdout(format), format };
-    // The time of the last frame, and when it was read.
+    // The time of the last frame, and the moment when it was read.
     let mut last: Option<(Time, Instant)> = None;
     let mut looked = (i64::MIN, Instant::now());
     while !interrupt::stopped() && !watcher.records.failed() {
@@ -99,7 +99,7 @@ struct Watcher {
 }
 
 impl Watcher {
-    /// Reports what has begun and what has ended by the time `now`, in seconds.
+    /// Reports the incidents that have begun and the incidents that have ended by the time `now`, in seconds.
     fn check(&mut self, incidents: &[Incident], now: i64) {
         for incident in incidents {
             let (Some(start), Some(end)) = (incident.start, incident.end) else { continue };
@@ -141,7 +141,7 @@ impl Watcher {
     }
 }
 
-/// Whether both are the same incident, seen at different times.
+/// Returns whether both are the same incident, seen at different times.
 fn is_same(told: &Incident, now: &Incident) -> bool {
     let later = |end: Option<Time>| end.map(|end| Time { seconds: end.seconds.saturating_add(60), ..end });
     told.kind == now.kind

@@ -13,11 +13,11 @@ use a2scope::merged_number;
 use a2scope_input::{CHUNK, first_time};
 use anyhow::Context;
 
-/// The most files that are remembered. A ring has fewer; in a folder where all files are kept, a forgotten one is read
-/// again only if it changes.
+/// Maximum number of files that are remembered. A ring has fewer files. In a folder where all files are kept, a
+/// forgotten one is read again only if it changes.
 const MAX_KNOWN: usize = 100_000;
 
-/// The result of reading on.
+/// The result of one attempt to read more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Progress {
     /// Something was read, and there may be more.
@@ -48,19 +48,19 @@ struct OpenFile {
 }
 
 impl Ring {
-    /// Fails if the folder does not exist.
+    /// Starts to read a folder. Fails if the folder does not exist.
     pub(super) fn new(folder: &Path) -> anyhow::Result<Self> {
         fs::read_dir(folder).with_context(|| folder.display().to_string())?;
         let buffer = vec![0; CHUNK];
         Ok(Self { folder: folder.to_owned(), known: HashMap::new(), open: None, files: 0, buffer })
     }
 
-    /// Number of files opened so far.
+    /// Returns the number of files opened so far.
     pub(super) fn files(&self) -> usize {
         self.files
     }
 
-    /// Reads up to one chunk and passes its frames on; their numbers are unique over all files.
+    /// Reads up to one chunk and passes its frames on; the frames' numbers are unique over all files.
     pub(super) fn read(&mut self, with: &mut dyn FnMut(&Frame<'_>)) -> anyhow::Result<Progress> {
         let Some(open) = &mut self.open else {
             return Ok(self.begin());
@@ -113,7 +113,7 @@ impl Ring {
         Progress::Read
     }
 
-    /// The first file besides `open` that was not read yet, or has changed since.
+    /// Returns the first file that was not read yet, or has changed since it was read; `open` is passed over.
     fn next(&self, open: Option<&Path>) -> Option<PathBuf> {
         let entries = fs::read_dir(&self.folder).ok()?;
         let mut files: Vec<(Time, PathBuf)> = Vec::new();
@@ -138,14 +138,15 @@ impl Ring {
     }
 }
 
-/// Whether the file begins like an uncompressed capture; compressed files cannot be read while they are written.
+/// Returns whether the file begins like an uncompressed capture. Compressed files cannot be read while they are
+/// written.
 fn is_plain_capture(path: &Path) -> bool {
     let mut head = [0; 4];
     File::open(path).and_then(|mut file| file.read_exact(&mut head)).is_ok()
         && FileReader::recognise(&head).is_some()
 }
 
-/// When it was last modified.
+/// Returns the time at which the file was last modified.
 fn time_of(metadata: &Metadata) -> Time {
     let since = metadata.modified().ok().and_then(|at| at.duration_since(SystemTime::UNIX_EPOCH).ok());
     let since = since.unwrap_or_default();

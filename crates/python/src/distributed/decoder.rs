@@ -28,20 +28,20 @@ use crate::selection::Selection;
 #[pyclass(module = "a2scope._a2scope")]
 pub(crate) struct Decoder {
     engine: Engine,
-    /// The analysis, for all tables except that of messages.
+    /// The analysis, for all tables except `messages`.
     analysis: Option<Analysis>,
     limits: AnalysisLimits,
     files: Vec<String>,
     selection: Selection,
     rows: Rows,
     restored: Restored,
-    /// Number of the first message, and of the first exchange.
+    /// Number given to the first message, and to the first exchange.
     first_index: u64,
-    /// If given, messages and exchanges get these numbers instead.
+    /// If this is given, messages and exchanges get numbers from it instead.
     numbers: Option<Numbers>,
-    /// Which files are shared with other runs, and so which rows they write.
+    /// The files that are shared with other runs. They decide which rows this run writes.
     handover: Option<Handover>,
-    /// If there is a handover: how far the run is.
+    /// If there is a handover, the part of the run that has been reached.
     phase: Phase,
     /// Whether a frame of the run's own files, or the end, has been reached.
     crossed: bool,
@@ -144,7 +144,7 @@ impl Decoder {
         Ok(())
     }
 
-    /// Decodes the packed frames before `limit`, or all of them.
+    /// Decodes the packed frames before `limit`, or all of them if there is no limit.
     fn runs_before(&mut self, limit: Option<FrameOrder>) -> Result<(), String> {
         let mut runs = std::mem::take(&mut self.runs);
         let taken = runs.take(limit, |selected| self.next(selected));
@@ -211,8 +211,8 @@ impl Decoder {
         Ok(())
     }
 
-    /// Moves from the files of the run before to the run's own. At its end, that run gave up what had waited too long,
-    /// so the same is done here.
+    /// Moves from the files of the run before to the run's own files. When the run before ended, it gave up all
+    /// messages that had waited too long, so this run does the same here.
     fn cross(&mut self) {
         if let Some(handover) = self.handover.as_ref().filter(|_| !self.crossed) {
             let began = handover.began();
@@ -285,12 +285,12 @@ impl Decoder {
     }
 }
 
-/// What is decoded next.
+/// The next thing to decode.
 enum Step<'a> {
     Frame(&'a SelectedFrame<'a>),
-    /// Nothing but a time: gives up what a frame at this time would give up.
+    /// Only a time: gives up every message that a frame at this time would give up.
     Advance(Option<Time>),
-    /// The end: gives out what is left.
+    /// The end: returns everything that is left.
     Finish,
 }
 
@@ -332,7 +332,7 @@ struct Columns<'b> {
 }
 
 impl<'b> Columns<'b> {
-    /// The columns of a batch; `None` if one is missing or has another type.
+    /// Returns the columns of a batch; `None` if one is missing or has another type.
     fn of(batch: &'b RecordBatch) -> Option<Self> {
         fn numbers<'b, T: ArrowPrimitiveType>(
             batch: &'b RecordBatch,
@@ -368,8 +368,8 @@ impl<'b> Columns<'b> {
             bytes: self.bytes.value(row),
             original_len: number(self.original_len),
             interface: number(self.interface),
-            // The number is not known here. Treated as many, because packets are dropped as duplicates only if they
-            // come from different interfaces.
+            // The number of interfaces is not known here. A high number is used, because packets are dropped as
+            // duplicates only if they come from different interfaces.
             interfaces: u32::MAX,
             offset: 0,
         };

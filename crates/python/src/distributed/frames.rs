@@ -1,4 +1,4 @@
-//! The first stage: chooses the frames of files that may be needed, as record batches.
+//! The first stage: chooses the frames of files that may be needed, and returns them as record batches.
 
 use std::io;
 use std::sync::Arc;
@@ -19,9 +19,9 @@ use crate::inputs::Input;
 use crate::pending_error::{PendingError, internal};
 use crate::stream::{self, Failure, Source, Step, interruptibly, is_over};
 
-/// Most frames in a batch.
+/// Maximum number of frames in a batch.
 const BATCH_FRAMES: usize = 8192;
-/// A batch ends after this many bytes of frames.
+/// Number of bytes of frames after which a batch ends.
 const BATCH_BYTES: usize = 4 << 20;
 
 macro_rules! columns {
@@ -168,7 +168,7 @@ fn open(input: &Input) -> Result<Stream, PendingError> {
     }
 }
 
-/// Scans an input, as far as it can be read.
+/// Scans an input up to its end, or up to the place where it cannot be read further.
 pub(crate) fn scan(
     py: Python<'_>,
     input: &Input,
@@ -195,7 +195,7 @@ pub(crate) fn scan(
     Ok(read)
 }
 
-/// The bytes of an input that are read.
+/// The bytes of an input, or of a part of it.
 pub(crate) enum Bytes {
     /// The whole input.
     Whole(Stream),
@@ -217,7 +217,7 @@ impl Bytes {
         })
     }
 
-    /// The next bytes for the filter; empty at the end.
+    /// Returns the next bytes for the filter; empty at the end.
     pub(crate) fn next_chunk(&mut self, filter: &FrameFilter) -> io::Result<&[u8]> {
         match self {
             Self::Whole(stream) => stream.next_chunk(),
@@ -238,7 +238,7 @@ struct SelectedFrames {
     /// The next batch, and the number of bytes of its frames.
     columns: Columns,
     bytes: usize,
-    /// Inputs that could not be read, or only in part.
+    /// The errors of inputs that could not be read, or only in part.
     failures: Vec<PendingError>,
 }
 

@@ -1,5 +1,5 @@
-//! Some connections and messages are still open when a run ends. The next run finishes them, by reading
-//! again the files in which they began.
+//! Hands over from one run to the next. Some connections and messages are still open when a run ends. The next run
+//! finishes them, by reading again the files in which they began.
 
 use a2scope::capture::Time;
 use a2scope::{Event, Record, Stamp, file_of};
@@ -7,13 +7,14 @@ use pyo3::prelude::*;
 
 use super::numbers::Numbers;
 
-/// Which files a run shares with the one before and with the next.
+/// The files that a run shares with the run before and with the next run.
 #[derive(Debug, FromPyObject)]
 pub(crate) struct Handover {
-    /// Files with a lower number were handed over by the run before. What ended in them has already been written.
+    /// Number of the first file that the run before did not hand over. If a row's messages end before this file, the
+    /// row has already been written.
     first: usize,
-    /// Files with this number or a higher one are handed over to the next run. What began in them and is open at the
-    /// end is left to that run.
+    /// Number of the first file that is handed over to the next run. If a connection or message began in this file or
+    /// later and is open at the end, it is left to the next run.
     handed: usize,
     /// The latest time of the files handed over by the run before: seconds since 1970, and nanoseconds.
     began: Option<(i64, u32)>,
@@ -21,7 +22,7 @@ pub(crate) struct Handover {
     ends: Option<(i64, u32)>,
 }
 
-/// How far a run has got.
+/// The part of a run that has been reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Phase {
     /// The run reads the files that the run before handed over.
@@ -33,7 +34,7 @@ pub(crate) enum Phase {
 }
 
 impl Handover {
-    /// The phase in which frames of this file are read.
+    /// Returns the phase in which frames of this file are read.
     pub(crate) fn phase(&self, file: usize) -> Phase {
         if file < self.first { Phase::Before } else { Phase::Own }
     }
@@ -46,7 +47,7 @@ impl Handover {
         time(self.ends)
     }
 
-    /// Whether this run writes a row that is made from messages in these files.
+    /// Returns whether this run writes a row that is made from messages in these files.
     fn writes(&self, phase: Phase, mut files: impl Iterator<Item = usize>) -> bool {
         match phase {
             Phase::Before => files.any(|file| file >= self.first),
@@ -59,7 +60,7 @@ impl Handover {
         self.writes(phase, record.frames.iter().map(|frame| file_of(*frame)))
     }
 
-    /// Whether this run writes an event, whose messages have the numbers of `numbers`.
+    /// Returns whether this run writes an event. The event's messages have the numbers of `numbers`.
     pub(crate) fn writes_event(&self, phase: Phase, event: &Event<'_>, numbers: &Numbers) -> bool {
         let index = |stamp: Option<Stamp>| stamp.map(Stamp::index);
         let messages = match event {

@@ -1,11 +1,11 @@
-//! Merges packed runs, so that the frames of all of them come in order.
+//! Merges packed runs, so that the frames of all runs come in order.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
 use a2scope::{FrameOrder, PackedFrames, SelectedFrame};
 
-/// Runs whose frames have not been taken yet. Runs are added in the order of their first frames, so only those that
+/// Runs whose frames have not been taken yet. Runs are added in the order of their first frames, so only runs that
 /// overlap have to be held at the same time.
 #[derive(Default)]
 pub(crate) struct PackedRuns {
@@ -19,14 +19,14 @@ struct Run {
 }
 
 impl PackedRuns {
-    /// Adds a run; `None` if the bytes are not a run. All frames before it must have been taken.
+    /// Adds a run; returns `None` if the bytes are not a run. All frames before the run must have been taken.
     pub(crate) fn add(&mut self, frames: PackedFrames) -> Option<()> {
         let order = frames.order()?;
         self.runs.push(Reverse(Run { order, frames }));
         Some(())
     }
 
-    /// Takes the frames before `limit`, or all of them.
+    /// Takes the frames before `limit`, or all of them if there is no limit.
     pub(crate) fn take(
         &mut self,
         limit: Option<FrameOrder>,

@@ -6,32 +6,33 @@ use a2scope::exchange::Exchange;
 use a2scope::wire::MessageKind;
 use a2scope::{Command, Event, Login, Record, Stamp, file_of, frame_of};
 
-/// Number of bits for a message's place in its frame.
+/// Number of bits for a message's position in its frame.
 const PLACE: u32 = 18;
 /// Number of frames with gaps that are remembered.
 const GAPS: usize = 1 << 16;
-/// Number of bits below the number of a frame: those of the place, and one that marks a gap.
+/// Number of bits below the number of a frame: the bits of the position, and one bit that marks a gap.
 pub(crate) const BELOW: u32 = PLACE + 1;
 
-/// Numbers messages by the frame that completes each, and by where in that frame the message ends. So the numbers do
-/// not depend on how pairs of addresses are divided, and they show where a message is.
+/// Numbers messages by the frame that completes each message, and by the position in that frame where the message ends.
+/// So the numbers do not depend on how pairs of addresses are divided among workers, and a number shows where its
+/// message is.
 #[derive(Debug)]
 pub(crate) struct Numbers {
     /// For each file, the number of frames in all files before it.
     bases: Vec<u64>,
-    /// Gaps in TCP connections have no bytes, so they are counted for each frame. Only the last [`GAPS`] frames with
-    /// gaps are kept.
+    /// For each frame, the number of gaps in TCP connections. Gaps have no bytes, so they are counted instead. Only the
+    /// last [`GAPS`] frames with gaps are kept.
     gaps: HashMap<u64, u64>,
     order: VecDeque<u64>,
     /// The numbers of the last messages, in the order of decoding; the first one belongs to message `first`. An
-    /// analysis refers to messages by that order.
+    /// analysis refers to messages by their place in that order.
     last: VecDeque<u64>,
     first: u64,
     /// Number of references to messages that are no longer in `last`.
     pub(crate) forgotten: u64,
 }
 
-/// Most messages whose numbers are remembered, at 8 bytes each.
+/// Maximum number of messages whose numbers are remembered, at 8 bytes each.
 pub(crate) const REMEMBERED: usize = 8 << 20;
 
 impl Numbers {
@@ -40,7 +41,8 @@ impl Numbers {
         Self { bases, gaps, order, last, first: 0, forgotten: 0 }
     }
 
-    /// The number of a message. Its frames must be numbered over all files; `current` is the frame being decoded.
+    /// Returns the number of a message. Its frames must be numbered over all files; `current` is the frame being
+    /// decoded.
     pub(crate) fn of(&mut self, record: &Record<'_>, current: Option<u64>) -> u64 {
         let Some(frame) = key_frame(record, current) else { return 0 };
         let base = self.bases.get(file_of(frame)).copied().unwrap_or_default();
@@ -58,7 +60,7 @@ impl Numbers {
         self.last.push_back(number);
     }
 
-    /// The number of the message that was decoded as number `place`; `None` if it is not remembered.
+    /// Returns the number of the message that was decoded as number `place`; `None` if it is not remembered.
     fn number(&mut self, place: u64) -> Option<u64> {
         let at = place.checked_sub(self.first).and_then(|at| usize::try_from(at).ok());
         let number = at.and_then(|at| self.last.get(at).copied());
@@ -98,7 +100,7 @@ impl Numbers {
         }
     }
 
-    /// The file of the message with this number.
+    /// Returns the file of the message with this number.
     pub(crate) fn file(&self, number: u64) -> usize {
         // Frames count from 1.
         self.bases.partition_point(|base| *base < number >> BELOW).saturating_sub(1)
@@ -120,14 +122,16 @@ impl Numbers {
     }
 }
 
-/// Where in a frame a message ends. If a frame holds several messages of a stream, each ends at another place.
+/// Returns the offset in a frame at which a message ends. If a frame holds several messages of a stream, each message
+/// ends at another offset.
 fn end_in(record: &Record<'_>, frame: u64) -> u64 {
     let pieces = record.buffers.first().map_or(&[][..], |buffer| buffer.pieces);
     let last = pieces.iter().rev().find(|piece| piece.frame == frame);
     last.map_or(0, |piece| u64::from(piece.offset) + u64::from(piece.len))
 }
 
-/// The frame that completes a message: the frame being decoded if the message contains it, otherwise its last.
+/// Returns the frame that completes a message: the frame being decoded if the message contains it, otherwise the
+/// message's last frame.
 pub(crate) fn key_frame(record: &Record<'_>, current: Option<u64>) -> Option<u64> {
     current.filter(|frame| record.frames.contains(frame)).or(record.frames.last().copied())
 }

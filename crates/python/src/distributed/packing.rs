@@ -1,4 +1,4 @@
-//! Packs the frames of files that may be needed into runs, which are sent to those who decode them.
+//! Packs the frames of files that may be needed into runs, which are sent to the workers that decode them.
 
 use std::mem;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,10 +14,10 @@ use crate::inputs::Input;
 use crate::pending_error::{PendingError, internal};
 use crate::stream::{Step, interruptibly, is_over};
 
-/// A run ends after this many bytes. While decoding, one run of each file that was written at the same time has to be
-/// held.
+/// Number of bytes after which a run ends. While decoding, one run of each file that was written at the same time has
+/// to be held.
 const RUN_BYTES: usize = 256 << 10;
-/// Most bytes of all runs that have not ended; if there are more, the longest ends.
+/// Maximum number of bytes of all runs that have not ended; if there are more, the longest run is ended.
 const HELD_BYTES: usize = 64 << 20;
 
 /// A run: its slot, the position of its first frame (seconds and nanoseconds of the clock, file, frame), the number of
@@ -41,7 +41,7 @@ struct Packing {
     /// Number of bytes in all current runs.
     held: usize,
     ended: Vec<(usize, Option<FrameOrder>, usize, Vec<u8>)>,
-    /// Parts that could not be read, or only in part.
+    /// The errors of parts that could not be read, or only in part, with the index of each part.
     failures: Vec<(usize, PendingError)>,
     /// For each part, the number of frames read and of frames packed.
     counts: Vec<(u64, u64)>,
@@ -104,7 +104,7 @@ impl PackedReader {
 }
 
 impl Packing {
-    /// Reads until some runs have ended, until `pause`, or to the end of everything.
+    /// Reads until some runs have ended, until `pause`, or to the end of all parts.
     fn read(&mut self, pause: Instant) -> Step<()> {
         while self.ended.is_empty() {
             if self.current.is_none() && !self.open() {
@@ -119,7 +119,7 @@ impl Packing {
         Step::Done(())
     }
 
-    /// Opens the next part; `false` if there are no more.
+    /// Opens the next part; returns `false` if there are no more.
     fn open(&mut self) -> bool {
         while let (Some(input), Some(part)) = (self.inputs.get(self.next), self.parts.get(self.next)) {
             let at = self.next;
@@ -189,7 +189,7 @@ impl Packing {
     }
 }
 
-/// Ends a run, and adds it to those that have ended.
+/// Ends a run, and adds it to the runs in `ended`.
 fn end(slot: usize, packer: &mut FramePacker, ended: &mut Vec<(usize, Option<FrameOrder>, usize, Vec<u8>)>) {
     if !packer.is_empty() {
         let (first, frames) = (packer.first(), packer.frames());

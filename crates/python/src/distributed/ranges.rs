@@ -14,7 +14,7 @@ use crate::pending_error::PendingError;
 /// A time as Python gives it: seconds since 1970, and nanoseconds.
 type Clock = Option<(i64, u32)>;
 
-/// A part of a file, from the beginning of one record to that of another.
+/// A part of a file, from the beginning of one record to the beginning of another.
 #[derive(Clone, Copy, Debug, FromPyObject)]
 pub(crate) struct Part {
     /// Number of the file.
@@ -32,7 +32,7 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// Whether the part is less than the whole file. Only files that are not compressed have such parts.
+    /// Returns whether the part is less than the whole file. Only files that are not compressed have parts like that.
     pub(super) fn is_range(&self) -> bool {
         self.offset > 0 || self.end.is_some()
     }
@@ -47,7 +47,7 @@ pub(crate) struct ScannedRange<'py> {
     frames: u64,
     clock: Clock,
     at_end: bool,
-    /// Each damage: its text without the place, and the warning with the place.
+    /// For each damage, its text without the position, and a warning with the position.
     damages: Vec<(String, PyErr)>,
 }
 
@@ -64,7 +64,7 @@ impl PlainFile {
         Ok(Self { file: input.open_plain()?, at: 0, buffer: vec![0; CHUNK] })
     }
 
-    /// Reads at most `count` bytes from `offset` on; none at the end.
+    /// Reads at most `count` bytes from `offset` on; returns none at the end.
     fn read(&mut self, offset: u64, count: u64) -> io::Result<&[u8]> {
         if offset != self.at {
             self.at = self.file.seek(SeekFrom::Start(offset))?;
@@ -80,7 +80,7 @@ impl PlainFile {
         Ok(&self.buffer[..read])
     }
 
-    /// Reads `count` bytes from `offset` on, or all up to the end if there are fewer.
+    /// Reads `count` bytes from `offset` on, or all bytes up to the end if there are fewer.
     fn read_all(&mut self, offset: u64, count: usize) -> io::Result<Vec<u8>> {
         let mut all = Vec::new();
         while all.len() < count {
@@ -119,7 +119,7 @@ impl PartReader {
         Ok((Self { file, end }, filter))
     }
 
-    /// The next bytes for the filter; empty at the end.
+    /// Returns the next bytes for the filter; empty at the end.
     pub(super) fn next_chunk(&mut self, filter: &FrameFilter) -> io::Result<&[u8]> {
         self.file.read(filter.end(), filter.missing(self.end.unwrap_or(u64::MAX)))
     }

@@ -1,4 +1,4 @@
-//! Reads a file once, to find what must be known about all files together.
+//! Reads a file once, to find facts that must be known about all files together.
 
 use a2scope::{Candidates, FrameFilter};
 use pyo3::prelude::*;
@@ -16,7 +16,7 @@ pub(crate) struct Scanned<'py> {
     frames: u64,
     /// The latest time in the file: seconds since 1970, and nanoseconds.
     clock: Option<(i64, u32)>,
-    /// Why the file could not be read, or not to its end.
+    /// The reason why the file could not be read, or not to its end.
     failure: Option<PyErr>,
     damages: Vec<PyErr>,
 }

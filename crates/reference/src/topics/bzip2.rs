@@ -12,7 +12,7 @@ use a2scope_wire::{layout, split};
 use super::crc32::{self, POLYNOMIAL};
 use crate::{Block, Table, diagram, example};
 
-/// Number of bytes at the start whose CRC steps are shown, besides the last byte.
+/// Number of bytes at the start for which the CRC steps are shown; the last byte is shown too.
 const FIRST_STEPS: usize = 6;
 /// Index of the byte whose table entry is computed bit by bit: the header byte.
 const EXPLAINED: usize = 4;
@@ -75,7 +75,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
     blocks
 }
 
-/// The lengths at each stage of decompression, computed from the example.
+/// Returns the lengths at each stage of decompression, computed from the example.
 fn way(lang: &dyn Language, example: &example::Example, message: &[u8]) -> Vec<String> {
     let sizes: Vec<String> = example.packets.iter().map(|packet| packet.len().to_string()).collect();
     let payloads: usize = example.packets.iter().map(|packet| packet.len().saturating_sub(12)).sum();
@@ -108,7 +108,7 @@ fn way(lang: &dyn Language, example: &example::Example, message: &[u8]) -> Vec<S
     ]
 }
 
-/// Explains the first bytes of the bzip2 stream.
+/// Returns a table that explains the first bytes of the bzip2 stream.
 fn stream(lang: &dyn Language, example: &example::Example) -> Table {
     let stream = example.packets.first().and_then(|first| first.get(20..)).unwrap_or_default();
     let part = |from: usize, to: usize| hex(stream.get(from..to).unwrap_or_default());

@@ -54,7 +54,7 @@ pub(super) fn blocks(lang: &dyn Language) -> Vec<Block> {
     blocks
 }
 
-/// The sizes of requests and replies in the examples, with the amplification factors.
+/// Returns a table of the sizes of requests and replies in the examples, with the amplification factors.
 fn factors(lang: &dyn Language) -> Table {
     let bytes = |kind: MessageKind| -> (usize, usize) {
         let packets = example::of(lang, kind).map(|example| example.packets).unwrap_or_default();

@@ -3,10 +3,10 @@
 /// The polynomial, with the lowest bit first.
 pub(super) const POLYNOMIAL: u32 = 0xEDB8_8320;
 
-/// How one byte changes the register.
+/// The change of the register by one byte.
 pub(super) struct Step {
     pub(super) index: u8,
-    /// The table entry at this index.
+    /// The table entry at the index of this step.
     pub(super) entry: u32,
     /// The register after this byte.
     pub(super) register: u32,
@@ -18,7 +18,7 @@ pub(super) fn step(register: u32, byte: u8) -> Step {
     Step { index, entry, register: register >> 8 ^ entry }
 }
 
-/// One of the eight shifts that compute the table entry of an index.
+/// Does one of the eight shifts that compute the table entry of an index, and returns the result.
 pub(super) const fn shift(number: u32) -> u32 {
     if number & 1 == 1 { number >> 1 ^ POLYNOMIAL } else { number >> 1 }
 }

@@ -17,14 +17,14 @@ use super::{Block, Page};
 use a2scope_text::{Language, text};
 
 named! {
-    /// A page on what spans several messages.
+    /// A topic that concerns several messages and has a page of its own.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Topic {
-        /// Messages in several datagrams.
+        /// Messages that are split over several datagrams.
         Split = "split",
         /// Compressed messages.
         Bzip2 = "bzip2",
-        /// Why requests are sent twice.
+        /// Challenges, the reason why requests are sent twice.
         Challenge = "challenge",
         /// The list of all servers.
         Master = "master",

@@ -1,4 +1,4 @@
-//! The page about RCON: framing, the login, and how the end of a long answer is found.
+//! The page about RCON: framing, the login, and the end of a long answer.
 
 use alloc::vec;
 use alloc::vec::Vec;

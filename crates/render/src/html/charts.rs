@@ -21,7 +21,7 @@ const BAR_AT: usize = 270;
 const BAR_MOST: f64 = 530.0;
 const ROW: usize = 24;
 
-/// A horizontal bar chart.
+/// Returns a horizontal bar chart.
 pub(crate) fn bars(title: &str, bars: &[Bar]) -> Markup {
     let most = bars.iter().map(|bar| bar.value).fold(f64::MIN_POSITIVE, f64::max);
     let length = |bar: &Bar| (bar.value / most * BAR_MOST).max(1.0);
@@ -37,7 +37,7 @@ pub(crate) fn bars(title: &str, bars: &[Bar]) -> Markup {
     }
 }
 
-/// A chart of requests and replies over time, stacked.
+/// Returns a chart of requests and replies over time, stacked.
 pub(crate) fn timeline(timeline: &Timeline) -> Markup {
     const COLUMNS: usize = 180;
     const HEIGHT: f64 = 160.0;
@@ -83,7 +83,7 @@ pub(crate) fn timeline(timeline: &Timeline) -> Markup {
     }
 }
 
-/// A bar chart of round-trip times; each bar covers a factor of two.
+/// Returns a bar chart of round-trip times; each bar covers a factor of two.
 pub(crate) fn round_trips(rtts: &Rtts) -> Markup {
     let rows: Vec<Bar> = octaves(rtts)
         .into_iter()
@@ -92,7 +92,7 @@ pub(crate) fn round_trips(rtts: &Rtts) -> Markup {
     bars(&translated!("report-heading-round-trips", "Round trips"), &rows)
 }
 
-/// A small chart for a row of a table.
+/// Returns a small chart for a row of a table.
 pub(crate) fn trend(values: &[u64]) -> Markup {
     const COLUMNS: usize = 30;
     let values = thinned(values, COLUMNS);

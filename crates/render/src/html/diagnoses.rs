@@ -1,4 +1,4 @@
-//! The section on what does not work: a sentence, who has to act, and what to do.
+//! The section on problems: a sentence, who has to act, and what to do.
 
 use a2scope::diagnosis::Diagnosis;
 use maud::{Markup, html};
@@ -9,7 +9,7 @@ use crate::translated;
 use crate::units;
 use crate::words::language;
 
-/// The most diagnoses shown; the rest are only counted.
+/// Maximum number of diagnoses shown; the rest are only counted.
 const TOLD: usize = 20;
 
 pub(super) fn diagnoses(report: &Report<'_>) -> Markup {

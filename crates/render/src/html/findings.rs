@@ -55,7 +55,7 @@ pub(super) fn findings(report: &Report<'_>) -> Markup {
     }
 }
 
-/// The numbers of the first messages that show the finding.
+/// Returns the numbers of the first messages that show the finding, as text.
 fn evidence(finding: &Finding) -> String {
     const SHOWN: usize = 6;
     let list: Vec<String> = finding.evidence.iter().take(SHOWN).map(u64::to_string).collect();

@@ -9,7 +9,7 @@ use crate::translated;
 use crate::units::{self, group};
 use crate::words::{self, language};
 
-/// The most incidents shown; the rest are only counted.
+/// Maximum number of incidents shown; the rest are only counted.
 const TOLD: usize = 20;
 
 pub(super) fn incidents(report: &Report<'_>) -> Markup {
@@ -50,7 +50,7 @@ fn told(number: usize, incident: &Incident) -> Markup {
     }
 }
 
-/// Names and values of an incident's figures.
+/// Returns the names and values of an incident's figures.
 fn facts(incident: &Incident) -> Vec<(String, String)> {
     let mut facts = Vec::new();
     if let (Some(start), Some(end)) = (incident.start, incident.end) {

@@ -30,13 +30,13 @@ pub(crate) const STYLE_HASH: &str = include_str!("report.css.sha256");
 pub struct Report<'a> {
     /// The finished analysis.
     pub analysis: &'a Analysis,
-    /// Figures of what was read.
+    /// Counts of the messages and packets that were read.
     pub summary: &'a Summary,
-    /// What the report shows besides the analysis.
+    /// Data that the report shows besides the analysis.
     pub extras: &'a ReportExtras,
     /// The limits of the analysis.
     pub limits: &'a AnalysisLimits,
-    /// The run that it is about.
+    /// The run that the report is about.
     pub about: About<'a>,
 }
 
@@ -188,7 +188,7 @@ mod tests {
         );
     }
 
-    /// SHA-256 in base64.
+    /// Returns the SHA-256 of a style sheet in base64.
     pub(crate) fn hash(style: &str) -> String {
         base64(&Sha256::digest(style.as_bytes()))
     }

@@ -5,15 +5,15 @@ use maud::{Markup, html};
 use crate::translated;
 use crate::units::group;
 
-/// The most rows of a table, so that browsers stay fast. The list commands show all rows.
+/// Maximum number of rows of a table, so that browsers stay fast. The list commands show all rows.
 pub(super) const ROWS: usize = 1000;
 
-/// The sentence in place of an empty section.
+/// Returns the sentence that stands in place of an empty section.
 pub(super) fn none(sentence: &str) -> Markup {
     html! { p.none { (sentence) } }
 }
 
-/// The line below a truncated table.
+/// Returns the line below a truncated table; empty if the table is complete.
 pub(super) fn cut(all: usize, command: &str) -> Markup {
     html! {
         @if all > ROWS {

@@ -9,7 +9,7 @@ use a2scope::exchange::Outcome;
 
 use crate::columns::Csv;
 
-/// What conversations are sorted by.
+/// The key by which conversations are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum ConversationKey {
@@ -31,7 +31,7 @@ pub enum ConversationKey {
     Rtt,
 }
 
-/// The sort order; equal conversations stay in the order they began.
+/// Compares two conversations by the sort key; equal conversations stay in the order in which they began.
 pub fn order(key: ConversationKey, a: &Conversation, b: &Conversation) -> Ordering {
     let most = |count: fn(&Conversation) -> u64| Reverse(count(a)).cmp(&Reverse(count(b)));
     match key {

@@ -8,7 +8,7 @@ use a2scope::exchange::Exchange;
 
 use crate::columns::Csv;
 
-/// What exchanges are sorted by.
+/// The key by which exchanges are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum ExchangeKey {
@@ -24,7 +24,7 @@ pub enum ExchangeKey {
     Retries,
 }
 
-/// The sort order; equal exchanges stay in the order they ended.
+/// Compares two exchanges by the sort key; equal exchanges stay in the order in which they ended.
 pub fn order(key: ExchangeKey, a: &Exchange, b: &Exchange) -> Ordering {
     let most =
         |ratio: fn(&Exchange) -> Option<f64>| ratio(b).unwrap_or(0.0).total_cmp(&ratio(a).unwrap_or(0.0));

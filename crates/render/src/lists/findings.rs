@@ -8,7 +8,7 @@ use a2scope::findings::Finding;
 
 use crate::columns::Csv;
 
-/// What findings are sorted by.
+/// The key by which findings are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum FindingKey {
@@ -21,7 +21,7 @@ pub enum FindingKey {
     Code,
 }
 
-/// Sorts by the key; equal findings stay as they are.
+/// Sorts by the key; equal findings keep their order.
 pub fn sort(findings: &mut [&Finding], key: FindingKey) {
     match key {
         FindingKey::Severity => findings.sort_by_key(|finding| Reverse(finding.code.severity)),

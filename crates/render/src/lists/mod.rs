@@ -1,4 +1,4 @@
-//! The lists: how each is sorted, and its cells as CSV.
+//! The lists: the sort keys of each list, and its cells as CSV.
 
 pub mod conversations;
 pub mod exchanges;
@@ -12,7 +12,7 @@ pub mod servers;
 
 use a2scope::wire::Text;
 
-/// A key to sort text without regard to case, empty text last.
+/// Returns a key that sorts text without regard to case, with empty text last.
 fn lower(text: Text<'_>) -> (bool, String) {
     (text.0.is_empty(), text.lossy().to_lowercase())
 }

@@ -12,7 +12,7 @@ use crate::columns::Csv;
 use crate::translated;
 use crate::units;
 
-/// What players are sorted by.
+/// The key by which players are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum PlayerKey {
@@ -31,7 +31,7 @@ pub enum PlayerKey {
     Last,
 }
 
-/// Where a player was seen, in a few words.
+/// Returns the servers on which a player was seen, in a few words.
 pub fn places(player: &Player) -> String {
     let mut servers = player.servers();
     let Some(first) = servers.next() else { return String::new() };
@@ -49,7 +49,7 @@ pub fn places(player: &Player) -> String {
     }
 }
 
-/// Sorts by the key; equal players by name.
+/// Sorts by the key; equal players are sorted by name.
 pub fn sort(players: &mut [&Player], key: PlayerKey) {
     players.sort_unstable_by_key(|player| &*player.name);
     match key {
@@ -69,7 +69,7 @@ pub fn sort(players: &mut [&Player], key: PlayerKey) {
     }
 }
 
-/// The name, or a placeholder for an empty one.
+/// Returns the name of a player, or a placeholder for an empty name.
 pub fn name(player: &Player) -> String {
     if player.name.is_empty() {
         translated!("report-no-name", "(no name)")

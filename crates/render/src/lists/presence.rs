@@ -12,7 +12,7 @@ use crate::columns::Csv;
 use crate::translated;
 use crate::units;
 
-/// Sorts by the key; equal visits by when they began.
+/// Sorts by the key; equal visits are sorted by the time at which they began.
 pub fn sort(visits: &mut [Visit], key: PlayerKey) {
     visits.sort_by_key(|visit| (visit.joined, visit.first.index()));
     match key {
@@ -26,7 +26,7 @@ pub fn sort(visits: &mut [Visit], key: PlayerKey) {
     }
 }
 
-/// The name, or a placeholder for an empty one.
+/// Returns the name, or a placeholder for an empty one.
 pub fn name(name: &[u8]) -> String {
     if name.is_empty() { translated!("report-no-name", "(no name)") } else { units::shown(name) }
 }

@@ -1,4 +1,4 @@
-//! RCON logins and commands, in the order they end.
+//! RCON logins and commands, in the order in which they end.
 
 use std::cmp::Ordering;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use a2scope::{LoginOutcome, RconEvent};
 
 use crate::columns::Csv;
 
-/// What logins and commands are sorted by.
+/// The key by which logins and commands are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum RconKey {
@@ -27,7 +27,7 @@ pub enum RconKey {
     Bytes,
 }
 
-/// The sort order; equal ones stay in the order they ended.
+/// Compares two logins or commands by the sort key; equal ones stay in the order in which they ended.
 pub fn order(key: RconKey, a: &RconEvent<'_>, b: &RconEvent<'_>) -> Ordering {
     match key {
         RconKey::Time => time(a).cmp(&time(b)),
@@ -62,5 +62,5 @@ fn bytes(event: &RconEvent<'_>) -> usize {
     event.command().map_or(0, |command| command.answer.len())
 }
 
-/// The columns of CSV; a login has none of those of a command, and the reverse.
+/// The columns of CSV. In the row of a login the columns of commands are empty, and the reverse.
 pub static CSV: LazyLock<Csv<Rcon>> = LazyLock::new(Csv::default);

@@ -7,7 +7,7 @@ use a2scope::inventory::{Inventory, RuleSet, Server};
 
 use crate::units;
 
-/// What rules are sorted by.
+/// The key by which rules are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum RuleKey {
@@ -21,18 +21,18 @@ pub enum RuleKey {
 /// A rule over all servers.
 #[derive(Clone, Debug)]
 pub struct Rule<'r> {
-    /// Its name.
+    /// Name of the rule.
     pub name: &'r [u8],
-    /// Servers that have it.
+    /// Number of servers that have the rule.
     pub servers: u64,
-    /// Its values and the number of servers with each, most common first.
+    /// The values of the rule and the number of servers with each value, most common first.
     pub values: Vec<(&'r [u8], u64)>,
 }
 
 /// A server and its rules.
 pub type Set<'s> = (&'s Server, &'s RuleSet);
 
-/// The servers with rules, by address.
+/// Returns the servers that have rules, by address.
 pub fn by_server(inventory: &Inventory) -> Vec<Set<'_>> {
     let mut sets: Vec<Set<'_>> =
         inventory.servers().filter_map(|server| Some((server, server.rules.as_deref()?))).collect();
@@ -43,7 +43,7 @@ pub fn by_server(inventory: &Inventory) -> Vec<Set<'_>> {
 /// Values, and the number of servers with each.
 type Values<'r> = HashMap<&'r [u8], u64>;
 
-/// The rules by name, sorted by the key; equal ones by name.
+/// Returns the rules by name, sorted by the key; equal rules are sorted by name.
 pub fn by_name(inventory: &Inventory, key: RuleKey) -> Vec<Rule<'_>> {
     let mut names: HashMap<&[u8], (u64, Values<'_>)> = HashMap::new();
     for rules in inventory.servers().filter_map(|server| server.rules.as_deref()) {
@@ -73,7 +73,7 @@ pub fn by_name(inventory: &Inventory, key: RuleKey) -> Vec<Rule<'_>> {
 /// The columns of rules by name.
 pub const VALUE_HEADER: [&str; 5] = ["rule", "servers", "values", "value", "servers_with_value"];
 
-/// The cells of a rule, a row for each of its values.
+/// Returns the cells of a rule, with a row for each of its values.
 pub fn value_rows(rule: &Rule<'_>) -> Vec<Vec<String>> {
     let (servers, values) = (rule.servers.to_string(), rule.values.len().to_string());
     rule.values
@@ -88,7 +88,7 @@ pub fn value_rows(rule: &Rule<'_>) -> Vec<Vec<String>> {
 /// The columns of rules by server.
 pub const SET_HEADER: [&str; 3] = ["server", "rule", "value"];
 
-/// The cells of a server's rules, a row for each.
+/// Returns the cells of a server's rules, with a row for each rule.
 pub fn set_rows((server, rules): Set<'_>) -> Vec<Vec<String>> {
     let address = server.address.to_string();
     rules

@@ -12,7 +12,7 @@ use crate::columns::Csv;
 use crate::translated;
 use crate::units;
 
-/// What servers are sorted by.
+/// The key by which servers are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum ServerKey {
@@ -34,12 +34,12 @@ pub enum ServerKey {
     Last,
 }
 
-/// Shown as the name of a server that sent no reply to `A2S_INFO`.
+/// Returns the name shown for a server that sent no reply to `A2S_INFO`.
 pub fn silent() -> String {
     translated!("report-no-info", "(no INFO)")
 }
 
-/// Sorts by the key; equal servers by address.
+/// Sorts by the key; equal servers are sorted by address.
 pub fn sort(servers: &mut [&Server], key: ServerKey) {
     let info = |server: &Server| server.info.as_deref().cloned().unwrap_or_default();
     servers.sort_unstable_by_key(|server| server.address);
@@ -61,7 +61,7 @@ pub fn sort(servers: &mut [&Server], key: ServerKey) {
     }
 }
 
-/// The game, and the AppID unless it is 0.
+/// Returns the game, and the AppID unless it is 0.
 pub fn game(info: &ServerInfo) -> String {
     let name = units::shown(if info.game().is_empty() { info.folder() } else { info.game() });
     match info.app_id {
@@ -70,7 +70,7 @@ pub fn game(info: &ServerInfo) -> String {
     }
 }
 
-/// Player counts over time.
+/// Returns the player counts of a server over time.
 pub fn counts(server: &Server) -> Vec<u64> {
     server.players.samples.iter().map(|(_, players)| u64::from(*players)).collect()
 }

@@ -7,7 +7,8 @@ use maud::{Markup, html};
 use super::html::Links;
 use super::text;
 
-/// `page`: the start of the fields' anchors; a topic's page lists no fields.
+/// Renders a byte diagram. `page` is the beginning of the anchors of the fields. On a topic's page it is not used,
+/// because the page lists no fields.
 pub(super) fn diagram(lang: &dyn Language, links: Links, diagram: &Diagram, page: &str) -> Markup {
     html! {
         div.wide { table.bytes {

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-/// The most bytes that are shown.
+/// Maximum number of bytes that are shown.
 const MOST: usize = 160;
 
-/// The hexdump with 16 bytes per row, and the number of bytes left out.
+/// Returns the hexdump with 16 bytes per row, and the number of bytes left out.
 pub fn dump(bytes: &[u8]) -> (String, usize) {
     let shown = bytes.get(..MOST).unwrap_or(bytes);
     let mut out = String::new();

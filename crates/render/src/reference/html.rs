@@ -9,22 +9,22 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::{diagram, dump, pages, text};
 use crate::html::{STYLE, STYLE_HASH};
 
-/// What the reference has that the report has not.
+/// The styles that only the reference needs, in addition to the styles of the report.
 pub(super) const OWN_STYLE: &str = include_str!("reference.css");
-/// Its SHA-256 in base64, for the page's policy; a test holds the two together.
+/// SHA-256 of [`OWN_STYLE`] in base64, for the page's policy; a test checks that it fits.
 const OWN_STYLE_HASH: &str = include_str!("reference.css.sha256");
 
-/// Where links to other pages lead.
+/// The destinations of links to other pages.
 #[derive(Clone, Copy)]
 pub(super) enum Links {
-    /// Into the same document.
+    /// Links lead to anchors in the same document.
     Document,
-    /// To a file for each page.
+    /// Links lead to other files, one for each page.
     Files,
 }
 
 impl Links {
-    /// The link to a page, or to a field on it.
+    /// Returns the link to a page, or to a field on it.
     pub(super) fn to(self, page: &str, field: &str) -> String {
         let anchor = if field.is_empty() { page.to_owned() } else { format!("{page}.{field}") };
         match self {
@@ -35,7 +35,7 @@ impl Links {
     }
 }
 
-/// The reference, or one page of it.
+/// Returns the reference in HTML, or one page of it.
 pub fn html(lang: &dyn Language, only: Option<Subject>) -> String {
     let policy = format!(
         "default-src 'none'; style-src 'sha256-{}' 'sha256-{}'; base-uri 'none'; form-action 'none'",
@@ -174,7 +174,7 @@ fn example(lang: &dyn Language, example: &Example) -> Markup {
     }
 }
 
-/// A sentence that says where the bytes of an example come from.
+/// Returns a sentence that says where the bytes of an example come from.
 pub fn origin(lang: &dyn Language, example: &Example) -> String {
     if example.origin.starts_with("hand-made") {
         return lang.translate(&text!("learn-example-made", "Bytes made by hand after the documents."));

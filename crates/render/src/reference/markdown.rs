@@ -9,7 +9,7 @@ use std::fmt::Write;
 use super::html::origin;
 use super::{dump, inline, pages};
 
-/// The whole reference, or one page of it.
+/// Returns the whole reference in Markdown, or one page of it.
 pub fn markdown(lang: &dyn Language, only: Option<Subject>) -> String {
     let pages = pages(lang, only);
     let mut out = String::new();
@@ -233,14 +233,14 @@ fn row(out: &mut String, cells: &[String]) {
     let _ = writeln!(out, "| {} |", cells.join(" | "));
 }
 
-/// A text of ours, in which code is between backticks.
+/// Returns one of our own texts as Markdown; code is between backticks.
 fn text(words: &str) -> String {
     inline(words)
         .map(|(part, is_code)| if is_code { format!("`{}`", part.replace('|', "\\|")) } else { plain(part) })
         .collect()
 }
 
-/// Escapes everything in a text that has a meaning in Markdown or HTML.
+/// Escapes every character of a text that has a meaning in Markdown or HTML.
 fn plain(words: &str) -> String {
     let mut out = String::new();
     let mut before = ' ';

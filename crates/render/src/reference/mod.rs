@@ -15,7 +15,7 @@ pub use html::{html, origin};
 pub use markdown::markdown;
 pub use site::{STYLE_SHEET, site, style_sheet};
 
-/// All pages in order, or only the one about `only`.
+/// Returns all pages in order, or only the page about `only`.
 fn pages(lang: &dyn Language, only: Option<Subject>) -> Vec<Page> {
     Subject::all()
         .filter(|subject| only.is_none_or(|only| only == *subject))
@@ -23,7 +23,7 @@ fn pages(lang: &dyn Language, only: Option<Subject>) -> Vec<Page> {
         .collect()
 }
 
-/// Splits a text at backticks; the flag tells whether a part is code.
+/// Splits a text at backticks; the flag is true if a part is code.
 fn inline(text: &str) -> impl Iterator<Item = (&str, bool)> {
     text.split('`').enumerate().map(|(at, part)| (part, at % 2 == 1)).filter(|(part, _)| !part.is_empty())
 }

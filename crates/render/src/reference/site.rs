@@ -8,16 +8,16 @@ use super::html::{Links, OWN_STYLE, section};
 use super::text;
 use crate::html::STYLE;
 
-/// Name of the style sheet, which the pages of all languages share, in the folder above theirs.
+/// Name of the style sheet. It is in the folder above the pages, because the pages of all languages share it.
 pub const STYLE_SHEET: &str = "reference.css";
 
-/// The style sheet.
+/// Returns the style sheet.
 pub fn style_sheet() -> String {
     format!("{STYLE}{OWN_STYLE}")
 }
 
-/// The pages in one language, as names of files and their content. They lie in a folder named by `tag`, beside those of
-/// the `others`; the page that decodes is two folders above.
+/// Returns the pages in one language, as names of files and their content. The files belong in a folder named `tag`,
+/// beside the folders of the `others`. The page that decodes is two folders above.
 pub fn site(lang: &dyn Language, tag: &str, others: &[&str]) -> impl Iterator<Item = (String, String)> {
     let contents = document(lang, (tag, others), "index", &title(lang), &about(lang), &contents(lang));
     let pages = Subject::all().map(move |subject| {

@@ -1,4 +1,4 @@
-//! The messages between each client and server in order, with the part that each plays in an exchange or RCON session.
+//! The messages between each client and server in order, and the part of each message in an exchange or RCON session.
 
 mod page;
 
@@ -11,9 +11,9 @@ use a2scope::{Event, LoginOutcome, Record};
 use hashbrown::HashMap;
 use serde::Serialize;
 
-/// The most messages that are kept; later ones belong to no conversation. Their numbers fit into 32 bits.
+/// Maximum number of messages that are kept; later messages belong to no conversation. Their numbers fit into 32 bits.
 pub(crate) const MAX_MESSAGES: usize = 1 << 20;
-/// Stands for no pair and for no annotation.
+/// Index that stands for no pair, and for no annotation.
 const NONE: u32 = u32::MAX;
 
 /// A message's part in an exchange or an RCON session.
@@ -36,7 +36,7 @@ enum StepPart {
     Other,
 }
 
-/// A message's part in an exchange or session, with what the analysis found about it.
+/// A message's part in an exchange or session, and the analysis results about the message.
 #[derive(Clone, Copy, Debug)]
 struct Annotation {
     part: StepPart,
@@ -85,7 +85,7 @@ struct ConversationStep {
 /// All messages of an input, grouped by client and server.
 #[derive(Debug)]
 pub(crate) struct Conversations {
-    /// The most messages that are kept.
+    /// Maximum number of messages that are kept.
     limit: usize,
     /// The messages; the index is the message number.
     steps: Vec<ConversationStep>,
@@ -146,8 +146,8 @@ impl Conversations {
                 );
             }
             Event::Command(command) => {
-                // GoldSource sends the password with every command; a message that is already marked as a login stays
-                // one.
+                // GoldSource sends the password with every command. A message that is already marked as a login keeps
+                // that mark.
                 self.annotate(command.request, Annotation::new(StepPart::Command));
                 let rtt = command.answered.zip(command.time).map(|(answered, asked)| answered.since(asked));
                 if command.first_answer != command.last_answer {
@@ -166,7 +166,7 @@ impl Conversations {
             late: exchange.late,
             ..Annotation::new(StepPart::Request)
         };
-        // If the client knew a challenge already, its first request carries it.
+        // If the client knew a challenge already, its first request carries that challenge.
         let known = exchange.challenge.is_none() && exchange.repeat.is_none();
         let carried = Annotation { audit: exchange.audit, ..annotation };
         let request = Annotation { retries: exchange.retries, ..if known { carried } else { annotation } };
@@ -187,7 +187,7 @@ impl Conversations {
         let step = index.and_then(|index| self.steps.get_mut(index as usize));
         if let Some(step) = step.filter(|step| step.annotation == NONE) {
             step.annotation = self.annotations.len() as u32;
-            // A challenge without a request is both the challenge and the reply of its exchange; show it as a
+            // A challenge without a request is both the challenge and the reply of its exchange. It is shown as a
             // challenge.
             let part =
                 if step.kind == MessageKind::Challenge { StepPart::Challenge } else { annotation.part };
@@ -195,7 +195,7 @@ impl Conversations {
         }
     }
 
-    /// The messages of the same client and server; `None` if the message has no addresses.
+    /// Returns the messages of the same client and server; `None` if the message has no addresses.
     fn siblings(&self, message: u64) -> Option<impl Iterator<Item = (u64, &ConversationStep)>> {
         let pair = self.steps.get(message as usize)?.pair;
         (pair != NONE).then(|| self.of_pair(pair))
@@ -205,7 +205,7 @@ impl Conversations {
         (0..).zip(&self.steps).filter(move |(_, step)| step.pair == pair)
     }
 
-    /// The number and time of a message; `None` if it was not kept.
+    /// Returns the number and time of a message; `None` if it was not kept.
     pub(crate) fn stamp(&self, message: u64) -> Option<Stamp> {
         let step = self.steps.get(message as usize)?;
         Some(Stamp::new(Some(message), step.time))
@@ -215,7 +215,7 @@ impl Conversations {
         self.siblings(message)?.position(|(index, _)| index == message)
     }
 
-    /// The numbers of all messages for which `wanted` is true, ascending.
+    /// Returns the numbers of all messages for which `wanted` is true, ascending.
     pub(crate) fn messages(&self, wanted: impl Fn(&Ends, MessageKind, Option<Time>) -> bool) -> Vec<u32> {
         let list = self.table.list();
         let is_wanted = |step: &ConversationStep| {
@@ -225,13 +225,13 @@ impl Conversations {
         (0..).zip(&self.steps).filter(|(_, step)| is_wanted(step)).map(|(index, _)| index).collect()
     }
 
-    /// The numbers of a conversation's messages, ascending.
+    /// Returns the numbers of a conversation's messages, ascending.
     pub(crate) fn conversation_messages(&self, ends: &Ends) -> impl Iterator<Item = u32> {
         let pair = self.table.place(ends).map_or(NONE, |place| place as u32);
         self.of_pair(pair).filter(move |_| pair != NONE).map(|(index, _)| index as u32)
     }
 
-    /// The numbers of an exchange's messages including retries, ascending.
+    /// Returns the numbers of an exchange's messages including retries, ascending.
     pub(crate) fn exchange_messages(&self, exchange: &Exchange) -> Vec<u32> {
         let Exchange { request, challenge, repeat, reply, .. } = exchange;
         let mut messages: Vec<u64> =

@@ -17,7 +17,7 @@ use super::{Annotation, ConversationStep, Conversations, StepPart};
 pub(crate) struct Conversation {
     pub(super) client: String,
     pub(super) server: String,
-    /// Number of steps in all.
+    /// Number of steps in the whole conversation.
     pub(super) total: usize,
     /// Index of the first step in `steps`.
     pub(super) from: usize,

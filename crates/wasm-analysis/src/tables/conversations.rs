@@ -22,7 +22,7 @@ pub(super) fn words(conversation: &Conversation, out: &mut String) {
     out.push_str(if conversation.rcon.is_some() { "rcon" } else { "" });
 }
 
-/// Most messages first.
+/// Orders conversations by the number of messages, highest first.
 pub(super) fn usual(a: &Conversation, b: &Conversation) -> core::cmp::Ordering {
     b.messages.cmp(&a.messages)
 }

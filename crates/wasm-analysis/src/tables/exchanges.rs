@@ -12,6 +12,7 @@ pub(super) fn key(exchange: &Exchange, column: &str) -> Option<Key> {
 
 pub(super) fn words(exchange: &Exchange, out: &mut String) {
     super::words::<Exchanges>(exchange, out);
-    // The word beside the name: a reply without a request is `unasked` in records and unsolicited on the page.
+    // The outcome has another word beside its name: a reply without a request is `unasked` in records and unsolicited
+    // on the page.
     out.push_str(exchange.outcome.text().english);
 }

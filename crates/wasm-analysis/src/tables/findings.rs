@@ -3,8 +3,8 @@
 use a2scope::capture::Endpoint;
 use a2scope::findings::Finding;
 
-/// What identifies a finding on the page: code, server, client and messages as in the record, empty where they are
-/// null. Some codes have several findings without server and client.
+/// Returns a key that identifies a finding on the page: code, server, client and messages as in the record, empty where
+/// the record has null. Some codes have several findings without server and client.
 pub(crate) fn identity(finding: &Finding) -> String {
     let address = |endpoint: Option<Endpoint>| match endpoint {
         Some(endpoint) if endpoint.port == 0 => endpoint.ip.to_string(),

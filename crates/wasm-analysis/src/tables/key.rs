@@ -1,4 +1,4 @@
-//! What rows are sorted by.
+//! The keys by which rows are sorted.
 
 use core::cmp::Ordering;
 
@@ -7,13 +7,13 @@ use a2scope::columns::Value;
 use a2scope::wire::Text;
 use a2scope_wasm_language::language;
 
-/// A cell, as it is compared. Within a column all cells are of one kind, or missing.
+/// The sort key of a cell. Within a column all cells are of one kind, or missing.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Key {
-    /// The row has nothing in this column; it comes last in either direction.
+    /// The row has no value in this column. It comes last in ascending and descending order.
     Missing,
     Number(f64),
-    /// In lower case.
+    /// A text in lower case.
     Text(String),
     Address(Endpoint),
     Time(Time),
@@ -48,7 +48,7 @@ impl Key {
         Self::Number(count.into() as f64)
     }
 
-    /// Without regard to case; empty text is missing.
+    /// Makes a key that ignores case; empty text counts as missing.
     pub(super) fn text(text: &[u8]) -> Self {
         if text.is_empty() { Self::Missing } else { Self::Text(Text(text).lossy().to_lowercase()) }
     }

@@ -57,15 +57,15 @@ pub(crate) enum Row<'a> {
     Player(&'a Player),
     Rules(&'a Server, &'a RuleSet),
     Rcon(&'a RconRow),
-    /// With its number.
+    /// An incident with its number.
     Incident(usize, &'a Incident),
     Finding(&'a Finding),
-    /// By its number.
+    /// An exchange, by its number.
     Exchange(usize, &'a KeptExchanges, &'a Conversations),
 }
 
 impl Row<'_> {
-    /// What a column sorts it by; `None` if there is no such column.
+    /// Returns the key by which a column sorts the row; `None` if there is no such column.
     fn key(&self, column: &str) -> Option<Key> {
         match self {
             Self::Conversation(conversation) => conversations::key(conversation, column),
@@ -93,7 +93,7 @@ impl Row<'_> {
         }
     }
 
-    /// The order of rows without a column: the command line's. Rows that are equal stay as they are.
+    /// Compares rows in the usual order, which is the command line's. Equal rows keep their order.
     fn usual(&self, other: &Self) -> Ordering {
         match (self, other) {
             (Self::Conversation(a), Self::Conversation(b)) => conversations::usual(a, b),
@@ -104,7 +104,7 @@ impl Row<'_> {
         }
     }
 
-    /// The exchange; `None` for other rows.
+    /// Returns the exchange; `None` for other rows.
     pub(crate) fn exchange(&self) -> Option<Exchange> {
         match self {
             Self::Exchange(index, exchanges, conversations) => exchanges.get(*index, conversations),
@@ -131,7 +131,8 @@ impl Row<'_> {
     }
 }
 
-/// Appends the text of a row that is searched; a name before it where the list of them has `name=`.
+/// Appends the text of a row that is searched. A value has its name before it if [`Columns::SEARCHED`] lists it with
+/// `=`.
 fn words<C: Columns>(of: C::Of<'_>, out: &mut String) {
     for word in C::SEARCHED.split_whitespace() {
         let name = word.trim_end_matches('=');
@@ -144,13 +145,13 @@ fn words<C: Columns>(of: C::Of<'_>, out: &mut String) {
     }
 }
 
-/// How a table was sorted and searched last: the rows left, by their place in it.
+/// The rows left by the last search of a table, in the order of the last sorting: for each, its index in the table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Arranged(Vec<u32>);
 
 impl Arranged {
-    /// Keeps the rows that contain all `words`, and sorts them by a column; equal rows, and all without a column,
-    /// stand as the command line lists them. Fails if there is no such column.
+    /// Keeps the rows that contain all `words`, and sorts them by a column. Equal rows, and all rows without a value in
+    /// the column, keep the order of the command line. Fails if there is no such column.
     pub(crate) fn new<'r>(
         rows: impl Iterator<Item = (usize, Row<'r>)>,
         column: &str,
@@ -186,7 +187,7 @@ impl Arranged {
         self.0.len()
     }
 
-    /// The places of some of the rows.
+    /// Returns the indexes in the table of the rows in `range`.
     pub(crate) fn places(&self, range: Range<usize>) -> impl Iterator<Item = usize> {
         let end = range.end.min(self.0.len());
         let places = self.0.get(range.start.min(end)..end).unwrap_or_default();

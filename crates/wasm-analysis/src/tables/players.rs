@@ -9,7 +9,7 @@ use super::key::Key;
 
 pub(super) fn key(player: &Player, column: &str) -> Option<Key> {
     let column = match column {
-        // One more for those that were not kept.
+        // Add one for the servers that were not kept.
         "servers" => {
             return Some(Key::count(player.servers().count() as u64 + u64::from(player.more_servers)));
         }
@@ -20,7 +20,7 @@ pub(super) fn key(player: &Player, column: &str) -> Option<Key> {
     Players::named(player, column).map(Key::from)
 }
 
-/// Those seen most often first.
+/// Orders players by the number of sightings, highest first.
 pub(super) fn usual(a: &Player, b: &Player) -> Ordering {
     (Reverse(a.sightings), &*a.name).cmp(&(Reverse(b.sightings), &*b.name))
 }

@@ -10,9 +10,9 @@ use a2scope::{Command, Event, Login, RconEvent};
 
 use super::key::Key;
 
-/// Most logins and commands to keep: the first that ended.
+/// Maximum number of logins and commands to keep: the ones that ended first.
 const MAX_EVENTS: usize = 1 << 16;
-/// Most bytes of commands and answers to keep. A later answer is kept as far as there is room.
+/// Maximum number of bytes of commands and answers to keep. A later answer is cut to the room that is left.
 const MAX_BYTES: usize = 16 << 20;
 
 /// A login or a command.
@@ -22,14 +22,14 @@ pub(crate) enum RconRow {
     Command(Command),
 }
 
-/// The logins and commands in the order they ended.
+/// The logins and commands in the order in which they ended.
 #[derive(Debug, Default)]
 pub(crate) struct KeptRcon {
     pub(crate) list: Vec<RconRow>,
     bytes: usize,
-    /// Logins and commands that were not kept.
+    /// Number of logins and commands that were not kept.
     pub(crate) dropped: u64,
-    /// A command or an answer is not kept whole.
+    /// Whether any command or answer was cut.
     pub(crate) shortened: bool,
 }
 
@@ -52,7 +52,7 @@ impl KeptRcon {
         self.list.push(row);
     }
 
-    /// The command, with as much of its texts as there is room for.
+    /// Returns a copy of the command, with its texts cut to the room that is left.
     fn shorten(&mut self, command: &Command) -> Command {
         let mut kept = command.clone();
         let room = MAX_BYTES.saturating_sub(self.bytes);
@@ -74,20 +74,20 @@ impl RconRow {
         }
     }
 
-    /// Its conversation.
+    /// Returns the ends of the conversation that the login or command belongs to.
     pub(crate) fn ends(&self) -> Ends {
         let event = self.event();
         Ends { client: event.client(), server: event.server(), stream: event.session() }
     }
 
-    /// The messages it was read from: the request, and from the first to the last of the answer.
+    /// Returns the messages from which the row was made: the request, and the first and the last message of the answer.
     pub(crate) fn messages(&self) -> (Option<u64>, Option<(u64, u64)>) {
         let [first, last] = self.event().answers();
         (self.event().request(), first.zip(last))
     }
 
-    /// What identifies it on the page: kind of record, client, server, session, request, and first message of the
-    /// answer, as in the record, empty where they are null.
+    /// Returns a key that identifies the row on the page: kind of record, client, server, session, request, and first
+    /// message of the answer, as in the record, empty where the record has null.
     pub(crate) fn identity(&self) -> String {
         let Ends { client, server, stream } = self.ends();
         let number = |number: Option<u64>| number.map(|number| number.to_string()).unwrap_or_default();
@@ -115,7 +115,7 @@ pub(super) fn key(row: &RconRow, column: &str) -> Option<Key> {
     }
 }
 
-/// The password is not searched.
+/// Appends the text that is searched. The password is left out, so that it cannot be searched.
 pub(super) fn words(row: &RconRow, out: &mut String) {
     let Ends { client, server, stream } = row.ends();
     let _ = write!(out, "{client} {server}");

@@ -1,4 +1,4 @@
-//! Columns of the servers' rules: a row is a server with all its rules, and what changed in them.
+//! Columns of the servers' rules. A row is a server with all its rules and their changes.
 
 use core::fmt::Write;
 
@@ -11,7 +11,7 @@ pub(super) fn key(server: &Server, rules: &RuleSet, column: &str) -> Option<Key>
     let column = match column {
         "changes" => return Some(Key::count(rules.changes.len() as u64 + u64::from(rules.dropped))),
         "rules" => "count",
-        // The position in the input.
+        // Times are sorted by message number, which is the position in the input.
         "time" => "message",
         _ => column,
     };

@@ -8,7 +8,7 @@
 //!                                                    CS:GO, answer to a connecting client: 59 bytes
 //! ```
 //!
-//! The first bytes tell these forms apart, so even a truncated message is read as the right one.
+//! The first bytes tell these forms apart, so the form of a truncated message is recognised too.
 
 use a2scope_text::static_text;
 
@@ -23,10 +23,10 @@ use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Role, Text, Trace
 pub const REQUEST_HEADER: u8 = MessageKind::GetChallenge.byte();
 /// Header byte of the reply.
 pub const HEADER: u8 = MessageKind::Challenge.byte();
-/// First bytes of Source's answer to a connecting client. The answer to a query has the challenge in their place.
+/// First bytes of Source's answer to a connecting client. In the answer to a query, the challenge is in their place.
 const CONNECT_MAGIC: &[u8] = &[0x33, 0x49, 0x4F, 0x5A];
-/// First bytes of GoldSource's answer to a connecting client: one more than a challenge has, so that a challenge of
-/// four such bytes is not taken for it.
+/// First bytes of GoldSource's answer to a connecting client. They are one byte more than a challenge has, so that a
+/// challenge of four zero digits is not mistaken for this answer.
 const CONNECT_ZEROS: &[u8] = b"00000";
 
 fields! {
@@ -46,14 +46,14 @@ fields! {
 /// `S2C_CHALLENGE`: the number that the client must send with its request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Challenge<'a> {
-    /// The challenge, in the answer to a query and in CS:GO's connect answer; else `None`.
+    /// The challenge, in the answer to a query and in CS:GO's connect answer; otherwise `None`.
     pub challenge: Option<u32>,
     /// The rest of a connect answer; empty in the answer to a query.
     pub connect: Text<'a>,
 }
 
 impl<'a> Challenge<'a> {
-    /// Reads what follows the header byte.
+    /// Reads the rest of the message after the header byte.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         let body = r.remaining();
         let start = r.offset();
@@ -98,7 +98,7 @@ impl<'a> Challenge<'a> {
         Ok(Self { challenge, connect })
     }
 
-    /// Encodes the whole message, prefix included.
+    /// Encodes the whole message, including its prefix.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         if let Some(challenge) = self.challenge {
@@ -109,7 +109,7 @@ impl<'a> Challenge<'a> {
     }
 }
 
-/// CS:GO's known fields after the challenge. Lobby and server flags follow; only zeros have been seen there.
+/// Reads CS:GO's known fields after the challenge. Lobby and server flags follow; only zeros have been seen there.
 fn trace_connect<T: Trace>(r: &mut Reader<'_, '_, T>) -> Result<(), Error> {
     r.read(&AUTH_PROTOCOL)?;
     r.read(&KEY_SIZE)?;

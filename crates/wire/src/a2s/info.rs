@@ -29,7 +29,7 @@ pub const REQUEST_HEADER: u8 = MessageKind::InfoRequest.byte();
 pub const HEADER: u8 = MessageKind::Info.byte();
 /// The text of every valid request.
 pub const PAYLOAD: &[u8] = b"Source Engine Query";
-/// AppID of The Ship, whose replies have three more bytes.
+/// AppID of The Ship. The replies of its servers have three more bytes.
 pub const THE_SHIP_APP_ID: u16 = 2400;
 
 /// The fields of the request.
@@ -76,17 +76,17 @@ fields! {
     GAME_ID: U64 = "game_id", "GameID", "The low 24 bits are the whole AppID.", when: "edf has 0x01";
 }
 
-/// `A2S_INFO`: asks a server what it is.
+/// `A2S_INFO`: asks a server to describe itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InfoRequest<'a> {
     /// The text; [`PAYLOAD`] in every valid request.
     pub payload: Text<'a>,
-    /// The challenge the server asked for; `None` in a first request.
+    /// The challenge that the server asked for; `None` in a first request.
     pub challenge: Option<u32>,
 }
 
 impl<'a> InfoRequest<'a> {
-    /// Reads what follows the header byte.
+    /// Reads the rest of the message after the header byte.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         let start = r.offset();
         if r.left() < PAYLOAD.len() && PAYLOAD.starts_with(r.remaining()) {
@@ -97,7 +97,7 @@ impl<'a> InfoRequest<'a> {
         if payload.0 != PAYLOAD {
             r.note(&codes::INFO_REQUEST_TEXT, r.span_from(start), NoteArgs::None);
         }
-        // Exactly four zeros are a challenge; more are padding, and there is no challenge.
+        // Exactly four zeros are a challenge. More zeros are padding, and then the request has no challenge.
         let rest = r.remaining();
         let challenge = if rest.is_empty() || rest.len() > 4 && rest.starts_with(&[0; 4]) {
             None
@@ -107,7 +107,7 @@ impl<'a> InfoRequest<'a> {
         Ok(Self { payload, challenge })
     }
 
-    /// Encodes the whole message, prefix included.
+    /// Encodes the whole message, including its prefix.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(REQUEST_HEADER);
         w.put(&request::PAYLOAD, self.payload)?;
@@ -147,7 +147,7 @@ pub struct Info<'a> {
     pub visibility: Visibility,
     /// See [`VAC`].
     pub vac: Vac,
-    /// Present exactly when [`Info::app_id`] is [`THE_SHIP_APP_ID`].
+    /// The Ship's fields; present exactly when [`Info::app_id`] is [`THE_SHIP_APP_ID`].
     pub the_ship: Option<TheShip>,
     /// See [`VERSION`].
     pub version: Text<'a>,
@@ -155,36 +155,36 @@ pub struct Info<'a> {
     pub extra: Option<Extra<'a>>,
 }
 
-/// The fields only The Ship sends.
+/// The fields that only The Ship sends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TheShip {
     /// See [`MODE`].
     pub mode: ShipMode,
     /// See [`WITNESSES`].
     pub witnesses: u8,
-    /// See [`DURATION`]; seconds.
+    /// See [`DURATION`]; in seconds.
     pub duration: u8,
 }
 
 /// The extra data flag and the fields it announces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Extra<'a> {
-    /// The flag, unknown bits included.
+    /// The flag, including unknown bits.
     pub edf: u8,
-    /// Present exactly when [`Extra::PORT`] is set.
+    /// The game port; present exactly when [`Extra::PORT`] is set.
     pub port: Option<u16>,
-    /// Present exactly when [`Extra::STEAM_ID`] is set.
+    /// The server's SteamID; present exactly when [`Extra::STEAM_ID`] is set.
     pub steam_id: Option<u64>,
-    /// Port and name; present exactly when [`Extra::SPECTATOR`] is set.
+    /// SourceTV's port and name; present exactly when [`Extra::SPECTATOR`] is set.
     pub spectator: Option<(u16, Text<'a>)>,
-    /// Present exactly when [`Extra::KEYWORDS`] is set.
+    /// The keywords; present exactly when [`Extra::KEYWORDS`] is set.
     pub keywords: Option<Text<'a>>,
-    /// Present exactly when [`Extra::GAME_ID`] is set.
+    /// The GameID; present exactly when [`Extra::GAME_ID`] is set.
     pub game_id: Option<u64>,
 }
 
 impl<'a> Info<'a> {
-    /// Reads what follows the header byte.
+    /// Reads the rest of the message after the header byte.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         let protocol = r.read(&PROTOCOL)?;
         let name = r.read(&NAME)?;
@@ -234,7 +234,8 @@ impl<'a> Info<'a> {
         })
     }
 
-    /// Encodes the whole message, prefix included. Fails if `the_ship` contradicts the AppID, or `extra` its EDF bits.
+    /// Encodes the whole message, including its prefix. Fails if `the_ship` contradicts the AppID, or `extra`
+    /// contradicts its EDF bits.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&PROTOCOL, self.protocol)?;

@@ -5,9 +5,8 @@
 //!   mod  [1: link\0 download_link\0 version\0 mod_version(4) size(4) type dll]  vac bots
 //! ```
 //!
-//! Documents call the third string of the mod block "a NUL byte", because it is nearly always empty; other
-//! parsers read a string. HLTV may truncate this reply. Non-Steam servers answer with both this and
-//! `S2A_INFO_SRC`.
+//! Documents call the third string of the mod block "a NUL byte", because it is nearly always empty; other parsers read
+//! a string. HLTV may truncate this reply. Non-Steam servers answer with both `S2A_INFO_DETAILED` and `S2A_INFO_SRC`.
 
 use a2scope_text::static_text;
 use alloc::vec::Vec;
@@ -72,7 +71,7 @@ pub struct InfoDetailed<'a> {
     pub visibility: Visibility,
     /// See [`IS_MOD`].
     pub is_mod: ModFlag,
-    /// Present when [`InfoDetailed::is_mod`] is 1, unless the server left it out.
+    /// The mod block; present when [`InfoDetailed::is_mod`] is 1, unless the server left it out.
     pub mod_block: Option<Mod<'a>>,
     /// See [`VAC`].
     pub vac: Vac,
@@ -91,7 +90,7 @@ pub struct Mod<'a> {
     pub hl_version: Text<'a>,
     /// See [`MOD_VERSION`].
     pub version: i32,
-    /// See [`MOD_SIZE`]; bytes.
+    /// See [`MOD_SIZE`]; in bytes.
     pub size: i32,
     /// See [`MOD_TYPE`].
     pub kind: ModType,
@@ -100,7 +99,7 @@ pub struct Mod<'a> {
 }
 
 impl<'a> InfoDetailed<'a> {
-    /// Reads what follows the header byte.
+    /// Reads the rest of the message after the header byte.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         let address = r.read(&ADDRESS)?;
         let name = r.read(&NAME)?;
@@ -149,7 +148,7 @@ impl<'a> InfoDetailed<'a> {
         })
     }
 
-    /// Encodes the whole message, prefix included. Fails if there is a mod block but `is_mod` is not 1.
+    /// Encodes the whole message, including its prefix. Fails if there is a mod block but `is_mod` is not 1.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&ADDRESS, self.address)?;

@@ -12,14 +12,14 @@ use crate::{EncodeError, Error, MessageKind, NoteArgs, Reader, Text, Trace, Writ
 pub const REQUEST_HEADER: u8 = MessageKind::Ping.byte();
 /// Header byte of the reply.
 pub const HEADER: u8 = MessageKind::Ack.byte();
-/// The text Source servers answer with.
+/// The text with which Source servers answer.
 pub const SOURCE_PAYLOAD: &[u8] = b"00000000000000";
 
 fields! {
     PAYLOAD: CStr = "payload", "Payload", "Empty from GoldSource, \"00000000000000\" from Source.";
 }
 
-/// `A2A_ACK`: the server is there.
+/// `A2A_ACK`: says that the server is there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ack<'a> {
     /// See [`PAYLOAD`].
@@ -27,7 +27,7 @@ pub struct Ack<'a> {
 }
 
 impl<'a> Ack<'a> {
-    /// Reads what follows the header byte.
+    /// Reads the rest of the message after the header byte.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         let start = r.offset();
         let payload = r.read(&PAYLOAD)?;
@@ -37,7 +37,7 @@ impl<'a> Ack<'a> {
         Ok(Self { payload })
     }
 
-    /// Encodes the whole message, prefix included.
+    /// Encodes the whole message, including its prefix.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&PAYLOAD, self.payload)?;

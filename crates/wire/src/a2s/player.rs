@@ -4,9 +4,10 @@
 //! FF FF FF FF 44  count  { index  name\0  score(4)  duration(4, float) }  [The Ship: { deaths(4) money(4) }]
 //! ```
 //!
-//! **The count byte is unreliable.** It wraps at 256 and includes players who are still connecting and not listed. The
-//! Ship appends one pair per *listed* player after the whole list; a reader that trusts the count reads those pairs as
-//! players. So the decoder chooses the layout that uses up the message exactly, and adds a note if the count is wrong.
+//! **The count byte is unreliable.** It wraps at 256, and it includes players who are still connecting and not listed.
+//! The Ship appends a pair of numbers for each *listed* player after the whole list. A reader that trusts the count
+//! reads those pairs as players. So the decoder chooses the layout that uses up the message exactly, and adds a note if
+//! the count is wrong.
 
 use a2scope_text::static_text;
 use alloc::vec::Vec;
@@ -51,12 +52,12 @@ pub struct PlayerRequest {
 }
 
 impl PlayerRequest {
-    /// Reads what follows the header byte.
+    /// Reads the rest of the message after the header byte.
     pub fn decode<T: Trace>(r: &mut Reader<'_, '_, T>) -> Result<Self, Error> {
         Ok(Self { challenge: r.read(&request::CHALLENGE)? })
     }
 
-    /// Encodes the whole message, prefix included.
+    /// Encodes the whole message, including its prefix.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(REQUEST_HEADER);
         w.put(&request::CHALLENGE, self.challenge)?;
@@ -64,10 +65,10 @@ impl PlayerRequest {
     }
 }
 
-/// `S2A_PLAYER`: who is playing.
+/// `S2A_PLAYER`: the list of players on a server.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Players<'a> {
-    /// See [`COUNT`]. Often differs from the length of [`Players::players`].
+    /// See [`COUNT`]. It often differs from the length of [`Players::players`].
     pub count: u8,
     /// The players in the message.
     pub players: Vec<Player<'a>>,
@@ -82,13 +83,13 @@ pub struct Player<'a> {
     pub name: Text<'a>,
     /// See [`SCORE`].
     pub score: i32,
-    /// See [`DURATION`]; seconds.
+    /// See [`DURATION`]; in seconds.
     pub duration: f32,
     /// The Ship's fields; `None` in other games.
     pub the_ship: Option<ShipPlayer>,
 }
 
-/// The fields The Ship adds for each player.
+/// The fields that The Ship adds for each player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ShipPlayer {
     /// See [`DEATHS`].
@@ -98,10 +99,10 @@ pub struct ShipPlayer {
 }
 
 impl<'a> Players<'a> {
-    /// Reads what follows the header byte.
+    /// Reads the rest of the message after the header byte.
     ///
-    /// A list that ends inside a player is not an error: the players before it are kept, and a note says
-    /// where it ends.
+    /// A list that ends inside a player is not an error. The players before are kept, and a note gives the place at
+    /// which the list ends.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         let start = r.offset();
         let count = r.read(&COUNT)?;
@@ -118,7 +119,7 @@ impl<'a> Players<'a> {
             for i in 0..layout.players {
                 players.push(r.item(&PLAYER, i as u32, Player::decode)?);
             }
-            // Reads the truncated player too, for the fields it still has.
+            // Reads the truncated player too, to record the fields that are complete.
             Ok(if layout.cut { r.item(&PLAYER, layout.players as u32, Player::decode).err() } else { None })
         })?;
         if layout.trailer {
@@ -149,8 +150,8 @@ impl<'a> Players<'a> {
         Ok(Self { count, players })
     }
 
-    /// Fast path: exactly `count` players, nothing after them, no odd duration. Else returns `None` without reading
-    /// anything.
+    /// Reads exactly `count` players on a fast path, which is taken if nothing follows them and no duration is odd.
+    /// Otherwise returns `None` without reading anything.
     fn plain<T: Trace>(r: &mut Reader<'a, '_, T>, count: u8) -> Option<Vec<Player<'a>>> {
         let mut left = r.remaining();
         let mut players = Vec::with_capacity(usize::from(count).min(left.len() / LEAST));
@@ -174,7 +175,7 @@ impl<'a> Players<'a> {
         Some(players)
     }
 
-    /// Encodes the whole message, prefix included. Fails if some players have The Ship's pair and others do not.
+    /// Encodes the whole message, including its prefix. Fails if some players have The Ship's fields and others do not.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&COUNT, self.count)?;
@@ -219,16 +220,16 @@ impl ShipPlayer {
     }
 }
 
-/// Whether a duration is implausible: negative, NaN or over a year. -1 is allowed, it marks a bot.
+/// Returns whether a duration is implausible: negative, NaN or over a year. -1 is allowed, because it marks a bot.
 fn is_odd(duration: f32) -> bool {
     !(0.0..=31_536_000.0).contains(&duration) && duration.to_bits() != (-1.0f32).to_bits()
 }
 
-/// Smallest size of a player in bytes.
+/// Minimum size of a player in bytes.
 const LEAST: usize = 10;
-/// Most players read from one message; real lists have a few hundred.
+/// Maximum number of players read from one message; real lists have a few hundred.
 const MAX_PLAYERS: usize = 65_535;
-/// Size of The Ship's pair in bytes.
+/// Size in bytes of the pair of numbers that The Ship adds for each player.
 const PAIR: usize = 8;
 
 /// Layout of the bytes after the count.
@@ -236,20 +237,16 @@ const PAIR: usize = 8;
 struct PlayerLayout {
     /// Number of whole players listed.
     players: usize,
-    /// Whether The Ship's pairs follow.
+    /// Whether The Ship's pairs follow the players.
     trailer: bool,
     /// Whether the message ends inside the next player.
     cut: bool,
 }
 
 impl PlayerLayout {
-    /// The most plausible layout: the first of these that fits.
-    /// 1. `count` players and nothing else
-    /// 2. `count` players with their pairs
-    /// 3. fewer players with their pairs
-    /// 4. another number of players and nothing else
-    /// 5. more players with their pairs
-    /// 6. as many players as fit, up to `count`
+    /// Chooses the most plausible layout: the first in this list that fits. 1. `count` players and nothing else 2.
+    /// `count` players with their pairs 3. fewer players with their pairs 4. another number of players and nothing else
+    /// 5. more players with their pairs 6. as many players as fit, up to `count`
     fn of(bytes: &[u8], count: u8) -> Self {
         let count = usize::from(count);
         let mut rest = bytes;
@@ -284,7 +281,7 @@ impl PlayerLayout {
     }
 }
 
-/// Whether `rest` can be one pair per player: it has the right length and plausible numbers.
+/// Returns whether `rest` can be one pair per player: it must have the right length and plausible numbers.
 fn is_trailer(rest: &[u8], players: usize) -> bool {
     let (pairs, odd) = rest.as_chunks::<PAIR>();
     players > 0
@@ -297,7 +294,7 @@ fn is_trailer(rest: &[u8], players: usize) -> bool {
         })
 }
 
-/// The bytes after one player; `None` if they end inside it.
+/// Returns the bytes after one player; `None` if `bytes` end inside the player.
 fn after_player(bytes: &[u8]) -> Option<&[u8]> {
     let named = bytes.get(1..)?;
     let (_, len) = CStr::take(named).ok()?;

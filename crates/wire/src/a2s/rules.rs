@@ -21,7 +21,7 @@ pub const REQUEST_HEADER: u8 = MessageKind::RulesRequest.byte();
 /// Header byte of the reply.
 pub const HEADER: u8 = MessageKind::Rules.byte();
 
-/// Most rules read from one message: as many as the count can announce.
+/// Maximum number of rules read from one message: as many as the count can announce.
 ///
 /// A rule can be as short as two bytes, so a small compressed message could otherwise expand to enough tree nodes to
 /// fill the memory.
@@ -51,12 +51,12 @@ pub struct RulesRequest {
 }
 
 impl RulesRequest {
-    /// Reads what follows the header byte.
+    /// Reads the rest of the message after the header byte.
     pub fn decode<T: Trace>(r: &mut Reader<'_, '_, T>) -> Result<Self, Error> {
         Ok(Self { challenge: r.read(&request::CHALLENGE)? })
     }
 
-    /// Encodes the whole message, prefix included.
+    /// Encodes the whole message, including its prefix.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(REQUEST_HEADER);
         w.put(&request::CHALLENGE, self.challenge)?;
@@ -67,13 +67,13 @@ impl RulesRequest {
 /// `S2A_RULES`: a server's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rules<'a> {
-    /// See [`COUNT`]. Often differs from the length of [`Rules::rules`].
+    /// See [`COUNT`]. It often differs from the length of [`Rules::rules`].
     pub count: u16,
     /// The rules in the message; the last one may be truncated.
     pub rules: Vec<Rule<'a>>,
 }
 
-/// A setting.
+/// A rule, which is one setting of a server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rule<'a> {
     /// See [`NAME`].
@@ -83,20 +83,20 @@ pub struct Rule<'a> {
 }
 
 impl<'a> Rules<'a> {
-    /// Reads what follows the header byte.
+    /// Reads the rest of the message after the header byte.
     ///
-    /// A list that ends inside a rule is not an error: what was read is kept, and a note says where it ends.
+    /// A list that ends inside a rule is not an error. All rules are kept, including the truncated one, and a note
+    /// gives the place at which the list ends.
     pub fn decode<T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Self, Error> {
         let start = r.offset();
         let count = r.read(&COUNT)?;
         let count_span = r.span_from(start);
-        // A rule takes at least two bytes, so the message bounds what the count can make us allocate.
+        // A rule takes at least two bytes, so the message's length limits the memory that a wrong count can allocate.
         let mut rules = Vec::with_capacity(usize::from(count).min(r.left() / 2));
         let mut cut = None;
         r.group(&RULES, |r| {
             if !T::ON {
-                // Replies have hundreds of short strings. Without a trace, one pass over the bytes finds them
-                // all.
+                // Replies have hundreds of short strings. Without a trace, one pass over the bytes finds all of them.
                 let (mut name, mut used) = (None, 0);
                 each_string(r.remaining(), |text, end| match name.take() {
                     None => {
@@ -138,7 +138,7 @@ impl<'a> Rules<'a> {
         Ok(Self { count, rules })
     }
 
-    /// Encodes the whole message, prefix included.
+    /// Encodes the whole message, including its prefix.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut w = Writer::single(HEADER);
         w.put(&COUNT, self.count)?;

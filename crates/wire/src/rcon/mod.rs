@@ -1,12 +1,12 @@
 //! Source RCON: packets of a TCP stream on the game port.
 //!
 //! ```text
-//! size(4)  id(4)  type(4)  body\0  \0        size counts what follows it: 10 at least
+//! size(4)  id(4)  type(4)  body\0  \0        size counts the bytes after itself: 10 at least
 //! ```
 //!
-//! The direction decides what type 2 is: `SERVERDATA_EXECCOMMAND` from the client, `SERVERDATA_AUTH_RESPONSE`
-//! from the server. A refused login is answered with id -1. A long answer spans several packets with the same
-//! id and has no end mark, so clients send an empty type 0 after the command, which the server mirrors.
+//! The direction decides the meaning of type 2: `SERVERDATA_EXECCOMMAND` from the client, `SERVERDATA_AUTH_RESPONSE`
+//! from the server. A refused login is answered with id -1. A long answer spans several packets with the same id and
+//! has no end mark. So clients send an empty type 0 after the command, and the server mirrors it.
 
 pub(crate) mod packet;
 
@@ -37,7 +37,7 @@ pub fn unread<'a, T: Trace>(
     Decoded { kind: MessageKind::RconOther, value: Err(error) }
 }
 
-/// Decodes one packet at the front of a stream: the packet and the number of bytes it took.
+/// Decodes one packet at the front of a stream; returns the packet and the number of bytes it took.
 pub fn decode<'a, T: Trace>(
     bytes: &'a [u8],
     buffer: u8,
@@ -59,8 +59,9 @@ pub fn decode<'a, T: Trace>(
     };
     let (kind, guess) = match &packet {
         Ok(packet) => packet.message_kind(sender),
-        // Without a sender a truncated packet is named by its type; its size says whether it has a body. With
-        // one, as in a stream, it stays OTHER: a packet next to a gap cannot be matched with an answer.
+        // If the sender is unknown, a truncated packet is named by its type; its size says whether it has a body. In a
+        // stream the sender is known, and the packet stays OTHER: a packet next to a gap cannot be matched with an
+        // answer.
         Err(Error { reason: Reason::Needs { .. }, .. }) if sender.is_none() => {
             match (bytes.first_chunk(), bytes.get(8..).and_then(<[u8]>::first_chunk)) {
                 (Some(size), Some(kind)) => {

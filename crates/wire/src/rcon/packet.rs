@@ -16,15 +16,16 @@ pub const RESPONSE_VALUE: i32 = 0;
 pub const EXECCOMMAND: i32 = 2;
 /// `SERVERDATA_AUTH`.
 pub const AUTH: i32 = 3;
-/// Smallest valid size: id, type and two zero bytes.
+/// Minimum valid size: id, type and two zero bytes.
 pub const MIN_SIZE: i32 = 10;
-/// Largest documented size. Larger ones occur.
+/// Maximum documented size. Larger sizes occur.
 pub const MAX_SIZE: i32 = 4096;
-/// Body of the packet that a server sends after mirroring the client's empty one. Both come after the end of an answer.
+/// Body of the packet that a server sends after it has mirrored the client's empty packet. Both packets come after the
+/// end of an answer.
 pub const MIRROR_END: &[u8] = &[0, 1, 0, 0];
-/// What Squad's server appends to an empty reply, not counted in its size.
+/// The bytes that Squad's server appends to an empty reply. They are not counted in the reply's size.
 pub const EMPTY_TAIL: &[u8] = &[0, 1, 0, 0, 0, 0, 0];
-/// Bytes taken by id and type.
+/// Number of bytes taken by id and type.
 const HEAD: i32 = 8;
 
 fields! {
@@ -51,7 +52,7 @@ pub struct Packet<'a> {
     pub body: Text<'a>,
 }
 
-/// Whether `bytes` begin with what is almost certainly a whole RCON packet.
+/// Returns whether `bytes` begin with an almost certainly whole RCON packet.
 ///
 /// The size must fit, the type must be known, and two zero bytes must end the packet.
 pub fn recognise(bytes: &[u8]) -> bool {
@@ -65,10 +66,10 @@ pub fn recognise(bytes: &[u8]) -> bool {
     matches!(kind, Some(RESPONSE_VALUE | EXECCOMMAND | AUTH)) && packet.ends_with(&[0, 0])
 }
 
-/// Length in bytes of a packet whose size counts characters of the body, not bytes, as Palworld sends it.
+/// Returns the length in bytes of a packet whose size counts characters of the body, not bytes, as Palworld sends it.
 ///
-/// Includes the size field and both zero bytes. `None` unless the body is UTF-8 with multi-byte characters
-/// and matches the size.
+/// The length includes the size field and both zero bytes. Returns `None` unless the body is UTF-8 with multi-byte
+/// characters and matches the size.
 pub fn len_in_characters(bytes: &[u8]) -> Option<usize> {
     let size = usize::try_from(i32::from_le_bytes(*bytes.first_chunk()?)).ok()?;
     let characters = size.checked_sub(MIN_SIZE as usize)?;
@@ -117,7 +118,7 @@ impl<'a> Packet<'a> {
             let numbers = NoteArgs::Numbers(size as u64, longer as u64 - 4);
             r.note(&codes::RCON_SIZE_CHARACTERS, Span { len: 4, ..r.span_from(start) }, numbers);
         }
-        // The body may contain zero bytes (the mirror trick's answer does); only the last two are structure.
+        // The body may contain zero bytes, as [`MIRROR_END`] does. Only the last two zeros are structure.
         let zeros = if whole { rest.iter().rev().take(2).take_while(|b| **b == 0).count() } else { 0 };
         let field = if kind == AUTH { &PASSWORD } else { &BODY };
         let body = Text(r.read_len(field, len - zeros)?);
@@ -138,9 +139,9 @@ impl<'a> Packet<'a> {
         Ok(Self { size, id, kind, body })
     }
 
-    /// Which message the packet is, given who sent it; the second value is true if the message was guessed.
+    /// Returns the kind of message, given the packet's sender; the second value is true if the kind was guessed.
     ///
-    /// A type 2 from an unknown sender counts as the outcome of a login if its body is empty, else as a command.
+    /// A type 2 from an unknown sender counts as the outcome of a login if its body is empty, otherwise as a command.
     pub fn message_kind(&self, sender: Option<Sender>) -> (MessageKind, bool) {
         match (self.kind, sender) {
             (AUTH, _) => (MessageKind::RconAuth, false),

@@ -1,4 +1,4 @@
-//! What a block looks like: its types, its numbers, and whether bytes may be the start of one.
+//! The layout of a pcapng block: block types, numbers, and a test whether bytes may be the start of a block.
 
 use crate::file::walk::MAX_RECORD;
 use pcap_parser::pcapng::{OptionCode, PcapNGOption};
@@ -27,7 +27,7 @@ pub(super) struct SectionOrder {
 }
 
 impl SectionOrder {
-    /// The byte order that a section header's magic gives; `None` if the magic is wrong.
+    /// Returns the byte order given by the magic in the section header `bytes`; `None` if the magic is wrong.
     pub(super) fn of_section(bytes: &[u8]) -> Option<Self> {
         let magic = u32::from_le_bytes(*bytes.get(8..)?.first_chunk()?);
         match magic {
@@ -37,7 +37,7 @@ impl SectionOrder {
         }
     }
 
-    /// The length of the block that `bytes` seem to begin with; `None` if no known kind fits.
+    /// Returns the length of the block that `bytes` seem to begin with; `None` if they fit no known type of block.
     pub(super) fn plausible_start(self, bytes: &[u8]) -> Option<usize> {
         let kind = self.number(*bytes.first_chunk()?);
         let mut len = self.number_at(bytes, 4);
@@ -58,13 +58,14 @@ impl SectionOrder {
         (len >= least && len.is_multiple_of(4) && len <= MAX_RECORD).then_some(len as usize)
     }
 
-    /// Offset in `bytes` of the first likely block, one that plausible blocks follow; `None` if there is none.
+    /// Returns the offset in `bytes` of the first likely block: a plausible block with more plausible blocks after it.
+    /// `None` if there is none.
     pub(super) fn first_block(self, bytes: &[u8]) -> Option<usize> {
         (0..bytes.len()).find(|at| self.chains(bytes.get(*at..).unwrap_or_default()))
     }
 
-    /// Whether plausible blocks with matching lengths follow each other, up to [`CHAIN`] or the end of
-    /// `left`.
+    /// Returns whether `left` consists of plausible blocks, each with two matching lengths, up to its end. After
+    /// [`CHAIN`] blocks the rest is not checked.
     fn chains(self, mut left: &[u8]) -> bool {
         for read in 0..CHAIN {
             if left.len() < 12 {
@@ -86,12 +87,12 @@ impl SectionOrder {
         if self.big { number.swap_bytes() } else { number }
     }
 
-    /// The number at `at`; 0 beyond the end.
+    /// Reads the 32-bit number at offset `at` of `bytes`; returns 0 beyond the end.
     pub(super) fn number_at(self, bytes: &[u8], at: usize) -> u32 {
         bytes.get(at..).and_then(<[u8]>::first_chunk).map_or(0, |raw| self.number(*raw))
     }
 
-    /// An eight-byte option in the section's byte order; pcap-parser's accessors read little-endian only.
+    /// Reads an eight-byte option in the section's byte order; pcap-parser's accessors read little-endian only.
     pub(super) fn option_u64(self, options: &[PcapNGOption<'_>], code: OptionCode) -> Option<u64> {
         let option = options.iter().find(|option| option.code == code)?;
         let raw = *option.value.first_chunk()?;

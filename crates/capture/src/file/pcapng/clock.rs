@@ -1,4 +1,4 @@
-//! Units of time: microseconds, or what an interface's `if_tsresol` says.
+//! Units of time: microseconds, or the unit given by an interface's `if_tsresol`.
 
 use crate::Time;
 use crate::time::NANOS;
@@ -15,7 +15,7 @@ pub(super) enum Clock {
 }
 
 impl Clock {
-    /// The unit given by an `if_tsresol` value.
+    /// Returns the unit given by an `if_tsresol` value.
     pub(super) fn new(resolution: u8) -> Self {
         match resolution {
             6 => Self::Micros,

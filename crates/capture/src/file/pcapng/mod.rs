@@ -46,10 +46,10 @@ use pcap_parser::pcapng::{
 /// The type of a section header, the same in both byte orders.
 const SECTION_MAGIC: [u8; 4] = SECTION_HEADER.to_le_bytes();
 
-/// Most interfaces remembered per section; bounds memory.
+/// Maximum number of interfaces remembered per section; bounds memory.
 const MAX_INTERFACES: usize = 65_536;
 
-/// Largest section header, interface description or statistics block whose options are read, in bytes.
+/// Maximum size in bytes of a section header, interface description or statistics block whose options are read.
 ///
 /// Bounds memory: an option can be as short as four bytes and takes ten times as many once it is parsed.
 const MAX_DESCRIPTION: usize = 256 << 10;
@@ -76,12 +76,13 @@ struct Interface {
 }
 
 impl Pcapng {
-    /// A reader at the start of a file that follows others, which have this many interfaces together.
+    /// Creates a reader at the start of a file that follows other files, which have `earlier_interfaces` interfaces
+    /// together.
     pub(super) fn new(earlier_interfaces: u32) -> Self {
         Self { earlier_interfaces, ..Self::default() }
     }
 
-    /// Number of interfaces described so far, those of earlier files included.
+    /// Returns the number of interfaces described so far, including the interfaces of earlier files.
     pub(super) fn interfaces(&self) -> u32 {
         let own = u32::try_from(self.interfaces.len()).unwrap_or(u32::MAX);
         self.earlier_interfaces.saturating_add(own)
@@ -118,8 +119,8 @@ impl Pcapng {
         }
     }
 
-    /// Reads a whole, sound enhanced packet block at the start of `bytes`; returns its length, else `None`. Big-endian
-    /// sections are rare and left to [`Self::other`], so no byte order has to be converted here.
+    /// Reads an enhanced packet block at the start of `bytes` and returns its length; `None` if there is no whole and
+    /// sound one. Big-endian sections are rare and left to [`Self::other`], so no byte order has to be converted here.
     #[inline]
     fn enhanced_packet(
         &mut self,
@@ -188,7 +189,7 @@ impl Pcapng {
         Some(len)
     }
 
-    /// Reads any other block, and deals with damage.
+    /// Reads a block of any other type, and deals with damage.
     #[inline(never)]
     fn other(
         &mut self,
@@ -243,7 +244,7 @@ impl Pcapng {
         let size = len as usize;
         let Some(block) = bytes.get(..size) else { return BlockStep::Needs(size) };
         if self.order.number_at(block, size - 4) != len {
-            // Which of the two lengths is right? The leading one, if a block or the end of the file follows.
+            // If the two lengths differ, the leading one is right if a block or the end of the file follows.
             let next = bytes.get(size..).unwrap_or_default();
             if next.len() < 12 && rest == Rest::Unknown {
                 return BlockStep::Needs(size + 12);
@@ -315,7 +316,7 @@ impl Pcapng {
         }
     }
 
-    /// A copy of the block with its fixed part only, without options.
+    /// Returns a copy of the block with its fixed part only, without options.
     fn without_options(&self, kind: u32, block: &[u8]) -> Vec<u8> {
         let head = match kind {
             SECTION_HEADER => 24,
@@ -362,7 +363,8 @@ impl Pcapng {
     ) {
         log.frames += 1;
         let Some(interface) = self.interface(0, at, log) else { return };
-        // The block has no captured length: it is the original one, unless the interface truncates packets.
+        // The block does not store the captured length. It is the original length, unless the interface truncates
+        // packets.
         let snaplen = if interface.snaplen == 0 { u32::MAX } else { interface.snaplen };
         let captured = (packet.origlen.min(snaplen) as usize).min(packet.data.len());
         sink(Frame {
@@ -390,7 +392,8 @@ impl Pcapng {
         }
     }
 
-    /// Reads an enhanced or obsolete packet block; `(time, lengths, data)` are offsets in it.
+    /// Reads an enhanced or obsolete packet block. `(time, lengths, data)` are the offsets in the block of the time, of
+    /// the two lengths and of the captured bytes.
     fn packet(
         &mut self,
         interface: u32,
@@ -422,8 +425,8 @@ impl Pcapng {
         });
     }
 
-    /// Number of interfaces described so far in this section. If there are several, one packet may have been captured
-    /// on more than one.
+    /// Returns the number of interfaces described so far in this section. If there are several, one packet may have
+    /// been captured on more than one.
     #[inline]
     fn interface_count(&self) -> u32 {
         self.interfaces.len() as u32
@@ -443,12 +446,13 @@ impl Pcapng {
         known
     }
 
-    /// Offset in `bytes` of the first likely block, one that plausible blocks follow; `None` if there is none.
+    /// Returns the offset in `bytes` of the first likely block: a plausible block with more plausible blocks after it.
+    /// `None` if there is none.
     pub(super) fn first_record(&self, bytes: &[u8]) -> Option<usize> {
         self.order.first_block(bytes)
     }
 
-    /// Whether both readers would read the same bytes in the same way, as long as nothing is damaged.
+    /// Returns whether both readers would read the same bytes in the same way, as long as nothing is damaged.
     pub(super) fn reads_like(&self, other: &Self) -> bool {
         let parts = |pcapng: &Self| (pcapng.order, pcapng.earlier_interfaces, pcapng.unknown_interface);
         parts(self) == parts(other) && self.interfaces == other.interfaces

@@ -69,7 +69,7 @@ impl Pcapng {
     }
 }
 
-/// The sentence that says how much was skipped because of damage.
+/// Returns the sentence that says how many bytes were skipped because of damage.
 fn skipped(why: &Translatable, skipped: u64) -> Translatable {
     text!(
         "file-damaged-block-skipped",

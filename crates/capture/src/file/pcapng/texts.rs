@@ -5,7 +5,7 @@ use alloc::format;
 
 use super::super::walk::MAX_RECORD;
 
-/// A packet block is larger than the limit.
+/// Says that a packet block is larger than the limit.
 pub(super) fn oversized_record(len: u32) -> Translatable {
     text!(
         "file-oversized_record",
@@ -15,7 +15,7 @@ pub(super) fn oversized_record(len: u32) -> Translatable {
     )
 }
 
-/// The two lengths of a block differ.
+/// Says that the two lengths of a block differ.
 pub(super) fn length_mismatch(kind: u32, len: u32, end: u32) -> Translatable {
     text!(
         "file-block_length_mismatch",
@@ -26,7 +26,7 @@ pub(super) fn length_mismatch(kind: u32, len: u32, end: u32) -> Translatable {
     )
 }
 
-/// The options of a block of this many bytes were not read.
+/// Says that the options of a block of `bytes` bytes were not read.
 pub(super) fn oversized_options(bytes: usize) -> Translatable {
     text!(
         "file-oversized_options",
@@ -35,7 +35,7 @@ pub(super) fn oversized_options(bytes: usize) -> Translatable {
     )
 }
 
-/// A block cannot be read.
+/// Says that a block cannot be read.
 pub(super) fn malformed_block(kind: u32, bytes: usize) -> Translatable {
     text!(
         "file-malformed_block",
@@ -45,12 +45,12 @@ pub(super) fn malformed_block(kind: u32, bytes: usize) -> Translatable {
     )
 }
 
-/// A section has another version than 1.
+/// Says that a section has another version than 1.
 pub(super) fn unknown_version(major: u16, minor: u16) -> Translatable {
     text!("file-unknown_version", "section of pcapng version {version}", version = format!("{major}.{minor}"))
 }
 
-/// There are more interfaces than are kept.
+/// Says that a section has more interfaces than `limit`, the maximum that is kept.
 pub(super) fn too_many_interfaces(limit: usize) -> Translatable {
     text!(
         "file-too_many_interfaces",
@@ -59,7 +59,7 @@ pub(super) fn too_many_interfaces(limit: usize) -> Translatable {
     )
 }
 
-/// A statistics block says that packets were lost.
+/// Says how many packets were lost, as counted in a statistics block.
 pub(super) fn dropped_packets(number: u32, interface: u64, system: u64) -> Translatable {
     text!(
         "file-dropped_packets",
@@ -70,7 +70,7 @@ pub(super) fn dropped_packets(number: u32, interface: u64, system: u64) -> Trans
     )
 }
 
-/// A packet is longer than its block.
+/// Says that a packet is longer than its block.
 pub(super) fn packet_length(captured: u32, room: usize) -> Translatable {
     text!(
         "file-packet_length",
@@ -80,7 +80,7 @@ pub(super) fn packet_length(captured: u32, room: usize) -> Translatable {
     )
 }
 
-/// A block has an impossible length.
+/// Says that a block has an impossible length.
 pub(super) fn says_long(kind: u32, len: u32) -> Translatable {
     text!(
         "file-block-long",

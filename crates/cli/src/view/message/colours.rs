@@ -8,7 +8,7 @@ use crate::view::Theme;
 
 /// The colours of the bytes of a buffer, and of its fields.
 pub(super) struct Colours {
-    /// For each byte the number of its field, from 1; 0 for structure.
+    /// For each byte of the buffer the number of its field, from 1; 0 for structure.
     bytes: Vec<u32>,
     /// For each node of the tree the number of its field.
     nodes: Vec<u32>,

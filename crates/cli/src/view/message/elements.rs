@@ -6,7 +6,7 @@ use a2scope_render::words::language;
 
 use crate::view::width;
 
-/// The widest column; longer cells overflow it.
+/// Maximum width of a column; longer cells overflow it.
 const MAX_CELL: usize = 40;
 
 /// The columns of the table for a list.
@@ -24,7 +24,7 @@ pub(super) struct ElementColumn {
 }
 
 impl ElementTable {
-    /// The columns for a list whose elements are at `depth`; `below` are all nodes below the list.
+    /// Chooses the columns for a list whose elements are at `depth`; `below` are all nodes below the list.
     pub(super) fn of(depth: u16, below: &[Node], bytes: &[u8], show_secrets: bool) -> Self {
         let mut table = Self::default();
         for node in below.iter().filter(|n| n.depth == depth + 1 && n.meta.role != Role::Frame) {

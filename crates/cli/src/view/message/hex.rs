@@ -12,7 +12,7 @@ const ROW: usize = 16;
 /// Width of a row: offset, bytes in two halves, characters.
 pub(super) const WIDTH: usize = 4 + 2 + ROW * 3 + 2 + ROW;
 
-/// The rows of a buffer.
+/// Returns the rows of a buffer.
 pub(super) fn rows(buffer: &Buffer<'_>, colours: &Colours) -> Vec<StyledLine> {
     buffer
         .bytes

@@ -20,12 +20,12 @@ use self::styled::StyledLine;
 use self::tree::FieldTree;
 use super::{Theme, wrap};
 
-/// From this width on, the tree is beside the hex rows.
+/// Minimum screen width for showing the tree beside the hex rows.
 const SIDE_BY_SIDE: usize = 160;
-/// The most hex rows shown above the tree; if there are more, the tree comes first.
+/// Maximum number of hex rows shown above the tree; if there are more, the tree comes first.
 const FEW_ROWS: usize = 32;
 
-/// The message as a coloured text.
+/// Returns the message as a coloured text.
 pub(crate) fn render(
     record: &Record<'_>,
     theme: &Theme,
@@ -75,7 +75,7 @@ pub(crate) fn render(
     page.out
 }
 
-/// Says whether decompression succeeded, and whether the size and the CRC32 are right.
+/// Returns a text that says whether decompression succeeded, and whether the size and the CRC32 are right.
 fn checks(compression: &Compression) -> Translatable {
     let hex = |crc32: u32| format!("0x{crc32:08x}");
     match compression.outcome {
@@ -191,7 +191,8 @@ impl Page<'_, '_> {
                 self.line(&line);
             }
         } else {
-            // With many bytes, the user should not have to scroll past them to the first field.
+            // If there are many bytes, the fields come first, so that nobody has to scroll past the bytes to reach
+            // them.
             let fields_first = hex.len() > FEW_ROWS;
             let parts = if fields_first { [&tree, &hex] } else { [&hex, &tree] };
             for (i, part) in parts.into_iter().filter(|part| !part.is_empty()).enumerate() {

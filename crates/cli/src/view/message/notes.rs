@@ -7,7 +7,7 @@ use a2scope_render::words::language;
 use super::styled::{StyledLine, flow};
 use crate::view::Theme;
 
-/// Notes that are not about a single field, and those about the paste.
+/// Returns the notes that are not about a single field, and the notes about the paste, as lines.
 pub(super) fn outside_fields(record: &Record<'_>, room: usize) -> Vec<StyledLine> {
     let is_at_field =
         |note: &Note| record.tree.nodes().iter().any(|node| node.below == 0 && belongs(note, node.span));
@@ -42,7 +42,7 @@ fn mark(severity: Severity) -> &'static str {
     }
 }
 
-/// Whether a note covers the field at `span`, or ends in it.
+/// Returns whether a note covers the field at `span`, or ends in it.
 pub(super) fn belongs(note: &Note, span: Span) -> bool {
     note.span.len > 0
         && note.span.buffer == span.buffer

@@ -15,9 +15,9 @@ use super::notes;
 use super::styled::{StyledLine, flow};
 use crate::view::{Theme, width};
 
-/// From this width on, the tree shows each field's first bytes.
+/// Minimum screen width for showing each field's first bytes in the tree.
 const WITH_BYTES: usize = 100;
-/// The most bytes of a field that are shown.
+/// Maximum number of bytes of a field that are shown.
 const PREVIEW: usize = 6;
 /// Lists with more elements than this are shown as a table.
 const LONG_LIST: usize = 3;
@@ -34,7 +34,7 @@ pub(super) struct FieldTree<'p, 'a> {
 }
 
 impl FieldTree<'_, '_> {
-    /// The lines of the tree.
+    /// Returns the lines of the tree.
     pub(super) fn lines(&self) -> Vec<StyledLine> {
         let mut rows = Vec::new();
         let mut tables = Vec::new();
@@ -128,7 +128,7 @@ impl FieldTree<'_, '_> {
         lines
     }
 
-    /// The text in the value column.
+    /// Returns the text in the value column.
     fn value(&self, row: &FieldRow<'_>, has_bytes: bool) -> Vec<(Style, String)> {
         let node = row.node;
         if node.value == Value::None {
@@ -160,7 +160,7 @@ impl FieldTree<'_, '_> {
         ]
     }
 
-    /// The fields of a list element as cells of a row.
+    /// Returns the fields of a list element as cells of a row.
     fn cells(&self, row: &FieldRow<'_>, table: &ElementTable) -> Vec<(Style, String)> {
         let mut parts = Vec::new();
         let mut tail = String::new();
@@ -195,7 +195,7 @@ impl FieldTree<'_, '_> {
         parts
     }
 
-    /// The notes about exactly this field.
+    /// Returns the notes about exactly this field.
     fn notes_at(&self, row: &FieldRow<'_>) -> impl Iterator<Item = &Note> {
         let span = row.node.span;
         let leaf = row.node.below == 0 || row.table.is_some();
@@ -207,7 +207,7 @@ impl FieldTree<'_, '_> {
 struct FieldRow<'t> {
     node: &'t Node,
     at: usize,
-    /// Index of the table, if this is a row of one.
+    /// Index of the table, if this line is a row of a table.
     table: Option<usize>,
 }
 
@@ -220,12 +220,12 @@ impl FieldRow<'_> {
     }
 }
 
-/// Whether it is a group without bytes and without fields.
+/// Returns whether the node is a group without bytes and without fields.
 fn is_void(node: &Node) -> bool {
     node.group && node.span.len == 0 && node.below == 0
 }
 
-/// The first bytes of a field.
+/// Returns the first bytes of a field in hex; as stars if they are `hidden`.
 fn preview(bytes: &[u8], hidden: bool) -> String {
     let mut text = String::new();
     let shown = if bytes.len() > PREVIEW { PREVIEW - 1 } else { bytes.len() };
