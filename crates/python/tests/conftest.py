@@ -24,7 +24,7 @@ def program(variable: str, name: str) -> str:
     """The path of a program: the one that the test command has built, or that of the last build."""
     built = sorted(ROOT.glob(f"target/*/{name}"), key=lambda path: path.stat().st_mtime)
     path = os.environ.get(variable) or (str(built[-1]) if built else None)
-    assert path, f"{name} is not built: run cargo xtask python"
+    assert path, f"{name} is not built: run cargo xtask test python"
     return path
 
 

@@ -64,7 +64,7 @@ def wheel() -> Path:
     """The path of the wheel that the test command has built, or that of the last build."""
     given = os.environ.get("A2SCOPE_WHEEL")
     built = sorted(Path(__file__).parents[4].glob("target/wheels/*.whl"))
-    assert given or built, "there is no wheel: run cargo xtask spark"
+    assert given or built, "there is no wheel: run cargo xtask test spark"
     return Path(given) if given else built[-1]
 
 
