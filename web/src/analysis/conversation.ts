@@ -72,7 +72,7 @@ export class Conversation extends LitElement {
   @property({ attribute: false }) analysis!: AnalysisClient;
   /** Index of a message. The conversation that contains it is shown. */
   @property({ type: Number }) of = -1;
-  /** Number of the open message; -1 if there is none. */
+  /** Index of the open message; -1 if none is open. */
   @property({ type: Number }) selected = -1;
 
   @state() private shown: ConversationPage | null = null;

@@ -19,7 +19,7 @@ export interface RecordColumn<Row> extends TableColumn<string> {
 export interface DetailContext {
   readonly host: HTMLElement;
   readonly analysis: AnalysisClient;
-  /** Number of the open message; -1 if there is none. */
+  /** Index of the open message; -1 if none is open. */
   readonly selected: number;
 }
 

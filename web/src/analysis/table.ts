@@ -25,7 +25,7 @@ const BESIDE = 1000;
 export class Records extends Table<string> {
   @property({ attribute: false }) analysis!: AnalysisClient;
   @property({ attribute: false }) spec!: TableSpec<object>;
-  /** Number of the open message; -1 if there is none. */
+  /** Index of the open message; -1 if none is open. */
   @property({ type: Number }) selected = -1;
   /** Whether there is room for the details beside the table. */
   @property({ type: Boolean, reflect: true }) beside = false;

@@ -24,7 +24,7 @@ export class Views extends LitElement {
   @property({ attribute: false }) engine!: Engine;
   @property({ attribute: false }) analysis!: AnalysisClient;
   @property() view: View | "messages" = "overview";
-  /** Number of the open message; -1 if there is none. */
+  /** Index of the open message; -1 if none is open. */
   @property({ type: Number }) selected = -1;
   /** The time range that the list is restricted to; null for all. */
   @property({ attribute: false }) time: ChosenTime | null = null;

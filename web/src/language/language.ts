@@ -49,7 +49,7 @@ let aim: Language = "en";
 /** Counts requests for a language, so that only the newest takes effect. */
 let choices = 0;
 
-/** The translation in use. */
+/** Returns the translation in use. */
 export function currentTranslation(): Translation {
   return now;
 }

@@ -11,7 +11,7 @@ import { clip } from "./words";
 const FEW_NOTES = 3;
 const MOST_NOTES = 500;
 
-/** How a message arrived; null if it is nothing unusual. */
+/** Returns how a message arrived; null if there is nothing unusual about it. */
 function arrivalWords(arrival: string): string | null {
   switch (arrival) {
     case "ip_fragmented": return translated("page-head-ip-fragmented", "in IP fragments");

@@ -90,7 +90,7 @@ export class Header extends LitElement {
     `;
   }
 
-  /** The tools for the input. */
+  /** Renders the tools for the input. */
   #actions(): TemplateResult {
     const { input, message, total, secrets, copy } = this.state;
     const several = total > 1;
@@ -106,7 +106,7 @@ export class Header extends LitElement {
       </a2-export>`;
   }
 
-  /** The message kept for a comparison, and the buttons for it. */
+  /** Renders the message kept for a comparison, and the buttons for it. */
   #comparison(): TemplateResult | typeof nothing {
     const { kept, aside } = this;
     if (!kept) return nothing;
@@ -118,7 +118,7 @@ export class Header extends LitElement {
       <button type="button" @click=${() => emit(this, "a2-compare", null)}>${translated("page-header-stop-comparing", "Stop comparing")}</button></span>`;
   }
 
-  /** What is shown, if neither the paste nor the list says it. */
+  /** Renders the name of the input, if neither the paste nor the list shows what is open. */
   #context(): TemplateResult | null {
     const { copy, input, refusal } = this.state;
     const name = copy?.name() ?? (input?.kind === "packets" ? input.name() : input?.kind === "capture" ? input.file.name : "");

@@ -1,4 +1,7 @@
-/** Bytes that were overwritten, inserted and deleted, in order. Undo and redo change how many of the edits are applied. */
+/**
+ * The edits of bytes (overwriting, inserting, deleting) in the order in which they were made. Undo and redo change how
+ * many of them are applied.
+ */
 import type { PacketByte } from "../engine/payloads";
 
 /** Replaces bytes of a packet, from `byte` on, by others. */
@@ -49,7 +52,7 @@ export class EditHistory {
     });
   }
 
-  /** The bytes that were changed or deleted, by their original position, and the number of inserted bytes. */
+  /** Returns the bytes that were changed or deleted, by their original position, and the number of inserted bytes. */
   changed(packets: readonly Uint8Array[]): { readonly bytes: readonly PacketByte[]; readonly inserted: number } {
     const bytes: PacketByte[] = [];
     let inserted = 0;
@@ -63,7 +66,7 @@ export class EditHistory {
     return { bytes, inserted };
   }
 
-  /** The bytes of each edited packet after the edits. */
+  /** Returns the bytes of each edited packet after the edits. */
   #cells(packets: readonly Uint8Array[]): Map<number, Cell[]> {
     const edited = new Map<number, Cell[]>();
     for (const { packet, byte, remove, insert } of this.made.slice(0, this.holding).flat()) {

@@ -50,7 +50,7 @@ export interface Compared {
   readonly first: boolean;
 }
 
-/** A set of messages by their numbers, ascending, and a name for it. */
+/** A set of messages, by their indexes in ascending order, and a text that describes it. */
 export interface Subject {
   readonly messages: Uint32Array;
   readonly about: string;
@@ -90,7 +90,7 @@ export interface Events {
   /** The open message is to be shown instead of the comparison, or the comparison again. */
   readonly "a2-aside": null;
 
-  /** A message was chosen, by its number. */
+  /** A message was chosen; the detail is its index. */
   readonly "a2-select": number;
   /** The keyboard focus is to go to the open message. */
   readonly "a2-enter": null;
@@ -112,7 +112,7 @@ export interface Events {
   /** The list is to be shown. */
   readonly "a2-list": null;
 
-  /** The bytes of the message under the mouse, otherwise the selected ones. */
+  /** The bytes of the message that the mouse points at, or else the selected bytes; null for none. */
   readonly "a2-point": Span | null;
   readonly "a2-edit": BufferEdit;
   /** Whether typed bytes are inserted rather than written over others. */
@@ -124,11 +124,11 @@ export interface Events {
   /** Bytes of the message to be opened as a separate message. */
   readonly "a2-extract": Uint8Array;
 
-  /** The field under the mouse, by its node number; null when the mouse leaves. */
+  /** The mouse is on another field; the detail is the index of its node, or null when the mouse leaves. */
   readonly "a2-hover": number | null;
   /** Bytes under the mouse that are not a field, for example a fragment. */
   readonly "a2-hover-bytes": Span | null;
-  /** A field was selected, by its node number. */
+  /** A field was selected; the detail is the index of its node. */
   readonly "a2-field": number;
   /** The cursor moved to a byte; with `extend`, the selection grows or shrinks to it. */
   readonly "a2-cursor": { readonly offset: number; readonly extend: boolean };

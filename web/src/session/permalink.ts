@@ -44,7 +44,7 @@ function asked(question: string): string[] {
   return question.trim() === "" ? [] : [QUESTION + encodeURIComponent(question)];
 }
 
-/** The search in a URL's fragment; empty if there is none. */
+/** Returns the search in a URL's fragment; empty if there is none. */
 export function questionOf(hash: string): string {
   const text = hash.slice(1).split("&").find((part) => part.startsWith(QUESTION))?.slice(QUESTION.length) ?? "";
   try {
@@ -61,7 +61,7 @@ export function keepQuestion(question: string): void {
   history.replaceState(null, "", location.pathname + location.search + (parts.length > 0 ? `#${parts.join("&")}` : ""));
 }
 
-/** The fragment of a link, if the text is nothing but a link; else empty. The host does not matter. */
+/** Returns the fragment of a link, if the text is nothing but a link; else empty. The host does not matter. */
 export function hashIn(text: string): string {
   return /^\s*https?:\/\/[^\s#]+(#v\d+=\S*)\s*$/i.exec(text)?.[1] ?? "";
 }

@@ -28,7 +28,7 @@ declare global {
 @customElement("a2-plain-bytes")
 export class PlainBytes extends LitElement {
   @property({ attribute: false }) message!: Message;
-  /** Number of the buffer that is shown. */
+  /** The buffer that is shown, by its number. */
   @property({ type: Number }) buffer = 0;
   /** Bytes that are selected. */
   @property({ attribute: false }) span: Span | null = null;
