@@ -16,7 +16,7 @@ const OWN: Readonly<Record<string, RegExp>> = {
   analysis: /^page-(?:audit|column|completion|conversations?|damage|detail|diagnos[ei]s|dialogue|exchanges?|findings|found|incidents?|member|outcome|overview|players|question|rcon|rules|servers|step|timeline|transcript|views)-/,
 };
 
-/** The messages of a file that belong to a part, without comments. */
+/** Returns the messages of a file that belong to a part, without comments. */
 function messages(text: string, part: string): string {
   const all = text.replace(/^#.*\n/gm, "").split(/^(?=[a-zA-Z])/m);
   const partOf = (message: string): string => Object.keys(OWN).find((name) => OWN[name]?.test(message)) ?? "";
