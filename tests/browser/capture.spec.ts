@@ -50,7 +50,7 @@ async function watchThread(page: Page): Promise<void> {
   });
 }
 
-/** The peak memory of the largest renderer process, in bytes. */
+/** Returns the peak memory of the largest renderer process, in bytes. */
 async function memory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
@@ -221,7 +221,7 @@ test("the list is sorted by a column, up and down, and filtered by text, by kind
 });
 
 test("on a phone, where the list has no head, it can be sorted", async ({ page }) => {
-  // That its width changes the list is no error to the browser, which fixtures.ts would report.
+  // The list changes with its width. The browser must not treat that as an error, which fixtures.ts would report.
   await page.setViewportSize({ width: 390, height: 844 });
   await openCapture(page, mixed);
   const first = page.locator("a2-list .row:not(.head) .bytes").first();

@@ -34,13 +34,13 @@ function paste(name: string): Message[] {
 const CASES = allCases().map((name) => [name, paste(name)] as const);
 const SEEDS = 3;
 
-/** The exercise as a learner gets it. */
+/** Returns the exercise as a learner gets it. */
 function make<K extends Kind>(kind: K, message: Message, seed: number): Exercises[K] | null {
   const changed = prepared(kind, message, seed);
   return makeExercise(kind, changed ? decode(changed) : message, seed);
 }
 
-/** A right answer and wrong ones, as they are judged. */
+/** Returns a right answer and wrong ones, as they are judged. */
 function judged(exercise: AnyExercise): { readonly right: Verdict; readonly wrong: readonly Verdict[] } {
   switch (exercise.kind) {
     case "find": {
@@ -89,7 +89,7 @@ function permutations(items: readonly number[]): number[][] {
   return items.length === 0 ? [[]] : items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 }
 
-/** How many exercises of a kind there must be: fewer, and the kind is hardly there. */
+/** Minimum number of exercises of each kind. With fewer, learners would hardly ever get that kind. */
 const LEAST: Readonly<Record<Kind, number>> = { find: 500, read: 200, order: 80, spot: 250, change: 150, pair: 250 };
 
 for (const kind of KINDS) {
