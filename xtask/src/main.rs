@@ -34,8 +34,8 @@ cargo xtask deny     check licences, versions and sources of dependencies, the t
 cargo xtask bless    rewrite the expected trees of tests/cases from what the code does now; review the diff
 cargo xtask words    write the English catalogues, crates/lang/en, from the texts in the code";
 
-/// What is compiled together. Cargo unifies features within a build: if xtask were part of it, its dependencies, which
-/// are already built for this program, would be compiled a second time.
+/// The packages that are compiled together. Xtask is not among them: Cargo unifies features within a build, so xtask's
+/// dependencies, which are already built, would be compiled a second time.
 const PRODUCT: &[&str] = &["--workspace", "--exclude", "xtask"];
 const CHORES: &[&str] = &["--package", "xtask"];
 
@@ -77,7 +77,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// A shell at the root of the repository.
+/// Returns a shell at the root of the repository.
 fn shell() -> Result<Shell> {
     let sh = Shell::new()?;
     sh.change_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
@@ -186,7 +186,7 @@ fn test_targets(targets: &[&str]) -> Result<()> {
     steps::quietly(cmd!(sh, "cargo test {targets...} --locked").env("A2SCOPE", a2scope)).map(drop)
 }
 
-/// The folder for all output.
+/// Returns the folder for all output.
 fn target(sh: &Shell) -> PathBuf {
     sh.current_dir().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }

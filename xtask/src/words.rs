@@ -58,7 +58,7 @@ pub(crate) fn write(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// The names of the catalogues, each with its content.
+/// Returns the names of the catalogues, each with its content.
 fn catalogues(root: &Path) -> Result<Vec<(&'static str, String)>> {
     let mut files: [(&'static str, Catalogue); 5] =
         ["core.ftl", "finding.ftl", "command.ftl", "page.ftl", "learn.ftl"]
@@ -164,8 +164,8 @@ impl Catalogue {
     }
 }
 
-/// The group of a text: the first part of its id; for fields the table, and for texts of the page, the command and so
-/// on also the second part.
+/// Returns the group of a text: the first part of its id; for fields the table, and for texts of the page, the command
+/// and so on also the second part.
 fn group_of(id: &str) -> &str {
     let parts = match id.split('-').next() {
         Some("field") => id.matches('-').count(),
