@@ -208,7 +208,7 @@ export class VirtualRows implements ReactiveController {
     return this.#total > HIGHEST;
   }
 
-  /** Converts a `scrollTop` to an offset in the rows as if they were not compressed. */
+  /** Converts a `scrollTop` to an offset in the uncompressed rows, which can be far larger than the extent. */
   #expandPosition(scrollTop: number): number {
     if (!this.#compressed) return scrollTop;
     const end = this.height - this.#view;
@@ -218,7 +218,7 @@ export class VirtualRows implements ReactiveController {
     return EXACT_END + (scrollTop - EXACT_END) * ratio;
   }
 
-  /** Converts an offset in the rows, as if they were not compressed, to a `scrollTop`. */
+  /** Converts an offset in the uncompressed rows, which can be far larger than the extent, to a `scrollTop`. */
   #compressPosition(position: number): number {
     if (!this.#compressed) return position;
     const whole = this.#total - this.#view;

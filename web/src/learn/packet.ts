@@ -134,7 +134,10 @@ export class Packet extends LitElement {
     }
   }
 
-  /** Decodes the packets with these edits. Returns false if something else is to be shown in the meantime. */
+  /**
+   * Decodes the packets with these edits. Returns false if other packets or edits replaced them while they were being
+   * decoded.
+   */
   async #decode(edits: EditHistory): Promise<boolean> {
     const { bytes, index, secrets } = this;
     const isCurrent = (): boolean => bytes === this.bytes && index === this.index && edits === this.edits && secrets === this.secrets;

@@ -15,7 +15,7 @@ import { ICONS, severityWord, worstFirst } from "./severity";
 import { severities, tint, tints } from "./styles";
 import { cameFrom, clip, hex, offsetDigits, spanText } from "./words";
 
-/** Number of bytes, and of characters, shown before "Show all". */
+/** Number of bytes and of characters that are shown until the user presses "Show all". */
 const SHORT_BYTES = 48;
 const SHORT_TEXT = 400;
 /** Maximum number of bytes or characters shown after "Show all". */

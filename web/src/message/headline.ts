@@ -66,7 +66,7 @@ export function headline(message: Message): TemplateResult {
         ? translated("page-headline-players-of", "{players}/{most} {most|player|players}", { players: players.value, most: most.value })
         : translated("page-headline-players", "{players} {players|player|players}", { players: players.value })}</span>` : nothing}`;
   }
-  // The names themselves are in the table.
+  // The headline says only how many there are, because the names themselves are in the table below.
   const listed = listedCount(message);
   if (listed !== null) return html`<span class="name">${listed}</span>`;
   const what = message.message === "SERVERDATA_AUTH_RESPONSE"

@@ -7,7 +7,7 @@ import { headline } from "./headline";
 import { ICONS, severityWord, worstFirst } from "./severity";
 import { clip } from "./words";
 
-/** Number of notes shown before "Show all", and after it. */
+/** Maximum number of notes that are shown: `FEW_NOTES` before the user presses "Show all", `MOST_NOTES` after it. */
 const FEW_NOTES = 3;
 const MOST_NOTES = 500;
 

@@ -166,8 +166,8 @@ export function usual(message: Message): number {
 }
 
 /**
- * Returns whether `after` is `before` with some edits: it has the same number, and at least half of its bytes are
- * equal.
+ * Returns whether `after` is the same message as `before` after some edits: it has the same index, and at least half of
+ * its bytes are equal.
  */
 function continues(before: Message, after: Message): boolean {
   if (before.index !== after.index) return false;

@@ -12,7 +12,7 @@ export function offsetDigits(length: number): number {
   return length > 0x10000 ? 6 : 4;
 }
 
-/** Returns text such as `49 11 00`. */
+/** Returns bytes as hex: `49 11 00` */
 export function hexPairs(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => hex(byte)).join(" ");
 }
@@ -22,7 +22,7 @@ export function character(byte: number): string {
   return byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : "·";
 }
 
-/** Returns text such as `0x0005, 2 bytes`. */
+/** Returns the offset and the length of bytes as text: `0x0005, 2 bytes` */
 export function spanText({ offset, len }: Span, digits: number): string {
   return translated("page-bytes-span", "{offset}, {n} {n|byte|bytes}", { offset: `0x${hex(offset, digits)}`, n: len });
 }
@@ -68,7 +68,7 @@ export const PIECES: Readonly<Record<PieceWord, PieceWords>> = {
   },
 };
 
-/** Returns text such as `Fragment 2: 1,400 bytes of frame 7`. */
+/** Returns the description of a piece of a buffer: `Fragment 2: 1,400 bytes of frame 7` */
 export function pieceLabel(word: PieceWord, source: "frame" | "packet", number: number, { frame, len: n }: Provenance): string {
   const args = { number: String(number), frame: String(frame), n };
   if (word === "frame") return translated("page-pieces-frame-bytes", "Frame {number}: {n} {n|byte|bytes}", args);

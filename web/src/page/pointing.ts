@@ -9,7 +9,7 @@ import { fields } from "../message/fields";
 import type { Editor } from "../session/editor";
 import type { Session, SessionState } from "../session/session";
 
-/** The colours of the bytes of each packet of a paste; undefined for a packet that has not been decoded yet. */
+/** For each packet of a paste, the colour of each byte; undefined for a packet that has not been decoded yet. */
 type PacketColours = readonly (Uint8Array | undefined)[];
 
 /** All messages of a paste are decoded only if there are at most this many. */

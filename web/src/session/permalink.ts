@@ -61,7 +61,7 @@ export function keepQuestion(question: string): void {
   history.replaceState(null, "", location.pathname + location.search + (parts.length > 0 ? `#${parts.join("&")}` : ""));
 }
 
-/** Returns the fragment of a link, if the text is nothing but a link; else empty. The host does not matter. */
+/** Returns the fragment of a link if the text consists of nothing but a link, to any host; otherwise an empty text. */
 export function hashIn(text: string): string {
   return /^\s*https?:\/\/[^\s#]+(#v\d+=\S*)\s*$/i.exec(text)?.[1] ?? "";
 }

@@ -289,7 +289,7 @@ export class Session {
       const taken = performance.now() - started;
       const { reading, copy, selected } = this.state;
       if (reading) this.set({ reading: { read, total: file.size, rate: taken > 200 ? (1000 * read) / taken : 0 } });
-      // A copy is shown, so the figures of the capture must not replace its own.
+      // A copy of a message is shown, so the figures of the capture must not replace the figures of the copy.
       if (copy) return;
       this.set({ bytes: read, total: messages });
       if (selected < 0 && messages > 0 && taken > SOON) void this.open(0);

@@ -7,7 +7,10 @@ import { Random, turn } from "./random";
 
 type Damage = (packets: Uint8Array[], message: Message, random: Random) => Uint8Array[];
 
-/** Returns the packets with one byte of a field changed. `at` is the offset of the byte in the field. */
+/**
+ * Returns the packets with one byte of a field changed by the function `change`. `at` is the offset of the byte in the
+ * field.
+ */
 function changed(packets: Uint8Array[], message: Message, path: string, change: (byte: number) => number, at = 0): Uint8Array[] {
   const span = fieldNamed(message, path)?.node.span;
   const where = span && payloadByte(message, span.buffer, span.offset + at);
