@@ -3,7 +3,10 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 const NAME = /^virtual:catalogue-(\w+)(?:-(\w+))?$/;
-/** The files of each part of the catalogue; the part "" is loaded first. Texts of the command line only are in none. */
+/**
+ * The files of each part of the catalogue. The part "" is loaded first. Texts that only the command line uses are in no
+ * part.
+ */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   "": ["core", "page"],
   gallery: ["page"],

@@ -57,7 +57,10 @@ class Reader {
     };
   }
 
-  /** Returns the members of all these schemas together. `of`: the messages that have them. */
+  /**
+   * Returns the members of all these schemas in one list. `of` names the messages that have them; undefined for all
+   * messages.
+   */
   members(schemas: readonly Schema[], depth: number, of?: readonly string[]): Record<string, Member> {
     const found: Record<string, Member> = {};
     for (const part of schemas.flatMap((schema) => this.#parts(schema))) {

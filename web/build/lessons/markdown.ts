@@ -21,9 +21,9 @@ export type Piece =
 
 export interface Section {
   readonly title: string;
-  /** Where it begins in the file, as `file:line`. */
+  /** Where the step begins in the file, as `file:line`. */
   readonly where: string;
-  /** Null if it uses the packet of the step before. */
+  /** The packet of this step; null if the step uses the packet of the step before. */
   readonly packet: PacketName | null;
   readonly pieces: readonly Piece[];
   readonly targets: readonly { readonly target: Target; readonly where: string }[];
