@@ -181,7 +181,7 @@ test("a paste of 2 MB of hexadecimal is read, and the box says how much of it is
   await expect(heading(page)).toBeVisible();
 });
 
-/** Returns the texts that are coloured as something. */
+/** Returns the texts that are coloured as the kind `name`. */
 function coloured(page: Page, name: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const highlight = CSS.highlights.get(wanted) as unknown as Set<StaticRange>;

@@ -40,7 +40,7 @@ function listed(tab: Tab): Promise<number[]> {
   return tab.run(async () => (await document.querySelector("a2-app")!.engine.rows(0, 1 << 20)).map(({ index }) => index));
 }
 
-/** Returns the texts that are coloured as something. */
+/** Returns the texts that are coloured as the kind `name`. */
 function coloured(tab: Tab, name: string): Promise<string[]> {
   return tab.run((_, wanted) => {
     const highlight = CSS.highlights.get(wanted) as unknown as Set<StaticRange>;
