@@ -68,7 +68,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Returns the challenge for a client, which is always the same.
+    /// Returns the challenge that this server sends to a client; it never changes.
     pub(crate) fn challenge(&self, client: IpAddr) -> u32 {
         let bytes = match client {
             IpAddr::V4(ip) => u64::from(ip.to_bits()),
@@ -144,7 +144,7 @@ impl World {
         Self { servers, acquaintances, master, listed, scanners, scans: 0 }
     }
 
-    /// Returns the next port of a scanner, which has not been used for a long time.
+    /// Returns a scanner with its next port. The port has not been used for a long time.
     pub(crate) fn scanner(&mut self, ipv6: bool) -> Endpoint {
         let n = self.scans;
         self.scans += 1;
