@@ -39,7 +39,7 @@ const KEPT = 10;
 /** The latest searches in this tab, newest last. The arrow keys step through them. */
 export class Recent {
   #questions: readonly string[] = [];
-  /** How many searches back the arrow keys have gone; 0 for none. */
+  /** Number of searches that the arrow keys have gone back; 0 if the typed text is shown. */
   #back = 0;
   /** The text that was being typed before the first arrow key. */
   #draft = "";

@@ -27,7 +27,7 @@ export function history(host: HTMLElement, title: string, changes: readonly Chan
     <ol>${changes.map(({ time, message, text }) => html`<li><span class="time">${clock(time)}</span><span>${wire(text)}</span>${messageLink(host, message)}</li>`)}</ol>`;
 }
 
-/** Returns the time from the first to the last message as text; null if neither has a time. */
+/** Returns the period from the first to the last message as text; null if `first` is null. */
 export function period(first: string | null, last: string | null): string | null {
   if (first === null) return null;
   const [day, lastDay] = [first.slice(0, 10), last?.slice(0, 10) ?? ""];

@@ -26,7 +26,7 @@ export function between({ client, server }: DiagnosisRecord): string | null {
   return ends.length === 0 ? null : ends.join(" → ");
 }
 
-/** Called by the links and buttons in the list of diagnoses. */
+/** The functions that the links and buttons in the list of diagnoses call. */
 export interface DiagnosisActions {
   list(diagnosis: DiagnosisRecord): void;
   /** Switches between showing all diagnoses and only as many as fit into the reserved space. */

@@ -26,7 +26,7 @@ export function incidentTitle({ index, kind, target }: IncidentRecord): string {
   return translated("page-incident-title", "{index}: {kind}, {target}", { index: String(index), kind: kindWord(kind), target });
 }
 
-/** Called by the links and buttons in the list of incidents. */
+/** The functions that the links and buttons in the list of incidents call. */
 export interface IncidentActions {
   list(incident: IncidentRecord): void;
   open(incident: IncidentRecord): void;

@@ -104,7 +104,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await change(language);
 }
 
-/** Switches to the language that a link asks for. The browser does not store it. */
+/** Switches to the language that a link asks for. The browser does not store this choice. */
 export async function showInLanguage(language: Language): Promise<void> {
   await change(language);
 }

@@ -123,7 +123,10 @@ export function fragmentOf(message: Message, number: number, offset: number): Fr
   return null;
 }
 
-/** Where a byte came from, as text; `in` is the part that is the same for all bytes of its frame or fragment. */
+/**
+ * Where a byte came from, as text. `in` identifies the frame and the fragment, so it is equal for bytes that came in
+ * the same ones.
+ */
 interface Place {
   readonly in: string;
   readonly text: string;

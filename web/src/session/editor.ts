@@ -184,7 +184,7 @@ export function packetEdits(
   if (insert.length === 0) return step;
   const first = step.at(-1);
   if (first) return [...step.slice(0, -1), { ...first, insert }];
-  // Insert before the next byte, or after the last one at the end of the message.
+  // Insert before the next byte of the message; at the end of the message, insert after its last byte.
   const next = offset < length ? find(offset) : null;
   const before = next ? null : find(length - 1);
   const place = next ?? (before && { ...before, byte: before.byte + 1 });

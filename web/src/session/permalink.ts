@@ -54,7 +54,10 @@ export function questionOf(hash: string): string {
   }
 }
 
-/** Writes the search to the address of the page. The packets stay in it if the page was opened with a link. */
+/**
+ * Writes the search to the address of the page. If the address contains packets, because the page was opened with a
+ * link, they stay in it.
+ */
 export function keepQuestion(question: string): void {
   if (question === questionOf(location.hash)) return;
   const parts = location.hash.slice(1).split("&").filter((part) => part !== "" && !part.startsWith(QUESTION)).concat(asked(question));

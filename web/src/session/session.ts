@@ -240,7 +240,7 @@ export class Session {
     }
   }
 
-  /** Opens a file as whatever its content is. */
+  /** Opens a file as a capture, a paste or a datagram, depending on its content. */
   async openFile(file: File): Promise<void> {
     const wanted = this.#markInput();
     try {
