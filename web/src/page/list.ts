@@ -96,7 +96,7 @@ export class List extends Table<Column> {
     this.setRows(this.listed, ROW_HEIGHT);
   }
 
-  /** Fetches after rendering, because only then is it known which rows are in view. */
+  /** Fetches the rows in view. This runs after rendering, because only then is it known which rows are in view. */
   protected override updated(): void {
     this.#pages.want(this.rows.first, this.rows.last, this.listed);
   }

@@ -18,7 +18,7 @@ export interface Statement {
   refuted(message: Message): string;
 }
 
-/** Returns the number of elements in the message's list. */
+/** Returns the number of players or rules in the message. */
 function listedIn(message: Message): number {
   return message.nodes.filter(({ path }) => /^(?:players|rules)\[\d+\]$/.test(path)).length;
 }
