@@ -13,7 +13,10 @@ export interface Chunk {
 
 /** Number of bytes at the start of a file by which it is recognised. */
 const HEAD = 64 * 1024;
-/** Number of bytes read at a time, both from a stream and in slices. */
+/**
+ * Number of bytes read at a time: `BUFFER` from a stream, and `SLICE` where the browser cannot stream a file, so that
+ * it has to be sliced.
+ */
 const BUFFER = 1024 * 1024;
 const SLICE = 4 * 1024 * 1024;
 /**

@@ -1,7 +1,10 @@
 /** The default height of the pasted text. */
 import type { Input } from "../session/session";
 
-/** Height of a line and of the padding, in px, and the maximum number of lines that count for the height. */
+/**
+ * What the height is made of: `LINE` is the height of a line and `AROUND_LINES` the padding, in px. At most
+ * `MOST_LINES` lines count.
+ */
 const LINE = 17;
 const AROUND_LINES = 24;
 const MOST_LINES = 60;

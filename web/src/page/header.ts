@@ -96,7 +96,7 @@ export class Header extends LitElement {
     const several = total > 1;
     const ofCapture = input?.kind === "capture" && !copy;
     const file = input?.kind === "capture" ? input.file.name.replace(/(\.(pcapng|pcap|cap|gz|zst))+$/i, "") : "a2scope";
-    // Placeholders until these elements have been loaded, so that nothing beside them moves.
+    // Shows placeholders for the tools until their code has been loaded, so that nothing beside them moves.
     const later = (name: string, kind = ""): TemplateResult | typeof nothing =>
       this.complete ? nothing : html`<button type="button" class=${kind} disabled>${name}</button>`;
     return html`<a2-compare .message=${message}>${later(translated("page-compare-open", "Compare…"))}</a2-compare>

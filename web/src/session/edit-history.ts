@@ -11,7 +11,7 @@ export interface PacketEdit extends PacketByte {
   readonly insert: readonly number[];
 }
 
-/** A byte of an edited packet, and its position in the original packet; -1 if it was inserted. */
+/** A byte of an edited packet. `origin` is its position in the original packet; -1 if the byte was inserted. */
 interface Cell {
   readonly value: number;
   readonly origin: number;

@@ -61,7 +61,7 @@ export interface SessionState {
   readonly secrets: boolean;
 }
 
-/** What the session calls on the page. */
+/** The functions of the page that the session calls. */
 export interface PageActions {
   /** Shows a toast; an empty text hides it. */
   toast(text: string): void;
@@ -328,7 +328,7 @@ export class Session {
     await this.#count();
   }
 
-  /** Counts the messages of each name. */
+  /** Counts how many messages have each name. */
   async #count(): Promise<void> {
     this.#countedAt = performance.now();
     if (this.state.total < 2) return;
